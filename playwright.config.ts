@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: "./e2e/start-product.ts",
   fullyParallel: true,
   workers: 2,
-  // A time-out is what ends a journey that hangs; none is told by its duration, and none is walked twice.
+  // A timeout only ends a journey that hangs. No journey is judged by its duration, and none is retried.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: report ? [["line"], ["json", { outputFile: report }]] : [["line"]],

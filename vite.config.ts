@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { enhancement } from "./scripts/vite-enhancement.ts";
 
-// Node takes longer to find the modules of these than to run them: docs/decisions/038-bundled-libraries.md.
+// Node takes longer to resolve their modules than to run them: docs/decisions/038-bundled-libraries.md.
 const bundled = [
   /^drizzle-orm/,
   "@better-auth/drizzle-adapter",
@@ -15,7 +15,7 @@ const bundled = [
 export default defineConfig(({ command }) => ({
   plugins: [enhancement(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 2048, target: "es2022" },
-  // The host is the server build's one input: loaded beside the build, shared modules would exist twice.
+  // The host is the server build's only input. Loaded beside the build, it would duplicate shared modules.
   environments: {
     ssr: {
       // In development Vite would run them through its own loader.

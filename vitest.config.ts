@@ -3,7 +3,7 @@ import { enhancement } from "./scripts/vite-enhancement.ts";
 import { isLong } from "./test/effort.ts";
 
 const DATABASE = "src/**/*.db.test.{ts,tsx}";
-/** What only judges a product, or a machine, over many minutes: `npm run test:long`. */
+/** Tests that need many minutes to judge a product or a machine: `npm run test:long`. */
 const LONG = "**/*.long.test.{ts,tsx}";
 const without = (...patterns: string[]) => [
   ...configDefaults.exclude,
@@ -12,8 +12,8 @@ const without = (...patterns: string[]) => [
 ];
 
 /**
- * What PostgreSQL may answer otherwise than the embedded database: locks, NOTIFY, casts, int8, claims, search, the
- * queue. The long run takes every file there.
+ * Areas where PostgreSQL may answer differently from the embedded database: locks, NOTIFY, casts, int8, claims,
+ * search, the queue. The long run runs every database test on PostgreSQL.
  */
 const DIFFERS = [
   "src/{platform,server}/**",
@@ -27,10 +27,10 @@ export default defineConfig({
   test: {
     pool: "forks",
     setupFiles: ["test/quiet.ts", "test/effort.ts"],
-    // A time-out is what ends a test that hangs; no test is told by its duration.
+    // A timeout only ends a test that hangs. No test is judged by its duration.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // What starts processes waits for them: a third worker fills the pauses of two.
+    // Tests wait for the processes they start: a third worker fills the pauses of two.
     maxWorkers: 3,
     projects: [
       {

@@ -1,4 +1,4 @@
-// Composing a day from all its files, beside a plain line reader over the same files; then 60 days of backfill.
+// Composing a day from all its files, compared with a plain line reader over the same files; then 60 days of backfill.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -19,7 +19,7 @@ const RUNS = 7;
 const shared = new URL("../../shared/data/nse/", import.meta.url);
 const real = existsSync(shared);
 
-/** The day's files and the history beside them: the exchange's own where they lie beside the checkout, else generated. */
+/** Returns the day's files and the history before it: the exchange's own, if beside the checkout, else generated. */
 function filesOf(): { day: string[]; history: string[] } {
   const path = (name: string) => fileURLToPath(new URL(name, shared));
   if (real)

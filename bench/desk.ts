@@ -38,7 +38,7 @@ await db.execute(sql`insert into enquiry (first_name, last_name, email, message,
 await db.execute(sql`insert into audit_entry (at, actor, action, subject, subject_id, detail)
   select now() - n * interval '5 minutes', 'Member ' || n % 12, (array['article.save','article.publish','digest.compose','issue.approve'])[1 + n % 4], 'article', n % 10000, '{"after":"x"}'::jsonb
   from generate_series(1, 100000) n`);
-// What the server does by itself within minutes of such a load.
+// The server does this by itself within minutes of such a load.
 await db.execute(sql`vacuum analyze`);
 
 const one = async (query: ReturnType<typeof sql>) =>
@@ -88,7 +88,7 @@ for (const path of [...screens, ...lists]) {
   console.log(`${String(at(0.5)).padStart(7)} ${String(at(0.95)).padStart(7)} ms  ${status}  ${path}`);
 }
 
-/** Beside it: a screen that asks the database for next to nothing, in the same run. */
+/** For comparison, in the same run: a screen that asks the database for next to nothing. */
 const plain = rows.find(({ path }) => path === "/desk/account");
 const slow = rows.filter(({ p95 }) => p95 >= 100);
 writeResult("desk", {

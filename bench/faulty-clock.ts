@@ -44,7 +44,7 @@ const secondsUntil = async (check: () => boolean | Promise<boolean>): Promise<nu
 };
 
 let n = 0;
-/** A message is sent by the form's call; the seconds until it was mailed to the firm. */
+/** Sends a message by the form's call; returns the seconds until it was mailed to the firm. */
 async function lead(): Promise<number> {
   n += 1;
   const email = `clock${n}@example.in`;
@@ -63,7 +63,7 @@ await until(
   (taken) => taken >= 40,
   HANGS_MS,
 );
-// Forward in the middle of the send: the senders seem to have been silent, so what is being sent is held for a person.
+// Forward in the middle of the send: the senders seem to have been silent, so the send is held for a person.
 await move(20 * MINUTE);
 leads["20 minutes forward"] = await lead();
 const held = await secondsUntil(async () => /is paused/.test(await newsletter("watch", id)));
@@ -73,7 +73,7 @@ await resume();
 const resumed = await secondsUntil(() => mailedTimes(mail, (times) => times > 0).length > mailedWhenHeld);
 await move(0);
 leads["20 minutes back"] = await lead();
-// Back again the senders' last sign of life lies ahead: the product holds what waits once more.
+// After the clock goes back, the senders' last sign of life is in the future: the product again holds what waits.
 const heldAgain = await secondsUntil(async () => {
   if (/is paused/.test(await newsletter("watch", id))) await resume();
   return mailedTimes(mail, (times) => times === 0).length === 0;

@@ -14,10 +14,10 @@ import { load, median, writeResult } from "./tools.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "fresh-"));
 let n = 0;
-/** After the first, each is a correction. */
+/** Every digest after the first is a correction. */
 const REASON = ["--reason", "Another level"];
 
-/** A digest to publish, different from those before it. */
+/** Writes a digest to publish, different from those before it. */
 function nextDigest(): { level: number; file: string } {
   n += 1;
   const level = 20_000 + n;
@@ -40,7 +40,7 @@ const fromSocket =
     return { level, at: performance.now() };
   };
 
-/** Publishes as a command does beside a database server: from a process of its own, which this one is. */
+/** Publishes as a command does with a database server: from a separate process, which this one is. */
 const fromBeside =
   (host: Host): Publish =>
   async () => {

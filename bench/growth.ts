@@ -30,7 +30,7 @@ for (const articles of [100, 1_000, 10_000]) {
   const start = performance.now();
   const product = await startProduct({}, dataDir);
   const startMs = Math.round(performance.now() - start);
-  // A query in the address is never kept: such a page is rendered each time, so this is the list without the cache.
+  // A page with a search in its address is never kept but rendered each time, so this is the list without the cache.
   results[articles] = {
     startMs,
     blogPageRendered: await time(product.origin, "/blog?q=zzzzzz"),

@@ -1,6 +1,6 @@
 // Two processes that serve and one that works, on one PostgreSQL: each is killed with SIGKILL at random and started
-// again, under load, for MINUTES. After it: every acknowledged write is there, no job was done twice, and each process
-// showed each publication soon after this one had heard of it.
+// again, under load, for MINUTES. Afterwards every acknowledged write exists, no job was done twice, and each process
+// showed each publication soon after this one was notified of it.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -61,7 +61,7 @@ async function killer(): Promise<void> {
 
 const acknowledged = { contacts: new Set<string>(), subscriptions: new Set<string>() };
 let sent = 0;
-/** Writes as visitors do, to whichever process serves; only what was answered 200 was promised. */
+/** Writes as visitors do, to any process that serves; only an answer of 200 is a promise. */
 async function visitor(): Promise<void> {
   while (running()) {
     const product = serving()[sent % Math.max(1, serving().length)];
@@ -82,7 +82,7 @@ async function visitor(): Promise<void> {
       });
       if (answer.status === 200) acknowledged[isContact ? "contacts" : "subscriptions"].add(email);
     } catch {
-      // The process was killed under the call: it was not acknowledged, so nothing was promised.
+      // The process was killed during the call: it acknowledged nothing, so nothing was promised.
     }
     await pause(60);
   }
@@ -109,10 +109,10 @@ summary: "An article whose title says which edition a page shows, so that a stal
 Each edition replaces the one before it.
 `;
 const pages = { published: 0, reads: 0, staleFirst: 0, neverFresh: 0, longestStaleMs: 0 };
-/** A process that was notified and does not show a publication after so many requests never will. */
+/** A process that was notified and does not show a publication after this many requests never will. */
 const MOST_REQUESTS = 200;
 
-/** Publishes editions, and reads the page from each process from the moment of the notification on. */
+/** Publishes editions, and reads the page from each process from the moment of the notification. */
 async function publisher(): Promise<void> {
   while (running()) {
     const edition = pages.published + 1;
@@ -137,7 +137,7 @@ async function readAfter(product: Product, edition: number): Promise<void> {
     try {
       html = await (await fetch(`${product.origin}/blogpost/edition-of-an-article`)).text();
     } catch {
-      // Killed meanwhile: the process that takes its place begins without pages.
+      // It was killed meanwhile: the process that replaces it begins without pages.
       return;
     }
     pages.reads += 1;

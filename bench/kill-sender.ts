@@ -12,7 +12,7 @@ import { atEnd, writeResult } from "./tools.ts";
 const KILLS = Number(process.env.KILLS ?? 1_000);
 const RECIPIENTS = Number(process.env.RECIPIENTS ?? 10_000);
 const PROCESSES = 2;
-/** Each message's chance to meet a connection that breaks before, in, and after it. */
+/** The chance that the connection breaks before a message, and likewise in it and after it. */
 const DROPS = 0.003;
 const HANGS_MS = 20 * 60_000;
 
@@ -46,7 +46,7 @@ function startWorker(): ChildProcess {
   return child;
 }
 
-/** One place for a process: started, killed within a second and a half after it works, started again. */
+/** Keeps one process going: starts it, kills it within a second and a half after it works, starts it again. */
 async function place(): Promise<void> {
   while (busy) {
     const child = startWorker();
@@ -96,7 +96,7 @@ while (kills < KILLS) {
   await finished(id);
   const uncertain = (await rowsOf(id)).filter(({ state }) => state === "uncertain");
   const retried = new Set<string>();
-  // Every second issue a person decides to mail the uncertain ones again.
+  // In every second issue a person decides to mail the uncertain ones again.
   if (total.issues % 2 === 0 && uncertain.length) {
     for (const { email } of uncertain) retried.add(email);
     await retryIssue(tools, { id, by: "Asha Rao", reason: "A test", deliveries: "all" });

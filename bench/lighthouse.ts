@@ -1,5 +1,5 @@
-// Lighthouse's mobile audit, median of five per page. Accessibility, best practices and search must be whole; the
-// performance is told, for on a busy machine it says more about the machine.
+// Lighthouse's mobile audit, median of five per page. Accessibility, best practices and search must score 100;
+// performance is only reported, for on a busy machine it says more about the machine.
 import "./seed.ts";
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ const live = await startLive();
 const { product } = live;
 const chrome = await findBrowser();
 
-// Samples ask search engines to stay away; a live site's latest digest is none.
+// Samples ask search engines to stay away; a live site's latest digest is not one.
 const sample = JSON.parse(readFileSync("content/digests/2025-02-13.json", "utf8"));
 const digest = join(folder, "digest.json");
 writeFileSync(
@@ -44,7 +44,7 @@ writeFileSync(
 const imported = await product.command("digest", "import", digest, ...OPERATOR);
 if (imported.code !== 0) throw new Error(imported.err);
 
-/** Lighthouse now and then loses a trace on a busy machine; such a run is taken again. */
+/** Audits a page. Lighthouse sometimes loses a trace on a busy machine; such a run is taken again. */
 async function auditOf(url: string, attempts = 3): Promise<Report> {
   try {
     return await audit(url);

@@ -7,7 +7,7 @@ import { loadContent } from "../src/server/content.ts";
 import { loadSettings } from "../src/server/settings.ts";
 import type { Product } from "../test/product.ts";
 
-/** A command through the control socket, as the command itself does; its answer, or a fault where it ends with another status than 0. */
+/** Runs a command through the control socket, as the command does; returns its answer; throws unless it ends with 0. */
 export function throughSocket({ dataDir }: Product, name: string, ...args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(socketPath(dataDir));
@@ -21,7 +21,7 @@ export function throughSocket({ dataDir }: Product, name: string, ...args: strin
   });
 }
 
-/** Fills an embedded database with made articles up to a number; in one of 997 stands a rare word. */
+/** Fills an embedded database with made articles up to a number; one of 997 holds a rare word. */
 export async function fillArticles(dataDir: string, articles: number): Promise<void> {
   const host = await boot({ ...loadSettings({ DATA_DIR: dataDir, LOG_LEVEL: "error" }) });
   await loadContent(host);

@@ -1,6 +1,6 @@
 // Requests a second for one page: from the product alone, from nginx that keeps it (deploy/nginx.conf) and from nginx
-// over a plain file of the same bytes. Beside it, how soon a change shows behind nginx under load, and what is served
-// while the product is away.
+// over a plain file of the same bytes. Also: how soon a change shows behind nginx under load, and what is served while
+// the product is away.
 import "./seed.ts";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ const PAGES = { home: "/", article: "/blogpost/position-size-before-entry", dige
 const CHANGES = 10;
 
 const product = await startProduct({ CDN_SECONDS: "1" });
-// nginx reads as a user of its own.
+// nginx reads as a separate user.
 const files = mkdtempSync(join(tmpdir(), "plain-"));
 chmodSync(files, 0o755);
 mkdirSync(join(files, "plain"), { mode: 0o755 });

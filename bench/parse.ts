@@ -1,4 +1,4 @@
-// Reading the bhavcopy of the whole market beside a plain line reader over the same zip, each in its own process.
+// Reading the bhavcopy of the whole market, compared with a plain line reader over the same zip, in two processes.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -16,7 +16,7 @@ type Run = { ms: number[]; cpuMs: number[]; peakMb: number; lines?: number; kind
 const ROUNDS = 7;
 const READINGS = 7;
 
-/** Unzip and count lines: the least that reading the file can cost. */
+/** Unzips and counts lines: the least that reading the file can cost. */
 async function countLines(path: string): Promise<number> {
   const archive = await openPromise(path);
   for await (const entry of archive.eachEntry()) {
@@ -79,7 +79,7 @@ else {
   while (statSync(large).size + stocks.length < 120 * 1024 * 1024)
     writeFileSync(large, stocks, { flag: "a" });
 
-  // By turns, so that what else the machine does falls on both.
+  // In turns, so that other load on the machine falls on both.
   const rounds = Array.from({ length: ROUNDS }, () => ({
     lines: run("lines", zip),
     reader: run("reader", zip),

@@ -1,4 +1,4 @@
-// A disaster, played through: a backup under load, everything destroyed, a restore, and every row compared with what was
+// Plays through a disaster: a backup under load, everything destroyed, a restore, and every row compared with what was
 // acknowledged before the backup began. On a PostgreSQL at a firm's size, and on the embedded database.
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
@@ -19,7 +19,7 @@ type Acknowledged = { kind: "lead" | "subscription" | "order" | "article"; key: 
 const rowsOf = async <T>(database: Database, query: ReturnType<typeof sql>): Promise<T[]> =>
   ((await database.db.execute(query)) as unknown as { rows: T[] }).rows;
 
-/** Brings an empty site to a size: articles with their drafts, readers with their consents, an issue with its ledger. */
+/** Fills an empty site to a size: articles with their drafts, readers with their consents, an issue with its ledger. */
 async function fill({ db }: Database, { articles, subscribers, deliveries }: Size): Promise<void> {
   await db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, read_time, updated_at)
     select 'made-' || n, 'Article ' || n, p.summary, p.html, p.excerpt, p.photo, p.category_id, p.author, date '2015-01-01' + (n % 3600), 6, now() - n * interval '1 hour'
@@ -60,7 +60,7 @@ async function hashes(database: Database): Promise<Record<string, Map<string, st
   return found;
 }
 
-/** Orders a report with both consents, as the page's own form does; gives the order's address. */
+/** Orders a report with both consents, as the page's own form does; returns the order's address. */
 async function orderer(origin: string): Promise<(n: number) => Promise<string>> {
   const html = await (await fetch(`${origin}/stockizenreport`)).text();
   const hidden = [

@@ -1,6 +1,6 @@
 // How long the home page waits while members and strangers do their worst: a million fields to a form that is held, six
-// posts of 60 MB from a session with a password alone, an exchange file of 600,000 rows. The product and its asker share
-// the machine; run it where two cores are idle.
+// posts of 60 MB from a session with only a password, an exchange file of 600,000 rows. The product and its client
+// share the machine; run it where two cores are idle.
 import "./seed.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,7 +17,7 @@ const product = await startProduct({ SIGN_INS_PER_NETWORK: "0", SIGN_INS_PER_ADD
 const owner = memberOf(product, "Owner");
 const [officer, analyst] = [memberOf(product, "Compliance officer"), memberOf(product, "Analyst")];
 
-/** Asks for the home page every five milliseconds, in a process of its own; each line is one time in milliseconds. */
+/** Requests the home page every five milliseconds, in a separate process; each line is one time in milliseconds. */
 function askHome(): { child: ChildProcess; times: number[] } {
   const code = `const { request, Agent } = require("node:http"); const agent = new Agent({ keepAlive: true });
     const turn = () => { const start = performance.now();
@@ -35,7 +35,7 @@ function askHome(): { child: ChildProcess; times: number[] } {
   return { child, times };
 }
 
-/** The home page beside some work: its times in milliseconds, and what the work was answered. */
+/** Measures the home page beside some work: its times in milliseconds, and the answers to the work. */
 async function beside(what: string, work: () => Promise<string>) {
   const { child, times } = askHome();
   while (times.length < 50) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -44,7 +44,7 @@ async function beside(what: string, work: () => Promise<string>) {
   const answers: string[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) answers.push(await work());
   const seconds = (performance.now() - start) / 1_000;
-  // What waited for the end of the work is told by then.
+  // By then the times of what waited for the end of the work have arrived.
   await new Promise((resolve) => setTimeout(resolve, 500));
   child.kill();
   await once(child, "exit");
@@ -98,7 +98,7 @@ const send = (who: Visitor, path: string, body: string | FormData) =>
     },
   });
 
-// A session that its member ended, and is in another's hands.
+// A session that its member ended, and that another person now uses.
 const thief = new Visitor(product.origin);
 thief.cookie = officer.cookie;
 const back =
@@ -107,7 +107,7 @@ const back =
   )?.[1] ?? "";
 await new Visitor(product.origin).post(back, { password: PASSWORD, passwordAgain: PASSWORD });
 
-// A session with a password alone: a way back was taken, and no second factor set up yet.
+// A session with only a password: the member recovered the account and has set up no second factor yet.
 const link =
   /(\/desk\/invitation\?token=[\w-]+)/.exec(
     (await product.command("desk", "recover", analyst.email)).out,

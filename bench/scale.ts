@@ -1,5 +1,5 @@
-// Two processes that serve and one that works, on PostgreSQL, beside one process with the embedded database, in one run:
-// kept pages, pages rendered for each request, and messages that are committed before they are acknowledged.
+// Two processes that serve and one that works, on PostgreSQL, compared in one run with one process on the embedded
+// database: kept pages, pages rendered for each request, and messages that are committed before they are acknowledged.
 import "./seed.ts";
 import { availableParallelism } from "node:os";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -18,7 +18,7 @@ const first = await startProduct(shared, emptyDirectory(), "web");
 const second = await startProduct(shared, first.dataDir, "web");
 const worker = await startProduct(shared, first.dataDir, "worker");
 
-/** All processes asked at once, as a balancer would share requests among them; the sum of their answers a second. */
+/** Asks all processes at once, as a balancer shares requests among them; returns the sum of their answers a second. */
 async function reads(products: Product[], path: string): Promise<number> {
   const loads = await Promise.all(
     products.map(({ origin }) =>

@@ -1,4 +1,4 @@
-// One way of sending an issue, in a process of its own: by the ledger, or handed to the mailer as fast as it takes them.
+// One way of sending an issue, in a separate process: by the ledger, or passed to the mailer as fast as it takes them.
 import { sql } from "drizzle-orm";
 import { unsubscribeLink } from "../src/domain/newsletter/letters/letter.ts";
 import { personaliser } from "../src/domain/newsletter/letters/personalise.ts";
@@ -25,7 +25,7 @@ async function byLedger(): Promise<number> {
   return sendIssue(tools, courier, Number(issueId), { ...options, signal: new AbortController().signal });
 }
 
-/** The same messages by the same mailer, without a ledger: read once, then one after the other is handed over. */
+/** Sends the same messages by the same mailer without a ledger: reads them once, then passes them on one by one. */
 async function raw(): Promise<number> {
   const rows = async <T>(query: ReturnType<typeof sql>) =>
     ((await database.db.execute(query)) as unknown as { rows: T[] }).rows;

@@ -1,4 +1,4 @@
-// Sending by the ledger beside handing the same messages to the mailer without one; its memory; freezing an audience.
+// Sending by the ledger, compared with passing the same messages to the mailer without it; memory; audience freezing.
 import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-// The product's sender alone in a process: what `npm run worker` does about mails, without the queue of other jobs.
+// Only the product's sender in a process: what `npm run worker` does about mails, without the queue of other jobs.
 
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
@@ -15,5 +15,5 @@ keepSending({ db, log, clock: { now: () => new Date() } }, courier, {
   leaseSeconds: Number(LEASE),
 });
 console.log("works");
-// The sender's timer alone keeps no process alive.
+// The sender's timer alone does not keep a process alive.
 setInterval(() => {}, 60_000);

@@ -18,7 +18,7 @@ import { ownPostgres } from "./tools.ts";
 
 export const ORIGIN = "https://www.example.in";
 
-/** A PostgreSQL server of its own with the product's tables, and the tools that its verbs take. */
+/** Starts a separate PostgreSQL server with the product's tables, and returns the tools that its verbs take. */
 export async function openBench(): Promise<{ url: string; tools: Tools; close(): Promise<void> }> {
   const server = await ownPostgres();
   const log = createLog("silent");
@@ -43,14 +43,14 @@ export async function openBench(): Promise<{ url: string; tools: Tools; close():
 export const count = async (tools: Pick<Tools, "db">, query: ReturnType<typeof sql>): Promise<number> =>
   Number(((await tools.db.execute(query)) as unknown as { rows: { n: number }[] }).rows[0]?.n);
 
-/** Fills the list up to so many confirmed readers. */
+/** Fills the list up to `wanted` confirmed readers. */
 export const fillReaders = (tools: Pick<Tools, "db">, wanted: number) =>
   tools.db.execute(sql`
     insert into subscriber (email, status, created_at, confirmed_at)
     select 'reader' || n || '@example.in', 'confirmed', now() - interval '1 year', now() - interval '1 year'
     from generate_series((select count(*) from subscriber) + 1, ${wanted}::int) n`);
 
-/** Drafts, approves and starts an issue of this letter; the milliseconds are those of freezing its audience. */
+/** Drafts, approves and starts an issue of this letter; `freezeMs` is the time of freezing its audience. */
 export async function startedIssue(
   tools: Tools,
   key: string,
@@ -60,7 +60,7 @@ export async function startedIssue(
   if ("refused" in drafted) throw new Error(drafted.message);
   const { id, hash } = drafted;
   const now = tools.clock.now();
-  // No process feels the senders' pulse here.
+  // No process records the senders' pulse here.
   await tools.db.execute(
     sql`insert into sender_pulse (id, at) values (1, 'infinity') on conflict (id) do update set at = 'infinity'`,
   );
@@ -76,7 +76,7 @@ export async function startedIssue(
   return { id, audience, freezeMs: performance.now() - began };
 }
 
-/** The letter of a digest as it is mailed, made of a sample's figures. Its template is JSX, which Node alone cannot load. */
+/** Returns a digest's letter as it is mailed, from a sample's figures. Its template is JSX, which Node cannot load. */
 export async function digestLetter(tools: Tools, file: string): Promise<Letter> {
   const published = await publishDigest(
     tools,

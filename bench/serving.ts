@@ -8,7 +8,7 @@ const ROUNDS = 3;
 const PAGES = { home: "/", article: "/blogpost/position-size-before-entry" };
 
 async function warm(product: Product, path: string): Promise<Buffer> {
-  // Twice: the second answer is the one that was compressed harder once nobody waited.
+  // Twice: the second answer is the one compressed harder once nobody waited.
   for (let n = 0; n < 2; n += 1) {
     await (await fetch(product.origin + path)).arrayBuffer();
     await new Promise((resolve) => setTimeout(resolve, 2_500));

@@ -1,4 +1,4 @@
-// A day's mixed load in MINUTES: readers, searches, forms, subscriptions, publications, the desk, a mailing and backups.
+// A day's mixed load in MINUTES: readers, searches, forms, subscriptions, publications, the desk, mail and backups.
 // Memory and open descriptors are read every five seconds; they must not grow from the second quarter to the last.
 import "./seed.ts";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -44,7 +44,7 @@ const end = began + MINUTES * 60_000;
 
 const done: Record<string, number> = {};
 const failed: Record<string, number> = {};
-/** Does something so often in the run, at even distances; an answer of 500 and above is a failure. */
+/** Repeats an act over the run at even intervals; an answer of 500 and above is a failure. */
 async function spread(kind: keyof typeof DAY, act: (n: number) => Promise<number>): Promise<void> {
   const every = (MINUTES * 60_000) / DAY[kind];
   for (let n = 0; n < DAY[kind] && Date.now() < end; n += 1) {

@@ -1,5 +1,5 @@
 // What loading costs a process before its first line, in processor time: the server's whole bundle, which holds four
-// libraries (docs/decisions/038-bundled-libraries.md), beside those four alone, as node_modules has them.
+// libraries (docs/decisions/038-bundled-libraries.md), compared with those four alone, as node_modules has them.
 import { execFileSync } from "node:child_process";
 import { median, writeResult } from "./tools.ts";
 

@@ -1,5 +1,5 @@
-// Newsletter subscriptions a second, each committed with its consent and its job before the answer: embedded database
-// and PostgreSQL beside the same product's contact form, which commits as much.
+// Newsletter subscriptions a second, each committed with its consent and its job before the answer, on the embedded
+// database and on PostgreSQL; compared with the same product's contact form, which commits as much.
 import "./seed.ts";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { emptyDirectory, type Product, startProduct } from "../test/product.ts";
@@ -53,7 +53,7 @@ async function measure(product: Product) {
   };
 }
 
-// The mails themselves are held to the quotas of every installation: a hundred thousand are not mailed in an hour.
+// The mails themselves keep the quotas of every installation: a hundred thousand are not mailed in an hour.
 const embedded = await measure(await startProduct({}, emptyDirectory()));
 const server = await startPostgres();
 const postgres =

@@ -10,7 +10,7 @@ export type Load = { perSecond: number; p50: number; p99: number; failures: numb
 const milliseconds = (text: string): number =>
   Number.parseFloat(text) * (text.endsWith("us") ? 0.001 : text.endsWith("ms") ? 1 : 1_000);
 
-/** A bounded load on loopback with wrk: requests per second and latencies in milliseconds. */
+/** Runs a bounded load on loopback with wrk; returns requests per second and latencies in milliseconds. */
 export async function load(
   url: string,
   { seconds = 5, connections = 32, headers = ["Accept-Encoding: br"] } = {},
@@ -41,14 +41,14 @@ export async function load(
   };
 }
 
-/** Resident memory of a process in MB. */
+/** Returns the resident memory of a process in MB. */
 export const residentMb = (pid: number): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024);
 
 export const median = (values: number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The ceiling: Node answering one fixed buffer, in a process of its own. */
+/** Starts the ceiling: Node answering one fixed buffer, in a separate process. */
 export async function fixedBuffer(body: Buffer): Promise<{ url: string; stop(): void }> {
   const file = join(mkdtempSync(join(tmpdir(), "fixed-")), "body");
   writeFileSync(file, body);
@@ -69,7 +69,7 @@ const freePort = () =>
     });
   });
 
-/** The limit: nginx with one worker serving the same pre-compressed bytes from a file. */
+/** Starts the limit: nginx with one worker serving the same pre-compressed bytes from a file. */
 export async function nginx(body: Buffer): Promise<{ url: string; stop(): void } | undefined> {
   const program = ["/usr/sbin/nginx", "/usr/bin/nginx"].find((path) => existsSync(path));
   if (!program) return undefined;
@@ -100,10 +100,10 @@ export function atEnd(clean: () => void): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 }
 
-/** The status that tells scripts/test.mjs: what this needs is not on this machine. */
+/** The status that tells scripts/test.mjs that this machine lacks what the script needs. */
 const NOT_HERE = 77;
 
-/** A PostgreSQL server of the script's own, which ends with it. */
+/** Starts a PostgreSQL server for the script, which ends with it. */
 export async function ownPostgres(): Promise<TestServer> {
   const server = await startPostgres();
   if (!server) {
@@ -114,7 +114,7 @@ export async function ownPostgres(): Promise<TestServer> {
   return server;
 }
 
-/** Writes a result with the machine that it was measured on; as a check of the long run (`--check`) only prints it. */
+/** Writes a result with the machine that it was measured on; as a check of the long run (`--check`), only prints it. */
 export function writeResult(name: string, result: unknown): void {
   const text = `${JSON.stringify({ measured: new Date().toISOString().slice(0, 10), machine: `${cpus().length} × ${cpus()[0]?.model}`, node: process.version, ...(result as object) }, null, 2)}\n`;
   if (!process.argv.includes("--check")) writeFileSync(`bench/results/${name}.json`, text);

@@ -6,7 +6,7 @@ const content = (page: Page) => page.locator("main");
 const PARTS =
   "main > section, [data-badge], [data-card], [data-founder] a, [data-credentials], [data-part], [data-step], main a[href]";
 
-/** The parts of the page that a reader does not see. */
+/** Lists the parts of the page that a reader does not see. */
 const hidden = (page: Page) =>
   page
     .locator(PARTS)
@@ -16,7 +16,7 @@ const hidden = (page: Page) =>
         .map((part) => part.outerHTML.slice(0, 100)),
     );
 
-/** The links that stand by themselves and are lower than a fingertip. */
+/** Lists the links outside running text that are lower than a fingertip. */
 const small = (page: Page) =>
   page.locator("main a").evaluateAll((links) =>
     links
@@ -25,7 +25,7 @@ const small = (page: Page) =>
       .map((link) => link.textContent),
   );
 
-/** Counts what scrolls an element into view, and still lets it scroll. */
+/** Records each call of `scrollIntoView` and still lets it scroll. */
 const watchScrolls = (page: Page) =>
   page.addInitScript(() => {
     const calls: string[] = [];
@@ -44,7 +44,7 @@ const openStopped = async (page: Page) => {
   await page.clock.pauseAt(new Date("2026-01-05T04:30:00Z"));
   await page.goto("/aboutus#founders");
 };
-/** A timer set after the page's own, and longer, is due after it. The stopped clock would hide that this is a reload. */
+/** Waits for a timer longer than the page's own. The clock runs: stopped, it would hide that this is a reload. */
 const outlastArrival = (page: Page) => page.evaluate(() => new Promise((due) => setTimeout(due, 200)));
 const toFounders = (page: Page) =>
   page.getByRole("contentinfo").getByRole("link", { name: "Founders" }).click();

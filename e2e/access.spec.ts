@@ -6,7 +6,7 @@ import { expect, test } from "./product.ts";
 
 const PARTS = 2;
 
-/** Opens the menu, and the list in it, where the width has one. */
+/** Opens the menu and its list where the width has one, and returns their faults. */
 async function menuFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const menu of document.querySelectorAll("details[data-menu], [data-menu] details"))

@@ -17,7 +17,7 @@ const body = (page: Page) => page.locator(".prose");
 const related = (page: Page) => page.getByRole("region", { name: "Related Blogs" });
 const contents = (page: Page) => page.getByRole("navigation", { name: "In this article" });
 
-/** The boxes of the first note and of the paragraph that it belongs to. */
+/** Measures the first note and the paragraph that it belongs to. */
 async function noteAndClaim(page: Page) {
   const note = await body(page).locator("aside.note").first().boundingBox();
   const claim = await body(page).locator("p:has(+ aside.note)").first().boundingBox();

@@ -5,13 +5,13 @@ const RULES = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
-/** The rules that ask for colours: what a theme can break. */
+/** The rules about colours, which are all that a theme can break. */
 const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 const THEMES = ["light", "dark"] as const;
-/** A letter in its frame is a document of its own in which no script runs, the checker's neither. */
+/** Frames that hold a letter: a separate document in which no script runs, not even the checker's. */
 const CLOSED = ["iframe[sandbox]", 'iframe[src$="/letter"]'];
 
-/** Opens whatever holds content: what is closed is not judged. Of a section's charts, one table: all are made alike. */
+/** Opens everything, because axe skips closed content. One chart table per section is enough: all are made alike. */
 const openAll = (page: Page) =>
   page.evaluate(() => {
     const tables = new Set<Element | null>();
@@ -20,11 +20,11 @@ const openAll = (page: Page) =>
       if (!details.matches(".twin") || !tables.has(section)) details.setAttribute("open", "");
       if (details.matches(".twin")) tables.add(section);
     }
-    // A figure that lies half under a bar that stays in sight counts as too small.
+    // A figure that the sticky bar half covers counts as too small.
     scrollTo({ top: 0, behavior: "instant" });
   });
 
-/** Colours change by a transition: half-way through, they are nobody's. */
+/** Finishes animations: halfway through a transition, colours belong to neither state. */
 const settle = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -34,7 +34,7 @@ const settle = (page: Page) =>
 type Broken = { id: string; nodes: { target: string[]; html: string }[] };
 type Checker = { axe: { run(context: object, options: object): Promise<{ violations: Broken[] }> } };
 
-/** Puts the checker into the page and its frames. A frame out of sight is never loaded: nothing can be asked of it. */
+/** Injects the checker into the page and its visible frames. A hidden frame never loads and cannot be checked. */
 async function inject(page: Page): Promise<void> {
   if (await page.evaluate(() => "axe" in window)) return;
   await page.evaluate(axeCore.source);
@@ -57,7 +57,7 @@ async function axe(page: Page, runOnly: object, within = "html"): Promise<string
   return page.evaluate(
     async ({ include, exclude, runOnly }) => {
       const { axe } = window as unknown as Checker;
-      // What passes is not described: that would take longer than the checks.
+      // Passing rules are not described: that would take longer than the checks.
       const { violations } = await axe.run({ include, exclude }, { runOnly, resultTypes: ["violations"] });
       return violations.map(
         ({ id, nodes }) =>
@@ -71,7 +71,7 @@ async function axe(page: Page, runOnly: object, within = "html"): Promise<string
   );
 }
 
-/** What axe finds on the opened page or in a part of it, in both themes; the second asks only what a theme changes. */
+/** Returns what axe finds on the page or a part of it in both themes; the second runs only the colour rules. */
 export async function axeFaults(page: Page, within?: string): Promise<string[]> {
   const found: string[] = [];
   for (const theme of THEMES) {
@@ -82,11 +82,11 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
   return found;
 }
 
-/** How many pixels of the page lie beside the screen. */
+/** Returns how many pixels the page is wider than the screen. */
 export const pixelsOver = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What is wrong with the opened page once everything on it is open: for axe in both themes, and sideways. */
+/** Opens everything on the page and returns its faults: axe's in both themes, and sideways scrolling. */
 export async function pageFaults(page: Page): Promise<string[]> {
   const closed = await pixelsOver(page);
   await openAll(page);

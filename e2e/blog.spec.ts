@@ -10,7 +10,7 @@ const pill = (page: Page, name: string) =>
   page.locator(".blog-pills").getByRole("link", { name: new RegExp(`^${name} \\d`) });
 const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search articles by title" });
 
-/** The page answers to state once its carousel's controls are there. */
+/** Opens the page and waits for its carousel's controls: by then it reacts to state. */
 async function open(page: Page, path = "/blog"): Promise<void> {
   await page.goto(path);
   await page.keyboard.press("Shift");
@@ -22,7 +22,7 @@ async function allPosts(page: Page): Promise<Post[]> {
   return (await answer.json()).data;
 }
 
-/** The bodies of the list calls that the page makes from now on. */
+/** Collects the bodies of the list calls that the page makes from now on. */
 function listCalls(page: Page): Record<string, unknown>[] {
   const calls: Record<string, unknown>[] = [];
   page.on("request", (request: Request) => {
@@ -31,7 +31,7 @@ function listCalls(page: Page): Record<string, unknown>[] {
   return calls;
 }
 
-/** What was clicked or pointed at has been drawn: that goes by messages, which a paused clock does not hold back. */
+/** Waits until a click or hover is drawn: that runs on messages, which a paused clock does not hold back. */
 const drawn = (page: Page) =>
   page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
@@ -42,13 +42,13 @@ const drawn = (page: Page) =>
       });
   });
 
-/** Types into the search box and lets the pause after it pass, which the page's clock brings at once. */
+/** Types into the search box and runs the page's clock past the pause that follows. */
 async function search(page: Page, text: string): Promise<void> {
   await searchBox(page).fill(text);
   await page.clock.runFor(250);
 }
 
-/** Whole cards that stand within the row's visible part. */
+/** Lists the cards that are wholly in the row's visible part. */
 const cardsInView = (row: Locator): Promise<string[]> =>
   row.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -121,7 +121,7 @@ test(
     });
     await open(page, "/blog");
     await expect(pill(page, "Derivatives")).toBeVisible();
-    // The selected pill's icon takes the pill's colour; the colours are read while another one is selected.
+    // A selected pill's icon takes the pill's colour, so the colours are read while another pill is selected.
     await pill(page, "Technical").click();
     await expect(pill(page, "Technical")).toHaveAttribute("aria-current", "true");
     const look = (name: string) =>
@@ -226,7 +226,7 @@ test(
     const offsets = () => calls.splice(0).map((call) => call.offset);
 
     await pill(page, "Technical").click();
-    // Nine stood there before, too.
+    // There were nine before, too.
     await expect(titles(page).first()).toHaveText("Technical post 0");
     await expect(titles(page)).toHaveCount(9);
     await latest(page).getByRole("link", { name: "View More" }).click();
@@ -257,7 +257,7 @@ test(
     await latest(page).getByRole("link", { name: "View More" }).click();
     await expect(titles(page)).toHaveText(posts.map((p) => p.strTitle));
     await expect(page).toHaveURL(/\/blog\?view=all$/);
-    // Cards take their heights as they come into view: a pointer at the list's end may miss what moves under it.
+    // Cards get their heights as they come into view, so a pointer at the list's end may miss a moving link.
     await latest(page).getByRole("link", { name: "View Less" }).dispatchEvent("click");
     await expect(titles(page)).toHaveText(first);
     await expect(latest(page).getByRole("link", { name: "View More" })).toBeInViewport();
@@ -284,11 +284,11 @@ test(
     await expect(searchBox(page)).toBeFocused();
     await expect(titles(page)).toHaveText(first);
 
-    // Nine or fewer stand without the link.
+    // A list of nine or fewer has no link.
     await search(page, "rsi");
     await expect(titles(page)).toHaveText(matching("rsi"));
     await expect(latest(page).getByRole("link", { name: /View (More|Less)/ })).toHaveCount(0);
-    // The author of every article, a word that stands in bodies only, and what means something elsewhere.
+    // Every article's author, a phrase that only bodies contain, and texts that mean something elsewhere.
     const strange = ["%", "_", "\\", "'; drop table post; --", "<b>", "पद", "x".repeat(20_000)];
     for (const text of ["placeholder", "arithmetic works for", ...strange]) {
       await search(page, text);
@@ -319,7 +319,7 @@ test(
       await drawn(page);
       await page.clock.runFor(ms);
     };
-    // The interval begins anew when the focus leaves the carousel.
+    // The interval restarts when the focus leaves the carousel.
     await featured(page).getByRole("button", { name: "Slide 1 of 3" }).click();
     await searchBox(page).focus();
     await page.mouse.move(0, 0);
@@ -360,7 +360,7 @@ test(
     await pill(page, "All Blogs").click();
     await at(1);
     await page.mouse.move(0, 0);
-    // The interval begins with the next effect of the page, which no clock counts.
+    // The interval begins with the page's next effect, which no clock controls.
     const second = featured(page).getByRole("button", { name: "Slide 2 of 3" });
     await expect(async () => {
       await pass(3_100);

@@ -7,7 +7,7 @@ const WAIT = "Please accept terms to continue";
 
 const gate = (page: Page) => page.locator("form.consent-gate");
 const box = (page: Page, name: string) => gate(page).getByRole("checkbox", { name });
-/** The button that is shown, and whether it can be pressed. */
+/** Returns the shown button's words and whether it can be pressed. */
 const shown = async (page: Page) => {
   const button = gate(page).getByRole("button");
   await expect(button).toHaveCount(1);
@@ -18,7 +18,7 @@ async function tickBoth(page: Page): Promise<void> {
   for (const name of [DISCLAIMER, TERMS]) await box(page, name).check();
 }
 
-/** Both boxes, and no less than both, in whatever order, unlock the button. */
+/** Checks that only both boxes together, in either order, unlock the button. */
 async function unlocks(page: Page, label: string): Promise<void> {
   await expect(gate(page).getByRole("checkbox")).toHaveCount(2);
   for (const name of [DISCLAIMER, TERMS]) await expect(box(page, name)).not.toBeChecked();
@@ -140,7 +140,7 @@ test(
 
     await test.step("a refused order comes back with its sentence and its values", async () => {
       await tickBoth(page);
-      // A text that changed while the page stood open.
+      // The text changed while the page was open.
       await page.locator("[name=termsHash]").evaluate((field: HTMLInputElement) => {
         field.value = "0".repeat(64);
       });

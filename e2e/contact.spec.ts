@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, holdAnswers, ISLANDS, proves, test } from "./product.ts";
 
-/** From here on the form is sent by script; before, it is a plain post. */
+/** Waits for hydration: after it a script sends the form, before it a plain post. */
 const hydrated = (page: Page) => expect(page.locator("[data-hydrated] > form")).toBeVisible();
 
 async function fillIn(page: Page, message: string) {

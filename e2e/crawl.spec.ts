@@ -3,10 +3,10 @@ import { MARKET_RISK_WARNING } from "../src/domain/compliance/rules.ts";
 import { PAGES } from "../test/pages.ts";
 import { expect, test } from "./product.ts";
 
-/** Pages outside the layout: names only. */
+/** Pages outside the layout, which show only a name. */
 const BARE: string[] = [PAGES.register];
 
-/** A person who scrolls and points at every part: waits until React has hydrated all that has script. */
+/** Scrolls and points at every part as a person does, until React has hydrated every island. */
 async function touched(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.mouse.wheel(0, 600);
@@ -17,7 +17,7 @@ async function touched(page: Page): Promise<void> {
   await expect(page.locator("[data-island]:not([data-hydrated])")).toHaveCount(0);
 }
 
-/** What moved without being asked, and how far it went: nothing, or each element with its places before and after. */
+/** Returns each element that moved without user input: its shift, and its place and height before and after. */
 const shifts = () =>
   new Promise<string[]>((resolve) => {
     type Shift = PerformanceEntry & {
@@ -42,7 +42,7 @@ const shifts = () =>
         ),
       );
     };
-    // A shift is known once the frame in which it came has been painted.
+    // A shift is reported once its frame has been painted.
     const painted = () => new Promise((next) => requestAnimationFrame(() => setTimeout(next)));
     document.fonts.ready
       .then(painted)

@@ -43,7 +43,7 @@ test("the owner is created by keyboard alone, on a phone, from the link that the
   await product.stop();
 });
 
-/** A device that knows its person by finger or face. */
+/** Adds a device that recognises its owner by finger or face. */
 async function giveDevice(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page);
   await devices.send("WebAuthn.enable");

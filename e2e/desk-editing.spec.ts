@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** What pages threw, or tried against the policy for their contents. */
+/** Errors and content security policy violations of the pages. */
 let thrown: string[] = [];
 test.afterEach(() => {
   expect(thrown).toEqual([]);
@@ -44,7 +44,7 @@ async function opened(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** The editor: with script it takes the place of the field, under the same name. */
+/** Finds the editor: with script it replaces the field under the same name. */
 const textOf = (page: Page) =>
   page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
 const statusOf = (page: Page) => page.locator("[data-status]");
@@ -57,7 +57,7 @@ async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-/** What the server has of an article: its Markdown file. */
+/** Reads what the server has of an article: its Markdown file. */
 const kept = (path: string): Promise<string> => writer.text(`${path}/markdown`);
 
 const TWO = "Two texts of one article";
@@ -156,7 +156,7 @@ test.describe("two tabs on one article", () => {
   });
 });
 
-/** Ends every session of the writer, as the owner does it on the member's page. */
+/** Ends every session of the writer, as the owner does on the member's page. */
 async function endSessions(): Promise<void> {
   const id = /href="\/desk\/staff\/([\w-]+)">The Writer</.exec(await owner.text("/desk/staff"))?.[1];
   const answer = await owner.post(`/desk/staff/${id}`, { intent: "sign-out" });
@@ -184,7 +184,7 @@ test.describe("a session that ends while somebody writes", () => {
     await other.getByLabel("Code").fill(await codeOf(writer.uri));
     await other.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(other.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
-    // What a browser tells the tab that comes forward again.
+    // A browser fires this in a tab that comes to the front.
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await isSaved(page);
     const cookies = await context.cookies(`${product.origin}/desk`);

@@ -18,12 +18,12 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 test.beforeEach(({ context }) => enterAs(context, owner));
 
-/** The editor: with script it takes the place of the field, under the same name. */
+/** Finds the editor: with script it replaces the field under the same name. */
 const text = (page: Page): Locator =>
   page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
 const saved = (page: Page) => expect(page.locator("[data-status]")).toHaveText(/^Saved at \d\d:\d\d$/);
 
-/** A new article with a title and a sentence, saved by itself. */
+/** Begins an article with a title and a sentence, which saves itself. */
 async function begin(page: Page, title: string, sentence: string): Promise<string> {
   await page.goto(`${product.origin}/desk/articles/new`);
   await page.getByLabel("Title").fill(title);

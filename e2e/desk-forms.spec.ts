@@ -32,7 +32,7 @@ test.afterEach(() => {
   thrown = [];
 });
 
-/** A window of its own at the desk, and the questions that it asked: each is answered with staying. */
+/** Opens a new window at the desk and records the questions that it asks; each is answered by staying. */
 async function windowAt(path: string): Promise<{ own: Page; asked: string[] }> {
   const own = await context.newPage();
   const asked: string[] = [];

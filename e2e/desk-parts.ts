@@ -13,10 +13,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A product of its own for a journey at the desk: passkeys and cookies need to know its address beforehand. */
+/** Starts a separate product for a journey at the desk: passkeys and cookies need its address beforehand. */
 export async function startDesk(settings: Record<string, string> = {}, dataDir?: string): Promise<Product> {
   const port = String(await freePort());
-  // A browser gives a passkey to a name alone; the product is bound to the address, which needs no IPv6.
+  // A browser gives a passkey only to a host name; the product binds to 127.0.0.1, which needs no IPv6.
   const origin = `http://localhost:${port}`;
   const product = await startProduct(
     {
@@ -50,13 +50,13 @@ export async function enterAs(context: BrowserContext, member: Visitor): Promise
   );
 }
 
-/** Axe finds nothing in either theme, and nothing is wider than the screen. */
+/** Checks that axe finds nothing in either theme and that the page fits the screen. */
 export async function isAccessible(page: Page): Promise<void> {
   expect(await axeFaults(page), page.url()).toEqual([]);
   expect(await pixelsOver(page), `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Accessible at both widths, as it stands before the person. */
+/** Checks the page at both widths in its present state. */
 export async function isAccessibleAtBoth(page: Page): Promise<void> {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });

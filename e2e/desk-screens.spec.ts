@@ -4,13 +4,13 @@ import { filledDesk, visit } from "./desk-visits.ts";
 
 const desk = filledDesk({ width: 1440, height: 900 });
 
-/** Marks what Tab should reach in the screen and remembers what it reaches; gives how many there are. */
+/** Marks what Tab should reach in the screen, unmarks what it reaches, and returns the number of stops. */
 const watchFocus = (page: Page) =>
   page.evaluate(() => {
     const isStop = (node: HTMLElement): boolean => {
       if (!node.checkVisibility({ visibilityProperty: true }) || node.closest("[inert]")) return false;
       if (node.tabIndex < 0 || (node as HTMLInputElement).disabled) return false;
-      // Of a group of radio buttons Tab reaches one; the arrow keys move between them.
+      // Tab reaches one radio button of a group; the arrow keys move between them.
       if (!(node instanceof HTMLInputElement) || node.type !== "radio") return true;
       const group = [...document.getElementsByName(node.name)] as HTMLInputElement[];
       return node.checked || (!group.some(({ checked }) => checked) && group[0] === node);
@@ -32,9 +32,9 @@ const focusOf = (page: Page) =>
     unreached: [...document.querySelectorAll("[data-unreached]")].map((node) => node.outerHTML.slice(0, 200)),
   }));
 
-/** Walks from the link to the screen through all of it, and out at its end. */
+/** Walks with Tab from the skip link through the whole screen and out at its end. */
 async function isWalked(page: Page): Promise<void> {
-  // A field that takes the focus at once is left for the beginning of the page.
+  // Leaves a field that took the focus at once, to begin at the top of the page.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const skip = page.getByRole("link", { name: "Skip to the screen" });
   await skip.focus();
@@ -42,15 +42,15 @@ async function isWalked(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(page.locator("#main")).toBeFocused();
   const stops = await watchFocus(page);
-  // No stop is reached by less than one step.
+  // Each stop takes at least one step.
   for (let n = 0; n < stops; n += 1) await page.keyboard.press("Tab");
   let now = await focusOf(page);
-  // A field for a date has a stop for each of its parts. On its way out of a framed preview the focus may rest on the
-  // page for some steps: the walk goes on then.
+  // A date field has a stop for each of its parts. On its way out of a framed preview the focus may rest on the page
+  // for a few steps: the walk then goes on.
   let hasLeft = stops === 0;
   let outside = 0;
   for (let left = stops * 6 + 20; left > 0 && (!hasLeft || now.unreached.length > 0); left -= 1) {
-    // What a framed page holds is no part of the screen: it is passed in strides.
+    // A framed page is not part of the screen: it is crossed ten steps at a time.
     for (let n = now.framed ? 10 : 1; n > 0; n -= 1) await page.keyboard.press("Tab");
     now = await focusOf(page);
     outside = now.within ? 0 : outside + 1;

@@ -12,7 +12,7 @@ export type FilledDesk = {
   rows: Rows;
   context: BrowserContext;
   page: Page;
-  /** What pages threw. */
+  /** Errors that pages threw. */
   thrown: string[];
 };
 
@@ -41,7 +41,7 @@ export function filledDesk(viewport: { width: number; height: number }): FilledD
   return desk;
 }
 
-/** What anybody needs of a screen once its scripts ran: its parts, and controls without a name that is read out. */
+/** Counts a screen's h1 and main elements once its scripts ran, and lists controls without an accessible name. */
 const partsOf = (page: Page) =>
   page.evaluate(() => ({
     headings: document.querySelectorAll("h1").length,
@@ -67,7 +67,7 @@ const partsOf = (page: Page) =>
       .map((control) => control.outerHTML.slice(0, 200)),
   }));
 
-/** Opens a screen and judges it as it stands before everybody. */
+/** Opens a screen and checks its parts and its accessibility. */
 export async function visit({ page, product, rows }: FilledDesk, path: string): Promise<void> {
   const answer = await page.goto(product.origin + addressOf(rows, path));
   expect(answer?.status(), path).toBe(200);

@@ -15,7 +15,7 @@ const READERS = 1_000;
 /** A Tuesday, a market day: the digest of Monday the 17th leaves between 8:00 and 9:10. */
 const MORNING = new Date("2025-02-18T08:02:00+05:30").getTime();
 
-/** The product's own clock decides when a letter is drafted and sent: at the next minute. */
+/** Polling options: the product's own clock drafts and sends a letter, at the next minute. */
 const PATIENT = { intervals: [1_000], timeout: 600_000 };
 
 let product: Product;
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await mail.stop();
 });
 
-/** Takes an invitation up in a browser of its own: password, authenticator, desk. */
+/** Accepts an invitation in a new browser: password, authenticator, desk. */
 async function joinIn(browser: Browser, link: string, who?: { name: string; email: string }): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(link);
@@ -177,7 +177,7 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await owner.goto(product.origin + path);
     for (const page of before.filter((path) => path !== "/termsandconditions"))
       await expect(owner.getByRole("main")).toContainText(page);
-    // The next version of the text that prints it is read, and approved, with it.
+    // The next version of the text that prints the price is read and approved with it.
     await expect(owner.locator("#next-texts")).toContainText("₹11,111");
     await owner.getByRole("button", { name: "Approve", exact: true }).click();
     await owner.waitForURL(/done=/);
@@ -185,7 +185,7 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     expect(await holding("10,888")).toEqual([]);
   });
 
-  // The rest of the walk is of a morning in February 2025: the same product, its clock set back.
+  // The rest of the walk is on a morning in February 2025: the same product with its clock set back.
   await setBack();
   for (const member of [owner, writer, officer]) {
     await member.goto(`${product.origin}/desk`);
@@ -233,14 +233,14 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
   });
 });
 
-/** The same product and data, on the morning of 18 February 2025. */
+/** Restarts the same product and data on the morning of 18 February 2025. */
 async function setBack(): Promise<void> {
   await product.kill();
   const database = await openDatabase(
     { databaseUrl: undefined, dataDir: product.dataDir },
     createLog("silent"),
   );
-  // What the queue and the senders remember of "now" lies in the future of that morning.
+  // The "now" that the queue and the senders remember is in the future on that morning.
   await database.db.execute(sql`update pgboss.version set cron_on = null`);
   await database.db.execute(sql`delete from sender_pulse`);
   await database.close();

@@ -23,7 +23,7 @@ test.afterAll(async () => {
 
 const CLAIMS = "Our calls had an accuracy of 82% in May.\n\nWe see Reliance at a target of ₹1,600.";
 
-/** A window at the desk for a member, without JavaScript unless it is told otherwise. */
+/** Opens a window at the desk for a member, by default without JavaScript. */
 async function windowOf(browser: Browser, member: Member, javaScriptEnabled = false): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled });
   await enterAs(context, member);

@@ -4,7 +4,7 @@ import { expect, test } from "./product.ts";
 
 const DAY = "/dailydigest/2025-02-13";
 
-/** The Nifty section open and alive, and what was asked for of the chart so far. */
+/** Opens the live Nifty section and records what is requested for its chart. */
 async function visit(page: Page) {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -92,7 +92,7 @@ test("a second press loads a chart that failed, and the pointer reads it on a da
   await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + 60);
   await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 90);
   await expect(panel.locator(".dx-read")).toContainText("Nov 2024");
-  // A moving pointer does not talk.
+  // A moving pointer announces nothing.
   await expect(panel.locator(".dx-read")).toHaveAttribute("aria-live", "off");
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

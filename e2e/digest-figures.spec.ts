@@ -32,8 +32,8 @@ const lineOf = (figure: Locator) =>
   figure.evaluate((node) => getComputedStyle(node, "::after").content.replace(/^"|"$/g, ""));
 
 /**
- * Asks a dozen figures of a section, from its first to its last: by focus for the line, by a press for the answer. Names
- * those that fail. That every figure has its answer is proven where the page is rendered.
+ * Asks about a dozen figures across a section: focus shows the line, a press opens the answer. Returns their number
+ * and those that fail. The tests of the rendered page prove that every figure has its answer.
  */
 const askSome = (page: Page, id: string) =>
   page.evaluate((id) => {
@@ -50,7 +50,7 @@ const askSome = (page: Page, id: string) =>
       if (!says || line !== `"${says}"`) silent.push(`${figure.textContent}: focus shows ${line}`);
       figure.click();
       const answer = document.querySelector<HTMLElement>(":popover-open");
-      // A file by the day that its figures are of; its name stands in the answer.
+      // The line names a file by the day of its figures; the answer has the file's name.
       const named = /Typed by ([^,]+)|(\d+ \w{3} \d{4})/.exec(says);
       const wanted = (named?.[1] ?? named?.[2] ?? "?").trim();
       if (!answer?.textContent?.includes(wanted))
@@ -108,7 +108,7 @@ test.describe("on a phone", () => {
       const figure = figures.nth(i);
       await figure.scrollIntoViewIfNeeded();
       await figure.focus();
-      // The line belongs to its button, so the points at which the button is met tell how much of it is in view.
+      // The line is part of its button, so the points that hit the button show how much of the line is in view.
       const { met, wide } = await figure.evaluate((node) => {
         const style = getComputedStyle(node, "::after");
         const { top, bottom } = node.getBoundingClientRect();
@@ -131,14 +131,14 @@ test("a figure answers by hover, focus and press where it comes from", async ({ 
   const board = page.getByRole("region", { name: "Market dashboard" });
   await board.locator(".fig").first().click();
   await expect(page.getByRole("dialog", { name: "Where this comes from" })).toBeVisible();
-  // A figure on a row answers, and does not open the row's section.
+  // A figure on a row answers without opening the row's section.
   await expect(page.locator("details[data-section][open]")).toHaveCount(0);
   await page.keyboard.press("Escape");
 
   for (const id of SECTIONS) {
     await open(page, id);
     await page.keyboard.press("Tab");
-    // Outside of a chart's twin no figure of a table is without an answer.
+    // Outside a chart's twin, every figure of a table has an answer.
     const cells = section(page, id).locator("table.figs:visible td").filter({ hasText: /\d/ });
     expect(await cells.filter({ hasNot: page.locator(".fig") }).count()).toBe(0);
     const { asked, silent } = await askSome(page, id);

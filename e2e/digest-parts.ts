@@ -30,7 +30,7 @@ const SOURCES: DigestSource[] = [
 ];
 const HISTORY = SOURCES.filter(({ kind }) => kind === "index-history").map(({ id }) => id);
 
-/** A wave without chance: the same figures on every run, of no market. */
+/** Computes a wave without chance: the same invented figures on every run. */
 const wave = (i: number, period: number, height: number) =>
   Math.round(height * Math.sin(i / period) * 100) / 100;
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -58,7 +58,7 @@ function strikesOf(close: number, step: number, calls: number, puts: number, uni
 
 type Sample = { title: string; json_content: DigestContent; series: DigestSeries };
 
-/** The figures of a digest with where each comes from: what a composed digest records. */
+/** Makes the provenance that a composed digest records: the origin of each figure. */
 function provenanceOf(content: DigestContent): Provenance {
   const figures: Record<string, FigureOrigin> = {};
   const put = (path: string, from: string[], rest: Partial<FigureOrigin> = {}) => {
@@ -118,7 +118,7 @@ function provenanceOf(content: DigestContent): Provenance {
   return { sources: SOURCES, figures };
 }
 
-/** A digest that has every part, made of a sample and invented series: the file that the import command takes. */
+/** Makes a digest with every part from a sample and invented series, as the file that the import command takes. */
 export function fullDigest(): {
   file: Record<string, unknown>;
   content: DigestContent;

@@ -8,7 +8,7 @@ const cards = (page: Page) => page.locator("[data-card]:visible h3");
 const row = (page: Page, name: string) =>
   page.locator(".hcard a").filter({ has: page.getByText(name, { exact: true }) });
 
-/** Waits until the page's scripts have come to life. */
+/** Waits until the page's scripts run. */
 const alive = (page: Page) => expect(page.getByRole("button", { name: "Expand All" })).toBeVisible();
 
 async function visit(page: Page, path = "/dailydigest") {

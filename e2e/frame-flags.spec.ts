@@ -4,7 +4,7 @@ import { expect, proves, test } from "./product.ts";
 
 const labels = (page: Page) => flags(page).locator(".plan-flag-shape > span:last-child");
 
-/** Scrolls until the given share of the hero is visible, and waits until observers were told. */
+/** Scrolls until the given share of the hero is visible, and waits until observers are notified. */
 const showHero = (page: Page, selector: string, share: number) =>
   page.evaluate(
     ([name, visible]) =>

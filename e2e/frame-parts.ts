@@ -16,7 +16,7 @@ export const top = (page: Page) => page.evaluate(() => scrollY);
 export const toBottom = (page: Page) =>
   page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
 
-/** How far the element with this id stands below the viewport's upper edge. */
+/** Measures how far the element with this id is below the viewport's upper edge. */
 const distance = (page: Page, id: string) =>
   page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top ?? Number.NaN, id);
 
@@ -37,7 +37,7 @@ export const PROTECTED_KEYS = [
   "Control+Shift+J",
 ];
 
-/** Whether each key, pressed where the focus is, was kept from the browser. */
+/** Presses each key at the focus and returns whether the page blocked it. */
 export async function blocked(page: Page, keys: string[]): Promise<string[]> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -45,7 +45,7 @@ export async function blocked(page: Page, keys: string[]): Promise<string[]> {
     const note = (event: Event) => {
       if (event instanceof KeyboardEvent && ["Control", "Shift", "Meta"].includes(event.key)) return;
       seen.push(event.defaultPrevented ? "blocked" : "free");
-      // What was let through must not open the browser's own dialogs here.
+      // A key that gets through must not open the browser's own dialogs here.
       event.preventDefault();
     };
     addEventListener("keydown", note);
@@ -55,5 +55,5 @@ export async function blocked(page: Page, keys: string[]): Promise<string[]> {
   return seen(page);
 }
 
-/** What `blocked` noted so far of keys and of the context menu. */
+/** Returns what `blocked` has noted so far of keys and the context menu. */
 export const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen);

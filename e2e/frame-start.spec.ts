@@ -132,7 +132,7 @@ test(
     await page.goto("/contactus");
     const field = page.locator("main").getByRole("textbox").first();
     await field.focus();
-    // React keeps a key to itself that comes while it hydrates the form.
+    // React swallows a key that is pressed while it hydrates the form.
     await expect(page.locator("[data-hydrated] > form")).toBeVisible();
     expect(await blocked(page, PROTECTED_KEYS)).toEqual(all("free"));
     await field.click({ button: "right" });

@@ -17,7 +17,7 @@ import {
 } from "./frame-parts.ts";
 import { expect, proves, test } from "./product.ts";
 
-/** Turns the wheel, and goes on some frames after the page was told. */
+/** Turns the wheel and waits ten frames after the page has received it. */
 async function wheel(page: Page): Promise<void> {
   await page.evaluate(() => {
     const turned = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ test(
     await bar(page).getByRole("link", { name: "Get Started" }).click();
     await expect(page).toHaveURL("/#research-services");
     await standsUnderTheBar(page, "research-services");
-    // On the home page it scrolls, without a navigation.
+    // On the home page the link scrolls without a navigation.
     await page.evaluate(() => {
       history.replaceState(null, "", "/");
       scrollTo({ top: 0, behavior: "instant" });
@@ -108,8 +108,8 @@ test(
     await entries.getByText("Research Services").click();
     await expect(wealth).toBeVisible();
 
-    // Neither over the menu nor over the bar, which belongs to the page behind it.
-    // A click may bring its target into view; from there on the page stands still.
+    // The wheel moves the page neither over the menu nor over the bar, which belongs to the page.
+    // A click may scroll its target into view; the page is still after that.
     const before = await top(page);
     for (const y of [500, 80]) {
       await page.mouse.move(180, y);

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { openLive, shownIn } from "./home-parts.ts";
 import { expect, proves, test } from "./product.ts";
 
-/** The same with the clock stopped: time passes only by `page.clock.runFor`. */
+/** Opens the live page and stops its clock: time passes only by `page.clock.runFor`. */
 async function openStopped(page: Page): Promise<void> {
   await page.clock.install();
   await openLive(page);
   await stopClock(page);
 }
 
-/** Stops it so far ahead that it has not got there before it is told, on a machine that stalls; what repeats is due once on the way. */
+/** Stops the clock a minute ahead, which no stalled machine reaches first. Repeating timers fire once on the way. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./product.ts";
 
-/** The page with its script at work: the controls that need it are offered, once each row has come into view. */
+/** Opens the page and waits for the controls that need script; a row offers its own once it is in view. */
 export async function openLive(page: Page): Promise<void> {
   await page.goto("/");
   await page.keyboard.press("Shift");
@@ -13,6 +13,6 @@ export async function openLive(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
 
-/** The index of the slide that the row shows: the one that fills its window. */
+/** Returns the index of the slide that fills the row's window. */
 export const shownIn = (row: Locator): Promise<string> =>
   row.evaluate((element) => String(Math.round(element.scrollLeft / element.clientWidth)));

@@ -19,7 +19,7 @@ async function standsAtTop(page: Page, id: string): Promise<void> {
 
 const services = (page: Page) => page.locator("#research-services");
 
-/** The cards show the prices of this cycle and not those of the other. */
+/** Checks that the cards show the prices of this cycle and not those of the other. */
 async function showsCycle(page: Page, cycle: keyof typeof PRICES): Promise<void> {
   const other = PRICES[cycle === "Yearly" ? "Quarterly" : "Yearly"];
   for (const plan of ["momentum", "wealth"] as const) {
@@ -32,7 +32,7 @@ async function showsCycle(page: Page, cycle: keyof typeof PRICES): Promise<void>
   }
 }
 
-/** What a thumb taps and is smaller than a fingertip. */
+/** Lists tap targets that are smaller than a fingertip. */
 const small = (page: Page) =>
   page
     .locator(
@@ -165,7 +165,7 @@ test(
     await expect(shown).toHaveText(["Is there a free trial?"]);
     await search.fill("payment gateway");
     await expect(shown).toHaveText(["Who handles the payment, and which details are stored?"]);
-    // These words stand in an answer that is not plain text.
+    // These words are in an answer that is not plain text.
     await search.fill("These limits apply to every service");
     await expect(shown).toHaveCount(0);
     await expect(faq.getByRole("status")).toHaveText(

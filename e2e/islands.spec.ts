@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, holdAnswers, ISLANDS, test } from "./product.ts";
 
-/** The scripts that the page has asked for. */
+/** Collects the scripts that the page requests. */
 function scriptsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { main, menu, PHONE, standsUnderTheBar, WIDE } from "./frame-parts.ts";
 import { expect, test } from "./product.ts";
 
-/** Goes on with Tab until the element has the focus, as a person does who has no pointer. */
+/** Presses Tab until the element has the focus, as a person without a pointer does. */
 async function tabTo(page: Page, target: Locator, most = 90): Promise<void> {
   for (let pressed = 0; pressed < most; pressed += 1) {
     await page.keyboard.press("Tab");

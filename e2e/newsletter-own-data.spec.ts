@@ -8,7 +8,7 @@ import { expect, test } from "./product.ts";
 const mailDir = () => join(process.env.PRODUCT_DATA ?? "data", "mail");
 const reader = () => `own-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.in`;
 
-/** What a pattern finds in the latest mail to an address. */
+/** Returns what a pattern finds in the latest mail to an address. */
 async function mailed(email: string, pattern: RegExp): Promise<string> {
   let found = "";
   await expect(() => {
@@ -24,7 +24,7 @@ async function mailed(email: string, pattern: RegExp): Promise<string> {
   return found;
 }
 
-/** Asks for the newsletter and confirms by the button of the mailed page. */
+/** Subscribes and confirms with the button on the mailed page. */
 async function subscribed(page: Page, email = reader()): Promise<string> {
   await page.goto("/newsletter");
   await page.getByRole("main").getByLabel("E-mail address").fill(email);
@@ -35,7 +35,7 @@ async function subscribed(page: Page, email = reader()): Promise<string> {
   return email;
 }
 
-/** Has the link to one's data mailed, and opens it. */
+/** Has the link to the reader's data mailed and opens it. */
 async function openSettings(page: Page, email: string): Promise<string> {
   await page.goto("/newsletter");
   await page.getByRole("link", { name: "Choose what is mailed, pause or leave" }).click();
@@ -49,14 +49,14 @@ async function openSettings(page: Page, email: string): Promise<string> {
   return link;
 }
 
-/** The link that stands in every issue, from the settings page's own button. */
+/** Reads the link that every issue carries from the settings page's own button. */
 const linkOfIssues = async (page: Page): Promise<string> =>
   `/newsletter/preferences?token=${await page.locator("input[name=token]").first().inputValue()}`;
 
 const day = (daysFromNow: number) =>
   new Date(Date.now() + daysFromNow * 86_400_000 + 19_800_000).toISOString().slice(0, 10);
 
-/** Presses Enter, and goes on when the answer's page is there, not half of it. */
+/** Presses Enter and waits until the answer's page is fully loaded. */
 async function enter(page: Page): Promise<void> {
   const loaded = page.waitForEvent("load");
   await page.keyboard.press("Enter");

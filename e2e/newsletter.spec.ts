@@ -4,7 +4,7 @@ import { expect, holdAnswers, proves, test } from "./product.ts";
 const form = (page: Page, variant: string) => page.locator(`form[data-variant=${variant}]`);
 const reader = () => `reader-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.in`;
 
-/** Stops the page's clock: what stands for three seconds is seen on the slowest machine too. */
+/** Stops the page's clock, so that even the slowest machine sees what shows for three seconds. */
 const still = (page: Page) => page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 
 const hydrated = (page: Page, variant: string) =>
@@ -108,7 +108,7 @@ for (const [variant, path, idle] of [
       await expect(button).toHaveText(idle);
       await still(page);
       const toasts = page.locator("[data-sonner-toast]");
-      // A toast comes by a timer of its own, which the stopped clock holds.
+      // A toast appears by its own timer, which the stopped clock holds.
       const told = (text: string) =>
         expect
           .poll(async () => {

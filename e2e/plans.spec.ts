@@ -40,7 +40,7 @@ async function opensOneQuestion(page: Page): Promise<void> {
   await expect(faq.getByText(/^Indian residents aged 18 or over/)).toBeVisible();
 }
 
-/** On a phone, what is tapped is as large as a fingertip. */
+/** Checks that tap targets on a phone are as large as a fingertip. */
 async function fitsThumbs(page: Page): Promise<void> {
   await page.setViewportSize(PHONE);
   const small = await page
@@ -55,7 +55,7 @@ async function fitsThumbs(page: Page): Promise<void> {
   expect(small, page.url()).toEqual([]);
 }
 
-/** The hero's button leads to the prices, of which the chosen cycle is lit. */
+/** Checks that the hero's button leads to the prices and that the chosen cycle is lit. */
 async function lightsTheChosenPrice(page: Page): Promise<void> {
   const button = page
     .locator("section", { has: page.locator("h1") })
@@ -77,7 +77,7 @@ async function lightsTheChosenPrice(page: Page): Promise<void> {
   await expect.poll(() => ground(0)).toBe(plain);
 }
 
-/** From far down on a page, the footer opens another at its top. */
+/** Checks that the footer, far down a page, opens another at its top. */
 async function opensAtTop(page: Page, name: string, path: string): Promise<void> {
   await page.setViewportSize(WIDE);
   await page.evaluate(() => scrollTo({ top: 2_500, behavior: "instant" }));
@@ -156,7 +156,7 @@ test(
   },
 );
 
-/** Nothing but a smooth scroll passes through a place between the top and its goal. */
+/** Checks that the scroll is smooth: only then does it pass places between top and goal. */
 async function scrollsSmoothlyToPrices(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: number[] = [];

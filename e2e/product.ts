@@ -3,8 +3,8 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 export { expect } from "@playwright/test";
 
 /**
- * Notes each error that a page throws. Chromium reports a transition between two pages that it skips, where a style
- * sheet comes late, as one: the page is shown at once then, and nothing is wrong with it.
+ * Notes each error that a page throws, except skipped transitions: Chromium reports one as an error when a style sheet
+ * comes late. It then shows the page at once, and nothing is wrong with it.
  */
 export function noteErrors(page: Page, thrown: string[]): void {
   page.on("pageerror", ({ message, stack }) => {
@@ -30,16 +30,16 @@ export const test = base.extend<{ faults: undefined }>({
 /** Names the rows of the specification that a journey proves, such as "HOME-04 HOME-05": `npm run rows` reads them. */
 export const proves = (ids: string) => ({ annotation: { type: "rows", description: ids } });
 
-/** Waits until the script of the island around an element is there, once a person has come to it. */
+/** Focuses an element and waits until the island around it is hydrated. */
 export async function wake(inside: Locator): Promise<void> {
   await inside.focus();
   await expect(inside.page().locator("[data-island][data-hydrated]").filter({ has: inside })).toHaveCount(1);
 }
 
-/** What the loader of the islands asks for: every script but the loader itself. */
+/** Scripts that the island loader requests: all but the loader and the desk's. */
 export const ISLANDS = /\/assets\/(?!enhance|desk-).*\.js$/;
 
-/** Holds the answers to these calls back until `release`, so that the page can be seen while it waits. */
+/** Holds back the answers to these calls until `release`, so that a test sees the page while it waits. */
 export async function holdAnswers(page: Page, calls: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

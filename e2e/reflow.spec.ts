@@ -14,13 +14,13 @@ const PAGES = [
   "/dailydigest",
 ];
 
-/** Text enlarged without the page: what grows with it must still fit. */
+/** A narrow screen, and one where only the text is larger: all must fit. */
 const SIZES = [
   { name: "320 px", width: 320, text: "100%" },
   { name: "360 px with the text at 130%", width: 360, text: "130%" },
 ];
 
-/** What sticks out of the screen sideways once nothing is clipped any more: forms with their parts, and the digest's hub. */
+/** Lists what sticks out of the screen sideways once nothing is clipped: forms, their parts and the digest's hub. */
 const stickingOut = (page: Page) =>
   page.evaluate(() => {
     const style = document.createElement("style");

@@ -2,7 +2,7 @@ import { startProduct } from "../test/product.ts";
 import { makeSeed } from "../test/seed.ts";
 import { startServicesHost } from "../test/services-host.ts";
 
-/** One product and one services host for all journeys; their addresses and folders travel in the environment. */
+/** Starts one product and one services host for all journeys; the environment has their addresses and folders. */
 export default async function startForAll(): Promise<() => Promise<void>> {
   if (process.env.BASE_URL) return async () => {};
   const dropSeed = await makeSeed();

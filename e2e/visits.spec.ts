@@ -4,7 +4,7 @@ import { expect, test } from "./product.ts";
 
 const ISSUE = "digest-2026-02-02";
 
-/** The beacons that the page sends: address and body. */
+/** Collects the beacons that the page sends: address and body. */
 function beaconsOf(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -14,7 +14,7 @@ function beaconsOf(page: Page): string[] {
   return sent;
 }
 
-/** Opens the address with the page's clock standing still. */
+/** Opens the address with the page's clock stopped. */
 async function openStill(page: Page, address: string) {
   await page.clock.install();
   await page.goto("/no-such-page");

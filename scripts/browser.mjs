@@ -10,11 +10,11 @@ const INSTALLED = [
 ];
 
 /**
- * Headless Chromium opens a window for each context, with two renderers for the suggestions below its address bar and a
+ * For each context headless Chromium opens a window, with two renderers for the suggestions below its address bar and a
  * spare one: more than half of what a context costs.
  */
 const UNSEEN = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
-/** Chromium heeds the last `--disable-features` alone: these are the ones that Playwright names in its own. */
+/** Chromium heeds only the last `--disable-features`: these are the ones that Playwright names in its own. */
 const DISABLED_BY_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -31,7 +31,7 @@ const DISABLED_BY_PLAYWRIGHT = [
   "PreconnectToSearch",
 ];
 
-/** Chromium runs headless in containers and as root, and asks nobody but the product for anything. */
+/** Chromium runs headless in containers and as root, and sends requests only to the product. */
 export const browserArguments = [
   "--no-sandbox",
   "--disable-gpu",
@@ -44,7 +44,7 @@ export const browserArguments = [
   `--disable-features=${[...UNSEEN, ...DISABLED_BY_PLAYWRIGHT].join()}`,
 ];
 
-/** A browser for the tests: CHROMIUM_PATH, an installed one, Playwright's own; else one is installed, and said so. */
+/** Returns a browser for tests: CHROMIUM_PATH, an installed one, Playwright's own; else installs one and says so. */
 export async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const installed = INSTALLED.find((path) => existsSync(path));

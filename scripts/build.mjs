@@ -23,15 +23,15 @@ const LOCK = "node_modules/.cache/build-lock";
 const FORMER = "node_modules/.cache/former-assets";
 const LONGEST_BUILD_MS = 15 * 60_000;
 const ASSETS = "client/assets";
-/** In a build: the names of the assets that builds before it made, one on each line. */
+/** In a build: the names of the assets that earlier builds made, one on each line. */
 const NAMES = ".former-assets";
 const KEPT_MS = 14 * 86_400_000;
 const SOURCES = ["src", "scripts", "content", "public"];
 const FILES = ["package-lock.json", "vite.config.ts", "react-router.config.ts", "tsconfig.json"];
-// Articles, digests and pictures are read when the product runs; they do not go into the bundle.
+// Articles, digests and pictures are read at run time; they are not part of the bundle.
 const RUNTIME = /^content\/(articles|digests|media|legal)\//;
 
-/** A hash of everything that the build is made from. */
+/** Returns a hash of everything that the build is made from. */
 function sourceHash() {
   const hash = createHash("sha256");
   const names = SOURCES.filter((folder) => existsSync(folder)).flatMap((folder) =>
@@ -49,8 +49,8 @@ function sourceHash() {
 const isBuilt = (hash) => existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
 
 /**
- * Builds the client and the server bundle unless the last build was made from these very sources. The assets of builds
- * before it stay beside its own: of this folder's, and of the release in `before`.
+ * Builds the client and the server bundle unless the last build was made from these very sources. The assets of earlier
+ * builds remain beside its own: those of this folder, and those of the release in `before`.
  */
 export function buildIfStale(before) {
   const hash = sourceHash();
@@ -73,14 +73,14 @@ function bundle() {
   compressAssets("build/client");
 }
 
-/** Where another release was built. */
+/** Returns the build folder of another release. */
 function buildOf(release) {
   const folder = resolve(release, BUILD);
   if (existsSync(join(folder, ASSETS))) return folder;
   throw new Error(`There is no build in ${resolve(release)}, whose assets were to be kept.`);
 }
 
-/** Waits until no other process is at it: of those that start together one builds. A dead process holds nothing. */
+/** Waits until no other process works: of those that start together one builds. A dead process locks nothing. */
 export function alone(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   const lock = new DatabaseSync(file);
@@ -93,8 +93,8 @@ export function alone(file, work) {
 }
 
 /**
- * Copies a build's hashed assets to where no build removes them. Those that it made itself are replaced now; those of
- * builds before it keep the time when they were. What an interrupted build had put aside stays there.
+ * Copies a build's hashed assets to a folder that no build removes. Assets that it made itself count as replaced now;
+ * those of earlier builds keep the time of their replacement. What an interrupted build had set aside remains there.
  */
 export function setAside(build, former, now = Date.now()) {
   const assets = join(build, ASSETS);
@@ -111,8 +111,8 @@ export function setAside(build, former, now = Date.now()) {
 }
 
 /**
- * Puts those beside a build's own that were replaced in the last fourteen days: pages of them stand open in browsers,
- * wait in caches, and are still served by processes that are not yet restarted.
+ * Adds to a build's own assets those that were replaced in the last fourteen days: their pages are open in browsers,
+ * wait in caches, and are still served by processes that have not restarted.
  */
 export function bringBack(former, build, now = Date.now()) {
   if (!existsSync(former)) return;
@@ -130,7 +130,7 @@ function formerNames(build) {
   return existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
 }
 
-/** Writes the brotli and the gzip form of each text asset beside it, once, so that starting need not compress. */
+/** Writes the brotli and the gzip form of each text asset beside it, once, so that a start need not compress. */
 function compressAssets(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|txt|json|webmanifest)$/.test(entry.name)) continue;

@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 const script = fileURLToPath(new URL("build.mjs", import.meta.url));
 const assetsOf = (build: string) => join(build, "client/assets");
 
-/** What the bundler does with its folder: removes all of it, and writes this build's assets. */
+/** Does to the build folder what the bundler does: removes all of it, and writes this build's assets. */
 function bundled(build: string, names: string[], at: number): void {
   rmSync(build, { recursive: true, force: true });
   mkdirSync(assetsOf(build), { recursive: true });
@@ -30,7 +30,7 @@ function bundled(build: string, names: string[], at: number): void {
   }
 }
 
-/** A release of its own folder with a bundler that writes one asset, called as the source says. */
+/** Creates a release in a separate folder, with a bundler that writes one asset, named as the source says. */
 function releaseIn(
   home: string,
   name: string,

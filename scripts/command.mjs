@@ -11,11 +11,11 @@ process.env.NODE_ENV ??= "production";
 const { commands } = await import("../build/server/index.js");
 const [name, ...args] = process.argv.slice(2);
 try {
-  // npm runs its scripts in the project; files are named from where the person stands.
+  // npm runs its scripts in the project; file names are relative to the person's own folder.
   process.exitCode = await commands(name, args, process.env.INIT_CWD ?? process.cwd());
 } catch (error) {
   console.error(error?.message ?? error);
   process.exitCode = 1;
 }
-// What a command left open, a connection that does not end, keeps nobody waiting who runs it by the clock.
+// What a command left open, such as a connection that does not end, must not delay a scheduled run.
 setTimeout(() => process.exit(), 10_000).unref();

@@ -10,7 +10,7 @@ export type Patch = {
   onServer: boolean;
   startsProduct: boolean;
   inBrowser: boolean;
-  /** Whether it touches what the seed of products is made by. */
+  /** Whether it touches the code that makes the products' seed. */
   changesSeed: boolean;
 };
 
@@ -22,7 +22,7 @@ const SERVER = "node scripts/with-postgres.mjs ";
 const MAKES_SEED =
   /^(migrations|content)\/|^src\/(platform\/db|server\/commands|domain\/staff|domain\/digest\/put)/;
 
-/** In a tree with a fault a test may wait for what never comes: then this ends it, and it is red. */
+/** In a tree with a fault a test may wait forever: this ends it, and it is red. */
 const HANGING_MS = 60_000;
 const PRODUCT_HANGING_MS = 180_000;
 
@@ -41,14 +41,14 @@ export function readPatch(name: string, text: string): Patch {
   };
 }
 
-/** A command's words as a shell parts them; nothing of a shell but quotes is known. */
+/** Splits a command into words as a shell does; of the shell's syntax only quotes are known. */
 function wordsOf(command: string): string[] {
   return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, single, double, bare]) => single ?? double ?? bare ?? "",
   );
 }
 
-/** The command for a tree, with a report in a file, for the projects alone that hold the files it names. */
+/** Returns the command for a tree, with a report in a file, for only the projects that hold the files it names. */
 export function commandOf({ words, onServer, inBrowser }: Patch, tree: string, report: string): Command {
   const [program = "", act = "", ...rest] = words;
   const bin = join(tree, "node_modules/.bin", program);
@@ -78,7 +78,7 @@ export function commandOf({ words, onServer, inBrowser }: Patch, tree: string, r
       ...["--maxWorkers=1", "--bail=1", `--testTimeout=${limit}`, `--hookTimeout=${limit}`],
       ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ],
-    // The server takes every file of the database in the long run alone.
+    // Only in the long run does the server take every file of the database.
     env: onServer ? { TEST_LONG: "1" } : {},
     onServer,
   };
@@ -98,7 +98,7 @@ function testsOf(word: string, tree: string): string[] {
 type VitestReport = { testResults: { status: string; assertionResults: { status: string }[] }[] };
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
 
-/** What a report says of a fault: a test failed, all that ran passed, or none ran. */
+/** Returns what a report says of a fault: a test failed, all that ran passed, or none ran. */
 export function verdictOf(report: string | undefined, status: number): "red" | "unseen" | "stale" {
   if (report === undefined) return "stale";
   const read = JSON.parse(report) as VitestReport | PlaywrightReport;
@@ -108,7 +108,7 @@ export function verdictOf(report: string | undefined, status: number): "red" | "
   }
   const tests = read.testResults.flatMap((file) => file.assertionResults.map((test) => test.status));
   if (tests.includes("failed")) return "red";
-  // What a test begins with failed: none of the file's tests ran, but they were read.
+  // The setup of a test failed: none of the file's tests ran, but they were read.
   const halted = read.testResults.some((file) => file.status === "failed" && file.assertionResults.length);
   if (status !== 0 && halted) return "red";
   return tests.includes("passed") ? "unseen" : "stale";

@@ -1,6 +1,6 @@
 // Applies each patch of test/faults/ to a copy of the tree and shows that the test it names turns red; with words as
-// arguments, the patches whose names hold one. A patch begins with a line `# test: COMMAND` and says in `# fault:` what
-// it breaks. One that no longer applies, or whose command selects no test, is stale.
+// arguments, only the patches whose names contain one. A patch begins with a line `# test: COMMAND` and says in `#
+// fault:` what it breaks. One that no longer applies, or whose command selects no test, is stale.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { startPostgres } from "./postgres.mjs";
 
 const FAULTS = resolve("test/faults");
 const ABREAST = 2;
-/** What ends a command that hangs. */
+/** Ends a command that hangs. */
 const LIMIT = 30 * 60_000;
 
 const began = Date.now();
@@ -30,7 +30,7 @@ function plant(tree: string): void {
   symlinkSync(resolve("node_modules"), join(tree, "node_modules"));
 }
 
-/** A tree that is built, and a seed that its product made: what most patches do not change is made once. */
+/** Builds a tree and makes a seed from its product: most patches change neither, so both are made once. */
 async function prepare(): Promise<Record<string, string>> {
   const [first, ...others] = trees as [string, ...string[]];
   const seed = join(home, "seed");
@@ -49,7 +49,7 @@ async function prepare(): Promise<Record<string, string>> {
 
 const counts = { red: 0, unseen: 0, stale: 0, untried: 0 };
 
-/** Tries one patch in a tree of its own, and leaves the tree as it was. */
+/** Tries one patch in a tree, and leaves the tree as it was. */
 async function tryPatch(patch: Patch, tree: string, env: Record<string, string | undefined>): Promise<void> {
   const start = Date.now();
   const tell = (what: keyof typeof counts, more = "") => {
@@ -99,7 +99,7 @@ try {
     TEST_DATABASE_URL: server?.url,
     CHROMIUM_PATH: patches.some(({ inBrowser }) => inBrowser) ? await findBrowser() : undefined,
   };
-  // The long ones first: then no tree waits for the other at the end.
+  // The long ones first, so that no tree waits for the other at the end.
   const waiting = patches.toSorted((a, b) => Number(b.startsProduct) - Number(a.startsProduct));
   await Promise.all(
     trees.map(async (tree) => {

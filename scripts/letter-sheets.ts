@@ -1,5 +1,5 @@
-// Pictures of the letters for looking at: each letter at 360 and 700 px, light and dark, with pictures and without,
-// side by side in sheets/letter-NAME.png. The days are sample digests, shown here as if they were real.
+// Pictures of the letters to look at: each letter at 360 and 700 px, light and dark, with and without pictures, side by
+// side in sheets/letter-NAME.png. The days are sample digests, shown here as if they were real.
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
@@ -25,7 +25,7 @@ const SHOTS = [360, 700].flatMap((width) =>
 );
 const GAP = 16;
 
-// The letters' templates are TSX, which Node does not read: Vite does.
+// The letters' templates are TSX, which Vite reads and Node does not.
 const vite = await createServer({
   configFile: false,
   appType: "custom",
@@ -39,7 +39,7 @@ const { identitySettings } = await load<typeof Identity>("firm/identity.ts");
 const { firmOf } = await load<typeof FirmRules>("firm/rules.ts");
 const sender: Sender = { origin: "https://www.example.in", firm: firmOf(identitySettings.parse({})) };
 
-/** A sample digest as a day that may be mailed, with sources named and the flows provisional, as on a real morning. */
+/** Returns a sample digest as a day that may be mailed, sources named and flows provisional, as on a real morning. */
 function dayOf(date: string): DigestDay {
   const file = rules.digestFile.parse(JSON.parse(readFileSync(`content/digests/${date}.json`, "utf8")));
   const stated =
@@ -134,7 +134,7 @@ const letters: Record<string, Pick<Letter, "html" | "text"> & Partial<Letter>> =
   }),
 };
 
-/** The letter as a mail program shows it; pictures come from the letter itself, or from nowhere. */
+/** Takes the letter as a mail program shows it; pictures come from the letter itself, or from nowhere. */
 async function shoot(
   browser: Browser,
   { html, pictures: drawn = [] }: (typeof letters)[string],

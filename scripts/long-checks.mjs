@@ -1,9 +1,9 @@
-/** The status by which a script of bench/ says that what it needs is not on this machine. */
+/** The exit status of a script of bench/ if this machine lacks what it needs. */
 export const NOT_HERE = 77;
 
 /**
- * What the long run holds beside its tests: scripts of bench/, each passing or failing as a whole. Their sizes are
- * chosen so that all of them take some twenty minutes on two cores; run alone they take their own, larger ones.
+ * The checks of the long run beside its tests: scripts of bench/, each passing or failing as a whole. Their sizes are
+ * chosen so that all of them take some twenty minutes on two cores; run alone they use their own, larger sizes.
  */
 export const LONG_CHECKS = {
   "kill-leads": { KILLS: "15", LEADS: "2500" },

@@ -34,7 +34,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** The category in the YAML front matter, quoted or not. */
+/** Returns the category in the YAML front matter, quoted or not. */
 function categoryOf(markdown: string): string {
   const head = /^---\r?\n([\s\S]*?)\r?\n---/.exec(markdown)?.[1] ?? "";
   return /^category:\s*["']?(.+?)["']?\s*$/m.exec(head)?.[1] ?? "";

@@ -22,7 +22,7 @@ import { readingsOf } from "./sample-digests/readings.ts";
 
 const FIRST = "2025-01-01";
 const LAST = "2025-02-13";
-/** The session before the first digest: the simulated levels meet the chosen ones here. */
+/** The session before the first digest, at which the simulated levels meet the chosen ones. */
 const ANCHOR = "2024-12-31";
 const WARM_UP = 250;
 
@@ -32,7 +32,7 @@ const WITHOUT_BANKNIFTY_RSI = "2025-02-05";
 
 const WHO = { name: "Generated sample figures" };
 
-/** What an analyst would write: the world's closes and the news, made from the simulated figures. */
+/** Returns what an analyst would write: the world's closes and the news, made from the simulated figures. */
 function writtenOf(market: SampleMarket, i: number): Written {
   const quoteOf = (indicator: string) => {
     const closes = market.closes[indicator] ?? [];
@@ -76,7 +76,7 @@ function at<T>(values: readonly T[], i: number): T {
   return value;
 }
 
-/** Left out after everything else was computed: only the figure itself is missing. */
+/** Removes figures after everything else was computed, so that only the figure itself is missing. */
 function leaveOut({ date, content, series, provenance }: Composed): void {
   const bank = content.index_dashboard?.BANKNIFTY;
   const drop = (part: Record<string, unknown> | undefined, place: string, keys: string[]) => {
@@ -93,7 +93,7 @@ function leaveOut({ date, content, series, provenance }: Composed): void {
   if (date === WITHOUT_BANKNIFTY_RSI) drop(bank?.ema_rsi, "ema_rsi", ["rsi", "rsi_comment"]);
 }
 
-/** One source for everything, and nobody who typed: a sample says that it was generated. */
+/** Names one source for everything, and nobody as its typist: a sample says that it was generated. */
 function sampleProvenance(date: string, { figures }: Provenance): Provenance {
   const source = {
     id: "S1",
@@ -110,7 +110,7 @@ function sampleProvenance(date: string, { figures }: Provenance): Provenance {
   return { sources: [{ ...source, provisional: false }], figures: Object.fromEntries(origins) };
 }
 
-/** The digest's JSON, two spaces deep, with one session of a series, and one part of the rest, to a line. */
+/** Returns the digest's JSON, two spaces deep, with one session of a series, or one part of the rest, on a line. */
 function fileText(market: SampleMarket, i: number): string {
   const composed = composeDay(readingsOf(market, i), writtenOf(market, i));
   leaveOut(composed);
@@ -126,7 +126,7 @@ function fileText(market: SampleMarket, i: number): string {
   return `${JSON.stringify(digest, null, 2).slice(0, -2)},\n  "series": {\n${[...sessions, ...parts].join(",\n")}\n  },\n  "provenance": ${provenance}\n}\n`;
 }
 
-/** File name → text, for every sample digest. */
+/** Returns the text of every sample digest by its file name. */
 export function sampleDigests(): Map<string, string> {
   const all = marketDaysBetween("2023-01-01", LAST);
   const days = all.slice(all.indexOf(FIRST) - WARM_UP);

@@ -1,6 +1,6 @@
 const NEEDED = [22, 18];
 
-/** Stops with the remedy when this Node cannot run TypeScript files: the project brings its own as a package. */
+/** Stops with the remedy if this Node cannot run TypeScript files: the project brings its own Node as a package. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;

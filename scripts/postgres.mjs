@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const DEBIAN = "/usr/lib/postgresql";
 
-/** The folder with PostgreSQL's server programs, if this machine has them. */
+/** Returns the folder with PostgreSQL's server programs, if this machine has them. */
 function findBinaries() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   return versions
@@ -14,7 +14,7 @@ function findBinaries() {
     .find((folder) => existsSync(join(folder, "initdb")));
 }
 
-/** Below the ports that Linux gives to outgoing connections: none of them takes it while a server is halted. */
+/** Picks a port below those that Linux gives to outgoing connections: none takes it while a server is halted. */
 const freePort = () =>
   new Promise((resolve) => {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -24,17 +24,17 @@ const freePort = () =>
   });
 
 /**
- * Starts a PostgreSQL server of its own for tests and benchmarks, its files in a new folder below `place`; nothing when
- * its programs are not installed. Without `fsync` it loses what it wrote when the machine dies, not when it is killed,
- * and waits for no disk that others keep busy: for tests, never for what is measured.
+ * Starts a separate PostgreSQL server for tests and benchmarks, its files in a new folder below `place`; returns
+ * nothing if its programs are not installed. Without `fsync` it loses writes if the machine dies, not if it is killed,
+ * and does not wait for a disk that others keep busy: for tests, never for measurements.
  */
 export async function startPostgres({ place = tmpdir(), fsync = true } = {}) {
   const binaries = findBinaries();
   if (!binaries) return undefined;
   const folder = mkdtempSync(join(place, "postgres-"));
-  // The server refuses to run as root: then it runs as the user that Debian's package made.
+  // The server refuses to run as root: it then runs as the user that Debian's package made.
   const root = process.getuid?.() === 0;
-  // Nor in a locale that is not installed, as that of whoever runs the tests may be; its time zone is the embedded one's.
+  // Nor in a locale that is not installed, such as the tester's may be; its time zone is the embedded database's.
   const options = { cwd: folder, stdio: "ignore", env: { ...process.env, LC_ALL: "C.UTF-8", TZ: "UTC" } };
   const run = (program, args) => {
     const command = [join(binaries, program), ...args];
@@ -58,7 +58,7 @@ export async function startPostgres({ place = tmpdir(), fsync = true } = {}) {
   try {
     start();
   } catch {
-    // Somebody took the port meanwhile.
+    // Another process took the port meanwhile.
     port = await freePort();
     start();
   }

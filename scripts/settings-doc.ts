@@ -1,4 +1,4 @@
-// Writes docs/settings.md from the settings' schema: what each is called, looks like, does, and has as its default.
+// Writes docs/settings.md from the settings' schema: each setting's name, form, effect and default.
 import { writeFileSync } from "node:fs";
 import { identitySettings } from "../src/domain/firm/identity.ts";
 import { settingsSchema } from "../src/server/settings.ts";
@@ -8,7 +8,7 @@ type Layer = {
   def: { innerType?: unknown; type: string; entries?: object };
 };
 
-/** What a value must look like: said by the innermost part of the schema that says it, or by its kind. */
+/** Returns what a value must look like, from the outermost part of the schema that says so, or from its kind. */
 function formOf(schema: unknown): string {
   for (let layer = schema as Layer | undefined; layer; layer = layer.def.innerType as Layer | undefined) {
     const { form } = layer.meta() ?? {};
@@ -40,7 +40,7 @@ function table(names: string[]): string {
   return ["| Name | Looks like | Default | Does |", "|---|---|---|---|", ...rows].join("\n");
 }
 
-/** The text of docs/settings.md, as the schema has it now. */
+/** Returns the text of docs/settings.md for the current schema. */
 export function settingsDoc(): string {
   const firm = Object.keys(identitySettings.shape);
   const others = Object.keys(settingsSchema.shape).filter((name) => !firm.includes(name));

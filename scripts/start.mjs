@@ -5,11 +5,11 @@ import { requireNode } from "./node-version.mjs";
 requireNode();
 const { buildIfStale } = await import("./build.mjs");
 buildIfStale();
-// React brings two builds of itself; the one for development is slower and checks what nobody reads here.
+// React brings two builds; the one for development is slower and checks what nobody reads here.
 process.env.NODE_ENV ??= "production";
 await import("../src/main.ts").catch(explain);
 
-/** What the operator can mend is told in a sentence; anything else is a fault with its stack. */
+/** Reports in a sentence what the operator can mend; anything else is a fault with its stack. */
 function explain(error) {
   const mendable = [
     "WrongSettings",

@@ -1,5 +1,5 @@
 // The one command that judges: types, lint, unused code, unit, database and product tests, browser journeys. Names of
-// parts run those alone; --long runs what needs an hour (npm run test:long); --record keeps a whole run's times.
+// parts run only those; --long runs what needs an hour (npm run test:long); --record stores a whole run's times.
 import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,19 +23,19 @@ const parts = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 const isLong = flags.includes("--long");
 refuseStrange();
 const wanted = (name) => parts.length === 0 || parts.includes(name);
-/** Of each part that ran: passed, failed and skipped tests, the causes, and the files with their times. */
+/** For each part that ran: passed, failed and skipped tests, the causes, and the files with their times. */
 const results = [];
-/** Each program leads a process group: what it started ends with it. */
+/** Each program leads a process group, so that what it started ends with it. */
 const groups = new Set();
 let stopped = false;
 /** The database server of the part postgres, while it runs. */
 let server;
 
-// Whatever the run and its tests write aside, the seed too, goes with this folder; servers run as other users.
+// All else that the run and its tests write, the seed included, goes with this folder; servers run as other users.
 const place = mkdtempSync(join(tmpdir(), "tests-"));
 chmodSync(place, 0o1777);
 process.env.TMPDIR = place;
-// Some hundred processes load the same code: it is compiled once.
+// Some hundred processes load the same code, so it is compiled once.
 process.env.NODE_COMPILE_CACHE = join(place, "compiled");
 process.env.PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 if (isLong) process.env.TEST_LONG = "1";
@@ -70,7 +70,7 @@ function endGroup(pid, signal) {
   }
 }
 
-/** Lets what runs end in order, within ten seconds; asked again, at once. What ran is still counted. */
+/** Lets what runs end in order, within ten seconds; on a second request, at once. What ran is still counted. */
 function stop() {
   if (groups.size === 0) process.exit(130);
   for (const pid of groups) endGroup(pid, stopped ? "SIGKILL" : "SIGINT");
@@ -80,7 +80,7 @@ function stop() {
   }, 10_000).unref();
 }
 
-/** Runs a program of the project; `quiet` holds back what it writes until it ends. */
+/** Runs a program of the project; `quiet` holds back its output until it ends. */
 function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
@@ -108,7 +108,7 @@ function count(name, outcome, { cause = "", start = Date.now() } = {}) {
   });
 }
 
-/** A check of the sources; it runs beside others, so its output comes when it ends. */
+/** Runs a check of the sources beside others, so its output comes when it ends. */
 async function check(name, ...commands) {
   if (!wanted(name)) return;
   const start = Date.now();
@@ -123,8 +123,8 @@ async function check(name, ...commands) {
 }
 
 /**
- * A suite that reports its tests one by one. One that ends without a report, or ran nothing, is a failure. A quiet one
- * runs beside another: what it writes comes when it ends.
+ * Runs a suite that reports its tests one by one. One that ends without a report, or ran nothing, is a failure. A quiet
+ * one runs beside another: its output comes when it ends.
  */
 async function suite(name, command, args, read, { env = {}, quiet = false } = {}) {
   if (stopped) return;
@@ -173,13 +173,13 @@ async function inBrowser(quiet) {
   await suite("browser", "playwright", () => ["test"], fromPlaywright, { env, quiet });
 }
 
-/** A part that cannot begin fails; the next ones run. */
+/** Fails a part that cannot begin; the next ones run. */
 const begin = (name, work) =>
   wanted(name) && !stopped
     ? work().catch((error) => count(name, "failed", { cause: `, which did not begin: ${error.message}` }))
     : undefined;
 
-/** A script of bench/ that passes or fails as a whole. */
+/** Runs a script of bench/ that passes or fails as a whole. */
 async function longCheck(name, sizes) {
   if (stopped) return;
   console.log(`\n── ${name}`);

@@ -2,23 +2,23 @@ import { readdir, rm, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { build as bundle, type Plugin, type Rolldown } from "vite";
 
-/** The scripts of the browser, each on its own pages. No other script is ever asked for. */
+/** The scripts of the browser, each for its own pages. No other script is ever requested. */
 const SCRIPTS: Record<string, string> = {
-  /** Every public page's: it loads the islands when a person touches them. */
+  /** For every public page: it loads the islands when a person touches them. */
   enhance: "src/entry.browser.ts",
-  /** Every page's of the desk, with the desk's own islands. */
+  /** For every page of the desk, with the desk's own islands. */
   desk: "src/desk/entry.ts",
 };
 
-/** What a file of a script brings with it: the files that it imports, and the module that asks for it on demand. */
+/** What a file of a script brings with it: the files that it imports and, if it is loaded on demand, its module. */
 type ScriptFile = { module?: string; imports: string[] };
-/** The files of all scripts by their addresses, as the build keeps them in `build/scripts.json`. */
+/** The files of all scripts by address, as the build stores them in `build/scripts.json`. */
 export type ScriptManifest = Record<string, ScriptFile>;
 
-/** A script with what it loads on demand: the code of each file by its address, and the sources that it is made from. */
+/** A script with what it loads on demand: the code of each file by address, and the sources that it is made from. */
 type Script = { src: string; files: Map<string, string>; sources: Set<string>; manifest: ScriptManifest };
 
-/** Kept beyond one plugin: the client and the server build ask for the same scripts. */
+/** Outlives one plugin: the client and the server build ask for the same scripts. */
 const built = new Map<string, Promise<Script>>();
 
 const scriptOf = (name: string): Promise<Script> => {
@@ -32,7 +32,7 @@ async function build(name: string, entry: string): Promise<Script> {
     configFile: false,
     publicDir: false,
     logLevel: "warn",
-    // React offers itself to its developer tools: 400 bytes, which serve no reader.
+    // React's offer to its developer tools: 400 bytes, which serve no reader.
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
     plugins: [plainImports],
     build: {
@@ -47,7 +47,7 @@ async function build(name: string, entry: string): Promise<Script> {
           chunkFileNames: "assets/[name]-[hash].js",
           codeSplitting: {
             groups: [
-              // Whatever is loaded on demand shares one file of React, and of what hydrates and links with it.
+              // Everything loaded on demand shares one file of React, and of the code that hydrates and links with it.
               {
                 name: "react",
                 test: /node_modules\/(react|react-dom|scheduler)\/|\/ui\/(island\/(hydrate|define)|primitives\/link)\./,
@@ -78,7 +78,7 @@ const fileOf = ({ facadeModuleId, imports }: Rolldown.OutputChunk): ScriptFile =
 
 const PRELOAD = "\0vite/preload-helper.js";
 
-/** An import on demand as the browser has it: the bundler's own brings style sheets along, of which these have none. */
+/** Makes imports on demand plain, as in the browser: the bundler's own bring style sheets along, which these lack. */
 const plainImports: Plugin = {
   name: "plain-imports",
   enforce: "pre",
@@ -86,15 +86,15 @@ const plainImports: Plugin = {
   load: (id) => (id === PRELOAD ? "export const __vitePreload = (load) => load();" : undefined),
 };
 
-/** Removes what React Router made for its own run in a browser, of which no page asks for anything. */
+/** Removes the scripts that React Router made to run in a browser, which no page requests. */
 async function removeScripts(folder: string, isOne: (name: string) => boolean): Promise<void> {
   for (const name of await readdir(folder)) if (isOne(name)) await rm(join(folder, name));
 }
 
 /**
- * Bundles each of these scripts outside the React Router build, whose own scripts no page asks for. The address of one
+ * Bundles each of these scripts outside the React Router build, whose own scripts no page requests. A script's address
  * is the virtual module `virtual:{name}`; its files go into the client build beside the other hashed assets, and in
- * development this plugin answers for them.
+ * development this plugin serves them.
  */
 export function enhancement(): Plugin {
   const wanted = (id: string) => {

@@ -1,4 +1,4 @@
-// Runs a command beside a PostgreSQL server of its own, whose address it finds in TEST_DATABASE_URL:
+// Runs a command beside a separate PostgreSQL server, whose address is in TEST_DATABASE_URL:
 // node scripts/with-postgres.mjs vitest run src/domain/orders
 import { spawnSync } from "node:child_process";
 import { startPostgres } from "./postgres.mjs";

@@ -10,17 +10,17 @@ import type { JobDesk } from "./platform/queue/queue.server.ts";
 import type { Tools } from "./platform/tools.ts";
 
 /**
- * What a loader or action may use of the product. The firm's values are those of one answer: what it reads of them is
- * what its page depends on, so it reads no more than it prints.
+ * The parts of the product that a loader or action may use. The firm's values belong to one answer: its page depends on
+ * every value that it reads, so it reads no more than it prints.
  */
 export type Site = BookView & {
   tools: Tools;
   origin: string;
   contentProtection: boolean;
-  /** Milliseconds that a person needs at the least to fill a form, where the page's script stamped the start. */
+  /** The fewest milliseconds in which a person fills in a form, where the page's script stamped the start. */
   minimumFill: number;
   subscribing: { doubleOptIn: boolean; revealSubscribed: boolean };
-  /** Where paid access is handled; without it, who asks for a plan is stored as a request. */
+  /** The service that handles paid access; without it, a request for a plan is stored. */
   services: Services | undefined;
   /** Whether one more post may name this e-mail address. */
   admits(email: string): Promise<boolean>;
@@ -28,18 +28,18 @@ export type Site = BookView & {
 
 export const siteContext = createContext<Site>();
 
-/** What the answer depends on: a publication of one of these tags drops it from the page cache. */
+/** The tags that the answer depends on: a publication of one of them drops it from the page cache. */
 export const tagsContext = createContext<Set<string>>();
 
-/** Who sent the request, as evidence of a consent: empty for a page that is rendered for everyone. */
+/** The sender of the request, as evidence of a consent: empty for a page that is rendered for everyone. */
 export const senderContext = createContext<{ network: string; browser: string }>();
 
 /** The fault behind a failed render, for the host that turns it into a status. */
 export const faultContext = createContext<{ error?: unknown }>();
 
-/** What a screen of the desk may use, before anybody is signed in. */
+/** The parts of the product that a screen of the desk may use, before anybody is signed in. */
 export type DeskRequest = {
-  /** The build's route modules: each declares there who may open its screen and do its acts. */
+  /** The build's route modules: each declares who may open its screen and do its acts. */
   routes: ServerBuild["routes"];
   site: Site;
   tools: Tools;
@@ -49,32 +49,32 @@ export type DeskRequest = {
   jobs: JobDesk;
   dataDir: string;
   settings: Readonly<Record<string, unknown>>;
-  /** The request's own headers: cookies among them. */
+  /** The request's own headers, cookies included. */
   requestHeaders: Headers;
-  /** The form that was posted, already read; empty for a GET. */
+  /** The posted form, already read; empty for a GET. */
   form: FormData;
   network: string;
   browser: string;
-  /** Every address of a page of the site that prints a value of the firm. */
+  /** Names the pages of the site, and what else is public, that print a value of the firm. */
   pagesTouched(key: string): Promise<string[]>;
   /** The session of the request, whatever it proves. */
   session: StaffSession | undefined;
-  /** Whose session has ended, where the request still carries its cookie. */
+  /** The member whose session has ended, if the request still carries its cookie. */
   endedMember: string | undefined;
-  /** The same where the session ended by time alone: what is posted with it is held for them. */
+  /** The same member if the session ended by time alone: what is posted with it is held for them. */
   lateMember: string | undefined;
-  /** Who is signed in with a second factor; nobody before. */
+  /** The member who is signed in with a second factor; undefined before that. */
   staff: StaffMember | undefined;
-  /** What the answer sets whatever it is: a new, a renewed or an ended session, each as a Set-Cookie header's value. */
+  /** The Set-Cookie values that every answer carries: for a new, a renewed or an ended session. */
   answerCookies: string[];
 };
 
 export const deskRequestContext = createContext<DeskRequest>();
 
-/** The same behind the gate: somebody is signed in. */
+/** The same request behind the gate: somebody is signed in. */
 export type Desk = DeskRequest & { staff: StaffMember; session: StaffSession };
 export const deskContext = createContext<Desk>();
 
-/** What a public page shows instead of what is published, when staff preview it. */
+/** The unpublished content that a public page shows when staff preview it. */
 export type Preview = { article?: Article | undefined; digest?: DigestDay | undefined };
 export const previewContext = createContext<Preview>({});

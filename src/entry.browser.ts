@@ -1,4 +1,4 @@
-// The one script that every page loads, after it is painted. Nothing on a page depends on it.
+// The one script that every public page loads, after it is painted. Nothing on a page depends on it.
 import { countView } from "#ui/enhance/count-view.ts";
 import { watchDigits } from "#ui/enhance/digits.ts";
 import { quietFigures } from "#ui/enhance/figures.ts";

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { faultContext } from "./context.ts";
 
-/** Renders the whole page before the first byte: pages are kept as bytes, so there is nothing to stream. */
+/** Renders the whole page before the first byte: pages are kept as bytes, so nothing is streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,7 +21,7 @@ export default async function handleRequest(
   return new Response(Buffer.concat(chunks), { status, headers });
 }
 
-/** Hands the fault to the host, which logs it with the request and picks the status. */
+/** Passes the fault to the host, which logs it with the request and picks the status. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   (context as RouterContextProvider).get(faultContext).error = error;
 };

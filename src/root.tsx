@@ -9,15 +9,15 @@ import { loadRoot } from "./web/frame/load-root.server.ts";
 import type { RootData } from "./web/frame/root-data.ts";
 import { SiteFrame } from "./web/frame/site-frame.tsx";
 
-/** What a route says about its page: the scripts that it brings. */
+/** The scripts that a route brings for its page. */
 type Handle = { scripts?: string[] };
 
 export const loader = ({ context }: Route.LoaderArgs) => loadRoot(context);
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<RootData>("root");
-  // Every public page has one script, which loads the islands that a person touches; the desk's screens bring scripts of
-  // their own in its place. React Router itself runs on the server alone.
+  // Every public page has one script, which loads the islands that a person touches; the desk's screens bring their own
+  // scripts instead. React Router itself runs on the server only.
   const own = useMatches().flatMap(({ handle }) => (handle as Handle | undefined)?.scripts ?? []);
   return (
     <html

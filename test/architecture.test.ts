@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 
-/** The rooms in the order of the house: each may import the ones above it. */
+/** The rooms of the domain in order: each may import the ones above it. */
 const ROOMS = [
   "wording",
   "audit",
@@ -21,7 +21,7 @@ const ROOMS = [
   "orders",
 ];
 
-/** Who may import whom, by floor. What is not listed is forbidden. */
+/** The floors that each floor may import. All others are forbidden. */
 const FLOORS: Record<string, string[]> = {
   platform: ["platform"],
   domain: ["domain", "platform"],
@@ -34,7 +34,7 @@ const FLOORS: Record<string, string[]> = {
   context: ["domain", "platform"],
 };
 
-/** Rooms of the platform that know no firm, hold no state and reach a browser: what more floors may import of it. */
+/** Rooms of the platform that further floors may import: they know no firm, hold no state and reach a browser. */
 const LEAVES: Record<string, string[]> = {
   ui: ["format"],
   web: ["clock", "format", "forms"],
@@ -156,7 +156,7 @@ test("out of a room one goes by # imports only", () => {
   expect(wrong.map(({ file, spec }) => `${file} → ${spec}`)).toEqual([]);
 });
 
-/** Files that import one another in a circle, by value or by type: the strongly connected parts of the imports (Tarjan). */
+/** Finds circles of files that import one another by value or type: strongly connected components (Tarjan). */
 function circlesOf(imports: Map<string, string[]>): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();
@@ -190,7 +190,7 @@ const routeModules = new Set(
   ),
 );
 
-/** A part of a desk's screen takes types from its route: those of what the acts declare and of what the loader loads. */
+/** Returns whether a part of a desk screen imports types of its route: what the acts declare and the loader loads. */
 const isPartOf = (file: string, target: string, typeOnly: boolean): boolean =>
   typeOnly && floorOf(target) === "desk" && routeModules.has(target) && roomOf(file) === roomOf(target);
 
@@ -228,13 +228,13 @@ test("every public route declares its page, and nobody else writes its address i
   const names = new Set(
     publicRoutes.flatMap(({ path }) => path.split("/")[0] || []).filter((name) => name !== "*"),
   );
-  // At the beginning of a text, after an origin in one, or in a pattern.
+  // At the start of a string, after an origin in one, or in a pattern.
   const address = new RegExp(`(?:["'\`}]|\\\\)/(?:${[...names].join("|")})(?![\\w-])`);
   expect(['"/blog?', "origin}/dailydigest/`", "/^\\/orders\\/./"].every((text) => address.test(text))).toBe(
     true,
   );
   const written = sources("src/server")
-    // The calls of the contract stand below /api, whatever pages are called.
+    // The calls of the contract are below /api, whatever pages are named.
     .filter((file) => !["src/server/api/api.ts", "src/server/api/contract.ts"].includes(file))
     .flatMap((file) =>
       readFileSync(file, "utf8")
@@ -257,7 +257,7 @@ test("numbers, dates, lengths of time and ids of rows have one home each in the 
   expect(wrong("forms", /\[1-9\]\\d\{0,8\}/)).toEqual([]);
 });
 
-/** What a route module, the types of its acts, a props type or a list of the gallery is called by convention. */
+/** Conventional names in a route module, of the types of its acts, of a props type and of a gallery list. */
 const CONVENTIONAL = new Set([
   ...["loader", "action", "middleware", "meta", "links", "handle", "headers", "shouldRevalidate"],
   ...["clientLoader", "clientAction", "clientMiddleware", "HydrateFallback", "ErrorBoundary", "Layout"],
@@ -268,7 +268,7 @@ const CONVENTIONAL = new Set([
 const EXPORTED =
   /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|type|interface|enum) (\w+)/gm;
 
-/** An object that begins with `refused` as a value or a type: not one that is taken apart, nor the word of an act done. */
+/** An object value or type that begins with `refused`; not a destructuring, nor the message of an act done. */
 const OWN_REFUSAL =
   /(?<!\bdone: )(?<=\breturn |=> \(|[?:=|(] )\{\s*refused\b\s*[:,}](?!\s*\}?\s*[:)])|\brefused\??: string\b(?!\[)/;
 
@@ -344,7 +344,7 @@ test("an island is named by its module, which exports nothing else", () => {
     const name = file.replaceAll("\\", "/").slice("src/".length, -".island.tsx".length);
     expect(text.match(/^export (?!type\b).*/gm), file).toHaveLength(1);
     expect([...text.matchAll(/\bisland\(\s*"([^"]+)"/g)].map(([, named]) => named)).toEqual([name]);
-    // An island is hydrated by itself: identifiers and contexts of the page around it are not there.
+    // An island is hydrated alone, without the identifiers and contexts of the page around it.
     expect(text, file).not.toMatch(/\buseId\b|\buseContext\b/);
   }
 });

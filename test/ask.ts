@@ -5,8 +5,8 @@ import type { Product } from "./product.ts";
 export type Answer = { code: number; out: string; err: string };
 
 /**
- * Asks a running product on the embedded database what a command asks it, without a process for each question. That
- * the commands themselves do so is told by the tests that run one.
+ * Asks a running product on the embedded database what a command asks it, without a process for each question. The
+ * tests that run a command prove that the commands themselves do so.
  */
 export async function ask(
   { dataDir }: Pick<Product, "dataDir">,

@@ -25,9 +25,9 @@ import { hashesOf, openStopped } from "./tables.ts";
 
 const home = mkdtempSync(join(tmpdir(), "backup-"));
 const file = join(home, "whole.backup.gz");
-/** What the restore itself writes: that senders live, so that a person who resumes an issue is not overruled. */
+/** The table that a restore writes: it marks senders alive, so that a person who resumes an issue is not overruled. */
 const WRITTEN_BY_RESTORE = ["sender_pulse"];
-/** What opens the desk to whoever has the file: no backup holds it. */
+/** Tables that would open the desk to anyone with the file: no backup holds them. */
 const OPENS_THE_DESK = ["staff_session", "staff_verification", "staff_used_code", "staff_key"];
 const without = (hashes: Record<string, string>) =>
   Object.fromEntries(
@@ -74,7 +74,7 @@ beforeAll(async () => {
   const database = await openStopped({ dataDir });
   await database.db.execute(sql`insert into subscriber (email, status, created_at, confirmed_at)
     select 'reader' || n || '@example.in', 'confirmed', now() - n * interval '1.000001 minutes', now() from generate_series(1, 9000) n`);
-  // Numbers that were given out and whose rows are gone must not be given out again.
+  // The ids of deleted rows must not be assigned again.
   await database.db.execute(sql`delete from subscriber where id > 8900`);
   source = await hashesOf(database);
   counters = await countersOf(database);
@@ -92,7 +92,7 @@ afterAll(() => {
 const expectWhole = async (place: Parameters<typeof openStopped>[0], dataDir: string) => {
   const database = await openStopped(place);
   expect(without(await hashesOf(database))).toEqual(without(source));
-  // Two counters that a restore may itself move are told apart by the rows above.
+  // A restore may itself move two counters; the rows above tell them apart.
   expect(await countersOf(database)).toEqual(expect.arrayContaining(counters as unknown[]));
   await database.close();
   for (const name of ["media/uploads/ab/800.webp", "inbox/waiting.csv", "calendar.json"])
@@ -105,7 +105,7 @@ const expectWhole = async (place: Parameters<typeof openStopped>[0], dataDir: st
   expect(existsSync(join(dataDir, "restore-unfinished"))).toBe(false);
 };
 
-/** The whole backup with its lines changed, compressed again. */
+/** Changes lines of the whole backup and compresses it again. */
 const altered = (name: string, change: (lines: string[]) => string[]): string => {
   const path = folder(name);
   writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(file)).toString().split("\n")).join("\n")));
@@ -145,7 +145,7 @@ test("a backup that was cut, is damaged, is none or is of another release is ref
   writeFileSync(foreign, gzipSync("select 1;\n"));
   const cases: [string, RegExp][] = [
     [cut, /was cut short/],
-    // What a turned bit leaves legible differs from copy to copy.
+    // What a flipped bit leaves legible differs from copy to copy.
     [flipped, /is damaged|was cut short|outside its folders/],
     [altered("short.gz", (lines) => lines.slice(0, -2)), /was cut short/],
     [altered("gap.gz", (lines) => lines.filter((line) => !line.includes('"media/'))), /was cut short/],
@@ -235,7 +235,7 @@ test("a restore that is killed leaves nothing half-done: the product starts once
   ]);
 });
 
-/** Without the state of the firm's mail, which jobs change meanwhile. */
+/** Reads the leads without the state of the firm's mail, which jobs change meanwhile. */
 const leads = async (product: Product) => {
   const { out } = await ask(product, "leads", "export", "--format", "json");
   return (JSON.parse(out) as { status: string }[]).map((lead) => ({ ...lead, status: "" }));
@@ -255,7 +255,7 @@ test("a folder keeps the newest backup of a running product, and what no backup 
   const byCommand = await product.command("backup", "--dir", kept, "--keep", "1");
   expect([byCommand.code, byCommand.err]).toEqual([0, ""]);
   const [first] = readdirSync(kept).filter((name) => !strangers.includes(name));
-  // A backup is named by its second.
+  // A backup's name is exact to the second.
   const before = Math.floor(Date.now() / 1_000);
   await until(
     () => Math.floor(Date.now() / 1_000),
@@ -272,7 +272,7 @@ test("a folder keeps the newest backup of a running product, and what no backup 
   for (const wrong of [[], ["a.gz", "b.gz"], ["--dir", kept, "--keep", "0"], ["a.gz", "--keep", "2"]])
     expect((await ask(product, "backup", ...wrong)).code, wrong.join(" ")).toBe(2);
 
-  // Where there is no data directory yet, the restore makes it.
+  // The restore makes a missing data directory.
   const target = folder("from-running");
   const restored = await restoreInto(target, join(kept, newest.at(-1) as string));
   expect([restored.code, restored.out]).toEqual([

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 
-/** The first words of a child. One that cannot be started, or ends before it said any, is a failure at once. */
+/** Returns a child's first output. Fails at once if the child cannot be started or ends before any output. */
 export function firstWords(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.once("data", (words) => resolve(String(words)));

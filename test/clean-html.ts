@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { cleanArticleHtml as clean } from "#platform/markdown/clean.server.ts";
 
-/** Which attributes each element of an article may have, and what they may say. */
+/** The attributes that each element of an article may have, and their allowed values. */
 const ALLOWED: Record<string, Record<string, RegExp>> = {
   ...Object.fromEntries(
     "p ul ol li blockquote pre code table thead tbody tr figure figcaption strong em u s sub sup mark br hr aside section div img a h2 h3 h4 th td"
@@ -40,12 +40,12 @@ const ALLOWED: Record<string, Record<string, RegExp>> = {
   },
 };
 
-/** The elements that a sanitiser lets stand, in articles or in files. */
+/** The elements that a sanitiser allows in articles or files. */
 export const SANITISED = [...Object.keys(ALLOWED), "tfoot", "caption"];
 
 /**
- * What is wrong with HTML as a browser reads it. The grammar leaves no room for two readings: every `<` opens a
- * known element, every attribute is quoted and known, and no value holds an angle bracket.
+ * Returns what is wrong with HTML as a browser reads it. The grammar allows only one reading: every `<` opens a known
+ * element, every attribute is quoted and known, and no value holds an angle bracket.
  */
 export function faultOf(html: string): string | undefined {
   const open: string[] = [];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What everybody may read, of the months that the sample brings. */
+/** Fetches from the shared product, which has the months of the sample. */
 const read = (path: string, headers: Record<string, string> = {}) =>
   fetch(sharedOrigin() + path, { headers, redirect: "manual" });
 const get = (path: string) => fetch(product.origin + path, { redirect: "manual" });
@@ -56,7 +56,7 @@ function fileOf(month: string, investor = {}, impersonation = 0): string {
 }
 const carriedOf = (row: Row) => row.lastMonthPending ?? row.prevMonth ?? Number.NaN;
 
-/** Whoever takes the twin can add everything up again from its months and years. */
+/** Checks that the twin's months and years are enough to add everything up again. */
 function addUp({ months, years, tables, totals }: Twin): void {
   for (const [name, rows] of Object.entries(tables) as [keyof Twin["tables"], Row[]][]) {
     for (const row of [...rows, totals[name]])

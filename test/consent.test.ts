@@ -25,7 +25,7 @@ afterAll(async () => {
 const contact = { name: "Asha Rao", email: "asha@example.in", phone: "9876543210" };
 const ticked = { disclaimer: "on", terms: "on" };
 
-/** The fields that the page itself sends along: the plan, the cycle and the hashes of the texts. */
+/** Reads the fields that the page itself sends: the plan, the cycle and the hashes of the texts. */
 async function fieldsOf(product: Product, path: string): Promise<Record<string, string>> {
   const html = await (await fetch(product.origin + path)).text();
   const hidden = [

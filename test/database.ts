@@ -11,8 +11,8 @@ import type {} from "./embedded.ts";
 export type Enqueued = { job: string; data: Record<string, string | number> };
 export type TestTools = Tools & {
   enqueued: Enqueued[];
+  /** The tags of each publication. */
   published: string[][];
-  /** What the publications said they touch. */
   close(): Promise<void>;
   database: Database;
 };
@@ -25,9 +25,9 @@ let shared: Promise<Database> | undefined;
 let user: string | undefined;
 
 /**
- * The tools that verbs take over a migrated, empty database: the embedded one in memory, or, in the project "postgres",
- * one on the server. The queue and the publisher remember. The database is the same for every test of the process and
- * is emptied here; a test that needs two, or changes its tables, takes `freshTools`.
+ * Returns a verb's tools over a migrated, empty database: the embedded one in memory or, in the project "postgres",
+ * one on the server. The queue and the publisher record their calls. Every test of the process shares the database,
+ * which is emptied here; a test that needs two, or changes its tables, takes `freshTools`.
  */
 export async function testTools(now = NOON): Promise<TestTools> {
   const { testPath, currentTestName } = expect.getState();
@@ -42,7 +42,7 @@ export async function testTools(now = NOON): Promise<TestTools> {
   });
 }
 
-/** As `testTools`, over a database of its own, which ends with `close`. */
+/** Returns tools like `testTools`, over a new database that `close` ends. */
 export async function freshTools(now = NOON): Promise<TestTools> {
   const database = await open();
   return toolsOver(database, now, () => database.close());
@@ -82,7 +82,7 @@ async function open(): Promise<Database> {
   return openPostgres(target.href, log);
 }
 
-/** Empties the tables that hold anything, past the triggers that keep some of them, and starts their numbers anew. */
+/** Empties all tables that hold rows, past the triggers that protect some of them, and restarts their sequences. */
 const empty = (database: Database): Promise<void> =>
   database.exec(`do $$
     declare filled text; counted text;
@@ -98,7 +98,7 @@ const empty = (database: Database): Promise<void> =>
       loop execute 'alter sequence ' || counted || ' restart'; end loop;
     end $$`);
 
-/** Runs a statement past the triggers that keep evidence as it is: what a hand at the database could do. */
+/** Runs a statement past the triggers that protect evidence, as a person with database access could. */
 export const pastTriggers = (db: Db, statement: SQL): Promise<unknown> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

@@ -1,11 +1,11 @@
 import type { Visitor } from "./desk.ts";
 
-/** Forty to two hundred characters, as an approval asks for. */
+/** A summary of 40 to 200 characters, as an approval requires. */
 export const SUMMARY = "What the last half hour of a day says about the day, and what it leaves out.";
 
 export type Written = { title: string; html: string; slug?: string; summary?: string; publishAt?: string };
 
-/** The fields of the editor's form, as a browser without JavaScript sends them. */
+/** Makes the fields of the editor's form as a browser without JavaScript sends them. */
 export const articleFields = (categoryId: string, written: Written): Record<string, string> => ({
   summary: SUMMARY,
   author: "Ravi Writer",
@@ -18,7 +18,7 @@ export const articleFields = (categoryId: string, written: Written): Record<stri
   ...written,
 });
 
-/** The first category of the form that begins an article. */
+/** Reads the first category of the form that begins an article. */
 export async function firstCategory(member: Visitor): Promise<string> {
   const select = /<select[^>]*name="categoryId"[\s\S]*?<\/select>/.exec(
     await member.text("/desk/articles/new"),
@@ -26,7 +26,7 @@ export async function firstCategory(member: Visitor): Promise<string> {
   return /<option value="(\d+)"/.exec(select?.[0] ?? "")?.[1] ?? "";
 }
 
-/** Begins an article over HTTP and gives its address at the desk, `/desk/articles/7`. */
+/** Begins an article over HTTP and returns its address at the desk, `/desk/articles/7`. */
 export async function writeArticle(member: Visitor, written: Written): Promise<string> {
   const fields = articleFields(await firstCategory(member), written);
   const answer = await member.post("/desk/articles/new", { ...fields, intent: "save", revision: "0" });
@@ -39,7 +39,7 @@ export async function writeArticle(member: Visitor, written: Written): Promise<s
 const hiddenField = (html: string, name: string): string =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
 
-/** Sends an article for approval as its writer, and approves it as another; it is on the site then. */
+/** Submits an article as its writer and approves it as another member, which publishes it. */
 export async function publishThrough(writer: Visitor, approver: Visitor, path: string): Promise<void> {
   const approval = `${path}/approval`;
   const revision = hiddenField(await writer.text(approval), "revision");
@@ -57,11 +57,11 @@ export const FOREIGN = `<html><head><style>p.MsoNormal { margin: 0 }</style></he
 <img src=x onerror="window.stolen = 3"><a href="javascript:window.stolen=4">a link</a>
 <svg onload="window.stolen = 5"><circle r="1"></circle></svg><iframe src="https://elsewhere.example"></iframe>
 <form action="https://elsewhere.example"><input name=password></form></body></html>`;
-/** What of it must never be stored. */
+/** The parts of it that must never be stored. */
 export const LITTER =
   /<script|onerror|onclick|onload|javascript:|mso-|MsoNormal|<o:p|<svg|<iframe|<form|<style|style=|stolen/i;
 
-/** What a field of several lines holds. */
+/** Reads the text of a multi-line field. */
 export function textIn(html: string, name: string): string {
   const field = new RegExp(`<textarea[^>]*name="${name}"[^>]*>([\\s\\S]*?)</textarea>`).exec(html)?.[1] ?? "";
   return field
@@ -71,6 +71,6 @@ export function textIn(html: string, name: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** The text of an article as the editor's form holds it. */
+/** Reads the text of an article from the editor's form. */
 export const storedHtml = async (member: Visitor, path: string): Promise<string> =>
   textIn(await member.text(path), "html");

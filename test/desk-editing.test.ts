@@ -89,7 +89,7 @@ test("what is posted past the editor is stored clean, and its page holds nothing
   expect(page).not.toMatch(/onerror|javascript:window|stolen|elsewhere\.example|MsoNormal/);
 });
 
-/** A PNG that says it has so many pixels and holds none of them. */
+/** Makes a PNG that claims this many pixels and holds none. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const [head, tail] = [Buffer.alloc(4), Buffer.alloc(4)];

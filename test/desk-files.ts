@@ -14,7 +14,7 @@ const NAMES = [
   "fo_bhavcopy/NIFTY_BANKNIFTY_only_20250217.csv.gz",
 ];
 
-/** The exchange's own files for 17 February 2025 where they lie beside the project, else generated ones in their formats. */
+/** Returns the exchange's files for 17 February 2025 if they are beside the project, else generated ones like them. */
 export function filesOfTheDay(): { name: string; mimeType: string; buffer: Buffer }[] {
   const shown = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
   if (existsSync(new URL(NAMES[0] as string, REAL)))

@@ -3,13 +3,13 @@ import { writeArticle } from "./desk-content.ts";
 import { filesOfTheDay } from "./desk-files.ts";
 import { deskAddresses } from "./desk-routes.ts";
 
-/** What answers with a file, a picture or a letter of its own is no screen. */
+/** All screens: a route that answers with a file, a picture or a letter is not one. */
 export const SCREENS = deskAddresses.flatMap(({ path, file }) => (file.endsWith(".tsx") ? [path] : []));
 
-/** What stands for the open part of an address, by the address: a row that is there. */
+/** An existing row for the open part of an address, by the address. */
 export type Rows = ReadonlyMap<string, string>;
 
-/** The address of a screen's pattern, of a row that is there. */
+/** Fills a screen's pattern with an existing row. */
 export const addressOf = (rows: Rows, path: string): string =>
   path.replace(/:\w+/, (part) => {
     const pattern = path.slice(0, path.indexOf(part) + part.length);
@@ -18,14 +18,14 @@ export const addressOf = (rows: Rows, path: string): string =>
     return row;
   });
 
-/** The names and values of a form's fields, as a browser would send them untouched. */
+/** Reads the names and values of a form's fields as a browser would send them unchanged. */
 function fieldsOf(html: string): Record<string, string> {
   const inputs = [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag);
   const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
   return Object.fromEntries(inputs.map((tag) => [attribute(tag, "name"), attribute(tag, "value")]));
 }
 
-/** The first row of a list: the last part of the first address that fits. */
+/** Returns the first row of a list: the last part of the first address that matches. */
 async function rowOf(member: Visitor, list: string, pattern: RegExp): Promise<string> {
   const found = pattern.exec(await member.text(list))?.[1];
   if (!found) throw new Error(`The list at ${list} has no row like ${pattern}.`);
@@ -46,14 +46,14 @@ export async function fillForm(origin: string, path: string, typed: Record<strin
   await accepted(await visitor.post(path, fields), path);
 }
 
-/** A visitor's message; gives its number at the desk. */
+/** Sends a visitor's message and returns its number at the desk. */
 export async function writeMessage(member: Member): Promise<string> {
   const sender = { firstName: "Kiran", lastName: "Shah", email: "kiran@example.in" };
   await fillForm(member.origin, "/contactus", { ...sender, message: "How often do you publish?" });
   return rowOf(member, "/desk/messages", /href="\/desk\/messages\/(\d+)/);
 }
 
-/** A morning's work of the seed's owner and writer: something in every list. */
+/** Does a morning's work as the seed's owner and writer: something in every list. */
 export async function fillDesk(owner: Member, writer: Member): Promise<Rows> {
   const rows = new Map<string, string>();
   const article = await writeArticle(writer, {

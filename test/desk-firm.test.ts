@@ -24,7 +24,7 @@ const NAMES_A_TEXT = new Set<string>(["/momentum-x", "/wealth-x", "/stockizenrep
 const paths = Object.values(PAGES).filter((path) => !PRIVATE.has(path));
 const hidden = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
-/** Whether a page has the words, also where a part of them is set in bold. */
+/** Returns whether a page has the words, even if part of them is bold. */
 const prints = (html: string, words: string) =>
   html.includes(words) || html.replace(/<[^>]*>/g, "").includes(words);
 const where = (answer: Response) => [answer.status, answer.headers.get("location")];
@@ -50,7 +50,7 @@ async function change(key: string, fields: Record<string, string>): Promise<void
   ]);
 }
 
-/** The addresses that the value's screen names, a family by the page that speaks for it. */
+/** Reads the addresses that the value's screen names; one page represents a family. */
 function namedOn(html: string): Set<string> {
   const panel =
     (/id="printed-by"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "").split("Statutory texts")[0] ?? "";
@@ -87,10 +87,10 @@ test.each([
     for (const [path, html] of after) {
       if (html !== pages.get(path)) changed.add(path);
       if (named.has(path)) expect([path, prints(html, now)]).toEqual([path, true]);
-      // No page keeps the value of before, a statutory text as little as any other.
+      // No page still prints the previous value, not even a statutory text.
       expect([path, prints(html, before)]).toEqual([path, false]);
     }
-    // A text's next version has a page of its own, and the pages that name it by its hash.
+    // A text's next version changes its own page and the pages that name it by its hash.
     const byText = [...changed].filter(
       (path) => !named.has(path) && (STATUTORY.has(path) || NAMES_A_TEXT.has(path)),
     );

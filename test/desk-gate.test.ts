@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A value for each part of an address that a pattern leaves open: nothing of it exists. */
+/** A value for each open part of an address pattern: no such row exists. */
 const PARTS: Record<string, string> = {
   id: "999999",
   date: "2031-01-01",
@@ -337,7 +337,7 @@ describe("a session that ended while somebody wrote", () => {
     }
     const back = await signInByRecovery(officer);
     expect(await back.text("/desk/held")).not.toContain("of-the-train");
-    // The browser must know the session after its end, or nobody could say whose the form is.
+    // The browser must keep the ended session, or the desk could not tell whose the form is.
     expect(back.lives.get("desk.session_token")).toBe(7 * 86_400);
     expect(await back.text("/desk/held")).toContain("A paragraph nobody may lose");
     expect(await owner.text("/desk/held")).not.toContain("A paragraph nobody may lose");
@@ -371,7 +371,7 @@ describe("a session that ended while somebody wrote", () => {
   });
 });
 
-/** Lets every session of a member end, as time would. */
+/** Expires every session of a member, as time would. */
 async function endSessionsOf(email: string): Promise<void> {
   const { openDatabase } = await import("../src/platform/db/open.server.ts");
   const { createLog } = await import("../src/platform/log/log.server.ts");

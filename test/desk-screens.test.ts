@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Controls without a name that is read out. */
+/** Lists the controls without an accessible name. */
 function nameless(document: Document): string[] {
   const words = (selector: string) => [...document.querySelectorAll(selector)].map(textOf).join("");
   const nameOf = (control: Element): string => {

@@ -23,10 +23,10 @@ test("a stranger who uses up the attempts locks the member out nowhere: known de
     (await visitor.post("/desk/sign-in", { email, password }, at(network))).status;
   const home = await signInByRecovery(analyst);
   for (let n = 0; n < 12; n += 1) await tried(new Visitor(product.origin), "203.0.113.7", "wrong");
-  // The stranger's own network is out of attempts; the member is let in from another one,
+  // The stranger's own network is out of attempts. The member can sign in from another one.
   expect(await tried(new Visitor(product.origin), "203.0.113.7", PASSWORD)).toBe(401);
   expect(await tried(new Visitor(product.origin), "198.51.100.9", PASSWORD)).toBe(303);
-  // and from the stranger's too, where the browser is known,
+  // A known browser can sign in even from the stranger's network.
   const known = new Visitor(product.origin);
   known.cookie = home.cookie
     .split("; ")
@@ -34,7 +34,7 @@ test("a stranger who uses up the attempts locks the member out nowhere: known de
     .join();
   expect(known.cookie).not.toBe("");
   expect(await tried(known, "203.0.113.7", PASSWORD)).toBe(303);
-  // and the password is still asked for, and taken, within the session.
+  // Within the session the password is still asked for and accepted.
   const asked = { intent: "confirm", confirmPassword: PASSWORD };
   const confirmed = await home.post("/desk/account", asked, at("203.0.113.7"));
   expect(confirmed.headers.get("location")).toContain("done=confirm");
@@ -137,7 +137,7 @@ test("a link that lets somebody in is mailed to that person alone; the staff's m
   for (const path of [back.headers.get("location") ?? "", "/desk/staff?done=invited"])
     expect(await owner.text(path)).not.toContain("token=");
   expect(mailsTo("owner@example.in")).not.toContain("token=");
-  // The command prints its link to whoever runs the machine: the member hears of it, without the link.
+  // The command prints its link to the operator. The member is notified, without the link.
   const { out } = await product.command("desk", "recover", "compliance@example.in");
   expect(out).toContain("/desk/invitation?token=");
   await told("compliance@example.in", /A command on the machine itself made a link that lets you back in/);

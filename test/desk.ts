@@ -10,8 +10,8 @@ const lastGiven = new Map<string, number>();
 const secretOf = (uri: string): string => (new URL(uri).searchParams.get("secret") ?? "").replace(/=+$/, "");
 
 /**
- * The six digits that an authenticator shows for the address that it scanned. Each is good once: who asks again within
- * half a minute gets the next ones, which the desk takes early; who asks a third time waits.
+ * Returns the six digits that an authenticator shows for the address that it scanned. A code is good once: a second
+ * call within half a minute returns the next code, which the desk accepts early, and a third call waits.
  */
 export async function codeOf(uri: string): Promise<string> {
   const secret = secretOf(uri);
@@ -30,10 +30,10 @@ type Fields = Record<string, string> | FormData;
 
 /** A browser without JavaScript: it keeps cookies and follows nothing by itself. */
 export class Visitor {
-  /** Another one once its product was started anew. */
+  /** Changes when the product is restarted. */
   origin: string;
   readonly #cookies = new Map<string, string>();
-  /** So many seconds a browser would keep each cookie. */
+  /** The seconds that a browser would keep each cookie. */
   readonly lives = new Map<string, number>();
 
   constructor(origin: string) {
@@ -84,10 +84,10 @@ export class Visitor {
 const input = (html: string, name: string): string =>
   (new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
 
-/** A member who took up a link: password set, authenticator set up, signed in. */
+/** A member who used a link: password set, authenticator set up, signed in. */
 export type Member = Visitor & { email: string; uri: string; codes: string[] };
 
-/** What of a member outlives the process that created them. */
+/** The parts of a member that outlive the process that created them. */
 export type Kept = { email: string; cookie: string; uri: string; codes: string[]; period: number };
 
 export const kept = ({ email, cookie, uri, codes }: Member): Kept => ({
@@ -95,13 +95,13 @@ export const kept = ({ email, cookie, uri, codes }: Member): Kept => ({
   period: lastGiven.get(secretOf(uri)) ?? 0,
 });
 
-/** A kept member at a product that knows them, with their session. */
+/** Restores a member with their session, at a product that knows them. */
 export function restored(origin: string, { email, cookie, uri, codes, period }: Kept): Member {
   lastGiven.set(secretOf(uri), Math.max(period, lastGiven.get(secretOf(uri)) ?? 0));
   return Object.assign(new Visitor(origin), { email, cookie, uri, codes });
 }
 
-/** Takes a link up as a person would, by forms alone. */
+/** Uses a link as a person would, by forms alone. */
 export async function join(
   origin: string,
   link: string,
@@ -121,13 +121,13 @@ export async function join(
   return Object.assign(visitor, { email, uri, codes: codes.split(" ") });
 }
 
-/** The owner, by the link that the first start printed. */
+/** Creates the owner by the link that the first start printed. */
 export function createOwner(product: Product): Promise<Member> {
   const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(product.output())?.[1] ?? "";
   return join(product.origin, link, { name: "Asha Owner", email: "owner@example.in" });
 }
 
-/** Signs in anew with password and code. */
+/** Signs in with password and code. */
 export async function signIn(origin: string, email: string, uri: string): Promise<Visitor> {
   const visitor = new Visitor(origin);
   await visitor.post("/desk/sign-in", { email, password: PASSWORD });
@@ -135,7 +135,7 @@ export async function signIn(origin: string, email: string, uri: string): Promis
   return visitor;
 }
 
-/** Signs a member in anew with one of their recovery codes, which need no half minute to pass. */
+/** Signs a member in with one of their recovery codes, which need no wait of half a minute. */
 export async function signInByRecovery({ origin, email, codes }: Member): Promise<Visitor> {
   const visitor = new Visitor(origin);
   await visitor.post("/desk/sign-in", { email, password: PASSWORD });
@@ -146,11 +146,11 @@ export async function signInByRecovery({ origin, email, codes }: Member): Promis
 
 const LINK = /(\/desk\/invitation\?token=[\w-]+)/;
 
-/** The links to the desk that were mailed to an address so far, the last one at the end. */
+/** Lists the links to the desk that were mailed to an address so far, the latest one last. */
 const linksTo = ({ mails }: Pick<Product, "mails">, email: string): string[] =>
   mails().flatMap((mail) => (mail.includes(`\r\nTo: ${email}\r\n`) ? (LINK.exec(mail)?.[1] ?? []) : []));
 
-/** The link that is mailed to an address because of what `ask` does. */
+/** Returns the link that `ask` causes to be mailed to an address. */
 export async function linkMailedTo(
   product: Pick<Product, "mails">,
   email: string,
@@ -165,7 +165,7 @@ export async function linkMailedTo(
   return links.at(-1) ?? "";
 }
 
-/** Invites somebody as the owner does; gives the link that was mailed. */
+/** Invites a person as the owner does and returns the mailed link. */
 export async function invite(
   product: Pick<Product, "mails">,
   owner: Visitor,

@@ -29,7 +29,7 @@ const latestContent = async (origin: string): Promise<unknown> => {
   return JSON.parse(read.data.data[0]?.json_content ?? "");
 };
 
-/** Who has no account at the desk. */
+/** An operator, who has no account at the desk. */
 const OPERATOR = ["--as-operator", "Nobody is at the desk today."];
 
 test("a digest goes from the exchange's files to the page: composed, approved, published, corrected", async () => {
@@ -89,7 +89,7 @@ test("a digest goes from the exchange's files to the page: composed, approved, p
     err: "",
   });
   expect((await digest("publish", ...date)).err).toContain("Give the reason");
-  // From here on without the running product: each command opens the database itself.
+  // From here on the product is stopped: each command opens the database itself.
   await product.kill();
   const alone = (...args: string[]) => runCommand(product.env, "digest", args);
   const corrected = await alone("publish", ...date, "--reason", "The reason was missing");
@@ -179,7 +179,7 @@ test.runIf(existsSync(real))(
       ask(product, "digest", verb, "--date", "2025-02-14", ...args);
     const composed = await digest("compose", ...paths);
     expect(composed.code).toBe(0);
-    // Three histories begin before the calendar does; nothing else is to be told.
+    // Three histories begin before the calendar does; nothing else is reported.
     expect(composed.err).toMatch(/^(\S+: \d+ days, .* before the market calendar begins .*\n){3}$/);
     await digest("approve", "--hash", hashIn(composed.out), "--by", "A. Analyst", ...OPERATOR);
     expect(await digest("publish")).toMatchObject({ code: 0 });

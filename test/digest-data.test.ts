@@ -6,7 +6,7 @@ import { SITE, sharedOrigin } from "./shared-product.ts";
 
 const DAY = "/dailydigest/2025-02-14";
 
-/** Where samples stand until the first real digest. */
+/** Addresses of samples until the first real digest. */
 const LEFT = [
   ...["/dailydigest/2025-02-13", "/dailydigest/2025-02-13.json", "/dailydigest/2025-02-13/levels.csv"],
   ...["/dailydigest/2025-02-13/prices.json?index=NIFTY", "/share/dailydigest/2025-02-13.png"],
@@ -43,7 +43,7 @@ type File = {
   json_content: { date: string; index_dashboard: { NIFTY: { cmp: number } } };
 };
 
-/** A sample's figures as a digest that is none, for a day that has no sample. */
+/** Makes a real digest of a sample's figures, for a day without a sample. */
 function realFile(close = 22_712.6): File {
   const file = JSON.parse(readFileSync("content/digests/2025-02-13.json", "utf8")) as File;
   file.json_content.date = "14/02/2025";

@@ -19,7 +19,7 @@ import {
 } from "./exchange-market.ts";
 
 export type ExchangeFile = { name: string; bytes: Buffer };
-/** `stored` keeps a file as it is in a zip. */
+/** `stored` leaves a file uncompressed in a zip. */
 type Packable = ExchangeFile & { stored?: boolean };
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
@@ -84,7 +84,7 @@ export function cashTableFile(days: MarketDay[]): ExchangeFile {
   return file("fii_dii_cash_daily.csv", `${[header, ...lines].join("\r\n")}\r\n`);
 }
 
-/** As the exchange writes numbers here: no trailing zeros and no zero before the point. */
+/** Formats a number as the exchange does here: no trailing zeros, no zero before the point. */
 const cut = (value: number) => String(cents(value)).replace(/^(-?)0\./, "$1.");
 const levels = ({ open, high, low, close }: Ohlc) => [open, high, low, close].map(cut);
 
@@ -161,7 +161,7 @@ const UDIFF = UDIFF_HEADER.split(",");
 const udiffLine = (cells: Record<string, string | number>) =>
   UDIFF.map((name) => cells[name] ?? "").join(",");
 
-/** The F&O bhavcopy in the UDiFF layout; `stocks` rows of stock options stand between those of the indices. */
+/** The F&O bhavcopy in the UDiFF layout; `stocks` rows of stock options are between those of the indices. */
 export function foBhavcopyCsv(day: MarketDay, stocks = 40): string {
   const common = { TradDt: day.date, BizDt: day.date, Sgmt: "FO", Src: "NSE", SsnId: "F1" };
   const future = {
@@ -214,7 +214,7 @@ export function foBhavcopyCsv(day: MarketDay, stocks = 40): string {
 
 const SECURITIES = 60;
 
-/** The cash market's bhavcopy: securities of series EQ, of which every twentieth is unchanged, and some of others. */
+/** The cash market's bhavcopy: securities of series EQ, every twentieth unchanged, and some of another series. */
 export function cmBhavcopyCsv(day: MarketDay): string {
   const random = randomFrom(seedOf(`cash ${day.date}`));
   const lines = Array.from({ length: SECURITIES + 6 }, (_, at) => {
@@ -250,7 +250,7 @@ export function optionChainFile(day: MarketDay, symbol: OptionSymbol, time = "15
   );
 }
 
-/** A zip as the exchange packs: each file deflated, the directory at the end. */
+/** Packs a zip as the exchange does: each file deflated, the directory at the end. */
 export function zipOf(...files: Packable[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -292,8 +292,8 @@ const cmBhavcopyZip = (day: MarketDay): ExchangeFile =>
   zipped(`BhavCopy_NSE_CM_0_0_0_${day.date.replaceAll("-", "")}_F_0000.csv`, cmBhavcopyCsv(day));
 
 /**
- * The files of one market day, and the history before it that averages need: at least 260 sessions for a day after
- * January 2024. The history ends on the session before, whose own participant file is among it.
+ * Makes the files of one market day and the history that averages need: at least 260 sessions for a day after January
+ * 2024. The history ends on the previous session and includes that session's participant file.
  */
 export function exchangeDay(date: string, seed = 1): { files: ExchangeFile[]; history: ExchangeFile[] } {
   const days = marketDays(date, seed);

@@ -1,5 +1,5 @@
 /**
- * An invented market whose figures are consistent: the same seed tells the same market, whichever day is asked for.
+ * An invented market whose figures are consistent: the same seed gives the same market, whichever day is asked for.
  * Positions of the four participants sum to zero, purchases less sales are the net, highs are above lows.
  */
 import {
@@ -24,10 +24,10 @@ export type MarketDay = {
 };
 
 const FIRST_DAY = "2023-01-01";
-/** Rounded to two decimals. */
+/** Rounds to two decimals. */
 export const cents = (value: number) => Math.round(value * 100) / 100;
 
-/** Numbers from 0 to 1 that depend on the seed alone (mulberry32). */
+/** Makes a generator of numbers from 0 to 1 by the seed alone (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -41,7 +41,7 @@ export function randomFrom(seed: number): () => number {
 export const seedOf = (text: string): number =>
   [...text].reduce((hash, letter) => Math.imul(hash, 31) + letter.charCodeAt(0), 7);
 
-/** Every session from the first known one to `until`, the last of them that day itself. */
+/** Makes every session from the first known one to `until`, that day included. */
 export function marketDays(until: string, seed = 1): MarketDay[] {
   const random = randomFrom(seed);
   const swing = (size: number) => (random() - 0.5) * 2 * size;
@@ -90,7 +90,7 @@ export function marketDays(until: string, seed = 1): MarketDay[] {
   });
 }
 
-/** The day that a market ends on. */
+/** Returns the last day of a market. */
 export function lastOf(days: MarketDay[]): MarketDay {
   const day = days.at(-1);
   if (!day) throw new RangeError("No session is known until that day.");
@@ -99,7 +99,7 @@ export function lastOf(days: MarketDay[]): MarketDay {
 
 const HELD = { futures: 180_000, ce: 1_500_000, pe: 1_400_000, stocks: 2_500_000 } as const;
 
-/** Long and short of each from the nets of Client, DII and FII; Pro takes the other side, so the nets sum to zero. */
+/** Makes long and short from the nets of Client, DII and FII. Pro takes the other side, so the nets sum to zero. */
 function positionsFrom(nets: Record<PositionKind | "stocks", number[]>): MarketDay["positions"] {
   const legs = (kind: PositionKind | "stocks", at: number): Leg => {
     const own = nets[kind];
@@ -131,7 +131,7 @@ function opens(date: string): boolean {
   }
 }
 
-/** Thursdays from the day on, or the session before where the Thursday is a holiday; one may be the day itself. */
+/** Lists the Thursdays from the day on, that day included; for a holiday, the session before it. */
 export function expiriesFrom(date: string, weeks: number): string[] {
   const first = new Date(`${date}T00:00:00Z`);
   first.setUTCDate(first.getUTCDate() + ((4 - first.getUTCDay() + 7) % 7));
@@ -148,7 +148,7 @@ export type OptionLine = {
   PE: [number, number];
 };
 
-/** Options of a symbol in units: calls gather above the close and puts below, the nearest expiry holding the most. */
+/** Makes a symbol's options in units: calls gather above the close, puts below; the nearest expiry holds the most. */
 export function optionLines(day: MarketDay, symbol: OptionSymbol): OptionLine[] {
   const { step, lot, weeks } = OPTIONS[symbol];
   const random = randomFrom(seedOf(`${symbol} ${day.date}`));

@@ -6,7 +6,7 @@ import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 import { startProxy } from "./tcp-proxy.ts";
 
-// The connections alone, without the product; where PostgreSQL's programs are not installed this is left out and said so.
+// Tests connections without the product. Skipped and reported where PostgreSQL's programs are not installed.
 const server = await startPostgres({ fsync: false });
 afterAll(() => server?.stop());
 const log = createLog("silent");
@@ -23,12 +23,12 @@ test.runIf(server)(
       await tx.execute(sql`select 1`);
       server?.halt();
       server?.start();
-      // Long enough for the end of the connection to be heard while no statement is under way.
+      // Long enough to notice the end of the connection while no statement is running.
       await new Promise((resolve) => setTimeout(resolve, 500));
       await tx.execute(sql`select 1`);
     });
     await expect(held).rejects.toThrow();
-    // In the product, an error event that nobody hears ends the process.
+    // In the product, an error event without a listener ends the process.
     expect(unheard).toEqual([]);
     expect(await database.isAlive()).toBe(true);
     await database.close();

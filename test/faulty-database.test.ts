@@ -9,8 +9,8 @@ import { isLong } from "./effort.ts";
 import { emptyDirectory, OPERATOR, type Product, runCommand, startProduct, until } from "./product.ts";
 import { startProxy, type TcpProxy } from "./tcp-proxy.ts";
 
-// A PostgreSQL server of its own, and a way to it that can swallow everything; where its programs are not installed
-// these tests are left out and said so.
+// A separate PostgreSQL server, and a proxy to it that can swallow everything. Where its programs are not installed,
+// these tests are skipped and reported.
 const server: TestServer | undefined = await startPostgres({ fsync: false });
 const url = new URL(server?.url ?? "postgres://nowhere");
 const ROUNDS = isLong ? 3 : 1;
@@ -141,7 +141,7 @@ test.runIf(server)(
     const before = await views();
     server?.halt();
     try {
-      // Past the time at which an article is rendered anew.
+      // Past the time at which an article is rendered again.
       writeFileSync(clock, JSON.stringify({ steady: 11 * 60_000 }));
       await new Promise((resolve) => setTimeout(resolve, 200));
       for (let n = 0; n < 5; n += 1) {
@@ -226,7 +226,7 @@ test.runIf(server)(
     onTestFinished(() => client.end());
     await client.connect();
     await client.query("begin; lock table enquiry");
-    // Without a bound they would wait for the rollback, which comes after them.
+    // Without a limit they would wait for the rollback, which comes after them.
     const locked = await Promise.all([
       call("locked@example.in"),
       form({ ...TYPED, message: "While it was locked" }),

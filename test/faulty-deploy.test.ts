@@ -13,7 +13,7 @@ const message = (n: number) =>
     message: "Posted in the middle of it",
   }).toString();
 
-/** A form whose body comes in two halves; what is answered once the second was sent. */
+/** Sends the start of a form's body; `finish` sends the rest and returns the status line. */
 async function halfPosted(origin: string, n: number): Promise<{ finish(): Promise<string> }> {
   const { hostname, port, host } = new URL(origin);
   const body = message(n);
@@ -78,7 +78,7 @@ test("a deploy in the middle of a send and of forms loses nothing, mails nobody 
     body: message(4),
   });
   expect(posted.status).toBe(303);
-  // A router of the old build that asks for its data is told that there are none, and loads the document.
+  // A router of the old build asks for its data, learns that there are none and loads the document.
   for (const path of [
     "/contactus.data",
     "/__manifest?p=%2Fcontactus&version=old",

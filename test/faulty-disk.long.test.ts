@@ -18,13 +18,13 @@ test.runIf(mounts)(
     expect(product.process.exitCode).toBeNull();
 
     rmSync(filling);
-    // A server that found no room for its log has ended: its supervisor starts it again.
+    // A server without room for its log ends, and its supervisor starts it again.
     const goesOn = async (): Promise<boolean> => {
       if ((await call()) === 200) return true;
       try {
         server.start();
       } catch {
-        // It runs.
+        // It is running.
       }
       return false;
     };

@@ -26,7 +26,7 @@ test.runIf(mounts)(
       503,
       expect.stringContaining("not confirmed as stored"),
     ]);
-    // What was never rendered is read from the records, which can still be read.
+    // A page that was never rendered is made from the records, which can still be read.
     expect((await fetch(`${product.origin}/blog?page=2`)).status).toBe(200);
     const file = join(place, "backup.gz");
     expect((await ask(product, "backup", file)).code).not.toBe(0);

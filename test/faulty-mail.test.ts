@@ -6,7 +6,7 @@ import { startProduct, until } from "./product.ts";
 
 type Manner = "says nothing" | "drips" | "resets" | "swallows the message" | "refuses the address";
 
-/** A mail server on loopback that misbehaves in one manner; what it answers is all it does. */
+/** Starts a mail server on loopback that misbehaves in one manner and only answers. */
 async function badServer(
   manner: Manner,
   finished: TestContext["onTestFinished"],
@@ -38,7 +38,7 @@ async function badServer(
     socket.on("data", (bytes) => {
       const text = bytes.toString();
       if (inMessage) {
-        // The whole message has come, and nothing is ever said of it.
+        // The whole message has arrived, and the server never answers.
         tail = (tail + text).slice(-5);
         if (tail === "\r\n.\r\n") seen.messages += 1;
         return;
@@ -61,7 +61,7 @@ async function badServer(
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, seen };
 }
 
-// Side by side: each waits for a deadline.
+// Concurrent, because each waits for a deadline.
 test.concurrent.for([
   ["says nothing", "unsent", 1_500],
   ["drips", "unsent", 1_500],

@@ -12,8 +12,8 @@ import { openDatabase } from "../src/platform/db/open.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 import { until } from "./product.ts";
 
-// On a PostgreSQL server of its own, which is left out and said so where its programs are not installed, and on the
-// embedded database.
+// On the embedded database, and on a separate PostgreSQL server, which is skipped and reported where its programs are
+// not installed.
 const log = createLog("silent");
 const server: TestServer | undefined = await startPostgres({ fsync: false });
 afterAll(() => server?.stop());
@@ -30,7 +30,7 @@ const isRecorded = async ({ db }: Database): Promise<boolean> =>
   ((await db.execute(sql`select 1 from migration where name like '999%'`)) as unknown as { rows: unknown[] })
     .rows.length > 0;
 
-/** A connection that is at its migration; another of this test's own still shows its last query, and is idle. */
+/** A connection that is migrating. Another of this test's own still shows its last query, but is idle. */
 const SLEEPS = "state = 'active' and query like '%pg_sleep(600)%' and pid <> pg_backend_pid()";
 
 const BROKEN: [what: string, text: string][] = [
@@ -77,7 +77,7 @@ describe.each([
     );
 });
 
-/** A process of its own that applies one more migration. */
+/** Starts a separate process that applies one more migration. */
 function migrating(url: string, text: string): ChildProcess {
   const code = `
     import { migrate, readMigrations } from "./src/platform/db/migrate.server.ts";
@@ -120,7 +120,7 @@ test.runIf(server)(
     );
     child.kill("SIGKILL");
     await gone;
-    // The server notices at its next word to the dead process; an operator need not wait for it.
+    // The server notices when it next writes to the dead process; an operator need not wait for it.
     await database.exec(`select pg_terminate_backend(pid) from pg_stat_activity where ${SLEEPS}`);
     await until(
       () => tablesOf(database),

@@ -3,17 +3,17 @@ import { type ChangeInForce, createBook, type Delivered } from "#domain/firm/boo
 import { claimsRegister } from "#domain/firm/claims.ts";
 import { identitySettings } from "#domain/firm/identity.ts";
 
-/** What the product ships with: visibly placeholders where the firm must fill in its own. */
+/** What the product ships with: visible placeholders where the firm must fill in its own. */
 export const delivered: Delivered = {
   settings: identitySettings.parse({}),
   claims: claimsRegister.parse(claims),
 };
 
-/** The book as it is delivered, or with settings of a test's own. */
+/** Makes the book as delivered, or with a test's own settings. */
 export const bookOf = (settings: object = {}) =>
   createBook({ ...delivered, settings: identitySettings.parse(settings) });
 
-/** The book with values that staff changed. */
+/** Makes the book with values that staff changed. */
 export const bookWith = (values: Record<string, unknown>) =>
   createBook(
     delivered,

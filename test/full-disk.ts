@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
 import { type Product, runCommand, until } from "./product.ts";
 
-// A disk of its own in memory: only root may mount one; elsewhere these tests are left out and said so.
+// A separate disk in memory. Only root may mount one; otherwise these tests are skipped and reported.
 const folder = mkdtempSync(join(tmpdir(), "disk-"));
 export const mounts = spawnSync("mount", ["-t", "tmpfs", "-o", "size=240m", "tmpfs", folder]).status === 0;
 if (mounts) execFileSync("umount", [folder]);
 rmSync(folder, { recursive: true });
 
-/** A disk of so many megabytes, gone with the test. */
+/** Mounts a disk of this many megabytes for the time of the test. */
 export function disk(megabytes: number): string {
   const place = mkdtempSync(join(tmpdir(), "disk-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", place]);
@@ -22,7 +22,7 @@ export function disk(megabytes: number): string {
   return place;
 }
 
-/** Takes all free space of a disk but so many bytes; the file whose removal gives it back. */
+/** Fills a disk up to `leave` bytes and returns the file whose removal frees it again. */
 export function fill(place: string, leave = 0): string {
   const file = join(place, "filling");
   const fd = openSync(file, "w");
@@ -66,7 +66,7 @@ export function visitor(product: Product) {
   };
 }
 
-/** Fills a disk under a product until it stores nothing more, and sees that it serves on; the file to remove. */
+/** Fills a product's disk until it stores nothing more, checks that it still serves, and returns the file to remove. */
 export async function fillUnder(
   { origin }: Product,
   place: string,

@@ -5,7 +5,7 @@ import { startProduct } from "./product.ts";
 
 const SEED = Number(process.env.FUZZ_SEED ?? (isLong ? Date.now() % 1_000_000 : 250_214));
 const REQUESTS = isLong ? 2_000 : 150;
-/** What so few requests of the fixed seed meet too. */
+/** Statuses that even this few requests of the fixed seed meet. */
 const STATUSES = ["200", "400", "403", "404", "405", "422", ...(isLong ? ["303"] : [])];
 
 test("requests of any kind find no fault, no answer out of shape and no word of the machine", async () => {

@@ -13,7 +13,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 let product: Product;
 beforeAll(async () => {
-  // No proxy is trusted: what a request says of itself counts for nothing.
+  // No proxy is trusted: what a request says of itself is ignored.
   product = await startProduct({
     PUBLIC_ORIGIN: SITE,
     TRUSTED_PROXIES: "192.0.2.1",
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** A request whose headers are sent as they are. */
+/** Sends a request with its headers unchanged. */
 async function ask(
   target: string,
   headers: Record<string, string> = {},
@@ -259,7 +259,7 @@ test("line breaks and control characters reach no mail's headers and break no li
     () => product.mails().length,
     (n) => n > 0,
   );
-  // A line break in a name ends in the mail's text, where it is one.
+  // A line break in a name reaches only the mail's text, as a line break.
   for (const mail of product.mails()) {
     const head = mail.slice(0, mail.indexOf("\r\n\r\n"));
     expect(head).not.toMatch(/^(Bcc|Subject: forged)/im);
@@ -303,7 +303,7 @@ test("630 slow and silent connections hold neither the others nor much memory", 
       .status,
   ).toBe(200);
   expect(residentMb(pid) - before).toBeLessThan(250);
-  // Those whose headers do not end are cut by the product, not by this test.
+  // The product, not this test, cuts the connections whose headers do not end.
   const slow = sockets[300] as Socket;
   slow.resume();
   if (!slow.closed) await once(slow, "close");
@@ -323,7 +323,7 @@ test("a form without an end is refused at its bound, and no more of it is read",
   socket.write(
     `POST /contactus HTTP/1.1\r\nHost: www.example.in\r\nOrigin: ${SITE}\r\nContent-Type: ${FORM}\r\nTransfer-Encoding: chunked\r\n\r\n`,
   );
-  // Beyond the bound by a little: what is sent after the answer may end the connection before the answer is read.
+  // Only a little beyond the limit: bytes sent after the answer may end the connection before the answer is read.
   for (let sent = 0; sent < 5; sent += 1) socket.write(chunk);
   await once(socket, "close");
   expect(received).toMatch(/^HTTP\/1\.1 413 /);

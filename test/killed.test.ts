@@ -3,7 +3,7 @@ import { ask } from "./ask.ts";
 import { isLong } from "./effort.ts";
 import { runCommand, startProduct } from "./product.ts";
 
-/** Of each round: how many messages are acknowledged when the process is killed, at the earliest. */
+/** Per round, the least number of messages that are acknowledged before the process is killed. */
 const ROUNDS = isLong ? [1, 5, 15] : [5];
 
 const send = (origin: string, n: number) =>
@@ -17,7 +17,7 @@ const send = (origin: string, n: number) =>
       message: `Message ${n}`,
     }),
   });
-/** Without the state of the firm's mail, which jobs change meanwhile. */
+/** Drops the state of the firm's mail, which jobs change meanwhile. */
 const statusless = (out: string) =>
   (JSON.parse(out) as { status: string }[]).map((lead) => ({ ...lead, status: "" }));
 const exported = (out: string) => (JSON.parse(out) as { email: string }[]).map((lead) => lead.email).sort();

@@ -1,4 +1,4 @@
-/** The headers of a mail and its two parts, decoded. */
+/** Decodes the headers of a mail and its two parts. */
 export function lettersOf(raw: string): { headers: Map<string, string>; text: string; html: string } {
   const { headers, body } = split(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers.get("content-type") ?? "")?.[1] ?? "none";

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** The status of one call from a network. */
+/** Returns the status of one call from a network. */
 const call = async (path: string, body: object, network: string): Promise<number> => {
   const headers = { "Content-Type": "application/json", "X-Forwarded-For": network };
   const url = `${product.origin}/api/${path}`;

@@ -9,7 +9,7 @@ import { type MailServer, startMailServer } from "./mail-server.ts";
 import { copySeed, type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
-/** A firm that has filled in who it is. */
+/** Settings of a firm that has filled in its identity. */
 export const FILLED = {
   PUBLIC_ORIGIN: "https://www.levelresearch.in",
   DESK_SECRET: "a-secret-of-the-tests-that-nobody-else-knows",
@@ -50,7 +50,7 @@ export type Live = {
   stop(): Promise<void>;
 };
 
-/** What stands in the regulator's file: the warning word for word, of the others a text of the test's own. */
+/** Returns a regulator's text: warning and disclaimer word for word, an invented text for the others. */
 export const wordsOf = (name: string): string =>
   name === "warning"
     ? MARKET_RISK_WARNING
@@ -62,12 +62,12 @@ const LAUNCH = "/desk/launch";
 const DAY_MS = 86_400_000;
 export const inDays = (days: number): string => indianDate(new Date(Date.now() + days * DAY_MS));
 
-/** A product of a firm that has filled in who it is, as a preview, with nothing proven. */
+/** Starts the product of a firm that has filled in its identity: a preview, with nothing proven. */
 export async function startFilled(settings: Record<string, string> = {}): Promise<Live> {
   const mail = await startMailServer();
   const product = await startProduct({ ...FILLED, SMTP_URL: mail.url, ...settings }, copySeed());
   const [owner, officer] = [memberOf(product, "Owner"), memberOf(product, "Compliance officer")];
-  // Another key signs the cookies from here on: the seed's members sign in anew.
+  // Another key now signs the cookies, so the seed's members sign in again.
   for (const member of [owner, officer]) member.cookie = (await signInByRecovery(member)).cookie;
   const stop = async () => {
     await product.stop();
@@ -76,7 +76,7 @@ export async function startFilled(settings: Record<string, string> = {}): Promis
   return { product, mail, owner, officer, stop };
 }
 
-/** Proves what the gate asks to be proven: mails that arrive, and a backup. */
+/** Proves what the gate requires: that mails arrive, and a backup. */
 export async function prove({ product, mail, owner }: Live): Promise<void> {
   const screen = `${LAUNCH}/mail`;
   await owner.post(screen, { intent: "test-mail", to: "asha@levelresearch.in" });
@@ -85,7 +85,7 @@ export async function prove({ product, mail, owner }: Live): Promise<void> {
   assert.equal((await product.command("backup", `${product.dataDir}/backup.tar.gz`)).code, 0);
 }
 
-/** Takes the regulator's texts in by command, and has a second person confirm each. */
+/** Imports the regulator's texts by command and has a second person confirm each. */
 export async function importTexts({ product, officer }: Live): Promise<void> {
   for (const name of Object.keys(REGULATOR_TEXTS)) {
     const file = join(product.dataDir, `${name}.txt`);
@@ -113,7 +113,7 @@ export async function waive({ officer }: Live, ...about: string[]): Promise<Resp
 export const goLive = ({ officer }: Live): Promise<Response> =>
   officer.post(LAUNCH, { intent: "go-live", reason: "Everything is filled in and proven." });
 
-/** A live site: everything proven that the gate asks for, the rest waived for a month. */
+/** Starts a live site: everything that the gate requires is proven, the rest waived for a month. */
 export async function startLive(settings: Record<string, string> = {}): Promise<Live> {
   const live = await startFilled(settings);
   await prove(live);

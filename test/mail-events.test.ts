@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Issue 1 under way: `r{n}@example.in` has delivery n; the last 400 are pending. Issue 2 is a draft. */
+/** Seeds issue 1 under way: `r{n}@example.in` has delivery n; the last 400 are pending. Issue 2 is a draft. */
 async function seed({ db }: Tools): Promise<void> {
   const now = new Date();
   await db.execute(sql`insert into subscriber (email, status, created_at)

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** What the server does with a message. `dies after`: it has taken the message, and is gone before it says so. */
+/** What the server does with a message. `die after the message`: it takes the message and is gone before it says so. */
 export type Conduct =
   | "accept"
   | "defer"
@@ -19,7 +19,7 @@ export type Conduct =
 export type Taken = { to: string; messageId: string; text: string };
 export type MailServer = {
   url: string;
-  /** Every message that the server took as its own, in order: also those of which it never told. */
+  /** Every message that the server took, in order, including those that it never acknowledged. */
   taken: Taken[];
   conduct: (to: string, messageId: string) => Conduct;
   connections: number;
@@ -28,7 +28,7 @@ export type MailServer = {
 
 const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
-/** A real SMTP server on loopback that takes messages, or misbehaves as the test says for each recipient. */
+/** Starts a real SMTP server on loopback that takes messages or misbehaves, as the test says for each recipient. */
 export async function startMailServer({ keepTexts = true } = {}): Promise<MailServer> {
   const sockets = new Map<string, Socket>();
   const server = new SMTPServer({
@@ -39,7 +39,7 @@ export async function startMailServer({ keepTexts = true } = {}): Promise<MailSe
     onConnect(session, callback) {
       mail.connections += 1;
       callback();
-      // The session's socket is known to the server alone: found by its remote port.
+      // Only the server knows the session's socket: it is found by the session's id.
       for (const connection of (server as unknown as { connections: Set<Connection> }).connections)
         if (connection.id === session.id) sockets.set(session.id, connection._socket);
     },
@@ -52,7 +52,7 @@ export async function startMailServer({ keepTexts = true } = {}): Promise<MailSe
       const way = mail.conduct(address, "");
       if (way === "refuse the address") return callback(refusal(550, "5.1.1 No such user here"));
       if (way === "drop before the message") {
-        // In order, without a reset: a pool of connections then sends again by itself unless it is told not to.
+        // Closes in order, without a reset: a connection pool then sends again by itself unless it is told not to.
         sockets.get(session.id)?.end();
         return;
       }
@@ -85,7 +85,7 @@ export async function startMailServer({ keepTexts = true } = {}): Promise<MailSe
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  // A socket that the test cut, or that a killed sender left, is no fault of the server.
+  // A socket that the test cut or a killed sender left is not a fault of the server.
   server.on("error", () => {});
   const { port } = server.server.address() as AddressInfo;
   const mail: MailServer = {
@@ -100,6 +100,6 @@ export async function startMailServer({ keepTexts = true } = {}): Promise<MailSe
 
 type Connection = { id: string; _socket: Socket };
 
-/** A number from 0 to 1 that belongs to a text: the same in each run. */
+/** Derives a number from 0 to 1 from a text: the same in each run. */
 export const chance = (text: string): number =>
   createHash("sha256").update(text).digest().readUInt32BE(0) / 0xffffffff;

@@ -4,7 +4,7 @@ import { readMigrations } from "../src/platform/db/migrate.server.ts";
 /** Migrations before this one were applied while there was one release. */
 const FROM = "0011";
 
-/** What breaks the code of the release before, which runs beside the new one during an upgrade. */
+/** Statements that break the previous release, which runs beside the new one during an upgrade. */
 const DESTRUCTIVE: [what: string, pattern: RegExp][] = [
   ["drops", /\bdrop\s+(table|column|schema|type|view|materialized\s+view|sequence|function)\b/],
   [
@@ -21,7 +21,7 @@ const DESTRUCTIVE: [what: string, pattern: RegExp][] = [
   ["changes a type", /\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/],
 ];
 
-/** The statements alone: without comments, texts and bodies of functions. */
+/** Strips comments, texts and function bodies from the statements. */
 const bare = (sql: string): string =>
   sql
     .replace(/--.*$/gm, "")
@@ -30,7 +30,7 @@ const bare = (sql: string): string =>
     .replace(/'(?:[^']|'')*'/g, "''")
     .toLowerCase();
 
-/** What a migration does that the code of the release before may not survive; nothing where it says since when that is unused. */
+/** Lists what may break the previous release; nothing where the migration says since when that is unused. */
 function destroys(sql: string): string[] {
   if (/^-- contract: .+, unused since \d+\.\d+\.\d+$/m.test(sql)) return [];
   const text = bare(sql);

@@ -15,8 +15,8 @@ import { type MailServer, startMailServer } from "./mail-server.ts";
 import { copySeed, emptyDirectory, type Product, runCommand, startProduct, until } from "./product.ts";
 import { askForTick, withTools } from "./started-issue.ts";
 
-// Two issues go through one product and its restored copy, in the order of the tests: the copy stands for a firm that
-// puts yesterday's backup back. Issue 1 has a picture; issue 2 is the letter of content/newsletter.
+// Two issues go through one product and its restored copy, in the order of the tests: the copy represents a firm that
+// restores yesterday's backup. Issue 1 has a picture; issue 2 is the letter of content/newsletter.
 const ORIGIN = "https://www.example.in";
 const FILE = "content/newsletter/what-one-session-can-say.md";
 const SUBJECT = "What one session can say, and what it cannot";
@@ -33,7 +33,7 @@ let mail: MailServer;
 let mailOfCopy: MailServer;
 let product: Product;
 let copy: Product;
-/** What of the approved letter is shown and named: the beginning of its hash. */
+/** The beginning of the approved letter's hash, which commands print and take. */
 let hash = "";
 /** Every row once issue 2 is mailed. */
 let rows: Rows = {};
@@ -66,17 +66,17 @@ const settingsFor = ({ url }: MailServer) => ({
   VIEW_FLUSH_SECONDS: "1",
 });
 const newsletter = (...args: string[]) => ask(product, "newsletter", ...args);
-/** As an operator gives it, whether the product runs or not. */
+/** Runs a command as an operator does, whether the product runs or not. */
 const command = (...args: string[]) => product.command("newsletter", ...args);
 const toReaders = ({ taken }: MailServer) => taken.filter(({ to }) => READERS.includes(to));
 
 type Rows = Record<string, Record<string, unknown>[]>;
 /**
- * What each minute may touch: the pulse, words to the staff on a morning without a digest, how often pages were sent
- * (a number a page and day, of nobody), and the note of the backup that this looks by.
+ * Tables that each minute may change: the pulse, notices to the staff on a morning without a digest, how often pages
+ * were sent (a number per page and day, of no person), and the record of the backup that `allRows` reads.
  */
 const OF_THE_MINUTE = ["sender_pulse", "newsletter_alert", "page_reading", "launch_proof"];
-/** Every other row of the database by table, read from a backup. */
+/** Reads every other row of the database by table, from a backup. */
 async function allRows(): Promise<Rows> {
   const file = join(folder, "rows.gz");
   expect((await ask(product, "backup", file)).code).toBe(0);
@@ -140,7 +140,7 @@ test("a letter is drafted, looked at, mailed as a test and approved by a second 
 });
 
 const word = ["--by", REVIEWER, "--reason", "A word"];
-/** Words that change nothing, with their exit code and what their answer holds. The first are given both ways. */
+/** Commands that change nothing, with their exit code and a part of their answer. The first few run both ways. */
 const ASKED: [args: string[], code: number, holds: string][] = [
   [["issues"], 0, "2  letter-what-one-session-can-say  approved  "],
   [["draft", FILE, "--by", WRITER], 0, "unchanged"],
@@ -187,7 +187,7 @@ test("the commands answer the same with the product running and stopped", async 
 });
 
 test("what was scheduled comes back from a backup paused, and a person resumes it", async () => {
-  // Stopped, so that no minute passes between the schedule and the backup.
+  // The product is stopped, so that no minute passes between the schedule and the backup.
   const now = new Date(Math.floor(Date.now() / 60_000) * 60_000);
   const latest = new Date(now.getTime() + 3 * 3_600_000);
   const inIndia = (time: Date) => new Date(time.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 16);

@@ -3,7 +3,7 @@ import { startMailServer } from "./mail-server.ts";
 import { copySeed, startProduct, until } from "./product.ts";
 import { mailedTimes, READERS, scheduledIssue, toReaders, withTools } from "./started-issue.ts";
 
-// The short run leaves the job of the minute in the queue (test/newsletter-issues.test.ts); here the clock does.
+// The short run puts the minute's job into the queue (test/newsletter-issues.test.ts); here the clock does.
 test("an issue that is due is started by the clock, within its minute", async () => {
   const mail = await startMailServer();
   onTestFinished(() => mail.stop());

@@ -9,7 +9,7 @@ import { mailedTimes, READERS, startedIssue, toReaders, withTools } from "./star
 
 const word = ["--by", "Ravi Iyer", "--reason", "The connection broke"];
 
-/** Ended with the test, as whatever else it starts. */
+/** Starts a slow mail server that ends with the test. */
 async function slowMailServer(): Promise<MailServer> {
   const mail = await startMailServer();
   mail.conduct = () => "slow";
@@ -30,7 +30,7 @@ test("killed in the middle of a run, the product mails the rest once and skips o
   );
   await first.kill("SIGKILL");
   expect(toReaders(mail).length).toBeLessThan(READERS.length);
-  // Stopped, nobody sends: to wait for the end would keep the product from starting.
+  // While the product is stopped nobody sends; waiting would keep it from starting.
   const stopped = await first.command("newsletter", "watch", id);
   expect([stopped.code, stopped.out]).toEqual([1, expect.stringMatching(/\nIssue 1 is sending\n$/)]);
 
@@ -66,12 +66,12 @@ test("killed in the middle of a run, the product mails the rest once and skips o
   expect(again.map(({ to }) => to).toSorted()).toEqual(theirs.toSorted());
   expect((await newsletter("uncertain", id)).out).toBe("");
   expect((await newsletter("retry", id, "--all", ...word)).err).toContain("None of these deliveries");
-  // Once more to the same reader is the same message to a mail program: one Message-ID for one delivery.
+  // A repeat to the same reader is the same message to a mail program: a delivery has one Message-ID.
   expect(new Set(toReaders(mail).map(({ messageId }) => messageId)).size).toBe(READERS.length);
 });
 
-// A PostgreSQL server of their own, which the first test fills; where its programs are not installed both are left out
-// and said so.
+// A separate PostgreSQL server, which the first test fills. Where its programs are not installed, both tests are
+// skipped and reported.
 const WORKERS = isLong ? 2 : 1;
 const server = await startPostgres({ fsync: false });
 afterAll(() => server?.stop());
@@ -139,7 +139,7 @@ test.runIf(server)(
       async () => (await fetch(`${product.origin}/readyz`)).status,
       (status) => status === 503,
     );
-    // What was under way is handed over; without its ledger nothing more is begun.
+    // Messages under way are handed over; without the ledger no more are begun.
     expect(toReaders(mail).length).toBeLessThan(READERS.length);
     server?.start();
     const newsletter = (...args: string[]) => product.command("newsletter", ...args);

@@ -9,7 +9,7 @@ const KNOWN = "known@example.in";
 const LEFT = "left@example.in";
 const BLOCKED = "blocked@example.in";
 
-/** A product that does not tell who is subscribed, with a confirmed reader, one who left, and a blocked address. */
+/** Starts a product that hides who is subscribed, with a confirmed reader, one who left and a blocked address. */
 beforeAll(async () => {
   const dataDir = copySeed();
   const database = await openDatabase({ databaseUrl: undefined, dataDir }, createLog("silent"));
@@ -45,7 +45,7 @@ const json = (path: string, body: unknown) =>
   send(path, { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
 const subscribe = (email: string) => form("/newsletter", { email });
 
-/** What a pattern finds in the latest mail to an address. */
+/** Returns what a pattern finds in the latest mail to an address. */
 const mailed = (email: string, pattern: RegExp): Promise<string> =>
   until(
     () =>
@@ -58,7 +58,7 @@ const mailed = (email: string, pattern: RegExp): Promise<string> =>
     (found) => found !== "",
   );
 
-/** The token that stands in every mail to a reader, as the settings page hands it to its own button. */
+/** Reads the token of every mail to a reader, as the settings page passes it to its own button. */
 async function tokenOf(email: string): Promise<string> {
   await form("/newsletter/preferences", { email });
   const access = await mailed(email, /access=([\w-]+)/);

@@ -1,4 +1,4 @@
-/** One address of every page family of the site: what axe, the contact sheets and the page weights go through. */
+/** One address of every page family of the site. Axe, the contact sheets and the page weights go through them. */
 export const PAGES = {
   home: "/",
   aboutus: "/aboutus",

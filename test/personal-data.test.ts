@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The tables that stand after all migrations. */
+/** Lists the tables that exist after all migrations. */
 function tables(): string[] {
   const standing = new Set<string>();
   for (const name of readdirSync("migrations")

@@ -8,10 +8,10 @@ export type Product = {
   dataDir: string;
   env: Record<string, string>;
   process: ChildProcess;
-  /** The mails that were written so far, decoded enough to be searched. */
+  /** Returns the mails written so far, decoded enough to be searched. */
   mails(): string[];
   command(name: string, ...args: string[]): Promise<{ code: number; out: string; err: string }>;
-  /** What the process wrote to its two outputs. */
+  /** Returns what the process wrote to its two outputs. */
   output(): string;
   kill(signal?: NodeJS.Signals): Promise<void>;
   /** Stops it and removes its data directory. */
@@ -21,7 +21,7 @@ export type Product = {
 /** The flags of `npm start`: see docs/decisions/013. */
 const FLAGS = ["--liftoff-only", "--max-semi-space-size=8"];
 
-/** A test that fails half-way leaves no product behind. */
+/** Running products, so that a test that fails leaves none behind. */
 const running = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
@@ -35,31 +35,31 @@ export const NO_FILE = "/dev/null";
 /** The part of the seed's folder that is a product's data directory. */
 export const DATA = "data";
 
-/** The part of it that is a data directory with a database that nobody migrated. */
+/** The part of it that is a data directory with an unmigrated database. */
 export const EMPTY = "empty";
 
-/** Where test/seed.ts made the seed of this run. */
+/** Returns where test/seed.ts made the seed of this run. */
 export function seedFolder(): string {
   const folder = process.env.TEST_SEED;
   if (!folder) throw new Error("There is no seed: TEST_SEED names no folder. Start the tests by `npm test`.");
   return folder;
 }
 
-/** A new data directory with what the seed holds. */
+/** Copies the seed into a new data directory. */
 export function copySeed(): string {
   const copy = mkdtempSync(join(tmpdir(), "product-"));
   cpSync(join(seedFolder(), DATA), copy, { recursive: true });
   return copy;
 }
 
-/** A new data directory whose database is empty: making one anew would take two seconds. The seed begins without any. */
+/** Copies an empty database into a new data directory: creating one takes two seconds. The seed begins without any. */
 export function emptyDirectory(copy = mkdtempSync(join(tmpdir(), "product-"))): string {
   cpSync(join(seedFolder(), EMPTY), copy, { recursive: true });
   return copy;
 }
 
 /**
- * Starts the real product in a process of its own, on a free port, whole or in a role; a worker has no origin. Its data
+ * Starts the real product in a separate process on a free port, whole or in a role; a worker has no origin. Its data
  * directory is a copy of the seed unless another is given.
  */
 export async function startProduct(
@@ -77,9 +77,9 @@ export async function startProduct(
     RATE_LIMIT_API: "0",
     CONFIRMATIONS_PER_NETWORK: "0",
     MINIMUM_FILL_SECONDS: "0",
-    // Whatever settings.env a person has in the project does not count here.
+    // A developer's own settings.env in the project does not count here.
     SETTINGS_FILE: NO_FILE,
-    // The runner of tests names itself here; a product of it is built and rendered as everywhere.
+    // The test runner names itself here; its product is built and rendered as everywhere.
     NODE_ENV: "production",
     ...settings,
   };
@@ -97,7 +97,7 @@ export async function startProduct(
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);
-    // Not at "exit": what it wrote last may not be read then.
+    // Not at "exit": its last output may not have been read by then.
     child.once("close", (code, signal) =>
       reject(new Error(`The product stopped with ${code ?? signal}:\n${written}`)),
     );
@@ -128,10 +128,10 @@ export async function startProduct(
   };
 }
 
-/** What tells a command that publishes that no member stands behind it. */
+/** Options that tell a publishing command that no member runs it. */
 export const OPERATOR = ["--by", "A. Operator", "--as-operator", "Nobody is at the desk today."];
 
-/** One of the operating commands, as an operator runs it. */
+/** Runs one of the operating commands as an operator does. */
 export function runCommand(
   env: Record<string, string>,
   name: string,
@@ -143,7 +143,7 @@ export function runCommand(
       [...FLAGS, "scripts/command.mjs", name, ...args],
       { env: { ...process.env, ...env }, maxBuffer: 256 * 1024 * 1024 },
       (error, out, err) => {
-        // A program that could not be started has a word for its code.
+        // The code is a string if the program could not be started.
         if (typeof error?.code === "string") reject(error);
         else resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, out, err });
       },
@@ -151,7 +151,7 @@ export function runCommand(
   });
 }
 
-/** The text of a mail that was sent as quoted-printable. */
+/** Decodes a mail that was sent as quoted-printable. */
 export const decoded = (mail: string): string =>
   mail
     .replace(/=\r\n/g, "")

@@ -5,7 +5,7 @@ import { type Product, startProduct, until } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
 const KEY = Buffer.alloc(32, 7);
-/** What nobody may read in the log: whoever gave it, wherever it was given. */
+/** Personal data that must not be in the log, whoever gave them and wherever. */
 const PEOPLE = {
   name: "Parvathi",
   family: "Venkataraghavan",

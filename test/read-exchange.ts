@@ -1,4 +1,4 @@
-/** Reads exchange files in tests, and finds the real ones beside this checkout where they are. */
+/** Reads exchange files in tests, and finds the real ones if they are beside this checkout. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
@@ -6,14 +6,14 @@ import type { FileRefusal, ReadFile, Reading } from "#domain/market/readings.ts"
 
 const bytesOf = (content: string | Buffer) => (typeof content === "string" ? Buffer.from(content) : content);
 
-/** The file as it was read; a refusal fails the test with its sentence. */
+/** Reads a file; a refusal fails the test with its sentence. */
 export async function read(content: string | Buffer, name = "file"): Promise<ReadFile> {
   const answer = await readExchangeFile(bytesOf(content), name);
   if ("refused" in answer) throw new Error(`${answer.refused}: ${answer.message}`);
   return answer;
 }
 
-/** The refusal; a file that is read fails the test. */
+/** Returns the refusal; a file that is read fails the test. */
 export async function refusalOf(content: string | Buffer, name = "file"): Promise<FileRefusal> {
   const answer = await readExchangeFile(bytesOf(content), name);
   if ("refused" in answer) return answer;
@@ -22,7 +22,7 @@ export async function refusalOf(content: string | Buffer, name = "file"): Promis
 
 type Figures = { [K in Reading["kind"]]: Extract<Reading, { kind: K }>["figures"] };
 
-/** The figures of the only reading of a kind and subject. */
+/** Returns the figures of the only reading of a kind and subject. */
 export function only<K extends Reading["kind"]>(
   { readings }: ReadFile,
   kind: K,
@@ -42,5 +42,5 @@ export const realNames = (folder: string, pattern: RegExp): string[] =>
     .sort();
 export const realPath = (path: string): string => fileURLToPath(new URL(path, real));
 
-/** A real file, read under its own name. */
+/** Reads a real file under its own name. */
 export const readReal = (path: string): Promise<ReadFile> => read(realBytes(path), path.split("/").at(-1));

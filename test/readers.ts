@@ -18,18 +18,18 @@ export const ASKED = {
   browser: "test",
 };
 
-/** A mailer that keeps what it is given. */
+/** Makes a mailer that records its mails. */
 export function outbox() {
   const sent: Mail[] = [];
   return {
     sent,
     mailer: { send: async (mail: Mail) => void sent.push(mail) },
-    /** The token in the link of the latest mail. */
+    /** Returns the token in the link of the latest mail. */
     token: () => /(?:token|access)=([\w-]+)/.exec(sent.at(-1)?.text ?? "")?.[1] ?? "",
   };
 }
 
-/** The same tools so many hours later. */
+/** Returns the same tools this many hours later. */
 export const later = (tools: TestTools, hours: number): TestTools => ({
   ...tools,
   clock: { now: () => new Date(tools.clock.now().getTime() + hours * 3_600_000) },
@@ -38,14 +38,14 @@ export const later = (tools: TestTools, hours: number): TestTools => ({
 export const rowsOf = async <T = Record<string, unknown>>(tools: TestTools, query: SQL): Promise<T[]> =>
   ((await tools.db.execute(query)) as unknown as { rows: T[] }).rows;
 
-/** Every audit entry's action and detail, in their order. */
+/** Reads each audit entry's actor, action, subject and detail, in order. */
 export const audited = (tools: TestTools) =>
   rowsOf<{ actor: string; action: string; subject_id: string; detail: unknown }>(
     tools,
     sql`select actor, action, subject_id, detail from audit_entry order by id`,
   );
 
-/** A reader who asked and confirmed; the token that stands in their mails. */
+/** Subscribes and confirms a reader, and returns the token of their mails. */
 export async function confirmedReader(tools: TestTools, email = ASKED.email): Promise<string> {
   const { mailer, token } = outbox();
   await subscribe(tools, { ...ASKED, email }, OPTIONS);

@@ -8,7 +8,7 @@ import {
   type Session,
 } from "#domain/market/readings.ts";
 
-/** A file as the parser would give it, with invented readings. */
+/** Makes a file as the parser would, with invented readings. */
 export const fileOf = (
   kind: ReadFile["kind"],
   readings: Reading[],
@@ -36,7 +36,7 @@ export const session = (close: number, more: Partial<Session> = {}): Session => 
   ...more,
 });
 
-/** Sessions of an index on every market day up to a day, rising by a point a day to `close`. */
+/** Makes sessions of an index on every market day up to a day, rising by a point a day to `close`. */
 export function historyOf(subject: string, until: string, close: number, from = "2024-01-01"): Reading[] {
   const days = marketDaysBetween(from, until);
   return days.map((date, i) => ({
@@ -47,7 +47,7 @@ export function historyOf(subject: string, until: string, close: number, from = 
   }));
 }
 
-/** Positions whose nets sum to zero; FII are short `fii` index futures, Retail long. */
+/** Makes positions whose nets sum to zero: FII are short `fii` index futures, Retail long. */
 export const positionsOf = (fii: number): Positions =>
   Object.fromEntries(
     PARTICIPANTS.map((who) => [
@@ -61,7 +61,7 @@ export const positionsOf = (fii: number): Positions =>
     ]),
   ) as Positions;
 
-/** Everything that the digest of a day needs, as files. */
+/** Makes all files that the digest of a day needs. */
 export function dayFiles(date: string, before: string): ReadFile[] {
   const positions = (day: string, fii: number): Reading => ({
     kind: "positions",

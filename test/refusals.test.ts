@@ -29,16 +29,16 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Has a server listen on this machine, on a free port. */
+/** Has a server listen on a free port of this machine. */
 async function portOf(listener: Server): Promise<number> {
   await once(listener.listen(0, "127.0.0.1"), "listening");
   return (listener.address() as AddressInfo).port;
 }
 
-/** Everything under a folder, by name: what a refused start must leave as it was. */
+/** Lists everything under a folder by name: a refused start must leave it unchanged. */
 const listing = (folder: string) => readdirSync(folder, { recursive: true }).map(String).sort();
 
-/** Starts the product where it must refuse; gives the one sentence that it wrote. */
+/** Starts the product where it must refuse, and returns the one sentence that it wrote. */
 async function refusal(settings: Record<string, string>, dataDir: string): Promise<string> {
   const error = await startProduct(settings, dataDir).catch((e: Error) => e);
   if (!(error instanceof Error)) {
@@ -74,8 +74,8 @@ test("a data directory of another PostgreSQL or of something else, or a file, is
   );
 });
 
-// The superuser may write anywhere: there the child reads the code and then becomes a user without rights, who need not
-// reach this folder.
+// The superuser may write anywhere. The child therefore reads the code first and then becomes a user without rights,
+// who may have no access to this folder.
 test("a data directory in which this user may not write is refused with a sentence", async () => {
   const folder = mkdtempSync(join(tmpdir(), "closed-"));
   chmodSync(folder, 0o555);
@@ -120,7 +120,7 @@ test("a settings file that is named and is not there, or is a folder, stops the 
   expect(existsSync(dataDir)).toBe(false);
 });
 
-/** What in a folder others than its owner may read; what lies in a closed folder is closed with it. */
+/** Lists what others than its owner may access in a folder; a closed folder closes all that is in it. */
 const openBelow = (folder: string): string[] =>
   readdirSync(folder).filter((name) => statSync(join(folder, name)).mode & 0o077);
 
@@ -141,7 +141,7 @@ test("what the product writes is read by its own user alone, whatever the shell'
     (mails) => mails > 0,
   );
   process.umask(mask);
-  // The embedded database gives its own files their modes: its folder is closed.
+  // The embedded database sets the modes of its own files, so its folder is closed.
   expect(openBelow(dataDir)).toEqual([]);
   expect(openBelow(join(dataDir, "mail"))).toEqual([]);
 });
@@ -154,7 +154,7 @@ test.runIf(server && existsSync(POOLER))(
     const place = mkdtempSync(join(tmpdir(), "pooler-"));
     chmodSync(place, 0o777);
     const { hostname, port, username } = new URL((server as TestServer).url);
-    /** A PgBouncer on a free port; `lenient` ignores a session's settings, as hosted ones do. */
+    /** Starts a PgBouncer on a free port; `lenient` ignores a session's settings, as hosted ones do. */
     const pooled = async (mode: "transaction" | "session", lenient: boolean) => {
       const probe = createServer();
       const own = await portOf(probe);
@@ -236,7 +236,7 @@ test.runIf(server)("a database server that cannot serve is refused by what is wr
 });
 
 test("a wrong password is told without the password", async () => {
-  // A server's first words to whoever comes with a wrong password: an error of the class 28P01.
+  // A server's first answer to a wrong password: an error of the class 28P01.
   const fields = 'SFATAL\0C28P01\0Mpassword authentication failed for user "site"\0\0';
   const answer = Buffer.alloc(5 + fields.length);
   answer.write("E");

@@ -7,7 +7,7 @@ import { join, type Member, Visitor } from "./desk.ts";
 import { emptyDirectory, OPERATOR, type Product, runCommand, startProduct, until } from "./product.ts";
 
 // Two processes that serve and two that work, on one PostgreSQL, all started at once on an empty database. Where its
-// programs are not installed these tests are left out and said so.
+// programs are not installed, these tests are skipped and reported.
 const server: TestServer | undefined = await startPostgres({ fsync: false });
 const here = test.runIf(server);
 const LIMIT = 6;
@@ -124,14 +124,14 @@ here("what a visitor sends to a process that only serves is mailed by one that w
     (found) => found.length > 0,
   );
   expect(mailsOf(message)).toHaveLength(1);
-  // What is due is looked at each minute.
+  // Due work is looked for every minute.
   const [tick] = await query<{ cron: string }>(
     "select cron from pgboss.schedule where name = 'newsletter.tick'",
   );
   expect(tick?.cron).toBe("* * * * *");
 });
 
-// The last: it changes the schema under those that run.
+// The last test: it changes the schema under the running processes.
 here(
   "beside a newer release that added to the schema this one goes on working, and is not started anew",
   async () => {

@@ -74,7 +74,7 @@ const message = {
   message: "A question.",
 };
 
-/** The texts of the messages that the firm has. */
+/** Reads the texts of the messages that the firm has. */
 async function messages(): Promise<string[]> {
   const { out } = await product.command("leads", "export", "--format", "json");
   return (JSON.parse(out) as { message: string }[]).map((lead) => lead.message);

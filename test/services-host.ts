@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 
 export type ServicesHost = {
   origin: string;
-  /** What a product needs to know of it. */
+  /** The product's settings for it. */
   settings: Record<string, string>;
   stop(): Promise<void>;
 };
 
-/** A services host that says what it was told: the path, the referrer, and whether it can reach its opener. */
+/** Starts a services host whose page prints the path and the referrer that it received. */
 export async function startServicesHost(): Promise<ServicesHost> {
   const server = createServer((request, response) => {
     response.setHeader("Content-Type", "text/html; charset=utf-8");

@@ -4,7 +4,7 @@ import { sharedOrigin } from "./shared-product.ts";
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(sharedOrigin() + path, { headers, redirect: "manual" });
-/** A block that no browser runs. */
+/** The type of a script that no browser runs. */
 const DATA = /type="application\/(ld\+)?json"/;
 const PAGES = ["/", "/blog", "/dailydigest", "/contactus", "/newsletter"];
 

@@ -9,11 +9,11 @@ import { PAGES } from "./pages.ts";
 import { sharedOrigin } from "./shared-product.ts";
 
 const PLACEHOLDER_LINK = 'a[href*="@example.in"], a[href*="910000000000"], a[href*="placeholder"]';
-/** Says of itself that nobody has filled it in. */
+/** Words that declare themselves placeholders. */
 const SAYS_SO = /\bare placeholders\b|\S*\s?\(placeholder\)|\b[A-Z]\. Placeholder\b/g;
 const PLACEHOLDER = /placeholder|@example\.in\b|00000 ?00000/i;
 const PATHS = Object.values(PAGES);
-/** Pages that no search engine is to list, whatever the site's state. */
+/** Pages that no search engine may list, whatever the site's state. */
 const PRIVATE = new Set<string>([
   ...[PAGES["contact-sent"], PAGES["newsletter-thanks"], PAGES["newsletter-settings"]],
   ...[PAGES["not-found"], PAGES.register, PAGES["digest-day"], PAGES["digest-month"], PAGES.digest],
@@ -21,7 +21,7 @@ const PRIVATE = new Set<string>([
 
 type Page = { path: string; html: string };
 
-/** Every page that links lead to: by patterns, because a DOM of each would take most of a minute. */
+/** Follows all links by patterns, because a DOM of each page would take most of a minute. */
 async function crawl(origin: string): Promise<Page[]> {
   const waiting: string[] = [...PATHS];
   const seen = new Set(waiting);
@@ -41,7 +41,7 @@ async function crawl(origin: string): Promise<Page[]> {
   return pages;
 }
 
-/** What a reader sees of a page or a part of it. */
+/** Returns what a reader sees of a page or a part of it. */
 const wordsOf = (html: string): string =>
   (html.includes("<body") ? html.slice(html.indexOf("<body")) : html)
     .replace(/<!--[\s\S]*?-->/g, "")
@@ -50,7 +50,7 @@ const wordsOf = (html: string): string =>
     .replace(/&#x27;|&rsquo;/g, "’")
     .replace(/\s+/g, " ");
 
-/** The page without what wears a mark; a DOM only where something is left that must wear one. */
+/** Returns a page's words without marked parts; makes a DOM only where some words need a mark. */
 function unmarked(html: string): string {
   if (!needsMark(wordsOf(html))) return wordsOf(html);
   const { document } = parseHTML(html);
@@ -75,7 +75,7 @@ test("in a preview each claim and placeholder of every page wears its mark, and 
     expect([path, isKeptOut(page)]).toEqual([path, true]);
     if (!html.includes("<footer")) continue;
     expect([path, html.includes('data-site-state="preview"')]).toEqual([path, true]);
-    // The frame is the same around every page: its marks are looked at once for each way in which it is printed.
+    // The frame is the same around many pages: its marks are checked once for each variant of it.
     const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
     const frame = wordsOf(html.replace(main, ""));
     const asked = frames.has(frame) ? main : html;

@@ -23,7 +23,7 @@ const LETTER = {
 };
 const log = createLog("silent");
 
-/** Works on a database by the product's verbs, while no process holds the embedded one. */
+/** Runs the product's verbs on a database while no process holds the embedded one. */
 export async function withTools<T>(
   where: { databaseUrl?: string | undefined; dataDir: string },
   work: (tools: Tools) => Promise<T>,
@@ -31,10 +31,10 @@ export async function withTools<T>(
   const database = await openDatabase({ databaseUrl: undefined, ...where }, log);
   try {
     await migrate(database, readMigrations("migrations"));
-    // No process works: what would be queued is asked for where a test needs it (askForTick).
+    // No process works off a queue: a test that needs a job asks for it (askForTick).
     const queue = { enqueue: async () => {} };
     const tools = { db: database.db, log, queue, clock: { now: () => new Date() } } as unknown as Tools;
-    // The seed may be older than the silence after which the product holds what it finds.
+    // The seed may be older than the silence after which the product holds the issues that it finds.
     if (!where.databaseUrl) await checkHeartbeat(tools, heartbeatFile(where.dataDir));
     return await work(tools);
   } finally {
@@ -42,7 +42,7 @@ export async function withTools<T>(
   }
 }
 
-/** Leaves the job of the minute in a stopped product's queue: at its next start nobody waits for the minute to pass. */
+/** Queues the minute's job of a stopped product, so that nobody waits for the minute after its next start. */
 export async function askForTick(dataDir: string): Promise<void> {
   const database = await openDatabase({ databaseUrl: undefined, dataDir }, log);
   const queue = await openQueue(database, [TICK_JOB], { works: false }, log);
@@ -51,7 +51,7 @@ export async function askForTick(dataDir: string): Promise<void> {
   await database.close();
 }
 
-/** Takes in the readers, and an issue for them by its way: drafted, approved and scheduled for now; its id. */
+/** Imports the readers, drafts, approves and schedules an issue to them for now, and returns its id. */
 export async function scheduledIssue(tools: Tools, key = "of-all"): Promise<number> {
   const list = ["email,consented_at", ...READERS.map((email) => `${email},2024-05-01`)].join("\n");
   await importSubscribers(tools, Buffer.from(list), { by: "Asha Rao", wording: "I ask for the letter." });
@@ -65,7 +65,7 @@ export async function scheduledIssue(tools: Tools, key = "of-all"): Promise<numb
   return id;
 }
 
-/** As `scheduledIssue`, and started. */
+/** Makes a `scheduledIssue` and starts it. */
 export async function startedIssue(tools: Tools, key?: string): Promise<number> {
   const id = await scheduledIssue(tools, key);
   const frozen = await startIssue(tools, id);
@@ -73,10 +73,10 @@ export async function startedIssue(tools: Tools, key?: string): Promise<number> 
   return id;
 }
 
-/** What the mail server took for the readers: on some mornings the firm is mailed too, that a digest is missing. */
+/** Returns the readers' mails only: on some mornings the firm is also mailed that a digest is missing. */
 export const toReaders = ({ taken }: MailServer): Taken[] => taken.filter(({ to }) => READERS.includes(to));
 
-/** How often each reader was mailed, by what the mail server took. */
+/** Counts the mails to each reader that the mail server took. */
 function mailed(mail: MailServer): Map<string, number> {
   const times = new Map(READERS.map((reader) => [reader, 0]));
   for (const { to } of toReaders(mail)) times.set(to, (times.get(to) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { emptyDirectory, startProduct, until } from "./product.ts";
 
-/** Twelve times as long as a command's terminal may keep the product: it ends a hang. */
+/** Twelve times as long as a command's terminal may delay the stop: it only ends a hang. */
 const HANG_MS = 120_000;
 
 test("a command that does not end keeps the product from stopping for a while, not for ever", async () => {

@@ -17,7 +17,7 @@ afterAll(() => product.stop());
 
 type Sent = { method: string; headers?: Record<string, string>; body?: Buffer };
 
-/** One request over an agent's connections: its status, and what it says of the connection. */
+/** Sends a request over an agent's connections; returns its status and `Connection` header. */
 const over = (agent: Agent, path: string, { method, headers, body }: Sent) =>
   new Promise<{ status: number; connection: string | undefined }>((resolve, reject) => {
     const sent = ask(`${product.origin}${path}`, { agent, method, headers }, (answer) => {

@@ -10,7 +10,7 @@ const log = createLog("silent");
 export const openStopped = (at: { dataDir: string } | { url: string }): Promise<Database> =>
   "url" in at ? openPostgres(at.url, log) : openEmbedded(`${at.dataDir}/db`, log);
 
-/** Of each table of the product how many rows it has and one hash of them all, every column of every row. */
+/** Returns the row count of each table but `migration`, with one hash of every column of every row. */
 export async function hashesOf(database: Database): Promise<Record<string, string>> {
   const rows = async <T>(query: ReturnType<typeof sql>) =>
     ((await database.db.execute(query)) as unknown as { rows: T[] }).rows;

@@ -2,21 +2,21 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type TcpProxy = {
   port: number;
-  /** Swallows every byte in both directions, and tells nobody; new connections are taken and swallowed too. */
+  /** Silently swallows every byte in both directions; new connections are accepted and swallowed too. */
   swallow(): void;
   /** Forwards again on new connections; those that were swallowed stay dead, as after a broken path. */
   forward(): void;
   stop(): Promise<void>;
 };
 
-/** A way to a TCP server on this machine that can turn into a black hole. */
+/** Starts a proxy to a TCP server on this machine that can turn into a black hole. */
 export async function startProxy(to: number): Promise<TcpProxy> {
   let swallowing = false;
   const paths = new Set<{ dead: boolean }>();
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
-    // One end that is cut ends the other by `close`; the fault itself is the test's own doing.
+    // If one end is cut, its `close` ends the other; the test itself causes the error.
     socket.on("error", () => socket.destroy());
     socket.on("close", () => sockets.delete(socket));
   };

@@ -30,7 +30,7 @@ const OTHERS = [
   ],
 ];
 
-/** Made by each server for each answer. */
+/** Headers that each server sets for each answer. */
 const OWN = /^(date|server|connection|keep-alive|x-request-id|transfer-encoding|content-length)$/;
 const compared = ({ status, headers }: Reply) => ({
   status,
@@ -117,7 +117,7 @@ test("nginx shows nobody a page three seconds after it changed, and keeps pages 
     const json_content = { date: "03/03/2025", index_dashboard: { NIFTY: { cmp: 23_111.5 } } };
     writeFileSync(file, JSON.stringify({ sample: true, json_content }));
     expect((await product.command("digest", "import", file, ...OPERATOR)).code).toBe(0);
-    // Nobody asked meanwhile: what was kept before is too old to go out even once.
+    // Nobody asked meanwhile: the page kept before is too old to be sent even once.
     await wait(3_100);
     expect(await page()).toContain("23,111.50");
 

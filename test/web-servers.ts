@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A web server of its own in front of the product. */
+/** A separate web server in front of the product. */
 export type WebServer = { origin: string; stop(): Promise<void> };
 
 const find = (name: string): string | undefined =>
@@ -18,7 +18,7 @@ const find = (name: string): string | undefined =>
 /** The host of the configurations in `deploy/`. */
 const HOST = "www.example.in";
 
-/** A configuration as it is shipped, with what a test has of its own in place of each part that it names. */
+/** Returns a configuration as shipped, with a test's own text in place of each part that it names. */
 const shipped = (name: string, own: [part: string | RegExp, instead: string][]): string =>
   own.reduce(
     (text, [part, instead]) => {
@@ -42,7 +42,7 @@ const check = (program: string, args: string[]): Promise<void> =>
     execFile(program, args, (error, out, err) => (error ? reject(new Error(out + err)) : resolve()));
   });
 
-/** Waits until it answers; one that could not be started, or ended, is told with its cause. */
+/** Waits until the server answers; throws with the cause if it could not be started or ended. */
 async function answers(origin: string, child: ChildProcess): Promise<void> {
   let cause: Error | undefined;
   child.once("error", (error) => {
@@ -66,7 +66,7 @@ const ended = (child: ChildProcess): Promise<void> =>
     else child.once("exit", () => resolve());
   });
 
-/** Debian's user of web servers; nobody but root can start a server as another. */
+/** Returns Debian's web server user; only root can start a server as another user. */
 const webUser = (): string | undefined =>
   process.getuid?.() === 0 && /^www-data:/m.test(readFileSync("/etc/passwd", "utf8"))
     ? "www-data"
@@ -80,8 +80,8 @@ async function certificate(folder: string): Promise<{ cert: string; key: string 
 }
 
 /**
- * nginx as `deploy/nginx.conf` makes it, on ports of its own and, started by root, as Debian's user; `more` stands beside
- * `location /`. Undefined where it is not installed.
+ * Starts nginx with `deploy/nginx.conf` on its own ports and, if started by root, as Debian's user; `more` is put
+ * beside `location /`. Undefined where it is not installed.
  */
 export async function startNginx(
   product: string,
@@ -140,7 +140,7 @@ ${site}}
   };
 }
 
-/** Caddy as `deploy/Caddyfile` makes it, by plain HTTP on a port of its own. Undefined where it is not installed. */
+/** Starts Caddy with `deploy/Caddyfile`, by plain HTTP on its own port. Undefined where it is not installed. */
 export async function startCaddy(product: string): Promise<WebServer | undefined> {
   const program = find("caddy");
   if (!program) return undefined;
@@ -170,7 +170,7 @@ export async function startCaddy(product: string): Promise<WebServer | undefined
 
 export type Reply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** One request, its address to the letter and its body as it came. */
+/** Sends one request, its address to the letter; returns its body as it came. */
 export function ask(
   url: string,
   {
@@ -184,7 +184,7 @@ export function ask(
     const { protocol, hostname, port } = new URL(origin);
     const request = protocol === "https:" ? tlsRequest : plainRequest;
     const tls = { servername: headers.Host?.split(":")[0], rejectUnauthorized: false };
-    // Never on a connection that was kept: a server that reloads closes it at any moment.
+    // Never reuses a connection: a server that reloads may close it at any moment.
     const sent = request({ hostname, port, path, method, headers, agent: false, ...tls }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -64,7 +64,7 @@ const INDICES = {
   BANKNIFTY: { level: 50_900, sd: 0.0045, india: 1.05, world: 0.1 },
 };
 
-/** By the names under which the digest shows them. Levels are round numbers, met on the anchor day. */
+/** By the names that the digest shows. Levels are round numbers, met on the anchor day. */
 export const GLOBAL: Record<string, Walk> = {
   "S&P 500": { level: 5900, sd: 0.002, world: 1 },
   "Nasdaq Composite": { level: 19_350, sd: 0.005, world: 1.3 },
@@ -165,7 +165,7 @@ function cashFlows(moves: number[]) {
   });
 }
 
-/** Contracts: level, daily deviation and weight of the index's move, drawn back by a tenth a day. Retail is the rest. */
+/** Contracts: level, daily deviation and weight of the index's move, pulled back a tenth a day. Retail is the rest. */
 const POSITIONS: Record<Exclude<Participant, "Retail">, Record<keyof Nets, [number, number, number]>> = {
   FII: { futures: [-150_000, 4500, 500_000], ce: [50_000, 9000, 700_000], pe: [250_000, 14_000, -900_000] },
   PRO: { futures: [22_000, 4000, 120_000], ce: [10_000, 24_000, -300_000], pe: [90_000, 26_000, 300_000] },
@@ -194,7 +194,7 @@ function netPositions(moves: number[]): Record<Participant, Nets>[] {
   return rows;
 }
 
-/** Units of the underlying, rounded so that the text with two decimals is exact; strikes on either side of the close. */
+/** Units of the underlying, rounded so that the text with two decimals is exact; strikes on both sides of the close. */
 function openInterest(
   name: string,
   bars: Bar[],

@@ -24,7 +24,7 @@ export interface StockItem {
   impact: string;
 }
 
-/** What India's news are written from: two indices with their range, cash flows in Rs crore, and the quotes. */
+/** What India's news is written from: two indices with their range, cash flows in Rs crore, and the quotes. */
 export interface DayFigures {
   quotes: Quote[];
   cash: { fii: number; dii: number };
@@ -33,7 +33,7 @@ export interface DayFigures {
 }
 type IndexDay = { high: number; low: number; close: number; previous: number };
 
-/** For each subject of the world's news: how the headline names it, and one lasting fact. */
+/** For each subject of the world's news: its name in the headline, and one lasting fact. */
 const SUBJECTS: Record<string, { close: (level: string) => string; fact: string }> = {
   "S&P 500": {
     close: (level) => `S&P 500 at ${level}`,
@@ -80,11 +80,11 @@ function moved(percent: number): string {
   return d === 0 ? "unchanged" : `${d > 0 ? "up" : "down"} ${size(percent)}%`;
 }
 
-/** Two decimals, as shown: a reader who subtracts two printed changes gets the printed difference. */
+/** Rounds to two decimals, as shown: a reader who subtracts two printed changes gets the printed difference. */
 const percentOf = ({ close, previous }: { close: number; previous: number }) =>
   round2(percentChange(close, previous) ?? 0);
 
-/** The `count` quotes with the larger moves, each as an item; `weekAgo` is the close five sessions earlier. */
+/** Returns the `count` quotes with the largest moves, each as an item; `weekAgo` is the close five sessions earlier. */
 export function globalNews(quotes: Quote[], weekAgo: Record<string, number>, count: number): NewsItem[] {
   return quotes
     .filter(({ indicator }) => indicator in SUBJECTS)
@@ -162,7 +162,7 @@ export const COMPANIES: Record<string, Company> = {
   "Company J (sample)": { trade: "power utility", level: 333.25, sd: 0.011, india: 1 },
 };
 
-/** The `count` companies with the larger distance from Nifty 50; a day's move below 0.50% counts as flat. */
+/** Returns the `count` companies farthest from Nifty 50; a day's move below 0.50% counts as flat. */
 export function stockNews(quotes: Quote[], nifty: Quote, count: number): StockItem[] {
   const distance = (quote: Quote) => round2(percentOf(quote) - percentOf(nifty));
   return quotes

@@ -1,4 +1,4 @@
-/** The simulated market of one day as the readings that a digest is composed from. */
+/** The simulated market of one day as the readings from which a digest is composed. */
 import type {
   DayReadings,
   IndexSymbol,
@@ -26,7 +26,7 @@ const stored = <F>(date: string, figures: F): Stored<F> => ({ date, figures, sou
 const FLOWS = 20;
 const YEAR = 250;
 
-/** Everything up to session `i` of the market. */
+/** Returns everything up to session `i` of the market. */
 export function readingsOf(market: SampleMarket, i: number): DayReadings {
   const date = market.days[i] as string;
   const bars = (symbol: IndexSymbol) =>
@@ -54,7 +54,7 @@ export function readingsOf(market: SampleMarket, i: number): DayReadings {
       NIFTY: stored(date, openInterestOf(market, "NIFTY", i, 50)),
       BANKNIFTY: stored(date, openInterestOf(market, "BANKNIFTY", i, 100)),
     },
-    // The invented positions are of one contract that never ends.
+    // The invented positions are in one contract that never ends.
     expired: stored(date, { futures: [], options: [] }),
     ratios: { NIFTY: ratiosOf(market, "NIFTY", i), BANKNIFTY: ratiosOf(market, "BANKNIFTY", i) },
     breadth: undefined,
@@ -77,7 +77,7 @@ const closeOnly = (close: number): Session => ({
   percentChange: null,
 });
 
-/** Gross contracts of each participant, of which the simulated net is the difference. */
+/** The gross contracts of each participant, of which the simulated net is the difference. */
 const GROSS = { futures: 280_000, ce: 2_400_000, pe: 2_400_000 };
 const SHARE = { FII: 1, PRO: 0.4, DII: 0.35, Retail: 1.2 };
 
@@ -109,12 +109,12 @@ const ratiosOf = (market: SampleMarket, symbol: IndexSymbol, i: number) =>
   }));
 
 const EACH_SIDE = 20;
-/** Units of the index in a contract, as on the exchange in 2025. */
+/** The units of the index in a contract, as on the exchange in 2025. */
 const LOTS: Record<IndexSymbol, number> = { NIFTY: 75, BANKNIFTY: 30 };
 
 /**
- * The day's totals spread over strikes around the close: most at the chosen strikes, less with the distance from them,
- * more at round numbers. The last strike takes what rounding leaves, so that the strikes come to the totals.
+ * Spreads the day's totals over strikes around the close: most at the chosen strikes, fewer with the distance from
+ * them, more at round numbers. The last strike takes the rounding remainder, so that the strikes add up to the totals.
  */
 function openInterestOf(market: SampleMarket, symbol: IndexSymbol, i: number, step: number): OpenInterest {
   const { callOi, putOi, callStrike, putStrike } = market.oi[symbol][i] as SimulatedOi;
@@ -158,7 +158,7 @@ function spread(strikes: number[], most: number, total: number, step: number): n
 const DAY = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Nifty's options end on the next Thursday after the day, Bank Nifty's on the last one of a month. */
+/** Returns the expiry after a day: the next Thursday for Nifty's options, the last one of a month for Bank Nifty's. */
 function expiryAfter(date: string, symbol: IndexSymbol): string {
   let time = Date.parse(`${date}T00:00:00Z`);
   do time += DAY;

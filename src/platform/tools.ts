@@ -4,12 +4,12 @@ import type { Log } from "./log/log.server.ts";
 import type { Queue } from "./queue/queue.server.ts";
 
 /**
- * Runs a change that pages depend on: the work and the word to other processes commit together, and the own
- * process's answers with these tags are gone before it returns.
+ * Runs a change that pages depend on: the work and the notification of other processes commit together, and this
+ * process drops its own answers with these tags before it returns.
  */
 export type Publisher = {
   publish<T>(tags: string[], work: (tx: Db) => Promise<T>): Promise<T>;
 };
 
-/** What a verb may use: handed down by the host, never reached for. */
+/** What a verb may use: the host passes it, and a verb never looks for it. */
 export type Tools = { db: Db; queue: Queue; pages: Publisher; clock: Clock; log: Log };

@@ -37,9 +37,9 @@ import { loadSettings, type Settings } from "./settings.ts";
 const claims = claimsRegister.parse(claimsFile);
 
 /**
- * Opens everything that the product stands on, in order: settings, data directory, database, migrations, queue. A
- * process that does not work (`web`) leaves the queue's upkeep and the clock's jobs to those that do. Where a restore
- * was cut off it opens for another restore only.
+ * Opens everything that the product depends on, in order: settings, data directory, database, migrations, queue. A
+ * process that does no work (`web`) leaves the queue's upkeep and the timed jobs to those that do. After an interrupted
+ * restore it opens only for another restore.
  */
 export async function boot(
   settings: Settings = loadSettings(),
@@ -142,7 +142,7 @@ async function assemble({
     book,
     async work() {
       await queue.work(jobHandlers(tools, mailer, settings, book), crons);
-      // Before anything is sent: what the database holds as waiting may have been mailed, if it is an old copy.
+      // Before anything is sent: if the database is an old copy, what waits in it may have been mailed already.
       await checkHeartbeat(tools, heartbeatFile(settings.dataDir));
       running.push(
         watchInbox(tools, join(settings.dataDir, "inbox")),
@@ -172,7 +172,7 @@ async function assemble({
   return host;
 }
 
-/** Writes what was counted to the database every so many seconds, and once more at the end. */
+/** Writes the counts to the database every `seconds` seconds, and once more at the end. */
 function flushEvery(
   seconds: number,
   counters: readonly { flush(db: Tools["db"]): Promise<void> }[],
@@ -192,7 +192,7 @@ function flushEvery(
   };
 }
 
-/** Ends one part after the other: a fault in one leaves the next to end, and is thrown at last. */
+/** Ends one part after the other. A fault in one does not stop the rest; the first fault is thrown at the end. */
 async function endAll(ends: readonly (() => Promise<void>)[]): Promise<void> {
   let fault: unknown;
   for (const end of ends)

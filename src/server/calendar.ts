@@ -5,7 +5,7 @@ import type { CalendarChanges } from "#domain/market/calendar-changes.ts";
 import { readCalendarFile } from "#domain/market/calendar-file.server.ts";
 import { WrongSettings } from "#platform/config/settings.server.ts";
 
-/** Amends the market calendar with the operator's `calendar.json` of the data directory, where there is one. */
+/** Amends the market calendar with the operator's `calendar.json` in the data directory, if there is one. */
 export function loadCalendar(dataDir: string): CalendarChanges {
   const file = join(dataDir, "calendar.json");
   try {

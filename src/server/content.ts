@@ -10,13 +10,13 @@ import { seeSettings } from "#domain/firm/see-settings.server.ts";
 import { ensureRoles } from "#domain/staff/invite.server.ts";
 import type { Host } from "./host.ts";
 
-/** The name under which the firm signs articles; none while its registered name is a placeholder. */
+/** Returns the name under which the firm signs articles; undefined while its registered name is a placeholder. */
 export const signatureOf = ({ firm }: Pick<Book, "firm">): string | undefined =>
   isPlaceholder(firm.legalName) ? undefined : firm.name;
 
 /**
- * Loads what the repository brings, one process at a time: statutory texts, the first complaint entries, articles,
- * sample digests, the desk's first roles.
+ * Loads the repository's content, one process at a time: statutory texts, the first complaint entries, articles, sample
+ * digests, the desk's first roles.
  */
 export const loadContent = (host: Pick<Host, "database" | "tools" | "book" | "settings">): Promise<void> =>
   host.database.alone("content", () => load(host));

@@ -13,7 +13,7 @@ import * as build from "virtual:react-router/server-build";
 
 export const built: Built = { build };
 
-/** What the product writes (mails, lists, pictures) is read by its own user alone; what it publishes sets its own modes. */
+/** Only its own user reads what the product writes (mails, lists, pictures); what it publishes sets its own modes. */
 const OWNER_ALONE = 0o077;
 
 /** Starts the product in this process, in the role that the command line names. */
@@ -26,7 +26,7 @@ export async function start(args: string[]): Promise<void> {
   else await startWeb(settings, role, built);
 }
 
-/** Runs one operating command and gives its exit status. */
+/** Runs one operating command and returns its exit status. */
 export const commands = (name: string, args: string[], cwd: string): Promise<number> => {
   process.umask(OWNER_ALONE);
   return runCommand(name, args, { cwd, built });

@@ -13,13 +13,13 @@ import type { Tools } from "#platform/tools.ts";
 import type { Limits } from "./http/limits.ts";
 import type { Settings } from "./settings.ts";
 
-/** What the product stands on once it is open: `boot` makes it. */
+/** What the product depends on once it is open; `boot` makes it. */
 export type Host = {
   settings: Settings;
   tools: Tools;
   /** What an answer may use; the firm's values come with `siteFor`. */
   site: Omit<Site, keyof BookView>;
-  /** The site as one answer reads it: each value of the firm that it reads adds its tag. */
+  /** Returns the site for one answer: each value of the firm that the answer reads adds its tag. */
   siteFor(tags: Set<string>): Promise<Site>;
   book: KeptBook;
   cache: PageCache;
@@ -33,8 +33,8 @@ export type Host = {
   signIn: SignIn;
   /** Starts the jobs in this process. */
   work(): Promise<void>;
-  /** Takes up nothing more that is due by time: mails, the inbox. Waits for what is under way. */
+  /** Stops taking up what is due by time (mails, the inbox), and waits for what is under way. */
   endWork(): Promise<void>;
-  /** Closes everything; a part that fails to close keeps no other open, and its fault is thrown at the end. */
+  /** Closes everything; a part that fails to close leaves no other open, and its fault is thrown at the end. */
   close(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { Tools } from "#platform/tools.ts";
 import type { Host } from "./host.ts";
 import { type Addresses, addressAt } from "./http/addresses.ts";
 
-/** What prints a part of the identity beside pages, and is made anew whenever it is asked for. */
+/** What prints a part of the identity besides pages, and is made anew whenever it is asked for. */
 const BESIDE: Record<string, string> = {
   FIRM_NAME: "feeds, share pictures and mails",
   FIRM_LEGAL_NAME: "data files and mails",
@@ -15,7 +15,7 @@ const BESIDE: Record<string, string> = {
 
 type Named = { path: string; name: string };
 
-/** The page of each family that speaks for all of it: every fixed address, the newest article, digest and month. */
+/** Returns the page that represents each family: every fixed address, the newest article, digest and month. */
 async function representatives(tools: Tools, { places }: Addresses): Promise<Named[]> {
   const open = places.filter(({ page }) => page.openedBy === undefined);
   const named = open.map(async (place): Promise<Named[]> => {
@@ -27,9 +27,9 @@ async function representatives(tools: Tools, { places }: Addresses): Promise<Nam
 }
 
 /**
- * Which pages print a value of the firm, told by what each page read when it was made last. A page that is kept answers
- * at once; one that was just dropped is known from its last making, so that nobody waits for all of them to be made
- * anew. `tagsOf` makes a page that was never made and gives what its answer depends on.
+ * Returns a function that names the pages that print a value of the firm, by what each page read when it was last made.
+ * A kept page answers at once; a page that was just dropped is known from its last making, so that nobody waits for all
+ * of them. `tagsOf` makes a page that was never made and returns what its answer depends on.
  */
 export function pagesTouchedBy(
   host: Pick<Host, "tools" | "cache">,

@@ -12,7 +12,7 @@ const page = async (tags: string[]) => ({
   ...(await encode(Buffer.from("a page"))),
 });
 
-/** Waits until the cache has dropped a page, as a process does that hears of a publication. */
+/** Waits until the cache has dropped a page, as in a process that is notified of a publication. */
 const dropped = (cache: PageCache, address: string) =>
   until(
     () => cache.lookup(address) === undefined,
@@ -48,7 +48,7 @@ test("what time has changed is dropped in this process; the others look at their
   await close();
 });
 
-/** What a process keeps in memory of one value of the database. */
+/** Creates a value of the database that a process holds in memory. */
 async function keptFee({ db }: Database) {
   await db.execute(sql`create table if not exists fee (rupees integer)`);
   await db.execute(sql`insert into fee values (1)`);
@@ -115,7 +115,7 @@ test("what is being read at the end is waited for, and nothing is read after it"
     concerns: () => true,
     async reload() {
       begun += 1;
-      // The first reading is of the start.
+      // The first reading is the one at the start.
       if (begun > 1) await reading.promise;
       done += 1;
     },

@@ -8,21 +8,21 @@ const AGAIN_MS = 1_000;
 /** A notification has less than 8,000 bytes (PostgreSQL, NOTIFY); more tags than that touch nearly everything. */
 const LONGEST_PAYLOAD = 7_900;
 
-/** What a process keeps in memory of the database beside pages: read again before the pages that print it are dropped. */
+/** What a process holds of the database in memory besides pages: reread before the pages that print it are dropped. */
 type Keeper = { concerns(tag: string): boolean; reload(): Promise<void> };
 
 export type SitePublisher = Publisher & {
-  /** Drops what has changed with time and by no publication, which each process sees by its own clock. */
+  /** Drops what has changed with time and without a publication, which each process sees by its own clock. */
   turn(tags: string[]): Promise<void>;
   /** Stops listening and waits for readings under way; then the database may be closed. */
   end(): Promise<void>;
 };
 
 /**
- * A publication: the change and a notification of its tags commit together, and each process drops the pages with
- * these tags when it is notified. The process that publishes drops them before `publish` returns, and once more when
- * its own notification comes: where the answer to a commit was lost, that is the only news of it. A process whose
- * connection was lost may have missed a notification, so it renders everything anew before it serves it again.
+ * Creates the publisher. A change and the notification of its tags commit together, and each process drops the pages
+ * with these tags when it is notified. The publishing process drops them before `publish` returns, and again when its
+ * own notification arrives: if the answer to a commit was lost, that is the only news of it. A process that lost its
+ * connection may have missed a notification, so it renders everything anew before it serves it again.
  */
 export async function createPublisher(
   database: Database,
@@ -34,7 +34,7 @@ export async function createPublisher(
     isTouched: (tags: string[]) => tags.some((tag) => tag === "*" || concerns(tag)),
     read: oneAfterTheOther(reload),
   }));
-  /** The change is committed whatever happens here: a database that is away is asked again until it answers. */
+  /** The change is committed whatever happens here: if the database is away, it is asked again until it answers. */
   const take = async (tags: string[], drop = () => cache.drop(tags)): Promise<void> => {
     try {
       for (const { isTouched, read } of kept) if (isTouched(tags)) await read();
@@ -82,8 +82,8 @@ const payloadOf = (tags: string[]): string => {
 };
 
 /**
- * One reading at a time, so that an earlier one that ends later does not put the past back; who asks meanwhile shares
- * the next.
+ * Runs one reading at a time, so that an earlier one that ends later does not restore the past; callers in the meantime
+ * share the next.
  */
 function oneAfterTheOther(read: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -8,7 +8,7 @@ export type Role = "web" | "worker" | "all";
 const ROLES: readonly string[] = ["web", "worker", "all"] satisfies Role[];
 const isRole = (text: string): text is Role => ROLES.includes(text);
 
-/** The role that a command line names (`--role=web`); without one, `all`. Throws `WrongSettings`. */
+/** Returns the role that a command line names (`--role=web`), or `all` if it names none. Throws `WrongSettings`. */
 export function readRole(args: string[]): Role {
   const { values, positionals } = parseArgs({
     ...{ args, strict: false, allowPositionals: true },
@@ -25,7 +25,7 @@ export function readRole(args: string[]): Role {
   return role;
 }
 
-/** Refuses to take a part of the work where the database belongs to one process. */
+/** Refuses a role that does a part of the work if the database belongs to one process. */
 export function checkRole(role: Role, { DATABASE_URL }: Pick<Settings, "DATABASE_URL">): void {
   if (role !== "all" && !DATABASE_URL)
     throw new WrongSettings(

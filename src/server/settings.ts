@@ -38,7 +38,7 @@ const secret = z
   .optional();
 
 /**
- * Every setting of the product, with its default: the one place where the environment is parsed. The descriptions and
+ * Every setting of the product, with its default: the only place where the environment is parsed. The descriptions and
  * forms make docs/settings.md.
  */
 export const settingsSchema = z.object({
@@ -214,13 +214,13 @@ export type Settings = z.output<typeof settingsSchema> & {
   dataDir: string;
   mailDir: string;
   publicOrigin: string;
-  /** Where the desk is reached. */
+  /** The origin of the desk. */
   deskOrigin: string;
   services: Services | undefined;
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
 };
 
-/** The settings with what follows from them: absolute folders and the canonical origin. */
+/** Returns the settings with what follows from them: absolute folders and the canonical origin. */
 export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const { SETTINGS_FILE: named } = env;
   const settings = readSettings(settingsSchema, env, { file: named || "settings.env", isNamed: !!named });
@@ -253,7 +253,7 @@ function dkimOf(settings: z.output<typeof settingsSchema>): Settings["dkim"] {
   return { domain, selector, privateKey };
 }
 
-/** Whether mails can be signed with a key (RFC 8301, 3.2); nodemailer sends them unsigned, without a word, if not. */
+/** Whether mails can be signed with a key (RFC 8301, 3.2); if not, nodemailer silently sends them unsigned. */
 function signs(pem: string): boolean {
   let key: KeyObject;
   try {

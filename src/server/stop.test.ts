@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const module = fileURLToPath(new URL("stop.ts", import.meta.url));
 
-/** A process that closes so when it is asked to stop: its status, and what it wrote. */
+/** Starts a process that closes this way when it is asked to stop: returns its status, and what it wrote. */
 async function stopped(close: string): Promise<[number | null, string]> {
   const child = spawn(process.execPath, [
     "--input-type=module",

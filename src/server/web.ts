@@ -14,7 +14,7 @@ import { securityHeadersFor } from "./http/policy.ts";
 import type { Settings } from "./settings.ts";
 import { stopOnSignal } from "./stop.ts";
 
-/** What is open when the product is stopped, an answer or a command, has so long to end. */
+/** When the product is stopped, open answers and commands have this long to end. */
 const DRAIN_MS = 10_000;
 
 /**
@@ -30,12 +30,12 @@ export async function startWeb(settings: Settings, role: "web" | "all", built: B
     securityHeadersFor(settings.publicOrigin),
   );
   await listen(server, settings.PORT, settings.HOST);
-  // Beside a database server commands open it themselves.
+  // With a database server, commands open it themselves.
   const commands = settings.DATABASE_URL
     ? undefined
     : await listenForCommands(host, new Addresses(built.build));
   const owner = role === "all" ? await ownerLink(host.tools) : undefined;
-  // Jobs and mails begin where nothing is left that could end the start, and a signal finds them.
+  // Jobs and mails begin only when nothing else can end the start and a signal finds them.
   const working = role === "all" ? host.work() : undefined;
   stopOnSignal(host.tools.log, async () => {
     process.stdout.write("Stopping: answering what is open, then closing the database.\n");
@@ -46,7 +46,7 @@ export async function startWeb(settings: Settings, role: "web" | "all", built: B
   announce(host, server, owner);
 }
 
-/** Whether it can listen where the settings say is asked before a database is made, migrated and filled. */
+/** Checks that it can listen where the settings say before a database is made, migrated and filled. */
 async function probe({ PORT, HOST }: Settings): Promise<void> {
   const server = createServer();
   await listen(server, PORT, HOST);
@@ -77,7 +77,7 @@ function announce({ settings, book }: Host, server: Server, owner: string | unde
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-/** Answers what is open; a connection that is still open then is cut. */
+/** Answers what is open; a connection that is still open after `DRAIN_MS` is cut. */
 function drain(server: Server): Promise<void> {
   setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
   server.closeIdleConnections();

@@ -3,7 +3,7 @@ import { loadContent } from "./content.ts";
 import type { Settings } from "./settings.ts";
 import { stopOnSignal } from "./stop.ts";
 
-/** Works without serving, beside processes that serve: mails, queued jobs, what is due by the clock, the inbox. */
+/** Works without serving, beside processes that serve: mails, queued jobs, what is due by time, the inbox. */
 export async function startWorker(settings: Settings): Promise<void> {
   const host = await boot(settings, "worker");
   await loadContent(host);

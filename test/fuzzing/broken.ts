@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Bytes that are no HTTP, or only nearly: each is answered by a refusal or a closed connection. */
+/** Bytes that are not HTTP, or only nearly: the answer is a refusal or a closed connection. */
 export const brokenHttp: fc.Arbitrary<Buffer> = fc
   .oneof(
     fc.constantFrom(

@@ -13,7 +13,7 @@ export type FuzzResult = {
   seed: number;
   requests: number;
   statuses: Record<string, number>;
-  /** Resident memory of the product in MB: before, highest seen, after, and at each 5,000 requests. */
+  /** Resident memory of the product in MB: before, highest seen, after, and every 5,000 requests. */
   memory: { before: number; highest: number; after: number; course: number[] };
   findings: Finding[];
 };
@@ -154,7 +154,7 @@ const attribute = (tag: string, name: string): string | undefined =>
     .replaceAll("&quot;", '"')
     .replaceAll("&#x27;", "'");
 
-/** The forms of a page that post, with the names and values of their fields. */
+/** Reads the forms of a page that post, with the names and values of their fields. */
 function formsOf(html: string, page: string): FormOfPage[] {
   return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/gi)]
     .filter(([, tag = ""]) => /method="post"/i.test(tag))
@@ -197,7 +197,7 @@ const EXAMPLES: Record<string, Record<string, unknown>> = {
   "/api/daily/digest/list": { limit: 2, offset: 0 },
 };
 
-/** Reads from the running product what there is to ask for. */
+/** Reads from the running product what can be requested. */
 export async function survey(origin: string): Promise<{ surface: Surface; judge: Judge }> {
   const document = await (await fetch(`${origin}/api/openapi.json`)).json();
   const pages = [
@@ -229,12 +229,12 @@ export async function survey(origin: string): Promise<{ surface: Surface; judge:
 export type FuzzOptions = {
   seed: number;
   requests: number;
-  /** Requests at once. */
+  /** Concurrent requests. */
   abreast?: number;
   patience?: number;
-  /** Sent with each request: a session of the desk, say. */
+  /** Headers of every request, such as a session of the desk. */
   always?: [string, string][];
-  /** Only these addresses instead of the whole surface. */
+  /** Limits the requests to a part of the whole surface. */
   narrow?: (surface: Surface) => Surface;
 };
 
@@ -246,7 +246,7 @@ const shown = ({ method, target, headers, body }: RawRequest): string =>
     body: body?.toString("latin1").slice(0, 400),
   });
 
-/** Sends so many requests of a seed; each property that fails is shrunk to one small request and told. */
+/** Sends a seed's requests, shrinks each property that fails to one small request and reports it. */
 export async function fuzz(
   product: Pick<Product, "origin" | "process" | "output">,
   options: FuzzOptions,
@@ -281,7 +281,7 @@ export async function fuzz(
     return judge(request, answer);
   }
 
-  /** Broken HTTP: refused or closed, and the product answers the next one. */
+  /** Sends broken HTTP: an answer below 500 and a closed connection both pass. */
   async function askBroken(bytes: Buffer): Promise<string | undefined> {
     const received = await exchange(Number(port), bytes, BROKEN_PATIENCE);
     const text = Buffer.isBuffer(received) ? received.toString("latin1") : received.received;
@@ -290,7 +290,7 @@ export async function fuzz(
     return undefined;
   }
 
-  /** Sends the share in batches; a batch that fails in a way not seen before is shrunk to its smallest and told. */
+  /** Sends the share in batches; shrinks and reports a batch that fails in a way not seen before. */
   async function run<T>(
     one: fc.Arbitrary<T>,
     check: (one: T) => Promise<string | undefined>,
@@ -331,7 +331,7 @@ export async function fuzz(
   return { seed, requests: sent, statuses, memory, findings };
 }
 
-/** A request that is never finished is waited for: whether it is cut is shown elsewhere. */
+/** The wait in ms for a request that never finishes; other tests show whether it is cut. */
 const BROKEN_PATIENCE = 700;
 const MOST_KINDS = 25;
 const kindOf = (what: string): string => what.replace(/[\d.]{2,}|".*"/g, "…").slice(0, 90);

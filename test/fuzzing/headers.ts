@@ -83,7 +83,7 @@ const oddHeader: fc.Arbitrary<[string, string]> = fc.oneof(
     )
     .map(([name, said]): [string, string] => [name, forHeader(said)]),
 );
-/** None, or up to four of them. */
+/** Up to four of them, mostly none. */
 export const oddHeaders = fc.oneof(
   { weight: 8, arbitrary: fc.constant<[string, string][]>([]) },
   { weight: 4, arbitrary: fc.array(oddHeader, { minLength: 1, maxLength: 4 }) },

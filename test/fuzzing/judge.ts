@@ -12,7 +12,7 @@ type Document = {
   components: { schemas: Record<string, unknown> };
 };
 
-/** What tells of the machine or of the code behind an answer. */
+/** Patterns that reveal the machine or the code behind an answer. */
 const LEAKS = [
   /\n\s+at [\w.<>]+ \(/,
   /node:internal/,
@@ -23,8 +23,8 @@ const LEAKS = [
 ];
 
 /**
- * Says what is wrong with an answer, if anything: a fault, a missing header, words of the machine, a call's answer in
- * another shape than the OpenAPI document gives it.
+ * Makes a judge that says what is wrong with an answer, if anything: a fault, a missing header, words of the machine,
+ * or a call's answer in a shape other than the OpenAPI document's.
  */
 export function createJudge(document: Document, machinePaths: string[]): Judge {
   const calls = new Map<string, Described>(
@@ -65,7 +65,7 @@ export function createJudge(document: Document, machinePaths: string[]): Judge {
       /^(text|application\/(json|xml|rss|feed))/.test(type) && !headers.has("content-encoding")
         ? answer.body.toString()
         : "";
-    // Words that the request itself gave may come back in a refusal.
+    // A refusal may repeat words of the request itself.
     const given = request.body?.toString() ?? "";
     const leak =
       LEAKS.find((pattern) => pattern.test(body) && !pattern.test(given)) ??
@@ -79,13 +79,13 @@ export function createJudge(document: Document, machinePaths: string[]): Judge {
     { status, headers }: RawAnswer,
     body: string,
   ): string | undefined {
-    // A request whose host or path cannot be read is refused before anybody looks whose it is.
+    // A request whose host or path cannot be read is refused before it is routed.
     if (
       status === 400 &&
       (request.target.includes("\\") || request.headers.some(([name]) => name === "Host"))
     )
       return undefined;
-    // So is what the parser takes for no request, and an expectation that nobody meets.
+    // So are bytes that the parser rejects, and an expectation that cannot be met.
     if (headers.get("connection") === "close" && headers.get("content-length") === "0") return undefined;
     const path = pathOf(request.target);
     const call = calls.get(path);
@@ -105,7 +105,7 @@ export function createJudge(document: Document, machinePaths: string[]): Judge {
   }
 }
 
-/** The path as the product reads it: escapes undone, dots followed. */
+/** Returns the path as the product reads it: escapes and dot segments resolved. */
 function pathOf(target: string): string {
   const { pathname } = new URL(target.replace(/^\/{2,}/, "/-/"), "http://127.0.0.1");
   try {
@@ -124,7 +124,7 @@ const REFUSAL = z.strictObject({
 
 const isOurs = (location: string): boolean => /^\/(?![/\\])/.test(location);
 
-/** A schema of the document, with what it refers to put in its place. */
+/** Reads a schema of the document and resolves its reference. */
 function schemaOf(schema: unknown, { components }: Document): z.ZodType {
   const { $ref } = schema as { $ref?: string };
   const named = $ref && components.schemas[$ref.replace("#/components/schemas/", "")];

@@ -6,10 +6,10 @@ import { forTarget, text } from "./words.ts";
 /** A form of a page: where it posts, and the names of its fields with the values that the page gave them. */
 export type FormOfPage = { action: string; fields: [name: string, value: string][] };
 
-/** What of the product can be asked for. */
+/** The parts of the product that can be requested. */
 export type Surface = {
   origin: string;
-  /** The API's calls, each with an example of a right payload where one is known. */
+  /** The API's calls, each with an example of a valid payload where one is known. */
   calls: { path: string; example?: Record<string, unknown> | undefined }[];
   /** Addresses that answer. */
   paths: string[];
@@ -84,7 +84,7 @@ function encodeLoosely(value: string): string {
   return encodeURIComponent(value.toWellFormed());
 }
 
-/** Addresses that exist, bent in one or two ways. */
+/** Generates addresses that exist, bent in one or two ways. */
 function bent(paths: string[]): Arbitrary<string> {
   const known = fc.constantFrom(...paths);
   const bend: Arbitrary<(path: string) => string> = fc.oneof(
@@ -139,7 +139,7 @@ const METHODS = [
   "LINK",
 ];
 
-/** Of two headers of one name that a request may carry once, the later one goes. */
+/** Keeps only the last header of each name, which a request may carry once. */
 const once = (headers: [string, string][]): [string, string][] => [
   ...new Map(headers.map((header) => [header[0].toLowerCase(), header])).values(),
 ];
@@ -194,7 +194,7 @@ const JSON_TYPES = [
   "application/xml",
 ];
 
-/** Calls of the API: nearly right payloads, and wrong ones. */
+/** Generates calls of the API: nearly right payloads, and wrong ones. */
 function call({ calls, origin }: Surface): Arbitrary<RawRequest> {
   return fc.constantFrom(...calls).chain(({ path, example = {} }) => {
     const names = [...Object.keys(example), "limit", "offset", "category_id", "__proto__", "extra"];
@@ -247,7 +247,7 @@ const BOUNDARY = "----fuzz";
 const part = (name: string, value: string, more = "") =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
-/** Posts of the pages' forms: fields changed, left out and doubled; multipart, whole and broken. */
+/** Generates posts of the pages' forms: fields changed, left out and doubled; multipart, whole and broken. */
 function post(forms: FormOfPage[], origin: string): Arbitrary<RawRequest> {
   return fc.constantFrom(...forms).chain(({ action, fields }) => {
     const names = [...fields.map(([name]) => name), "intent", "__proto__", "website", "extra"];
@@ -293,7 +293,7 @@ function post(forms: FormOfPage[], origin: string): Arbitrary<RawRequest> {
   });
 }
 
-/** Any request to the product: well-formed HTTP with anything in it. */
+/** Generates any request to the product: well-formed HTTP with anything in it. */
 export function anyRequest(surface: Surface): Arbitrary<RawRequest> {
   return fc.oneof(
     { weight: 5, arbitrary: page(surface.paths) },

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-/** A request as bytes on the wire: nothing of it is put right on the way. */
+/** A request as bytes on the wire: nothing corrects it on the way. */
 export type RawRequest = {
   method: string;
   /** Path and query, each character one byte. */
@@ -11,7 +11,7 @@ export type RawRequest = {
 
 export type RawAnswer = {
   status: number;
-  /** By their names in lower case; several of one name joined by a line break. */
+  /** Values by lower-case name; several of one name are joined by a line break. */
   headers: Map<string, string>;
   body: Buffer;
 };
@@ -19,7 +19,7 @@ export type RawAnswer = {
 /** What ended a request without an answer. */
 export type Ended = { ended: "closed" | "silent" | "broken"; received: string };
 
-/** The bytes of a request; it asks for the connection to be closed after its answer. */
+/** Makes the bytes of a request, which asks to close the connection after its answer. */
 export function bytesOf({ method, target, headers, body }: RawRequest, host: string): Buffer {
   const own = new Set(headers.map(([name]) => name.toLowerCase()));
   const lines = [
@@ -34,10 +34,10 @@ export function bytesOf({ method, target, headers, body }: RawRequest, host: str
   return Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), body ?? Buffer.alloc(0)]);
 }
 
-/** What ends a wait for an answer that never comes. */
+/** The longest wait for an answer, in ms. */
 export const PATIENCE = 300_000;
 
-/** Sends bytes over a connection of their own and reads until the other side closes, or for so long. */
+/** Sends bytes over a new connection and reads until the other side closes or `patience` is over. */
 export function exchange(port: number, bytes: Buffer, patience = PATIENCE): Promise<Buffer | Ended> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -53,14 +53,14 @@ export function exchange(port: number, bytes: Buffer, patience = PATIENCE): Prom
     const timer = setTimeout(() => settle("silent"), patience);
     socket.on("data", (chunk) => chunks.push(chunk));
     socket.once("end", () => settle("closed"));
-    // A refusal may come before the whole body was sent: what arrived until then is the answer.
+    // A refusal may come before the whole body is sent: what has arrived by then is the answer.
     socket.once("error", () => settle(chunks.length ? "closed" : "broken"));
     socket.once("close", () => settle("closed"));
     socket.write(bytes);
   });
 }
 
-/** One answer out of what came over a connection; undefined where it is none, or not whole. */
+/** Parses one answer from the bytes of a connection; undefined if it is none or not whole. */
 export function readAnswer(received: Buffer, method: string): RawAnswer | undefined {
   const cut = received.indexOf("\r\n\r\n");
   if (cut < 0) return undefined;

@@ -96,7 +96,7 @@ const NASTY = [
 ];
 const nasty = fc.constantFrom(...NASTY);
 
-/** Any text, odd ones most. */
+/** Any text, mostly odd ones. */
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: nasty },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
@@ -104,9 +104,9 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(nasty, nasty).map((two) => two.join("")) },
 );
 
-/** As bytes: what is no byte is given in UTF-8, which is what programs send. */
+/** Encodes a text in UTF-8, as programs send it, one character per byte. */
 const inBytes = (value: string): string => Buffer.from(value, "utf8").toString("latin1");
-/** In a line of the request a space or line break would end it; the broken ones have cases of their own. */
+/** Escapes a text for the request line, which a space or line break would end; `broken.ts` has such lines. */
 export const forTarget = (value: string): string =>
   inBytes(value).replace(/[^!-~]/g, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
 export const forHeader = (value: string): string =>

@@ -5,11 +5,11 @@ import routes from "../../src/routes.ts";
 
 type Route = (typeof routes)[number];
 
-/** The addresses of the table that have no parameter and are no screen of the desk. */
 const fixedPaths = (table: readonly Route[]): string[] =>
   table.flatMap(({ index, path, children = [] }) =>
     index || path !== undefined ? [`/${path ?? ""}`] : fixedPaths(children),
   );
+/** The addresses of the table without a parameter, except the screens of the desk. */
 const FIXED = fixedPaths(routes).filter((path) => !/[:*]|^\/desk(\/|$)/.test(path));
 
 const ask = (path: string) => fetch(sharedOrigin() + path, { redirect: "manual" });

@@ -30,7 +30,7 @@ test(
       expect(textOf(only(hero, "h1"))).toBe(data.strTitle);
       expect(textOf(hero)).toContain(data.author_name);
       const time = only(hero, "time");
-      // linkedom keeps the capitals in which React writes it.
+      // linkedom keeps the attribute's capitals as React writes them.
       expect(time.getAttribute("dateTime")).toBe(data.created_at);
       expect(textOf(time)).toMatch(/^\d{1,2} [A-Z][a-z]{2,8} \d{4}$/);
       expect(textsOf(hero, "span")).toContain(`${data.read_time} min`);

@@ -10,7 +10,7 @@ export type Post = {
   isFeatured: number;
 };
 
-/** An answer of the blog's calls. */
+/** Calls the blog's API and returns the answer. */
 export async function ask<Answer>(path: string, body: object): Promise<Answer> {
   const answer = await fetch(sharedOrigin() + path, {
     method: "POST",

@@ -7,14 +7,14 @@ import { attributesOf, only, region } from "./page-parts.ts";
 const charter = await readPage("/investor-charter");
 const complaints = () => region(charter, "Complaint data");
 
-/** The name of the previous calendar month in India by the real clock. */
+/** Names the previous calendar month in India by the real clock. */
 function previousMonth(): string {
   const now = new Date(Date.now() + 330 * 60_000);
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
   return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(month);
 }
 
-/** What stands in the table under a caption: its heads, its rows and its last row. */
+/** Reads the table under a caption: its heads, its rows and its last row. */
 function readTable(caption: RegExp) {
   const tables = [...charter.querySelectorAll("table")].filter((table) =>
     caption.test(textOf(only(table, "caption"))),

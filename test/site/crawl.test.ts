@@ -7,9 +7,9 @@ import {
 import { PAGES } from "#test/pages.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
 
-// Over a hundred pages are read here: by patterns, because a DOM of each would take most of a minute.
+// Over a hundred pages are read here by patterns, because a DOM of each would take most of a minute.
 
-/** Pages outside the layout: names only. */
+/** Pages outside the layout, which show only a name. */
 const BARE = ["/register", "/login", "/forgot_password"];
 const FRAME = [MARKET_RISK_WARNING, REGISTRATION_DISCLAIMER, PAID_PROMOTION_NOTICE];
 const REGISTRATION = /INH\d{9}/;
@@ -21,11 +21,11 @@ const wordsOf = (html: string) =>
     .replace(/&amp;/g, "&")
     .replace(/\s+/g, " ");
 
-/** The site's own pages that a page links to, without their fragments and queries. */
+/** Lists the site's own pages that a page links to, without fragments and queries. */
 const linksOf = (html: string) =>
   [...html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)].map(([, path = ""]) => path);
 
-/** Every page that links lead to from the families of pages, by its path. */
+/** Follows all links from the page families and returns each page by its path. */
 async function crawl(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const linkedFrom = new Map<string, string>();
@@ -52,7 +52,7 @@ test("every page that links lead to answers, with one heading, its own title and
   const titles = new Map<string, string>();
   for (const [path, html] of pages) {
     expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1]);
-    // The latest digest stands at the address of its day too.
+    // The latest digest is also at the address of its day.
     if (path !== "/dailydigest") {
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "";
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? path;

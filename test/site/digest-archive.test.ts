@@ -11,7 +11,7 @@ const MONTH_BEFORE = `${ARCHIVE}/2025-01`;
 
 const get = (path: string) => fetch(sharedOrigin() + path);
 
-/** The rows of a CSV text as records by column name. */
+/** Parses the rows of a CSV text as records by column name. */
 function parse(csv: string): Record<string, string>[] {
   const [head = [], ...rows] = csv
     .trimEnd()

@@ -6,7 +6,7 @@ import { only, rowsOf } from "./page-parts.ts";
 
 const digest = await readPage(`/dailydigest/${NEWEST}`);
 const bankOf = (page: Document) => only(page, '[data-card="banknifty-analysis"]');
-/** The part of the card that a heading names. */
+/** Finds the part of the card that a heading names. */
 const part = (card: Element, name: string) => {
   const heading = [...card.querySelectorAll("h4")].find((h4) => textOf(h4).startsWith(name));
   if (!heading?.parentElement) throw new Error(`No part is named ${name}.`);

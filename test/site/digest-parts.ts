@@ -5,7 +5,7 @@ export const MANY_STOCKS = "2025-02-12";
 export const MANY_GLOBAL = "2025-02-11";
 export const LACKING = "2025-01-17";
 
-/** The sections of a digest in their order, and the headings. */
+/** The sections of a digest in order, with their headings. */
 export const HEADINGS = {
   "global-economy": "Global Economy & Market Developments",
   "indian-market": "Indian Market & Economy Updates",

@@ -24,7 +24,7 @@ const REGISTRATION = /INH\d{9}/;
 const ENLISTMENT = /BSE( enlistment)? \d{4}/;
 
 const about = await readPage("/aboutus");
-/** What stands above the content: the registration and the bar. */
+/** Finds what is above the content: the registration and the bar. */
 const headerOf = (page: Document) => only(page, "header:has(.site-bar)");
 const header = headerOf(about);
 const footer = only(about, "footer");
@@ -32,13 +32,13 @@ const main = only(header, 'nav[aria-label="Main"]');
 const menu = only(header, 'nav[aria-label="Menu"]');
 const currentOf = (page: Document) => textsOf(page, 'nav[aria-label="Main"] [aria-current]');
 
-/** Where each link leads to, by its words. */
+/** Returns where each link leads, by its words. */
 const linksOf = (within: ParentNode): Record<string, string | null> =>
   Object.fromEntries(
     [...within.querySelectorAll("a")].map((link) => [textOf(link), link.getAttribute("href")]),
   );
 
-/** What every page in the main layout has around it. */
+/** Checks that a page has the main layout around it. */
 function expectFrame(page: Document, path: string): void {
   expect([path, page.querySelectorAll('nav[aria-label="Main"]').length]).toEqual([path, 1]);
   expect([path, page.querySelectorAll("footer").length]).toEqual([path, 1]);

@@ -20,7 +20,7 @@ const headings = (page: Document) => textsOf(prose(page), "h2");
 const linksOf = (within: ParentNode) =>
   [...within.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
 
-/** What stands under a heading of the text, up to the next one of its level. */
+/** Returns the text under a heading, up to the next one of its level. */
 function under(page: Document, heading: string | RegExp): string {
   const [h2, ...more] = [...prose(page).querySelectorAll("h2")].filter((one) => textOf(one).match(heading));
   if (!h2 || more.length) throw new Error(`Not one heading, but ${more.length}, fits ${heading}.`);

@@ -5,7 +5,7 @@ import { proves } from "#test/proves.ts";
 import { attributesOf, only } from "./page-parts.ts";
 import { type Held, plainBrowser } from "./plain-browser.ts";
 
-// The newsletter's forms and settings without JavaScript. Rows are written, so the product is of its own.
+// The newsletter's forms and settings without JavaScript. The tests write rows, so they start their own product.
 let product: Product;
 let browser: ReturnType<typeof plainBrowser>;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const mailed = (email: string, pattern: RegExp) =>
     Boolean,
   );
 
-/** Asks for the newsletter and confirms by the button of the mailed page. */
+/** Subscribes and confirms with the button on the mailed page. */
 async function subscribed(): Promise<string> {
   const email = reader();
   await browser.press(await browser.open("/newsletter"), "Subscribe Free", { email });
@@ -49,7 +49,7 @@ async function subscribed(): Promise<string> {
   return email;
 }
 
-/** Has the link to one's data mailed. */
+/** Has the link to the reader's data mailed. */
 async function accessOf(email: string): Promise<string> {
   const way = hrefOf(await browser.open("/newsletter"), "Choose what is mailed, pause or leave");
   const told = await browser.press(await browser.open(way), "Mail me a link", { email });
@@ -57,7 +57,7 @@ async function accessOf(email: string): Promise<string> {
   return mailed(email, /(\/newsletter\/preferences\?access=[\w-]+)/);
 }
 
-/** The link that stands in every issue, from the settings page's own button. */
+/** Reads the link that every issue carries from the settings page's own button. */
 const linkOfIssues = async (email: string) => {
   const { page } = await browser.open(await accessOf(email));
   return `/newsletter/preferences?token=${attributesOf(page, "input[name=token]", "value")[0]}`;

@@ -17,7 +17,7 @@ export function plainBrowser(origin: string) {
   return {
     open: (path: string) => load(path),
 
-    /** Fills fields by their names, and presses the button that reads so. */
+    /** Fills fields by name and presses the button with these words. */
     async press(held: Held, button: string, filled: Record<string, string> = {}): Promise<Held> {
       const buttons = [...held.page.querySelectorAll("form button[type=submit]")].filter(
         (one) => textOf(one) === button,

@@ -4,14 +4,14 @@ import type { ScriptManifest } from "../../scripts/vite-enhancement.ts";
 import { readPage } from "../html.ts";
 import { PAGES } from "../pages.ts";
 
-/** Bytes with gzip: before a touch, at the first one, and with every part of the page touched. */
+/** Limits in gzipped bytes: before a touch, at the first one, and with every part touched. */
 const UNTOUCHED = 4_096;
 const TOUCHED = 75_000;
 const WHOLE = 81_000;
 /** Pages over the limit, and why: docs/decisions/045-islands.md. */
 const HEAVIER: Record<string, number> = { "/blog": 78_500 };
 
-/** What a person asks for by a step of their own in an island, beyond touching it. */
+/** Scripts that a person loads by a further step in an island, beyond touching it. */
 const TOOLS: Record<string, { of: string; most: number }> = {
   /** Opening the chart of an index. */
   "web/digest/explorer-panel.tsx": { of: "web/digest/explorer.island.tsx", most: 56_000 },
@@ -23,7 +23,7 @@ const manifest: ScriptManifest = JSON.parse(readFileSync("build/scripts.json", "
 const addresses = new Map(Object.entries(manifest).map(([address, { module }]) => [module, address]));
 const sizeOf = (address: string): number => statSync(`build/client${address}.gz`).size;
 
-/** The files of a module, with those that they import. */
+/** Returns the files of a module and those that they import. */
 function filesOf(module: string): Set<string> {
   const files = new Set<string>();
   const visit = (address: string) => {
@@ -72,7 +72,7 @@ test("the first touch, of a part or of what is in view, brings at most 75 KB of 
   expect(weights.filter(({ islands }) => islands > 0).length).toBeGreaterThan(7);
   for (const { path, touched } of weights)
     expect([path, touched <= (HEAVIER[path] ?? TOUCHED), touched]).toEqual([path, true, touched]);
-  // A page that has come under the limit is held to it.
+  // A page that has come under the limit loses its exception.
   for (const path of Object.keys(HEAVIER))
     expect(weights.find((page) => page.path === path)?.touched).toBeGreaterThan(TOUCHED);
 });

@@ -35,7 +35,7 @@ export const loader = permitted(["write", "approve"], async ({ context, params }
   return { view, can: { write: staff.permissions.has("write"), approve: staff.permissions.has("approve") } };
 });
 
-/** Which article, and who. */
+/** Returns the article and the acting member. */
 const word = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by });
 
 export const action = defineActs(

@@ -5,7 +5,7 @@ import { exportMarkdown } from "#domain/blog/writing/export-articles.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/export-markdown.ts";
 
-/** One article as the Markdown file that the import reads. */
+/** Returns one article as the Markdown file that the import reads. */
 export const loader = permitted(["write", "approve"], async ({ context, params }: Route.LoaderArgs) => {
   const file = await exportMarkdown(context.get(deskContext).tools.db, idOf(params.id));
   if (!file) throw missing("There is no article of this number.");

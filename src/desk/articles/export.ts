@@ -4,7 +4,7 @@ import { download } from "#desk/kit/answers.ts";
 import { exportArticles } from "#domain/blog/writing/export-articles.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** Every working copy with its versions, a JSON object a line; `?versions=no` leaves the versions out. */
+/** Returns every working copy with its versions, one JSON object per line; `?versions=no` omits the versions. */
 export const loader = permitted(["write", "approve"], ({ context, url }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
   const versions = url.searchParams.get("versions") !== "no";

@@ -3,7 +3,7 @@ import { When } from "#ui/layout/panel.tsx";
 import type { Column } from "#ui/table/table.tsx";
 import { ArticleStateMark } from "./publication-state.tsx";
 
-/** What the list tells of each article; who writes is led to the text, others to its approval. */
+/** Returns the list's columns; titles link to the text for a member who writes, else to its approval. */
 export const columns = (writes: boolean): Column<ListedArticle>[] => [
   {
     head: "Title",

@@ -100,7 +100,7 @@ export default function Articles({
   );
 }
 
-/** How many articles stand where, each number leading to its list. */
+/** Shows the number of articles in each state, linked to their list. */
 function StateCounts({ counts }: { counts: Partial<Record<StateName, number>> }) {
   const shown = articleStates.filter((state) => counts[state]);
   return shown.map((state, n) => (

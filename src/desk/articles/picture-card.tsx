@@ -1,7 +1,7 @@
 import type { Picture } from "#domain/media/rules.ts";
 import { When } from "#ui/layout/panel.tsx";
 
-/** A picture of the store with what is known of it. */
+/** Shows a stored picture with what is known about it. */
 export function PictureCard({
   picture: { src, small, alt, name, width, height, uploadedBy, uploadedAt },
 }: {

@@ -13,7 +13,7 @@ const folderOf = ({ dataDir }: Asked): string => `${dataDir}/media`;
 
 export const upload = z.object({ file, alt: text });
 
-/** Keeps the picture that the form brings. */
+/** Stores the picture that the form uploads. */
 export async function keepUpload(
   asked: Asked,
   { file: chosen, alt }: z.output<typeof upload>,
@@ -30,7 +30,7 @@ export async function keepUpload(
 
 export const drawing = z.object({ chart: text, date: text });
 
-/** Draws and keeps the chart that the form names. */
+/** Draws and stores the chart that the form names. */
 export async function keepChart(asked: Asked, { chart, date }: z.output<typeof drawing>): Promise<Given> {
   const { tools, staff } = asked;
   if (!isDigestChart(chart)) return { errors: { chart: "Choose a chart." } };
@@ -41,6 +41,6 @@ export async function keepChart(asked: Asked, { chart, date }: z.output<typeof d
   return "refused" in kept ? { errors: { "": kept.message } } : { ...kept, caption };
 }
 
-/** What was kept, or why not, for the editor's script. */
+/** Returns what was stored, or the errors, for the editor's script. */
 export const inJson = (kept: Given): Response =>
   Response.json(kept, { status: "errors" in kept ? 422 : 200 });

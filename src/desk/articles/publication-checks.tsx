@@ -3,7 +3,7 @@ import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.
 import { State } from "#ui/feedback/notice.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 
-/** What was looked at before a decision: what is missing, what the linter found, what moves. */
+/** Shows the checks before a decision: what is missing, what the linter found, whether the address moves. */
 export function ApprovalChecks({
   view: { copy, missing, findings, formerSlug },
 }: {
@@ -50,7 +50,7 @@ export function ApprovalChecks({
   );
 }
 
-/** What the linter finds in the saved text, for its writer: before it is sent for approval. */
+/** Shows the writer what the linter finds in the saved text, before it is sent for approval. */
 export function Remarks({ findings }: { findings: ArticleFinding[] }) {
   if (!findings.length) return null;
   return (
@@ -85,7 +85,7 @@ function Finding({ finding: { level, message, where, passage } }: { finding: Art
 
 const SHOWN = 90;
 
-/** The words of a passage around what was found in it. */
+/** Returns the words of a passage around a finding. */
 function around(passage: string, words: string): string {
   const plain = passage.replace(/\s+/g, " ");
   const at = Math.max(0, plain.indexOf(words));

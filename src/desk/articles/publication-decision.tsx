@@ -13,7 +13,7 @@ import type { Intent } from "./approval.tsx";
 type Form = Pick<Answer, "errors" | "values">;
 type Props = { view: ApprovalView; can: { write: boolean; approve: boolean }; form: Form };
 
-/** What can be decided now, by whom: by the state of the text, the member's role, and whose work it is. */
+/** Shows what can be decided now and by whom, given the state of the text, the member's role, and whose work it is. */
 export function Decision({ view, can, form }: Props) {
   const { copy } = view;
   const { title, body } = decisionOn({ view, can, form });
@@ -79,7 +79,7 @@ function decisionOn({ view, can, form }: Props): { title: string; body: ReactNod
   }
 }
 
-/** The approved text that waits for its hour while another one is written on top of it. */
+/** Shows the approved text that waits for its hour while a newer one is being written. */
 function Scheduled({ copy: { state, scheduled }, can }: { copy: Props["view"]["copy"]; can: Props["can"] }) {
   if (!scheduled || state === "approved") return null;
   return (

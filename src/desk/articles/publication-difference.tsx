@@ -1,7 +1,7 @@
 import type { ComparedBlock, Difference, TextRun } from "#domain/blog/writing/compare.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 
-/** How one text became another: what came underlined, what went struck through, what stayed folded away. */
+/** Shows how one text became another: additions underlined, deletions struck through, unchanged blocks folded. */
 export function DifferenceView({ difference, none }: { difference: Difference; none: string }) {
   const { fields, text, faqs, onlyMarkup, same } = difference;
   if (same) return <p className="empty">{none}</p>;
@@ -43,7 +43,7 @@ function summaryOf({ added, removed, fields }: Difference): string {
   return parts.length ? `${parts.join(" · ")}.` : "No words changed.";
 }
 
-/** Unchanged blocks that stand beside a changed one and say where it is. */
+/** The unchanged blocks shown on either side of a changed one, to place it. */
 const AROUND = 1;
 
 function Blocks({ name, blocks }: { name: string; blocks: ComparedBlock[] }) {

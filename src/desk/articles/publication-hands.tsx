@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 
-/** Who did what to a text, and which text it is. */
+/** Shows which text it is, and who did what to it. */
 export function Hands({ copy }: { copy: WorkingCopy }) {
   return (
     <Panel title="Who and what">

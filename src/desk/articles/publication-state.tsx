@@ -10,7 +10,7 @@ export const ARTICLE_STATES: Record<Name, { word: string; tone: Tone }> = {
   unpublished: { word: "Taken off", tone: "bad" },
 };
 
-/** Where an article stands; a text that is worked on while an earlier one is on the site says so. */
+/** Shows an article's state, and whether an earlier text is on the site while this one is worked on. */
 export function ArticleStateMark({ state, isPublic }: { state: Name; isPublic: boolean }) {
   const { word, tone } = ARTICLE_STATES[state];
   return (

@@ -1,4 +1,4 @@
-/** Where one goes from the decision on an article. */
+/** Links from the decision on an article. */
 export function PublicationLinks({
   id,
   publicSlug,

@@ -8,7 +8,7 @@ type LineProps = {
   version: ListedVersion;
   is: { from: boolean; to: boolean };
   several: boolean;
-  /** The working copy's revision where this version may replace it. */
+  /** The working copy's revision, if this version may replace it. */
   restore: number | undefined;
 };
 

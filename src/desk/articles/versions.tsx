@@ -38,7 +38,7 @@ export const loader = permitted(["write", "approve"], async ({ context, params, 
   };
 });
 
-/** The two versions that were asked for, the older first; without a word, the newest and the one before it. */
+/** Returns the two versions in the query, the older first; by default the newest and the one before it. */
 function chosen(versions: ListedVersion[], query: URLSearchParams): [number | undefined, number | undefined] {
   const known = (name: string) => versions.find(({ revision }) => revision === Number(query.get(name)));
   const to = known("to") ?? versions[0];

@@ -4,7 +4,7 @@ const SHORT = 80;
 
 const printed = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** What an entry holds besides who, what and when: short values as they are, long ones behind a fold. */
+/** Shows what an entry holds besides who, what and when: short values in place, long ones folded. */
 export function Detail({ detail, textHash }: { detail: unknown; textHash: string | null }) {
   const rows = Object.entries((detail ?? {}) as Record<string, unknown>).map(
     ([name, value]) => [name, printed(value) ?? ""] as const,

@@ -97,7 +97,7 @@ export function AddYear({ errors, values, years }: Typed & { years: CalendarYear
 
 type FieldOf = (name: string) => { name: string; value: string | undefined; error: string | undefined };
 
-/** When and where the exchange said so. */
+/** Asks when and where the exchange announced it. */
 function Announced({ field }: { field: FieldOf }) {
   return (
     <>

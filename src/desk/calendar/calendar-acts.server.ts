@@ -23,7 +23,7 @@ export const enter = (
 
 export const chosenFile = z.object({ file });
 
-/** Compares the calendar with a list of the exchange, and changes nothing. */
+/** Compares the calendar with a list from the exchange; changes nothing. */
 export async function compare({ tools, dataDir }: Asked, { file: list }: z.output<typeof chosenFile>) {
   const bytes = list ? await bytesOf(list) : Buffer.alloc(0);
   const result = await compareFile(tools, dataDir, { name: list?.name ?? "", bytes });
@@ -35,14 +35,14 @@ export const listedDay = z.object({
 });
 type ListedDay = z.output<typeof listedDay>;
 
-/** What a comparison had found when its button was pressed; nothing where the button stood in the list of a year. */
+/** Returns the comparison that the pressed button belongs to; `before` is undefined if it was in a year's list. */
 async function comparedIn({ tools, dataDir }: Asked, { listed: text, name }: ListedDay) {
   const listed = readListed(text);
   const before = listed.length ? await compareListed(tools, dataDir, { name, listed }) : undefined;
   return { listed, before };
 }
 
-/** From a comparison, it is made anew with what has changed; from the list of a year, the screen says so. */
+/** Compares again if the act came from a comparison; else returns the result for the screen to report. */
 async function anew<Result extends object>(
   { tools, dataDir }: Asked,
   { listed, before }: Awaited<ReturnType<typeof comparedIn>>,
@@ -53,7 +53,7 @@ async function anew<Result extends object>(
   return again<Shown>({ comparison }, "errors" in result ? { errors: result.errors } : {});
 }
 
-/** Takes days over that a list has and the calendar does not: the one that is named, or all. */
+/** Takes over days that a list has and the calendar does not: the named one, or all. */
 export async function take(asked: Asked, day: ListedDay) {
   const { tools, staff: by, dataDir } = asked;
   const compared = await comparedIn(asked, day);

@@ -9,7 +9,7 @@ import type { Intent } from "./calendar.tsx";
 
 type Props = { comparison: Comparison | undefined; error: string | undefined };
 
-/** The exchange's own holiday list beside the calendar: each difference with the way to take it over. */
+/** Shows the exchange's own holiday list beside the calendar, with a button to take over each difference. */
 export function CompareList({ comparison, error }: Props) {
   return (
     <Panel title="Compare with the exchange’s list" id="compare">
@@ -49,7 +49,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
   );
 }
 
-/** What names a day of either list. */
+/** The columns that identify a listed day. */
 const CLOSURE: Column<{ date: string; description: string; segment: string }>[] = [
   { head: "Day", kind: "main", cell: ({ date }) => longDate(date) },
   { head: "Occasion", cell: ({ description }) => description },

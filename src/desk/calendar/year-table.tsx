@@ -16,7 +16,7 @@ const ORIGINS: Record<Origin, string> = {
 
 type Props = { year: CalendarYear; today: string; mayChange: boolean };
 
-/** A year's holidays and special sessions, each with where it comes from; what has passed stands folded below. */
+/** Shows a year's holidays and special sessions, each with its source; past days are folded below. */
 export function YearTable({ year: { year, known, days }, today, mayChange }: Props) {
   const coming = days.filter(({ date }) => date >= today);
   const passed = days.filter(({ date }) => date < today);

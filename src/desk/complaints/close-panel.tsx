@@ -9,13 +9,13 @@ type Props = {
   month: DeskMonth;
   /** Whether this person had no hand in the figures. */
   mayClose: boolean;
-  /** What the ledger would say of it. */
+  /** What the ledger would record of it. */
   marks: string[];
-  /** Whether nothing is wrong with what is entered. */
+  /** Whether the entered figures are free of faults. */
   isWaiting: boolean;
 };
 
-/** The second person's part: closes a month, or publishes every correction that is entered in one step. */
+/** Lets the second person close a month, or publish every entered correction in one step. */
 export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
   const { published, together, seen, draft, name } = month;
   if (!published)

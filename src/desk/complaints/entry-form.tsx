@@ -16,11 +16,11 @@ import type { Intent } from "./month.tsx";
 type Props = {
   month: DeskMonth;
   reason: string;
-  /** Whether anything was typed yet: an empty form is not told what it lacks. */
+  /** Whether anything was typed yet: an empty form does not show what it lacks. */
   isChecked: boolean;
 };
 
-/** The month as a grid: three sources, six figures each, and what each row comes to. */
+/** Renders the month as a grid: three sources, six figures each, and the total of each row. */
 export function EntryForm({ month, reason, isChecked }: Props) {
   const { typed, findings, seen, sums, published, draft } = month;
   const wrong = new Set(isChecked ? findings.map(({ at }) => at) : []);

@@ -1,7 +1,7 @@
 import type { EntryFault } from "#domain/complaints/entering.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 
-/** Everything that keeps a month from being closed, each with the way to its field; or that nothing does. */
+/** Lists all that keeps a month from being closed, each linked to its field; or says that nothing does. */
 export function Findings({ findings }: { findings: EntryFault[] }) {
   if (findings.length === 0)
     return <Notice tone="ok">It adds up, and it carries what was pending before.</Notice>;

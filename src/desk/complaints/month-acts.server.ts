@@ -6,7 +6,7 @@ import { typedFrom } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { dropMonth, enterFollowing, saveMonth } from "#domain/complaints/save-month.server.ts";
 
-/** Every text of a month's form: the figures as typed, why a closed month is entered again, what was seen. */
+/** The fields of a month's form: the figures as typed, why a closed month is entered again, what was seen. */
 type Fields = Record<string, string>;
 
 const typedIn = (fields: Fields) => ({
@@ -18,7 +18,7 @@ const seenIn = (fields: Fields): string => fields.seen?.trim() ?? "";
 
 const SEEN = "seen.";
 
-/** By month, what the person had before them when they pressed the button. */
+/** Returns, by month, what the person saw when they pressed the button. */
 const seenByMonth = (fields: Fields): Map<string, string> =>
   new Map(
     Object.entries(fields).flatMap(([name, value]): [string, string][] =>
@@ -26,10 +26,10 @@ const seenByMonth = (fields: Fields): Map<string, string> =>
     ),
   );
 
-/** Which month, and who acts on it. */
+/** Returns the month and the acting member. */
 const targetOf = ({ params, staff: by }: Asked) => ({ month: params.month ?? "", by });
 
-/** The form as it was typed, with its sums and everything that is wrong. */
+/** Returns the form as typed, with its sums and all its faults. */
 async function asTyped({ tools, params }: Asked, fields: Fields) {
   const typed = typedIn(fields);
   const month = await readDeskMonth(tools, params.month ?? "", typed);
@@ -39,10 +39,10 @@ async function asTyped({ tools, params }: Asked, fields: Fields) {
 
 export const NO_MONTH = "The register has no such month.";
 
-/** Shows what was typed, checked. */
+/** Checks what was typed, and shows it. */
 export const checkMonth = async (asked: Asked, fields: Fields) => again(await asTyped(asked, fields));
 
-/** Saves the figures as typed; refused, they come back as they were typed. */
+/** Saves the figures as typed; a refusal returns them as they were typed. */
 export async function saveEntered(asked: Asked, fields: Fields) {
   const result = await saveMonth(asked.tools, {
     ...targetOf(asked),

@@ -7,7 +7,7 @@ import { DataTable } from "#ui/table/table.tsx";
 
 type Props = { month: DeskMonth; published: ClosedMonth; canCorrect: boolean };
 
-/** What the public reads of a closed month, and what was corrected of it. */
+/** Shows what the public reads about a closed month, and its corrections. */
 export function Published({ month: { month }, published, canCorrect }: Props) {
   const { sources, impersonation, corrections = [] } = published;
   return (

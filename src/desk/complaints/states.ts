@@ -1,7 +1,7 @@
 import type { MonthState } from "#domain/complaints/read-desk.server.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 
-/** A month's state as a word and its tone. */
+/** The word and the tone for each state of a month. */
 export const MONTH_STATES: Record<MonthState, { tone: Tone; word: string }> = {
   closed: { tone: "ok", word: "closed" },
   correcting: { tone: "live", word: "being corrected" },

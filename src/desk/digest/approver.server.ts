@@ -9,10 +9,10 @@ export const lettersOf =
   (day, key) =>
     renderDigestLetter({ origin, firm }, day, key);
 
-/** What an approver is told of a day that waits for approval: why not they, what the ledger would say, which mail leaves. */
+/** An approver's view of a waiting day: why they may not approve, what the ledger would record, which mail leaves. */
 export type ApproverView = { ownWork: string | null; marks: string[]; mail: MailOfDay };
 
-/** Nothing where the day does not wait, or this member does not approve. */
+/** Returns undefined if the day does not wait, and no mail for a member who may not approve. */
 export async function approverView(
   { tools, staff, site }: Desk,
   { date, state }: { date: string; state: string },

@@ -8,7 +8,7 @@ import { Step } from "./step.tsx";
 
 type Found = NonNullable<DraftView["draft"]>["findings"];
 
-/** Step 4: what the checks found, first what blocks. */
+/** Step 4: what the checks found, blocking findings first. */
 export function CheckStep({ view: { draft, disagreements, date }, who }: { view: DraftView; who: Viewer }) {
   const blocking = draft?.findings.filter(({ level }) => level === "block") ?? [];
   const remarks = draft?.findings.filter(({ level }) => level === "warn") ?? [];
@@ -64,7 +64,7 @@ const linkWord = (code: string, path: string, name: string): string =>
         ? "Write it"
         : "Give it";
 
-/** Where on this screen a finding is dealt with. */
+/** Returns the anchor at which a finding is dealt with. */
 function placeOf(code: string, path: string): string {
   const [top, part] = path.split(".");
   if (code === "files-differ") return "#files-differ";

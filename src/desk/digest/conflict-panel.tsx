@@ -24,7 +24,7 @@ const SENTENCES: Record<string, string> = {
   "views.BANKNIFTY": "View on Bank Nifty",
 };
 
-/** A place in the written part in words: "Global news, item 1, headline". */
+/** Returns a place in the written part in words: "Global news, item 1, headline". */
 const placeName = (path: string): string =>
   SENTENCES[path] ??
   path
@@ -35,7 +35,7 @@ const placeName = (path: string): string =>
 
 const printed = (value: unknown): string => (value === undefined ? "—" : String(value));
 
-/** Both texts of a form that another person saved meanwhile: the one who sent it chooses. */
+/** Shows both texts of a form that another person saved meanwhile; the sender chooses. */
 export function ConflictPanel({ conflict, date }: { conflict: Conflict; date: string }) {
   return (
     <section className="dig-conflict mb-4 rounded-control border border-flat p-4" aria-label="Both versions">

@@ -17,40 +17,40 @@ import { refusal } from "#platform/forms/refusal.ts";
 import { lettersOf } from "./approver.server.ts";
 import { unfitDay } from "./day-asked.server.ts";
 
-/** Files that a day's path may weigh together. */
+/** The most bytes in the files of one form. */
 const MOST_BYTES = 40 * 1024 * 1024;
 
-/** The day of the screen's address. */
+/** Returns the day in the screen's address. */
 const dayOf = ({ params }: Pick<Asked, "params">): string => params.date ?? "";
 
-/** What is said of a day that was composed, from wherever it was asked for. */
+/** The message after a day was composed, whichever screen asked for it. */
 export const COMPOSED = "The digest was composed from what is stored.";
 
 export const NO_DAY = "There is no such day in the calendar.";
 
-/** Refuses every act on a day that is none, or that has not come. */
+/** Refuses every act on a date that is no day or has not come yet. */
 export function refuseUnfit({ tools, params: { date = "" } }: Asked) {
   if (!isDay(date)) throw missing(NO_DAY);
   const unfit = unfitDay(tools, date);
   return unfit === undefined ? undefined : again({}, { errors: { "": unfit }, form: "files" });
 }
 
-/** A step of the day's screen, with the rows that were opened for typing. */
+/** Returns the address of a step, with the rows that were opened for typing. */
 export function atStep({ form }: Asked, step: string): string {
   const more = textOf(form, "more");
   return `${more && `?more=${more}`}#${step}`;
 }
 
-/** Composes the digest of what is stored. */
+/** Composes the digest from what is stored. */
 export const composeAgain = (asked: Asked) =>
   composeDigest(asked.tools, { ...targetOf(asked), files: [], unlessEmpty: true });
 
-/** The day, and who acts on it. */
+/** Returns the day and the acting member. */
 const targetOf = (asked: Asked) => ({ date: dayOf(asked), actor: asked.staff.name, member: asked.staff.id });
 
 export const choice = z.object({ counts: text, over: text });
 
-/** Lets one of two files that disagree count. */
+/** Decides which of two files that disagree counts. */
 export const chooseDayFile = (asked: Asked, { counts: file, over }: z.output<typeof choice>) =>
   chooseFile(asked.tools, {
     ...{ date: dayOf(asked), file, over },
@@ -63,7 +63,7 @@ export const submit = (asked: Asked, { hash }: z.output<typeof publication>) =>
 
 export const givenFiles = z.object({ files });
 
-/** Takes the exchange's files of a day, and composes the digest with those that could be read. */
+/** Accepts the exchange's files for a day, and composes the digest from those that could be read. */
 export async function giveFiles(asked: Asked, { files: chosen }: z.output<typeof givenFiles>) {
   const given = chosen.filter(({ size }) => size > 0);
   if (!given.length) return refusal("no-file", "Choose at least one file of the exchange that is not empty.");
@@ -91,7 +91,7 @@ export async function write(asked: Asked, fields: z.output<typeof written>) {
   return again<{ conflict?: Conflict }>({ conflict }, { errors: { "": said } });
 }
 
-/** The reason that a form asks for; null where it was left empty, nothing where it asks for none. */
+/** Returns the reason that a form asks for: null if it was left empty, undefined if the form asks for none. */
 const reasonIn = ({ form }: Asked, reason: string): string | null | undefined =>
   form.has("reason") ? reason || null : undefined;
 
@@ -112,7 +112,7 @@ export async function approveDay(asked: Asked, { reason: typed, ...read }: z.out
 
 export const publication = z.object({ hash: text, reason: text });
 
-/** Publishes what is approved, and drafts its mail within the minute. */
+/** Publishes what is approved, and has its mail drafted within the minute. */
 export function publish(asked: Asked, { reason: typed, hash }: z.output<typeof publication>) {
   const { tools } = asked;
   const reason = reasonIn(asked, typed);

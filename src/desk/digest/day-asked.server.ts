@@ -12,14 +12,14 @@ type Clock = { clock: { now(): Date } };
 
 const today = ({ clock }: Clock): string => indianDate(clock.now());
 
-/** Why no digest can be composed of a day; undefined where one can. A closed day is told by the checks. */
+/** Returns why no digest can be composed for a day; undefined if one can. The checks report a closed day. */
 export function unfitDay(tools: Clock, date: string): string | undefined {
   if (!isDay(date)) return "Choose a day of the calendar.";
   if (date > today(tools)) return "That day has not come yet.";
   return undefined;
 }
 
-/** The market days beside a day, and why the exchange did not trade on it, as far as the calendar knows. */
+/** Returns the market days beside a day, and why the exchange was closed on it, as far as the calendar knows. */
 export function aroundDay(tools: Clock, date: string): { before?: string; after?: string; closed?: string } {
   try {
     const after = nextMarketDay(date);

@@ -43,7 +43,7 @@ export const loader = permitted(
 
 const CORRECTED = { corrected: "The correction is published; both values stand on the page." };
 
-/** Back to a step of the day, its further rows still open; a refusal is shown there. */
+/** Leads back to a step of the day with its further rows still open; a refusal is shown there. */
 const step = (form: string) => ({ form, at: (asked: Asked) => acts.atStep(asked, form) });
 
 export const action = defineActs(

@@ -44,7 +44,7 @@ export const action = defineActs({
       if (unfit) return { errors: { date: unfit } };
       const request = { date, files: [], actor: staff.name, member: staff.id, unlessEmpty: true };
       const composed = await composeDigest(tools, request);
-      // Without a close of the day its screen says which files it needs.
+      // Without the day's close, the day's screen says which files it needs.
       return "refused" in composed ? redirect(`/desk/digest/${date}`, 303) : composed;
     },
     to: "/desk/digest/:date",

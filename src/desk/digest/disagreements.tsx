@@ -8,10 +8,10 @@ import type { Intent } from "./day.tsx";
 
 type Found = DraftView["disagreements"][number];
 
-/** So many values of two files are listed. */
+/** The most values of two files that are listed. */
 const LISTED = 40;
 
-/** Files that disagree on what the digest rests on: both values and both hashes, and the choice. */
+/** Shows files that disagree on what the digest rests on: both values, both hashes, and the choice. */
 export function Disagreements({
   found,
   date,

@@ -6,7 +6,7 @@ import { Checks, FigureTable, Said, ValueMark } from "./figure-table.tsx";
 import { IndicatorTable, ParticipantTable } from "./pivot-tables.tsx";
 import { Step } from "./step.tsx";
 
-/** Of each group the figures that stand for it while it is closed. */
+/** The figures shown for each group while it is closed. */
 const KEYS: Partial<Record<FigureGroup, [label: string, path: string][]>> = {
   Verdict: [["", "daily_market_pulse.scorecard.verdict"]],
   "Nifty 50": [
@@ -27,7 +27,7 @@ const KEYS: Partial<Record<FigureGroup, [label: string, path: string][]>> = {
   "Final bias": [["", "fii_dii_analysis.final_market_bias.final_bias"]],
 };
 
-/** Step 2: every figure and every word by rule, with its source and what the checks say of it. */
+/** Step 2: every figure and every rule's words, with the source and what the checks say. */
 export function FiguresStep({ view: { draft, date }, isOpen }: { view: DraftView; isOpen: boolean }) {
   const figures = draft?.figures ?? [];
   return (
@@ -94,7 +94,7 @@ function Group({ group, date, rows, isOpen }: GroupProps) {
   );
 }
 
-/** What the checks say of every day's words; it opens no group by itself. */
+/** The findings that every day's words have; they open no group by themselves. */
 const ROUTINE = new Set(["review", "edited", "provisional"]);
 const PIVOTED = /\.(indicators\.\d+|participant_derivatives\.\w+)\./;
 const SENTENCE = /(\.view|\.reason|\.conclusion)$/;
@@ -110,7 +110,7 @@ const keysOf = (group: FigureGroup, rows: FigureRow[]): string =>
     })
     .join(" · ");
 
-/** How the computed figures of a group are defined, once each. */
+/** Shows each definition behind a group's computed figures once. */
 function Definitions({ rows }: { rows: FigureRow[] }) {
   const said = new Map<string, string[]>();
   for (const { how, name, kind } of rows)

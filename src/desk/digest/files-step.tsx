@@ -8,10 +8,10 @@ import type { Intent, Viewer } from "./day.tsx";
 import { FileList } from "./given-files.tsx";
 import { Step } from "./step.tsx";
 
-/** So many files are shown at once; more are folded once they were seen. */
+/** The number of files shown unfolded; more are folded once they were seen. */
 const FEW = 3;
 
-/** Step 1: what the day needs and has, the files that were given with what was read of each, and the way to give more. */
+/** Step 1: what the day needs and has, the given files with what was read from each, and the form to give more. */
 export function FilesStep({
   view: { needed, files, date },
   who,

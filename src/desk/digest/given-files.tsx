@@ -4,10 +4,10 @@ import { capitalized } from "#platform/format/words.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
 
-/** So many notes of a file are listed. */
+/** The most notes of a file that are listed. */
 const NOTES = 20;
 
-/** Files that were given, each with what became of it. */
+/** Lists the given files, each with what became of it. */
 export function FileList({ label, files }: { label: string; files: GivenFileRow[] }) {
   if (!files.length) return null;
   return (
@@ -19,7 +19,7 @@ export function FileList({ label, files }: { label: string; files: GivenFileRow[
   );
 }
 
-/** A file that was given: what it was recognised as and what was read, or why it was refused. */
+/** Shows a given file: what it was recognised as and what was read, or why it was refused. */
 function Given({ file: { name, kind, summary, notes, bytes, by, at } }: { file: GivenFileRow }) {
   return (
     <li className="grid gap-x-5 gap-y-0.5 border-t border-line py-2.5 md:grid-cols-[172px_minmax(0,1fr)]">
@@ -53,7 +53,7 @@ function Notes({ notes }: { notes: GivenFileRow["notes"] }) {
   );
 }
 
-/** A refusal begins with the file's name, which stands above it. */
+/** Removes the file's name, printed above, from the start of a refusal. */
 function withoutName(summary: string, name: string): string {
   const rest = [", ", ": "].flatMap((sign) =>
     summary.startsWith(name + sign) ? summary.slice(name.length + sign.length) : [],

@@ -9,7 +9,7 @@ import { lettersOf } from "./approver.server.ts";
 
 const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-/** A page of one sentence, in the letter's place. */
+/** Returns a page of one sentence in place of the letter. */
 const instead = (sentence: string, status: number) =>
   answer(`<!doctype html><p>${escaped(sentence)}</p>`, status);
 
@@ -18,13 +18,13 @@ const answer = (html: string, status = 200) =>
     status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      // A letter brings its own styles and no script; its pictures are within it.
+      // A letter contains its own styles and pictures, and no script.
       "Content-Security-Policy":
         "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups",
     },
   });
 
-/** The letter of a day's draft, or of what is published, as it would be mailed, its pictures within it. */
+/** Returns the letter of a day's draft, or of what is published, as it would be mailed, with its pictures embedded. */
 export const loader = permitted(
   ["write", "approve"],
   async ({ context, params: { date } }: Route.LoaderArgs) => {
@@ -33,7 +33,7 @@ export const loader = permitted(
       ? ((await previewDraft(tools.db, date)) ?? (await readDigestDay(tools.db, { date })))
       : undefined;
     if (!day) return instead("There is no draft of this day, and no digest.", 404);
-    // A draft that waits is shown as the approval of this member would mail it.
+    // A waiting draft is shown as it would be mailed after this member's approval.
     const approvedBy = day.approvedBy ?? (staff.permissions.has("approve") ? staff.name : undefined);
     const letter = await lettersOf(site)({ ...day, approvedBy }, `digest-${date}`);
     if ("refused" in letter) return instead(letter.message, 422);

@@ -7,7 +7,7 @@ import { DayStateMark, leftWords } from "./words.tsx";
 
 const SHOWN = 4;
 
-/** The digest that is due next: of which day, when, how far it is, what it lacks. */
+/** Shows the digest that is due next: its day, when it is due, how far it is, what it lacks. */
 export function MorningCard({ morning }: { morning: Morning | Refusal }) {
   if ("refused" in morning)
     return (

@@ -17,7 +17,7 @@ const IMPACTS = [
   { value: "negative", label: "Negative" },
 ];
 
-/** Empty rows after the ones that hold something: one, and two more when another was asked for. */
+/** Returns the number of rows to show: the filled ones and one empty, or two if another was asked for. */
 export const rowsShown = ({ values, more }: FormState, list: ListName): number =>
   rowCount(values, list) + (more === list ? 2 : 1);
 
@@ -33,7 +33,7 @@ export function NewsFields({ form }: { form: FormState }) {
       {form.errors[list] && <p className="field-error clear-both max-w-[68ch]">{form.errors[list]}</p>}
       <ol className="clear-both grid w-full gap-3">
         {Array.from({ length: rowsShown(form, list) }, (_, row) => (
-          // A row is its number: the form's fields are named by it.
+          // A row's identity is its number, which names its fields.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={row}>
             <NewsItem at={`${list}.${row}`} row={row} name={`${one}, item ${row + 1}`} form={form} />
@@ -45,7 +45,7 @@ export function NewsFields({ form }: { form: FormState }) {
   ));
 }
 
-/** Saves the form as it stands and comes back with one more empty row. */
+/** Saves the form and returns to it with one more empty row. */
 export function AnotherButton({ list, what }: { list: ListName; what: string }) {
   return (
     <button className="btn btn-plain" type="submit" name="more" value={list}>

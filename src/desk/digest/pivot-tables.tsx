@@ -4,7 +4,7 @@ import { Source } from "./figure-table.tsx";
 
 type Pivot = { key: string; name: string; cells: Record<string, FigureRow | undefined> };
 
-/** Rows of one thing, such as an indicator, gathered from the figures below a common path. */
+/** Groups the figures below a common path into rows of one thing each, such as an indicator. */
 function pivoted(rows: FigureRow[], at: string): Pivot[] {
   const found = new Map<string, Pivot>();
   for (const row of rows) {
@@ -24,7 +24,7 @@ const from = (cells: Pivot["cells"], date: string) => {
   return row ? <Source row={row} date={date} /> : null;
 };
 
-/** The indicators of the pulse, one a line. */
+/** The indicators of the pulse, one per line. */
 export function IndicatorTable({ rows, date }: { rows: FigureRow[]; date: string }) {
   return (
     <DataTable

@@ -6,7 +6,7 @@ import type { Shape } from "#ui/icon/shapes.ts";
 import { Facts, When } from "#ui/layout/panel.tsx";
 import { DayStateMark } from "./words.tsx";
 
-/** The colours of the marks that ask for attention or need none any more. */
+/** The colours of the marks that ask for attention or no longer need any. */
 const SHADE: Partial<Record<Shape, string>> = {
   ok: "[&>svg]:text-up-t",
   warn: "[&>svg]:text-flat-t",
@@ -16,7 +16,7 @@ const SHADE: Partial<Record<Shape, string>> = {
 
 type Line = { href: string; name: string; says: string; shape: Shape };
 
-/** The path at a glance: each step with how it stands, and who did what when. */
+/** Shows the path at a glance: each step with its state, and who did what when. */
 export function DigestProgress({ view }: { view: DraftView }) {
   const { draft, published, state } = view;
   return (

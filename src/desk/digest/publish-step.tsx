@@ -13,7 +13,7 @@ import { DayStateMark } from "./words.tsx";
 
 type Props = { view: DraftView; approver: ApproverView | undefined; who: Viewer; answer: Answer };
 
-/** Step 6: asked for, approved and published by another person; afterwards corrected in the open. */
+/** Step 6: sent for approval, approved and published by another person, then corrected in public. */
 export function PublishStep({ view, approver, who, answer }: Props) {
   const { state, published, date, changes, corrections } = view;
   const isOut = state === "published" || state === "corrected";
@@ -125,7 +125,7 @@ function Next({ view, approver, who, answer }: Props) {
 const isCorrection = ({ published, changes }: DraftView): boolean =>
   published !== undefined && changes.length > 0;
 
-/** One act: the page and the mail are approved as they were read, and the page is published. */
+/** Approves the page and the mail as they were read and publishes the page, in one act. */
 function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "answer">) {
   const { date, draft } = view;
   const mail = approver?.mail;

@@ -15,7 +15,7 @@ const LABELS: Record<Sentence["key"], string> = {
 const VERDICTS = ["Bullish", "Neutral", "Bearish"];
 const ROWS = 3;
 
-/** The words that the rules wrote, to be left, adjusted or written anew. */
+/** The words that the rules wrote, to keep, adjust or rewrite. */
 export function Sentences({ sentences, form }: { sentences: Sentence[]; form: FormState }) {
   return (
     <fieldset className="dig-set grid min-w-0 scroll-mt-4 justify-items-stretch gap-4 border-t border-line pt-5">

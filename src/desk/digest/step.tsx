@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A step of the morning's path: numbered, with its own anchor and a word on how it stands. */
+/** Renders a step of the morning's path: numbered, with its own anchor and a word for its state. */
 export function Step({
   n,
   id,

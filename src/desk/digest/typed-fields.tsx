@@ -10,7 +10,7 @@ const PRICES = [
   ["close", "Close"],
 ] as const;
 
-/** Figures typed by hand: indicators of other markets, and what stands in for a file that did not come. */
+/** Figures typed by hand: indicators of other markets, and replacements for a file that did not come. */
 export function TypedFields({ form }: { form: FormState }) {
   const { values, errors } = form;
   const holds = (at: string) =>
@@ -29,7 +29,7 @@ export function TypedFields({ form }: { form: FormState }) {
         </summary>
         <ol className="clear-both grid w-full gap-3">
           {Array.from({ length: rowsShown(form, LIST) }, (_, row) => (
-            // A row is its number: the form's fields are named by it.
+            // A row's identity is its number, which names its fields.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <li key={row}>
               <Indicator row={row} form={form} />

@@ -14,7 +14,7 @@ const STATES: Record<DayState, [tone: Tone, word: string]> = {
 
 export const stateWord = (state: DayState): string => STATES[state][1];
 
-/** How far a day has come; of a published day whose draft differs, that it is published and how far the correction is. */
+/** Shows how far a day has come; if a published day's draft differs, "Published" and how far the correction is. */
 export function DayStateMark({ state, isPublished }: { state: DayState; isPublished: boolean }) {
   const [tone, word] = STATES[state];
   if (!isPublished || state === "published" || state === "corrected")
@@ -27,7 +27,7 @@ export function DayStateMark({ state, isPublished }: { state: DayState; isPublis
   );
 }
 
-/** Minutes as a person says them: "1 day 2 h", "2 h 5 min", "late by 12 min". */
+/** Returns minutes as a person says them: "1 day 2 h", "2 h 5 min", "late by 12 min". */
 export function leftWords(minutes: number): string {
   const [days, hours, rest] = [
     Math.floor(Math.abs(minutes) / 1_440),

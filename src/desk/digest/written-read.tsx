@@ -6,7 +6,7 @@ const LISTS: [list: ListName, title: string, name: string][] = [
   ["news.stocks", "Stocks and sectors", "stock"],
 ];
 
-/** The news of the day for who reads and does not write: each with its impact and its source. */
+/** Shows the day's news to a member who does not write: each item with its impact and its source. */
 export function WrittenRead({ fields }: { fields: Fields }) {
   const shown = LISTS.filter(([list]) => rowCount(fields, list) > 0);
   if (!shown.length) return <p className="empty">No news was written yet.</p>;
@@ -15,7 +15,7 @@ export function WrittenRead({ fields }: { fields: Fields }) {
       <h3 className="mt-4 mb-2">{title}</h3>
       <ol className="clear-both grid w-full gap-3">
         {Array.from({ length: rowCount(fields, list) }, (_, row) => (
-          // A row is its number.
+          // A row's identity is its number.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <Item key={row} at={`${list}.${row}`} name={name} fields={fields} />
         ))}

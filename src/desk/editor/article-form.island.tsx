@@ -19,7 +19,7 @@ import { TextField } from "./text-field.tsx";
 import { useSaving } from "./use-saving.ts";
 import { faqRows, type Values } from "./values.ts";
 
-/** The editor's library is nothing to the server. */
+/** The server does not need the editor's library. */
 const Dialogs = lazy(async () => ({ default: (await import("./dialogs.tsx")).Dialogs }));
 
 type Props = {
@@ -31,15 +31,15 @@ type Props = {
   origin: string;
   categories: { id: number; name: string }[];
   pictures: CoverPicture[];
-  /** A row more for questions was asked for. */
+  /** Whether another question row was asked for. */
   more: boolean;
   charts: Option[];
   digestDay: string;
 };
 
 /**
- * An article's form: the text in the middle, what is said about it beside. With script the text is an editor, and the
- * form is saved by itself; without, it is sent.
+ * An article's form: the text in the middle, its details beside it. With script the text is an editor and the form is
+ * saved automatically; without script the form is submitted.
  */
 export const ArticleForm = island("desk/editor/article-form", (props: Props) => {
   const { article, values, errors, path, member, pictures } = props;
@@ -136,7 +136,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
   );
 });
 
-/** What is asked in a dialog, each question with a number of its own. */
+/** Holds the question that a dialog asks, each with a unique number. */
 function useAsked() {
   const [asked, setAsked] = useState<EditorDialog & { number: number }>();
   const numbers = useRef(0);

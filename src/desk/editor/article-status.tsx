@@ -5,7 +5,7 @@ import { State } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { EditedArticle } from "./edited-article.ts";
 
-/** Where an article stands, and the screens beside its editor. */
+/** Shows an article's state, and links to the screens beside its editor. */
 export function ArticleStatus({ article, path }: { article: WorkingCopy | undefined; path: string }) {
   const state = article && ARTICLE_STATES[article.state];
   return (
@@ -30,7 +30,7 @@ export function ArticleStatus({ article, path }: { article: WorkingCopy | undefi
   );
 }
 
-/** What a change does to a text that others have already seen. */
+/** Explains what a change does to a text that others have already seen. */
 export function Consequence({ article }: { article: EditedArticle | undefined }) {
   if (!article) return null;
   const sentences: Partial<Record<ArticleState, string>> = {

@@ -7,15 +7,15 @@ export type ArticleText = {
   replace(html: string): void;
   /** Writes the text into its field, which the form sends. */
   settle(): void;
-  /** Some HTML as the server would keep it: two that differ say something else. */
+  /** Returns HTML as the server would store it, so that two texts can be compared. */
   normal(html: string): string;
 };
 
-/** What the page does for the one who writes. */
+/** What the page does for the writer. */
 export type WritingPage = {
   ask: OpenDialog;
   onChange(): void;
   onSave(): void;
-  /** So many pictures of a paste could not come along. */
+  /** Reports how many pasted pictures were left out. */
   onPicturesLeft(count: number): void;
 };

@@ -25,7 +25,7 @@ const theirs = {
   updatedAt: "2025-02-16T02:30:00.000Z",
 } as unknown as WorkingCopy;
 
-/** The words of the page with this time in the form, panel by panel. */
+/** Returns the words of the page, panel by panel, with this time in the form. */
 function panels(publishAt: string): [string, string] {
   const difference = compareArticles(theirs, theirs);
   const html = renderToStaticMarkup(

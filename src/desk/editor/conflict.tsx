@@ -11,7 +11,7 @@ import type { Values } from "./values.ts";
 type Side = "mine" | "theirs";
 export type ArticleConflict = { theirs: WorkingCopy; difference: Difference | undefined };
 
-/** What the other side has in place of these words. */
+/** The kind of words that only the other side has. */
 const FOREIGN: Record<Side, TextRun["kind"]> = { mine: "removed", theirs: "added" };
 
 /** Two texts of one article side by side: neither is overwritten before one is chosen. */
@@ -58,7 +58,7 @@ export function TwoTexts({ values, conflict }: { values: Values; conflict: Artic
   );
 }
 
-/** The moment that a form names; null for at once, nothing for words that are no moment. */
+/** Returns the moment that a form names: null for at once, undefined for words that name no moment. */
 const timeOf = ({ publishAt }: Values): string | null | undefined =>
   articleFields.shape.publishAt.safeParse(publishAt).data;
 
@@ -97,7 +97,7 @@ function Blocks({ blocks, foreign }: { blocks: ComparedBlock[]; foreign: TextRun
   return blocks
     .filter(({ change }) => change !== foreign)
     .map(({ parts, change }, n) => (
-      // Blocks have no name but their place.
+      // Blocks have no identity but their position.
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <p key={n} data-change={change === "same" ? undefined : "own"}>
         <Words parts={parts} foreign={foreign} />
@@ -109,6 +109,6 @@ const Words = ({ parts, foreign }: { parts: TextRun[]; foreign: TextRun["kind"] 
   parts
     .filter(({ kind }) => kind !== foreign)
     .map(({ kind, text }, n) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line have no name but their place
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line have no identity but their position
       kind === "same" ? <span key={n}>{text}</span> : <mark key={n}>{text}</mark>,
     );

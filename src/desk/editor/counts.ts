@@ -4,10 +4,10 @@ import { counted } from "#platform/format/numbers.ts";
 
 const PAUSE_MS = 500;
 
-/** What is counted of a text: its words and minutes as a sentence, and its first words. */
+/** The words and reading minutes of a text as a sentence, and its first words. */
 export type TextCounts = { words: string; excerpt: string };
 
-/** Counts a text now and whenever the keys rest. */
+/** Counts a text now and whenever typing pauses. */
 export function keepCounts(editor: Editor, show: (counts: TextCounts) => void): void {
   const count = () => {
     const { doc } = editor.state;

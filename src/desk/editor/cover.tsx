@@ -5,7 +5,7 @@ import { Panel } from "#ui/layout/panel.tsx";
 import type { OpenDialog } from "./dialogs.tsx";
 import type { Values } from "./values.ts";
 
-/** A picture that can be the cover: its address, the one of a small copy, and its description. */
+/** A picture that can be the cover: its address, the address of a small copy, and its description. */
 export type CoverPicture = { src: string; small: string; alt: string };
 
 const isUploaded = (src: string) => src.startsWith("/media/uploads/");
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The cover: the one that is drawn from the address, or one of the uploaded pictures with its description. With script
- * another is uploaded in place: it joins the covers to choose from, chosen.
+ * Offers the cover drawn from the article's address, or one of the uploaded pictures with its description. With script
+ * another picture can be uploaded in place: it joins the covers and is selected.
  */
 export function CoverChoice({ values, errors, pictures, ask, onChange }: Props) {
   const chosen = values.photo ?? "";

@@ -6,12 +6,12 @@ import { Submit } from "#ui/form/form.tsx";
 import { insertFigure, type PictureAttributes } from "./nodes/figure.ts";
 import { DESCRIBE, uploadChart, uploadPicture } from "./pictures.ts";
 
-/** What the editor asks in between: an address, a picture and its description, a chart. */
+/** What the editor asks for in a dialog: an address, a picture and its description, a chart. */
 export type EditorDialog =
   | { kind: "link" | "alt" | "chart" }
   /**
-   * `files` are those that were dropped or pasted; each is asked about in turn. A kept picture goes where the cursor
-   * stands, unless `place` takes it.
+   * `files` were dropped or pasted; each is asked about in turn. A stored picture goes to the cursor, unless `place`
+   * takes it.
    */
   | { kind: "picture"; files: File[]; place?: (picture: PictureAttributes) => void };
 
@@ -25,7 +25,7 @@ type Props = {
   onClose(next?: EditorDialog): void;
 };
 
-/** The dialog of what is asked. Mount it anew for each question. */
+/** Renders the dialog for what is asked. Mount it anew for each question. */
 export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
   switch (asked.kind) {
     case "link":
@@ -44,14 +44,14 @@ type DialogProps = {
   title: string;
   action: string;
   extra?: ReactNode;
-  /** Does what was asked for; gives a sentence where it is not done yet. The button that was pressed is named. */
+  /** Does what was asked for; returns a sentence if it is not done yet. `pressed` names the button. */
   act(fields: FormData, pressed: string): Promise<string | undefined> | string | undefined;
   onChange?(event: ChangeEvent<HTMLFormElement>): void;
   onClose(): void;
   children: ReactNode;
 };
 
-/** A dialog that is open for as long as it stands in the page. */
+/** Renders a dialog that is open for as long as it is mounted. */
 function Dialog({ name, title, action, extra, act, onChange, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [wrong, setWrong] = useState("");

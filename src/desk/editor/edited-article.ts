@@ -13,7 +13,7 @@ const SHOWN = [
   "scheduled",
 ] as const satisfies (keyof WorkingCopy)[];
 
-/** What the form of an article says of it; what is typed stands in the form's values. */
+/** What an article's form shows about it; typed text is in the form's values. */
 export type EditedArticle = Pick<WorkingCopy, (typeof SHOWN)[number]>;
 
 export const editedArticle = (copy: WorkingCopy): EditedArticle =>

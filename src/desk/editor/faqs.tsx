@@ -7,7 +7,7 @@ import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./editor.tsx";
 import { MOST_ROWS } from "./values.ts";
 
-/** Lets a kept text have as many rows as it fills. */
+/** A handle that adds rows until a stored text fits. */
 export type FaqRows = { ensure(count: number): void };
 
 type Row = Faq & { key: number; errors: { question: string | undefined; answer: string | undefined } };
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The questions under an article. A row whose two fields are empty is left out when the article is saved. With script
- * rows come and go in place; without, the form shows empty ones and a button brings more.
+ * The questions under an article. A row whose two fields are empty is omitted when the article is saved. With script
+ * rows are added and removed in place; without, the form shows empty ones and a button adds more.
  */
 export function Faqs({ rows: begun, errors, onChange, ref }: Props) {
   const list = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function Faqs({ rows: begun, errors, onChange, ref }: Props) {
   );
 }
 
-/** The rows as they stand in the page. */
+/** Returns the rows in the order of the page. */
 const shownIn = (list: HTMLElement | null): HTMLFieldSetElement[] => [
   ...(list?.querySelectorAll<HTMLFieldSetElement>("fieldset") ?? []),
 ];

@@ -1,11 +1,11 @@
-/** Of the form that begins an article. The server makes one article of it, however often it is sent. */
+/** A field of a new article's form: the server creates one article from it, however often it is sent. */
 export const DRAFT_KEY = "draftKey";
 
-/** How many rows of questions some fields fill. */
+/** Returns how many rows of questions these fields fill. */
 export const rowsIn = (fields: [string, string][]): number =>
   fields.filter(([name]) => name.startsWith("faq-question-")).length;
 
-/** Writes what a person can type back into a form. */
+/** Restores the fields that a person can fill in. */
 export function fillForm(form: HTMLFormElement, fields: [string, string][]): void {
   const given = new Map(fields);
   for (const control of form.elements) {

@@ -1,7 +1,7 @@
 const REST_MS = 1_000;
 const LONGEST_MS = 5_000;
 
-/** Keeps a copy once the writer rests for a second, and at the latest five seconds after the first change. */
+/** Stores a copy when the writer pauses for a second, at the latest five seconds after the first change. */
 export class KeepSoon {
   readonly #keep: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,13 +8,13 @@ type Page = {
   /** The revision that the page's text began from. */
   revision(): string;
   fields(): [string, string][];
-  /** Some HTML as the server would keep it. */
+  /** Returns HTML as the server would store it. */
   normal(html: string): string;
   ask(question: FormQuestion): void;
   restore(copy: Copy): void;
 };
 
-/** Asks about each text that this browser kept and that is another one than the page shows. */
+/** Asks about each text stored in this browser that differs from the page's text. */
 export async function offerCopies({ keeper, revision, fields, normal, ask, restore }: Page): Promise<void> {
   for (const copy of await keeper.others()) {
     if (isSame(copy.fields, fields(), normal)) {

@@ -6,10 +6,10 @@ import { admit, tidy } from "#domain/blog/writing/pasted.ts";
 import { freshKey, keepAway } from "./nodes/number-footnotes.ts";
 import { extensions } from "./schema.ts";
 
-/** A page's text put in order as the server's cleaning does it, in a body of that page, which loads and runs nothing. */
+/** Returns a page's text tidied as the server's cleaning does, in a body of that page, which loads and runs nothing. */
 function inOrder(page: Document): HTMLElement {
   for (const template of page.querySelectorAll("template")) template.remove();
-  // `fromDom` looks attributes up by their names in objects, which have these names themselves.
+  // `fromDom` looks attributes up by name in plain objects, which inherit these names.
   for (const node of page.querySelectorAll("*"))
     for (const name of node.getAttributeNames()) if (name in Object.prototype) node.removeAttribute(name);
   const tree = fromDom(page.body);
@@ -18,13 +18,13 @@ function inOrder(page: Document): HTMLElement {
   return toDom(body, { document: page }) as HTMLElement;
 }
 
-/** How many pictures of a paste cannot come along: they lie elsewhere. */
+/** Counts a paste's pictures that are hosted elsewhere and cannot be included. */
 const foreignPictures = (page: Document): number =>
   [...page.images].filter((image) => !(image.getAttribute("src") ?? "").startsWith("/media/")).length;
 
 /**
- * What was copied elsewhere as the HTML of an article. What was copied in this editor stays as it is. Footnotes that
- * come along are laid aside until their mentions stand in the text.
+ * Turns what was copied elsewhere into the HTML of an article; what was copied in this editor remains unchanged. Lays
+ * pasted footnotes aside until their mentions are in the text.
  */
 export function tidyPaste(schema: Schema, html: string, onPicturesLeft: (count: number) => void): string {
   const page = new DOMParser().parseFromString(html, "text/html");
@@ -53,7 +53,7 @@ export function giveKeys(page: ParentNode): void {
     mention.dataset.key = keys.get(mention.querySelector("a")?.getAttribute("href") ?? "") ?? freshKey();
 }
 
-/** Takes a paste's notes out of it; the editor puts each in its place when its mention stands in the text. */
+/** Takes a paste's notes out of it; the editor inserts each when its mention is in the text. */
 function layNotesAside(schema: Schema, page: ParentNode): void {
   for (const section of page.querySelectorAll("section.footnotes")) {
     for (const item of section.querySelectorAll<HTMLElement>("li[data-key]")) {
@@ -65,13 +65,13 @@ function layNotesAside(schema: Schema, page: ParentNode): void {
   }
 }
 
-/** The server's HTML with what the editor needs to know beside it. */
+/** Returns the server's HTML with the keys that the editor needs. */
 export function forEditor(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   giveKeys(page);
   return page.body.innerHTML;
 }
 
-/** The editor's HTML as the server will keep it. */
+/** Returns the editor's HTML as the server will store it. */
 export const forServer = (html: string): string =>
   inOrder(new DOMParser().parseFromString(html, "text/html")).innerHTML;

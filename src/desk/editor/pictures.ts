@@ -1,6 +1,6 @@
 import type { PictureAttributes } from "./nodes/figure.ts";
 
-/** An answer of the picture screen: the kept picture, or what is wrong at which field. */
+/** The picture screen's answer: the stored picture, or the errors by field. */
 type Kept = { picture: PictureAttributes; caption?: string };
 type NotKept = { errors: Record<string, string> };
 
@@ -8,7 +8,7 @@ const MOST_BYTES = 15 * 1024 * 1024;
 
 const wrong = (sentence: string): NotKept => ({ errors: { "": sentence } });
 
-/** Asks the picture screen for a picture of an article; what goes wrong on the way is an answer too. */
+/** Asks the picture screen for a picture of an article; a failed request returns an answer too. */
 async function send(fields: Record<string, string | Blob>): Promise<Kept | NotKept> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -30,7 +30,7 @@ async function send(fields: Record<string, string | Blob>): Promise<Kept | NotKe
   }
 }
 
-/** Keeps a file as a picture with its description, in one line. Gives the picture, or a sentence that says why not. */
+/** Stores a file as a picture with its one-line description. Returns the picture, or a sentence that says why not. */
 export async function uploadPicture(
   file: File | undefined,
   alt: string,
@@ -39,11 +39,11 @@ export async function uploadPicture(
   if (file.size > MOST_BYTES) return "The file has more than 15 MB: save it smaller, or as JPEG.";
   if (!alt) return DESCRIBE;
   const answer = await send({ intent: "upload", alt, file });
-  // The description of this use is the one that was just written, whatever the same picture was called before.
+  // This use has the description that was just written, whatever the same picture was called before.
   return "errors" in answer ? Object.values(answer.errors).join(" ") : { ...answer.picture, alt };
 }
 
-/** Has the chart of a digest drawn as a picture. Gives it with its caption, or a sentence that says why not. */
+/** Has the chart of a digest drawn as a picture. Returns it with its caption, or a sentence that says why not. */
 export async function uploadChart(date: string, chart: string): Promise<Kept | string> {
   const answer = await send({ intent: "chart", date, chart });
   return "errors" in answer ? Object.values(answer.errors).join(" ") : answer;

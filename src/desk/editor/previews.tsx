@@ -2,14 +2,14 @@ import { useEffect, useRef } from "react";
 import { Panel } from "#ui/layout/panel.tsx";
 
 type Props = {
-  /** The number of the article; none before its first save. */
+  /** The number of the article; undefined before its first save. */
   id: number | undefined;
   revision: string;
   title: string | undefined;
   excerpt: string | undefined;
 };
 
-/** How a card, a shared link and a phone show the article. The pictures are made from what is saved. */
+/** Shows the article as a card, a shared link and a phone do. The pictures are made from what is saved. */
 export function Previews({ id, revision, title, excerpt }: Props) {
   const isSaved = id !== undefined;
   const phone = useRef<HTMLIFrameElement>(null);
@@ -40,7 +40,7 @@ export function Previews({ id, revision, title, excerpt }: Props) {
         </details>
         <details className="ed-preview" hidden={!isSaved}>
           <summary>On a phone</summary>
-          {/* A phone's width; in a narrower place, all of it up to the panel's edges. */}
+          {/* A phone's width; in a narrower place, the full width to the panel's edges. */}
           <iframe
             className="-mx-4 block h-160 w-[min(360px,calc(100%_+_32px))] max-w-none rounded-[16px] border border-line-2 bg-paper md:m-0 md:w-90 min-[72rem]:-mx-5 min-[72rem]:my-0"
             ref={phone}

@@ -13,7 +13,7 @@ type Props = {
   categories: { id: number; name: string }[];
 };
 
-/** What is said about an article: where it stands, whose it is, when it appears. */
+/** Edits an article's place on the site, its author, and its dates. */
 export function Publishing({ values, errors, article, address, origin, categories }: Props) {
   const saved = address ?? (article?.slug && `/blogpost/${article.slug}`);
   return (

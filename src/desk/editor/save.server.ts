@@ -11,7 +11,7 @@ import { refusal } from "#platform/forms/refusal.ts";
 import type { ArticleConflict } from "./conflict.tsx";
 import { articleIdOf, articleInput, revisionOf, type Values } from "./values.ts";
 
-/** Keeps what the editor's form holds: a new article, or the next text of one. */
+/** Saves what the editor's form holds: a new article, or the next text of one. */
 export function saveForm(
   { tools, staff, params }: Pick<Asked, "tools" | "staff" | "params">,
   values: Values,
@@ -24,7 +24,7 @@ export function saveForm(
     : saveArticle(tools, { id, ...save });
 }
 
-/** The same for the editor's own script, in JSON. */
+/** Saves for the editor's own script, in JSON. */
 export async function saveInJson(asked: Asked, values: Values, how?: { auto: boolean }): Promise<Response> {
   const result = await saveForm(asked, values, how);
   if ("errors" in result) return Response.json(result, { status: 422 });
@@ -42,7 +42,7 @@ export async function saveInJson(asked: Asked, values: Values, how?: { auto: boo
   });
 }
 
-/** The same for the page's form: the article's number, or the form again beside what somebody else saved. */
+/** Saves for the page's form: returns the article's number, or the form beside what somebody else saved. */
 export async function saveTyped(asked: Asked, values: Values, how?: { auto: boolean }) {
   const result = await saveForm(asked, values, how);
   if ("saved" in result) return result.saved;
@@ -53,7 +53,7 @@ export async function saveTyped(asked: Asked, values: Values, how?: { auto: bool
   return again<{ conflict?: ArticleConflict }>({ conflict }, { status: 409 });
 }
 
-/** Keeps the text and sends it for approval; a text that is kept and not sent stays in the form. */
+/** Saves the text and sends it for approval; a text that is saved but not sent remains in the form. */
 export async function saveAndSubmit(asked: Asked, values: Values) {
   const kept = await saveTyped(asked, values);
   if (!("id" in kept)) return kept;

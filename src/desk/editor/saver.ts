@@ -9,11 +9,11 @@ export type SaveAnswer =
   | { away: "offline" | "server" };
 
 export type Saver = {
-  /** Something was changed. */
+  /** Reports a change. */
   changed(): void;
   /** Saves at once, as the person's own save; resolves with the answer. */
   save(): Promise<SaveAnswer>;
-  /** Whether the server lacks something of the text. */
+  /** Returns whether the server lacks part of the text. */
   unsaved(): boolean;
 };
 
@@ -21,7 +21,7 @@ const REST_MS = 2_000;
 const LONGEST_MS = 20_000;
 const RETRY_MS = 15_000;
 
-/** Sends a form as the editor does; what goes wrong on the way is an answer too. */
+/** Sends a form as the editor does; a failed request returns an answer too. */
 export async function postForm(address: string, body: FormData): Promise<SaveAnswer> {
   try {
     const answer = await fetch(address, {
@@ -47,9 +47,9 @@ export async function postForm(address: string, body: FormData): Promise<SaveAns
 }
 
 /**
- * Saves a text by itself: two seconds after the last change, within twenty of the first one. One save is under way at
- * a time. Where the server cannot be reached, or the session has ended, it tries again by itself; after a conflict it
- * waits for the person.
+ * Saves a text automatically: two seconds after the last change, within twenty of the first one. One save runs at a
+ * time. If the server cannot be reached, or the session has ended, it retries automatically; after a conflict it waits
+ * for the person.
  */
 export function createSaver(page: {
   send(intent: "autosave" | "save"): Promise<SaveAnswer>;

@@ -8,22 +8,22 @@ import { type FormQuestion, type SaveLine, saveLineOf } from "./status.ts";
 
 type Saved = Extract<SaveAnswer, { saved: object }>;
 
-/** The form of an article, as its saving sees it. */
+/** An article's form, as the saving code sees it. */
 export type EditedPage = {
   form: HTMLFormElement;
   member: string;
-  /** The number of the article; none before its first save. */
+  /** The number of the article; undefined before its first save. */
   article: number | undefined;
   text: ArticleText;
-  /** The form shows what a save changed; `revision` is in it when this returns. */
+  /** Shows in the form what a save changed; `revision` is in it when this returns. */
   saved(answer: Saved): void;
   tell(line: SaveLine): void;
   ask(question: FormQuestion): void;
-  /** Writes a kept text back into the form, which says by its event `input` that it changed. */
+  /** Writes a stored text back into the form, which reports the change by its event `input`. */
   restore(fields: [string, string][]): void;
 };
 
-/** Saves an article by itself; what is typed is kept in this browser meanwhile, and never lost. */
+/** Saves an article automatically; this browser stores what is typed meanwhile, so that it is never lost. */
 export class ArticleSaving {
   readonly #page: EditedPage;
   readonly #keeper: Keeper;
@@ -44,7 +44,7 @@ export class ArticleSaving {
     this.#keeper = keeperFor(page.member, `article:${page.article ?? "new"}`);
     this.#listen();
     page.tell({ tone: "waits", sentence: this.#isNew ? "Not saved yet." : "Nothing is unsaved." });
-    // What was typed while the script was on its way.
+    // Text may have been typed before the script arrived.
     if (isTyped(page.form)) this.changed();
     void offerCopies({
       keeper: this.#keeper,
@@ -59,13 +59,13 @@ export class ArticleSaving {
     });
   }
 
-  /** Something was changed. */
+  /** Reports a change. */
   changed(): void {
     this.#saver.changed();
     this.#copy.changed();
   }
 
-  /** Saves without leaving; a page is asked for only where it has something to show. */
+  /** Saves without leaving; requests a page only if it has something to show. */
   async save(intent = "save"): Promise<void> {
     if (!this.#page.form.reportValidity()) return;
     const answer = await this.#saver.save();
@@ -130,7 +130,7 @@ export class ArticleSaving {
       });
   }
 
-  /** Sends the form as a page: for what the page itself has to show. */
+  /** Submits the form as a page, for what only the page can show. */
   #leaveWith(intent: string): void {
     const { form } = this.#page;
     this.#page.text.settle();
@@ -140,7 +140,7 @@ export class ArticleSaving {
   }
 }
 
-/** Whether a field holds something else than the page was sent with. */
+/** Returns whether a field differs from what the page was sent with. */
 const isTyped = (form: HTMLFormElement): boolean =>
   [...form.elements].some(
     (field) =>

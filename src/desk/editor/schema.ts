@@ -6,7 +6,7 @@ import { FigureNode } from "./nodes/figure.ts";
 import { ArticleDocument, FootnoteItem, FootnoteMention, Footnotes } from "./nodes/footnotes.ts";
 import { Highlight, LinkMark, Subscript, Superscript } from "./nodes/marks.ts";
 
-/** What an article is made of: the same elements as the server's cleaning lets through. */
+/** The elements of an article: the same ones that the server's cleaning admits. */
 export const extensions = [
   StarterKit.configure({
     document: false,
@@ -34,6 +34,6 @@ export const extensions = [
   FigureNode,
 ];
 
-/** Keys that belong to the page around the text: each gives whether it was taken. */
+/** Binds keys of the page around the text; each returns whether it was handled. */
 export const pageKeys = (keys: Record<string, KeyboardShortcutCommand>): Extension =>
   Extension.create({ name: "pageKeys", priority: 1_000, addKeyboardShortcuts: () => keys });

@@ -6,7 +6,7 @@ import { renderSharePicture } from "#domain/media/share-picture.server.ts";
 import type { Route } from "./+types/share.ts";
 import { articleIdOf } from "./values.ts";
 
-/** The picture that a shared link of the working copy would show. */
+/** Returns the picture that a shared link of the working copy would show. */
 export const loader = permitted(["write", "approve"], async ({ params, context }: Route.LoaderArgs) => {
   const { tools, site } = context.get(deskContext);
   const copy = await readWorkingCopy(tools.db, articleIdOf(params.id) ?? 0);

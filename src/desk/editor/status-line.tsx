@@ -1,7 +1,7 @@
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { FormQuestion, SaveLine } from "./status.ts";
 
-/** Where the text stands; it is read out where it changes. */
+/** Shows the state of the text; screen readers announce a change. */
 export function StatusLine({ line }: { line: SaveLine | undefined }) {
   return (
     <p role="status" data-status="" data-tone={line?.tone ?? "waits"}>
@@ -18,7 +18,7 @@ export function StatusLine({ line }: { line: SaveLine | undefined }) {
   );
 }
 
-/** What a person is asked above the form; a question goes when one of its buttons is pressed. */
+/** Shows the questions above the form; a question disappears when one of its buttons is pressed. */
 export function Questions({
   list,
   onAnswered,

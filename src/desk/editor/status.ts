@@ -1,14 +1,14 @@
 import { istTime } from "#platform/format/dates.ts";
 import type { SaveAnswer } from "./saver.ts";
 
-/** The line that says where the text stands. */
+/** The line that reports the state of the text. */
 export type SaveLine = {
   tone: "ok" | "waits" | "bad";
   sentence: string;
   link?: { href: string; label: string };
 };
 
-/** A question above the form, with buttons; it goes when one is pressed. */
+/** A question above the form, with buttons; pressing one removes it. */
 export type FormQuestion = { sentence: string; answers: { label: string; act(): void }[] };
 
 const SIGN_IN = { href: "/desk/sign-in?to=/desk", label: "Sign in again" };
@@ -19,7 +19,7 @@ const bad = (sentence: string, link?: SaveLine["link"]): SaveLine => ({
   ...(link && { link }),
 });
 
-/** What an answer means for the person who writes. `isKept`: the browser holds the text. */
+/** Returns what an answer means for the writer. `isKept`: the browser stores the text. */
 export function saveLineOf(answer: SaveAnswer, isKept: boolean): SaveLine {
   const held = isKept
     ? "Your text is kept in this browser."

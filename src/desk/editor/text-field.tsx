@@ -8,13 +8,13 @@ type Props = WritingPage & {
   onReady(text: ArticleText, editor: Editor): void;
 };
 
-/** The editor's library is nothing to the server. */
+/** The server does not need the editor's library. */
 const Writing = lazy(async () => ({ default: (await import("./writing.tsx")).Writing }));
 
 const PLACE =
   "ed min-w-0 rounded-card border border-ink-3 bg-card has-[.ed-text:focus-visible]:border-focus has-[.ed-text:focus-visible]:[box-shadow:0_0_0_1px_var(--focus)]";
 
-/** The text of an article: with script in the editor, without as HTML in its field. */
+/** The text of an article: with script in the editor, without script as HTML in its field. */
 export function TextField({ html = "", error, onReady, ...page }: Props) {
   const place = useRef<HTMLTextAreaElement>(null);
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
@@ -35,7 +35,7 @@ export function TextField({ html = "", error, onReady, ...page }: Props) {
               showSource={(isSource) => setShown(isSource ? "source" : "text")}
               onReady={(text, editor) => {
                 setShown("text");
-                // Whoever began to write in the field writes on.
+                // A writer who began in the field continues in the editor.
                 if (document.activeElement === field) editor.commands.focus("end");
                 onReady(text, editor);
               }}

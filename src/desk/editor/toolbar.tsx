@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The bars above a text: one that is always there, and one for what the selection stands in. Each is one stop of the
- * Tab key; arrows move within it.
+ * The bars above a text: one that is always there, and one for the element at the selection. Each is one Tab stop; the
+ * arrow keys move within it.
  */
 export function Toolbar({ editor, page, controls }: Props) {
   useSelectionAtRest(editor);
@@ -40,7 +40,7 @@ export function Toolbar({ editor, page, controls }: Props) {
               {tools.map((tool) => key(tool, IN_MENU))}
             </Menu>
           ) : (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is a group of its buttons
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form; this groups its buttons
             <div key={tools[0]?.name} className={GROUP} role="group">
               {tools.map((tool) => key(tool))}
             </div>
@@ -59,7 +59,7 @@ export function Toolbar({ editor, page, controls }: Props) {
   );
 }
 
-/** Renders again once the keys rest: typing within one place changes no button. */
+/** Renders again when typing pauses: typing within one place changes no button. */
 function useSelectionAtRest(editor: Editor): void {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -112,7 +112,7 @@ function ToolButton({ tool, editor, page, place }: ToolProps) {
 
 const modifier = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl");
 
-/** A button of the bar that opens a few more: above everything else, since the bar itself scrolls on a phone. */
+/** A button of the bar that opens a few more, above everything else, since the bar itself scrolls on a phone. */
 function Menu({ name, shape, children }: { name: string; shape: Shape; children: ReactNode }) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
@@ -155,7 +155,7 @@ function Menu({ name, shape, children }: { name: string; shape: Shape; children:
       >
         <Icon shape={shape} />
       </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and this is a group of its buttons */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form; this groups its buttons */}
       <div
         id={id}
         ref={list}
@@ -174,14 +174,14 @@ function Menu({ name, shape, children }: { name: string; shape: Shape; children:
 
 const STOPS = "button:not([popover] button)";
 
-/** Lets the Tab key stop at one button of a bar. */
+/** Makes one button of a bar its only Tab stop. */
 function rest(bar: Element, current: Element | null): void {
   for (const stop of bar.querySelectorAll<HTMLElement>(STOPS)) stop.tabIndex = stop === current ? 0 : -1;
 }
 
 type BarProps = { label: string; controls?: string; className?: string; children: ReactNode };
 
-/** A bar that is one stop of the Tab key, whose keys the arrows reach. */
+/** A bar that is one Tab stop; the arrow keys reach its buttons. */
 function Bar({ label, controls, className = "", children }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {

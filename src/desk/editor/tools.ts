@@ -10,29 +10,29 @@ import {
 } from "./nodes/callout.ts";
 import { insertFootnote } from "./nodes/footnotes.ts";
 
-/** What the page around the editor does for a tool. */
+/** What the page around the editor offers a tool. */
 export type ToolPage = {
   ask: OpenDialog;
   showSource(): void;
-  /** The source of the text is shown in place of the text. */
+  /** Whether the source of the text is shown in place of the text. */
   isSource: boolean;
 };
 
 export type Tool = Look & (Editing | Asking);
 
-/** Changes the text, where the cursor then stands. */
+/** A tool that changes the text, which then has the cursor. */
 type Editing = { act(editor: Editor): void };
 
-/** Opens a part of the page, which takes the focus: a dialog, or the source of the text. */
+/** A tool that opens a part of the page, which takes the focus: a dialog, or the source of the text. */
 type Asking = { ask(page: ToolPage): void };
 
 type Look = {
   name: string;
   /** What its button shows: a drawing, or these letters. */
   face: { icon: Shape } | { text: string };
-  /** The keys that do the same, as `aria-keyshortcuts` writes them. */
+  /** The keys that do the same, in the syntax of `aria-keyshortcuts`. */
   keys?: string;
-  /** Whether it is in force at the selection; a tool without it is never pressed. */
+  /** Returns whether it is in force at the selection; a tool without it is never pressed. */
   on?(editor: Editor, page: ToolPage): boolean;
   can?(editor: Editor): boolean;
 };
@@ -196,7 +196,7 @@ export const TOOL_GROUPS: Group[] = [
   },
 ];
 
-/** Tools that show only where the selection has a use for them. */
+/** Tools that are shown only where the selection can use them. */
 export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
   {
     name: "Table",
@@ -234,7 +234,7 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
   },
 ];
 
-/** Whether the first row of the table at the selection is made of head cells. */
+/** Returns whether the first row of the table at the selection consists of header cells. */
 function isHeaderRow(editor: Editor): boolean {
   const { $from } = editor.state.selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {

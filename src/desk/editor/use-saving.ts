@@ -8,7 +8,7 @@ import { ArticleSaving } from "./saving.ts";
 import type { FormQuestion, SaveLine } from "./status.ts";
 import type { Values } from "./values.ts";
 
-/** What the server has of an article, as its last save said. */
+/** What the server has of an article, as reported by its last save. */
 export type SavedState = {
   id: number | undefined;
   revision: string;
@@ -22,7 +22,7 @@ type Parts = {
   faqs: RefObject<FaqRows | null>;
 };
 
-/** Saves the form of an article by itself, and says how that stands. Without script the form is sent as it is. */
+/** Saves an article's form automatically, and reports how the saving goes. Without script the form is sent as it is. */
 export function useSaving(
   article: EditedArticle | undefined,
   { values, member }: { values: Values; member: string },
@@ -39,7 +39,7 @@ export function useSaving(
   });
   const saving = useRef<ArticleSaving>(null);
 
-  /** Begins to save, once the editor stands. */
+  /** Starts saving once the editor is ready. */
   const start = (text: ArticleText) => {
     const page = form.current;
     if (!page || saving.current) return;
@@ -63,7 +63,7 @@ export function useSaving(
       restore(fields) {
         const given = new Map(fields);
         faqs.current?.ensure(rowsIn(fields));
-        // A text keeps the draft key that it was written under: the server may have it already.
+        // A text keeps the draft key it was written under: the server may have that text already.
         flushSync(() =>
           setKept((before) => ({ ...before, draftKey: given.get(DRAFT_KEY) || before.draftKey })),
         );
@@ -93,7 +93,7 @@ const picturesLeft = (count: number): string =>
     ? "A picture of what you pasted did not come along: save it as a file and add it here."
     : `${count} pictures of what you pasted did not come along: save them as files and add them here.`;
 
-/** What the page around the form shows of a save: its address, the ways to its other screens, its state. */
+/** Updates the page around the form after a save: its address, the links to other screens, its state. */
 function useShownOutside({ id, state }: SavedState): void {
   useEffect(() => {
     if (id === undefined) return;

@@ -9,7 +9,7 @@ export type Values = Record<string, string>;
 const EMPTY_ROWS = 2;
 export const MOST_ROWS = 12;
 
-/** The questions of a form, in the order of their rows. */
+/** Returns the questions of a form, in the order of their rows. */
 export function faqsOf(values: Values): Faq[] {
   const rows = Object.keys(values).flatMap((name) =>
     Number(/^faq-question-(\d{1,2})$/.exec(name)?.[1] ?? Number.NaN),
@@ -20,7 +20,7 @@ export function faqsOf(values: Values): Faq[] {
     .map((n) => ({ question: values[`faq-question-${n}`] ?? "", answer: values[`faq-answer-${n}`] ?? "" }));
 }
 
-/** The rows that a form shows: what is there and at least two empty ones, twelve at most; `more` asks for another. */
+/** Returns the rows that a form shows: the filled ones and at least two empty ones, twelve at most; `more` adds one. */
 export function faqRows(values: Values, more = false): Faq[] {
   const faqs = faqsOf(values);
   const filled = faqs.findLastIndex(({ question, answer }) => question.trim() || answer.trim()) + 1;
@@ -46,7 +46,7 @@ export const articleInput = (values: Values): ArticleInput => ({
   publishAt: values.publishAt,
 });
 
-/** A working copy as the form begins with it. */
+/** Returns the form's initial values for a working copy. */
 export function valuesOf(copy: WorkingCopy): Values {
   return {
     revision: String(copy.revision),
@@ -74,5 +74,5 @@ export const revisionOf = (values: Values): number => {
   return idOf(values.revision);
 };
 
-/** The id in an address; nothing for `new` and for what is no number. */
+/** Returns the id in an address; undefined for `new` and for what is not a number. */
 export const articleIdOf = (text: string | undefined): number | undefined => idOf(text) || undefined;

@@ -9,24 +9,24 @@ import { forEditor, forServer, tidyPaste } from "./paste.ts";
 import { extensions, pageKeys } from "./schema.ts";
 import { Toolbar } from "./toolbar.tsx";
 
-/** Ids of the page: the text, its label, the sentence below. */
+/** The element ids of the text, its label, and the sentence below. */
 const [TEXT, LABEL, HELP] = ["ed-text", "ed-label", "ed-help"];
 
 type Props = WritingPage & {
   field: HTMLTextAreaElement;
-  /** The field is shown, with the source of the text. */
+  /** Whether the field is shown, with the source of the text. */
   isSource: boolean;
   showSource(isSource: boolean): void;
-  /** The editor stands, with the text of the field in it. */
+  /** Called once the editor shows the field's text. */
   onReady(text: ArticleText, editor: Editor): void;
 };
 
-/** The editor in the place of a field of HTML, which stays the field that is sent. It is loaded in a browser alone. */
+/** The editor in place of an HTML field, which remains the field that is sent. It is loaded only in a browser. */
 export function Writing({ field, isSource, showSource, onReady, ...page }: Props) {
-  // The editor is made once: what it calls reads the page as it then is.
+  // The editor is created once: the functions it calls read the page as it is then.
   const [options] = useState(() => editorOptions(field.value, page));
   const editor = useEditor(options);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is ready
   useEffect(() => {
     if (editor) onReady(textOf(field, editor), editor);
   }, [editor]);
@@ -84,7 +84,7 @@ const editorOptions = (html: string, page: WritingPage): UseEditorOptions => ({
     }),
   ],
   content: forEditor(html),
-  // One that is made while a page renders is destroyed again where React takes its time to show it.
+  // An editor created while a page renders is destroyed again if React takes its time to show it.
   immediatelyRender: false,
   injectCSS: false,
   enableContentCheck: false,
@@ -93,9 +93,9 @@ const editorOptions = (html: string, page: WritingPage): UseEditorOptions => ({
   onUpdate: page.onChange,
 });
 
-/** How the text scrolls, what it is called, and what becomes of what is pasted or dropped into it. */
+/** Returns how the text scrolls, its accessible name, and what happens to pasted and dropped content. */
 const editorProps = ({ ask, onPicturesLeft }: WritingPage): EditorOptions["editorProps"] => ({
-  // The bars at the top and at the foot of the window stand over the text.
+  // The bars at the top and the bottom of the window cover the text.
   scrollThreshold: { top: 110, right: 0, bottom: 120, left: 0 },
   scrollMargin: { top: 110, right: 0, bottom: 120, left: 0 },
   attributes: {
@@ -110,7 +110,7 @@ const editorProps = ({ ask, onPicturesLeft }: WritingPage): EditorOptions["edito
   transformPastedHTML: (html, { state }) => tidyPaste(state.schema, html, onPicturesLeft),
   handlePaste: (_, { clipboardData }) => {
     const files = picturesOf(clipboardData);
-    // Word offers a picture of its text beside the text.
+    // Word offers a picture of its text along with the text.
     const text = clipboardData?.getData("text/plain").trim();
     if (!files.length || text) return false;
     ask({ kind: "picture", files });

@@ -5,7 +5,7 @@ import { claimsRegister } from "#domain/firm/claims.ts";
 
 const register = claimsRegister.parse(claims);
 
-/** What the product was installed with: the ground that staff's changes stand on. */
+/** Returns what the product was installed with, which staff's changes build on. */
 export const deliveredOf = ({ settings }: Pick<Desk, "settings">): Delivered => ({
   settings,
   claims: register,

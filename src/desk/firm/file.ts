@@ -4,7 +4,7 @@ import { missing } from "#desk/kit/answers.ts";
 import { readRegulatorFile } from "#domain/firm/read-regulator-file.server.ts";
 import type { Route } from "./+types/file.ts";
 
-/** A file of the regulator, as it was imported: handed over to be saved, never shown by the desk itself. */
+/** Returns an imported file of the regulator as a download; the desk itself never shows it. */
 export const loader = permitted(
   ["firm", "approve"],
   async ({ context, params: { hash } }: Route.LoaderArgs) => {

@@ -5,7 +5,7 @@ import type { ListRequest } from "#ui/table/list.ts";
 import { DataTable } from "#ui/table/table.tsx";
 import { type StateWord, valueHref } from "./states.ts";
 
-/** The groups as they are headed. */
+/** The heading of each group. */
 export const HEADS: Record<Group, string> = {
   identity: "Identity",
   registrations: "Registrations",
@@ -18,12 +18,12 @@ export const HEADS: Record<Group, string> = {
   claims: "Claims",
 };
 
-/** A value with everything that can be said of its standing. */
+/** A value with all its states. */
 export type Line = BookLine & { states: StateWord[] };
 
 type LinesProps = { group: Group; lines: Line[]; list: ListRequest };
 
-/** The values of one group: name, value, where it comes from, and what it waits for. */
+/** The values of one group: name, value, source, and what each waits for. */
 export const ValueLines = ({ group, lines, list }: LinesProps) => (
   <DataTable
     caption={HEADS[group]}

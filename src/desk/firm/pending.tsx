@@ -12,17 +12,17 @@ import type { Intent } from "./value.tsx";
 
 type Props = {
   pending: PendingChange;
-  /** What holds until somebody decides. */
+  /** The value in force until somebody decides. */
   now: string;
-  /** The statutory texts that get their next version with it. */
+  /** The statutory texts that get their next version along with it. */
   next: ProposedTexts | undefined;
   may: { decide: boolean; withdraw: boolean };
-  /** What the ledger would say of an approval by this member. */
+  /** What the ledger would record of an approval by this member. */
   marks: string[];
   refusal: Answer | undefined;
 };
 
-/** A proposal that waits: what it would change, and for another person the two ways to decide. */
+/** A waiting proposal: what it would change and, for another person, the two ways to decide. */
 export function Pending({ pending, now, next, may, marks, refusal }: Props) {
   const { id, printed, value, source, by, at } = pending;
   const compares = textOfKey(pending.key) !== undefined;

@@ -3,7 +3,7 @@ import { Panel } from "#ui/layout/panel.tsx";
 
 type Props = { of: string; pages: string[]; texts: TextReview[]; isClaim: boolean };
 
-/** Where a value is printed: the pages that a change makes anew, and the texts that keep what they say. */
+/** Shows where a value is printed: the pages that a change renders anew, and the texts that do not change. */
 export function PrintedBy({ of, pages, texts, isClaim }: Props) {
   return (
     <Panel title="Printed by" id="printed-by">

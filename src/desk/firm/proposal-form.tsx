@@ -28,7 +28,7 @@ const NUMERIC: ReadonlySet<string> = new Set<Kind>(["money", "count", "age"]);
 
 type Props = { line: BookLine; typed: Typed; refusal: Answer | undefined };
 
-/** Another value for a key, with where it comes from; a claim has its words, its evidence and the day it holds until. */
+/** Proposes another value for a key, with its source; a claim has words, evidence and the day it holds until. */
 export function ProposalForm({ line: { kind }, typed, refusal }: Props) {
   const { errors = {}, values = {} } = refusal ?? {};
   const field = (name: keyof Typed | "source") => ({
@@ -81,7 +81,7 @@ export function ProposalForm({ line: { kind }, typed, refusal }: Props) {
 
 type SettleProps = { otherReadings: string[]; printed: string; refusal: Answer | undefined };
 
-/** Says why the value that holds counts, and its other readings do not. */
+/** Asks why the value in force counts and its other readings do not. */
 export function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
   return (
     <Panel title="Settle the other readings" id="settle">

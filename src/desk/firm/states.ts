@@ -3,7 +3,7 @@ import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { longDate } from "#platform/format/dates.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 
-/** What a value may wait for, in the words of the list's filter. */
+/** The states of a value, in the words of the list's filter. */
 export const VALUE_STATES = {
   proposed: "Proposed, to be decided",
   placeholder: "Placeholders",
@@ -16,7 +16,7 @@ export type StateName = keyof typeof VALUE_STATES;
 
 export type StateWord = { name: StateName; tone: Tone; word: string };
 
-/** Everything that can be said of a value's standing, the most pressing first. */
+/** Returns all states of a value, the most urgent first. */
 export function statesOf({
   value,
   pending,
@@ -44,5 +44,5 @@ export function statesOf({
   return words;
 }
 
-/** The screen of one value. */
+/** Returns the address of a value's screen. */
 export const valueHref = (key: string): string => `/desk/firm/${key}`;

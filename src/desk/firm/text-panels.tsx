@@ -6,7 +6,7 @@ import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./value.tsx";
 
-/** An imported text with the file that it was read from: what whoever confirms it compares. */
+/** Shows an imported text and the file it was read from, for the confirming member to compare. */
 export function Words({ title, text }: { title: string; text: ImportedText }) {
   const { words, sha256, file, circular, dated, inForceFrom } = text;
   return (
@@ -32,7 +32,7 @@ export function Words({ title, text }: { title: string; text: ImportedText }) {
   );
 }
 
-/** Takes a text out of the regulator's circular; another person confirms it word by word. */
+/** Imports a text from the regulator's circular; another person confirms it word by word. */
 export function ImportForm({ refusal }: { refusal: Answer | undefined }) {
   const own = refusal?.intent === "import" ? refusal : undefined;
   const field = (name: string) => ({ name, value: own?.values[name], error: own?.errors[name] });

@@ -10,7 +10,7 @@ import { settleConflict } from "#domain/firm/settle-conflict.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { deliveredOf } from "./delivered.ts";
 
-/** The value of the screen's address. */
+/** Returns the key in the screen's address. */
 const keyOf = ({ params }: Asked): string => params.key ?? "";
 
 export const proposal = z.object({ value: text, text, evidence: text, expires: text, source: text });
@@ -64,12 +64,12 @@ export const checkedValue = z.object({
   nextCheck: text,
 });
 
-/** Keeps that somebody read the rule behind a value. */
+/** Records that somebody read the rule behind a value. */
 export const recordCheck = (asked: Asked, read: z.output<typeof checkedValue>) =>
   checkRule(asked.tools, { key: keyOf(asked), by: asked.staff, ...read });
 
 export const reasonGiven = z.object({ reason: text });
 
-/** Says which of several readings holds, and why. */
+/** Records which of several readings holds, and why. */
 export const settle = (asked: Asked, { reason }: z.output<typeof reasonGiven>) =>
   settleConflict(asked.tools, deliveredOf(asked), { key: keyOf(asked), reason, by: asked.staff });

@@ -4,7 +4,7 @@ import { State } from "#ui/feedback/notice.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { statesOf } from "./states.ts";
 
-/** The value that is in force, where it comes from, and what there is to say of it. */
+/** Shows the value in force, its source, and what is known about it. */
 export function WhatHolds({ line, states }: { line: BookLine; states: ReturnType<typeof statesOf> }) {
   const { key, printed, source, otherReadings, settled, changedAt, claim, value } = line;
   const proof = typeof value === "object" ? value : undefined;

@@ -28,7 +28,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
       const needs = screens.get(href)?.needs;
       return needs !== undefined && allows(staff.permissions, needs);
     });
-  // A form that comes back was not done: the message of the one before it does not stand beside its refusal.
+  // A form that comes back was not done: no earlier message is shown beside its refusal.
   const done = intentOf(form) ? "" : (url.searchParams.get("done") ?? "");
   return {
     who: { id: staff.id, name: staff.name, roleName: staff.roleName },

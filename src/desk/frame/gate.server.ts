@@ -5,7 +5,7 @@ import { askedOf, screenOf } from "#desk/kit/screens.server.ts";
 import { dropHeldForm, holdForm } from "#domain/staff/held-form.server.ts";
 import { allows, heldIn } from "#domain/staff/rules.ts";
 
-/** Where somebody goes who is not, or not wholly, signed in. */
+/** Returns the address for a person who is not, or not fully, signed in. */
 function signInUrl(desk: DeskRequest, path: string, sent: "kept" | "lost" | "nothing"): string {
   const to = `?to=${encodeURIComponent(path)}`;
   if (!desk.session)
@@ -14,10 +14,10 @@ function signInUrl(desk: DeskRequest, path: string, sent: "kept" | "lost" | "not
 }
 
 /**
- * Lets through who is signed in with a second factor and has the permission that the matched route declares for its
- * screen or for the act; what no route declares is refused. A form whose session ended by time is held for its person,
- * unless it carries a password; sent again, it is let go once it was done. Where a person ended the session, or nobody
- * knows whose the form is, the sign-in says that it is lost.
+ * Admits a member who is signed in with a second factor and has the permission that the matched route declares for its
+ * screen or for the act; refuses what no route declares. Holds a form whose session has timed out for its person,
+ * unless it carries a password; removes it once it was sent again and done. If a person ended the session, or the
+ * form's owner is unknown, the sign-in says that the form is lost.
  */
 export const gate: MiddlewareFunction<Response> = async (
   { request, url, pattern, params, context },
@@ -57,11 +57,11 @@ export const gate: MiddlewareFunction<Response> = async (
   return answer;
 };
 
-/** An act that was done leads on to a screen; one that was refused shows its form again. */
+/** Returns whether an act was done: it then leads to a screen, while a refused one shows its form again. */
 const isDone = ({ status, headers }: Response): boolean =>
   status === 303 && !/^\/desk\/(sign-in|second-factor)\b/.test(headers.get("location") ?? "");
 
-/** What the form asked for is done already: that it could not be let go is no fault of the act. */
+/** Removes a held form. Its act is already done, so a failure here is no fault of the act. */
 async function dropHeld({ tools }: DeskRequest, held: string, memberId: string): Promise<void> {
   try {
     await dropHeldForm(tools, held, memberId);
@@ -70,7 +70,7 @@ async function dropHeld({ tools }: DeskRequest, held: string, memberId: string):
   }
 }
 
-/** A refusal before any screen is made: the host puts the sentence on a page. */
+/** Returns a refusal before any screen is rendered: the host puts the sentence on a page. */
 const plainRefusal = (status: number, sentence: string): Response =>
   new Response(sentence, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 

@@ -8,13 +8,13 @@ import { gate } from "./gate.server.ts";
 
 const routes = await deskRoutes();
 const permissions = permissionsOf(routes);
-// As the router gives them: without the slash of an address.
+// In the router's form: without the leading slash of an address.
 const patterns = Object.values(routes).map((route) => ({ path: route?.path ?? "" }));
 
-/** `half`: a password was given, and no second factor. */
+/** `half`: a password was given, but no second factor. */
 type Ask = { path: string; intent?: string; permissions?: Permission[]; json?: boolean; half?: boolean };
 
-/** What the gate answers, asked as the router asks it; 200 stands for the screen behind it. */
+/** Asks the gate as the router does, and returns its answer; 200 is the screen behind it. */
 async function ask({
   path,
   intent,

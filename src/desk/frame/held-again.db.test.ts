@@ -33,7 +33,7 @@ function formOf(): FormData {
   return form;
 }
 
-/** Sends the held form again as that member, where the act answers so; what the act was given to read. */
+/** Sends the held form again as that member, with this answer of the act; returns what the act could read. */
 async function sendAgain(memberId: string, answer: Response): Promise<unknown[]> {
   const form = formOf();
   form.append("heldForm", held);

@@ -38,7 +38,7 @@ export const NAVIGATION: { name: string; items: Item[] }[] = [
 const isAt = (path: string, href: string): boolean =>
   path === href || (href !== "/desk" && path.startsWith(`${href}/`));
 
-/** The menu: what the member's role opens, beside the screen on a desk, behind one button on a phone. */
+/** The menu of what the member's role opens: beside the screen on a desktop, behind one button on a phone. */
 export function Navigation({
   path,
   open,

@@ -18,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `Desk · ${loaderData?.firm ?? ""}` }, { name: "robots", content: "noindex" }];
 }
 
-/** The screens before the gate: signing in, taking up an invitation, setting up a second factor. */
+/** The screens before the gate: signing in, accepting an invitation, setting up a second factor. */
 export default function Open({ loaderData: { firm } }: Route.ComponentProps) {
   return (
     <div className="grid min-h-[100dvh] place-items-center bg-sunk px-4 py-6 text-sm">

@@ -11,10 +11,10 @@ export type Asked = Desk & Pick<ActionFunctionArgs, "params" | "url">;
 
 type Errors = Record<string, string>;
 
-/** A sentence of a message; a function where it depends on the installation. */
+/** The sentence of a message; a function if it depends on the installation. */
 export type ScreenSentence = string | ((desk: Pick<Desk, "settings">) => string);
 
-/** How a screen comes back with its form: what is wrong by field, what was typed, and which of its forms it was. */
+/** How a screen comes back with its form: the errors by field, what was typed, and which of its forms it was. */
 type Return = {
   errors?: Errors;
   values?: Record<string, string>;
@@ -31,13 +31,13 @@ class Again<More> {
   }
 }
 
-/** The screen again with more to show: what an act found out, or what a refusal is to be read beside. */
+/** Shows the screen again with more: what an act found, or what belongs beside a refusal. */
 export const again = <More extends object>(more: More, how: Return = {}): Again<More> => new Again(more, how);
 
 type NotDone = Refusal | { errors: unknown } | Again<object> | Response;
 
 /**
- * One act of a screen. `run` gives a verb's answer: a refusal is said beside `field`, `{ errors }` beside their
+ * One act of a screen. `run` returns a verb's answer: a refusal is shown beside `field`, `{ errors }` beside their
  * fields, `again(…)` shows the screen with more, a `Response` is the answer itself; anything else is done.
  */
 export type Act<Schema extends z.ZodType = z.ZodType, Result = unknown, Word extends string = string> = {
@@ -45,28 +45,28 @@ export type Act<Schema extends z.ZodType = z.ZodType, Result = unknown, Word ext
   /** The fields that the act reads, parsed once. */
   schema?: Schema;
   run(asked: Asked, input: z.output<Schema>): Result;
-  /** What is said when it is done, by the word that the address then carries. */
+  /** The message when it is done, by the word that the address then carries. */
   done?: Record<Word, ScreenSentence>;
-  /** Which of several words it is; the first without it. */
+  /** Returns which of several words applies; by default the first. */
   says?(result: Exclude<Awaited<Result>, NotDone>, input: z.output<Schema>): NoInfer<Word>;
   /**
-   * The pattern of the screen that it leads to when it is done, its parts filled from the address, the form and the
-   * result; back to its own screen without one.
+   * The pattern of the screen that a done act leads to, its parts filled from the address, the form and the result; by
+   * default its own screen.
    */
   to?: `/desk${string}`;
-  /** The query and the anchor that the address gets. */
+  /** Returns the query and the anchor of that address. */
   at?(asked: Asked, input: z.output<Schema>, result: Exclude<Awaited<Result>, NotDone>): string;
-  /** The form of the screen that a refusal is shown in, where the screen tells several apart. */
+  /** The form of the screen that shows a refusal, if the screen distinguishes several. */
   form?: string;
-  /** The field that a refusal in one sentence is said beside; the whole form without it. */
+  /** The field beside which a refusal in one sentence is shown; by default the whole form. */
   field?: string;
-  /** The status of such a refusal; 422 without it. */
+  /** The status of such a refusal; by default the screen's. */
   status?: number;
-  /** What a script of the screen gets that asks for JSON, in place of `run`. */
+  /** Answers a script of the screen that asks for JSON, in place of `run`. */
   json?(asked: Asked, input: z.output<Schema>): Response | Promise<Response>;
 };
 
-/** Declares one act: what `run` reads and gives follows from its schema and its verb. */
+/** Declares one act: its schema and its verb determine what `run` reads and returns. */
 export const act = <Schema extends z.ZodType, Result, Word extends string = never>(
   declared: Act<Schema, Result, Word>,
 ): Act<Schema, Result, Word> => declared;
@@ -79,7 +79,7 @@ type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) exten
   ? All
   : never;
 
-/** What a screen is given after an act that was not done. */
+/** What a screen receives after an act that was not done. */
 export type Answer<A extends Acts = Acts> = {
   intent: keyof A & string;
   form: string;
@@ -90,10 +90,10 @@ export type Answer<A extends Acts = Acts> = {
 /** The intents that the forms of a screen may name: `IntentOf<typeof action>`. */
 export type IntentOf<Action extends { acts: Acts }> = keyof Action["acts"] & string;
 
-/** What holds for every act of a screen: `first` throws, or refuses all of them; `status` is that of their refusals. */
+/** What applies to every act of a screen: `first` throws, or refuses all of them; `status` is their refusals'. */
 type Common = { first?(asked: Asked): unknown; status?: number };
 
-/** The acts of a screen, as its action. The gate, the typed forms, the message and the permission table read `acts`. */
+/** Returns a screen's acts as its action. The gate, typed forms, the message and the permission table read `acts`. */
 export function defineActs<const A extends Acts>(acts: A, { first, status: refusedAs = 422 }: Common = {}) {
   async function action({ context, params, url, pattern }: ActionFunctionArgs) {
     const asked: Asked = { ...context.get(deskContext), params, url };
@@ -112,11 +112,11 @@ export function defineActs<const A extends Acts>(acts: A, { first, status: refus
   return Object.assign(action, { acts });
 }
 
-/** The act of that intent, if the screen declares one. */
+/** Returns the act of that intent, if the screen declares one. */
 export const actNamed = (acts: Acts, intent: string): Act | undefined =>
   Object.hasOwn(acts, intent) ? acts[intent] : undefined;
 
-/** The intent that a form names; empty where it names none. */
+/** Returns the intent that a form names; empty if it names none. */
 export const intentOf = (form: FormData): string => String(form.get("intent") ?? "");
 
 async function perform(declared: Act, asked: Asked, first: Common["first"]) {
@@ -127,14 +127,14 @@ async function perform(declared: Act, asked: Asked, first: Common["first"]) {
   return { input: parsed.input, result: await declared.run(asked, parsed.input) };
 }
 
-/** Answers a script in JSON, where the act does. */
+/** Answers a script in JSON, if the act does. */
 export function answerScript(declared: Act, asked: Asked): Response | Promise<Response> | undefined {
   if (!declared.json) return undefined;
   const parsed = parseForm(declared.schema, asked.form);
   return "errors" in parsed ? Response.json(parsed, { status: 422 }) : declared.json(asked, parsed.input);
 }
 
-/** How the screen comes back after what was not done; nothing after what was. */
+/** Returns how the screen comes back if the act was not done; else undefined. */
 function returned(declared: Act, result: unknown): (Return & { more?: object }) | undefined {
   if (result instanceof Again) return { ...result.how, more: result.more };
   if (typeof result !== "object" || result === null) return undefined;
@@ -149,15 +149,15 @@ function returned(declared: Act, result: unknown): (Return & { more?: object }) 
   };
 }
 
-/** No page repeats a form with a password or a code. */
+/** Returns the typed values; a form with a password or a code is never repeated. */
 const valuesOf = (form: FormData): Record<string, string> => (hasSecret(form) ? {} : textsOf(form));
 
-/** The pattern of a route as an address: the router joins those of the table, which begin with no slash. */
+/** Returns a route's pattern as an address: the router joins the table's patterns, which have no leading slash. */
 export const addressOf = (pattern: string): string => `/${pattern.replace(/^\/+/, "")}`;
 
 type After = { asked: Asked; input: unknown; result: unknown; pattern: string };
 
-/** The address that an act leads to, with the word of its message. */
+/** Returns the address that an act leads to, with the word of its message. */
 function placeAfter(declared: Act, { asked, input, result, pattern }: After): string {
   const word = declared.says?.(result as never, input) ?? Object.keys(declared.done ?? {})[0];
   if (word === undefined) throw new Error(`An act of ${pattern} is done and says nothing.`);
@@ -167,10 +167,10 @@ function placeAfter(declared: Act, { asked, input, result, pattern }: After): st
   return `${path}${query ? `${query}&` : "?"}done=${word}${hash ? `#${hash}` : ""}`;
 }
 
-/** What a screen's loader declares: who may open it, and messages that a link or a script leads to. */
+/** What a screen's loader declares: who may open it, and the messages that a link or a script leads to. */
 export type ScreenOpening = { needs: Needs; messages: Record<string, ScreenSentence> };
 
-/** The loader of a screen, with the permission that opens it. */
+/** Returns the loader of a screen, with the permission that opens it. */
 export const permitted = <Args, Data>(
   needs: Needs,
   load: (args: Args) => Data,

@@ -50,7 +50,7 @@ const action = defineActs(
 
 type Given = Record<string, string | string[]>;
 
-/** Sends a form to the acts, as the router does; what the screen is given, or where it leads. */
+/** Sends a form to the acts as the router does; returns what the screen receives, or where the act leads. */
 async function send(given: Given, { id = "7" } = {}) {
   const form = new FormData();
   for (const [name, values] of Object.entries(given))

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { refusal } from "#platform/forms/refusal.ts";
 
-/** Whether the person typed the thing's name into `<Ask>`: letter case and spaces around do not matter. */
+/** Returns whether the person typed the thing's name into `<Ask>`, ignoring letter case and surrounding spaces. */
 export const isConfirmed = (typed: string, thing: string): boolean =>
   typed.trim().toLowerCase() === thing.trim().toLowerCase();
 
@@ -10,7 +10,7 @@ export const NOT_CONFIRMED = refusal(
   "Nothing was changed: type the name exactly as it is shown.",
 );
 
-/** A file that is made while it is sent, piece by piece. */
+/** Returns a file that is made piece by piece while it is sent. */
 export function download(
   pieces: AsyncIterable<string>,
   { type, name }: { type: string; name: string },
@@ -35,5 +35,5 @@ export function download(
   });
 }
 
-/** An address that leads nowhere: the desk's own not-found screen. */
+/** Returns the desk's own not-found screen, for an address that leads nowhere. */
 export const missing = (sentence: string) => data(sentence, { status: 404 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fieldErrors, idOf, textsOf } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 
-/** One text field, trimmed; empty where it is missing. */
+/** One text field, trimmed; empty if it is missing. */
 export const text = z.string().trim().catch("");
 
 /** One text field exactly as it was typed, as passwords and letters are. */
@@ -14,7 +14,7 @@ export const rowId = z.string().catch("").transform(idOf);
 /** Every value of a field that a form may hold several times. */
 export const several = z.array(z.string().catch(""));
 
-/** One file; nothing where none was chosen. */
+/** One file; undefined if none was chosen. */
 export const file = z.instanceof(File).optional().catch(undefined);
 
 /** Every file of a field. */
@@ -25,7 +25,7 @@ export const files = z
 /** Every text field by its name, for a form whose fields are not known beforehand. */
 export const texts = z.record(z.string(), z.string());
 
-/** What a form holds for a schema: lists for its lists, else one value by name, or every text of the form. */
+/** Returns what a form holds for a schema: lists for its lists, else one value by name, or every text of the form. */
 function readForm(schema: z.ZodType, form: FormData): unknown {
   if (!(schema instanceof z.ZodObject)) return textsOf(form);
   return Object.fromEntries(
@@ -39,7 +39,7 @@ function readForm(schema: z.ZodType, form: FormData): unknown {
 const isList = (field: unknown): boolean =>
   field instanceof z.ZodArray || (field instanceof z.ZodPipe && field.in instanceof z.ZodArray);
 
-/** The form as its schema reads it, or what is wrong by field. */
+/** Returns the form as its schema reads it, or the errors by field. */
 export function parseForm(schema: z.ZodType | undefined, form: FormData): { input: unknown } | FieldErrors {
   if (!schema) return { input: {} };
   const parsed = schema.safeParse(readForm(schema, form));

@@ -10,10 +10,10 @@ type ScreenProps = {
   children: ReactNode;
 };
 
-/** The sentence of what was done last, as its act declares it. */
+/** The message of the last act, as the act declares it. */
 export const MessageContext = createContext("");
 
-/** A screen of the desk: where it belongs, its one heading, what can be done from it, what was done last. */
+/** A screen of the desk: the way back, its one heading, its actions, the message of the last act. */
 export function Screen({ title, lead, back, actions, children }: ScreenProps) {
   const message = useContext(MessageContext);
   return (
@@ -45,7 +45,7 @@ export function Screen({ title, lead, back, actions, children }: ScreenProps) {
   );
 }
 
-/** Stands before an approval whose approver and author came by one another a short while ago; the ledger says so, too. */
+/** Warns before an approval if the approver and an author recently let one another in; the ledger says so, too. */
 export function ApprovalWarning({ marks }: { marks: readonly string[] }) {
   if (!marks.length) return null;
   return (

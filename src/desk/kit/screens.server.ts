@@ -10,7 +10,7 @@ import {
   type ScreenSentence,
 } from "./acts.server.ts";
 
-/** The layout behind whose gate the members' screens stand. */
+/** The layout whose gate guards the members' screens. */
 const FRAME = "desk/frame/frame";
 
 /** The route modules of a build, as far as they declare something to the gate. */
@@ -26,7 +26,7 @@ export type PermissionRow = { path: string; intent?: string; needs: Needs };
 
 const kept = new WeakMap<Routes, ReadonlyMap<string, DeskScreen>>();
 
-/** Everything behind the gate by the pattern of its address, read from the route modules once. */
+/** Returns everything behind the gate by the pattern of its address, read from the route modules once. */
 export function screensOf(routes: Routes): ReadonlyMap<string, DeskScreen> {
   const found = kept.get(routes) ?? readScreens(routes);
   kept.set(routes, found);
@@ -53,11 +53,11 @@ function readScreens(routes: Routes): ReadonlyMap<string, DeskScreen> {
   return screens;
 }
 
-/** The screen whose route the request has matched. */
+/** Returns the screen whose route the request has matched. */
 export const screenOf = (routes: Routes, pattern: string): DeskScreen | undefined =>
   screensOf(routes).get(addressOf(pattern));
 
-/** What a request asks for: the screen where it names no intent, else the act of that intent. */
+/** Returns what a request asks for: the screen if it names no intent, else the act of that intent. */
 export function askedOf(
   screen: DeskScreen | undefined,
   intent: string | undefined,
@@ -68,13 +68,13 @@ export function askedOf(
   return act && { needs: act.needs, act };
 }
 
-/** The sentence of a message on a screen; empty where nobody declares one. */
+/** Returns the sentence of a message on a screen; empty if none is declared. */
 export function messageOf(screen: DeskScreen | undefined, word: string, desk: Desk): string {
   const sentence = screen?.messages.get(word) ?? "";
   return typeof sentence === "function" ? sentence(desk) : sentence;
 }
 
-/** The permission table of the whole desk: every screen and every act, and what each needs. */
+/** Returns the permission table of the whole desk: every screen and every act, and what each needs. */
 export const permissionsOf = (routes: Routes): PermissionRow[] =>
   [...screensOf(routes)].flatMap(([path, { needs, acts }]) => [
     ...(needs ? [{ path, needs }] : []),

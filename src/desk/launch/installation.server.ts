@@ -6,11 +6,11 @@ import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import type { Installation } from "#domain/compliance/read-launch.server.ts";
 import type { MailIdentity } from "#domain/firm/mail-records.server.ts";
 
-/** The settings that say as whom and how mails leave: the host has parsed them. */
+/** Returns the sender and delivery settings of mails, parsed by the host. */
 export const mailSettingsOf = ({ settings }: Pick<Desk, "settings">): MailIdentity & object =>
   settings as MailIdentity & object;
 
-/** What the launch checklist goes through beside the records. */
+/** Returns what the launch checklist checks besides the records. */
 export async function installationOf(desk: Pick<Desk, "settings" | "tools">): Promise<Installation> {
   const { register } = await readComplaints(desk.tools);
   return {

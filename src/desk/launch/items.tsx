@@ -5,7 +5,7 @@ import { State } from "#ui/feedback/notice.tsx";
 /** The form that the boxes of the whole list belong to. */
 export const WAIVE_FORM = "waive";
 
-/** So many items of a part stand open; the others are one press away. */
+/** The items of a part shown at once; the others are one press away. */
 const SHOWN = 6;
 
 type Props = { section: LaunchSection; mayWaive: boolean; ticked: readonly string[] };

@@ -14,7 +14,7 @@ const WORDS: Record<SeenRecord["state"], { tone: Tone; word: string }> = {
 
 type Props = { domain: string; records: MailRecord[]; seen: SeenRecord[] | undefined; mayLook: boolean };
 
-/** The three records that the firm sets in its DNS, in words, with what stands there now once it was looked up. */
+/** Explains the three records that the firm sets in its DNS, with their current values once they were looked up. */
 export function Records({ domain, records, seen, mayLook }: Props) {
   return (
     <Panel

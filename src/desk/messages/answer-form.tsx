@@ -12,7 +12,7 @@ type Props = {
   answer: Answer;
 };
 
-/** The answer that is mailed: with a canned reply where one fits, and a second look where one is needed. */
+/** Writes the answer that is mailed: with a canned reply if one fits, and a second look if one is needed. */
 export function AnswerForm({ message, replies, firm, answer }: Props) {
   const mine = answer?.form === "answer" ? answer : undefined;
   const { values, errors = {}, findings, blocked, meanwhile } = mine ?? {};
@@ -49,7 +49,7 @@ export function AnswerForm({ message, replies, firm, answer }: Props) {
                 ...replies.map(({ id, title }) => ({ value: String(id), label: title })),
               ]}
             />
-            {/* Without the fields' own checks: the answer is not written yet. */}
+            {/* Skips the fields' own checks: the answer is not written yet. */}
             <Submit<Intent> intent="use-reply" formNoValidate>
               Use this reply
             </Submit>

@@ -9,7 +9,7 @@ import { MessageStateMark } from "./message-state.tsx";
 
 type Props = { message: Message; me: string; people: Person[]; answer: Answer };
 
-/** What stands beside a message: whose it is, who wrote it, notes, and its end. */
+/** The column beside a message: its assignee, its sender, notes, and its closing. */
 export function Beside({ message, me, people, answer }: Props) {
   return (
     <div>

@@ -1,7 +1,7 @@
 import { everyMember } from "#domain/staff/read.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 
-/** Everybody who may answer messages. */
+/** Returns every member who may answer messages. */
 export async function colleagues(db: Parameters<typeof everyMember>[0]): Promise<Person[]> {
   const members = await everyMember(db);
   return members

@@ -16,7 +16,7 @@ import { colleagues } from "./colleagues.server.ts";
 type Beside = {
   /** Words that the firm should not write, as sentences. */
   findings?: string[];
-  /** No reason lets these words through. */
+  /** Whether no reason can admit these words. */
   blocked?: boolean;
   /** What somebody else answered meanwhile. */
   meanwhile?: Entry[];
@@ -29,7 +29,7 @@ export const answerFields = z.object({
   reason: z.string().optional().catch(undefined),
 });
 
-/** Mails an answer, or gives it back with what its writer is to see first. */
+/** Mails an answer, or returns it with what its writer must see first. */
 export async function sendTyped(asked: Asked, fields: z.output<typeof answerFields>) {
   const result = await answerMessage(asked.tools, { ...targetOf(asked), ...fields });
   if ("answered" in result) return result;
@@ -54,7 +54,7 @@ export async function sendTyped(asked: Asked, fields: z.output<typeof answerFiel
   }
 }
 
-/** Gives a message to a colleague who answers messages, or to nobody. */
+/** Assigns a message to a colleague who answers messages, or to nobody. */
 export async function assign(asked: Asked, { to }: { to: string }) {
   const colleague = (await colleagues(asked.tools.db)).find(({ id }) => id === to);
   if (to && !colleague)
@@ -64,7 +64,7 @@ export async function assign(asked: Asked, { to }: { to: string }) {
 
 export const replyFields = z.object({ reply: z.string().trim().catch(""), text: typed, opening: typed });
 
-/** Gives the form back with a canned reply filled in, below whatever was typed before. */
+/** Returns the form with a canned reply filled in, below what was typed before. */
 export async function fillIn(
   { tools, form, site, params }: Asked,
   { reply: chosen, text, opening }: z.output<typeof replyFields>,
@@ -80,12 +80,12 @@ export async function fillIn(
   );
 }
 
-/** Which message, and who acts on it. */
+/** Returns the message and the acting member. */
 export const targetOf = ({ params, staff: by }: Asked) => ({ id: idOf(params.id), by });
 
 export const erasing = z.object({ thing: typed });
 
-/** Erases who wrote a message and every word of it, once their address was typed. */
+/** Erases the sender of a message and every word of it, once the sender's address was typed. */
 export async function erase(asked: Asked, { thing }: z.output<typeof erasing>) {
   const { tools } = asked;
   const message = await readMessage(tools.db, targetOf(asked).id, tools.clock.now());

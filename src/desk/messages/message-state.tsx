@@ -17,7 +17,7 @@ export function MessageStateMark({ state }: { state: MessageState }) {
   return <State tone={tone}>{word}</State>;
 }
 
-/** Until when the first answer is promised. */
+/** Shows by when the first answer is promised. */
 export function Due({ at, overdue }: { at: string | null; overdue: boolean }) {
   if (!at) return null;
   return overdue ? (

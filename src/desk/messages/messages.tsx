@@ -17,13 +17,13 @@ const isTab = (word: string | undefined): word is MessageTab => word !== undefin
 
 export const loader = permitted("answer", async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff, site } = context.get(deskContext);
-  // A search looks through all states; without one the list opens with what waits.
+  // A search covers all states; without one the list opens with the waiting messages.
   const home = url.searchParams.get("q")?.trim() ? "all" : "waiting";
   const asked = url.searchParams.get("state") || home;
   const list = readList(url, {
     sorts: ["received", "name"],
     sort: "received",
-    // What waits longest comes first, of the others the latest.
+    // Waiting messages come oldest first, all others newest first.
     ascending: asked === "waiting",
     filters: ["state", "with"],
   });
@@ -97,7 +97,7 @@ export default function Messages({
         ]}
       />
       <Filters
-        // Another search begins in all states again.
+        // A new search begins in all states again.
         list={{ ...list, filters: { with: list.filters.with ?? "" } }}
         search="Search number, name, address or words"
         fields={[

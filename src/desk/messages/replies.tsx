@@ -10,7 +10,7 @@ import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/replies.ts";
 import { REPLIES as HERE, ReplyForm } from "./reply-form.tsx";
 
-/** The facts that an answer is likely to name; every other of the rule ledger works too. */
+/** The facts that an answer is likely to name; every other fact of the rule ledger works too. */
 const SHOWN = [
   "reply.time",
   "hours.weekdays",

@@ -6,9 +6,9 @@ import type { Answer, Intent } from "./replies.tsx";
 
 export const REPLIES = "/desk/messages/replies";
 
-/** One canned reply: a new one, or the one that was opened, with the way to remove it. */
+/** Edits one canned reply: a new one, or the opened one, which can also be removed. */
 export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answer: Answer }) {
-  // What was asked to be removed holds nothing that was typed.
+  // A request to remove a reply holds nothing that was typed.
   const typed = answer?.intent === "save" ? answer.values : undefined;
   const values: Record<string, string | undefined> = typed ?? { ...opened, id: String(opened?.id ?? "") };
   const { errors = {}, theirs } = answer ?? {};

@@ -3,14 +3,14 @@ import type { ListRequest } from "#ui/table/list.ts";
 
 export type Tab = { value: string; label: string; count?: number | undefined };
 
-/** The address of the same search in another part of the list, in that part's own order. */
+/** Returns the address of the same search in another part of the list, in that part's own order. */
 function hrefOf(list: ListRequest, filter: string, value: string): string {
   const wanted = { q: list.q, ...list.filters, [filter]: value };
   const query = new URLSearchParams(Object.entries(wanted).filter(([, given]) => given));
   return query.size ? `${list.path}?${query}` : list.path;
 }
 
-/** A list's parts as links, each with how many it holds; a filter of that name in the address says which is shown. */
+/** Links to a list's parts, each with its count; a filter of that name in the address says which part is shown. */
 export function Tabs({
   list,
   filter,

@@ -8,7 +8,7 @@ const fields = z.object({ address: typed, reason: text });
 type Fields = z.output<typeof fields>;
 type Target = Parameters<typeof liftByHand>[1];
 
-/** What a member's act is on: who says what of which address, or what is wrong with it. */
+/** Returns a member's decision on an address with the reason, or the errors. */
 function targetOf({ staff }: Asked, given: string, { reason }: Fields): { errors: object } | Target {
   const address = emailAddress.safeParse(given);
   const errors = {
@@ -19,14 +19,14 @@ function targetOf({ staff }: Asked, given: string, { reason }: Fields): { errors
   return { email: address.data, by: staff.name, member: staff.id, reason };
 }
 
-/** The list as it was searched, without what the last change left in its address. */
+/** Returns the query of the searched list, without what the last change left in it. */
 function searched({ url }: Asked): string {
   const query = new URLSearchParams(url.search);
   query.delete("done");
   return query.size ? `?${query}` : "";
 }
 
-/** The acts that stop the mail to an address, or let it be mailed again: that of the form, or the screen's own. */
+/** Returns the acts that stop mail to an address or allow it again; the form or the screen names the address. */
 export const addressActs = (addressOf: (asked: Asked, fields: Fields) => string | Promise<string>) => ({
   suppress: act({
     needs: "send",

@@ -10,20 +10,20 @@ import type { Answer, Intent } from "./issue.tsx";
 
 type Props = {
   progress: IssueProgress;
-  /** What may be cramped or cut off; it needs no reason. */
+  /** What may look cramped or be cut off; it needs no reason. */
   remarks: TextFinding[];
   /** What the linter found in the letter's words; nothing for a digest. */
   wording: TextFinding[];
   /** Why this member may not approve it. */
   ownWork: string | null;
-  /** What the ledger would say of an approval by this member. */
+  /** What the ledger would record of an approval by this member. */
   marks: string[];
   email: string;
   may: { write: boolean; approve: boolean };
   answer: Answer;
 };
 
-/** What stands between a draft and its mailing: a test, a second look, an approval of these very bytes. */
+/** What a draft needs before it is mailed: a test, a second look, an approval of exactly these bytes. */
 export function Approval({ progress, remarks, wording, ownWork, marks, email, may, answer }: Props) {
   const { state, hash, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;

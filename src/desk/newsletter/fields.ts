@@ -1,4 +1,4 @@
-/** A letter's fields from a posted form; what is missing is empty. */
+/** Returns a letter's fields from a posted form; missing ones are empty. */
 export const letterFields = ({
   key = "",
   subject = "",

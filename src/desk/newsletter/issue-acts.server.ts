@@ -10,7 +10,7 @@ import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 
-/** Which issue, and who acts on it. */
+/** Returns the issue and the acting member. */
 const targetOf = ({ params, staff }: Asked) => ({ id: idOf(params.id), by: staff.name, member: staff.id });
 
 const NO_REASON = { errors: { reason: "Say why: the ledger keeps it with your name." } };
@@ -48,7 +48,7 @@ export async function approveMailing(
 
 export const hours = z.object({ earliest: typed, latest: typed });
 
-/** Sets from when and until when the issue may leave. */
+/** Sets the earliest and latest time for the issue to leave. */
 export function schedule(asked: Asked, given: z.output<typeof hours>) {
   const [earliest, latest] = [indianMoment(given.earliest), indianMoment(given.latest)];
   if (earliest && latest) return scheduleIssue(asked.tools, { ...targetOf(asked), earliest, latest });
@@ -71,7 +71,7 @@ export async function cancel(asked: Asked, { thing, reason }: z.output<typeof co
 
 export const ticked = z.object({ delivery: several, reason: text });
 
-/** Mails the ticked messages of an uncertain end once more. */
+/** Mails the ticked messages of uncertain outcome again. */
 export function retryTicked(asked: Asked, { delivery, reason }: z.output<typeof ticked>) {
   const deliveries = delivery.map(idOf).filter((id) => id > 0);
   if (!deliveries.length) return refusal("nothing-ticked", "Tick the messages that are to be mailed again.");

@@ -5,7 +5,7 @@ import type { Column } from "#ui/table/table.tsx";
 import { Short, TwoLines } from "#ui/table/two-lines.tsx";
 import { IssueStateMark, KINDS } from "./issue-state.tsx";
 
-/** The list of issues: what, in which state, when, to how many, and how far. */
+/** The columns of the issue list: subject, state, time, readers, progress. */
 export const ISSUE_COLUMNS: Column<IssueLine>[] = [
   {
     head: "Subject",

@@ -13,7 +13,7 @@ const SHOWN: Record<IssueState, { tone: Tone; word: string }> = {
 
 export const KINDS: Record<IssueKind, string> = { digest: "Digest", newsletter: "Newsletter" };
 
-/** What became of a row of the audience, in the order in which the screen counts them. */
+/** The outcomes for a row of the audience, in the order in which the screen counts them. */
 export const DELIVERIES: Record<DeliveryState, { tone: Tone; word: string; means: string }> = {
   accepted: { tone: "ok", word: "Accepted", means: "the mail server took it" },
   pending: { tone: "idle", word: "Pending", means: "not mailed yet" },

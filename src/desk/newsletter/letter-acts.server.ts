@@ -5,13 +5,13 @@ import { draftLetter, type OpenedLetter, openLetter } from "#domain/newsletter/i
 import { idOf } from "#platform/forms/forms.ts";
 import { letterFields } from "./fields.ts";
 
-/** What an issue's screen says of its draft, from wherever it was drafted. */
+/** The messages on an issue's screen about its draft, wherever it was drafted. */
 export const DRAFTED = {
   drafted: "The letter is drafted. A second person approves it.",
   unchanged: "The letter is as it was drafted before.",
 };
 
-/** Saves the letter of a form: a new one, or that of the issue in the address as its writer had opened it. */
+/** Saves the letter of a form: a new one, or that of the issue in the address as its writer opened it. */
 export const saveLetter = act({
   needs: "write",
   schema: texts,

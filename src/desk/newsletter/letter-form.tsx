@@ -8,7 +8,7 @@ import type { Intent as PreviewIntent } from "./preview.ts";
 const FORM = "letter-form";
 const FRAME = "letter-preview";
 
-/** The letter as fields, with its preview beside them: shown from what is typed, before anything is saved. */
+/** The letter's fields with a preview beside them, made from what is typed before anything is saved. */
 export function LetterForm({ letter, answer }: { letter?: OpenedLetter; answer: Answer }) {
   const { errors = {}, theirs } = answer ?? {};
   const values: Record<string, string | undefined> = answer?.values ?? {
@@ -91,7 +91,7 @@ export function LetterForm({ letter, answer }: { letter?: OpenedLetter; answer: 
   );
 }
 
-/** Posts what is typed into the frame below, whatever is missing still. */
+/** Posts what is typed to the frame below, even if something is still missing. */
 const PreviewButton = () => (
   <Submit<PreviewIntent>
     intent="preview"

@@ -2,8 +2,8 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /**
- * A letter's own HTML, to be framed by the desk alone: it may show its styles and the site's pictures, and can run,
- * load and send nothing.
+ * Returns a letter's own HTML, which only the desk may frame: it may show its styles and the site's pictures, and can
+ * run, load and send nothing.
  */
 export const letterPage = (html: string, origin: string, status = 200): Response =>
   new Response(html, {
@@ -24,7 +24,7 @@ export const letterPage = (html: string, origin: string, status = 200): Response
     },
   });
 
-/** What is shown in a letter's place where it cannot be made yet. */
+/** Returns the page in place of a letter that cannot be made yet. */
 export const faultsPage = (faults: string[], origin: string): Response =>
   letterPage(
     `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Not ready</title><body style="font:16px/1.5 system-ui,sans-serif;padding:16px"><h1 style="font-size:18px">The letter cannot be shown yet</h1><ul>${faults

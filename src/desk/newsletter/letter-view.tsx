@@ -1,7 +1,7 @@
 import { Check } from "#ui/form/field.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 
-/** The letter as its readers get it: the very bytes, at the width of a phone or of a window, and as text. */
+/** The letter as its readers get it: the same bytes, at the width of a phone or of a window, and as text. */
 export function LetterView({ id, text, pictures }: { id: number; text: string; pictures: boolean }) {
   const src = `/desk/newsletter/issues/${id}/letter`;
   return (

@@ -10,14 +10,14 @@ import type { ListRefusal } from "#domain/newsletter/subscribing/subscriber-list
 
 type Row = Imported["rows"][number];
 
-/** What the screen of an import shows of a list. */
+/** What the import screen shows of a list. */
 export type Found = {
-  /** The name of the list that was found good and waits for the word to take it in. */
+  /** The name of the list that passed its check and waits to be imported. */
   held?: string;
   report?: {
     imported: boolean;
     counts: [outcome: string, n: number][];
-    /** The first of those that are not simply added, and how many there are. */
+    /** The first rows that are not simply added, and their total. */
     rows: Row[];
     total: number;
   };
@@ -31,7 +31,7 @@ const targetOf = ({ staff }: Asked, wording: string) => ({
 
 export const checked = z.object({ held: typed, wording: text });
 
-/** Takes in the list that was checked. */
+/** Imports the list that was checked. */
 export async function takeList(asked: Asked, { held, wording }: z.output<typeof checked>) {
   const { tools, dataDir } = asked;
   const bytes = await heldList(dataDir, held, tools.clock.now());
@@ -45,7 +45,7 @@ export async function takeList(asked: Asked, { held, wording }: z.output<typeof 
 
 export const chosen = z.object({ list: file, wording: text });
 
-/** Checks a list that was chosen, and stores nothing of it. */
+/** Checks a chosen list and holds it; no subscriber is stored. */
 export async function checkList(asked: Asked, { list, wording }: z.output<typeof chosen>) {
   const { tools, dataDir } = asked;
   if (!list?.size) return { errors: { list: "Choose the list: a CSV file." } };

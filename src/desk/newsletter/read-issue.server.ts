@@ -8,7 +8,7 @@ import { readWording } from "#domain/newsletter/issues/read-wording.server.ts";
 
 const MOST_UNCERTAIN = 50;
 
-/** An issue as its screen shows it to this member; nothing where there is none. */
+/** Returns an issue as its screen shows it to this member; undefined if there is none. */
 export async function readIssue({ tools, staff }: Desk, id: number) {
   const now = tools.clock.now();
   const progress = await readProgress(tools.db, id, now);
@@ -16,7 +16,7 @@ export async function readIssue({ tools, staff }: Desk, id: number) {
   if (!progress || !letter) return undefined;
   const opened = await openLetter(tools.db, id);
   const may = (permission: "write" | "approve" | "send") => staff.permissions.has(permission);
-  // Rows name readers: only who may see subscribers sees them.
+  // Rows name readers: only members who may see subscribers get them.
   const uncertain = may("send") && progress.counts.uncertain ? await readUncertain(tools.db, id) : [];
   return {
     progress,

@@ -5,7 +5,7 @@ import { DataTable } from "#ui/table/table.tsx";
 import { DELIVERIES } from "./issue-state.tsx";
 import { CHOSEN } from "./subscriber-state.tsx";
 
-/** The moments and the choices of a reader, and what the mail provider reported. */
+/** Shows a reader's dates and choices, and what the mail provider reported. */
 export const Known = ({ reader }: { reader: SubscriberFile }) => (
   <Panel title="What is known">
     <Facts

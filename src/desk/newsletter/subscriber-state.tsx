@@ -29,13 +29,13 @@ const REASONS: Record<SuppressionReason, string> = {
 
 export const reasonOf = (suppressed: Suppressed): string => REASONS[suppressed.reason];
 
-/** That an address is mailed nothing; one that was only erased may subscribe again. */
+/** Marks an address that is mailed nothing; one that was only erased may subscribe again. */
 export function SuppressedMark({ suppressed }: { suppressed: Suppressed | null }) {
   if (!suppressed) return null;
   return <State tone={suppressed.reason === "erased" ? "idle" : "bad"}>Suppressed</State>;
 }
 
-/** What the reader chose to be mailed. */
+/** What the reader chose to receive. */
 export const CHOSEN: Record<SubscriberLine["mailed"], string> = {
   both: "Digest and newsletter",
   digest: "Digest only",

@@ -7,7 +7,7 @@ import { Panel, When } from "#ui/layout/panel.tsx";
 import { reasonOf, SuppressedMark } from "./subscriber-state.tsx";
 import type { Intent } from "./subscribers.tsx";
 
-/** What is known of an address that was sought whole and stands on no list. */
+/** Shows what is known about an address that was searched in full and is on no list. */
 export function Sought({
   address: { email, suppressed, listed },
   answer,
@@ -54,7 +54,7 @@ export function LiftForm({ email, answer }: { email: string; answer: Answer | un
   );
 }
 
-/** Ends all mail to an address, on a list or not. With an address given it is that one's form. */
+/** Ends all mail to an address, on a list or not. With `email`, the form is for that address. */
 export function SuppressAddress({ email, answer }: { email?: string; answer: Answer | undefined }) {
   const mine = answer?.intent === "suppress" ? answer : undefined;
   return (

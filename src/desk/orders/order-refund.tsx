@@ -4,7 +4,7 @@ import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 
-/** What comes back of a plan that ends early, at the price of the order. A GET: it changes and stores nothing. */
+/** Computes the refund of a plan that ends early, at the price of the order. A GET: it changes and stores nothing. */
 export function OrderRefund({ asked, plan }: { asked: RefundAsked | undefined; plan: string }) {
   const { values, errors, refund } = asked ?? { values: undefined, errors: {}, refund: undefined };
   return (

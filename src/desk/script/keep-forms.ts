@@ -4,7 +4,7 @@ import { askedWith, toldAbove } from "./question.ts";
 
 const REST_MS = 500;
 
-/** Said to `askBeforeLeaving`: what this form holds is kept, and the next page gives it back. */
+/** The event for `askBeforeLeaving`: this form's text is stored, and the next page restores it. */
 export const KEPT = "desk-kept";
 
 /** What the page before left: the form that it sent, and those that still held something typed. */
@@ -20,15 +20,15 @@ type Kept = {
 };
 
 /**
- * Keeps what is typed into each form marked `data-keep` in this browser until the server has it, so that a killed tab
- * or another form of the same page that is sent loses nothing. The next page of that address offers a text that was
- * left behind, and puts back at once what stood beside a form that was sent.
+ * Stores what is typed into each form marked `data-keep` in this browser until the server has it, so that a killed tab,
+ * or sending another form of the same page, loses nothing. The next page of that address offers a text that was left
+ * behind, and restores at once what was typed beside a form that was sent.
  */
 export function keepForms(): void {
   const member = document.querySelector<HTMLElement>("[data-member]")?.dataset.member;
   if (!member) return;
   const left = takeLeft();
-  // An act that was done leads to a page that says so: then the server has what was sent.
+  // A done act leads to a page that says so: the server then has what was sent.
   if (left.sent && new URLSearchParams(location.search).has("done"))
     keeperFor(member, left.sent.name).discard(left.sent.session);
   const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-keep]")].map((form) =>
@@ -72,7 +72,7 @@ function keep(form: HTMLFormElement, member: string): Kept {
   return kept;
 }
 
-/** A form is sent: the others on its page keep what they hold, and the next page learns of all. */
+/** Stores all typed forms of a page when one of them is sent, and lists them for the next page. */
 function leaveWith(event: SubmitEvent, forms: Kept[]): void {
   if (event.defaultPrevented || event.submitter?.hasAttribute("formtarget")) return;
   const left: Left = { open: [] };
@@ -88,7 +88,7 @@ function leaveWith(event: SubmitEvent, forms: Kept[]): void {
   try {
     sessionStorage.setItem(LEFT, JSON.stringify(left));
   } catch (error) {
-    // A browser that keeps nothing: the texts are offered when their page is opened again, or not at all.
+    // The browser stores nothing: the texts are offered when their page is opened again, or not at all.
     if (!(error instanceof DOMException)) throw error;
   }
 }
@@ -123,7 +123,7 @@ async function offer(kept: Kept): Promise<void> {
 const isHidden = (control: Element | RadioNodeList | null): boolean =>
   control instanceof HTMLInputElement && control.type === "hidden";
 
-/** Whether a form shows what a copy holds; what a person cannot type does not count. */
+/** Returns whether a form shows what a copy holds; what a person cannot type does not count. */
 function isSame(form: HTMLFormElement, copy: Copy): boolean {
   const shown = new Map(typedFields(form));
   return copy.fields.every(
@@ -133,8 +133,8 @@ function isSame(form: HTMLFormElement, copy: Copy): boolean {
 }
 
 /**
- * Writes a copy into its form. Hidden fields come along: they say which state of the record was written upon, so that
- * the server sees what somebody saved meanwhile. A field that the form lacks now is sent with it all the same.
+ * Writes a copy into its form, hidden fields included: they name the state of the record that the text was based on, so
+ * that the server sees what somebody saved meanwhile. A field that the form lacks now is sent all the same.
  */
 function putBack(kept: Kept, copy: Copy): void {
   const { form } = kept;

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const fields = (html: string): [string, string][] => [["html", html]];
-/** The page is gone: closed, crashed, or its session ended. */
+/** Ends the page: it was closed, it crashed, or its session ended. */
 const close = () => void held.pop();
 
 test("a text that its page left behind is offered to the next page, the newest first", async () => {

@@ -1,4 +1,4 @@
-/** A text as a browser keeps it until the server has it: the form's fields, an article's HTML among them. */
+/** A text that a browser stores until the server has it: the form's fields, including an article's HTML. */
 export type Copy = {
   /** The page that wrote it. */
   session: string;
@@ -9,32 +9,33 @@ export type Copy = {
 };
 
 export type Keeper = {
-  /** Keeps the present text in the place of this page's last one; false where the browser has no room. */
+  /** Stores the present text in place of this page's last one; false if the browser has no room. */
   keep(fields: [string, string][], revision: string): boolean;
-  /** The server has it. */
+  /** Removes the text that the server now has. */
   drop(): void;
-  /** What is written has got its own address. */
+  /** Renames the text once its record has an address. */
   moveTo(name: string): void;
-  /** Texts that other pages left behind, the newest first. */
+  /** Returns the texts that other pages left behind, newest first. */
   others(): Promise<Copy[]>;
-  /** The text of one page, whether that lives or not. */
+  /** Returns the text of one page, open or closed. */
   copyOf(session: string): Copy | undefined;
   discard(session: string): void;
-  /** The page, as its texts name it. */
+  /** The page's name in its texts. */
   session: string;
 };
 
 const MOST_COPIES = 5;
 
-/** A form's fields as text, files and buttons left out. */
+/** Returns a form's fields as text, without files and buttons. */
 export const typedFields = (form: HTMLFormElement): [string, string][] =>
   [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
 
 /**
- * Keeps texts in this browser, by member and by what they belong to (`article:7`, `form:/desk/messages/3#answer`). While its page lives, a text belongs to it: a lock tells other
- * pages so. When the page is gone and the text is still here, the next page offers it.
+ * Stores texts in this browser by member and by what they belong to (`article:7`, `form:/desk/messages/3#answer`).
+ * While its page is open, a text belongs to it: a lock shows that to other pages. Once the page is gone, the next one
+ * offers a text that is still here.
  */
 export function keeperFor(member: string, belongsTo: string): Keeper {
   const session = crypto.getRandomValues(new Uint32Array(2)).join("-");
@@ -47,7 +48,7 @@ export function keeperFor(member: string, belongsTo: string): Keeper {
       const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
       return Array.isArray(kept) ? (kept as Copy[]) : [];
     } catch (error) {
-      // A text that another program wrote under this name, or a browser that keeps nothing.
+      // Another program wrote this text, or the browser stores nothing.
       if (error instanceof SyntaxError || error instanceof DOMException) return [];
       throw error;
     }

@@ -8,7 +8,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** A page with forms that are marked so. */
+/** Opens a page with forms that have these marks. */
 function open(...marks: string[]) {
   const forms = marks.map((guard) => Object.assign(new EventTarget(), { dataset: { guard } }));
   vi.stubGlobal("document", { querySelectorAll: () => forms });

@@ -1,9 +1,9 @@
 import { KEPT } from "./keep-forms.ts";
 
 /**
- * Asks before a page is left whose forms hold what was typed and not sent: those marked `data-guard`, each for itself.
- * A form that comes back with what was typed is marked `data-guard="typed"`. One whose text is kept for the next page
- * (`KEPT`) is not asked about.
+ * Asks before leaving a page whose forms hold typed text that was not sent: those marked `data-guard`, each separately.
+ * A form that comes back with what was typed is marked `data-guard="typed"`. A form whose text is stored for the next
+ * page (`KEPT`) is not asked about.
  */
 export function askBeforeLeaving(): void {
   const forms = document.querySelectorAll<HTMLFormElement>("form[data-guard]");
@@ -15,7 +15,7 @@ export function askBeforeLeaving(): void {
     });
     form.addEventListener(KEPT, () => typed.delete(form));
     form.addEventListener("submit", ({ submitter }) => {
-      // What goes to another window leaves this page, and what was typed, where they are.
+      // A form that is sent to another window leaves this page, and what was typed, as they are.
       if (!submitter?.hasAttribute("formtarget") && typed.delete(form)) sent = form;
     });
   }
@@ -23,7 +23,7 @@ export function askBeforeLeaving(): void {
     addEventListener("beforeunload", (event) => {
       if (!typed.size) return;
       event.preventDefault();
-      // Who stays has not sent it.
+      // A person who stays has not sent it.
       if (sent) typed.add(sent);
     });
 }

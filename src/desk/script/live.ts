@@ -1,8 +1,8 @@
 const PAUSE_SECONDS = 2;
 
 /**
- * Renews each section marked `data-live` from the same address, every two seconds or as many as the mark says, while
- * the page is seen, and stops once the answer's section is no longer marked. What has the focus is left alone.
+ * Refreshes each section marked `data-live` from the same address, every two seconds or as many as the mark says, while
+ * the page is visible, and stops once the answer's section is no longer marked. Skips a section that has the focus.
  */
 export function keepLive(): void {
   for (const section of document.querySelectorAll<HTMLElement>("[data-live][id]")) void follow(section.id);
@@ -20,14 +20,14 @@ async function follow(id: string): Promise<void> {
   }
 }
 
-/** The section as it is now; nothing where the server could not be asked this time. */
+/** Returns the section as it is now; null if the server could not be asked this time. */
 async function fetchSection(id: string): Promise<HTMLElement | null> {
   try {
     const answer = await fetch(location.href, { headers: { accept: "text/html" } });
     if (!answer.ok || answer.redirected) return null;
     return new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(id);
   } catch (error) {
-    // The network was away: the next round asks again.
+    // The network was down: the next round asks again.
     if (error instanceof TypeError) return null;
     throw error;
   }

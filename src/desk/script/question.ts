@@ -1,7 +1,7 @@
 /** An answer to a question: the words of its button, and what pressing it does. */
 export type QuestionAnswer = { label: string; act(): void };
 
-/** A question with buttons; it goes when one is pressed. */
+/** Returns a question with buttons; pressing one removes it. */
 export function askedWith(sentence: string, answers: QuestionAnswer[]): HTMLElement {
   const box = document.createElement("div");
   box.className = "notice notice-warn grid gap-2.5";
@@ -23,7 +23,7 @@ export function askedWith(sentence: string, answers: QuestionAnswer[]): HTMLElem
   return box;
 }
 
-/** A sentence above a form, read out where it appears. */
+/** Puts a sentence above a form; screen readers announce it. */
 export function toldAbove(form: HTMLFormElement, sentence: string): void {
   const line = document.createElement("p");
   line.className = "desk-quiet";

@@ -5,14 +5,14 @@ import { enrol, sentenceOf, signIn } from "./passkey-calls.ts";
 type Props = {
   does: "sign-in" | "enrol";
   label: string;
-  /** Where it leads when it is done. */
+  /** The address to go to when done. */
   to: string;
   isPrimary?: boolean;
-  /** Another way stands above it. */
+  /** Whether another way is shown above. */
   isSecond?: boolean;
 };
 
-/** Asks the browser for a passkey. It stays hidden where the browser has none. */
+/** Asks the browser for a passkey. It is hidden if the browser supports none. */
 export const PasskeyButton = island(
   "desk/sign-in/passkey-button",
   ({ does, label, to, isPrimary = false, isSecond = false }: Props) => {

@@ -21,8 +21,8 @@ export async function signIn(to: string): Promise<void> {
 }
 
 /**
- * Makes a new passkey and goes on to a screen; while the session rests on a password alone, it is used at once to sign in
- * wholly. Throws what the browser or the server refused.
+ * Creates a passkey and goes on to a screen; if the session rests on a password alone, uses the passkey at once to
+ * complete the sign-in. Throws what the browser or the server refused.
  */
 export async function enrol(to: string): Promise<void> {
   const optionsJSON = (await call("generate-register-options")) as Parameters<
@@ -34,7 +34,7 @@ export async function enrol(to: string): Promise<void> {
   location.assign(to);
 }
 
-/** What was refused, as a sentence. */
+/** Returns what was refused, as a sentence. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.name === "NotAllowedError")
     return "It was not finished: the browser was closed, or took too long. Try again.";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** The form again: what is wrong by field, under "" what concerns the whole, and what may be shown of what was typed. */
+/** Returns the form with its errors by field, those of the whole form under "", and the typed values it may show. */
 export const refused = (
   errors: Record<string, string> | string,
   values: Record<string, string>,

@@ -41,10 +41,10 @@ export async function action({ context, url }: Route.ActionArgs) {
   return redirect(pageAfterSignIn(url.searchParams.get("to")), 303);
 }
 
-/** What an authenticator reads, as the library writes it; a picture holds no more. */
+/** An authenticator's address as the library writes it; a picture holds no more. */
 const ENROLMENT = /^otpauth:\/\/totp\/[!-~]{1,600}$/;
 
-/** What the second step shows: the picture and the secret to read, and the recovery codes. */
+/** Returns what the second step shows: the picture and the secret to read, and the recovery codes. */
 const setUp = (uri: string, codes: string[], errors: Record<string, string>) => ({
   errors,
   values: {} as Record<string, string>,

@@ -10,7 +10,7 @@ import { pageAfterSignIn, withPageAfter } from "./page-after.ts";
 import { PasskeyButton } from "./passkey-button.island.tsx";
 import { refused } from "./refused.ts";
 
-/** What became of the form that met an ended session. */
+/** What became of a form sent after the session's end. */
 const ENDED: Record<string, string> = {
   kept: "What you sent is kept; it comes back after you sign in.",
   lost: "What you sent was not done and is not kept, as a password never is: send it again after you sign in.",

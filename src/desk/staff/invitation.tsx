@@ -5,7 +5,7 @@ import type { Intent } from "./members.tsx";
 
 type Props = {
   roles: { id: number; name: string }[];
-  /** What was typed and why it was refused, where it was. */
+  /** What was typed and why it was refused, if it was. */
   values: Record<string, string>;
   errors: Record<string, string>;
 };

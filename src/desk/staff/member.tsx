@@ -25,7 +25,7 @@ export const loader = permitted("staff", async ({ context, params }: Route.Loade
   return { member, roles, sessions };
 });
 
-/** Which member, and who acts. */
+/** Returns the member concerned and the acting member. */
 const word = ({ params, staff: by }: Asked) => ({ memberId: params.id ?? "", by });
 
 export const action = defineActs(

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
-/** Sends the form of a role, and gives the panels of the screen that answers, by their id. */
+/** Sends a role's form, and returns the panels of the answering screen by their id. */
 async function send(fields: [name: string, value: string][]): Promise<Map<string, string>> {
   const form = new FormData();
   for (const [name, value] of [["intent", "save"], ...fields] as const) form.append(name, value);

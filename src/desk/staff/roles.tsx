@@ -26,7 +26,7 @@ export const action = defineActs({
       return again({ id, typed: { name, permissions } }, { errors: { "": result.message } });
     },
     done: { saved: "The role is saved." },
-    // To the top, where it is said: the forms lead to their own panel.
+    // To the top, where the message is: the forms lead to their own panel.
     at: () => "#main",
   }),
 });
@@ -39,7 +39,7 @@ type Answer = Route.ComponentProps["actionData"];
 
 export default function Roles({ loaderData: { roles }, actionData: answer }: Route.ComponentProps) {
   const all: Role[] = [...roles, { name: "", permissions: [] }];
-  // What was typed for a role that is gone can still become another one.
+  // What was typed for a deleted role can still become another role.
   const answeredOf = all.find(({ id }) => String(id ?? "") === answer?.id) ?? all.at(-1);
   return (
     <Screen

@@ -9,7 +9,7 @@ import { longDate } from "#platform/format/dates.ts";
 import type { Duty } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";
 
-/** What waits for this member's approval, whatever its day; never what they have a hand in. */
+/** Returns all articles that wait for this member's approval, whatever their day; none they have a hand in. */
 export async function articleApprovals({ tools, staff }: Desk): Promise<Duty[]> {
   const waiting = await waitingArticles(tools.db, staff);
   const [first] = waiting;
@@ -28,7 +28,7 @@ export async function articleApprovals({ tools, staff }: Desk): Promise<Duty[]> 
   ];
 }
 
-/** Digests of other days than the one that is due; that one has a line of its own. */
+/** Returns the waiting digests of all days but the one that is due, which has its own line. */
 export async function digestApprovals({ tools, staff }: Desk, dueDay: string | undefined): Promise<Duty[]> {
   const waiting = await waitingDays(tools.db, staff);
   return waiting.flatMap(({ date, state, by }): Duty[] =>
@@ -63,7 +63,7 @@ export async function issueApprovals({ tools, staff }: Desk, issues: IssueFacts[
   return duties;
 }
 
-/** Months that others entered, to be closed, and corrections, which are published together. */
+/** Returns months that others entered, to be closed, and corrections, which are published together. */
 export async function complaintApprovals(desk: Desk, months: Registers["months"]): Promise<Duty[]> {
   const entered = months.filter(({ state }) => state === "entered").toReversed();
   const correcting = months.filter(({ state }) => state === "correcting").toReversed();

@@ -10,7 +10,7 @@ import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { istTime, longDate } from "#platform/format/dates.ts";
 import type { Registers } from "./registers.server.ts";
 
-/** One line of the calendar: the day in India (YYYY-MM-DD), the hour where there is one, and where it is looked at. */
+/** One line of the calendar: the day in India (YYYY-MM-DD), the hour if there is one, and the screen that shows it. */
 export type Coming = { day: string; time: string | undefined; title: string; what: string; href: string };
 
 /** The next lines, and whether there are more than are shown. */
@@ -18,10 +18,10 @@ export type ComingUp = { lines: Coming[]; more: boolean };
 
 const MOST = 10;
 const DIGESTS = 2;
-/** So many days ahead holidays and the end of evidence are named. */
+/** How many days ahead holidays and the end of evidence are listed. */
 const DAYS_AHEAD = 60;
 
-/** What comes next for this member, by its day and hour in India. */
+/** Returns what comes next for this member, by its day and hour in India. */
 export async function comingFor(desk: Desk, registers: Promise<Registers>): Promise<ComingUp> {
   const { tools, staff } = desk;
   const now = tools.clock.now();
@@ -52,7 +52,7 @@ async function articleLines({ tools }: Desk, now: Date): Promise<Coming[]> {
   }));
 }
 
-/** Letters and digests on their way; a morning whose mail is approved is named by its mail alone. */
+/** Returns the letters and digests on their way; a morning whose mail is approved appears as its mail alone. */
 async function morningLines(
   { tools }: Desk,
   now: Date,

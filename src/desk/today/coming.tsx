@@ -2,7 +2,7 @@ import { longWeekdayDayMonth } from "#platform/format/dates.ts";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { ComingUp } from "./coming.server.ts";
 
-/** The calendar of what comes next, a day after another. */
+/** Shows what comes next, day by day. */
 export function ComingPanel({ coming: { lines, more } }: { coming: ComingUp }) {
   const days = [...new Set(lines.map(({ day }) => day))];
   return (

@@ -128,7 +128,7 @@ const expire = (id: string, expires: string) =>
     values (${`claim:${id}`}, 'in-force', ${JSON.stringify({ is: { text: "We say so.", evidence: "A file", expires } })}::jsonb,
       'a test', 'Asha Rao', '2025-01-01', 'Ravi Iyer', '2025-01-02')`);
 
-/** The register with August and its correction by Asha. */
+/** Sets up the register with August and Asha's correction of it. */
 async function correcting() {
   now = new Date("2025-09-20T12:00:00+05:30");
   await loadComplaints(tools, "content/complaints.json", bookOf().facts);

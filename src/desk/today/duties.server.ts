@@ -14,10 +14,10 @@ import { articleApprovals, complaintApprovals, digestApprovals, issueApprovals }
 import type { Duty } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";
 
-/** So many days before the 7th the complaint month is named. */
+/** How many days before the 7th the complaint month is listed. */
 const DAYS_AHEAD = 7;
 
-/** What is due now for this member, the most pressing first. */
+/** Returns what is due now for this member, the most urgent first. */
 export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promise<Duty[]> {
   const { tools, staff, jobs } = desk;
   const may = (needs: Needs) => allows(staff.permissions, needs);
@@ -53,7 +53,7 @@ function inTime(minutes: number): string {
   return minutes < 0 ? `${words} late` : `in ${words}`;
 }
 
-/** The morning's line: how long is left, and what this member does next; who waits for others is told for whom. */
+/** Returns the morning's line: the time left, and this member's next step or what others do first. */
 async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   const { tools, staff } = desk;
   const approves = staff.permissions.has("approve");
@@ -122,7 +122,7 @@ async function articleDuties(desk: Desk): Promise<Duty[]> {
   return duties;
 }
 
-/** What waits for an approval is its approver's; a run is its sender's to steer. */
+/** Returns the issues to approve for approvers, and the runs to steer for senders. */
 async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   const { permissions } = desk.staff;
   const runs = issues.flatMap(({ id, key, subject, state, note }): Duty[] => {
@@ -178,7 +178,7 @@ function complaintDuty({ tools }: Desk, months: Registers["months"]): Duty[] {
   ];
 }
 
-/** What others proposed: nobody decides on the own proposal. */
+/** Returns what others proposed: nobody decides on their own proposal. */
 function proposalDuty({ staff }: Desk, values: Registers["values"]): Duty[] {
   const waiting = values.flatMap(({ key, label, pending }) =>
     pending && pending.by !== staff.name ? [{ key, label, by: pending.by }] : [],
@@ -216,7 +216,7 @@ function evidenceDuty(values: Registers["values"]): Duty[] {
   ];
 }
 
-/** A constant of the regulator that nobody held against its circular in time. */
+/** Returns the regulator's constants whose check against the circular is overdue. */
 function ruleDuty(values: Registers["values"]): Duty[] {
   const overdue = values.filter(({ rule }) => rule?.isOverdue);
   const [first] = overdue;

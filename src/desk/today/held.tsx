@@ -30,7 +30,7 @@ type Intent = IntentOf<typeof action>;
 const LONG = 60;
 const isLong = (value: string): boolean => value.length > LONG || value.includes("\n");
 
-/** What was sent after the session had ended: to be read, sent again or let go. */
+/** Shows what was sent after the session had ended: to read, send again or discard. */
 export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
   return (
     <Screen
@@ -57,7 +57,7 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
   );
 }
 
-/** The beginnings of a long form's fields; opened whole it can be sent again. */
+/** Shows the beginnings of a long form's fields; shown whole, it can be sent again. */
 const Shortened = ({ form: { id, fields } }: { form: HeldForm }) => (
   <div className="stack">
     <Facts rows={fields.map(([name, value]) => [name, isLong(value) ? `${value.slice(0, LONG)}…` : value])} />

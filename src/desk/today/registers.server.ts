@@ -4,7 +4,7 @@ import { listMonths, type RegisterLine } from "#domain/complaints/read-desk.serv
 import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 
-/** What is due now and what comes next both read these; empty for a member to whom they are not open. */
+/** The registers behind both the duties and the coming lines; empty for a member who may not open them. */
 export type Registers = { months: RegisterLine[]; values: BookLine[] };
 
 export async function readRegisters(desk: Desk): Promise<Registers> {

@@ -107,7 +107,7 @@ function DutyRow({ duty: { tone, word, title, why, href, label } }: { duty: Duty
   );
 }
 
-/** Fourteen full days of one count: yesterday and the sum as numbers, all as a small chart. */
+/** Shows one count over fourteen full days: yesterday and the sum as numbers, all days as a small chart. */
 function Figure({ title, values }: { title: string; values: { name: string; value: number }[] }) {
   const last = values.at(-1)?.value ?? 0;
   const sum = values.reduce((total, { value }) => total + value, 0);

@@ -4,13 +4,13 @@ import type { Tools } from "#platform/tools.ts";
 import { readLetIn } from "./let-in.server.ts";
 import { type Approver, type Hand, marksOn, markWords, nameOf, ownWork } from "./rules.ts";
 
-/** Tells those who manage staff, whoever approved, and whoever was let in, that an approval is marked. */
+/** The job that reports a marked approval to those who manage staff, the approver and those let in. */
 export const MARKED_JOB = "approval.marked";
 
-/** What a person who may approve is told before: why not, or what the ledger will say of it. */
+/** What a possible approver is shown first: why they may not approve, or what the ledger will say. */
+/** Returns whether a person may approve a text with these hands, at a moment. */
 export type Eligibility = { ownWork: string | null; marks: string[] };
 
-/** How a person stands to a text with these hands, at a moment. */
 export async function eligibilityOf(
   db: Db,
   { hands, by, now }: { hands: Hand[]; by: Approver; now: Date },
@@ -34,8 +34,8 @@ type Approval = {
 
 /**
  * Writes an approval into the ledger, in the transaction that gives it: of which bytes, by whom and how they proved it,
- * which hands were in it, and which of them let the approver in, or were let in by them, within thirty days. Such a
- * mark is also told, by a job. The caller has refused own work: here it is a fault.
+ * which hands were in the text, and which of these let the approver in, or were let in by them, within thirty days. A
+ * job reports such a mark. The caller has already refused own work: here it is a fault.
  */
 export async function recordApproval(
   { queue }: Pick<Tools, "queue">,
@@ -62,7 +62,7 @@ export async function recordApproval(
   if (marks.length) await queue.enqueue(tx, MARKED_JOB, { entry: number });
 }
 
-/** What the ledger keeps of how an approver was proven. */
+/** What the ledger retains of how an approver was proven. */
 export const proofOf = (by: Approver): Record<string, unknown> =>
   by.id === null
     ? { operator: by.operator }

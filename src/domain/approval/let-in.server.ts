@@ -10,8 +10,8 @@ const HOW: Record<string, LetIn["how"]> = {
 };
 
 /**
- * Every account that another one let in, or back in, within thirty days of a moment, newest first: by an invitation or
- * a way back that was taken up, or by opening the closed account again. Read from the ledger, which nobody edits.
+ * Returns every account that another one let in, or back in, within thirty days of a moment, newest first: by an
+ * accepted invitation or way back, or by reopening the closed account. Reads the ledger, which nobody edits.
  */
 export async function readLetIn(db: Db, now: Date): Promise<LetIn[]> {
   const from = new Date(now.getTime() - LET_IN_DAYS * DAY_MS);

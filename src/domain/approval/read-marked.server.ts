@@ -1,7 +1,7 @@
 import { actOf } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** A marked approval, as it is told: what was approved, by whom, and how approver and hand came by one another. */
+/** A marked approval as it is reported: what was approved, by whom, and how approver and hand are linked. */
 export type MarkedApproval = {
   approver: string;
   /** The accounts of the approver and of those who were let in. */
@@ -12,7 +12,7 @@ export type MarkedApproval = {
   marks: string[];
 };
 
-/** A marked approval by the number of its entry in the ledger; undefined where that is none. */
+/** Reads a marked approval by the number of its ledger entry; undefined where that entry is not one. */
 export async function readMarked(db: Db, entry: number): Promise<MarkedApproval | undefined> {
   const act = await actOf(db, entry);
   const marks = act?.detail.marked;

@@ -1,42 +1,42 @@
 import { istLongDate } from "#platform/format/dates.ts";
 
-/** Who had a hand in a text: the id where a member of the staff did it, and the name that they went by. */
+/** A hand in a text: the member's id where a member of the staff had it, and the name that they went by. */
 export type Hand = {
   member: string | null;
   name: string;
-  /** What they did, as it follows on "You": "wrote the last change of this text". */
+  /** What they did, worded to follow "You": "wrote the last change of this text". */
   did: string;
 };
 
 /**
- * Who approves: a member, signed in or by a command that a one-time code proved; or whoever operates the machine, who
- * is no member and says why nobody else does it.
+ * The approver: a member, signed in or by a command that a one-time code proved; or the operator of the machine, who is
+ * no member and says why nobody else approves.
  */
 export type Approver =
   | { id: string; name: string; isCommand?: boolean }
   | { id: null; name: string; operator: string };
 
-/** A name without what two spellings of it differ in: the name alone tells hands that came without an account. */
+/** Normalises a name so that two spellings of it compare equal. Hands without an account have only their name. */
 export const plainName = (name: string): string =>
   name.normalize("NFKC").trim().replace(/\s+/gu, " ").toLowerCase();
 
 type Named = { member: string | null; name: string };
 
-/** Whether two of these are one person, by the account or by the name. */
+/** Returns whether two of these are one person, by the account or by the name. */
 export const isSamePerson = (one: Named, other: Named): boolean =>
   (one.member !== null && one.member === other.member) || plainName(one.name) === plainName(other.name);
 
 const isOwnHand = (hand: Hand, by: Approver): boolean => isSamePerson(hand, { member: by.id, name: by.name });
 
-/** Why this person may not approve the text, as a sentence; nobody approves their own work. Hands in the order of their weight. */
+/** Returns why this person may not approve their own work, as a sentence. `hands` are in the order of their weight. */
 export function ownWork(hands: Hand[], by: Approver): string | undefined {
   const own = hands.find((hand) => isOwnHand(hand, by));
   return own && `You ${own.did}${whoElse(hands, by)}`;
 }
 
-/** Who is to approve instead, and who else may not either. */
+/** Says who may approve instead, and who else may not. */
 function whoElse(hands: Hand[], by: Approver): string {
-  // A former name of the same account is no other person.
+  // A former name of the same account is not another person.
   const own = hands.filter((hand) => isOwnHand(hand, by));
   const strangers = hands.filter((hand) => !own.some((one) => isSamePerson(one, hand)));
   const others = [...new Set(strangers.map(({ name }) => name))];
@@ -48,23 +48,23 @@ function whoElse(hands: Hand[], by: Approver): string {
 
 const LEAST_OF_A_HASH = 12;
 
-/** Whether what was read is what stands: at least the first twelve characters of its hash. */
+/** Returns whether the current text was read: by at least the first twelve characters of its hash. */
 export const isThatHash = (seen: string, hash: string): boolean =>
   seen.length >= LEAST_OF_A_HASH && hash.startsWith(seen);
 
-/** Whether a name is one: two letters at least. */
+/** Returns whether a name has at least two letters. */
 export const isName = (name: string): boolean => /\p{L}{2}/u.test(name);
 
-/** The approver as rows, pages and the ledger name them: an operator is never taken for a member. */
+/** Returns the approver's name in rows, pages and the ledger: an operator is never taken for a member. */
 export const nameOf = (by: Approver): string =>
   by.id === null ? `${by.name.trim()} (operator)` : by.name.trim();
 
-/** So long an account that somebody let in, or back in, is told from one of its own. */
+/** For this many days an account that somebody let in, or back in, counts as let in. */
 export const LET_IN_DAYS = 30;
 
 /** An account that came by another one's invitation or way back. */
 export type LetIn = {
-  /** Who came, by account and name, and who let them in. */
+  /** The account and name that came, and who let them in. */
   member: string;
   name: string;
   by: string;
@@ -74,12 +74,12 @@ export type LetIn = {
   at: string;
 };
 
-/** A pair of approver and hand that may be one person, and how the one came by the other. */
+/** A pair of approver and hand that may be one person, and how one let the other in. */
 type Mark = { hand: string; approver: string; chain: LetIn[] };
 
 /**
- * Which hands let the approver in, or were let in by the approver, over however many accounts: each with the chain that
- * leads from one to the other.
+ * Returns which hands let the approver in, or were let in by the approver, across any number of accounts: each with the
+ * chain between the two.
  */
 export function marksOn(hands: Hand[], by: Approver, letIn: LetIn[]): Mark[] {
   const approver: Named = { member: by.id, name: by.name };
@@ -92,7 +92,7 @@ export function marksOn(hands: Hand[], by: Approver, letIn: LetIn[]): Mark[] {
   });
 }
 
-/** The way by which one came through the other, the latest step first; nothing where there is none. */
+/** Returns how one came through the other, the latest step first; undefined where no step leads there. */
 function chainTo(came: Named, through: Named, letIn: LetIn[], seen: LetIn[] = []): LetIn[] | undefined {
   for (const step of letIn) {
     if (seen.includes(step) || !isSamePerson(step, came)) continue;
@@ -104,7 +104,7 @@ function chainTo(came: Named, through: Named, letIn: LetIn[], seen: LetIn[] = []
   return undefined;
 }
 
-/** A mark in words, as the screen, the ledger and the mail say it. */
+/** Puts a mark into words for the screen, the ledger and the mail. */
 export const markWords = ({ chain }: Mark): string =>
   chain
     .map(

@@ -1,24 +1,24 @@
 import type { AuditedAct } from "#domain/audit/acts-on.server.ts";
 import type { Hand } from "./rules.ts";
 
-/** How the hands of a row are read from its acts. */
+/** How to read the hands of a row from its acts. */
 type Reading = {
-  /** Acts of a hand, each with what it is, as it follows on "You"; the order is that of their weight. */
+  /** The acts of a hand, in the order of their weight, each with its wording after "You". */
   hands: Record<string, string>;
-  /** Acts with which the trail begins anew: a publication, a draft that was taken back. */
+  /** Acts after which the trail begins anew: a publication, or a draft that was taken back. */
   ends?: string[];
-  /** The hash that the public reads: whoever brought the text back to it left nothing of the way before. */
+  /** The hash of the text that the public reads: a return to it leaves nothing of the acts before. */
   publishedHash?: string | null;
-  /** Acts that count only where they were of the text that stands: who sent another one had no hand in this. */
+  /** Acts that count only if they were of the current text: sending another text is no hand in this one. */
   of?: { hash: string; actions: string[] };
-  /** What the last change is called, where that is told apart. */
+  /** What to call the last change, if it has its own wording. */
   last?: { actions: string[]; did: string };
 };
 
 /**
- * Everybody with a hand in the text that stands, out of the acts on its row, newest first. The trail begins behind the
- * last publication, or where the text stood as it was published; a version that was restored brings its own way along,
- * however old.
+ * Returns everybody with a hand in the current text, from the acts on its row, which come newest first. The trail
+ * begins after the last publication, or where the text was last as published; a restored version brings its own trail
+ * along, however old.
  */
 export function handsIn(
   acts: AuditedAct[],
@@ -29,7 +29,7 @@ export function handsIn(
   let onTheWay = true;
   for (const { action, actor, member, textHash, after } of acts) {
     if (ends.includes(action)) {
-      // A text that was published while another one was written on top of it ends nothing of that one.
+      // A text published while another one was written on top of it does not end that one's trail.
       if (after.superseded !== true) onTheWay = false;
       continue;
     }

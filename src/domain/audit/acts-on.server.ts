@@ -4,17 +4,17 @@ import { auditEntry } from "./tables.server.ts";
 
 /** An act on a row, as the ledger holds it. */
 export type AuditedAct = {
-  /** The number of its entry: a later act has a higher one. */
+  /** The number of its entry; a later act has a higher one. */
   entry: number;
   at: Date;
   subjectId: string;
-  /** The name that the actor went by then. */
+  /** The actor's name at the time. */
   actor: string;
   /** The id of the member who acted; null where a command or the site did. */
   member: string | null;
   action: string;
   textHash: string | null;
-  /** What stood after it, as the act told; empty where it told none, or one word. */
+  /** The state after it, as the act recorded it; empty for none, or for one word. */
   after: Record<string, unknown>;
   detail: Record<string, unknown>;
 };
@@ -33,7 +33,7 @@ const columns = {
   detail: sql<Record<string, unknown>>`coalesce(${auditEntry.detail}, '{}'::jsonb)`,
 };
 
-/** Every act of these kinds on a row, newest first; behind an entry, where one is named. */
+/** Returns every act of these kinds on a row, newest first; only those after an entry, if given. */
 export const actsOn = (
   db: Db,
   {
@@ -56,7 +56,7 @@ export const actsOn = (
     )
     .orderBy(desc(auditEntry.id));
 
-/** Every act of these kinds on any row of a kind since a moment, newest first. */
+/** Returns every act of these kinds on any row of a kind since a moment, newest first. */
 export const actsSince = (
   db: Db,
   { subject, actions, from }: { subject: string; actions: string[]; from: Date },
@@ -69,6 +69,6 @@ export const actsSince = (
     )
     .orderBy(desc(auditEntry.id));
 
-/** One act by the number of its entry. */
+/** Returns one act by the number of its entry. */
 export const actOf = async (db: Db, entry: number): Promise<AuditedAct | undefined> =>
   (await db.select(columns).from(auditEntry).where(eq(auditEntry.id, entry)))[0];

@@ -24,7 +24,7 @@ const matching = ({ actor, action, subject, subjectId, from, until }: EntryFilte
     until ? lt(auditEntry.at, until) : undefined,
   );
 
-/** As the indexes have it: a plain `desc` would put nulls first, and no index would serve it. */
+/** The order of the indexes: a plain `desc` would put nulls first, and no index would serve it. */
 const newest = [sql`${auditEntry.at} desc nulls last`, sql`${auditEntry.id} desc nulls last`];
 
 export const entriesNewestFirst = (db: Db, filter: EntryFilter, page: { limit: number; offset: number }) =>
@@ -36,7 +36,7 @@ export const entriesNewestFirst = (db: Db, filter: EntryFilter, page: { limit: n
     .limit(page.limit)
     .offset(page.offset);
 
-/** How many match, counted no further than the bound: a ledger of millions is not counted for a page. */
+/** Counts the matching entries, but no further than the bound: no page counts a ledger of millions. */
 export async function countEntries(db: Db, filter: EntryFilter, most: number): Promise<number> {
   const bounded = db
     .select({ one: sql`1` })
@@ -47,7 +47,7 @@ export async function countEntries(db: Db, filter: EntryFilter, most: number): P
   return (await db.select({ n: sql<number>`count(*)`.mapWith(Number) }).from(bounded))[0]?.n ?? 0;
 }
 
-/** Entries after a number, oldest first: a batch of an export. */
+/** Returns entries after a number, oldest first: a batch of an export. */
 export const entriesAfter = (db: Db, filter: EntryFilter, after: number, limit: number) =>
   db
     .select()

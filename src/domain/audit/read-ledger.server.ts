@@ -36,7 +36,7 @@ function toQuery({ actor, action, subject, from, until }: LedgerFilter): queries
   };
 }
 
-/** A page of the ledger, the newest first; the total is counted up to ten thousand. */
+/** Returns a page of the ledger, newest first; the total is counted up to ten thousand. */
 export async function readLedger(db: Db, filter: LedgerFilter, page: { limit: number; offset: number }) {
   const query = toQuery(filter);
   const [entries, total] = [
@@ -46,7 +46,7 @@ export async function readLedger(db: Db, filter: LedgerFilter, page: { limit: nu
   return { entries, total };
 }
 
-/** What matches as CSV, oldest first, a batch at a time. Times are ISO in UTC. */
+/** Yields what matches as CSV, oldest first, a batch at a time. Times are ISO in UTC. */
 export async function* ledgerAsCsv(db: Db, filter: LedgerFilter): AsyncGenerator<string> {
   yield csvLine(["id", "at", "actor", "action", "subject", "subjectId", "textHash", "detail"]);
   const query = toQuery(filter);

@@ -3,7 +3,7 @@ import { auditEntry } from "./tables.server.ts";
 
 export type AuditEntry = {
   at: Date;
-  /** Who did it: a staff member, `visitor`, or a command by its name. */
+  /** A staff member, `visitor`, or a command by its name. */
   actor: string;
   action: string;
   subject: string;
@@ -18,7 +18,7 @@ export async function record(tx: Db, entry: AuditEntry): Promise<void> {
   await recordEntry(tx, entry);
 }
 
-/** The same, with the number of the entry: for what is told of it later. */
+/** Does the same and returns the number of the entry, for later reports. */
 export async function recordEntry(tx: Db, entry: AuditEntry): Promise<number> {
   const [row] = await tx
     .insert(auditEntry)

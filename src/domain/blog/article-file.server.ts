@@ -17,7 +17,7 @@ const frontMatter = z.object({
 
 export type ArticleFile = z.output<typeof frontMatter> & { html: string };
 
-/** Parses an article file: front matter between `---` lines, then Markdown. A wrong file is named with its fault. */
+/** Parses an article file: front matter between `---` lines, then Markdown. An error names the file and its fault. */
 export function parseArticle(path: string, text: string): ArticleFile {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
   if (!parts) throw new Error(`${path}: the file must begin with front matter between --- lines.`);

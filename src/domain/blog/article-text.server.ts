@@ -5,7 +5,7 @@ import { wordsIn } from "./text.server.ts";
 
 export type Heading = { id: string; text: string };
 
-/** An article's text as its page shows it, and the second-level headings that can be linked to, in their order. */
+/** Returns an article's text as its page shows it, and the second-level headings that can be linked to, in order. */
 export function articleText(html: string): { html: string; headings: Heading[] } {
   const nodes = readHtml(html);
   const named = (name: string) => elementsIn(nodes, ({ tagName }) => tagName === name);
@@ -14,7 +14,7 @@ export function articleText(html: string): { html: string; headings: Heading[] }
     return id ? [{ id, text: wordsIn(heading.children) }] : [];
   });
   const frames = named("div").filter((frame) => hasClass(frame, "table-scroll"));
-  // Each table that scrolls has a name of its own, so that they can be told apart when heard.
+  // Each table that scrolls has its own name, so that a listener can tell them apart.
   frames.forEach(({ properties }, n) => {
     properties.ariaLabel = `${properties.ariaLabel} ${n + 1}`;
   });
@@ -25,7 +25,7 @@ export function articleText(html: string): { html: string; headings: Heading[] }
 
 const FIGURE = /^(?:[+−-]?\s?₹?\s?[+−-]?\d[\d,.]*\s?(?:%|x|×|crore|lakh)?|[—–-])$/;
 
-/** Sets columns of figures to the right; a table that says itself how it is aligned, or spans cells, is left alone. */
+/** Aligns columns of figures to the right; skips a table that sets its own alignment or spans cells. */
 function setFigures(table: Element): void {
   const rows = elementsIn([table], ({ tagName }) => tagName === "tr").map(({ children }) =>
     children.filter((node) => isElement(node, "td", "th")),
@@ -40,10 +40,10 @@ function setFigures(table: Element): void {
   });
 }
 
-/** The text's column is 38rem wide at the most. */
+/** The text's column is at most 38rem wide. */
 const SIZES = "(min-width: 42rem) 38rem, 92vw";
 
-/** Lets an uploaded picture name its renditions: a phone asks for a small one. */
+/** Names the renditions of an uploaded picture, so that a phone asks for a small one. */
 function nameRenditions(picture: Element): void {
   const { src, ...rest } = picture.properties;
   const srcSet = srcsetOf(String(src));

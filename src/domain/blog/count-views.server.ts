@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import { addViews } from "./queries.server.ts";
 import { SLUG } from "./rules.ts";
 
-/** Views of articles. */
+/** Counts views of articles. */
 export class ViewCounter extends BatchCounter {
   count(slug: string): void {
     if (SLUG.test(slug)) this.add(slug);

@@ -20,7 +20,7 @@ export type ImportReport = { added: string[]; updated: string[]; unchanged: numb
 
 type Given = { by: Approver; reason: string | undefined };
 
-/** The file as it is imported: where its author is a placeholder, the firm signs once it has a name of its own. */
+/** Returns the file as it is imported: the firm, once it has a name, replaces a placeholder author. */
 const signed = (text: string, firm: string | undefined): string =>
   firm === undefined
     ? text
@@ -29,10 +29,10 @@ const signed = (text: string, firm: string | undefined): string =>
       );
 
 /**
- * Imports a folder of article files, each in its own transaction. A file that changed updates its row
- * unless a person has edited that row; then the file is reported and the row left alone. A file with words that nobody
- * can publish is a fault. `firm` signs what the files leave unsigned. `given` is who answers for the folder, and why its
- * words go out in spite of what was found in them; without it these are the articles that the product ships.
+ * Imports a folder of article files, each in its own transaction. A file that changed updates its row unless a person
+ * has edited that row; then the file is reported and the row left alone. A file with words that nobody can publish is a
+ * fault. `firm` signs what the files leave unsigned. `given` names who answers for the folder and why its words are
+ * published despite their findings; without it these are the articles that the product ships.
  */
 export async function importArticles(
   tools: Tools,
@@ -48,7 +48,7 @@ export async function importArticles(
   for (const name of names) {
     const text = signed(await readFile(join(folder, name), "utf8"), firm);
     const hash = sha256(text);
-    // What was written in the desk has no file: a file of its name does not take its place.
+    // An article written at the desk has no file, and a file of its name does not replace it.
     const row = byFile.get(name) ?? byAddress.get(name);
     if (row?.hash === hash) {
       report.unchanged += 1;

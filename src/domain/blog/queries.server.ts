@@ -14,7 +14,7 @@ const listed = {
   isFeatured: sql<number>`case when ${post.featured} then 1 else 0 end`,
 };
 
-/** What was taken off the site is in no list, no count and no answer. */
+/** A post that was taken off the site is in no list, no count and no answer. */
 const onSite = isNull(post.unpublishedAt);
 
 export const categoriesWithCounts = (db: Db) =>
@@ -25,7 +25,7 @@ export const categoriesWithCounts = (db: Db) =>
     .groupBy(category.id)
     .orderBy(asc(category.position));
 
-/** As the indexes are sorted: a plain "desc" would put nulls first, and sort every row anew. */
+/** The order of the indexes: a plain "desc" would put nulls first and sort every row anew. */
 const newestFirst = [sql`${post.createdOn} desc nulls last`, sql`${post.id} desc nulls last`];
 
 export type PostFilter = { categoryId?: number | undefined; search?: string | undefined; featured?: boolean };
@@ -58,7 +58,7 @@ export const postsNewestFirst = (
 export const countMatching = async (db: Db, filter: PostFilter): Promise<number> =>
   (await db.select({ n: count() }).from(post).where(matching(filter)))[0]?.n ?? 0;
 
-/** How many posts on the site are signed by a placeholder. */
+/** Counts the posts on the site that a placeholder signs. */
 export const countUnsigned = async (db: Db): Promise<number> =>
   (
     await db
@@ -90,7 +90,7 @@ export const faqsOfPost = (db: Db, postId: number) =>
     .where(eq(postFaq.postId, postId))
     .orderBy(asc(postFaq.position));
 
-/** What the cover of a published text was said to show: by the working copy while it is that text, else by its version. */
+/** Reads what a published text's cover shows: from the working copy while it is that text, else from its version. */
 export async function publishedCoverAlt(db: Db, postId: number): Promise<string> {
   const [row] = await db
     .select({
@@ -110,7 +110,7 @@ export async function publishedCoverAlt(db: Db, postId: number): Promise<string>
   return version?.alt ?? "";
 }
 
-/** Newest posts beside this one: of its own category first. */
+/** Selects the newest posts beside this one, its own category first. */
 export async function postsBeside(db: Db, p: { id: number; categoryId: number }, limit: number) {
   const pick = (where: SQL | undefined, n: number) =>
     db
@@ -134,7 +134,7 @@ export const slugExists = async (db: Db, slug: string): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-/** Where a former address leads now: to a post that is on the site. */
+/** Finds the present address of the post on the site that a former address leads to. */
 export const slugAfter = async (db: Db, former: string): Promise<string | undefined> =>
   (
     await db
@@ -145,7 +145,7 @@ export const slugAfter = async (db: Db, former: string): Promise<string | undefi
       .limit(1)
   )[0]?.slug;
 
-/** What the cover at an address is drawn of: a post's, or else a working copy's of that address. */
+/** Finds what the cover at an address is drawn of: the post there, or else a working copy with that address. */
 export const coverSubject = async (
   db: Db,
   slug: string,
@@ -165,7 +165,7 @@ export const coverSubject = async (
   return written;
 };
 
-/** An address that is in use leads nowhere else. */
+/** Removes the redirect from an address that is in use. */
 export const dropRedirect = async (tx: Db, slug: string): Promise<void> =>
   void (await tx.delete(postRedirect).where(eq(postRedirect.fromSlug, slug)));
 
@@ -182,7 +182,7 @@ export const addViews = (db: Db, slug: string, views: number) =>
     .set({ views: sql`${post.views} + ${views}` })
     .where(eq(post.slug, slug));
 
-/** The posts that came from these files, or stand at their addresses. */
+/** Selects the posts that came from these files or are at their addresses. */
 export const importedPosts = (db: Db, paths: string[]) =>
   paths.length === 0
     ? Promise.resolve([])

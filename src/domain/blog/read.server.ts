@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
 import type { ApiArticle, ApiCategory, ApiFaq, ApiPost, ApiRelated, BlogListRequest } from "./rules.ts";
 
-/** The categories with their counts, "All Blogs" first. */
+/** Lists the categories with their counts, "All Blogs" first. */
 export async function listCategories(db: Db): Promise<ApiCategory[]> {
   const [categories, allBlogcount] = await Promise.all([
     queries.categoriesWithCounts(db),
@@ -13,7 +13,7 @@ export async function listCategories(db: Db): Promise<ApiCategory[]> {
 
 const BATCH = 100;
 
-/** The posts of a category or all, newest first, read in batches so that memory stays flat. */
+/** Streams the posts of a category or all, newest first, in batches so that memory stays flat. */
 export async function* streamPosts(db: Db, request: BlogListRequest): AsyncGenerator<ApiPost[]> {
   const start = request.offset ?? 0;
   const end = start + (request.limit ?? Number.POSITIVE_INFINITY);
@@ -46,11 +46,11 @@ export type Article = {
   data: ApiArticle & { summary: string; updatedAt: Date };
   faqs: ApiFaq[];
   related_blog_data: ApiRelated[];
-  /** What the cover shows; empty for one that is ornament. Not part of the contract. */
+  /** What the cover shows; empty for an ornament. Not part of the contract. */
   coverAlt: string;
 };
 
-/** The article with its FAQs and related posts, or nothing when no article has that slug. */
+/** Reads the article with its FAQs and related posts; returns undefined if no article has that slug. */
 export async function readArticle(db: Db, slug: string): Promise<Article | undefined> {
   const article = await queries.articleBySlug(db, slug);
   if (!article) return undefined;

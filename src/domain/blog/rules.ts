@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { withoutNul } from "#platform/forms/forms.ts";
 
-/** A category as the contract lists it: the first stands for all posts and has no id. */
+/** A category as the contract lists it: the first is for all posts and has no id. */
 export type ApiCategory = { id: number | null; name: string; allBlogcount?: number; blogcount?: number };
 
-/** The picture at the head of an article: the chosen one, or the one that the product draws for its address. */
+/** Returns the picture at the head of an article: the chosen one, or the one that the product draws for its address. */
 export const coverOf = ({ photo, slug }: { photo: string; slug: string }): string =>
   photo || `/media/covers/${slug}-1200.webp`;
 
-/** A post as the contract lists it. `strDescription` is HTML; `read_time` is in minutes; `isFeatured` 1 means featured. */
+/** A post as the contract lists it: `strDescription` is HTML, `read_time` in minutes, `isFeatured` 1 means featured. */
 export type ApiPost = {
   id: number;
   strTitle: string | null;
@@ -100,17 +100,17 @@ export type PostCard = {
 
 const EXCERPT_LENGTH = 150;
 
-/** The first 150 characters of a text, and an ellipsis. */
+/** Returns the first 150 characters of a text and an ellipsis. */
 export const excerptOf = (text: string): string =>
   `${[...text].slice(0, EXCERPT_LENGTH).join("").trimEnd()}…`;
 
 const SUMMARY_LENGTH = 300;
 
-/** What a list sends instead of the whole description when asked for a summary: its first text, as HTML. */
+/** Returns what a list sends instead of the whole description when asked for a summary: its first text, as HTML. */
 export const summaryOf = (text: string): string =>
   [...text].slice(0, SUMMARY_LENGTH).join("").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** The excerpt from such a summary. */
+/** Returns the excerpt from such a summary. */
 export const excerptFrom = (summary: string): string =>
   excerptOf(summary.replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
 
@@ -129,14 +129,14 @@ export const toCard = (p: ApiPost): PostCard => ({
   isFeatured: p.isFeatured === 1,
 });
 
-/** The read time on the article page: 5 min when missing. */
+/** Formats the read time of the article page: 5 min if missing. */
 export const articleReadTime = (minutes: number | null): string => `${minutes ?? 5} min`;
 
 const WORDS_PER_MINUTE = 220;
 export const countReadTime = (text: string): number =>
   Math.max(1, Math.round(text.split(" ").length / WORDS_PER_MINUTE));
 
-/** Only these posts of a list: the category by name (or all), and a title that contains the text in any case. */
+/** Returns the posts of a category by name (or of all) whose title contains the text in any letter case. */
 export const filterPosts = (posts: PostCard[], category: string, search: string): PostCard[] =>
   posts.filter(
     (post) =>

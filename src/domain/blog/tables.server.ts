@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ArticleFields } from "./writing/fields.ts";
 
-/** A text that was approved for a later hour, with who asked for it and approved it. Moments are ISO 8601 in UTC. */
+/** A text approved for a later hour, with who asked for it and who approved it. Moments are ISO 8601 in UTC. */
 export type ScheduledText = {
   content: Omit<ArticleFields, "publishAt">;
   hash: string;
@@ -52,13 +52,13 @@ export const post = pgTable(
     readTime: smallint("read_time"),
     featured: boolean().notNull().default(false),
     views: integer().notNull().default(0),
-    /** Where the text came from; empty for what was written in the desk. */
+    /** The file that the text came from; null for a text written at the desk. */
     sourcePath: text("source_path"),
     sourceHash: text("source_hash"),
     /** Set when a person changed an imported text: the import then reports instead of overwriting. */
     editedAt: timestamp("edited_at", { withTimezone: true }),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-    /** Since when it is taken off the site; its working copy stays in the desk. */
+    /** When it was taken off the site; its working copy stays at the desk. */
     unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
   },
   (t) => [
@@ -84,7 +84,7 @@ export const postFaq = pgTable(
   (t) => [index("post_faq_post").on(t.postId, t.position)],
 );
 
-/** A former address of a post: it redirects for good. */
+/** A former address of a post, which redirects permanently. */
 export const postRedirect = pgTable("post_redirect", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   fromSlug: text("from_slug").notNull().unique(),
@@ -94,8 +94,8 @@ export const postRedirect = pgTable("post_redirect", {
 });
 
 /**
- * draft → submitted (to be approved) → approved (of exactly this text, for a later time) → published. A change of a
- * submitted or approved text makes it a draft again; of a published one, a draft beside what the public reads. What was
+ * draft → submitted (for approval) → approved (exactly this text, for a later time) → published. A change makes a
+ * submitted or approved text a draft again; of a published one, it makes a draft beside what the public reads. A text
  * approved for a later time stays scheduled beside the draft until another text is approved.
  */
 export const articleState = pgEnum("article_state", [
@@ -106,7 +106,7 @@ export const articleState = pgEnum("article_state", [
   "unpublished",
 ]);
 
-/** The working copy of an article: what the desk edits. What the public reads is its `post`. */
+/** The working copy of an article, which the desk edits. The public reads its `post`. */
 export const article = pgTable(
   "article",
   {
@@ -115,7 +115,7 @@ export const article = pgTable(
     postId: integer("post_id")
       .unique()
       .references(() => post.id),
-    /** Of the form that began it: however often that form is sent, it begins one article. */
+    /** The key of the form that began it: however often that form is sent, it begins one article. */
     draftKey: uuid("draft_key").unique(),
     state: articleState().notNull().default("draft"),
     /** Counts up with each save: a save names the revision that it began from. */
@@ -134,13 +134,13 @@ export const article = pgTable(
       .references(() => category.id),
     author: text().notNull().default(""),
     featured: boolean().notNull().default(false),
-    /** The date under the title, YYYY-MM-DD; on publication the day itself where none is given. */
+    /** The date under the title, YYYY-MM-DD; if none is given, the day of publication. */
     shownOn: date("shown_on", { mode: "string" }),
-    /** Goes on the site by itself from this time on, once approved. */
+    /** Published automatically from this time on, once approved. */
     publishAt: timestamp("publish_at", { withTimezone: true }),
-    /** SHA-256 over everything that is published: an approval is of these bytes. */
+    /** SHA-256 of everything that is published: an approval covers these bytes. */
     hash: text().notNull(),
-    /** The hash that the public reads. */
+    /** The hash of the text that the public reads. */
     publishedHash: text("published_hash"),
     createdBy: text("created_by").notNull(),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -150,7 +150,7 @@ export const article = pgTable(
     submittedAt: timestamp("submitted_at", { withTimezone: true }),
     approvedBy: text("approved_by"),
     approvedAt: timestamp("approved_at", { withTimezone: true }),
-    /** The approved text that waits for its hour, whole: what is written on top of it changes nothing of it. */
+    /** The whole approved text that waits for its hour: nothing written on top changes it. */
     scheduled: jsonb().$type<ScheduledText>(),
     /** Its hour. */
     scheduledAt: timestamp("scheduled_at", { withTimezone: true }),

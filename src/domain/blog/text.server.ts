@@ -1,14 +1,14 @@
 import { hasClass, isElement, isSpace, type Node } from "#platform/markdown/html/tree.ts";
 import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
 
-/** Elements that stand within a word or a sentence; every other one parts the text. */
+/** Elements that occur within a word or a sentence; every other one separates the text. */
 const INLINE = new Set("a abbr b code del em i mark s small span strong sub sup u".split(" "));
 
-/** Whether an element is none of the text: what is no words, and the number of a footnote. */
+/** Returns whether a node is no part of the text: a script, a style or the number of a footnote. */
 export const isApart = (node: Node): boolean =>
   isElement(node, "script", "style") || (isElement(node, "sup") && hasClass(node, "footnote-ref"));
 
-/** The words of nodes, parted where a reader sees them parted, with whatever space stands between them. */
+/** Returns the words of nodes, separated where a reader sees them apart, with the spaces between them as they are. */
 const spaced = (nodes: Node[]): string =>
   nodes
     .map((node) => {
@@ -19,7 +19,7 @@ const spaced = (nodes: Node[]): string =>
     })
     .join("");
 
-/** A text with single spaces, and none before a sign that closes. */
+/** Folds spaces into single ones, with none before closing punctuation. */
 export const folded = (text: string): string =>
   text
     .replace(/\s+/g, " ")
@@ -28,7 +28,7 @@ export const folded = (text: string): string =>
 
 export const wordsIn = (nodes: Node[]): string => folded(spaced(nodes));
 
-/** The text of HTML: without elements, comments and the numbers of footnotes, its spaces folded. */
+/** Returns the text of HTML without elements, comments and footnote numbers, its spaces folded. */
 export const htmlText = (html: string): string => wordsIn(readHtml(html));
 
 const withoutGaps = (nodes: Node[]): Node[] =>
@@ -36,6 +36,6 @@ const withoutGaps = (nodes: Node[]): Node[] =>
     .filter((node) => node.type !== "text" || !isSpace(node.value))
     .map((node) => (isElement(node) ? { ...node, children: withoutGaps(node.children) } : node));
 
-/** Whether two texts differ at most in white space that stands between elements. */
+/** Returns whether two texts differ at most in white space between elements. */
 export const isSameMarkup = (a: string, b: string): boolean =>
   a === b || writeHtml(withoutGaps(readHtml(a))) === writeHtml(withoutGaps(readHtml(b)));

@@ -13,7 +13,7 @@ import { seenOf } from "./save-month.server.ts";
 
 type NotYours = Refusal<"nothing-entered" | "own-work" | "changed">;
 
-/** What keeps this person from closing what is entered, before any figure is looked at. */
+/** Returns what keeps this person from closing the draft, before any figure is checked. */
 export async function notYours(
   db: Db,
   draft: StoredDraft | undefined,
@@ -29,8 +29,8 @@ export async function notYours(
 }
 
 /**
- * Closes a month with the figures that another person entered: both names stand in the ledger, the closing one on the
- * public page. Every finding is told at once.
+ * Closes a month with the figures that another person entered: the ledger names both, the public page the one who
+ * closes. Reports every finding at once.
  */
 export async function closeDraft(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,

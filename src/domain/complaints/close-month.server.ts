@@ -22,13 +22,13 @@ import {
   yearRefusalOf,
 } from "./rules.ts";
 
-/** Why a month is not closed whose figures can be read. */
+/** Why a month with readable figures is not closed. */
 export type CloseRefusal = Refusal<"no-register" | "not-closable" | "own-work">;
 type FileRefused = Refusal<"not-json" | "not-a-month" | "other-closer" | "other-figures">;
 
 /**
- * Closes a month from the text of its file. What is wrong with the file or its turn is refused by a sentence. A member
- * closes only the very figures that another one entered at the desk; the operator of the machine may do without.
+ * Closes a month from the text of its file. Refuses, in a sentence, a file that is wrong or out of turn. A member
+ * closes only the figures that another member entered at the desk; the operator of the machine needs none entered.
  */
 export async function closeMonth(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
@@ -85,15 +85,15 @@ export async function closeMonth(
 
 type Closing<Also> = {
   by: Approver;
-  /** What the ledger says of it beside who closed it. */
+  /** What the ledger records besides the closing person. */
   detail?: Record<string, unknown>;
-  /** More to check and to do in the same transaction. */
+  /** More to check and do in the same transaction. */
   first: (tx: Db) => Promise<Also | undefined>;
 };
 
 /**
- * Closes a month with these figures, if it is its turn and they hold, and who closes it had no hand in them: published
- * in the same moment.
+ * Closes a month with these figures and publishes it at once, if it is its turn, the figures hold, and the closing
+ * person had no hand in them.
  */
 export async function closeWith<Also extends Refusal>(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
@@ -133,7 +133,7 @@ const isEmpty = ({ months, years }: Register): boolean => months.length === 0 &&
 
 type By = { at: Date; actor: string; textHash: string };
 
-/** A month of the file with which the register begins. */
+/** Stores a month of the file with which the register begins. */
 async function store(tx: Db, file: MonthFile, { at, actor, textHash }: By): Promise<void> {
   await addMonth(tx, file, at);
   await record(tx, {

@@ -26,14 +26,14 @@ import { COMPLAINTS_TAG, type MonthFigures, type Register } from "./rules.ts";
 
 const LEAST_REASON = 10;
 
-/** What is entered for closed months: published together or not at all. */
+/** The corrections of closed months: published together or not at all. */
 export type OpenCorrection = {
   drafts: StoredDraft[];
   figures: CorrectedMonths;
   findings: CorrectionFinding[];
 };
 
-/** The corrections that are being entered, and everything that keeps them from being published. */
+/** Returns the corrections being entered, and everything that prevents their publication. */
 export function openCorrection(register: Register, entered: StoredDraft[]): OpenCorrection {
   const closed = entered.filter(({ month }) => register.months.some((each) => each.month === month));
   const figures = asCorrections(closed);
@@ -54,9 +54,9 @@ type NotCorrected = Refusal<"nothing-entered" | "own-work" | "changed" | "no-cor
 type Judged = NotCorrected | { register: Register; open: OpenCorrection };
 
 /**
- * Publishes the corrections of closed months that another person entered, all of them in one step: the published rows
- * stay, the tables are computed from the corrected ones, and the public reads both values and the reason. `seen` names
- * by month what the person read.
+ * Publishes the corrections of closed months that another person entered, all in one step: the published rows remain,
+ * the tables are computed from the corrected ones, and the public reads both values and the reason. `seen` gives, by
+ * month, what the person read.
  */
 export async function correctMonths(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,

@@ -12,7 +12,7 @@ const FIRST = "2025-01";
 const LATER = "2030-01-01";
 type Flow = readonly [received: number, wanted: number];
 
-/** Figures that hold: carried from the month before, never more resolved than there are. */
+/** Returns figures that hold: carried from the month before, never more resolved than there are. */
 const hold = (carried: number, [received, wanted]: Flow): Figures => {
   const resolved = Math.min(wanted, carried + received);
   const pending = carried + received - resolved;
@@ -147,7 +147,7 @@ test("whatever month is corrected, the tables add up once the following ones are
         const all = new Map([...own, ...followOn(register, own, published.month).months]);
         const findings = correctionFindings(register, all);
         const would = corrected(register, all);
-        // What follows holds by itself, or is refused because more was resolved than would be there.
+        // The months after it hold too, or are refused because more was resolved than would be there.
         if (findings.length > 0) {
           for (const { sentence } of findings)
             expect(sentence).toMatch(/but pending says|nothing differs from what is published/);

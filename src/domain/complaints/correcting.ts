@@ -3,13 +3,13 @@ import { type EntryFault, fieldOf, ownFindings, readMonth, type TypedMonth } fro
 import { monthAfter } from "./months.ts";
 import { flowOf, type MonthFigures, type Register, SOURCE_NAMES, SOURCES } from "./rules.ts";
 
-/** Other figures for closed months, by month; undefined where a correction is entered that cannot be read. */
+/** New figures for closed months, by month; undefined where an entered correction cannot be read. */
 export type CorrectedMonths = ReadonlyMap<string, MonthFigures | undefined>;
 
-/** A finding with the month that it is about. */
+/** A finding with its month. */
 export type CorrectionFinding = EntryFault & { month: string };
 
-/** Every month that is entered, with its figures where they can be read. */
+/** Returns every month that is entered, with its figures where they can be read. */
 export const asCorrections = (entered: { month: string; figures: TypedMonth }[]): CorrectedMonths =>
   new Map(
     entered.map(({ month, figures }) => {
@@ -18,7 +18,7 @@ export const asCorrections = (entered: { month: string; figures: TypedMonth }[])
     }),
   );
 
-/** The register as it would stand with these figures in place of the published ones. */
+/** Returns the register with these figures in place of the published ones. */
 export const corrected = (register: Register, corrections: CorrectedMonths): Register => ({
   ...register,
   months: register.months.map((month) => ({ ...month, ...corrections.get(month.month) })),
@@ -33,10 +33,10 @@ const sameFigures = (a: MonthFigures, b: MonthFigures): boolean =>
   );
 
 /**
- * Everything that keeps months from being corrected together: figures that do not hold, what one month would leave
- * pending and the next one does not carry, and months that nothing changes. A neighbour that has to be corrected as
- * well is named with its figure. A month that cannot be read is compared with no other: what is published of it is
- * not what it would leave or carry.
+ * Returns everything that prevents months from being corrected together: figures that do not hold, a pending figure
+ * that the next month does not carry, and months without a change. Names a neighbour that needs a correction as well,
+ * with its figure. Compares an unreadable month with no other: its published figures are not what it would leave or
+ * carry.
  */
 export function correctionFindings(register: Register, corrections: CorrectedMonths): CorrectionFinding[] {
   const would = corrected(register, corrections).months;
@@ -67,7 +67,7 @@ export function correctionFindings(register: Register, corrections: CorrectedMon
   });
 }
 
-/** The first month carries what the last year before it left pending. */
+/** Checks that the first month carries what the last year left pending. */
 function firstCarries({ years }: Register, month: MonthFigures): EntryFault[] {
   const year = years.at(-1);
   const { carried } = flowOf(month);
@@ -83,14 +83,14 @@ function firstCarries({ years }: Register, month: MonthFigures): EntryFault[] {
 
 export type Following = {
   months: Map<string, MonthFigures>;
-  /** The month that would have followed next, but has a correction of its own. */
+  /** The month that would have followed next, but has its own correction. */
   left: string | undefined;
 };
 
 /**
- * The months after a corrected one as they follow from it: what is carried changes by as much as what was left
- * pending, and with it what each of them leaves pending. Ends where nothing changes any more, or where the register
- * ends. A month that has a correction of its own, readable or not, is left as it is: the months end before it.
+ * Returns the months that follow from a corrected one: what each carries changes by as much as what the one before left
+ * pending, and with it what each leaves pending. Ends where nothing changes, or where the register ends. A month with
+ * its own correction, readable or not, is left as it is: the months end before it.
  */
 export function followOn(register: Register, corrections: CorrectedMonths, month: string): Following {
   const months = new Map<string, MonthFigures>();

@@ -104,7 +104,7 @@ test("nobody overwrites what they have not seen, nor closes figures that changed
     message: expect.stringContaining("Meena Iyer changed the figures"),
   });
   expect(await close(MEENA)).toHaveProperty("refused");
-  // Asha's figures are gone, and she had a hand in what stands all the same.
+  // Asha's figures are gone, but she still had a hand in the current ones.
   expect(await close(ASHA)).toHaveProperty("refused");
   expect(await close(VIJAY)).toEqual({ month: MONTH });
 });

@@ -14,7 +14,7 @@ import {
   wrongFigures,
 } from "./rules.ts";
 
-/** A month as it was typed: every figure as text, empty where nothing was typed yet. */
+/** A month as typed: every figure as text, empty where nothing was typed yet. */
 export type TypedMonth = {
   impersonation: string;
   sources: Record<ComplaintSource, Record<RegisterFigure, string>>;
@@ -23,7 +23,7 @@ export type TypedMonth = {
 /** What is wrong with a typed month: the field, as `investor.received`, or the whole month, and a sentence. */
 export type EntryFault = { at: string; sentence: string };
 
-/** The name of a figure's field in a form. */
+/** Returns the name of a figure's field in a form. */
 export const fieldOf = (source: ComplaintSource, figure: RegisterFigure): string => `${source}.${figure}`;
 
 const eachSource = <T>(make: (source: ComplaintSource) => T): Record<ComplaintSource, T> => ({
@@ -35,19 +35,19 @@ const eachSource = <T>(make: (source: ComplaintSource) => T): Record<ComplaintSo
 const eachFigure = <T>(make: (figure: RegisterFigure) => T) =>
   Object.fromEntries(FIGURES.map((figure) => [figure, make(figure)])) as Record<RegisterFigure, T>;
 
-/** The fields of a form as a typed month; a field that is missing is empty. */
+/** Reads the fields of a form as a typed month; a missing field is empty. */
 export const typedFrom = (field: (name: string) => string): TypedMonth => ({
   impersonation: field("impersonation").slice(0, 20),
   sources: eachSource((source) => eachFigure((figure) => field(fieldOf(source, figure)).slice(0, 20))),
 });
 
-/** Figures in the form in which they would be typed. */
+/** Returns figures in the form in which they would be typed. */
 export const asTyped = ({ impersonation, sources }: MonthFigures): TypedMonth => ({
   impersonation: String(impersonation),
   sources: eachSource((source) => eachFigure((figure) => String(sources[source][figure]))),
 });
 
-/** What a month begins with: the pending figures of the month before, and nothing else. */
+/** Returns what a month begins with: the pending figures of the month before, and nothing else. */
 export function begun({ months }: Register): TypedMonth {
   const last = months.at(-1);
   return {
@@ -67,7 +67,7 @@ const read = (figure: RegisterFigure, text: string): number | undefined => {
   return pattern.test(plain) && Number(plain) <= most ? Number(plain) : undefined;
 };
 
-/** The typed figures as numbers, or everything that cannot be read: what is empty by its source, the rest field by field. */
+/** Returns the typed figures as numbers, or everything unreadable: empty fields by source, the rest field by field. */
 export function readMonth(typed: TypedMonth): { figures: MonthFigures } | { findings: EntryFault[] } {
   const findings: EntryFault[] = [];
   const sources = eachSource((source) => {
@@ -98,10 +98,10 @@ export function readMonth(typed: TypedMonth): { figures: MonthFigures } | { find
   return findings.length ? { findings } : { figures: { sources, impersonation: impersonation ?? 0 } };
 }
 
-/** A row of the sums that the screen shows beside what was typed: what it comes to, where it can be read. */
+/** A row of the sums that the screen shows beside the typed figures, as far as these can be read. */
 export type Sum = { carried: number; received: number; resolved: number; leaves: number };
 
-/** What each source comes to, and all of them together: carried + received − resolved. What cannot be read counts as 0. */
+/** Returns the sums of each source and of all: carried + received − resolved. Unreadable figures count as 0. */
 export function sumsOf(typed: TypedMonth): { sources: Record<ComplaintSource, Sum>; total: Sum } {
   const of = (source: ComplaintSource): Sum => {
     const [carried = 0, received = 0, resolved = 0] = (["carried", "received", "resolved"] as const).map(
@@ -122,7 +122,7 @@ export function sumsOf(typed: TypedMonth): { sources: Record<ComplaintSource, Su
   return { sources, total };
 }
 
-/** Every source whose figures do not hold by themselves, in sentences. */
+/** Returns every source whose figures do not hold by themselves, in sentences. */
 export const ownFindings = (sources: Record<ComplaintSource, Figures>): EntryFault[] =>
   SOURCES.flatMap((source) =>
     wrongFigures(SOURCE_NAMES[source], sources[source]).map((sentence) => ({
@@ -132,8 +132,8 @@ export const ownFindings = (sources: Record<ComplaintSource, Figures>): EntryFau
   );
 
 /**
- * Everything that keeps a month from being closed: what cannot be read, what does not add up, what was not carried
- * from the month before, and its turn. `today` is the day in India.
+ * Returns everything that keeps a month from being closed: figures that cannot be read, do not add up or were not
+ * carried from the month before, and its turn. `today` is the day in India.
  */
 export function findingsOf(
   month: string,
@@ -168,5 +168,5 @@ const inOrder = (value: object): string =>
       : inner,
   );
 
-/** Whether two sets of figures are one: the database keeps the names of an object in an order of its own. */
+/** Returns whether two sets of figures are equal: the database orders the names of an object its own way. */
 export const isSame = (one: object, other: object): boolean => inOrder(one) === inOrder(other);

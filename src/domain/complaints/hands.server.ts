@@ -3,7 +3,7 @@ import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 
-/** Whoever entered figures of a month since it was last closed, corrected or taken back, out of the ledger. */
+/** Returns, from the ledger, all who entered figures of a month since it was last closed, corrected or taken back. */
 export async function monthHands(db: Db, month: string): Promise<Hand[]> {
   const hands = { "complaints.enter": "entered these figures" };
   const ends = ["complaints.close", "complaints.correct", "complaints.take-back"];

@@ -2,12 +2,12 @@ import type { SiteState } from "#domain/firm/claims.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import type { Complaints } from "./read-complaints.server.ts";
 
-/** Stands for who closed a month while nobody's name was filled in. */
+/** Replaces a placeholder as the closing person's name. */
 const OFFICER = "the compliance officer";
 
 /**
- * The register as a site in that state prints it: a live one names no placeholder, though the months that were closed
- * before the firm filled itself in hold one for good.
+ * Returns the register as a site in that state prints it: a live one names no placeholder, though months closed before
+ * the firm filled in its names retain one for good.
  */
 export function namedIn(state: SiteState, complaints: Complaints): Complaints {
   if (state === "preview") return complaints;

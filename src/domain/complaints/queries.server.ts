@@ -19,10 +19,10 @@ import {
   complaintYear,
 } from "./tables.server.ts";
 
-/** Lets one transaction at a time add to the register: what it read of it holds until it ends. */
+/** Allows one transaction at a time to add to the register: what it read remains true until it ends. */
 export const lockRegister = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7156)`);
 
-/** The whole register, oldest first, as it stands corrected. It grows by one month a month. */
+/** Reads the whole register, oldest first, corrections applied. It grows by one month a month. */
 export async function readRegister(db: Db): Promise<Register> {
   const months = await db.select().from(complaintMonth).orderBy(asc(complaintMonth.month));
   const rows = await db.select().from(complaintFigure);
@@ -79,7 +79,7 @@ export const addYear = (tx: Db, year: YearFile, closedAt: Date) =>
 
 export type StoredDraft = Omit<typeof complaintDraft.$inferSelect, "id">;
 
-/** What is being entered, oldest month first. */
+/** Returns the drafts, oldest month first. */
 export const drafts = (db: Db): Promise<StoredDraft[]> =>
   db.select().from(complaintDraft).orderBy(asc(complaintDraft.month));
 

@@ -16,10 +16,10 @@ import type { Register } from "./rules.ts";
 export type Complaints = {
   heading: ReportHeading;
   register: Register;
-  /** The three tables and the month they speak of; none while no month is closed. */
+  /** The three tables and the month that they describe; none while no month is closed. */
   latest: LatestMonth | undefined;
   tables: Tables | undefined;
-  /** What was corrected after it was published, the latest first; `correctedOn` is the day in India. */
+  /** The corrections after publication, the latest first; `correctedOn` is the day in India. */
   corrections: (PublishedCorrection & { correctedOn: string })[];
 };
 
@@ -32,7 +32,7 @@ export type LatestMonth = {
   closedOn: string;
 };
 
-/** Everything that the charter's page and its JSON and CSV twins show. */
+/** Returns everything that the charter's page and its JSON and CSV twins show. */
 export async function readComplaints({ db, clock }: Pick<Tools, "db" | "clock">): Promise<Complaints> {
   const register = await readRegister(db);
   const last = register.months.at(-1);

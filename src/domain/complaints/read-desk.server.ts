@@ -16,7 +16,7 @@ import { drafts, readRegister, type StoredDraft } from "./queries.server.ts";
 import { type ClosedMonth, DUE_DAY, flowOf, type Register } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
 
-/** closed · being corrected · entered and waiting for a second person · due (or late) · still running. */
+/** Closed, being corrected, entered and waiting for a second person, due (or late), or still running. */
 export type MonthState = "closed" | "correcting" | "entered" | "due" | "late" | "running";
 
 export type RegisterLine = {
@@ -57,7 +57,7 @@ function lineOf(
   } satisfies RegisterLine;
 }
 
-/** Every month of the register for the desk, the newest first: those to be closed, then those that are. */
+/** Returns every month of the register for the desk, newest first: those to be closed, then the closed ones. */
 export async function listMonths({ db, clock }: Pick<Tools, "db" | "clock">): Promise<RegisterLine[]> {
   const today = indianDate(clock.now());
   const [register, entered] = [await readRegister(db), await drafts(db)];
@@ -76,7 +76,7 @@ export async function listMonths({ db, clock }: Pick<Tools, "db" | "clock">): Pr
     .reverse();
 }
 
-/** One month for the desk: what is typed or published, what it comes to, and everything that is wrong with it. */
+/** One month for the desk: the typed or published figures, their sums, and everything that is wrong with them. */
 export type DeskMonth = RegisterLine & {
   typed: TypedMonth;
   published: ClosedMonth | undefined;
@@ -88,7 +88,7 @@ export type DeskMonth = RegisterLine & {
   together: { month: string; name: string; seen: string; enteredBy: string; findings: EntryFault[] }[];
 };
 
-/** The month as the desk shows it, with figures that were typed and not saved in place of the saved ones. */
+/** Returns the month as the desk shows it, with figures typed but not saved in place of the saved ones. */
 export async function readDeskMonth(
   { db, clock }: Pick<Tools, "db" | "clock">,
   month: string,
@@ -103,7 +103,7 @@ export async function readDeskMonth(
     unsaved?.figures ?? draft?.figures ?? (published ? asTyped(published) : begun(beforeOf(register, month)));
   const isTyped = unsaved !== undefined || draft !== undefined;
   const correction = openCorrection(register, withUnsaved(entered, month, unsaved, published !== undefined));
-  // A neighbour that has to be corrected as well has no screen of its own yet: it is told here.
+  // A neighbour that has to be corrected as well has no screen yet: this one reports it.
   const isCorrected = (name: string) => correction.drafts.some((each) => each.month === name);
   return {
     ...lineOf(month, published, draft, today),
@@ -125,7 +125,7 @@ export async function readDeskMonth(
 const isListed = (month: string, { months }: Register, today: string): boolean =>
   MONTH.test(month) && month <= today.slice(0, 7) && month >= (months[0]?.month ?? monthBefore(today));
 
-/** The register up to the month before: what a month that is not entered yet begins with. */
+/** Returns the register up to the month before: a month that is not entered yet begins from it. */
 const beforeOf = (register: Register, month: string): Register => ({
   ...register,
   months: register.months.filter((closed) => closed.month < month),

@@ -3,7 +3,7 @@ import type { Approver } from "#domain/approval/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { monthHands } from "./hands.server.ts";
 
-/** How a person stands to months that are closed, or corrected, together: why not they, or what the ledger would say. */
+/** Returns why a person may not close or correct these months, or what the ledger would say. */
 export async function readMonthsEligibility(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { months, by }: { months: string[]; by: Approver },

@@ -6,7 +6,7 @@ import { complaintReminder } from "./reminder.ts";
 
 export const REMINDER_JOB = "complaints.remind";
 
-/** Mails what is due to the firm on the days of the reminder; whether there was anything to say. */
+/** Mails what is due to the firm on the days of the reminder. Returns whether there was any. */
 export async function remindOfComplaints(
   { db, clock }: Pick<Tools, "db" | "clock">,
   mailer: Mailer,

@@ -15,7 +15,7 @@ export type Reminder = {
   sentence: string;
 };
 
-/** What to remind of on that day (YYYY-MM-DD, in India); nothing on another day, and nothing once the month is closed. */
+/** Returns the reminder for a day (YYYY-MM-DD, in India); none on other days, or once the month is closed. */
 export function complaintReminder(today: string, register: Register): Reminder | undefined {
   const day = Number(today.slice(8));
   const { month, name, closed, dueOn } = headingOn(today, register);
@@ -33,8 +33,8 @@ export function complaintReminder(today: string, register: Register): Reminder |
 export type ComingReminder = Pick<Reminder, "month" | "name" | "isLastDay"> & { day: string };
 
 /**
- * The next days of the reminder from a day (YYYY-MM-DD, in India) on, that day among them: those of this month, or,
- * where they are over or their month is closed, those of the next one.
+ * Returns the next reminder days, a given day (YYYY-MM-DD, in India) included: those of this month, or, where they are
+ * over or their month is closed, those of the next one.
  */
 export function comingReminders(today: string, isClosed: (month: string) => boolean): ComingReminder[] {
   const before = monthBefore(today);

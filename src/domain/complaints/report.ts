@@ -12,7 +12,7 @@ import {
   SOURCES,
 } from "./rules.ts";
 
-/** One source's row, under the names of the specification; the average is in days. */
+/** One source's row, with the column names of the specification; the average is in days. */
 export type SourceRow = {
   source: string;
   lastMonthPending: number;
@@ -23,7 +23,7 @@ export type SourceRow = {
   avgResolutionTime: number;
 };
 
-/** One month's or one year's row; `source` is its name, `prevMonth` what was carried into it. */
+/** One month's or one year's row; `source` is its name, `prevMonth` what it carried in. */
 export type TrendRow = {
   source: string;
   prevMonth: number;
@@ -34,7 +34,7 @@ export type TrendRow = {
   until?: string;
 };
 
-/** A table with its last row: each column is the sum of the rows above, that of averages their weighted average. */
+/** A table with its last row: each column is the sum of the rows above, or for averages their weighted average. */
 export type Totalled<Row> = { rows: Row[]; total: Row };
 
 export type ReportHeading = {
@@ -54,12 +54,12 @@ export type Tables = {
   annual: Totalled<TrendRow>;
 };
 
-/** The trend's length: the last twelve closed months. */
+/** The length of the trend: the last twelve closed months. */
 const TREND_MONTHS = 12;
 const TOTAL = "Grand total";
 
 /**
- * Adds up each column of numbers; the figures have two decimals at most. The average of all sources weighs each by the
+ * Adds up each column of numbers; the figures have at most two decimals. The average of all sources weighs each by the
  * complaints that it resolved (SEBI's Annexure B: the sum of the days of each complaint divided by the complaints
  * resolved); 0 where none was.
  */
@@ -74,7 +74,7 @@ export function withTotal<Row extends SourceRow | TrendRow>(
   return { rows, total: { source: TOTAL, ...Object.fromEntries(sums) } };
 }
 
-/** Days to resolution over all rows. */
+/** Returns the days to resolution over all rows. */
 function averageOf(rows: (SourceRow | TrendRow)[]): number {
   const resolved = rows.reduce((sum, row) => sum + row.resolved, 0);
   const days = rows.reduce(
@@ -84,7 +84,7 @@ function averageOf(rows: (SourceRow | TrendRow)[]): number {
   return resolved === 0 ? 0 : days / resolved;
 }
 
-/** What the heading names on that day (YYYY-MM-DD, in India), and what it owes to the register. */
+/** Returns the heading on that day (YYYY-MM-DD, in India), and what is still due to the register. */
 export function headingOn(today: string, { months }: Register): ReportHeading {
   const month = monthBefore(today);
   const name = monthName(month);
@@ -95,7 +95,7 @@ export function headingOn(today: string, { months }: Register): ReportHeading {
   return { month, name, closed: false, dueOn, sentence };
 }
 
-/** The three tables, computed from the register; none while no month is closed. */
+/** Computes the three tables from the register; none while no month is closed. */
 export function tablesOf(register: Register): Tables | undefined {
   const latest = register.months.at(-1);
   if (!latest) return undefined;
@@ -136,7 +136,7 @@ const trendRow = (
   { carried, received, resolved, pending }: ReturnType<typeof flowOf>,
 ): TrendRow => ({ source, prevMonth: carried, received, resolved, totalPending: pending });
 
-/** A year of the register: carried of its first month, received and resolved of all, pending of its last. */
+/** Returns the register's years: carried of the first month, received and resolved of all, pending of the last. */
 function annualRows({ years, months }: Register): TrendRow[] {
   const rows = new Map(years.map((year) => [year.year, trendRow(year.year, year)]));
   for (const month of months) {
@@ -158,7 +158,7 @@ function annualRows({ years, months }: Register): TrendRow[] {
 
 type Proof = { sums: number; sumsThatHold: number; carries: number; carriesThatHold: number };
 
-/** Does the tables' arithmetic once more, from what they show: each row's sum, and each carry from row to row. */
+/** Repeats the tables' arithmetic from what they show: each row's sum, and each carry from row to row. */
 export function proveTables({ bySource, monthly, annual }: Tables): Proof {
   const asFlow = (row: TrendRow) => ({
     carried: row.prevMonth,
@@ -171,7 +171,7 @@ export function proveTables({ bySource, monthly, annual }: Tables): Proof {
     ...[...monthly.rows, monthly.total],
     ...[...annual.rows, annual.total],
   ].map((row) => addsUp(asFlow(row)));
-  // The register has no gap between months; between the years recorded before it there may be one.
+  // The register has no gap between months; the years recorded before it may have one.
   const pairs = [
     ...pairsOf(monthly.rows),
     ...pairsOf(annual.rows).filter(([before, row]) => yearAfter(before.source) === row.source),
@@ -192,7 +192,7 @@ const pairsOf = (rows: TrendRow[]): [TrendRow, TrendRow][] =>
     return before ? [[before, row] as [TrendRow, TrendRow]] : [];
   });
 
-/** One figure of a correction: what was published first, and what stands now. */
+/** One figure of a correction: what was published first, and its current value. */
 export type ChangedFigure = { source: string; figure: string; before: number; after: number };
 
 /** A correction of a closed month as the public reads it. */
@@ -205,7 +205,7 @@ export type PublishedCorrection = {
   changes: ChangedFigure[];
 };
 
-/** Every correction of the register with the figures that it changed, the latest first; of one moment by month. */
+/** Returns every correction with the figures that it changed, the latest first; within one moment, by month. */
 export function publishedCorrections({ months }: Register): PublishedCorrection[] {
   return months
     .flatMap(({ month, corrections = [] }) =>
@@ -217,7 +217,7 @@ export function publishedCorrections({ months }: Register): PublishedCorrection[
     .toSorted((a, b) => b.correctedAt.localeCompare(a.correctedAt) || a.month.localeCompare(b.month));
 }
 
-/** What differs between two versions of a month, figure by figure. */
+/** Returns what differs between two versions of a month, figure by figure. */
 export function changedFigures(before: MonthFigures, after: MonthFigures): ChangedFigure[] {
   const ofSources = SOURCES.flatMap((source) =>
     FIGURES.map((figure) => ({

@@ -8,7 +8,7 @@ export const COMPLAINTS_TAG = "complaints";
 /** A month's figures are due by this day of the next month (SEBI/HO/MIRSD/MIRSD-PoD/P/CIR/2025/81, Annexure B). */
 export const DUE_DAY = 7;
 
-/** Where complaints come from, in the order of the table. */
+/** The sources of complaints, in the order of the table. */
 export const SOURCES = ["investor", "portal", "other"] as const;
 export type ComplaintSource = (typeof SOURCES)[number];
 
@@ -73,22 +73,22 @@ const yearFile = z.strictObject({
   pending: count,
 });
 
-/** What a new register begins with: years before it, and its first months, both in order. */
+/** The first entries of a new register: years before it, and its first months, both in order. */
 export const firstEntries = z.strictObject({ years: z.array(yearFile), months: z.array(monthFile) });
 
 export type Figures = z.output<typeof figures>;
 export type MonthFile = z.output<typeof monthFile>;
 export type YearFile = z.output<typeof yearFile>;
 
-/** When the record was closed, as an ISO time; the clock's, never the file's. */
+/** When the record was closed, as an ISO time: by the clock, never from the file. */
 type Closed = { closedAt: string };
 export type ClosedMonth = MonthFile & Closed & { corrections?: MonthCorrection[] };
 export type RecordedYear = YearFile & Closed;
 
-/** The figures of a month, without who closed it. */
+/** The figures of a month, without its closing person. */
 export type MonthFigures = Pick<MonthFile, "impersonation" | "sources">;
 
-/** A closed month that was published anew with other figures: both stay. `correctedAt` is an ISO time. */
+/** A closed month published anew with other figures: both are retained. `correctedAt` is an ISO time. */
 export type MonthCorrection = {
   before: MonthFigures;
   after: MonthFigures;
@@ -102,11 +102,11 @@ export type Register = { months: ClosedMonth[]; years: RecordedYear[] };
 
 type Flow = Pick<Figures, "carried" | "received" | "resolved" | "pending">;
 
-/** The register's one sum: carried + received − resolved = pending. */
+/** Checks the register's one sum: carried + received − resolved = pending. */
 export const addsUp = ({ carried, received, resolved, pending }: Flow): boolean =>
   carried + received - resolved === pending;
 
-/** The complaints of all three sources in one month. */
+/** Adds up a month's complaints over all three sources. */
 export function flowOf({ sources }: Pick<MonthFile, "sources">): Flow {
   const total = { carried: 0, received: 0, resolved: 0, pending: 0 };
   for (const source of SOURCES) {
@@ -121,7 +121,7 @@ export function flowOf({ sources }: Pick<MonthFile, "sources">): Flow {
 const doesNotAddUp = (name: string, { carried, received, resolved, pending }: Flow): string =>
   `${name}: ${carried} carried + ${received} received − ${resolved} resolved is ${carried + received - resolved}, but pending says ${pending}.`;
 
-/** Why this month may not be closed now, as a sentence; nothing when it may. `today` is the date in India. */
+/** Returns why this month may not be closed now, as a sentence, or undefined. `today` is the date in India. */
 export function refusalOf(file: MonthFile, register: Register, today: string): string | undefined {
   return (
     outOfTurn(file.month, register, today) ??
@@ -130,7 +130,7 @@ export function refusalOf(file: MonthFile, register: Register, today: string): s
   );
 }
 
-/** Why the month is not the one to be closed now; nothing when it is. */
+/** Returns why the month is not the one to close now; undefined when it is. */
 export function outOfTurn(month: string, { months }: Register, today: string): string | undefined {
   const name = monthName(month);
   const next = monthAfter(month);
@@ -144,7 +144,7 @@ export function outOfTurn(month: string, { months }: Register, today: string): s
   return month === due ? undefined : `${monthName(due)} must be closed before ${name}.`;
 }
 
-/** Everything that is wrong with the figures of one source, in sentences; nothing when they hold. */
+/** Returns everything that is wrong with the figures of one source, in sentences; none when they hold. */
 export function wrongFigures(name: string, figures: Figures): string[] {
   const { carried, pending, resolved, pendingOver3Months, averageResolutionDays } = figures;
   return [
@@ -157,7 +157,7 @@ export function wrongFigures(name: string, figures: Figures): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
-/** What was pending is what is carried: by source from the month before, in all from the year before the register. */
+/** Checks that the month carries what was pending: by source from the month before, in all from the year before. */
 function notCarried(file: MonthFile, { months, years }: Register): string | undefined {
   const before = months.at(-1);
   if (before) {
@@ -178,7 +178,7 @@ function notCarried(file: MonthFile, { months, years }: Register): string | unde
     : `In all, carried must be ${year.pending}, which was pending at the end of ${year.year}, but the file says ${carried}.`;
 }
 
-/** Why this year may not be recorded after the others; nothing when it may. */
+/** Returns why this year may not follow the others; undefined when it may. */
 export function yearRefusalOf(file: YearFile, { years }: Register): string | undefined {
   if (!addsUp(file)) return doesNotAddUp(file.year, file);
   const before = years.at(-1);

@@ -20,7 +20,7 @@ import {
 } from "./queries.server.ts";
 import type { Register } from "./rules.ts";
 
-/** A short name for the figures that somebody saw: changes with each of them. Empty where nothing is entered. */
+/** Returns a short hash of the figures that a person saw. Empty where nothing is entered. */
 export const seenOf = (draft: Pick<StoredDraft, "figures" | "reason"> | undefined): string =>
   draft ? sha256(JSON.stringify([draft.figures, draft.reason])).slice(0, 16) : "";
 
@@ -30,14 +30,14 @@ export type Entered = {
   figures: TypedMonth;
   /** Why a closed month is entered again. */
   reason?: string;
-  /** What stood there when the form was opened (`seenOf`): figures of somebody else are never overwritten unseen. */
+  /** The figures when the form was opened (`seenOf`): another person's are never overwritten unseen. */
   seen: string;
   by: Person;
 };
 
 /**
- * Keeps a month as it was typed; it need not add up yet. Whoever ever saved it has a hand in it, also where nothing
- * changed, and does not close it; the name beside the figures is that of their last change.
+ * Saves a month as typed; it need not add up yet. Everybody who ever saved it has a hand in it, even where nothing
+ * changed, and may not close it; the name beside the figures is that of their last change.
  */
 export async function saveMonth(
   tools: Pick<Tools, "db" | "clock">,
@@ -66,7 +66,7 @@ export async function saveMonth(
   });
 }
 
-/** Why nothing can be entered for a month; nothing where it can. */
+/** Returns why nothing can be entered for a month, if so. */
 function notHere(month: string, { months }: Register, today: string): string | undefined {
   if (!MONTH.test(month)) return "A month is written as YYYY-MM.";
   const first = months[0]?.month;
@@ -75,7 +75,7 @@ function notHere(month: string, { months }: Register, today: string): string | u
   return month > today.slice(0, 7) ? `${monthName(month)} has not begun.` : undefined;
 }
 
-/** Takes back what is entered for a month and was not closed; what is published stays as it is. */
+/** Takes back the figures entered for a month that was not closed; published ones remain as they are. */
 export async function dropMonth(
   tools: Pick<Tools, "db" | "clock">,
   { month, by }: { month: string; by: Person },
@@ -99,9 +99,9 @@ export async function dropMonth(
 type Followed = { months: string[]; left: string | undefined };
 
 /**
- * Enters the months that follow from a correction, so that what one leaves pending is what the next one carries. Each
- * of them can be changed before all are published together. What is entered already is never overwritten: the months
- * end before it, and `left` names it.
+ * Enters the months that follow from a correction, so that each carries what the one before leaves pending. Each can
+ * still be changed before all are published together. Entered figures are never overwritten: the months end before
+ * them, and `left` names their month.
  */
 export async function enterFollowing(
   tools: Pick<Tools, "db" | "clock">,

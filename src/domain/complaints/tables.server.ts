@@ -49,7 +49,7 @@ export const complaintFigure = pgTable(
     resolved: integer().notNull(),
     pending: integer().notNull(),
     pendingOver3Months: integer("pending_over_3_months").notNull(),
-    /** Days from receipt to resolution, on average; 0 where nothing was resolved. */
+    /** Average days from receipt to resolution; 0 where nothing was resolved. */
     averageResolutionDays: doublePrecision("average_resolution_days").notNull(),
   },
   (t) => [
@@ -86,7 +86,7 @@ export const complaintYear = pgTable(
   ],
 );
 
-/** A month that is being entered: checked as often as one likes, closed by a second person. One row for a month. */
+/** A month being entered: checked as often as needed, and closed by a second person. One row for each month. */
 export const complaintDraft = pgTable("complaint_draft", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** YYYY-MM */
@@ -100,8 +100,8 @@ export const complaintDraft = pgTable("complaint_draft", {
 });
 
 /**
- * Append-only: a closed month as it stands corrected. The month's own rows stay; the latest correction counts, and
- * the public sees both.
+ * Append-only: the corrections of closed months. The month's own rows remain; the latest correction counts, and the
+ * public sees both.
  */
 export const complaintCorrection = pgTable(
   "complaint_correction",
@@ -110,9 +110,9 @@ export const complaintCorrection = pgTable(
     monthId: integer("month_id")
       .notNull()
       .references(() => complaintMonth.id),
-    /** The whole month as of now on: { impersonation, sources }. */
+    /** The whole month from now on: { impersonation, sources }. */
     figures: jsonb().$type<MonthFigures>().notNull(),
-    /** The whole month as it stood before. */
+    /** The whole month before the correction. */
     before: jsonb().$type<MonthFigures>().notNull(),
     reason: text().notNull(),
     correctedBy: text("corrected_by").notNull(),

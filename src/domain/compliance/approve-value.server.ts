@@ -21,9 +21,9 @@ export type ValueApproval = {
 };
 
 /**
- * Approves a value of the firm together with the next version of every statutory text that prints it: all take effect in
- * one transaction, so no two pages state two values. Refused as `approveChange` refuses, and where the next versions are
- * not the ones that the approver read.
+ * Approves a value of the firm together with the next version of every statutory text that prints it: all take effect
+ * in one transaction, so no two pages state two values. Refuses as `approveChange` does, and where the next versions
+ * are not the ones that the approver read.
  */
 export async function approveValue(
   tools: Tools,

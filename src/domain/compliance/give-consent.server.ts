@@ -8,12 +8,12 @@ import { addConsent, consentsAfter } from "./queries.server.ts";
 import { referenceTo } from "./read-text.server.ts";
 import { CONSENT_BOXES, type ConsentGate, type DocumentReference, MITC_FIELD } from "./rules.ts";
 
-/** A consent form's fields: each box as ticked or not, and the hash of the text that stood behind it. */
+/** The fields of a consent form: each box as ticked or not, and the hash of the text behind it. */
 export type ConsentFields = Record<string, string | undefined>;
 
 /**
- * What the form must carry back: for each box the text in force, by its hash, and after them the regulator's own terms
- * once they are imported.
+ * Returns what the form must send back: the text in force for each box, by its hash, and after them the regulator's own
+ * terms once they are imported.
  */
 export async function consentDocuments(tools: Pick<Tools, "db" | "clock">): Promise<DocumentReference[]> {
   const own = await Promise.all(CONSENT_BOXES.map(({ slug }) => referenceTo(tools, slug)));
@@ -63,7 +63,7 @@ export async function storeConsent(tx: Db, given: ConsentGiven, at: Date): Promi
 
 const BATCH = 500;
 
-/** Every consent with its evidence, oldest first, a batch at a time. */
+/** Yields every consent with its evidence, oldest first, a batch at a time. */
 export async function* everyConsent(db: Db) {
   for (let after: { givenAt: Date; id: string } | undefined; ; ) {
     const rows = await consentsAfter(db, after, BATCH);

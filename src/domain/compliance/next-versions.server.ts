@@ -10,13 +10,13 @@ import { firstPublished, latestShown } from "./queries.server.ts";
 import { isSuperseded } from "./rules.ts";
 import { prepare, type Ready, readTemplates } from "./templates.server.ts";
 
-/** The version that follows one that prints another value than the firm's, and what it would replace. */
+/** The successor of a version that prints another value than the firm's, and what it would replace. */
 export type NextVersion = Ready & { before: { version: number; shown: string } };
 
 /**
- * The next version of each text in force or announced that prints a value which is not the book's any more: the same
- * file with today's values, in effect from today, or from the day on which the announced one begins. A placeholder
- * alone asks for none: it gives way inside its version.
+ * Returns the next version of each text, in force or announced, that prints a value which the book no longer has: the
+ * same file with today's values, in effect from today, or from the day on which the announced one begins. A placeholder
+ * alone needs none: it is replaced inside its version.
  */
 export async function nextVersions(db: Db, book: KeptBook, at: Date, folder: string): Promise<NextVersion[]> {
   const [shown, first, files] = [
@@ -33,7 +33,7 @@ export async function nextVersions(db: Db, book: KeptBook, at: Date, folder: str
     if (!file || isSuperseded(row, versions, today)) return [];
     const then = prepare(file, { ...row, facts: book.asOf(since).facts });
     const now = prepare(file, { ...row, facts: book.current.facts });
-    // An announced version is published once more behind the one in force, or it would never have its day.
+    // An announced version is published once more after the one in force, or it would never take effect.
     if (then.sha256 === now.sha256 && !reached.has(row.slug)) return [];
     const version = (reached.get(row.slug) ?? Math.max(...versions.map((each) => each.version))) + 1;
     reached.set(row.slug, version);
@@ -54,7 +54,7 @@ export type ProposedText = {
   lines: { before: string; after: string }[];
 };
 
-/** What changes line by line: both are the same file with other values, so its lines stand side by side. */
+/** Returns what changes, line by line: both are the same file with other values, so their lines correspond. */
 export function proposedText({ before, shown, ...text }: NextVersion): ProposedText {
   const { slug, title, version, effectiveOn } = text;
   const after = shown.split("\n");
@@ -65,14 +65,14 @@ export function proposedText({ before, shown, ...text }: NextVersion): ProposedT
   return { slug, title, version, effectiveOn, replaces: before.version, lines };
 }
 
-/** What somebody approves who read these versions: one hash of all their bytes, empty where there are none. */
+/** Returns what an approver of these versions approves: one hash of all their bytes, empty where there are none. */
 export const versionsHash = (versions: NextVersion[]): string =>
   versions.length ? sha256(versions.map((each) => each.sha256).join("\n")) : "";
 
 /** The texts that a proposal changes, and the hash by which they are approved. */
 export type ProposedTexts = { texts: ProposedText[]; hash: string };
 
-/** The next versions that a value which waits for its approval brings with it, as of now. */
+/** Returns the next versions, as of now, that a value awaiting its approval brings with it. */
 export async function textsWith(
   { db, clock }: Pick<Tools, "db" | "clock">,
   delivered: Delivered,

@@ -5,8 +5,8 @@ import type { Tools } from "#platform/tools.ts";
 import { type Installation, readLaunch } from "./read-launch.server.ts";
 
 /**
- * Opens the site where the launch checklist lets it: the one gate of the desk and the command. Refused with what is in
- * the way while anything is red that nobody waived.
+ * Opens the site if the launch checklist allows it; the desk and the command both pass this gate. While anything is red
+ * that nobody waived, refuses with what is in the way.
  */
 export const openSite = (
   tools: Pick<Tools, "db" | "clock" | "pages">,

@@ -62,7 +62,7 @@ const PARTS: { id: string; title: string; keys: (keyof IdentitySettings)[] }[] =
   },
 ];
 
-/** A constant of the regulator as it is printed, with what it rests on. Days are YYYY-MM-DD. */
+/** A constant of the regulator as it is printed, with its source. Days are YYYY-MM-DD. */
 export type RuleRow = { key: string; term: string; value: string } & RuleSource;
 
 type View = Pick<BookView, "particular" | "auditYears" | "rules" | "facts" | "state">;
@@ -88,7 +88,7 @@ function auditRow(view: View, year: string, today: string): AuditRow {
   return { year, status, on: done?.on ?? null, by: done?.by ?? null, due, asOf: dayOf(since) };
 }
 
-/** What a stranger may ask of a registered firm, each with its day. */
+/** Returns what a stranger may ask of a registered firm, each with its day. */
 export const particularsOf = (view: View, now: Date) => ({
   parts: PARTS.map(({ id, title, keys }) => ({
     id,

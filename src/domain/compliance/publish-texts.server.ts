@@ -11,11 +11,11 @@ import { frontMatterOf, prepare, type Ready, readTemplates, type Template } from
 export const TEXTS_TAG = "texts";
 
 /**
- * Publishes the folder's texts (`<slug>/<number>.md`) with the firm's facts filled in: each file that was not published
- * yet as the next version of its text. A published version keeps its bytes, but for a placeholder that has become the
- * firm's own value (`factsAt` tells the firm's facts as of a moment), and for good once another has taken its place. A
- * file that reads otherwise than it was published is a fault: a new one is added, never one edited. So are a file that
- * names an unknown fact, and one that takes effect before the one that it replaces, unless it withdraws that.
+ * Publishes the folder's texts (`<slug>/<number>.md`) with the firm's facts filled in: each unpublished file becomes
+ * the next version of its text. A published version retains its bytes, except where a placeholder has become the firm's
+ * own value (`factsAt` returns the firm's facts as of a moment); once another version has replaced it, they never
+ * change. Three things are faults: a published file that was edited (a new one is added instead), an unknown fact, and
+ * a file that takes effect before the one that it replaces, unless it withdraws that one.
  */
 export async function publishTexts(
   tools: Tools,
@@ -64,7 +64,7 @@ function checkOrder(files: Template[]): void {
 
 const nameOf = ({ slug, number }: Template): string => `${slug}/${number}`;
 
-/** The texts that read otherwise than they were shown last, and the files that were never published, in order. */
+/** Returns the versions that read otherwise than last shown, and the files never published, in order. */
 async function toPublish(
   db: Db,
   files: Template[],
@@ -87,7 +87,7 @@ async function toPublish(
   });
 }
 
-/** The file that a version was made of. */
+/** Returns the file that a version came from. */
 function fileOf(own: Template[], versions: StoredText[], row: StoredText): Template {
   const file = own.find(({ hash }) => hash === row.templateHash);
   if (file) return file;
@@ -98,7 +98,7 @@ function fileOf(own: Template[], versions: StoredText[], row: StoredText): Templ
   );
 }
 
-/** The files that no version was made of, as the versions that follow: none begins before the one that it follows. */
+/** Returns the files that no version was made from, as the next versions: none begins before the one it follows. */
 function added(own: Template[], versions: StoredText[], facts: FirmFacts): Ready[] {
   const known = new Set(versions.map(({ templateHash }) => templateHash));
   const standing = versions.map(({ version, effectiveOn, templateHash }) => ({

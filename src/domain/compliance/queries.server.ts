@@ -4,7 +4,7 @@ import { consent, statutoryText } from "./tables.server.ts";
 
 export type StoredText = typeof statutoryText.$inferSelect;
 
-/** The text that holds on a day: the highest version in effect, as it was last published. */
+/** Returns the text that holds on a day: the highest version in effect, as it was last published. */
 export const textInForce = async (db: Db, slug: string, on: string): Promise<StoredText | undefined> =>
   (
     await db
@@ -15,7 +15,7 @@ export const textInForce = async (db: Db, slug: string, on: string): Promise<Sto
       .limit(1)
   )[0];
 
-/** Every version of a text, the newest first; a version whose facts changed stands as often as it was published. */
+/** Returns every version of a text, newest first; a version whose facts changed appears once for each publication. */
 export const textVersions = (db: Db, slug: string) =>
   db
     .select()
@@ -23,7 +23,7 @@ export const textVersions = (db: Db, slug: string) =>
     .where(eq(statutoryText.slug, slug))
     .orderBy(desc(statutoryText.version), desc(statutoryText.id));
 
-/** The bytes that have this hash, of whichever version. */
+/** Returns the bytes that have this hash, of whichever version. */
 export const textByHash = async (db: Db, slug: string, hash: string): Promise<StoredText | undefined> =>
   (
     await db
@@ -33,14 +33,14 @@ export const textByHash = async (db: Db, slug: string, hash: string): Promise<St
       .limit(1)
   )[0];
 
-/** Each version once: what its file was, and what was shown of it last. */
+/** Returns each version once: its file, and what was last shown of it. */
 export const latestShown = (db: Db): Promise<StoredText[]> =>
   db
     .selectDistinctOn([statutoryText.slug, statutoryText.version])
     .from(statutoryText)
     .orderBy(statutoryText.slug, statutoryText.version, desc(statutoryText.id));
 
-/** When each version was published for the first time. */
+/** Returns when each version was first published. */
 export const firstPublished = async (db: Db): Promise<{ slug: string; version: number; at: Date }[]> =>
   await db
     .selectDistinctOn([statutoryText.slug, statutoryText.version], {
@@ -51,7 +51,7 @@ export const firstPublished = async (db: Db): Promise<{ slug: string; version: n
     .from(statutoryText)
     .orderBy(statutoryText.slug, statutoryText.version, asc(statutoryText.id));
 
-/** Lets one process at a time publish texts. */
+/** Allows one process at a time to publish texts. */
 export const lockTexts = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7155)`);
 
 export const addText = (db: Db, values: typeof statutoryText.$inferInsert) =>
@@ -77,7 +77,7 @@ export const addConsent = async (db: Db, values: typeof consent.$inferInsert): P
   return row.id;
 };
 
-/** A query of the ids of consents that a row still refers to. */
+/** A query for the ids of consents that a row still refers to. */
 export type InUse = SQLWrapper;
 
 export const deleteConsentsBefore = async (tx: Db, before: Date, inUse: InUse): Promise<number> =>

@@ -20,13 +20,13 @@ export type Installation = {
   settings: MailIdentity & object;
   claims: readonly Claim[];
   texts: Record<string, unknown>;
-  /** How many articles on the site are signed by a placeholder. */
+  /** How many articles on the site a placeholder signs. */
   unsigned?: number;
   /** The folder of the statutory texts, where it is not the product's own. */
   folder?: string;
 };
 
-/** The launch checklist as the records stand now, for the desk and the command alike. */
+/** Reads the launch checklist from the current records, for the desk and the command alike. */
 export async function readLaunch(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { settings, claims, texts, unsigned = 0, folder }: Installation,

@@ -16,7 +16,7 @@ import type { StatutorySlug } from "./rules.ts";
 
 type VersionDate = Pick<StoredText, "version" | "effectiveOn">;
 
-/** A version that is not in force: replaced, announced for its day, or withdrawn before that came. */
+/** A version that is not in force: replaced, announced for its day, or withdrawn before that day. */
 export type OtherVersion = {
   version: number;
   /** YYYY-MM-DD. */
@@ -35,13 +35,13 @@ export type ShownText = {
   /** SHA-256 of the file at `/legal/<slug>/<version>.txt`. */
   sha256: string;
   html: string;
-  /** The headings of the second level, in order, for a table of contents. */
+  /** The second-level headings, in order, for a table of contents. */
   sections: { id: string; title: string }[];
-  /** The versions that came before, and those that will take effect later or never, the newest first. */
+  /** The earlier versions, and those that take effect later or never, newest first. */
   others: OtherVersion[];
 };
 
-/** The text in force today (IST). A text that was never published is a fault of the installation: it throws. */
+/** Reads the text in force today (IST). A text that was never published is a fault of the installation: it throws. */
 export async function readText(
   { db, clock }: Pick<Tools, "db" | "clock">,
   slug: StatutorySlug,
@@ -66,7 +66,7 @@ export async function readText(
 
 const NUMBER = /^(\d+\.\d*|[A-F]\.)(?= )/;
 
-/** A heading that opens with a number carries it as a mark of its own. */
+/** Puts the number that opens a heading into its own element. */
 function markNumbers(nodes: Node[]): void {
   for (const heading of elementsIn(nodes, (node) => isElement(node, "h2", "h3"))) {
     const [first, ...rest] = heading.children;
@@ -87,7 +87,7 @@ function otherVersion(
   return { version, effectiveOn, state };
 }
 
-/** The bytes behind a version's hash: the text as it was shown last. */
+/** Returns the bytes behind a version's hash: the text as it was last shown. */
 export async function shownVersion(
   { db }: Pick<Tools, "db">,
   slug: StatutorySlug,
@@ -96,7 +96,7 @@ export async function shownVersion(
   return (await textVersions(db, slug)).find((row) => row.version === version);
 }
 
-/** The bytes that a consent's hash stands for. */
+/** Returns the bytes behind the hash of a consent. */
 export async function shownByHash(
   { db }: Pick<Tools, "db">,
   slug: StatutorySlug,
@@ -105,7 +105,7 @@ export async function shownByHash(
   return textByHash(db, slug, hash);
 }
 
-/** What a consent to this text refers to today. */
+/** Returns what a consent to this text refers to today. */
 export async function referenceTo(tools: Pick<Tools, "db" | "clock">, slug: StatutorySlug) {
   const { version, sha256 } = await inForce(tools, slug);
   return { slug, version, sha256 };

@@ -6,7 +6,7 @@ import { firstPublished, latestShown } from "./queries.server.ts";
 import type { StatutorySlug } from "./rules.ts";
 import { readTemplates } from "./templates.server.ts";
 
-/** A statutory text's last version against what the firm says today. */
+/** A statutory text's last version against the firm's values of today. */
 export type TextReview = {
   slug: StatutorySlug;
   title: string;
@@ -15,7 +15,7 @@ export type TextReview = {
   effectiveOn: string;
   /** The keys of the values that it prints. */
   prints: string[];
-  /** Values that changed since it was published: it says the first and the firm now says the second. */
+  /** Values that changed since its publication: it prints `says`, and the firm's value is `now`. */
   outdated: { key: string; says: string; now: string }[];
   /** Whether it still names a placeholder. */
   placeholder: boolean;
@@ -24,8 +24,8 @@ export type TextReview = {
 const FACT = /\{\{([\w.]+)\}\}/g;
 
 /**
- * Reads the last version of each statutory text beside the book. A published version is never rewritten: where a value
- * that it prints has changed, a new version says so, from the day that its front matter names.
+ * Compares the last version of each statutory text with the book. A published version is never rewritten: where a value
+ * that it prints has changed, a new version states it, from the day that its front matter names.
  */
 export async function reviewTexts(
   { db }: Pick<Tools, "db">,

@@ -7,7 +7,7 @@ import type { Firm } from "#domain/firm/rules.ts";
 export const MARKET_RISK_WARNING =
   "Investment in securities market are subject to market risks. Read all the related documents carefully before investing.";
 
-/** The registration disclaimer that stands beside each registration number. */
+/** The registration disclaimer that appears beside each registration number. */
 export const REGISTRATION_DISCLAIMER =
   "Registration granted by SEBI, enlistment of RA with the exchange and certification from NISM in no way guarantee performance of the intermediary or provide any assurance of returns to investors.";
 
@@ -25,7 +25,7 @@ export type DisclosureFrame = {
   promotion: string;
 };
 
-/** What every page repeats, from one place. */
+/** Returns what every page repeats, from one place. */
 export const disclosureFrame = (
   firm: Pick<Firm, "registration" | "enlistment"> & Partial<Pick<Firm, "imported">>,
 ): DisclosureFrame => ({
@@ -59,7 +59,7 @@ export const STATUTORY_TEXTS = [
 export type StatutorySlug = (typeof STATUTORY_TEXTS)[number];
 
 /**
- * Whether another version has taken a version's place by a day (YYYY-MM-DD), or has before its own first day: then it
+ * Returns whether another version replaces a version by a day (YYYY-MM-DD), or by the version's own first day: then it
  * never takes effect.
  */
 export const isSuperseded = (
@@ -74,7 +74,7 @@ export const isSuperseded = (
 /** One version of a text, by the SHA-256 of what was shown. */
 export type DocumentReference = { slug: StatutorySlug | "mitc"; version: number; sha256: string };
 
-/** The two boxes of the consent gate: the form's field, its wording, and the text that it speaks of. */
+/** The two boxes of the consent gate: the form's field, its wording, and the text that it refers to. */
 export const CONSENT_BOXES = [
   {
     name: "disclaimer",
@@ -84,7 +84,7 @@ export const CONSENT_BOXES = [
   { name: "terms", wording: "I agree to the MITC Terms of Use", slug: "termsandconditions" },
 ] as const satisfies { name: string; wording: string; slug: StatutorySlug }[];
 
-/** The field of the form that carries back the hash of the regulator's own terms, once they are imported. */
+/** The form field that sends back the hash of the regulator's own terms, once they are imported. */
 export const MITC_FIELD = "mitc";
 
 /** What a consent is asked for. */

@@ -19,7 +19,7 @@ export const statutoryText = pgTable(
     sha256: text().notNull(),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
   },
-  // A fact that is changed and changed back publishes the same text again: hashes may recur.
+  // A fact that changes and changes back publishes the same text again: hashes may recur.
   (t) => [index("statutory_text_version").on(t.slug, t.version), index("statutory_text_hash").on(t.sha256)],
 );
 
@@ -32,7 +32,7 @@ export const consent = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     gate: consentGate().notNull(),
     cycle: text(),
-    /** What it costs, in rupees, as it stood beside the boxes. */
+    /** The price in rupees, as shown beside the boxes. */
     priceRupees: integer("price_rupees").notNull(),
     wording: jsonb().$type<string[]>().notNull(),
     documents: jsonb().$type<DocumentReference[]>().notNull(),

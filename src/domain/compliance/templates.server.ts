@@ -10,7 +10,7 @@ import { STATUTORY_TEXTS, type StatutorySlug } from "./rules.ts";
 const head = z.strictObject({
   title: z.string().min(1),
   effective: z.iso.date(),
-  /** The number of a version that was announced and never takes effect: this one stands in its place. */
+  /** The number of an announced version that never takes effect: this one takes its place. */
   withdraws: z.int().positive().optional(),
   summary: z.string().min(40),
 });
@@ -18,7 +18,7 @@ const head = z.strictObject({
 /** A file of the texts' folder, before the firm's facts are filled in. */
 export type Template = { slug: StatutorySlug; number: number; text: string; hash: string };
 
-/** The texts' files (`<slug>/<number>.md`) in order. A gap in the numbers is a fault: it throws. */
+/** Reads the texts' files (`<slug>/<number>.md`) in order. A gap in the numbers is a fault: it throws. */
 export async function readTemplates(folder: string): Promise<Template[]> {
   const files: Template[] = [];
   for (const slug of STATUTORY_TEXTS) {
@@ -37,7 +37,7 @@ export async function readTemplates(folder: string): Promise<Template[]> {
 
 type Head = z.output<typeof head>;
 
-/** The front matter of a text. */
+/** Reads the front matter of a text. */
 export function frontMatterOf(name: string, text: string): Head {
   const yaml = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
   if (yaml === undefined) throw new Error(`content/legal/${name}.md must begin with front matter.`);
@@ -48,7 +48,7 @@ export function frontMatterOf(name: string, text: string): Head {
 
 export type Ready = Omit<StoredText, "id" | "publishedAt">;
 
-/** A file as one version shows it: in effect from a day (the file's own where none is given), with the facts filled in. */
+/** Renders a file as one version, its facts filled in, in effect from a day (the file's own where none is given). */
 export function prepare(
   { slug, number, text, hash }: Template,
   { version, effectiveOn, facts }: { version: number; effectiveOn?: string; facts: FirmFacts },

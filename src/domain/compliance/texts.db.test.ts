@@ -21,7 +21,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A copy of the first file of each of the product's texts, which a test may change and add to. */
+/** Copies the first file of each of the product's texts, for a test to change and add to. */
 function texts(): string {
   const folder = mkdtempSync(join(tmpdir(), "texts-"));
   folders.push(folder);

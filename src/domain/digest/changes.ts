@@ -1,12 +1,13 @@
 /**
- * A place in a digest's content whose value changed; a value that was or is not there is undefined. The path is that
- * of the content as it is now, or as it was for what is gone; an item of a list is told by its name, not by its place.
+ * A place in a digest's content whose value changed; a value that is or was absent is undefined. The path is that of
+ * the content as it is now, or as it was for what is gone. An item of a list is identified by its name, not by its
+ * position.
  */
 export type Change = { path: string; before?: unknown; after?: unknown };
 
 type Leaf = { path: string; value: unknown };
 
-/** The leaves in which two JSON texts differ, in the order of the first, then what only the second has. */
+/** Lists the leaves in which two JSON texts differ, in the order of the first, then what only the second has. */
 export function changesBetween(before: string, after: string): Change[] {
   const [was, is] = [leavesOf(JSON.parse(before)), leavesOf(JSON.parse(after))];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
@@ -16,7 +17,7 @@ export function changesBetween(before: string, after: string): Change[] {
   });
 }
 
-/** The parts of the charts' series that differ: named, since a list of a hundred sessions says nothing. */
+/** Names the parts of the charts' series that differ, since a list of a hundred sessions says nothing. */
 export function seriesChanges(before: unknown, after: unknown): Change[] {
   const [was, is] = [before, after].map((series) => (series ?? {}) as Record<string, unknown>);
   return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
@@ -32,10 +33,10 @@ const same = (a: unknown, b: unknown): boolean => {
   return [...keys].every((key) => same(left?.[key], right?.[key]));
 };
 
-/** What an item of a list is known by. */
+/** The keys that identify an item of a list. */
 const NAMES = ["indicator", "headline", "stock"];
 
-/** Every leaf by a key that does not depend on the order of named items. */
+/** Lists every leaf by a key that does not depend on the order of named items. */
 function leavesOf(value: unknown, path = "", key = "", found = new Map<string, Leaf>()): Map<string, Leaf> {
   if (value === null || typeof value !== "object") {
     found.set(key, { path, value });

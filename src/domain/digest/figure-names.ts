@@ -1,7 +1,7 @@
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { type DigestContent, impactWord, MISSING, numberOf, printFigure, withoutMarker } from "./rules.ts";
 
-/** What a figure of a digest belongs to, in the order in which the desk lists them. */
+/** The groups of a digest's figures, in the order in which the desk lists them. */
 export const FIGURE_GROUPS = [
   "Day",
   "Verdict",
@@ -16,7 +16,7 @@ export const FIGURE_GROUPS = [
 ] as const;
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
-/** A place in json_content in words; the unit is empty for words, ratios and what carries its own. */
+/** A place in json_content in words; the unit is empty for words, ratios and values that carry their own. */
 export type FigureName = { group: FigureGroup; name: string; unit: string };
 
 const POINTS = "points";
@@ -92,7 +92,7 @@ const POSITION: Record<string, [name: string, unit?: string]> = {
 
 export const INDEX_NAMES: Record<IndexSymbol, string> = { NIFTY: "Nifty 50", BANKNIFTY: "Bank Nifty" };
 
-/** The participants in the digest's order, by their key and their name in print. */
+/** The participants in the digest's order, by their key and their printed name. */
 export const PARTICIPANT_NAMES = [
   ["FII", "FII"],
   ["PRO", "PRO"],
@@ -117,7 +117,7 @@ const SERIES: Record<string, string> = {
 
 const plain = (path: string): string => path.replaceAll(/[._]+/g, " ");
 
-/** What stands at a path of json_content, or of the charts' series, in words. */
+/** Names in words what is at a path of json_content, or of the charts' series. */
 export function figureName(path: string, content: DigestContent): FigureName {
   const [top = "", first = "", ...rest] = path.split(".");
   const inner = rest.join(".");
@@ -158,7 +158,7 @@ export function figureName(path: string, content: DigestContent): FigureName {
 
 const ORDER = [...Object.keys(INDEX), ...Object.keys(FLOWS), ...Object.keys(POSITION), "verdict", "reason"];
 
-/** Where a figure stands among those of its group: by what it is, indicators by their place. */
+/** Returns a figure's position in its group: by what it is, an indicator's by its place. */
 export function figureOrder(path: string): number {
   const [, first = "", ...rest] = path.split(".");
   if (first === "indicators") return Number(rest[0]) * 10 + Object.keys(INDICATOR).indexOf(rest[1] ?? "");
@@ -171,10 +171,10 @@ export function figureOrder(path: string): number {
   return Math.max(ORDER.indexOf(rest.join(".")), ORDER.indexOf([first, ...rest].join(".")));
 }
 
-/** Names that begin with a proper noun, as those of indicators and of the kinds of news do. */
+/** Names that begin with a proper noun, as the names of indicators and of kinds of news do. */
 const PROPER = /^(India|Retail)\b/;
 
-/** A path in a few words: "Nifty 50, EMA 10"; "Nifty 50, close". */
+/** Names a path in a few words: "Nifty 50, EMA 10"; "Nifty 50, close". */
 export function fullName(path: string, content: DigestContent): string {
   const { group, name } = figureName(path, content);
   if (group === "Day" || group === name) return name;
@@ -182,7 +182,10 @@ export function fullName(path: string, content: DigestContent): string {
   return `${group}, ${isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
 }
 
-/** How a figure is printed at its path: two decimals, flows and changes with their sign, counts and strikes whole. */
+/**
+ * Returns the format of a figure by its path: two decimals, flows and changes with their sign, counts and strikes
+ * whole.
+ */
 function formatAt(path: string): Parameters<typeof printFigure>[1] {
   if (path.includes("percent_change")) return { sign: true, places: 2, unit: "%" };
   if (/cash_market|abs_change/.test(path)) return { sign: true, places: 2 };
@@ -190,10 +193,10 @@ function formatAt(path: string): Parameters<typeof printFigure>[1] {
   return /(_writers|(call|put)_oi)$/.test(path) ? {} : { places: 2 };
 }
 
-/** A figure that a file gives as text prints as one that it gives as a number. */
+/** A figure that a file gives as text: it prints like one given as a number. */
 const AS_NUMBER = /^\s*[+−-]?[\d,]*\d(\.\d+)?\s*$/;
 
-/** A value as every outlet prints it at its path, markers as words; "—" for what is not there. */
+/** Prints a value as every outlet does at its path, markers as words; "—" for a missing value. */
 export function printedAt(path: string, value: unknown): string {
   if (typeof value === "number") return printFigure(value, formatAt(path));
   if (typeof value !== "string") return MISSING;

@@ -30,14 +30,14 @@ export const NIFTY_50 = /^nifty( 50)?$/i;
 export const BANK_NIFTY = /^(bank ?nifty|nifty bank)$/i;
 export const VIX = /\bvix$/i;
 
-/** An indicator's place in the digest by its name; −1 when it has none such. */
+/** Returns an indicator's place in the digest by its name; −1 if there is none. */
 export const indicatorPlace = (content: DigestContent, name: RegExp): number =>
   (content.daily_market_pulse?.indicators ?? []).findIndex(({ indicator }) => name.test(indicator ?? ""));
 
 export const indicatorPath = (place: number, figure: "closing" | "percent_change" | "abs_change"): string =>
   `daily_market_pulse.indicators.${place}.${figure}`;
 
-/** The verdict and the figures that stand for the day, as the digest states them. */
+/** Returns the verdict and the main figures of the day, as the digest states them. */
 export function keyFigures(content: DigestContent): KeyFigures {
   const { index_dashboard: index, fii_dii_analysis: flows, daily_market_pulse: pulse } = content;
   const percentOf = (name: RegExp): number | undefined =>
@@ -59,7 +59,7 @@ export function keyFigures(content: DigestContent): KeyFigures {
   };
 }
 
-/** The direction of a verdict; a verdict is never without one. */
+/** Returns the direction of a verdict, which always has one. */
 export function toneOf(verdict: string): "up" | "down" | "flat" {
   const tone = verdictTone(verdict);
   return tone === "none" ? "flat" : tone;

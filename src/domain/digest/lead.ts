@@ -6,10 +6,10 @@ import { lead } from "./words.ts";
 const REASON = "daily_market_pulse.scorecard.reason";
 const CONCLUSION = "fii_dii_analysis.final_market_bias.conclusion";
 
-/** The place of the sentence that rule `lead` makes: json_content has none for it. */
+/** The path of the sentence that rule `lead` makes: json_content has none for it. */
 export const LEAD = "lead";
 
-/** The figures that rule `lead` states, by their places in json_content; the change's place depends on the digest. */
+/** Returns the paths of the figures that rule `lead` states; that of the change depends on the digest. */
 export const leadPaths = (content: DigestContent): string[] => [
   "index_dashboard.NIFTY.cmp",
   indicatorPath(indicatorPlace(content, NIFTY_50), "percent_change"),
@@ -21,7 +21,7 @@ const said = (text: string | undefined): string | undefined =>
   printFigure(text) === MISSING ? undefined : text;
 
 /**
- * The day in a sentence, and where it stands: the reason that an analyst wrote, else that of rule `lead`, else what a
+ * Returns the day in a sentence, and its path: the reason that an analyst wrote, else that of rule `lead`, else what a
  * digest without these figures says of its verdict or of the flows. Undefined where it says nothing.
  */
 export function leadOf({

@@ -1,8 +1,8 @@
 import { type Figure, MISSING, printFigure } from "./rules.ts";
 
 /**
- * What a printed open interest counts: "20.1 lakh contracts" counts contracts, "15.07 crore units" units of the
- * underlying, and so does "22.63 Cr", as digests printed it before. Undefined for a figure that names nothing.
+ * Returns what a printed open interest counts: "20.1 lakh contracts" counts contracts; "15.07 crore units" counts units
+ * of the underlying, as does "22.63 Cr", which digests printed earlier. Undefined for a figure without a unit.
  */
 export const oiUnit = (figure: Figure): "contracts" | "units" | undefined =>
   typeof figure !== "string" || printFigure(figure) === MISSING

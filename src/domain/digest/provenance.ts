@@ -1,44 +1,44 @@
 import type { FileKind } from "#domain/market/readings.ts";
 
-/** A file that figures of a digest come from; "typed" and "sample" are no files of the exchange. */
+/** A file from which figures of a digest come; "typed" and "sample" are not files of the exchange. */
 export type DigestSource = {
   id: string;
   file: string;
   kind: FileKind | "typed" | "sample";
-  /** Of the file's bytes; null for what was typed. */
+  /** The hash of the file's bytes; null for what was typed. */
   sha256: string | null;
-  /** The market day that the file's figures are of. */
+  /** The market day of the file's figures. */
   asOf: string;
-  /** The moment that the file itself states, where it does. */
+  /** The moment that the file itself states, if it does. */
   statedAt: string | null;
   provisional: boolean;
 };
 
-/** How a figure came about: its sources by id, and the definition it was computed by. */
+/** How a figure came about: its sources by id, and the definition that computed it. */
 export type FigureOrigin = {
   from: string[];
   /** A key of DEFINITIONS; absent where the file states the figure itself. */
   how?: DefinitionKey;
   provisional?: true;
-  /** Who typed it, where no file states it. */
+  /** The person who typed it, where no file states it. */
   typedBy?: string;
-  /** What the rules say there, where a person's words stand in their place. */
+  /** What the rules say there, where a person's words replace theirs. */
   ruled?: string;
 };
 
 /**
  * Where each figure of a digest comes from, by its path in json_content ("index_dashboard.NIFTY.ema_rsi.ema_10";
- * indicators by their place: "daily_market_pulse.indicators.0.closing"). What no path names was not recorded.
+ * indicators by their place: "daily_market_pulse.indicators.0.closing"). Other paths were not recorded.
  */
 export type Provenance = { sources: DigestSource[]; figures: Record<string, FigureOrigin> };
 
-/** The files behind a figure, the newest first. */
+/** Returns the files behind a figure, newest first. */
 export const filesBehind = ({ from }: FigureOrigin, { sources }: Provenance): DigestSource[] =>
   from
     .flatMap((id) => sources.find((source) => source.id === id) ?? [])
     .sort((a, b) => (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0));
 
-/** The definition of each computed figure in a sentence, for the reader who asks where a figure comes from. */
+/** The definition of each computed figure in a sentence, for a reader who asks where a figure comes from. */
 export const DEFINITIONS = {
   change: "Close less the previous trading session's close; the per cent is of that close.",
   net: "FII plus DII, net purchases in the cash market, Rs crore.",

@@ -23,11 +23,11 @@ type NotPublished = Refusal<
 >;
 
 /**
- * Publishes a digest from the text of its file: the file wrapper (`json_content` and what stands beside
- * it) or the bare content. The content's JSON text is kept to the letter where it is a text, otherwise
- * serialised once. Publishing a day again with other figures is a correction: it needs a reason, and both values stay.
- * Words that the linter blocks are refused, and those on which a person decides need a reason as well; samples, which
- * the product ships, need none. `by` is who answers for it, or the name of what the product does by itself.
+ * Publishes a digest from the text of its file: the file wrapper (`json_content` and its other fields) or the bare
+ * content. The content's JSON is stored to the letter where it is a text, otherwise serialised once. Publishing a day
+ * again with other figures is a correction: it needs a reason, and both values stay. Refuses words that the linter
+ * blocks; those on which a person decides need a reason as well, except in samples, which the product ships. `by` is
+ * the person who answers for it, or the name of what the product does by itself.
  */
 export async function publishDigest(
   tools: Tools,
@@ -95,13 +95,13 @@ export async function publishDigest(
   });
 }
 
-/** Every text in a value, at whatever depth. */
+/** Returns every text in a value, at any depth. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Loads the sample digests of a folder that the database does not hold yet. */
+/** Loads those sample digests of a folder that the database lacks. */
 export async function loadSampleDigests(tools: Tools, folder: string): Promise<number> {
   const present = new Set((await sampleDays(tools.db)).map((row) => row.date));
   const names = (await readdir(folder))

@@ -10,9 +10,9 @@ type Values = Omit<typeof digest.$inferInsert, "id" | "publishedAt" | "corrected
 type Put = { id: number; date: string; changes: number };
 
 /**
- * Stores a digest as the published one of its day, inside the caller's transaction, which holds the day's lock. A real
- * digest that stands already is corrected: every changed figure or text is kept with both values under the reason
- * given; without a reason it is refused. Publishing the same again changes nothing.
+ * Stores a digest as the published one of its day, inside the caller's transaction, which holds the day's lock.
+ * Corrects an existing real digest: every changed figure or text is retained with both values under the reason given;
+ * without a reason it is refused. Publishing the same again changes nothing.
  */
 export async function putDigest(
   tx: Db,
@@ -27,9 +27,9 @@ export async function putDigest(
     actor: string;
     reason?: string | undefined;
     at: Date;
-    /** Who publishes, as the ledger keeps it. */
+    /** The publisher, as the ledger records them. */
     proof?: Record<string, unknown>;
-    /** What the linter found and why it went out all the same, for the ledger. */
+    /** What the linter found and why it was published all the same, for the ledger. */
     wording?: { reason?: string; findings?: string[] };
   },
 ): Promise<Put | Refusal<"correction-reason">> {

@@ -25,7 +25,7 @@ const first = <T>(rows: T[]): T | undefined => rows[0];
  */
 const stands = sql<boolean>`${digest.sample} = (not exists (select 1 from ${digest} "any_real" where not "any_real"."sample"))`;
 
-/** The newest digest on the site. */
+/** Returns the newest digest on the site. */
 export const latest = async (db: Db): Promise<DigestRow | undefined> =>
   first(await db.select(all).from(digest).where(stands).orderBy(desc(digest.date)).limit(1));
 
@@ -37,7 +37,7 @@ export const byId = async (db: Db, id: number): Promise<DigestRow | undefined> =
       .where(and(stands, eq(digest.id, id))),
   );
 
-/** The digest of a day that is on the site. */
+/** Returns the digest of a day that is on the site. */
 export const byDate = async (db: Db, date: string): Promise<DigestRow | undefined> =>
   first(
     await db
@@ -46,7 +46,7 @@ export const byDate = async (db: Db, date: string): Promise<DigestRow | undefine
       .where(and(stands, eq(digest.date, date))),
   );
 
-/** Whether a sample that has left the site has this id, or is of the days from one to another. */
+/** Says whether a sample that has left the site has this id, or is of a day in this range. */
 export const sampleLeft = async (
   db: Db,
   which: { id: number } | { from: string; to: string },
@@ -96,7 +96,7 @@ export const daysNewestFirst = (db: Db) =>
     .where(stands)
     .orderBy(desc(digest.date));
 
-/** The digest before or after a day, among real ones or among samples. */
+/** Returns the digest before or after a day, among real ones or among samples. */
 export const beside = async (db: Db, date: string, sample: boolean, way: "before" | "after") =>
   first(
     await db
@@ -107,7 +107,7 @@ export const beside = async (db: Db, date: string, sample: boolean, way: "before
       .limit(1),
   );
 
-/** Up to `n` digests of the same kind up to a day, oldest first: the history behind a chart. */
+/** Returns up to `n` digests of the same kind up to a day, oldest first: the history behind a chart. */
 export const historyUpTo = async (db: Db, date: string, sample: boolean, n: number) =>
   (
     await db
@@ -131,7 +131,7 @@ export const save = async (db: Db, values: typeof digest.$inferInsert): Promise<
 export const sampleDays = (db: Db) =>
   db.select({ date: digest.date }).from(digest).where(eq(digest.sample, true));
 
-/** The corrections of a published digest, oldest first. */
+/** Returns the corrections of a published digest, oldest first. */
 export const correctionsOf = (db: Db, digestId: number) =>
   db
     .select({
@@ -144,7 +144,7 @@ export const correctionsOf = (db: Db, digestId: number) =>
     .where(eq(digestCorrection.digestId, digestId))
     .orderBy(asc(digestCorrection.at), asc(digestCorrection.id));
 
-/** The digest of a day among real ones or among samples. */
+/** Returns the digest of a day, among real ones or among samples. */
 export const ownOf = async (db: Db, date: string, sample: boolean): Promise<DigestRow | undefined> =>
   first(
     await db
@@ -153,7 +153,10 @@ export const ownOf = async (db: Db, date: string, sample: boolean): Promise<Dige
       .where(and(eq(digest.date, date), eq(digest.sample, sample))),
   );
 
-/** Holds a day for the rest of the transaction: composing, approving and publishing it happen one after the other. */
+/**
+ * Locks a day for the rest of the transaction, so that composing, approving and publishing it happen one after the
+ * other.
+ */
 export const lockDay = (db: Db, date: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('digest'), hashtext(${date}))`);
 
@@ -173,7 +176,7 @@ export const saveDraft = async (db: Db, values: typeof digestDraft.$inferInsert)
   return (row as { id: number }).id;
 };
 
-/** Keeps a file that was given for a day: the same bytes given again are the same row, as they were given last. */
+/** Stores a file that was given for a day: the same bytes given again are the same row, as they were given last. */
 export const keepFile = async (db: Db, values: typeof givenFile.$inferInsert): Promise<number> => {
   const [known] = await db
     .update(givenFile)
@@ -185,7 +188,7 @@ export const keepFile = async (db: Db, values: typeof givenFile.$inferInsert): P
   return (row as { id: number }).id;
 };
 
-/** The files that were given for a day, in the order in which they first came. */
+/** Returns the files that were given for a day, in the order in which they first came. */
 export const filesOf = (db: Db, date: string) =>
   db.select().from(givenFile).where(eq(givenFile.date, date)).orderBy(asc(givenFile.id));
 
@@ -200,7 +203,7 @@ export const approveDraft = (db: Db, id: number, approval: { approvedBy: string;
 
 const asPublished = sql<boolean>`${digest.jsonContent} = ${digestDraft.jsonContent} and ${digest.series} = ${digestDraft.series}`;
 
-/** The days from a day on whose draft is not published as it stands, oldest first. */
+/** Returns the days from a day on whose draft is not published as it is, oldest first. */
 export const unpublishedFrom = (db: Db, date: string) =>
   db
     .select({ date: digestDraft.date })
@@ -209,7 +212,7 @@ export const unpublishedFrom = (db: Db, date: string) =>
     .where(and(gte(digestDraft.date, date), sql`(${asPublished}) is not true`))
     .orderBy(asc(digestDraft.date));
 
-/** Every draft, newest day first, with whether its day is published as it stands. */
+/** Returns every draft, newest day first, and whether its day is published as it is. */
 export const draftsNewestFirst = (db: Db) =>
   db
     .select({
@@ -225,8 +228,9 @@ export const draftsNewestFirst = (db: Db) =>
     .orderBy(desc(digestDraft.date));
 
 /**
- * The days of the digests on the site, newest first, each with what follows the key of its verdict. The text is searched and not
- * read as JSON: an imported digest may hold what PostgreSQL refuses, and a thousand of them are not parsed for a list.
+ * Returns the days of the digests on the site, newest first, each with what follows the key of its verdict. The text is
+ * searched and not read as JSON: an imported digest may hold what PostgreSQL refuses, and a thousand of them are not
+ * parsed for a list.
  */
 export const daysWithVerdicts = (db: Db) =>
   db
@@ -239,7 +243,7 @@ export const daysWithVerdicts = (db: Db) =>
     .where(stands)
     .orderBy(desc(digest.date));
 
-/** The digests from one day to another, oldest first. */
+/** Returns the digests from one day to another, oldest first. */
 export const digestsBetween = (db: Db, from: string, to: string) =>
   db
     .select({ date: digest.date, sample: digest.sample, jsonContent: digest.jsonContent })
@@ -249,7 +253,7 @@ export const digestsBetween = (db: Db, from: string, to: string) =>
 
 const SIDES = { before: lt, from: gte, after: gt };
 
-/** The last day with a digest before a day, or the first from it on or after it. */
+/** Returns the last day with a digest before a day, the first from it on, or the first after it. */
 export const dayBeside = async (db: Db, day: string, way: keyof typeof SIDES): Promise<string | undefined> =>
   first(
     await db
@@ -260,7 +264,7 @@ export const dayBeside = async (db: Db, day: string, way: keyof typeof SIDES): P
       .limit(1),
   )?.date;
 
-/** The newest real digests. */
+/** Returns the newest real digests. */
 export const newestReal = (db: Db, limit: number) =>
   db
     .select({

@@ -9,7 +9,7 @@ import { type FigureTone, parseContent } from "./rules.ts";
 /** A day of the archive with the direction of its verdict; "none" where the digest gives no verdict. */
 export type ArchiveDay = { date: string; sample: boolean; tone: FigureTone };
 
-/** All days with a digest on the site, newest first: real ones alone, or samples alone. */
+/** Lists all days with a digest on the site, newest first: only real ones, or only samples. */
 export const listArchive = async (db: Db): Promise<ArchiveDay[]> =>
   (await queries.daysWithVerdicts(db)).map(({ date, sample, verdict }) => ({
     date,
@@ -17,7 +17,7 @@ export const listArchive = async (db: Db): Promise<ArchiveDay[]> =>
     tone: toneAfterKey(verdict),
   }));
 
-/** The direction of the verdict from the text that follows its key: `: "🔴 Bearish", …`. */
+/** Reads the direction of the verdict from the text after its key: `: "🔴 Bearish", …`. */
 function toneAfterKey(text: string): FigureTone {
   const [, verdict = ""] = /^\s*:\s*"((?:[^"\\]|\\.)*)/.exec(text) ?? [];
   return verdict ? toneOf(verdict) : "none";
@@ -32,7 +32,7 @@ export type ArchiveMonth = {
   next: string | undefined;
 };
 
-/** The digests of a month, YYYY-MM. Undefined when it has none, or when the text is no month. */
+/** Reads the digests of a month, YYYY-MM. Undefined when it has none, or when the text is not a month. */
 export async function readArchiveMonth(db: Db, month: string): Promise<ArchiveMonth | undefined> {
   if (!isMonth(month)) return undefined;
   const [from, to] = [`${month}-01`, lastDayOf(month)];
@@ -53,7 +53,7 @@ export async function readArchiveMonth(db: Db, month: string): Promise<ArchiveMo
   };
 }
 
-/** Whether a month, YYYY-MM, has a digest. */
+/** Says whether a month, YYYY-MM, has a digest. */
 export const monthExists = async (db: Db, month: string): Promise<boolean> =>
   isMonth(month) && (await queries.dayBeside(db, `${month}-01`, "from"))?.slice(0, 7) === month;
 
@@ -65,14 +65,14 @@ export type RecentDigest = {
   figures: KeyFigures;
 };
 
-/** The newest digests that are no samples. */
+/** Lists the newest digests without samples. */
 export const listRecent = async (db: Db, limit: number): Promise<RecentDigest[]> =>
   (await queries.newestReal(db, limit)).map(({ jsonContent, ...row }) => ({
     ...row,
     figures: keyFigures(parseContent(jsonContent)),
   }));
 
-/** A digest as data: the contract's record with what stands beside it. */
+/** A digest as data: the contract's record with what belongs beside it. */
 export type DigestFile = {
   id: number;
   date: string;
@@ -86,7 +86,7 @@ export type DigestFile = {
   corrections: Correction[];
 };
 
-/** The digest of a day as data; undefined when there is none, or when the text is no day. */
+/** Reads the digest of a day as data; undefined when there is none, or when the text is not a day. */
 export async function readDigestFile(db: Db, date: string): Promise<DigestFile | undefined> {
   const row = isDay(date) ? await queries.byDate(db, date) : undefined;
   if (!row) return undefined;

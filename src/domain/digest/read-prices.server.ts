@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
 import type { DigestSeries } from "./rules.ts";
 
-/** A session with its averages, in points; an average is null before there were enough closes. */
+/** A session with its averages, in points; an average is null until there are enough closes. */
 export type PriceSession = [
   date: string,
   open: number,
@@ -16,19 +16,19 @@ export type PriceSession = [
   ema20: number | null,
   ema50: number | null,
 ];
-/** Averages are over the whole stored history, or, where the digest has none, over the sessions given alone. */
+/** Averages are over the whole stored history or, where the digest has none, only over the given sessions. */
 export type PriceHistory = {
   sessions: PriceSession[];
   averagesOver: "history" | "sessions";
-  /** Generated figures; absent from a real digest's. */
+  /** Marks generated figures; absent from a real digest's. */
   sample?: true;
 };
 
 const PERIODS = [10, 20, 50] as const;
 
 /**
- * The sessions of an index up to a digest's day, oldest first, from the series that the digest was published with.
- * Undefined when the day has no digest, or its digest no sessions of the index.
+ * Reads the sessions of an index up to a digest's day, oldest first, from the series that the digest was published
+ * with. Undefined when the day has no digest, or its digest has no sessions of the index.
  */
 export async function readPrices(
   db: Db,

@@ -11,7 +11,7 @@ const toRecord = (row: Pick<queries.DigestRow, "id" | "title" | "jsonContent" | 
   ...(row.sample && { sample: true }),
 });
 
-/** The records of one digest: id 0 is the latest. Empty when none is on the site. */
+/** Reads the records of one digest: id 0 is the latest. Empty when none is on the site. */
 export async function readDigestRecords(db: Db, id: number): Promise<DigestRecord[]> {
   const row = id === 0 ? await queries.latest(db) : await queries.byId(db, id);
   return row ? [toRecord(row)] : [];
@@ -19,7 +19,7 @@ export async function readDigestRecords(db: Db, id: number): Promise<DigestRecor
 
 const BATCH = 50;
 
-/** All past digests, newest first, in batches. */
+/** Reads all past digests, newest first, in batches. */
 export async function* streamDigests(
   db: Db,
   page: { limit?: number | undefined; offset?: number | undefined },
@@ -33,7 +33,7 @@ export async function* streamDigests(
   }
 }
 
-/** A day of the history behind the charts: cash flows in Rs crore and the verdict. */
+/** A day of the history behind the charts, for its cash flows in Rs crore and its verdict. */
 export type HistoryDay = { date: string; content: DigestContent };
 
 /** A change after publication: both values stay. A path is a place in json_content. */
@@ -63,7 +63,7 @@ export type DigestDay = {
   history: HistoryDay[];
 };
 
-/** What was changed of a digest after its publication, oldest first. */
+/** Reads what was changed in a digest after its publication, oldest first. */
 export const readCorrections = async (db: Db, digestId: number): Promise<Correction[]> =>
   (await queries.correctionsOf(db, digestId)).map((row) => ({
     ...row,
@@ -72,7 +72,7 @@ export const readCorrections = async (db: Db, digestId: number): Promise<Correct
 
 const HISTORY = 30;
 
-/** One day's digest with its neighbours and history; without a date the latest. */
+/** Reads one day's digest with its neighbours and history; without a date the latest. */
 export async function readDigestDay(
   db: Db,
   which: { date?: string; id?: number },
@@ -105,22 +105,24 @@ export async function readDigestDay(
   };
 }
 
-/** The days of the digests on the site, newest first: the real ones, or the samples while there is no real one. */
+/**
+ * Lists the days of the digests on the site, newest first: the real ones, or the samples while there is no real one.
+ */
 export const listDigestDays = (db: Db) => queries.daysNewestFirst(db);
 
-/** The same without samples: what search engines and feeds are told of. */
+/** Lists the same without samples, for search engines and feeds. */
 export const listRealDays = async (db: Db) => (await listDigestDays(db)).filter((day) => !day.sample);
 
 export const digestExists = async (db: Db, date: string): Promise<boolean> =>
   (await queries.byDate(db, date)) !== undefined;
 
-/** What is said in place of a sample that has left. */
+/** The message in place of a sample that has left. */
 export const SAMPLE_LEFT =
   "A sample of generated figures stood here. All samples left the site with the first real digest.";
 
 /**
- * Whether a sample stood there until the first real digest was published: at a day (YYYY-MM-DD), in a month (YYYY-MM)
- * or under an id. False for a text that is neither.
+ * Says whether a sample was there until the first real digest was published: on a day (YYYY-MM-DD), in a month
+ * (YYYY-MM) or under an id. False for any other text.
  */
 export async function hasSampleLeft(db: Db, which: string | number): Promise<boolean> {
   if (typeof which === "number") return queries.sampleLeft(db, { id: which });
@@ -128,6 +130,6 @@ export async function hasSampleLeft(db: Db, which: string | number): Promise<boo
   return isMonth(which) && queries.sampleLeft(db, { from: `${which}-01`, to: lastDayOf(which) });
 }
 
-/** Whether a day has a digest that is no sample. */
+/** Says whether a day has a digest that is not a sample. */
 export const realDigestExists = async (db: Db, date: string): Promise<boolean> =>
   (await queries.ownOf(db, date, false)) !== undefined;

@@ -4,9 +4,9 @@ import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
 
 /*
- * A digest may lack any part: the page renders the rest and shows "—", so every field is optional, and one
- * that has the wrong type is dropped as missing rather than refused. The schemas are built inside functions
- * marked pure, so that a page which only prints does not carry the validator to the browser.
+ * A digest may lack any part: the page renders the rest and shows "—". So every field is optional, and one with the
+ * wrong type is dropped as missing rather than refused. The schemas are built inside functions marked pure, so that a
+ * page which only prints does not carry the validator to the browser.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of the content's parts
 const buildContent = () => {
@@ -108,7 +108,7 @@ const buildContent = () => {
   });
 };
 
-/** The digest's content, as the specification names its parts. Flows are in Rs crore, positions in contracts. */
+/** The digest's content, in the parts that the specification names. Flows are in Rs crore, positions in contracts. */
 export const digestContent = /* @__PURE__ */ buildContent();
 
 export type DigestContent = z.output<typeof digestContent>;
@@ -134,7 +134,7 @@ const buildSeries = () => {
     NIFTY: z.array(candle).optional(),
     BANKNIFTY: z.array(candle).optional(),
     VIX: z.array(z.object({ date, close: z.number() })).optional(),
-    /** Averages over the whole stored history, one value for each candle; null before there were enough closes. */
+    /** Averages over the whole stored history, one value for each candle; null until there are enough closes. */
     averages: both(
       z.object({ ema_10: z.array(value), ema_20: z.array(value), ema_50: z.array(value) }),
     ).optional(),
@@ -143,8 +143,8 @@ const buildSeries = () => {
     /** Net contracts at the day's end, their change, and the share of long index futures in per cent. */
     positions: z.object({ FII: position, PRO: position, DII: position, Retail: position }).optional(),
     /**
-     * Open interest of the nearest expiry by strike: [strike, calls, puts, change of calls, change of puts]. Those with
-     * a lot, which is null where the file states none, hold every strike; earlier ones held 60 around the close.
+     * Open interest of the nearest expiry by strike: [strike, calls, puts, change of calls, change of puts]. A list
+     * with a lot, which is null where the file states none, has every strike; earlier ones have 60 around the close.
      */
     oi: both(
       z.object({
@@ -156,7 +156,7 @@ const buildSeries = () => {
     ).optional(),
     /** The put-call ratio of the past year, each of the expiry nearest then, oldest first, this day last. */
     pcr: both(z.array(z.object({ date, value: z.number(), expiry: date.optional() }))).optional(),
-    /** The indices of which futures or options ended on the day; absent where no file told. */
+    /** The indices of which futures or options ended on the day; absent where no file said so. */
     expired: z.object({ futures: z.array(z.string()), options: z.array(z.string()) }).optional(),
     breadth: z
       .object({ of: z.string(), advances: z.number(), declines: z.number(), unchanged: z.number() })
@@ -204,16 +204,16 @@ const buildFile = () =>
     sample: z.boolean().default(false),
   });
 
-/** A digest as a file: what `npm run digest -- import FILE` reads. `json_content` is kept to the letter. */
+/** A digest as a file: what `npm run digest -- import FILE` reads. `json_content` is stored to the letter. */
 export const digestFile = /* @__PURE__ */ buildFile();
 
 const buildRequest = () => z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) });
 export const digestRequest = /* @__PURE__ */ buildRequest();
 
-/** A record as the contract answers it; `sample` stands in the record of generated figures alone. */
+/** A record as the contract returns it; only a record of generated figures has `sample`. */
 export type DigestRecord = { id: number; title: string; json_content: string; sample?: true };
 
-/** DD/MM/YYYY → YYYY-MM-DD; undefined for anything that is no calendar date in that form. */
+/** Converts DD/MM/YYYY to YYYY-MM-DD; undefined for anything but a calendar date in that form. */
 export function isoOfDayMonthYear(date: string | undefined): string | undefined {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date ?? "");
   if (!parts) return undefined;
@@ -233,12 +233,12 @@ export function parseContent(json: string): DigestContent {
   }
 }
 
-/** The title of a digest that was given none of its own. */
+/** Returns the title of a digest that was given none. */
 export const standardTitle = (day: string): string => `Daily Market Digest, ${longDate(day)}`;
 
 export type FigureTone = "up" | "down" | "flat" | "none";
 
-/** The colour of an impact by its marker: green positive, red negative, yellow neutral, otherwise grey. */
+/** Returns the colour of an impact by its marker: green positive, red negative, yellow neutral, otherwise grey. */
 export function impactTone(impact: string | undefined): FigureTone {
   const marker = impact?.trimStart() ?? "";
   if (marker.startsWith("🟢")) return "up";
@@ -253,25 +253,25 @@ const IMPACT_WORDS: Record<FigureTone, string> = {
   none: "Not rated",
 };
 
-/** An impact in words: its own label without the marker, else the word for its colour. */
+/** Returns an impact in words: its own label without the marker, else the word for its colour. */
 export const impactWord = (impact: string | undefined): string =>
   written(withoutMarker(impact)) ?? IMPACT_WORDS[impactTone(impact)];
 
-/** A label without the coloured circle before it. */
+/** Removes the coloured circle before a label. */
 export const withoutMarker = (label: string | undefined): string =>
   (label ?? "").replace(/^\s*[🟢🔴🟡⚪⚫🟠🔵]\uFE0F?\s*/u, "").trim();
 
-/** The colour of a bias label: green if it contains Bullish, red if Bearish, else yellow. */
+/** Returns the colour of a bias label: green if it contains Bullish, red if Bearish, else yellow. */
 export const biasTone = (label: string | undefined): FigureTone =>
   label?.includes("Bullish") ? "up" : label?.includes("Bearish") ? "down" : "flat";
 
-/** The colour of a verdict: green for Bullish or Positive, red for Bearish or Negative, else yellow. */
+/** Returns the colour of a verdict: green for Bullish or Positive, red for Bearish or Negative, else yellow. */
 export const verdictTone = (verdict: string | undefined): FigureTone =>
   /Bullish|Positive/.test(verdict ?? "") ? "up" : /Bearish|Negative/.test(verdict ?? "") ? "down" : "flat";
 
 const ORDER: Record<FigureTone, number> = { up: 0, down: 1, flat: 2, none: 3 };
 
-/** The indicators sorted green, red, yellow, others; the order within a colour is kept. */
+/** Sorts the indicators green, red, yellow, others; the order within a colour is preserved. */
 export const sortIndicators = (indicators: Indicator[]): Indicator[] =>
   [...indicators].sort((a, b) => ORDER[impactTone(a.impact)] - ORDER[impactTone(b.impact)]);
 
@@ -282,7 +282,7 @@ type FigureOptions = { sign?: boolean; places?: 2; unit?: string };
 /** What a generator writes where it has no figure: never printed. */
 const NO_FIGURE = /^[\s+−-]*(nan|null|undefined|none|n\/?a|inf(inity)?)?[\s%]*$/i;
 
-/** A figure as print shows it: Indian grouping, true minus, "—" for what is missing. Never 0 or NaN for it. */
+/** Prints a figure: Indian grouping, true minus, "—" for a missing one, never 0 or NaN. */
 export function printFigure(value: Figure, { sign = false, places, unit = "" }: FigureOptions = {}): string {
   if (value === undefined) return MISSING;
   if (typeof value === "string") return NO_FIGURE.test(value) ? MISSING : value.trim();
@@ -290,13 +290,13 @@ export function printFigure(value: Figure, { sign = false, places, unit = "" }: 
   return `${(places ? twoDecimals : upToTwoDecimals)(value, sign ? "+" : "")}${unit}`;
 }
 
-/** A text that says something: not blank, and not a generator's word for nothing. */
+/** Returns a text that says something: not blank, and not a generator's word for nothing. */
 const written = (text: string | undefined): string | undefined => {
   const printed = printFigure(text);
   return printed === MISSING ? undefined : printed;
 };
 
-/** A figure as a number for a chart; undefined when it is missing or a text without a number. */
+/** Reads a figure as a number for a chart; undefined when it is missing or a text without a number. */
 export function numberOf(value: Figure): number | undefined {
   if (typeof value === "number") return Number.isFinite(value) ? value : undefined;
   const n = Number.parseFloat((value ?? "").replace(/[,₹\s]/g, "").replace("−", "-"));
@@ -326,7 +326,7 @@ export type SummaryCard = {
   verdict: string;
 };
 
-/** Only the cards whose title, category, summary or verdict contains the text, in any case. */
+/** Returns only the cards whose title, category, summary or verdict contains the text, in any case. */
 export const filterCards = (cards: SummaryCard[], search: string): SummaryCard[] => {
   const wanted = search.trim().toLowerCase();
   return cards.filter((card) =>

@@ -23,8 +23,8 @@ type Cell = string | number | undefined;
 type Table = { head: string[]; rows: Cell[][] };
 
 /**
- * A table of a digest as CSV: figures without grouping, dates as YYYY-MM-DD, units in the head, and the exchange's
- * file that a row's figures come from where it is recorded. A figure that the digest lacks is an empty cell.
+ * Writes a table of a digest as CSV: figures without grouping, dates as YYYY-MM-DD, units in the head, and the exchange
+ * file behind each row where it is recorded. A figure that the digest lacks is an empty cell.
  */
 export function tableAsCsv(table: CsvTable, day: Day): string {
   const { head, rows } = TABLES[table](day);
@@ -72,7 +72,7 @@ const TABLES: Record<CsvTable, (day: Day) => Table> = {
   "open-interest": openInterest,
 };
 
-/** The sessions of the published series, else the day itself. */
+/** Lists the sessions of the published series, else the day itself. */
 function flows(day: Day): Table {
   const { date, content, series } = day;
   const head = ["date", "FII net (Rs crore)", "DII net (Rs crore)", "FII and DII (Rs crore)", "source"];
@@ -90,7 +90,7 @@ function flows(day: Day): Table {
   };
 }
 
-/** The file of an earlier session's flows, where it is among the digest's sources. */
+/** Returns the file of an earlier session's flows, where it is among the digest's sources. */
 const cashFileOf = (day: Day, at: string): string =>
   day.sample
     ? SAMPLE
@@ -112,7 +112,7 @@ function participantRow(day: Day, [key, name]: (typeof PARTICIPANT_NAMES)[number
   ];
 }
 
-/** Which index contracts ended on the day, so that positions changed without anybody trading. */
+/** Names the index contracts, futures or options, that ended on the day, changing positions without a trade. */
 const expiredOn = ({ series: { expired } }: Day): string =>
   (["futures", "options"] as const).filter((kind) => expired?.[kind].length).join(" and ");
 
@@ -127,8 +127,8 @@ const LEVELS: [name: string, path: string, pick: (index: IndexDashboard) => Figu
 ];
 
 /**
- * One figure of an index with its distance from the close, or with −1 that of the close from it; without the index it
- * has none.
+ * Returns a row for one figure of an index with its distance from the close, or with −1 the close's from it; without
+ * the index there is none.
  */
 function measure(
   day: Day,
@@ -146,8 +146,8 @@ function measure(
 }
 
 /**
- * By strike where the digest has them, then an index's totals in a row without a strike: of a whole chain, so that the
- * printed ratio can be computed again from the file.
+ * Lists each strike where the digest has them, then an index's totals in a row without a strike: of a whole chain, so
+ * that the printed ratio can be computed again from the file.
  */
 function openInterest(day: Day): Table {
   const head = [
@@ -168,7 +168,7 @@ function chainRows(day: Day, symbol: IndexSymbol, { oi_data: oi }: IndexDashboar
   const strikes = chain?.strikes ?? [];
   const rows = strikes.map((strike) => row(strike, chain?.unit, ratioOf(strike[2], strike[1])));
   const sum = (at: 1 | 2 | 3 | 4) => strikes.reduce((total, strike) => total + strike[at], 0);
-  // A lot, known or not, says that every strike is there.
+  // A lot, even null, means that every strike is there.
   if (strikes.length && chain?.lot !== undefined)
     return [...rows, row([undefined, sum(1), sum(2), sum(3), sum(4)], chain.unit, ratioOf(sum(2), sum(1)))];
   const printed: Of<StrikeRow> = [
@@ -188,7 +188,7 @@ const SCALES: [RegExp, string][] = [
   [/\b(l|lakhs?|lacs?)\b/i, "lakh"],
 ];
 
-/** What a printed total is counted in: "20.1 lakh contracts" → lakh contracts, "22.63 Cr" → crore units. */
+/** Returns the unit of a printed total: "20.1 lakh contracts" → lakh contracts, "22.63 Cr" → crore units. */
 function unitOf(figure: Figure): string | undefined {
   const scale =
     typeof figure === "string" ? SCALES.find(([pattern]) => pattern.test(figure))?.[1] : undefined;
@@ -205,7 +205,7 @@ const known = (value: number | null | undefined): number | undefined => value ??
 
 const SAMPLE = "generated sample figures";
 
-/** The files that a figure comes from, by its path in the content; empty where it was not recorded. */
+/** Names the files behind a figure, by its path in the content; empty where they were not recorded. */
 function sourceOf({ sample, provenance }: Day, path: string): string {
   if (sample) return SAMPLE;
   const origin = provenance?.figures[path];

@@ -16,14 +16,14 @@ export const digest = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     date: date({ mode: "string" }).notNull(),
     title: text().notNull(),
-    /** The JSON text exactly as it was published: it reads back unchanged. */
+    /** The JSON text exactly as it was published: it is read back unchanged. */
     jsonContent: text("json_content").notNull(),
     /** Price series for the charts, outside the public contract. */
     series: jsonb(),
     /** Generated figures: marked on the page, left out of feeds and sitemap, never mailed. */
     sample: boolean().notNull().default(false),
     publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
-    /** The last correction; null while it stands as it was first published. */
+    /** The last correction; null while it is as it was first published. */
     correctedAt: timestamp("corrected_at", { withTimezone: true }),
     /** Where each figure comes from; null for a digest that was imported as a whole. */
     provenance: jsonb(),
@@ -32,12 +32,14 @@ export const digest = pgTable(
   },
   (t) => [
     uniqueIndex("digest_day").on(t.date, t.sample),
-    // A real digest stands before any sample, then the newest day.
+    // Real digests come before samples, then newer days before older ones.
     index("digest_newest").on(t.sample, t.date.desc()),
   ],
 );
 
-/** A day's digest as it is worked on: composed, checked, approved. It stays beside the published one for corrections. */
+/**
+ * A day's digest while it is worked on: composed, checked, approved. It stays beside the published one for corrections.
+ */
 export const digestDraft = pgTable("digest_draft", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   date: date({ mode: "string" }).notNull().unique(),
@@ -47,7 +49,9 @@ export const digestDraft = pgTable("digest_draft", {
   /** What the checks found, and what is missing. */
   findings: jsonb().notNull(),
   missing: jsonb().notNull(),
-  /** What people contributed: news, reason, views, typed figures. Kept apart, so that composing again keeps it. */
+  /**
+   * What people contributed: news, reason, views, typed figures. Stored separately, so that composing again retains it.
+   */
   written: jsonb().notNull(),
   composedAt: timestamp("composed_at", { withTimezone: true }).notNull(),
   composedBy: text("composed_by").notNull(),
@@ -55,7 +59,7 @@ export const digestDraft = pgTable("digest_draft", {
   hash: text().notNull(),
   approvedBy: text("approved_by"),
   approvedAt: timestamp("approved_at", { withTimezone: true }),
-  /** Who asked for the approval, of which hash: who wrote or asked does not approve. */
+  /** The person who asked for approval, and of which hash: neither they nor an author approves. */
   submittedBy: text("submitted_by"),
   submittedAt: timestamp("submitted_at", { withTimezone: true }),
   submittedHash: text("submitted_hash"),
@@ -69,7 +73,7 @@ export const givenFile = pgTable(
     /** The market day that it was given for, YYYY-MM-DD. */
     date: date({ mode: "string" }).notNull(),
     name: text().notNull(),
-    /** The kind that was recognised; none where it was refused. */
+    /** The kind that was recognised; null where it was refused. */
     kind: text(),
     /** What was read, or why it was refused, in words. */
     summary: text().notNull(),
@@ -95,7 +99,7 @@ export const digestCorrection = pgTable(
     reason: text().notNull(),
     /** [{ path, before, after }] in json_content, or in the charts' series. */
     changes: jsonb().notNull(),
-    /** The JSON text as it stood before, and the charts' series. */
+    /** The earlier JSON text, and the earlier series of the charts. */
     before: text().notNull(),
     beforeSeries: jsonb("before_series"),
   },

@@ -2,20 +2,20 @@ const KEY = "audit:";
 
 export type AuditKey = `audit:${string}`;
 
-/** The key of a financial year's audit in the book: 2025-26 → audit:2025-26. */
+/** Returns the key of a financial year's audit in the book: 2025-26 → audit:2025-26. */
 export const auditKey = (year: string): AuditKey => `${KEY}${year}`;
 
-/** The financial year, where the key names its audit. */
+/** Returns the financial year if the key names its audit. */
 export const auditYear = (key: string): string | undefined => /^audit:(\d{4}-\d{2})$/.exec(key)?.[1];
 
 const nameOf = (from: number): string => `${from}-${String((from + 1) % 100).padStart(2, "0")}`;
 
-/** The first calendar year of the financial year (April to March) of a day (YYYY-MM-DD). */
+/** Returns the first calendar year of the financial year (April to March) of a day (YYYY-MM-DD). */
 const beginOf = (day: string): number => Number(day.slice(0, 4)) - (day.slice(5, 7) < "04" ? 1 : 0);
 
 /**
- * The financial years whose audit has its place on the site, the newest first: each that has ended, from the one in
- * which the firm was registered. While that day is not known, the last one alone. Days are YYYY-MM-DD.
+ * Returns the financial years whose audit belongs on the site, newest first: each year that has ended, from the one in
+ * which the firm was registered. While that day is not known, only the last year. Days are YYYY-MM-DD.
  */
 export function yearsToAudit(registeredOn: string, today: string): string[] {
   const last = beginOf(today) - 1;
@@ -23,10 +23,10 @@ export function yearsToAudit(registeredOn: string, today: string): string[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => nameOf(last - n));
 }
 
-/** The last day for the audit of a financial year: six months from its end (Regulation 25(3), Research Analysts). */
+/** Returns the last day for a financial year's audit: six months from its end (Regulation 25(3), Research Analysts). */
 export const auditDue = (year: string): string => `${Number(year.slice(0, 4)) + 1}-09-30`;
 
-/** An audit as it is written, in parts: its day and by whom. */
+/** Splits an audit as it is written into its day and its auditor. */
 export function auditOf(text: string): { on: string; by: string } | undefined {
   const [, on, by] = AUDIT.exec(text) ?? [];
   return on && by ? { on, by } : undefined;

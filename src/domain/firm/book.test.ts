@@ -67,7 +67,7 @@ test("a stored value of another shape, or of a key that is gone, does not reach 
   expect(() => book.claim("no-such")).toThrow(/"no-such"/);
 });
 
-/** What the regulator is told of the firm and no other page prints. */
+/** Particulars for the regulator that no other page prints. */
 const BESIDE = [
   ...([
     "REGISTRATION_TYPE",

@@ -25,10 +25,10 @@ import {
   spacedNumber,
 } from "./rules.ts";
 
-/** What the product was installed with: its settings and the register of claims as it ships. */
+/** The settings and the register of claims that the product was installed with. */
 export type Delivered = { settings: object; claims: readonly Claim[] };
 
-/** A value that staff changed, since a moment. */
+/** A value that staff changed, and since when it holds. */
 export type ChangeInForce = {
   key: string;
   value: unknown;
@@ -51,7 +51,7 @@ type BookReading = {
 
 const PREVIEW: BookReading = { state: "preview", today: () => indianDate(new Date()) };
 
-/** A claim as it is changed at the desk; who approved it is told by the decision. */
+/** A claim as it is changed at the desk; the decision records who approved it. */
 export type ClaimValue = Pick<Claim, "text" | "evidence" | "expires">;
 
 export type BookValue = number | string | ClaimValue;
@@ -59,9 +59,9 @@ export type BookValue = number | string | ClaimValue;
 export type BookEntry = {
   value: BookValue;
   source: string;
-  /** Readings of the mandate that were not taken. */
+  /** Readings of the mandate that were not adopted. */
   otherReadings: string[];
-  /** Since when it stands over what was delivered. */
+  /** Since when it replaces the delivered value. */
   changedAt: Date | undefined;
 };
 
@@ -86,7 +86,7 @@ const TEXT_KEYS = (Object.keys(REGULATOR_TEXTS) as RegulatorText[]).map(textKey)
 const RULE_KEYS = Object.keys(RULE_SOURCES) as RuleKey[];
 const LEDGER_KEYS = Object.keys(ledger) as LedgerKey[];
 
-/** The parts of the identity that texts name, by the setting that they print. */
+/** The parts of the identity that texts name, each with the setting that it prints. */
 const IDENTITY_FACTS = {
   "firm.name": "FIRM_NAME",
   "firm.legalName": "FIRM_LEGAL_NAME",
@@ -140,15 +140,15 @@ const LINK_FIELDS: Record<string, keyof IdentitySettings> = {
   channel: "LINK_CHANNEL",
 };
 
-/** The key whose value a fact of a text prints; a link of the regulator has none. */
+/** Returns the key whose value a fact of a text prints; a link of the regulator has none. */
 export function keyOfFact(fact: string): BookKey | undefined {
   if (Object.hasOwn(IDENTITY_FACTS, fact)) return IDENTITY_FACTS[fact as keyof typeof IDENTITY_FACTS];
   return isPlainKey(fact) ? fact : undefined;
 }
 
 /**
- * The book of what was delivered with what staff changed standing over it: a later change of the list replaces an
- * earlier one of its key, and one of a key that is not known any more is left out.
+ * Creates the book: the delivered values with the staff's changes over them. A later change of the list replaces an
+ * earlier one of its key; a change of a key that is no longer known is left out.
  */
 export function createBook(
   { settings, claims }: Delivered,
@@ -199,7 +199,7 @@ export function createBook(
     ],
     facts: { ...factsOf(values, identity), ...retired },
     regulatorText: (name) => textOn(changes, name, today()),
-    // Read when it is printed: a text that is confirmed holds from its day.
+    // Read when printed: a confirmed text holds from its day.
     firm: firmOf(identity, state, {
       get warning() {
         return textOn(changes, "warning", today())?.words;
@@ -211,7 +211,7 @@ export function createBook(
   };
 }
 
-/** What one book was made of. */
+/** The parts of one book. */
 type Held = {
   changed: ReadonlyMap<string, ChangeInForce>;
   changes: readonly ChangeInForce[];
@@ -222,7 +222,7 @@ type Held = {
   today(): string;
 };
 
-/** How one value is listed, with where it comes from. */
+/** Returns how one value is listed, with its source. */
 function entryOf(held: Held, key: string): BookEntry | undefined {
   const change = held.changed.get(key);
   const common = { otherReadings: [] as string[], changedAt: change?.decidedAt ?? undefined };
@@ -288,8 +288,8 @@ function factsOf(values: { [K in LedgerKey]: LedgerValue<K> }, identity: Identit
 }
 
 /**
- * The book as one answer reads it: each value that is read adds its tag, so that the answer depends on what it
- * printed and on nothing else. The values are those of the book that was handed in, whatever changes meanwhile.
+ * Returns the book as one answer reads it: each value that is read adds its tag, so that the answer depends only on
+ * what it printed. The values are those of the given book, whatever changes meanwhile.
  */
 export function recordingView(book: Book, tags: Set<string>): BookView {
   const note = (key: BookKey) => {

@@ -35,7 +35,7 @@ export type Kind =
   | "email"
   | "link";
 
-/** A value of the firm but a claim: a setting of its identity, or an entry of the ledger. */
+/** A value of the firm other than a claim: a setting of its identity, or an entry of the ledger. */
 export type PlainKey = LedgerKey | keyof IdentitySettings;
 /** Every key that the book knows. */
 export type BookKey = PlainKey | `claim:${string}` | `audit:${string}` | `text:${string}`;
@@ -48,7 +48,7 @@ type Line = {
 
 const line = (group: Line["group"], label: string, kind: Kind): Line => ({ group, label, kind });
 
-/** What each value of the firm is called at the desk, where it is listed, and how it is written. */
+/** Each value's name at the desk, the group that lists it, and how it is written. */
 export const catalogue: Record<PlainKey, Line> = {
   FIRM_NAME: line("identity", "Name", "name"),
   FIRM_LEGAL_NAME: line("identity", "Registered name", "name"),
@@ -115,18 +115,18 @@ export const CLAIM = "claim:";
 
 export const isPlainKey = (key: string): key is PlainKey => Object.hasOwn(catalogue, key);
 
-/** The claim's id in the register, where the key names a claim. */
+/** Returns the claim's id in the register if the key names a claim. */
 export const claimId = (key: string): string | undefined =>
   key.startsWith(CLAIM) ? key.slice(CLAIM.length) : undefined;
 
 /** The page cache's tag of the site's state: whether it is a preview or live. */
 export const STATE_TAG = `${FACT}site-state`;
 
-/** The page cache's tag of who held the regulator's rules against their circulars, and when. */
+/** The page cache's tag of who checked the regulator's rules against their circulars, and when. */
 export const RULES_TAG = `${FACT}rules`;
 
-/** The page cache's tag of one value: an answer that printed it carries it. */
+/** Returns the page cache's tag of one value: an answer that printed the value carries it. */
 export const factTag = (key: BookKey): string => `${FACT}${key}`;
 
-/** Whether a tag is that of a value of the firm. */
+/** Returns whether a tag is that of a value of the firm. */
 export const isFactTag = (tag: string): boolean => tag.startsWith(FACT);

@@ -9,7 +9,7 @@ import type { By } from "./propose-change.server.ts";
 import { addRuleCheck, lockBook } from "./queries.server.ts";
 import { isRuleKey } from "./rule-sources.ts";
 
-/** A year and a day: a rule that is looked at less often is not looked at. */
+/** A year and a day: a rule that is checked less often is as good as unchecked. */
 const MOST_DAYS = 366;
 
 const words = (label: string, most: number) =>
@@ -27,8 +27,8 @@ const typed = z.object({
 export type TypedCheck = Record<keyof z.input<typeof typed>, string>;
 
 /**
- * Notes that somebody held a constant of the regulator against its circular today: which one, which clause, from when it
- * holds, and when it is looked at next. Refused, by the field of the form, where a part is missing or cannot be.
+ * Records that somebody checked a constant of the regulator against its circular today: which circular and clause, from
+ * when it holds, and when the next check is due. Refuses a missing or impossible part by its form field.
  */
 export async function checkRule(
   tools: Pick<Tools, "db" | "clock" | "pages">,

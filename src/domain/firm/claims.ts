@@ -6,7 +6,7 @@ const awaiting = z.strictObject({ ...words, evidence: z.null(), approvedBy: z.nu
 const proven = z.strictObject({ ...words, evidence: named, approvedBy: named, expires: z.iso.date() });
 
 /**
- * The register of statements about the firm that need evidence before they may stand on a live site: each has
+ * The register of statements about the firm that need evidence before they may appear on a live site: each has
  * evidence, approval and the day until which they hold (YYYY-MM-DD), or still awaits all three.
  */
 export const claimsRegister = z
@@ -16,27 +16,27 @@ export const claimsRegister = z
 export type Claim = z.output<typeof claimsRegister>[number];
 
 /**
- * The two states of the site: a preview shows every claim with its mark, a live site what is proven alone. It is a
- * preview until somebody decides otherwise.
+ * The two states of the site: a preview shows every claim with its mark, a live site only proven ones. It is a preview
+ * until somebody decides otherwise.
  */
 export type SiteState = "preview" | "live";
 
 /** A claim as a page prints it; `isProven` says whether it needs no mark. */
 export type ShownClaim = { text: string; isProven: boolean };
 
-/** The page cache's tag of what prints a claim: evidence ends with a day, and by no publication. */
+/** The page cache's tag of every page that prints a claim: evidence ends with a day, not with a publication. */
 export const CLAIMS_TAG = "claims";
 
-/** Whether a claim's evidence and its approval hold on that day (YYYY-MM-DD). */
+/** Returns whether a claim's evidence and its approval hold on that day (YYYY-MM-DD). */
 export const isProven = (claim: Claim, today: string): boolean =>
   claimsWithoutEvidence([claim], today).length === 0;
 
-/** What a page of the site prints of a claim on that day (YYYY-MM-DD): nothing where the site is live and it is unproven. */
+/** Returns what a page prints of a claim on that day (YYYY-MM-DD): nothing of an unproven one on a live site. */
 export function shownClaim(claim: Claim, state: SiteState, today: string): ShownClaim | undefined {
   const proven = isProven(claim, today);
   return proven || state === "preview" ? { text: claim.text, isProven: proven } : undefined;
 }
 
-/** The claims that may not stand on a live site on that day (YYYY-MM-DD): unproven, unapproved or expired. */
+/** Returns the claims that may not be on a live site on that day (YYYY-MM-DD): unproven, unapproved or expired. */
 export const claimsWithoutEvidence = (claims: readonly Claim[], today: string): Claim[] =>
   claims.filter(({ evidence, expires }) => evidence === null || expires < today);

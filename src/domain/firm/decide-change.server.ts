@@ -18,7 +18,7 @@ import { textOfKey } from "./regulator-texts.ts";
 type Decision = { id: number; by: By; note?: string };
 type NotOpen = Refusal<"missing" | "decided" | "own-work">;
 
-/** What takes effect with a value, in the transaction of its approval: the tags of its pages, and what it writes. */
+/** The effects of a value in the transaction of its approval: the tags of its pages, and what is written with it. */
 export type Alongside<Also extends Refusal> = {
   tags: readonly string[];
   /** Writes what goes with the change, or refuses the approval before anything is written. */
@@ -26,9 +26,9 @@ export type Alongside<Also extends Refusal> = {
 };
 
 /**
- * Approves a proposal: the value is in force at once, and the pages that print it are made anew with their next
- * request. Refused where the same person proposed it, where somebody decided already, and where the value can no
- * longer stand beside the others.
+ * Approves a proposal: the value is in force at once, and the pages that print it are rendered anew on their next
+ * request. Refuses if the same person proposed it, if somebody has already decided, or if the value no longer fits the
+ * others.
  */
 export async function approveChange<Also extends Refusal = never>(
   tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
@@ -41,13 +41,13 @@ export async function approveChange<Also extends Refusal = never>(
     const change = await openChange(db, id, by);
     if ("refused" in change) return change;
     const book = await readBook(db, delivered);
-    // An imported text was checked whole when it came, and is compared with its file by whoever approves it.
+    // An imported text was checked as a whole on import, and its approver compares it with its file.
     if (textOfKey(change.key)) return { change, before: change.before?.is ?? null };
     const checked = checkValue(change.key, typedOf(change.value.is as BookValue), book, indianDate(at));
     if ("errors" in checked) return refusal("invalid", Object.values(checked.errors).join(" "));
     return { change, before: book.entry(change.key)?.value ?? null };
   };
-  // Of one moment: between two reads somebody else's approval would look like a value that holds already.
+  // One snapshot: between two reads, somebody else's approval would look like a value that already holds.
   const early = await tools.db.transaction(judge, {
     isolationLevel: "repeatable read",
     accessMode: "read only",

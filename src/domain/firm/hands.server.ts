@@ -4,7 +4,7 @@ import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { StoredChange } from "./queries.server.ts";
 
-/** Who proposed a value: by the account as the ledger has it, and by the name. */
+/** Returns who proposed a value: by the account in the ledger, and by the name. */
 export async function proposalHands(db: Db, { id, proposedBy }: StoredChange): Promise<Hand[]> {
   const hands = { "firm.propose": "proposed this value" };
   const acts = await actsOn(db, { subject: "firm_change", subjectId: id, actions: Object.keys(hands) });

@@ -21,8 +21,8 @@ const mailbox = (otherwise: string, about: string) =>
   z.email().meta(form("one address")).default(otherwise).describe(about);
 
 /**
- * Who the firm is, as settings. The delivered values are visibly placeholders: the product starts with
- * them, and production start-up names the ones that are left.
+ * The firm's identity as settings. The delivered values are visible placeholders: the product starts with them, and a
+ * production start names those that are left.
  */
 export const identitySettings = z.object({
   FIRM_NAME: z
@@ -93,7 +93,7 @@ export const identitySettings = z.object({
 
 export type IdentitySettings = z.output<typeof identitySettings>;
 
-/** The names of the settings that still hold a placeholder: who the firm is, and where its mail comes from and goes. */
+/** Returns the settings that still hold a placeholder: who the firm is, and where its mail comes from and goes. */
 export const placeholdersLeft = (settings: object): string[] =>
   Object.entries(settings)
     .filter(([name, value]) => /^[A-Z_]+$/.test(name) && isPlaceholder(value))

@@ -8,7 +8,7 @@ import type { By } from "./propose-change.server.ts";
 import { addChange, addRegulatorFile, changesInForce, lockBook, pendingOf } from "./queries.server.ts";
 import { type ImportedText, isRegulatorText, REGULATOR_TEXTS, textKey, textOn } from "./regulator-texts.ts";
 
-/** The largest file of the regulator that is kept, in bytes. */
+/** The largest file of the regulator that is stored, in bytes. */
 const MOST_BYTES = 5 * 1024 * 1024;
 
 const day = (what: string) => z.iso.date(`${what} is a day, such as 2025-02-17.`);
@@ -26,7 +26,7 @@ export type TextToImport = Record<keyof z.input<typeof typed>, string> & {
   name: string;
   /** The text itself, as UTF-8. */
   text: Uint8Array;
-  /** The regulator's own file, where it is not the text. */
+  /** The regulator's own file, if it is not the text. */
   original: { name: string; bytes: Uint8Array };
   by: By;
 };
@@ -34,9 +34,9 @@ export type TextToImport = Record<keyof z.input<typeof typed>, string> & {
 type Imported = { id: number; sha256: string } | FieldErrors;
 
 /**
- * Takes a text out of the regulator's circular: the words, and the file that they were read from, by hash. Nothing
- * prints it before a second person has confirmed it against that file. Refused, by the field of the form: no text of
- * the regulator, what is no UTF-8, what names no circular or day, a second one beside one that waits.
+ * Imports a text from the regulator's circular: the words, and the file that they were read from, by hash. Nothing
+ * prints it before a second person has confirmed it against that file. Refuses, by form field, a name that is no text
+ * of the regulator, a text that is not UTF-8, a missing circular or day, and a second import while one waits.
  */
 export async function importText(
   tools: Pick<Tools, "db" | "clock">,
@@ -90,7 +90,7 @@ export async function importText(
 
 const LEAST_WORDS = 40;
 
-/** The words of a file in UTF-8, with one kind of line end; nothing where it is none, or hardly any. */
+/** Returns the words of a UTF-8 file with one kind of line end; undefined if it is another or has hardly any words. */
 function wordsOf(bytes: Uint8Array): string | undefined {
   try {
     const words = new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n").trim();
@@ -101,6 +101,6 @@ function wordsOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The regulator's text that holds on a day (YYYY-MM-DD), as the records stand. */
+/** Returns the regulator's text that holds on a day (YYYY-MM-DD), according to the records. */
 export const regulatorTextOn = async (db: Db, name: keyof typeof REGULATOR_TEXTS, today: string) =>
   textOn(await changesInForce(db), name, today);

@@ -4,24 +4,24 @@ import { type Book, type ChangeInForce, createBook, type Delivered } from "./boo
 import { isPlaceholder } from "./placeholders.ts";
 import { changesInForce, ruleChecks, seenSettings, stateNow } from "./queries.server.ts";
 
-/** The book as it stands in the database now. */
+/** Reads the book as it is in the database now. */
 export const readBook = async (db: Db, delivered: Delivered): Promise<Book> =>
   createBook(delivered, await changesInForce(db));
 
-/** The book of a process, kept in memory: pages read it without asking the database. */
+/** The book of a process, held in memory: pages read it without asking the database. */
 export type KeptBook = {
   readonly current: Book;
   /**
-   * The book as it stood at a moment: what a text that was published then prints. A placeholder is no value: the first
-   * one that took its place counts, whenever that was.
+   * The book as of a moment, for a text that was published then. A placeholder is no value: the first value that
+   * replaced it counts, whenever that was.
    */
   asOf(moment: Date): Book;
   reload(): Promise<void>;
 };
 
 /**
- * Reads the book once; whoever hears of a change asks it to read again. With a change that is not in force yet, the book
- * is the one that it would make.
+ * Reads the book once; a caller that learns of a change asks it to read again. With a change that is not in force yet,
+ * the book is the one that the change would make.
  */
 export async function keepBook(
   db: Db,
@@ -48,7 +48,7 @@ export async function keepBook(
       asked += 1;
       const turn = asked;
       const found = await read();
-      // Of two readings under way the later one counts, whichever ends first.
+      // Of two concurrent reads the later one counts, whichever ends first.
       if (turn === asked) kept = found;
     },
   };

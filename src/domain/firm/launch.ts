@@ -3,12 +3,12 @@ import { CLAIM } from "./catalogue.ts";
 import { type Claim, claimsWithoutEvidence } from "./claims.ts";
 import { placeholdersLeft } from "./identity.ts";
 
-/** Somebody let an item pass, until a day (YYYY-MM-DD). */
+/** An item that somebody let pass until a day (YYYY-MM-DD). */
 export type Waiver = { about: string; reason: string; until: string; by: string };
 
 /**
- * One thing that is to be true before the site goes live; `href` is the desk's screen where it is done. The site stays
- * a preview while a *must* is red; a *should* may be waived by a named person, with a reason and a last day.
+ * One condition for the site to go live; `href` is the desk's screen where it is met. The site stays a preview while a
+ * *must* is red; a *should* may be waived by a named person, with a reason and a last day.
  */
 export type LaunchItem = {
   about: string;
@@ -30,12 +30,12 @@ export type LaunchSection = {
 /** Proof that a test mail arrived, or that a backup was made: when, by whom, and with which settings. */
 export type Proof = { at: Date; by: string; settings?: string | undefined };
 
-/** What the checklist goes through; `texts` are whatever else is shown to the public, by name. */
+/** The input of the checklist; `texts` is everything else that the public sees, by name. */
 export type LaunchState = {
   settings: object;
   claims: readonly Claim[];
   texts: Record<string, unknown>;
-  /** Values with readings that were not taken, and nobody who settled that. */
+  /** Values with other readings that nobody has settled. */
   conflicts: { key: string; label: string; otherReadings: string[] }[];
   /** The last version of each statutory text. */
   statutory: {
@@ -45,16 +45,16 @@ export type LaunchState = {
     placeholder: boolean;
     outdated: { says: string; now: string }[];
   }[];
-  /** How many articles on the site are signed by a placeholder. */
+  /** The number of articles on the site that a placeholder signs. */
   unsigned: number;
   /** The texts of the regulator that are not imported and confirmed. */
   missingTexts: { key: string; label: string }[];
-  /** The constants of the regulator, by what they are called. */
+  /** The constants of the regulator, by name. */
   rules: { key: string; label: string; isOverdue: boolean; byFirm: boolean }[];
   mail: { proof: Proof | undefined; settings: string };
   backup: Proof | undefined;
   members: { name: string; hasSecondFactor: boolean; permissions: readonly string[] }[];
-  /** What was let pass, the newest first; one whose day has passed lets nothing pass. */
+  /** All waivers, newest first; one whose day has passed has no effect. */
   waivers: readonly Waiver[];
   now: Date;
   /** YYYY-MM-DD, in India. */
@@ -69,7 +69,7 @@ export const NEEDED = {
     "is unset: the key of the second factors lies beside what it seals, and a restored backup opens no authenticator. Set 32 random characters or more, and keep them where no backup goes",
 };
 
-/** Where the firm speaks and is paid elsewhere: on a live site a placeholder among them is left out. */
+/** Returns whether a setting says where the firm speaks or is paid elsewhere: a live site omits its placeholder. */
 const isElsewhere = (name: string): boolean => /^(LINK_|UPI_)/.test(name);
 
 /** A backup that is older than this says nothing about today's records. */
@@ -216,10 +216,10 @@ function peopleOf({ members }: LaunchState): LaunchItem[] {
   ];
 }
 
-/** What a waiver names: an item, or a whole part of the checklist. */
+/** Returns what a waiver of a whole part of the checklist names, in place of an item. */
 export const partName = (id: string): string => `part ${id}`;
 
-/** An item with the waiver that lets it pass today, where one does: its own, or that of its part. A must has none. */
+/** Returns an item with the waiver that lets it pass today, if any: its own, or that of its part. A must has none. */
 function withWaiver(item: LaunchItem, part: string, { waivers, today }: LaunchState): LaunchItem {
   if (item.level === "must") return item;
   const waiver = waivers.find(
@@ -228,11 +228,11 @@ function withWaiver(item: LaunchItem, part: string, { waivers, today }: LaunchSt
   return waiver ? { ...item, waiver } : item;
 }
 
-/** What keeps the site a preview: each must that is red, and each should that nobody waived. */
+/** Returns what keeps the site a preview: each must that is red, and each red should that nobody waived. */
 export const inTheWay = (sections: readonly LaunchSection[]): LaunchItem[] =>
   sections.flatMap(({ red }) => red);
 
-/** The whole checklist by parts: what is red with what to do, and what each part says once nothing is. */
+/** Returns the checklist by parts: what is red with what to do, and what each part says once nothing is red. */
 export function launchSections(state: LaunchState): LaunchSection[] {
   const part = (id: string, title: string, items: LaunchItem[], green: string): LaunchSection => {
     const judged = items.map((item) => withWaiver(item, id, state));

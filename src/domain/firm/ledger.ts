@@ -1,4 +1,4 @@
-/** One constant of the firm: its value, where it comes from, and the other readings that were not taken. */
+/** One constant of the firm: its value, its source, and the other readings that were not adopted. */
 export type LedgerEntry<T = number | string> = { value: T; source: string; otherReadings?: string[] };
 
 const entry = <T>(value: T, source: string, otherReadings?: string[]): LedgerEntry<T> => ({
@@ -55,7 +55,7 @@ export const ledger = {
 } satisfies Record<string, LedgerEntry>;
 
 /**
- * Wordings that only superseded versions of statutory texts print: a published version keeps reading as it did. No page
+ * Wordings that only superseded versions of statutory texts print: a published version reads as it always did. No page
  * and no other text names one.
  */
 export const retiredWordings = {

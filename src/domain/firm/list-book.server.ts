@@ -36,20 +36,20 @@ export type BookLine = {
   label: string;
   kind: Kind | "claim";
   value: BookValue;
-  /** The value as it is read, prices with the rupee sign. */
+  /** The value as people read it, prices with the rupee sign. */
   printed: string;
   source: string;
   otherReadings: string[];
   changedAt: Date | undefined;
   pending: PendingProposal | undefined;
   settled: Settled | undefined;
-  /** For a constant of the regulator: its circular and who looked last. */
+  /** For a constant of the regulator: its circular and who checked it last. */
   rule: Rule | undefined;
-  /** For a claim: where it stands, who approved its evidence, and whether that holds today. */
+  /** For a claim: where it appears, who approved its evidence, and whether that holds today. */
   claim: { where: string; approvedBy: string | null; isProven: boolean } | undefined;
 };
 
-/** A value as people read it. */
+/** Prints a value as people read it. */
 export function printValue(key: string, value: BookValue): string {
   if (typeof value === "object") return value.text;
   if (textOfKey(key))
@@ -59,7 +59,7 @@ export function printValue(key: string, value: BookValue): string {
   return isPlainKey(key) && catalogue[key].kind === "money" ? rupees(value) : grouped(value);
 }
 
-/** Every value of the firm with its source, its other readings, and what is proposed for it. */
+/** Lists every value of the firm with its source, its other readings and its proposal. */
 export async function listBook(
   { db, clock }: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
@@ -93,7 +93,7 @@ function lineOf(book: Book, key: string, today: string): Omit<BookLine, "pending
   };
 }
 
-/** How an audit or a claim is listed. */
+/** Returns how an audit, a claim or a text of the regulator is listed. */
 const lineBeside = (key: string): Pick<BookLine, "group" | "label" | "kind"> => {
   const [year, text] = [auditYear(key), textOfKey(key)];
   if (text) return { group: "texts of the regulator", label: REGULATOR_TEXTS[text], kind: "text" };
@@ -108,7 +108,7 @@ const claimLabel = (id: string): string => {
   return capitalized(words);
 };
 
-/** The value of an imported text, which the book lists by a line of words. */
+/** Casts the value of an imported text, which the book lists as a line of words. */
 const asText = (value: unknown) => value as ImportedText;
 
 const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredChange): PendingProposal => ({
@@ -133,7 +133,7 @@ export type ValueStep = {
   note: string;
 };
 
-/** What was proposed for a key and what became of it, the newest first. */
+/** Lists what was proposed for a key and what became of it, newest first. */
 export async function historyOf(db: Db, key: string): Promise<ValueStep[]> {
   return (await changesOf(db, key, MOST_HISTORY)).map(({ value, before, key: of, ...step }) => ({
     ...step,

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey } from "node:crypto";
 
-/** The settings that say as whom and how mails leave. */
+/** The settings that determine whom mails are from and how they leave. */
 export type MailIdentity = {
   MAIL_FROM: string;
   MAIL_TO: string;
@@ -16,31 +16,31 @@ export type MailRecord = {
   /** What to set there; nothing while a setting is missing. */
   value: string | undefined;
   why: string;
-  /** How the record that counts begins: others may stand beside it. */
+  /** How the record that counts begins: others may exist beside it. */
   begins: string;
 };
 
-/** The mailbox's own part of `Name <name@domain>`. */
+/** Returns the domain of `Name <name@domain>`, in lower case. */
 const domainOf = (from: string): string => /@([^\s<>@]+?)>?$/.exec(from.trim())?.[1]?.toLowerCase() ?? "";
 
 const hostOf = (smtpUrl: string | undefined): string => (smtpUrl ? new URL(smtpUrl).hostname : "");
 
-/** The domain that mails are sent from. */
+/** Returns the domain that mails are sent from. */
 export const mailDomain = ({ MAIL_FROM }: MailIdentity): string => domainOf(MAIL_FROM);
 
-/** Changes with whatever a test mail proves: who sends, through which server, signed by which key. */
+/** Returns a fingerprint of everything that a test mail proves: the sender, the server, the signing key. */
 export function mailFingerprint({ MAIL_FROM, SMTP_URL, dkim }: MailIdentity): string {
   const server = SMTP_URL ? new URL(SMTP_URL) : undefined;
   const parts = [MAIL_FROM, server?.protocol, server?.host, server?.username, dkim?.domain, dkim?.selector];
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16);
 }
 
-/** The public half of the signing key as its DNS record carries it (RFC 6376, 3.6.1). */
+/** Returns the public half of the signing key as its DNS record carries it (RFC 6376, 3.6.1). */
 const publicKeyOf = (privateKey: string): string =>
   createPublicKey(privateKey).export({ type: "spki", format: "der" }).toString("base64");
 
 /**
- * The three records by which mail servers tell the firm's mails from forged ones, for the settings that hold: SPF
+ * Returns the three records by which mail servers tell the firm's mails from forged ones, for the current settings: SPF
  * (RFC 7208), DKIM (RFC 6376), DMARC (RFC 7489).
  */
 export function mailRecords(settings: MailIdentity): MailRecord[] {

@@ -1,3 +1,3 @@
-/** Whether a text is a placeholder that the product was delivered with. */
+/** Returns whether a text is a placeholder that the product was delivered with. */
 export const isPlaceholder = (value: unknown): boolean =>
   typeof value === "string" && /placeholder|example\.in\b|^910000000000$/i.test(value);

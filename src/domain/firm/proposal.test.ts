@@ -75,7 +75,7 @@ test("the words of a claim or a testimonial are an editor's: what nobody may pub
     errors: { text: expect.stringMatching(/cannot be published by anybody[\s\S]*past performance/) },
   });
   expect(value("refund.rule", "We guarantee a refund and a return of 12% a year.")).toContain("guarantee");
-  // Words that stand already appear and disappear by their evidence.
+  // Words that are already in force appear and disappear with their evidence.
   const key = "claim:mission-most-trusted";
   const { text = "" } = typedOf(bookOf().entry(key)?.value ?? "");
   const evidence = { evidence: "A survey of 2026, report 14", expires: "2027-01-31" };
@@ -106,7 +106,7 @@ test("every delivered value that is no placeholder is one that could be typed", 
   const book = bookOf();
   const refusedAs = book.keys.map((key) => {
     const entry = book.entry(key);
-    // What nobody has recorded or imported yet is empty.
+    // A value that nobody has recorded or imported yet is empty.
     if (
       !entry ||
       entry.value === "" ||

@@ -8,7 +8,7 @@ import type { Book, BookValue, ClaimValue } from "./book.ts";
 import { catalogue, claimId, isPlainKey, type Kind, type PlainKey } from "./catalogue.ts";
 import { textOfKey } from "./regulator-texts.ts";
 
-/** The highest price that can be typed by mistake and still be refused by nobody else, in rupees. */
+/** The highest price that may be typed, in rupees: no other check refuses a mistyped one. */
 const MOST_RUPEES = 1_000_000;
 
 const plain = (label: string, least: number, most: number) =>
@@ -97,16 +97,15 @@ const schemas: Record<Exclude<Kind, "text">, z.ZodType<string | number, string>>
     .refine((address) => !/placeholder/i.test(address), "This is the placeholder: type the firm's own page."),
 };
 
-/** What is wrong with a proposed value, by the field of the form. */
+/** A proposed value, or what is wrong with it, by form field. */
 type Checked<V> = { value: V } | FieldErrors;
 
 /** A proposed value as a form sends it: one text, or the three parts of a claim. */
 export type Typed = { value?: string; text?: string; evidence?: string; expires?: string };
 
 /**
- * The value that a form proposes, in the form in which it is stored, or what is wrong with it in sentences. `today`
- * is the day in India, YYYY-MM-DD. The fee cap is SEBI's: what an individual or HUF client pays in a year stays
- * within it.
+ * Checks the value that a form proposes; returns it as it is stored, or what is wrong with it in sentences. `today` is
+ * the day in India, YYYY-MM-DD. The fee cap is SEBI's: what an individual or HUF client pays in a year stays within it.
  */
 export function checkValue(key: string, typed: Typed, book: Book, today: string): Checked<BookValue> {
   const checked = checkOf(key, typed, book, today);
@@ -146,7 +145,7 @@ function checkPlain(key: PlainKey, { value = "" }: Typed, book: Book): Checked<s
 
 const PLAN_PRICE = /^plans\.(momentum|wealth)\.(quarterly|yearly)$/;
 
-/** Why a price cannot stand beside the others, if it cannot. */
+/** Returns why a price conflicts with the others, if it does. */
 function priceConflict(key: PlainKey, price: number, { value }: Book): string | undefined {
   const cap = value("fee.cap");
   if (key === "fee.cap") {
@@ -194,13 +193,13 @@ function checkClaim(key: string, typed: Typed, book: Book, today: string): Check
   return { value: { text, evidence: evidence || null, expires: evidence ? expires : null } };
 }
 
-/** Whether the words of a claim are an editor's: those that stand already are proven or taken off by their evidence. */
+/** Returns whether the words of a claim are new: words in force are proven or removed by their evidence alone. */
 function isNewText(key: string, text: string, book: Book): boolean {
   const value = book.entry(key)?.value;
   return typeof value !== "object" || value.text !== text;
 }
 
-/** A stored value in the form in which it would be typed. */
+/** Returns a stored value as it would be typed. */
 export function typedOf(value: BookValue): Typed {
   if (typeof value !== "object") return { value: String(value) };
   const { text, evidence, expires }: ClaimValue = value;

@@ -9,12 +9,12 @@ import { readBook } from "./keep-book.server.ts";
 import { checkValue, type Typed } from "./proposal.ts";
 import { addChange, changeById, decide, lockBook, pendingOf } from "./queries.server.ts";
 
-/** Who does something: the ledger keeps both. */
+/** The person who acts: the ledger stores both. */
 export type By = { id: string; name: string };
 
 /**
- * Proposes another value for a key of the book. Nothing changes before a second person approves it. Refused, by the
- * field of the form: a value that the key may not have, one without a source, a second proposal beside an open one.
+ * Proposes another value for a key of the book. Nothing changes before a second person approves it. Refuses, by form
+ * field, a value that the key may not have, a value without a source, and a second proposal beside an open one.
  */
 export async function proposeChange(
   tools: Pick<Tools, "db" | "clock">,
@@ -56,7 +56,7 @@ export async function proposeChange(
   });
 }
 
-/** Takes an own proposal back before anybody decided on it. */
+/** Withdraws the person's own proposal before anybody has decided on it. */
 export async function withdrawChange(
   tools: Pick<Tools, "db" | "clock">,
   { id, by }: { id: number; by: By },

@@ -22,8 +22,8 @@ const code = (): string => Array.from({ length: 8 }, () => randomInt(10)).join("
 const readable = (digits: string): string => digits.replace(/(\d{4})(\d{4})/, "$1 $2");
 
 /**
- * Sends a test mail with a code. Whoever types the code back has proven that mails with these settings arrive; a
- * refusal of the mail server is told in its own words.
+ * Sends a test mail with a code. Typing the code back proves that mails with these settings arrive. A refusal by the
+ * mail server is reported in its own words.
  */
 export async function sendTestMail(
   tools: Pick<Tools, "db" | "clock">,
@@ -64,7 +64,7 @@ export async function sendTestMail(
 
 type NotProven = Refusal<"no-test" | "too-many-tries" | "wrong-code">;
 
-/** Takes the code of the last test mail: good for an hour, and for five tries. */
+/** Accepts the code of the last test mail, which is good for an hour and for five tries. */
 export async function confirmTestMail(
   tools: Pick<Tools, "db" | "clock">,
   { typed, by }: { typed: string; by: By },
@@ -94,10 +94,10 @@ export async function confirmTestMail(
   });
 }
 
-/** A record with what the DNS says of it now: it, another one, none, or no answer in time. */
+/** A record with the DNS's answer about it now: the record, another one, none, or no answer in time. */
 export type SeenRecord = MailRecord & { state: "seen" | "other" | "missing" | "unknown"; found: string };
 
-/** Looks the three records up; takes some seconds where no name server answers. */
+/** Looks up the three records; takes some seconds if no name server answers. */
 export async function lookUpMailRecords(
   settings: MailIdentity,
   look: (host: string) => Promise<string[] | undefined> = textRecords,

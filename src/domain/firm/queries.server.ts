@@ -17,10 +17,10 @@ import {
 export type StoredChange = typeof firmChange.$inferSelect;
 export type Settled = typeof settledConflict.$inferSelect;
 
-/** Lets one transaction at a time change the book: what it read of it holds until it ends. */
+/** Lets one transaction at a time change the book: what it has read of the book holds until it ends. */
 export const lockBook = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7157)`);
 
-/** Every change that ever took effect, oldest first: the last one of a key counts. */
+/** Reads every change that ever took effect, oldest first: the last one of a key counts. */
 export const changesInForce = async (db: Db): Promise<ChangeInForce[]> =>
   (
     await db
@@ -45,7 +45,7 @@ export const pendingOf = async (db: Db, key: string): Promise<StoredChange | und
       .limit(1)
   )[0];
 
-/** What was ever proposed for a key, the newest first. */
+/** Reads the proposals ever made for a key, newest first. */
 export const changesOf = (db: Db, key: string, limit: number): Promise<StoredChange[]> =>
   db.select().from(firmChange).where(eq(firmChange.key, key)).orderBy(desc(firmChange.id)).limit(limit);
 
@@ -87,11 +87,11 @@ export const putProof = (tx: Db, { about, by, at, detail }: typeof launchProof.$
 
 export type Decided = typeof siteState.$inferSelect;
 
-/** Every decision on the site's state, the newest first. */
+/** Reads every decision on the site's state, newest first. */
 export const stateDecisions = (db: Db): Promise<Decided[]> =>
   db.select().from(siteState).orderBy(desc(siteState.id));
 
-/** The site's state as it was decided last. */
+/** Reads the site's state as it was last decided. */
 export const stateNow = async (db: Db): Promise<SiteState> =>
   (await db.select().from(siteState).orderBy(desc(siteState.id)).limit(1))[0]?.state ?? "preview";
 
@@ -100,14 +100,14 @@ export const addStateDecision = (tx: Db, values: typeof siteState.$inferInsert) 
 
 export type Waived = typeof launchWaiver.$inferSelect;
 
-/** Every waiver, the newest first: of those of one item the first counts. */
+/** Reads every waiver, newest first: the first one of an item counts. */
 export const waivers = (db: Db): Promise<Waived[]> =>
   db.select().from(launchWaiver).orderBy(desc(launchWaiver.id));
 
 export const addWaivers = (tx: Db, values: (typeof launchWaiver.$inferInsert)[]) =>
   tx.insert(launchWaiver).values(values);
 
-/** What each setting was when it was last seen to change, by its key. */
+/** Reads what each setting was when it was last seen to change, by its key. */
 export const seenSettings = async (db: Db): Promise<Map<string, { valueHash: string; at: Date }>> =>
   new Map(
     (
@@ -121,7 +121,7 @@ export const seenSettings = async (db: Db): Promise<Map<string, { valueHash: str
 export const addSeen = (tx: Db, values: (typeof settingSeen.$inferInsert)[]) =>
   tx.insert(settingSeen).values(values);
 
-/** The last check of each rule, by the key of its constant. */
+/** Reads the last check of each rule, by the key of its constant. */
 export const ruleChecks = async (db: Db): Promise<Map<string, RuleSource>> =>
   new Map(
     (
@@ -132,7 +132,7 @@ export const ruleChecks = async (db: Db): Promise<Map<string, RuleSource>> =>
 export const addRuleCheck = (tx: Db, values: typeof ruleCheck.$inferInsert) =>
   tx.insert(ruleCheck).values(values);
 
-/** A file that is imported again with the same words is kept once. */
+/** Adds a file; one that is imported again with the same words is stored once. */
 export const addRegulatorFile = (tx: Db, values: typeof regulatorFile.$inferInsert) =>
   tx.insert(regulatorFile).values(values).onConflictDoNothing();
 

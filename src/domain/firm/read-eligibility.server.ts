@@ -4,7 +4,7 @@ import type { Tools } from "#platform/tools.ts";
 import { proposalHands } from "./hands.server.ts";
 import { changeById } from "./queries.server.ts";
 
-/** How a person stands to a proposal: why not they, or what the ledger would say of their approval. */
+/** Returns why a person may not approve a proposal, or what the ledger would note. */
 export async function readProposalEligibility(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { id, by }: { id: number; by: Approver },

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { pendingOf, regulatorFileOf, regulatorWords } from "./queries.server.ts";
 import type { ImportedText } from "./regulator-texts.ts";
 
-/** The regulator's file by its hash (SHA-256), as it was imported. */
+/** Reads the regulator's file by its hash (SHA-256), as it was imported. */
 export async function readRegulatorFile(
   db: Db,
   hash: string,
@@ -11,10 +11,10 @@ export async function readRegulatorFile(
   return row && { name: row.name, bytes: Buffer.from(row.bytes, "base64") };
 }
 
-/** The words behind a hash that a consent refers to, confirmed or not. */
+/** Reads the words behind a hash that a consent refers to, confirmed or not. */
 export const readRegulatorWords = async (db: Db, hash: string): Promise<string | undefined> =>
   (await regulatorWords(db, hash))?.words;
 
-/** The text that waits for a second person to confirm it. */
+/** Reads the text that waits for a second person's confirmation. */
 export const waitingText = async (db: Db, key: string): Promise<ImportedText | undefined> =>
   (await pendingOf(db, key))?.value.is as ImportedText | undefined;

@@ -1,4 +1,4 @@
-/** The texts that are the regulator's: the firm imports them, and a second person confirms them word by word. */
+/** The regulator's texts: the firm imports them, and a second person confirms them word by word. */
 export const REGULATOR_TEXTS = {
   mitc: "Most important terms and conditions (MITC)",
   charter: "Investor charter",
@@ -13,16 +13,16 @@ export const isRegulatorText = (name: string): name is RegulatorText => Object.h
 export type TextKey = `text:${RegulatorText}`;
 export const textKey = (name: RegulatorText): TextKey => `text:${name}`;
 
-/** The text of the regulator that a key of the book names. */
+/** Returns the text of the regulator that a key of the book names. */
 export function textOfKey(key: string): RegulatorText | undefined {
   const name = /^text:(\w+)$/.exec(key)?.[1] ?? "";
   return isRegulatorText(name) ? name : undefined;
 }
 
-/** A text as it was read out of the regulator's file. Days are YYYY-MM-DD, hashes SHA-256 in hexadecimal digits. */
+/** A text as it was read from the regulator's file. Days are YYYY-MM-DD, hashes SHA-256 in hexadecimal digits. */
 export type ImportedText = {
   words: string;
-  /** Of the words in UTF-8: what a consent refers to. */
+  /** Of the words in UTF-8; consents refer to it. */
   sha256: string;
   file: { name: string; sha256: string };
   circular: string;
@@ -30,13 +30,13 @@ export type ImportedText = {
   inForceFrom: string;
 };
 
-/** An imported text with who confirmed it, and which of its kind it is, counted from 1. */
+/** An imported text with who confirmed it and its version, counted from 1. */
 export type ConfirmedText = ImportedText & { version: number; confirmedBy: string };
 
-/** A text that staff confirmed, as the ledger keeps a change. */
+/** A text that staff confirmed, as the ledger stores a change. */
 type Confirmed = { key: string; value: unknown; decidedBy: string | null };
 
-/** The text that holds on a day: of those confirmed the last whose day has come. */
+/** Returns the text that holds on a day: the last confirmed one whose day has come. */
 export function textOn(
   changes: readonly Confirmed[],
   name: RegulatorText,
@@ -51,6 +51,6 @@ export function textOn(
     .findLast(({ inForceFrom }) => inForceFrom <= today);
 }
 
-/** An imported text in a line. */
+/** Prints an imported text in one line. */
 export const importedTextLine = ({ circular, dated, inForceFrom, sha256 }: ImportedText): string =>
   `${circular} of ${dated}, in force from ${inForceFrom}, SHA-256 ${sha256.slice(0, 12)}…`;

@@ -3,7 +3,7 @@ import type { LedgerKey } from "./ledger.ts";
 /** A circular or regulation by number, date (YYYY-MM-DD) and the place in it. */
 export type Circular = { number: string; date: string; clause: string };
 
-/** What a constant of the regulator rests on, and who held it against that when. Days are YYYY-MM-DD. */
+/** What a constant of the regulator rests on, and who checked it against that and when. Days are YYYY-MM-DD. */
 export type RuleSource = {
   circular: Circular;
   inForceFrom: string;
@@ -12,7 +12,7 @@ export type RuleSource = {
   nextCheck: string;
 };
 
-/** As the product was delivered: from published sources, which the firm's own check replaces. */
+/** A check as delivered, from published sources; the firm's own check replaces it. */
 const MAKERS = "the makers of the product, from published sources";
 const delivered = (circular: Circular, inForceFrom: string): RuleSource => ({
   ...{ circular, inForceFrom, checkedOn: "2026-08-31", checkedBy: MAKERS, nextCheck: "2027-02-28" },
@@ -59,10 +59,10 @@ export const RULE_SOURCES = {
 export type RuleKey = keyof typeof RULE_SOURCES;
 export const isRuleKey = (key: string): key is RuleKey => Object.hasOwn(RULE_SOURCES, key);
 
-/** A rule as it stands: checked by the firm last, or as delivered. */
+/** A rule as the firm last checked it, or as delivered. */
 export type Rule = RuleSource & { isOverdue: boolean; byFirm: boolean };
 
-/** How a rule stands on a day (YYYY-MM-DD), with the firm's last check of it where there is one. */
+/** Returns a rule on a day (YYYY-MM-DD), with the firm's last check of it if there is one. */
 export function ruleOn(key: RuleKey, check: RuleSource | undefined, today: string): Rule {
   const { circular, inForceFrom, checkedOn, checkedBy, nextCheck } = check ?? RULE_SOURCES[key];
   return {

@@ -27,14 +27,14 @@ export type PlanCopy = Pick<Plan, "key" | "name" | "description" | "tagline" | "
 /** What the firm's texts may name: each ledger entry and each part of its identity, ready to print. */
 export type FirmFacts = Record<string, string>;
 
-/** A number as it is read aloud: country code, then two groups of five. */
+/** Formats a number as it is read aloud: country code, then two groups of five. */
 export const spacedNumber = (digits: string): string =>
   digits.replace(/^\+?(\d+)(\d{5})(\d{5})$/, "+$1 $2 $3");
 
-/** The address that opens a conversation with the support number. */
+/** Returns the address that opens a conversation with the support number. */
 export const messagingLink = (digits: string): string => `https://wa.me/${digits.replace("+", "")}`;
 
-/** Fills `{{path}}` from the facts. An unknown path is a fault of the text: it throws, it never prints. */
+/** Fills `{{path}}` from the facts. An unknown path is a fault of the text: it throws and never prints. */
 export function fill(text: string, known: FirmFacts): string {
   return text.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
     const value = known[path];
@@ -43,7 +43,7 @@ export function fill(text: string, known: FirmFacts): string {
   });
 }
 
-/** `fill` through arrays and objects of a content file. */
+/** Applies `fill` throughout the arrays and objects of a content file. */
 export function fillAll<T>(value: T, known: FirmFacts): T {
   if (typeof value === "string") return fill(value, known) as T;
   if (Array.isArray(value)) return value.map((item) => fillAll(item, known)) as T;
@@ -55,7 +55,7 @@ export function fillAll<T>(value: T, known: FirmFacts): T {
 
 export const PLAN_PATHS = { momentum: "/momentum-x", wealth: "/wealth-x" } as const;
 
-/** The two plans with the book's prices. */
+/** Returns the two plans with the book's prices. */
 export function plans(copy: PlanCopy[], { facts, value }: Pick<BookView, "facts" | "value">): Plan[] {
   return copy.map((plan) => ({
     ...fillAll(plan, facts),
@@ -84,12 +84,12 @@ export type Firm = {
   grievanceOfficer: string;
   grievanceEmail: string;
   grievancePhone: string;
-  /** The regulator's own words where they are imported. */
+  /** The regulator's own words, if they are imported. */
   imported: { warning: string | undefined; disclaimer: string | undefined };
   links: { x: string; video: string; photo: string; channel: string };
 };
 
-/** A part of the firm, for an answer that prints no more of it. */
+/** Returns a part of the firm, for an answer that prints nothing else of it. */
 export const partOf = <K extends keyof Firm>(firm: Firm, ...fields: K[]): Pick<Firm, K> =>
   Object.fromEntries(fields.map((field) => [field, firm[field]])) as Pick<Firm, K>;
 
@@ -121,34 +121,34 @@ export type Particular = { value: string; since: Date | undefined };
 /** A rule of the regulator by the key of its constant. */
 export type RuleLine = Rule & { key: RuleKey };
 
-/** What a page may read of the firm's values: each by its key, so that the page depends on what it printed alone. */
+/** The firm's values as a page may read them: each by its key, so that the page depends only on what it printed. */
 export type BookView = {
   facts: FirmFacts;
   firm: Firm;
   /** A price, limit or service level as it is stored. */
   value<K extends LedgerKey>(key: K): LedgerValue<K>;
-  /** A part of the identity with the moment since which it holds; of an audit that nobody recorded the value is empty. */
+  /** A part of the identity with the moment since which it holds; the value of an unrecorded audit is empty. */
   particular(key: ParticularKey): Particular;
   /** The financial years whose audit is due or done, the newest first. */
   auditYears(): string[];
   /** A text of the regulator as it was imported and confirmed; nothing while none holds. */
   regulatorText(name: RegulatorText): ConfirmedText | undefined;
-  /** What each constant of the regulator rests on, and who looked last. */
+  /** What each constant of the regulator rests on, and who checked it last. */
   rules(): RuleLine[];
-  /** Whether the site is a preview, where what is unproven wears its mark, or live, where it does not stand. */
+  /** Whether the site is a preview, which marks what is unproven, or live, which omits it. */
   readonly state: SiteState;
   /**
-   * A claim of the register as the page prints it; nothing where it may not stand today. One that is not there is a
-   * fault of the text: it throws.
+   * A claim of the register as the page prints it; nothing if it may not appear today. Throws if the register lacks the
+   * claim: that is a fault of the text.
    */
   claim(id: string): ShownClaim | undefined;
 };
 
-/** A page of the firm elsewhere; empty on a live site while it is a placeholder. */
+/** Returns the link to a page of the firm elsewhere; empty on a live site while it is a placeholder. */
 const linkOf = (link: string, state: SiteState): string =>
   state === "live" && isPlaceholder(link) ? "" : link;
 
-/** The firm as pages show it where the site is in that state. */
+/** Returns the firm as pages show it in that state of the site. */
 export const firmOf = (
   s: IdentitySettings,
   state: SiteState = "preview",

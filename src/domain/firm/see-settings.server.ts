@@ -4,8 +4,8 @@ import { type IdentitySettings, identitySettings } from "./identity.ts";
 import { addSeen, lockBook, seenSettings } from "./queries.server.ts";
 
 /**
- * Notes the moment from which the settings say what they say of the firm: at the first start, and at each start with
- * another value. Values that staff change have the moment of their approval. Returns how many are new.
+ * Records since when the settings have their present values: at the first start, and at each start with another value.
+ * Values that staff change have the moment of their approval. Returns how many are new.
  */
 export async function seeSettings(
   { db, clock }: Pick<Tools, "db" | "clock">,

@@ -7,8 +7,8 @@ import type { By } from "./propose-change.server.ts";
 import { addSettled, lockBook, settledConflicts } from "./queries.server.ts";
 
 /**
- * Settles a contradiction of the mandate: the value that holds counts, and the reason says why its other readings do
- * not. Refused where there is none, where it is settled, and without a reason.
+ * Settles a contradiction of the mandate: the value in force counts, and the reason says why its other readings do not.
+ * Refuses without a contradiction, if it is already settled, and without a reason.
  */
 export async function settleConflict(
   tools: Pick<Tools, "db" | "clock">,

@@ -22,24 +22,24 @@ const MOST_REASON = 600;
 /** A waiver that holds longer than this is no waiver but a decision to leave it. */
 const MOST_DAYS = 366;
 
-/** Every waiver, the newest first. */
+/** Reads every waiver, newest first. */
 export const readWaivers = (db: Db): Promise<Waiver[]> => waivers(db);
 
-/** What was decided on the site's state, the newest first; before anything was decided it is a preview. */
+/** Reads the decisions on the site's state, newest first; before any decision it is a preview. */
 export async function readSiteState(db: Db): Promise<{ state: SiteState; decisions: Decided[] }> {
   const decisions = await stateDecisions(db);
   return { state: decisions[0]?.state ?? "preview", decisions };
 }
 
-/** Why a reason cannot stand in the ledger, if it cannot. */
+/** Returns why a reason cannot be recorded in the ledger, if it cannot. */
 const reasonWrong = (reason: string): string | undefined =>
   reason.length < LEAST_REASON || reason.length > MOST_REASON
     ? `Say why, in ${LEAST_REASON} to ${MOST_REASON} characters: the ledger keeps it.`
     : undefined;
 
 /**
- * Lets items of the checklist, or whole parts of it (`part claims`), pass until a day (YYYY-MM-DD). Refused, by the
- * field of the form: nothing chosen, no reason, a day that is not within the next year.
+ * Lets items of the checklist, or whole parts of it (`part claims`), pass until a day (YYYY-MM-DD). Refuses, by form
+ * field, an empty choice, a missing reason, and a day that is not within the next year.
  */
 export async function waive(
   tools: Pick<Tools, "db" | "clock">,
@@ -76,8 +76,8 @@ export type NotOpened = Refusal<"no-reason" | "live"> | (Refusal<"red"> & { red:
 type Decision = { reason: string; by: By };
 
 /**
- * Opens the site: from this moment what is unproven does not stand on it. `check` reads the checklist in the same
- * transaction; refused while a must is red, and while a should is that nobody waived.
+ * Opens the site: from this moment nothing unproven appears on it. `check` reads the checklist in the same transaction.
+ * Refuses while a must is red, or a should that nobody waived.
  */
 export async function goLive(
   tools: Pick<Tools, "db" | "clock" | "pages">,

@@ -3,7 +3,7 @@ import { date, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique }
 /** proposed → in force (approved by a second person) | refused | withdrawn. The latest in force counts. */
 export const firmChangeState = pgEnum("firm_change_state", ["proposed", "in-force", "refused", "withdrawn"]);
 
-/** A value of the firm (a ledger entry, a part of its identity, a claim) that staff changed: append-only but its state. */
+/** A value of the firm (a ledger entry, an identity part, a claim) that staff changed: append-only but its decision. */
 export const firmChange = pgTable(
   "firm_change",
   {
@@ -12,13 +12,13 @@ export const firmChange = pgTable(
     key: text().notNull(),
     state: firmChangeState().notNull().default("proposed"),
     /**
-     * `{ is }`: a text or a number; for a claim { text, evidence, expires }. Wrapped, because a text of digits that
-     * stands alone comes back from the driver as a number.
+     * `{ is }`: a text or a number; for a claim { text, evidence, expires }. Wrapped, because the driver returns a bare
+     * text of digits as a number.
      */
     value: jsonb().$type<{ is: unknown }>().notNull(),
     /** Where the value comes from. */
     source: text().notNull(),
-    /** The value that it replaces, wrapped as well. */
+    /** The value that it replaces, also wrapped. */
     before: jsonb().$type<{ is: unknown }>(),
     proposedBy: text("proposed_by").notNull(),
     proposedAt: timestamp("proposed_at", { withTimezone: true }).notNull(),
@@ -29,7 +29,7 @@ export const firmChange = pgTable(
   (t) => [index("firm_change_key").on(t.key, t.state, t.id)],
 );
 
-/** A reading of a contradiction that somebody settled: which value counts, and why the others do not. */
+/** A contradiction that somebody settled, with the reason why the other readings do not count. */
 export const settledConflict = pgTable("settled_conflict", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   key: text().notNull().unique(),
@@ -38,7 +38,7 @@ export const settledConflict = pgTable("settled_conflict", {
   reason: text().notNull(),
 });
 
-/** A proof that something works outside the product: a test mail that arrived, a backup that was restored. */
+/** A proof that something works outside the product: a test mail that arrived, a backup that was made. */
 export const launchProof = pgTable("launch_proof", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** `mail`, `backup`. */
@@ -57,7 +57,7 @@ export const siteState = pgTable("site_state", {
   by: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
   reason: text().notNull(),
-  /** What was red then and had been waived, as it was listed. */
+  /** What was red but waived at that time, as it was listed. */
   waived: jsonb().$type<string[]>().notNull(),
 });
 
@@ -73,7 +73,7 @@ export const launchWaiver = pgTable("launch_waiver", {
   at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** Append-only: the day on which a value of the settings was first in force, as the product was started with it. */
+/** Append-only: since when a value of the settings is in force, recorded when the product is started with it. */
 export const settingSeen = pgTable(
   "setting_seen",
   {
@@ -86,7 +86,7 @@ export const settingSeen = pgTable(
   (t) => [index("setting_seen_key").on(t.key, t.id)],
 );
 
-/** Append-only: somebody held a constant of the ledger against its circular. */
+/** Append-only: checks of a ledger constant against its circular. */
 export const ruleCheck = pgTable(
   "rule_check",
   {
@@ -104,7 +104,7 @@ export const ruleCheck = pgTable(
   (t) => [index("rule_check_key").on(t.key, t.id)],
 );
 
-/** Append-only: the regulator's files that texts were imported from, with the words that were read out of them. */
+/** Append-only: the regulator's files that texts were imported from, with the words that were read from them. */
 export const regulatorFile = pgTable(
   "regulator_file",
   {

@@ -18,7 +18,7 @@ export type Lead = {
 
 const BATCH = 500;
 
-/** Every message and every newsletter address, oldest first, a batch at a time. */
+/** Yields every message and every newsletter address, oldest first, a batch at a time. */
 export async function* allLeads(db: Db): AsyncGenerator<Lead> {
   for (let after = 0; ; ) {
     const rows = await enquiriesAfter(db, after, BATCH);

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { enquiry } from "./tables.server.ts";
 
-/** Stores the enquiry; nothing comes back when the same one is stored already. */
+/** Stores the enquiry; returns nothing when the same one is already stored. */
 export const addEnquiry = async (db: Db, values: typeof enquiry.$inferInsert): Promise<number | undefined> =>
   (
     await db

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { emailAddress } from "#domain/newsletter/rules.ts";
 import { phoneDigits } from "./phone.ts";
 
-// Names and messages are shown as text, never as markup; what has no place in a name at all is refused.
+// Names and messages are shown as text, never as markup; characters that no name contains are refused.
 const name = (label: string) =>
   z
     .string({ error: `${label} is required` })
@@ -32,13 +32,13 @@ export const contactRequest = z.object({
 
 export type ContactRequest = z.output<typeof contactRequest>;
 
-/** A form's fields as the request: a ticked box arrives as "on". */
+/** Turns a form's fields into the request: a ticked box arrives as "on". */
 export const contactFromForm = (form: Record<string, string>): Record<string, unknown> => ({
   ...form,
   phone_number: phoneDigits(form.phone_number ?? ""),
   agreedToNewsletter: form.agreedToNewsletter === "on",
 });
 
-/** Told to who names one address in too many messages. */
+/** Shown where one address is named in too many messages. */
 export const TOO_OFTEN =
   "Several messages named this address in a short time. Wait an hour, or write to us by e-mail.";

@@ -12,8 +12,8 @@ import type { ContactRequest } from "./rules.ts";
 export const FORWARD_JOB = "leads.forward";
 
 /**
- * Keeps a contact message, the newsletter consent if its box was ticked, and the job that mails the firm:
- * one transaction, committed before the answer. The same message sent twice on a day is one row.
+ * Stores a contact message, the newsletter consent if its box was ticked, and the job that mails the firm, in one
+ * transaction, committed before the answer. The same message sent twice on a day is one row.
  */
 export async function submitEnquiry(
   tools: Tools,
@@ -49,7 +49,7 @@ export async function submitEnquiry(
   return { accepted: true };
 }
 
-/** The job behind a message: mails it to the firm, once. */
+/** Runs the job of a message: mails it to the firm, once. */
 export async function forwardEnquiry(
   { db, clock }: Tools,
   mailer: Mailer,
@@ -77,8 +77,8 @@ export async function forwardEnquiry(
 }
 
 /**
- * Queues the forwarding again for every message that the firm was not mailed: jobs do not travel in a backup, and
- * give up after an hour of a mail server's fault.
+ * Requeues every message that was not mailed to the firm: jobs are not part of a backup, and give up after an hour of a
+ * mail server's fault.
  */
 export async function requeueUnforwarded(tx: Db, queue: Queue, receivedBefore: Date): Promise<void> {
   for (const { id } of await unforwardedIds(tx, receivedBefore)) await queue.enqueue(tx, FORWARD_JOB, { id });

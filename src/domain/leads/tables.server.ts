@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** new → open (somebody has it) → answered (a mail went out) → closed; spam is closed without an answer. */
+/** new → open (a member has it) → answered (an answer was written) → closed; spam is closed without an answer. */
 export const enquiryState = pgEnum("enquiry_state", ["new", "open", "answered", "closed", "spam"]);
 
 export const enquiry = pgTable(
@@ -17,7 +17,7 @@ export const enquiry = pgTable(
     network: text().notNull(),
     browser: text().notNull(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
-    /** SHA-256 of what was sent and the day (IST): the same message sent twice is one row. */
+    /** SHA-256 of the message and the day (IST): the same message sent twice is one row. */
     contentHash: text("content_hash").notNull().unique(),
     /** Set once the firm's mail is accepted: the job that sends it is safe to run twice. */
     forwardedAt: timestamp("forwarded_at", { withTimezone: true }),
@@ -38,7 +38,7 @@ export const enquiry = pgTable(
   ],
 );
 
-/** What staff did with a message, in order: notes among themselves, answers that are mailed, changes of state. */
+/** The history of a message, in order: notes among staff, mailed answers, changes of state, and refused answers. */
 export const enquiryEntry = pgTable(
   "enquiry_entry",
   {
@@ -46,7 +46,7 @@ export const enquiryEntry = pgTable(
     enquiryId: integer("enquiry_id")
       .notNull()
       .references(() => enquiry.id, { onDelete: "cascade" }),
-    /** `note`, `answer` or `change`. */
+    /** `note`, `answer`, `change` or `refusal`. */
     kind: text().notNull(),
     by: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -58,7 +58,7 @@ export const enquiryEntry = pgTable(
   (t) => [index("enquiry_entry_of").on(t.enquiryId, t.at)],
 );
 
-/** An answer that is written once and used often; `{{name}}` and the facts of the firm are filled in. */
+/** An answer written once and used often; `{{name}}` and the facts of the firm are filled in. */
 export const cannedReply = pgTable("canned_reply", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   title: text().notNull().unique(),

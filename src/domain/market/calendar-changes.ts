@@ -56,12 +56,11 @@ const buildChanges = () => {
 };
 
 /**
- * What the operator adds to the calendar without a new version, as `calendar.json` in the data directory:
- * `{"years": [{"year": "2027"}], "closures": [{"date": "2026-09-15", "description": "…", "announcedOn":
- * "2026-09-11", "circular": "CMTR…"}], "sessions": [{"date": "2026-11-08", "kind": "muhurat", "description":
- * "Muhurat", "hours": [["18:00", "19:00"]]}]}`. An entry replaces the shipped one of its date and segments; one with
- * `withdrawnOn` takes it back from that day on. A session counts before a closure of the same date. A key that is
- * not known is refused.
+ * What the operator adds to the calendar without a new version, as `calendar.json` in the data directory: `{"years":
+ * [{"year": "2027"}], "closures": [{"date": "2026-09-15", "description": "…", "announcedOn": "2026-09-11", "circular":
+ * "CMTR…"}], "sessions": [{"date": "2026-11-08", "kind": "muhurat", "description": "Muhurat", "hours": [["18:00",
+ * "19:00"]]}]}`. An entry replaces the shipped one of its date and segments; one with `withdrawnOn` withdraws it from
+ * that day on. A session counts before a closure of the same date. An unknown key is refused.
  */
 export const calendarChanges = /* @__PURE__ */ buildChanges();
 export type CalendarChanges = z.output<typeof calendarChanges>;

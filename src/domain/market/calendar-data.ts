@@ -1,28 +1,28 @@
 /**
- * Closures and special sessions of the NSE by segment: CM, the cash market, and FO, equity derivatives. Sources:
- * NSE circulars CMTR71775 (holidays of 2026), CMTR72260 and FAOP72262 (15 January 2026 closed) and CMTR72349
- * (Sunday 1 February 2026 open); every day up to 21 August 2026 agrees with the index history. A date is text,
- * YYYY-MM-DD, in Indian time. The day of an announcement and its circular are stated where a source names them.
+ * Closures and special sessions of the NSE by segment: CM, the cash market, and FO, equity derivatives. Sources: NSE
+ * circulars CMTR71775 (holidays of 2026), CMTR72260 and FAOP72262 (15 January 2026 closed) and CMTR72349 (Sunday 1
+ * February 2026 open); every day up to 21 August 2026 agrees with the index history. A date is text, YYYY-MM-DD, in
+ * Indian time. An entry has its day of announcement and its circular where a source names them.
  */
 
 export const SEGMENTS = ["CM", "FO"] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
 type Announced = {
-  /** Both where it names none. */
+  /** Both segments if it is absent. */
   segments?: Segment[] | undefined;
   /** The day of the announcement; without it the entry counts as always known. */
   announcedOn?: string | undefined;
-  /** From this day on the entry no longer holds. */
+  /** The day from which the entry no longer holds. */
   withdrawnOn?: string | undefined;
   /** The circular's number. */
   circular?: string | undefined;
 };
 
-/** The list of a year's holidays has been published; a year without it is not known. */
+/** The published list of a year's holidays; a year without one is not known. */
 export type YearList = Announced & { year: string };
 
-/** No trading on a day that may be a weekday. */
+/** A day without trading, which may be a weekday. */
 export type Closure = Announced & { date: string; description: string };
 
 export const SESSION_KINDS = ["normal", "muhurat", "drill", "full-weekend"] as const;
@@ -30,7 +30,7 @@ export type SessionKind = (typeof SESSION_KINDS)[number];
 /** From and to, HH:MM in Indian time. */
 export type Hours = [from: string, to: string];
 
-/** Trading at other hours, or on a day that would otherwise be closed. Hours are null while to be notified. */
+/** Trading at other hours, or on a day that would otherwise be closed. Hours are null until they are notified. */
 export type SpecialSession = Announced & {
   date: string;
   kind: SessionKind;
@@ -52,7 +52,7 @@ export const YEARS: readonly YearList[] = [
   { year: "2026", segments: ["FO"] },
 ];
 
-/** By year, in the order of the year: month and day, then the name. */
+/** Closures by year, in date order: month and day, then the name. */
 const LISTED: Record<string, Record<string, string>> = {
   2023: {
     "01-26": "Republic Day",

@@ -4,7 +4,7 @@ import { type CalendarChanges, calendarChanges } from "./calendar-changes.ts";
 import { type Hours, SEGMENTS } from "./calendar-data.ts";
 import { calendarOf, knownYears, type OriginalChanges } from "./calendar-list.ts";
 
-/** A change of the calendar as a form sends it, all of it text. */
+/** A change of the calendar as a form sends it, all as text. */
 export type TypedEntry = {
   /** closure · session · year */
   what: string;
@@ -25,7 +25,7 @@ type Read = { change: CalendarChanges } | FieldErrors;
 
 const WINDOW = /^([0-2]?\d:[0-5]\d)\s*(?:-|–|to)\s*([0-2]?\d:[0-5]\d)$/;
 
-/** Trading hours as they are typed; nothing where they cannot be read. */
+/** Reads trading hours as they are typed; undefined where they cannot be read. */
 function hoursOf(text: string): Hours[] | null | undefined {
   if (!text.trim()) return null;
   const found = text.split(",").map((part) => WINDOW.exec(part.trim()));
@@ -39,8 +39,8 @@ function hoursOf(text: string): Hours[] | null | undefined {
 const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
 /**
- * A typed entry as a change of the calendar, or what is wrong with it by the field of the form. `known` are the changes
- * that hold already; `today` is the day in India, YYYY-MM-DD.
+ * Reads a typed entry as a change of the calendar, or says what is wrong with it by the field of the form. `known` are
+ * the changes that already hold; `today` is the day in India, YYYY-MM-DD.
  */
 export function readEntry(typed: TypedEntry, known: readonly OriginalChanges[], today: string): Read {
   if (typed.what === "year") return readYear(typed, known, today);
@@ -114,7 +114,7 @@ function readYear(
   );
 }
 
-/** A change in the form of `calendar.json`, checked beside the years that are known by others. */
+/** Checks a change in the form of `calendar.json`, together with the years that the other changes know. */
 export function checkChange(change: unknown, known: readonly OriginalChanges[]): Read {
   const given = (typeof change === "object" && change !== null ? change : {}) as { years?: unknown };
   const own = Array.isArray(given.years) ? given.years : [];
@@ -128,7 +128,7 @@ const listed = z
   .array(z.object({ date: z.iso.date(), segment: z.enum(SEGMENTS), description: z.string().min(1).max(120) }))
   .max(400);
 
-/** The days of a holiday list that a form carries along; nothing where the text is none. */
+/** Reads the days of a holiday list that a form carries; none where the text is not a list. */
 export function readListed(text: string): z.output<typeof listed> {
   if (!text) return [];
   try {
@@ -139,7 +139,7 @@ export function readListed(text: string): z.output<typeof listed> {
   }
 }
 
-/** Listed days as one change, with the years that are not known yet. */
+/** Returns listed days as one change, with the years that are not known yet. */
 export function changeToCalendar(
   days: readonly { date: string; segment: string; description: string }[],
   years: readonly string[],

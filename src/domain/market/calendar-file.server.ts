@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { type CalendarChanges, calendarChanges } from "./calendar-changes.ts";
 
 /**
- * What the operator adds to the calendar by `calendar.json` of the data directory; nothing where there is none. A file
- * that is not JSON or no list of changes throws the SyntaxError or ZodError that says so.
+ * Reads what the operator adds to the calendar in `calendar.json` of the data directory, if there is one. A file that
+ * is not JSON or not a list of changes throws the SyntaxError or ZodError that says so.
  */
 export function readCalendarFile(dataDir: string): CalendarChanges {
   const file = join(dataDir, "calendar.json");

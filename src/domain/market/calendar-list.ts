@@ -11,10 +11,10 @@ import {
   YEARS,
 } from "./calendar-data.ts";
 
-/** Where an entry of the calendar comes from: the product, the operator's file, or a change made at the desk. */
+/** The origin of a calendar entry: the product, the operator's file, or a change made at the desk. */
 export type Origin = "delivered" | "file" | "desk";
 
-/** Changes with where they come from; `id` names a change of the desk. */
+/** Changes with their origin; `id` names a change of the desk. */
 export type OriginalChanges = CalendarChanges & { origin: Origin; id?: number; source?: string; by?: string };
 
 /** One day on which the market does not trade as on a normal weekday, for the segments that share it. */
@@ -28,7 +28,7 @@ export type CalendarDay = {
   segments: Segment[];
   announcedOn: string | undefined;
   circular: string | undefined;
-  /** From that day on it no longer holds. */
+  /** The day from which it no longer holds. */
   withdrawnOn: string | undefined;
   origin: Origin;
   id: number | undefined;
@@ -36,14 +36,14 @@ export type CalendarDay = {
   by: string | undefined;
 };
 
-/** Several lists of changes as one, a later one standing over an earlier one. */
+/** Joins several lists of changes, in which a later one overrides an earlier one. */
 export const joined = (changes: readonly CalendarChanges[]): CalendarChanges => ({
   years: changes.flatMap(({ years }) => years),
   closures: changes.flatMap(({ closures }) => closures),
   sessions: changes.flatMap(({ sessions }) => sessions),
 });
 
-/** The years whose holidays the exchange has listed, for at least one segment. */
+/** Returns the years whose holidays the exchange has listed, for at least one segment. */
 export const knownYears = (changes: readonly CalendarChanges[]): string[] =>
   [...new Set([...YEARS, ...joined(changes).years].map(({ year }) => year))].sort();
 
@@ -67,8 +67,8 @@ function rowsOf(what: "closure" | "session", entry: Closure | SpecialSession, fr
 }
 
 /**
- * The closures and special sessions of a year as they hold, by date: of one date and segment the later entry counts.
- * Segments that share everything stand in one row. What is withdrawn is listed too, so that it can be read why.
+ * Returns the current closures and special sessions of a year, by date: of one date and segment the later entry counts.
+ * Segments that share everything but the circular share a row. What is withdrawn is listed too, with its reason.
  */
 export function calendarOf(year: string, changes: readonly OriginalChanges[]): CalendarDay[] {
   const rows = new Map<string, Row>();

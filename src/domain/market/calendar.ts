@@ -1,7 +1,7 @@
 /**
- * Trading days of the NSE, from data: the exchange changes its list during the year and opens on some weekends, so
- * a weekday says nothing. A date is text, YYYY-MM-DD, in Indian time; anything else is a RangeError. A year without
- * a holiday list is not guessed: `CalendarUnknownError`.
+ * Trading days of the NSE, from data: the exchange changes its list during the year and opens on some weekends, so a
+ * weekday says nothing. A date is text, YYYY-MM-DD, in Indian time; anything else is a RangeError. A year without a
+ * holiday list is not guessed: `CalendarUnknownError`.
  */
 
 import { DAY_MS } from "#platform/clock/clock.ts";
@@ -22,15 +22,15 @@ import {
 } from "./calendar-data.ts";
 import type { ListedHoliday } from "./readings.ts";
 
-/** The calendar holds no data for this date, so whether the market is open is not known. */
+/** Thrown when the calendar has no data for a date: whether the market is open is unknown. */
 export class CalendarUnknownError extends Error {
   override name = "CalendarUnknownError";
 }
 
-/** Which segment, CM unless told, and by what was announced until which day, all of it unless told. */
+/** The segment, by default CM, and the day up to which announcements count, by default all of them. */
 export type CalendarView = { segment?: Segment; asKnownOn?: string };
 
-/** Trading hours are Indian time, null while the exchange has yet to notify them. */
+/** A session; its hours are Indian time, null while the exchange has yet to notify them. */
 export type MarketSession = {
   kind: SessionKind;
   description?: string;
@@ -44,7 +44,7 @@ export type MarketClosure = { description: string; announcedOn?: string; circula
 type Entry = YearList | Closure | SpecialSession;
 type ByDate<E> = ReadonlyMap<string, E>;
 
-/** By segment and date, or year; a later entry replaces an earlier one. */
+/** Indexes entries by segment and date, or year; a later entry replaces an earlier one. */
 const index = <E extends Entry>(entries: readonly E[]): ByDate<E> =>
   new Map(
     entries.flatMap((entry) =>
@@ -65,8 +65,8 @@ const UNCHANGED: CalendarChanges = { years: [], closures: [], sessions: [] };
 let calendar = build(UNCHANGED);
 
 /**
- * Replaces the amendments to the shipped calendar. The host calls it once, at its start and before the first
- * request, with what `calendarChanges` has parsed; without changes the shipped calendar is restored.
+ * Replaces the amendments to the shipped calendar with what `calendarChanges` has parsed, or restores the shipped
+ * calendar without them. The host calls it at its start, before the first request, and at each change of the calendar.
  */
 export function amendCalendar(changes: CalendarChanges = UNCHANGED): void {
   calendar = build(changes);
@@ -81,7 +81,7 @@ function at(isoDate: string): number {
 
 const isWeekend = (isoDate: string) => [0, 6].includes(new Date(at(isoDate)).getUTCDay());
 
-/** The entry of a date, unless it was not announced yet or is withdrawn. */
+/** Returns the entry of a date, unless it was not announced yet or is withdrawn. */
 function entryOf<E extends Entry>(entries: ByDate<E>, date: string, view: CalendarView): E | undefined {
   const entry = entries.get(`${view.segment ?? "CM"} ${date}`);
   if (!entry) return undefined;
@@ -101,7 +101,7 @@ function yearOf(isoDate: string, view: CalendarView): YearList {
   throw new CalendarUnknownError(`No market calendar for ${isoDate}${known}`);
 }
 
-/** The first and the last day that the calendar of the cash market reaches. */
+/** Returns the first and the last day of the cash market's calendar. */
 export function calendarSpan(): { from: string; to: string } {
   const years = [...calendar.years.values()].filter(({ segments = SEGMENTS }) => segments.includes("CM"));
   const known = years.map(({ year }) => year).sort();
@@ -113,7 +113,7 @@ const announcement = ({ announcedOn, circular }: Entry) => ({
   ...(circular === undefined ? {} : { circular }),
 });
 
-/** The session of a date, null where the segment does not trade. */
+/** Returns the session of a date, null where the segment does not trade. */
 export function sessionOf(
   isoDate: string,
   segment: Segment = "CM",
@@ -131,7 +131,7 @@ export function sessionOf(
 }
 
 /**
- * Why a date that is listed as a holiday has no trading; null on a day with trading, and on a weekend that no list
+ * Says why a date that is listed as a holiday has no trading; null on a day with trading, and on a weekend that no list
  * names. A holiday of the year's list has the list's announcement.
  */
 export function closureOf(isoDate: string, view: CalendarView = {}): MarketClosure | null {
@@ -148,7 +148,7 @@ export function closureOf(isoDate: string, view: CalendarView = {}): MarketClosu
 export const isMarketDay = (isoDate: string, view: CalendarView = {}): boolean =>
   sessionOf(isoDate, view.segment, view.asKnownOn) !== null;
 
-/** The ends of what four digits of a year can name. */
+/** The first and last day that four digits of a year allow. */
 const [FIRST, LAST] = [Date.parse("0000-01-01T00:00:00Z"), Date.parse("9999-12-31T00:00:00Z")];
 
 function step(isoDate: string, days: 1 | -1, view: CalendarView): string {
@@ -160,14 +160,14 @@ function step(isoDate: string, days: 1 | -1, view: CalendarView): string {
   return dayOf(time);
 }
 
-/** The first market day after the date. */
+/** Returns the first market day after the date. */
 export const nextMarketDay = (isoDate: string, view: CalendarView = {}): string => step(isoDate, 1, view);
 
-/** The last market day before the date. */
+/** Returns the last market day before the date. */
 export const previousMarketDay = (isoDate: string, view: CalendarView = {}): string =>
   step(isoDate, -1, view);
 
-/** The market days from one date to another, both included, oldest first; none if `from` is after `to`. */
+/** Lists the market days from one date to another, both included, oldest first; none if `from` is after `to`. */
 export function marketDaysBetween(from: string, to: string, view: CalendarView = {}): string[] {
   const days: string[] = [];
   const last = at(to);
@@ -176,7 +176,7 @@ export function marketDaysBetween(from: string, to: string, view: CalendarView =
   return days;
 }
 
-/** What a holiday list and the calendar do not share; `compared` names the segments and years that were compared. */
+/** Where a holiday list and the calendar differ; `compared` names the segments and years that were compared. */
 export type HolidayDifference = {
   missing: (MarketClosure & { date: string; segment: Segment })[];
   extra: ListedHoliday[];
@@ -184,10 +184,10 @@ export type HolidayDifference = {
 };
 
 /**
- * Compares a holiday list of the exchange with the calendar, by segment and year as far as the list reaches:
- * `missing` are closures of the calendar that the list lacks, as it does when they were announced after it; `extra`
- * are listed weekdays on which the calendar has no closure. Weekends are left out, for a list names them or not;
- * so are segments other than CM and FO. A holiday with a Muhurat session counts as listed.
+ * Compares a holiday list of the exchange with the calendar, by segment and year as far as the list reaches: `missing`
+ * are closures of the calendar that the list lacks, as when they were announced after it; `extra` are listed weekdays
+ * on which the calendar has no closure. Weekends are left out, since a list may name them or not, and so are segments
+ * other than CM and FO. A holiday with a Muhurat session counts as listed.
  */
 export function compareHolidays(listed: readonly ListedHoliday[]): HolidayDifference {
   const known = listed.filter(({ segment }) => SEGMENTS.some((of) => of === segment));

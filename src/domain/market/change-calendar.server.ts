@@ -23,7 +23,7 @@ const SOURCE = "Say where it is announced: the circular, or the exchange's page,
 
 /**
  * Adds a holiday, a special session or a year to the calendar: it counts at once, in every process. `file` is what the
- * operator's `calendar.json` holds. Refused by the field of the form.
+ * operator's `calendar.json` holds. Refuses by the field of the form.
  */
 export const enterChange = (
   tools: Uses,
@@ -32,7 +32,7 @@ export const enterChange = (
 ): Promise<{ id: number } | FieldErrors> =>
   add(tools, file, { source, by }, (known) => readEntry(typed, known, indianDate(tools.clock.now())));
 
-/** Takes several entries over at once, in the form of `calendar.json`: what a holiday list of the exchange adds. */
+/** Adds several entries at once, in the form of `calendar.json`: what a holiday list of the exchange adds. */
 export const takeOver = (
   tools: Uses,
   file: CalendarChanges,
@@ -90,7 +90,7 @@ async function add(
   });
 }
 
-/** Takes a change of the desk back: the calendar is what it was without it. */
+/** Undoes a change of the desk: the calendar is as it was without it. */
 export async function undoChange(
   tools: Uses,
   { id, by }: { id: number; by: Person },

@@ -5,13 +5,13 @@ import { CalendarUnknownError, closureOf } from "./calendar.ts";
 export type ComingHolidays = {
   /** Weekdays without trading, the next first. */
   holidays: { date: string; description: string }[];
-  /** The last day that the calendar holds, where it ends before the days asked for. */
+  /** The last day of the calendar, where it ends before the days asked for. */
   endsOn: string | undefined;
 };
 
 const isWeekday = (time: number): boolean => ![0, 6].includes(new Date(time).getUTCDay());
 
-/** The holidays of the market from a day (YYYY-MM-DD) on, over so many days with that day the first. */
+/** Returns the holidays of the market over `days` days, from a day (YYYY-MM-DD) on. */
 export function comingHolidays(from: string, days: number): ComingHolidays {
   const first = Date.parse(`${from}T00:00:00Z`);
   const holidays: ComingHolidays["holidays"] = [];

@@ -16,7 +16,7 @@ export type Comparison = HolidayDifference & {
   years: string[];
 };
 
-/** Compares listed days with the calendar as it holds. */
+/** Compares listed days with the current calendar. */
 export async function compareListed(
   { db }: Pick<Tools, "db">,
   dataDir: string,
@@ -26,7 +26,7 @@ export async function compareListed(
   return { name, listed, years, ...compareHolidays(listed) };
 }
 
-/** Reads a file as a holiday list of the exchange and compares it; another kind of file is refused by a sentence. */
+/** Reads a file as a holiday list of the exchange and compares it; refuses another kind of file in a sentence. */
 export async function compareFile(
   tools: Pick<Tools, "db">,
   dataDir: string,

@@ -17,22 +17,22 @@ import {
   SYMBOLS,
 } from "./readings.ts";
 
-/** Enough for the seed of the averages to fade out of sight. */
+/** Enough years for the seed of the averages to become invisible. */
 const HISTORY_YEARS = 6;
-/** Sessions of the put-call ratio's band. */
+/** The sessions of the put-call ratio's band. */
 const YEAR = 250;
 const FLOWS = 20;
-/** Sessions whose files are named behind an average: older ones have no weight left in it. */
+/** The sessions whose files are named behind an average: older ones have no weight left in it. */
 const AVERAGED = 150;
 
-/** A stored row as what its kind says it is: only `keepReadings` writes rows, from what the parsers checked. */
+/** Reads a stored row as its kind says: only `keepReadings` writes rows, from what the parsers checked. */
 const stored = <F>(row: { date: string; figures: unknown; source: unknown }): Stored<F> => ({
   date: row.date,
   figures: row.figures as F,
   source: row.source as ReadingSource,
 });
 
-/** The readings behind a day's digest. */
+/** Returns the readings behind a day's digest. */
 export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
   const day = await queries.ofDay(db, date);
   const only = <F>(kind: ReadingKind, subject = "all"): Stored<F> | undefined => {

@@ -10,14 +10,14 @@ export type Buyer = "fii" | "dii";
 export type FlowSum = { sum: number | null; sessions: number; from: string | null };
 
 /**
- * How many sessions in a row the net had one sign, up to the last. `atLeast` says that the sessions known end there
- * and not the row: it may be longer.
+ * The number of sessions in a row with one sign of the net, up to the last. With `atLeast` the known sessions end
+ * there, but the row may be longer.
  */
 export type FlowStreak = { side: "bought" | "sold"; sessions: number; atLeast: boolean };
 
 /**
- * Sum over the last n published sessions. A session without a figure is not counted, so the n sessions may reach
- * back further than n market days; with a shorter list fewer are counted, and `sessions` says how many.
+ * Sums the last n published sessions. A session without a figure is not counted, so the n sessions may reach back
+ * further than n market days; with a shorter list fewer are counted, and `sessions` says how many.
  */
 export function flowSum(flows: readonly Flow[], who: Buyer, n: number): FlowSum {
   const published = flows.flatMap((flow) => {
@@ -31,8 +31,8 @@ export function flowSum(flows: readonly Flow[], who: Buyer, n: number): FlowSum 
 }
 
 /**
- * Sessions in a row, up to the last, on which the net was positive (bought) or negative (sold). A net of zero ends
- * the row. At a session without a figure, and at the list's beginning, the count ends and perhaps not the row. Null
+ * Counts the sessions in a row, up to the last, on which the net was positive (bought) or negative (sold). A net of
+ * zero ends the row. A session without a figure, and the list's beginning, end the count but perhaps not the row. Null
  * where the last session has no sign.
  */
 export function flowStreak(flows: readonly Flow[], who: Buyer): FlowStreak | null {

@@ -4,8 +4,8 @@ import { CalendarUnknownError, marketDaysBetween, sessionOf } from "./calendar.t
 export type Gaps = { ordinary: string[]; special: string[] };
 
 /**
- * The market days between the first of a list of days and `until` that the list lacks, both ends counted. Null where
- * the calendar does not know a year of them: then nothing can be said.
+ * Returns the market days between the first of a list of days and `until` that the list lacks, both ends included. Null
+ * where the calendar does not know one of their years.
  */
 export function gapsIn(days: readonly string[], until: string): Gaps | null {
   const [first] = days;

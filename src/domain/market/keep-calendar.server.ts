@@ -4,10 +4,12 @@ import type { CalendarChanges } from "./calendar-changes.ts";
 import { joined, type OriginalChanges } from "./calendar-list.ts";
 import { calendarChangesInForce } from "./queries.server.ts";
 
-/** The market calendar's tag in the page cache, and the word to other processes that it changed. */
+/** The market calendar's tag in the page cache, and the notification of other processes that it changed. */
 export const CALENDAR_TAG = "calendar";
 
-/** What stands over the delivered calendar, in the order in which it counts: the operator's file, then the desk. */
+/**
+ * Returns the changes to the delivered calendar, in the order in which they apply: the operator's file, then the desk.
+ */
 export const changesOver = async (db: Db, file: CalendarChanges): Promise<OriginalChanges[]> => [
   { ...file, origin: "file" },
   ...(await calendarChangesInForce(db)).map(({ id, change, source, by }) => ({

@@ -3,7 +3,7 @@ import * as queries from "./queries.server.ts";
 import type { FileKind, ReadFile, Reading, ReadingSource } from "./readings.ts";
 import { areComparable, differencesOf } from "./rivals.ts";
 
-/** Tables of many days stand below the file of the day itself. */
+/** Tables of many days, which rank below the file of the day itself. */
 const TABLES: ReadonlySet<FileKind> = new Set([
   "participant-oi-table",
   "fii-dii-cash-table",
@@ -11,20 +11,20 @@ const TABLES: ReadonlySet<FileKind> = new Set([
   "vix-history",
 ]);
 
-/** Whether a file of this kind holds one day, and its name and place are of that day. */
+/** Says whether a file of this kind holds one day, of which its name and place are. */
 export const isDayFile = (kind: FileKind): boolean => !TABLES.has(kind) && kind !== "holiday-list";
 
 /**
- * What outranks what: figures that the exchange revises later stand below all others, a table of many days below the
- * day's own final file. Of equals that agree the later file counts; where they disagree, a person chooses.
+ * Ranks a file: figures that the exchange revises later rank below all others, a table of many days below the day's own
+ * final file. Of equals that agree the later file counts; where they disagree, a person chooses.
  */
 const rankOf = ({ kind, provisional }: ReadFile): number =>
   provisional || kind === "option-chain" ? 1 : isDayFile(kind) ? 3 : 2;
 
 /**
- * Keeps every reading of a file, inside the caller's transaction. Where another file says otherwise of the same day,
- * one reading counts and the other is kept beside it for a person to choose. Returns the days on which a file disagrees
- * with this one, oldest first.
+ * Stores every reading of a file, inside the caller's transaction. Where another file says otherwise of the same day,
+ * one reading counts and the other is stored beside it for a person to choose. Returns the days on which a file
+ * disagrees with this one, oldest first.
  */
 export async function keepReadings(tx: Db, read: ReadFile, storedAt: Date): Promise<string[]> {
   const { file, kind, sha256, statedAt, provisional } = read;
@@ -58,7 +58,7 @@ const keyOf = ({ kind, subject, date }: { kind: string; subject: string; date: s
 
 const rankAt = (counting: Counting, row: Reading): number => counting.get(keyOf(row))?.source.rank ?? 0;
 
-/** The readings that count now of the days and subjects of a file, by their key. */
+/** Returns the readings that now count for the days and subjects of a file, by their key. */
 async function countingBeside(tx: Db, readings: Reading[]): Promise<Counting> {
   const days = readings.map(({ date }) => date).sort();
   const [from, to] = [days[0], days.at(-1)];
@@ -72,7 +72,7 @@ async function countingBeside(tx: Db, readings: Reading[]): Promise<Counting> {
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** Whether two files of equal standing say different things of one day. */
+/** Says whether two files of comparable rank say different things of one day. */
 function areRivals(
   row: Reading & { source: ReadingSource },
   known: queries.StoredReading | undefined,

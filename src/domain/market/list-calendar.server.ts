@@ -11,7 +11,7 @@ export type CalendarYear = {
   days: CalendarDay[];
 };
 
-/** This year's and the next year's holidays and special sessions, each with where it comes from. */
+/** Lists this year's and next year's holidays and special sessions, each with its origin. */
 export async function listCalendar(
   { db, clock }: Pick<Tools, "db" | "clock">,
   dataDir: string,

@@ -88,7 +88,7 @@ test("the band holds the last ratio, and its percentile lies between 0 and 100",
 const shared = new URL("../../../../shared/data/nse/", import.meta.url);
 const golden = new URL("derived/golden_2025-02-14_2025-02-20.json", shared);
 
-/** The strikes of one symbol and expiry in a day's F&O bhavcopy, by column name, in the file's own order. */
+/** Returns the strikes of one symbol and expiry in a day's F&O bhavcopy, by column name, in the file's own order. */
 function chain(date: string, symbol: IndexSymbol, expiry: string) {
   const path = `fo_bhavcopy/NIFTY_BANKNIFTY_only_${date.replaceAll("-", "")}.csv.gz`;
   const [head = "", ...lines] = gunzipSync(readFileSync(new URL(path, shared)))

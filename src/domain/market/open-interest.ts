@@ -5,9 +5,9 @@ import type { IndexSymbol, OpenInterest, StrikeRow } from "./readings.ts";
 const COLUMN = { calls: 1, puts: 2, callChange: 3, putChange: 4 } as const;
 
 /**
- * The strike with the largest open interest, or with the largest addition to it on the day, in points. Only values
- * above zero count: closing positions is no addition. Of equal ones the nearest to the spot, then the lower. Null
- * where no strike qualifies. It does not say who wrote the options.
+ * Returns the strike with the largest open interest, or with the largest addition to it on the day, in points. Only
+ * values above zero count: closing positions is not an addition. Of equals the nearest to the spot, then the lower.
+ * Null where no strike qualifies. It does not say who wrote the options.
  */
 export function largest(
   strikes: readonly StrikeRow[],
@@ -25,7 +25,9 @@ export function largest(
   return best?.strike ?? null;
 }
 
-/** Open interest in contracts (lots), or null where it is in units of the underlying and the file states no lot. */
+/**
+ * Returns open interest in contracts (lots), or null where it is in units of the underlying and the file states no lot.
+ */
 export function inContracts(oi: number, { unit, lot }: Pick<OpenInterest, "unit" | "lot">): number | null {
   const contracts = unit === "contracts" ? oi : lot === null || lot <= 0 ? null : oi / lot;
   return contracts !== null && Number.isFinite(contracts) ? contracts : null;
@@ -37,10 +39,10 @@ const UNITS = {
 } as const satisfies Record<IndexSymbol, { size: number; name: string }>;
 
 /**
- * Open interest as the digest prints it: "20.1 lakh contracts". The F&O bhavcopy counts units of the underlying, which
- * that day's lot size (NewBrdLotQty of the contract) divides into contracts; an option chain counts contracts. Where no
- * lot is stated, as before July 2024, units stay units: "15.07 crore units" for Nifty, "146.26 lakh units" for Bank
- * Nifty. Null for what is no count.
+ * Prints open interest as the digest does: "20.1 lakh contracts". The F&O bhavcopy counts units of the underlying,
+ * which that day's lot size (NewBrdLotQty of the contract) divides into contracts; an option chain counts contracts.
+ * Where no lot is stated, as before July 2024, units stay units: "15.07 crore units" for Nifty, "146.26 lakh units" for
+ * Bank Nifty. Null for anything but a count.
  */
 export function displayOi(
   symbol: IndexSymbol,
@@ -54,23 +56,23 @@ export function displayOi(
   return `${round2(oi / size).toFixed(2)} ${name} units`;
 }
 
-/** The strikes within so many per cent of a close, both in points. */
+/** Returns the strikes within `percent` of a close, both in points. */
 export const nearStrikes = <Row extends readonly [number, ...number[]]>(
   strikes: readonly Row[],
   close: number,
   percent: number,
 ): Row[] => strikes.filter(([strike]) => Math.abs(strike - close) <= (close * percent) / 100);
 
-/** Lowest and highest ratio of the days counted, and where the last one stands among them. */
+/** The lowest and highest ratio of the days counted, and the place of the last one among them. */
 export type PcrBand = { low: number; high: number; percentile: number | null; days: number };
 
-/** Sessions of about one year. */
+/** The sessions of about one year. */
 const YEAR = 250;
 
 /**
- * The last put-call ratio among those of up to 250 days, oldest first, itself last. The percentile is the share, in
- * per cent, of the other days with a lower ratio, days with an equal one counted by half; null for a single day.
- * Days without a ratio are left out; null where the last day has none.
+ * Places the last put-call ratio among those of up to 250 days, oldest first, itself last. The percentile is the share,
+ * in per cent, of the other days with a lower ratio, an equal one counting half; null for a single day. Days without a
+ * ratio are left out; null where the last day has none.
  */
 export function pcrBand(values: readonly (number | null)[]): PcrBand | null {
   const year = values.slice(-YEAR);

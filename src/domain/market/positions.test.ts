@@ -36,7 +36,7 @@ test("the long share is of long and short together, and unknown without a contra
 const shared = new URL("../../../../shared/data/nse/", import.meta.url);
 const golden = new URL("derived/golden_2025-02-14_2025-02-20.json", shared);
 
-/** The daily table of the exchange's files, by column name. */
+/** Reads the daily table of the exchange's files, by column name. */
 function positionsByDay(): Map<string, Positions> {
   const table = readFileSync(
     new URL("participant_oi/participant_oi_daily_2023-01-02_2026-07-31.csv", shared),

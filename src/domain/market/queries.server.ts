@@ -6,7 +6,7 @@ import { calendarChange, marketReading, marketRival } from "./tables.server.ts";
 const BATCH = 500;
 
 /**
- * Keeps readings: a later file replaces an earlier one of the same rank, and a table of many days never replaces what
+ * Stores readings: a later file replaces an earlier one of the same rank, and a table of many days never replaces what
  * the day's own file said.
  */
 export async function keep(
@@ -29,13 +29,13 @@ export async function keep(
       });
 }
 
-/** Lets one file at a time be kept or chosen: what it disagrees with stays the same meanwhile. */
+/** Locks the readings while one file is stored or chosen: what it disagrees with stays the same. */
 export const lockReadings = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7159)`);
 
-/** A stored row as what its kind says it is: only `keepReadings` writes rows, from what the parsers checked. */
+/** A stored row as its kind says: only `keepReadings` writes rows, from what the parsers checked. */
 export type StoredReading = Reading & { source: ReadingSource };
 
-/** The readings that count, of some kinds and subjects between two days. */
+/** Returns the readings that count, of some kinds and subjects between two days. */
 export const countingBetween = async (
   db: Db,
   { kinds, subjects, from, to }: { kinds: string[]; subjects: string[]; from: string; to: string },
@@ -52,7 +52,7 @@ export const countingBetween = async (
       ),
     )) as StoredReading[];
 
-/** Keeps readings that disagree with those that count; one that is known already stays as it is. */
+/** Stores readings that disagree with those that count; one that is already known stays as it is. */
 export async function keepRivals(
   db: Db,
   rows: (Reading & { source: { sha256: string | null } })[],
@@ -93,10 +93,10 @@ const pairsWhere = (db: Db, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(desc(marketRival.date), asc(marketRival.id));
 
-/** So many are read at once: where whole histories disagree, more say nothing new. */
+/** The most that are read at once: where whole histories disagree, more say nothing new. */
 const MOST_RIVALS = 2_000;
 
-/** The rivals of the readings that a day's digest rests on: of the day itself, and by kind of the days before. */
+/** Returns the rivals of the readings behind a day's digest: of the day itself, and by kind of the days before. */
 export const rivalsUpTo = (
   db: Db,
   date: string,
@@ -117,7 +117,7 @@ export const rivalsUpTo = (
     ),
   ).limit(MOST_RIVALS);
 
-/** The rivals between two files, whichever of the two counts. */
+/** Returns the rivals between two files, whichever of the two counts. */
 export const rivalsBetween = (db: Db, one: string, other: string) => {
   const current = sql<string>`${marketReading.source} ->> 'sha256'`;
   return pairsWhere(
@@ -134,7 +134,7 @@ type Choice = { passedOverBy: string; passedOverAt: Date };
 export const passOver = (db: Db, id: number, choice: Choice) =>
   db.update(marketRival).set(choice).where(eq(marketRival.id, id));
 
-/** Lets a rival count, and keeps what counted until now as the one that was passed over. */
+/** Makes a rival count, and stores what counted until now as the one that was passed over. */
 export async function letCount(
   db: Db,
   { id, kind, subject, date, current, rival, storedAt }: Awaited<ReturnType<typeof pairsWhere>>[number],
@@ -146,7 +146,7 @@ export async function letCount(
     eq(marketReading.date, date),
   );
   const { sha256, rank: rankBefore } = current.source as ReadingSource;
-  // What was chosen stands as high as what it replaced, so that the same files given again change nothing.
+  // The chosen reading ranks as high as the one it replaced, so that the same files given again change nothing.
   const rank = Math.max(rankBefore, (rival.source as ReadingSource).rank);
   await db.delete(marketRival).where(eq(marketRival.id, id));
   await db
@@ -178,11 +178,11 @@ const columns = {
   source: marketReading.source,
 };
 
-/** All readings of a day, in the order in which they were first stored. */
+/** Returns all readings of a day, in the order in which they were first stored. */
 export const ofDay = (db: Db, date: string) =>
   db.select(columns).from(marketReading).where(eq(marketReading.date, date)).orderBy(asc(marketReading.id));
 
-/** The newest readings of a subject that a condition on the day lets pass, newest first. */
+/** Returns the newest readings of a subject whose day meets a condition, newest first. */
 const newest = (db: Db, kind: ReadingKind, subject: string, until: SQL, limit: number) =>
   db
     .select(columns)
@@ -191,17 +191,17 @@ const newest = (db: Db, kind: ReadingKind, subject: string, until: SQL, limit: n
     .orderBy(desc(marketReading.date))
     .limit(limit);
 
-/** The last `limit` readings of a subject up to a day, oldest first. */
+/** Returns the last `limit` readings of a subject up to a day, oldest first. */
 export const upTo = async (db: Db, kind: ReadingKind, subject: string, date: string, limit: number) =>
   (await newest(db, kind, subject, lte(marketReading.date, date), limit)).reverse();
 
-/** The newest reading of a subject before a day. */
+/** Returns the newest reading of a subject before a day. */
 export const lastBefore = async (db: Db, kind: ReadingKind, subject: string, date: string) =>
   (await newest(db, kind, subject, lt(marketReading.date, date), 1))[0];
 
 /**
- * The sessions of several subjects up to a day, oldest first, as [date, open, high, low, close]: thousands of rows are
- * read in one, because a row costs more than its figures.
+ * Returns the sessions of several subjects up to a day, oldest first, as [date, open, high, low, close]: thousands of
+ * rows are read as one, because a row costs more than its figures.
  */
 export const sessionsUpTo = async (db: Db, subjects: string[], date: string, years: number) => {
   const price = (name: string) => sql`${marketReading.figures} -> ${name}::text`;
@@ -223,7 +223,7 @@ export const sessionsUpTo = async (db: Db, subjects: string[], date: string, yea
     .groupBy(marketReading.subject);
 };
 
-/** Put and call open interest by day with the expiry that it is of, without the strikes; oldest first. */
+/** Returns put and call open interest by day with its expiry, without the strikes; oldest first. */
 export const openInterestTotals = async (db: Db, symbols: string[], date: string, limit: number) =>
   (
     await db
@@ -246,7 +246,7 @@ export const openInterestTotals = async (db: Db, symbols: string[], date: string
       .limit(limit)
   ).reverse();
 
-/** The files that readings of a subject up to a day came from, each with its newest day, newest first. */
+/** Returns the files that readings of a subject up to a day came from, each with its newest day, newest first. */
 export const filesUpTo = (db: Db, kind: ReadingKind, subject: string, from: string, date: string) =>
   db
     .select({
@@ -267,10 +267,10 @@ export const filesUpTo = (db: Db, kind: ReadingKind, subject: string, from: stri
 
 export type StoredCalendarChange = typeof calendarChange.$inferSelect;
 
-/** Lets one transaction at a time change the calendar. */
+/** Locks the calendar: one transaction at a time changes it. */
 export const lockCalendar = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7158)`);
 
-/** The changes of the calendar that were not taken back, oldest first: a later one stands over an earlier one. */
+/** Returns the changes of the calendar that were not undone, oldest first: a later one overrides an earlier one. */
 export const calendarChangesInForce = (db: Db): Promise<StoredCalendarChange[]> =>
   db.select().from(calendarChange).where(isNull(calendarChange.undoneAt)).orderBy(asc(calendarChange.id));
 

@@ -14,9 +14,9 @@ export const SYMBOLS = ["NIFTY", "BANKNIFTY"] as const;
 export type IndexSymbol = (typeof SYMBOLS)[number];
 
 /**
- * One index on one day, in points. The subject is NIFTY, BANKNIFTY or VIX for the three that the digest computes
- * with, else the name as the file writes it ("Nifty IT"). Histories of closes alone have null for the rest; change
- * and percentChange are the file's own, null where it states none.
+ * One index on one day, in points. The subject is NIFTY, BANKNIFTY or VIX for the three with which the digest computes,
+ * else the name as the file writes it ("Nifty IT"). Histories of only closes have null for the rest; change and
+ * percentChange are the file's own, null where it states none.
  */
 export type Session = Prices & { change: number | null; percentChange: number | null };
 export type Prices = { open: number | null; high: number | null; low: number | null; close: number };
@@ -34,9 +34,9 @@ export type CashFlow = { buy: number | null; sell: number | null; net: number };
 export type Cash = { fii: CashFlow; dii: CashFlow };
 
 /**
- * Open interest of an index's options for one expiry, the nearest after the day, and over all expiries. The unit is
- * the file's: units of the underlying (bhavcopy) or contracts (option chain). A strike is [strike, calls, puts, change
- * of calls, change of puts], the strikes in rising order.
+ * Open interest of an index's options for one expiry, the nearest after the day, and over all expiries. The unit is the
+ * file's: units of the underlying (bhavcopy) or contracts (option chain). A strike is [strike, calls, puts, change of
+ * calls, change of puts]; strikes are in ascending order.
  */
 export type OpenInterest = {
   unit: "units" | "contracts";
@@ -52,11 +52,11 @@ export type StrikeRow = [strike: number, calls: number, puts: number, callChange
 
 /**
  * The indices of which futures or options end on the day, by their symbols in the F&O file. The exchange leaves these
- * contracts out of the participants' file of that very day, so that the positions change without anybody trading.
+ * contracts out of the participants' file of that very day, so that the positions change without a trade.
  */
 export type Expired = { futures: string[]; options: string[] };
 
-/** How many securities of `of` closed above, below and at their previous close. */
+/** The number of securities of `of` that closed above, below and at their previous close. */
 export type Breadth = { of: string; advances: number; declines: number; unchanged: number };
 
 type Of<K extends string, S extends string, F> = { kind: K; subject: S; date: string; figures: F };
@@ -87,14 +87,14 @@ export type FileKind =
 /** A holiday or special day as a holiday list names it. */
 export type ListedHoliday = { date: string; segment: string; description: string };
 
-/** Something in a file that is odd but does not make it unusable: told, kept with the digest, never silent. */
+/** Something in a file that is odd but does not make it unusable: reported, stored with the digest, never silent. */
 export type FileNote = { line?: number; message: string };
 
-/** A file that was understood. Days are all the days that its readings are of, oldest first. */
+/** A file that was understood. `days` are all days of its readings, oldest first. */
 export type ReadFile = {
   file: string;
   kind: FileKind;
-  /** Of the bytes as they came, packed or not. */
+  /** The hash of the bytes as they came, packed or not. */
   sha256: string;
   days: string[];
   /** The moment that the file itself states (option chain), as the file writes it; else null. */
@@ -135,7 +135,7 @@ export type FileRefusalCode =
   | "sum-differs"
   | "negative";
 
-/** Where a stored reading was read from. A reading of a lower rank never replaces one of a higher. */
+/** The source of a stored reading. A reading of a lower rank never replaces one of a higher. */
 export type ReadingSource = {
   file: string;
   kind: FileKind | "sample" | "typed";
@@ -143,16 +143,16 @@ export type ReadingSource = {
   statedAt: string | null;
   provisional: boolean;
   rank: number;
-  /** Who typed it, where it is of no file. */
+  /** The person who typed it, where it is from no file. */
   typedBy?: string;
 };
 
-/** Figures with the day that they are of. */
+/** Figures with their day. */
 export type Dated<F> = { date: string; figures: F };
-/** Figures with their day and the file that they were read from. */
+/** Figures with their day and the file from which they were read. */
 export type Stored<F> = Dated<F> & { source: ReadingSource };
 
-/** Everything stored that a digest of one day is computed from. */
+/** Everything stored from which a digest of one day is computed. */
 export type DayReadings = {
   date: string;
   /** The day's indices by subject, in the order of the file. */
@@ -162,13 +162,13 @@ export type DayReadings = {
   /** The files behind each history, newest first. */
   files: Record<IndexSymbol | "flows" | `${IndexSymbol} ratios`, Pick<Stored<unknown>, "date" | "source">[]>;
   positions: Stored<Positions> | undefined;
-  /** Those of the newest file before the day. */
+  /** The positions of the newest file before the day. */
   positionsBefore: Stored<Positions> | undefined;
   cash: Stored<Cash> | undefined;
   /** Cash flows up to the day, Rs crore net, oldest first. */
   flows: { date: string; fii: number; dii: number }[];
   openInterest: Partial<Record<IndexSymbol, Stored<OpenInterest>>>;
-  /** What the day's F&O file says of contracts that end on it; undefined without such a file. */
+  /** What the day's F&O file says of contracts that end on the day; undefined without such a file. */
   expired: Stored<Expired> | undefined;
   /** Open interest of the past year's days, each of the contract that was nearest then, oldest first, this day last. */
   ratios: Record<IndexSymbol, { date: string; calls: number; puts: number; expiry: string }[]>;

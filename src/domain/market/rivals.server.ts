@@ -3,7 +3,7 @@ import * as queries from "./queries.server.ts";
 import type { ReadingKind, ReadingSource } from "./readings.ts";
 import { areComparable, differencesOf, type Rival } from "./rivals.ts";
 
-/** How far before a day its digest reads, in days, by kind of reading; of the rest only the day's own. */
+/** How many days before a day its digest reads, by kind of reading; of the rest only the day's own. */
 const REACH = {
   session: { days: 6 * 366, subjects: ["NIFTY", "BANKNIFTY", "VIX"] },
   positions: { days: 31 },
@@ -13,7 +13,7 @@ const REACH = {
 
 type Pair = Awaited<ReturnType<typeof queries.rivalsBetween>>[number];
 
-/** A stored pair as what its kind says it is: only `keepReadings` writes rows, from what the parsers checked. */
+/** Reads a stored pair as its kind says: only `keepReadings` writes rows, from what the parsers checked. */
 const rivalOf = ({ kind, subject, date, current, rival, passedOverBy }: Pair): Rival => ({
   kind: kind as ReadingKind,
   subject,
@@ -25,13 +25,13 @@ const rivalOf = ({ kind, subject, date, current, rival, passedOverBy }: Pair): R
 });
 
 /**
- * The readings behind a day's digest that another file states otherwise, newest day first: those that nobody has chosen
- * between, and those that were passed over.
+ * Returns the readings behind a day's digest that another file states otherwise, newest day first: those that nobody
+ * has chosen between, and those that were passed over.
  */
 export async function readRivals(db: Db, date: string): Promise<{ open: Rival[]; chosen: Rival[] }> {
   const rivals = (await queries.rivalsUpTo(db, date, REACH))
     .map(rivalOf)
-    // What a final file has said since is no longer a matter of choice.
+    // Once a final file has come there is nothing left to choose.
     .filter(({ current, rival, differences }) => areComparable(current, rival) && differences.length > 0);
   return {
     open: rivals.filter(({ passedOverBy }) => passedOverBy === undefined),
@@ -40,9 +40,9 @@ export async function readRivals(db: Db, date: string): Promise<{ open: Rival[];
 }
 
 /**
- * Lets one of two files count wherever they disagree, inside the caller's transaction; the files are told by their
- * SHA-256. Returns what they disagreed in, each with the file that counted until now as `current`; nothing where the
- * two do not disagree, or where it was chosen so before.
+ * Makes one of two files, named by SHA-256, count wherever they disagree, inside the caller's transaction. Returns what
+ * they disagreed in, each with the file that counted until now as `current`; nothing where the two do not disagree, or
+ * where the choice is the same as before.
  */
 export async function settleRivals(
   tx: Db,

@@ -11,7 +11,7 @@ export type Rival = {
   current: ReadingSource;
   rival: ReadingSource;
   differences: Difference[];
-  /** Who chose that the other file counts; undefined while nobody has chosen. */
+  /** The person who chose the other file; undefined until then. */
   passedOverBy?: string | undefined;
 };
 
@@ -20,7 +20,7 @@ type Values = Map<string, number | string>;
 
 const SIDES = ["calls", "puts", "change of calls", "change of puts"];
 
-/** The figures of a reading by name, without those that the file does not state. */
+/** Returns the figures of a reading by name, without those that the file does not state. */
 function valuesOf({ kind, subject }: Of, figures: unknown): Values {
   const values: Values = new Map();
   const add = (path: string[], value: unknown): void => {
@@ -37,7 +37,7 @@ function valuesOf({ kind, subject }: Of, figures: unknown): Values {
   return values;
 }
 
-/** What a reader looks at first; the database keeps no order. */
+/** What a reader looks at first; the database preserves no order. */
 const FIRST = ["close", "net", "expiry", "calls", "puts"];
 
 const inOrder = (figures: object): [string, unknown][] =>
@@ -67,15 +67,15 @@ const nameOf = (kind: ReadingKind, subject: string, path: string[]): string => {
   return subject === "all" ? words : `${subject} ${words}`;
 };
 
-/** Half of the last of the two decimals with which the exchange publishes prices: one file rounds where another does not. */
+/** Half of the last of the two decimals of the exchange's prices: one file rounds where another does not. */
 const HALF_A_CENT = 0.005 + 1e-9;
 
 const isRounding = (a: number | string | undefined, b: number | string | undefined): boolean =>
   typeof a === "number" && typeof b === "number" && Math.abs(a - b) <= HALF_A_CENT;
 
 /**
- * In what two readings of one kind, subject and day differ: what only one of them states is no difference, but a strike
- * that one file lacks is.
+ * Lists how two readings of one kind, subject and day differ: what only one of them states is no difference, but a
+ * strike that one file lacks is.
  */
 export function differencesOf(of: Of, current: unknown, rival: unknown): Difference[] {
   const [left, right] = [valuesOf(of, current), valuesOf(of, rival)];
@@ -94,14 +94,14 @@ export function differencesOf(of: Of, current: unknown, rival: unknown): Differe
 const FINAL = 2;
 
 /**
- * Whether two files can contradict each other. A final file revises a provisional one, and two that state different
- * moments of the day are both right.
+ * Says whether two files can contradict each other. A final file revises a provisional one, and two that state
+ * different moments of the day are both right.
  */
 export const areComparable = (a: ReadingSource, b: ReadingSource): boolean =>
   (a.rank === b.rank || (a.rank >= FINAL && b.rank >= FINAL)) &&
   (a.statedAt === null || b.statedAt === null || a.statedAt === b.statedAt);
 
-/** What two files disagree in, over all the days where they do. */
+/** What two files disagree in, over all the days on which they do. */
 export type Disagreement = {
   current: ReadingSource;
   rival: ReadingSource;
@@ -113,7 +113,7 @@ export type Disagreement = {
   differences: (Difference & { date: string })[];
 };
 
-/** Rivals by the two files that disagree. */
+/** Groups rivals by the two files that disagree. */
 export function disagreementsOf(rivals: Rival[]): Disagreement[] {
   const key = ({ current, rival }: Rival) => `${current.sha256} ${rival.sha256}`;
   return [...Map.groupBy(rivals, key).values()].flatMap((group) => {

@@ -3,7 +3,7 @@ import type { StrikeRow } from "./readings.ts";
 
 /** The most strikes that one table or picture shows. */
 export const MOST_STRIKES = 25;
-/** Coarser grids, as multiples of the finest: those on which round strikes lie. */
+/** Coarser grids, as multiples of the finest: those with round strikes. */
 const COARSER = [1, 2, 5, 10, 20];
 
 const at = ([strike]: StrikeRow) => strike;
@@ -14,7 +14,10 @@ const nearest = (strikes: readonly StrikeRow[], near: number, most: number): Str
     .slice(0, most)
     .sort((a, b) => at(a) - at(b));
 
-/** The commonest distance of neighbouring strikes near a price; of equals the smallest. Undefined for one strike. */
+/**
+ * Returns the commonest distance of neighbouring strikes near a price; of equals the smallest. Undefined for one
+ * strike.
+ */
 export function stepOf(strikes: readonly StrikeRow[], near: number): number | undefined {
   const closest = nearest(strikes, near, 2 * MOST_STRIKES).map(at);
   const counts = new Map<number, number>();
@@ -26,8 +29,8 @@ export function stepOf(strikes: readonly StrikeRow[], near: number): number | un
 }
 
 /**
- * The strikes worth a row: at most 25 nearest to the price, on the finest grid of strikes that reaches both largest
- * ones; where none does, on the grid whose rows hold the most open interest.
+ * Chooses the strikes worth a row: at most 25 nearest to the price, on the finest grid of strikes that reaches both
+ * largest ones; if none does, on the grid whose rows hold the most open interest.
  */
 export function chooseStrikes(
   strikes: readonly StrikeRow[],

@@ -10,7 +10,7 @@ export const marketReading = pgTable(
     subject: text().notNull(),
     date: date({ mode: "string" }).notNull(),
     figures: jsonb().notNull(),
-    /** The file that it was read from: name, kind, hash, whether provisional. */
+    /** The file from which it was read: name, kind, hash, whether provisional. */
     source: jsonb().notNull(),
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
   },
@@ -18,7 +18,7 @@ export const marketReading = pgTable(
 );
 
 /**
- * A reading that says otherwise than the one in `market_reading`, of another file: it counts for nothing until a person
+ * A reading of another file that says otherwise than the one in `market_reading`: it does not count until a person
  * chooses its file, and stays as evidence where they chose the other.
  */
 export const marketRival = pgTable(
@@ -30,10 +30,10 @@ export const marketRival = pgTable(
     date: date({ mode: "string" }).notNull(),
     figures: jsonb().notNull(),
     source: jsonb().notNull(),
-    /** Of the file. */
+    /** The hash of the file. */
     sha256: text().notNull(),
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
-    /** Who chose the other file; null while nobody has chosen. */
+    /** The person who chose the other file; null until then. */
     passedOverBy: text("passed_over_by"),
     passedOverAt: timestamp("passed_over_at", { withTimezone: true }),
   },
@@ -43,7 +43,10 @@ export const marketRival = pgTable(
   ],
 );
 
-/** A change of the market calendar that staff made: a holiday, a special session. Applied over the built-in lists, oldest first. */
+/**
+ * A change of the market calendar that staff made: a holiday, a special session. Applied over the built-in lists,
+ * oldest first.
+ */
 export const calendarChange = pgTable("calendar_change", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** One change in the form of `calendar.json`. */
@@ -52,7 +55,7 @@ export const calendarChange = pgTable("calendar_change", {
   source: text().notNull(),
   by: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
-  /** Taken back since. */
+  /** When it was undone, if it was. */
   undoneAt: timestamp("undone_at", { withTimezone: true }),
   undoneBy: text("undone_by"),
 });

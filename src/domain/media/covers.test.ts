@@ -5,10 +5,10 @@ import { coverColor, drawCover, motifNames, motifOf } from "./covers.ts";
 const size = { width: 1200, height: 750 };
 const categories = ["Technical", "Fundamentals", "Strategies", "Education", "Something else"];
 const slugs = Array.from({ length: 60 }, (_, i) => `an-article-about-subject-${i}`);
-/** Those that are drawn in every motif, category and shape. */
+/** The slugs that are drawn in every motif, category and shape. */
 const some = slugs.slice(0, runs(slugs.length));
 
-/** Every tag opens, closes and quotes its attributes; nothing stands between tags. */
+/** Checks that every tag opens, closes and quotes its attributes, and that nothing is between tags. */
 function faultOf(svg: string): string | undefined {
   const open: string[] = [];
   const rest = svg.replace(

@@ -31,11 +31,11 @@ export const motifNames = Object.keys(motifs) as MotifName[];
 export interface CoverSubject {
   slug: string;
   category: string;
-  /** Overrules the motif that the slug picks. */
+  /** Overrides the motif that the slug picks. */
   motif?: MotifName;
 }
 
-/** Words of a slug that narrow the choice, first match wins: a picture should have to do with its article. */
+/** Words of a slug that narrow the choice (the first match wins): a picture should relate to its article. */
 const subjects: readonly (readonly [words: RegExp, from: readonly MotifName[]])[] = [
   [/put-call|option|strike|open-interest/, ["strikes"]],
   [/moving-average|crossover|trend/, ["ribbon", "band"]],
@@ -51,16 +51,16 @@ const subjects: readonly (readonly [words: RegExp, from: readonly MotifName[]])[
   [/staggered|settlement|complain|calendar/, ["steps"]],
 ];
 
-/** The numbers in both keys are arbitrary; they were chosen because the first articles then differ from their neighbours. */
+/** The numbers in both keys are arbitrary; they were chosen so that the first articles differ from their neighbours. */
 export const motifOf = (slug: string): MotifName => {
   const from = subjects.find(([words]) => words.test(slug))?.[1] ?? motifNames;
   return at(from, seedOf(`53902 ${slug}`) % from.length);
 };
 
-/** Three covers in ten stand on the category's hue instead of its tint. */
+/** Returns whether the cover is on the category's hue instead of its tint: three in ten are. */
 const isDeep = (slug: string) => seedOf(`8527 ${slug} ground`) % 10 < 3;
 
-/** The ground colour, for the space a cover will fill before it has loaded. */
+/** Returns the ground colour, for the space of a cover that has not loaded yet. */
 export const coverColor = ({ slug, category }: CoverSubject): string =>
   tonesOf(category, isDeep(slug)).ground;
 

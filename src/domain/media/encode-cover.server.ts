@@ -4,7 +4,7 @@ import { drawCover } from "./covers.ts";
 /** 16:10, as pages show covers. */
 const SIZE = { width: 1200, height: 750 };
 
-/** An article's drawn cover as a picture, `width` in pixels: the same subject always gives the same drawing. */
+/** Encodes an article's drawn cover, `width` in pixels; the same subject always gives the same drawing. */
 export function encodeCover(
   subject: { slug: string; category: string },
   { width, format }: { width: number; format: "avif" | "webp" },

@@ -31,7 +31,7 @@ const paint = (width: number, height: number, seed = 0) =>
     create: { width, height, channels: 3, background: { r: seed % 256, g: (seed * 7) % 256, b: 120 } },
   });
 
-/** The same PNG with another size in its header, which is sealed anew. */
+/** Writes another size into the header of a PNG, with a new checksum. */
 function claiming(width: number, height: number, png: Buffer): Buffer {
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);

@@ -15,8 +15,8 @@ export type KeptPicture = { picture: Picture; known: boolean };
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Keeps an uploaded picture: its renditions under `folder` (the data directory's `media`), its row and an entry in
- * the ledger. What it is is told by its bytes, never by its name. The same bytes again are the picture that is there.
+ * Stores an uploaded picture: its renditions under `folder` (the data directory's `media`), its row and a ledger entry.
+ * Its bytes decide what it is, never its name. The same bytes again return the picture that is there.
  */
 export async function keepPicture(
   tools: Pick<Tools, "db" | "clock">,

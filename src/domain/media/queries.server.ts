@@ -9,7 +9,7 @@ export async function pictureByHash(db: Db, hash: string): Promise<PictureRow | 
   return row;
 }
 
-/** The new row, or nothing where another request has just added the same bytes. */
+/** Adds the row; returns undefined if another request has just added the same bytes. */
 export async function addPicture(
   tx: Db,
   values: typeof picture.$inferInsert,

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
 import { type Picture, renditionPath } from "./rules.ts";
 
-/** A row as a page may show it: the size is that of the largest rendition. */
+/** Returns a row as a page may show it, with the size of the largest rendition. */
 export function pictureOf(row: queries.PictureRow): Picture {
   const width = row.widths.at(-1) ?? row.width;
   return {
@@ -19,7 +19,7 @@ export function pictureOf(row: queries.PictureRow): Picture {
   };
 }
 
-/** The uploaded pictures, newest first; `q` finds words of their names and descriptions. */
+/** Lists the uploaded pictures, newest first; `q` searches words of their names and descriptions. */
 export async function readPictures(
   db: Db,
   list: { q: string; limit: number; offset: number },

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, whatever its name says. */
+/** The kind of a file by its first bytes, whatever its name says. */
 export type UploadKind = "jpeg" | "png" | "gif" | "webp" | "avif" | "heic" | "svg" | "pdf" | "other";
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -7,7 +7,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
 const latin = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** Vector drawings hold text first, perhaps after a declaration and comments. */
+/** The bytes searched for an SVG tag, which may follow a declaration and comments. */
 const HEAD = 4_096;
 
 export function recognise(bytes: Uint8Array): UploadKind {
@@ -22,7 +22,7 @@ export function recognise(bytes: Uint8Array): UploadKind {
   return /<svg[\s>]|<!doctype svg/i.test(head) ? "svg" : "other";
 }
 
-/** The brands of an ISO media file: the first, and those that it is compatible with. */
+/** Recognises an ISO media file by its brands: the first, and those that it is compatible with. */
 function brandOf(bytes: Uint8Array): UploadKind {
   const brands = latin(bytes, 8, 64);
   if (/avif|avis/.test(brands)) return "avif";

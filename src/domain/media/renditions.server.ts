@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { widthsFor } from "./rules.ts";
 
-/** Pixels that a picture may have: a small file can unpack to gigabytes. */
+/** The most pixels of a picture: a small file can unpack to gigabytes. */
 export const MOST_PIXELS = 50_000_000;
 export const LONGEST_SIDE = 12_000;
 
@@ -12,8 +12,8 @@ export type Unreadable =
   | { unreadable: "too-large"; width: number; height: number };
 
 /**
- * A picture's renditions in WebP: upright, in sRGB, without a word of metadata. Of an animation, the first picture.
- * Bytes that cannot be unpacked are said to be damaged.
+ * Renders a picture in WebP at each width: upright, in sRGB, without metadata. Takes the first picture of an animation.
+ * Reports bytes that cannot be unpacked as damaged.
  */
 export async function render(bytes: Uint8Array): Promise<RenderedPicture | Unreadable> {
   try {
@@ -26,7 +26,7 @@ export async function render(bytes: Uint8Array): Promise<RenderedPicture | Unrea
     if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE)
       return { unreadable: "too-large", width, height };
     const widths = widthsFor(autoOrient.width);
-    // Unpacked once, at its largest width: that is what takes time and room.
+    // Unpacked once, at its largest width: unpacking is what takes time and memory.
     const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
       .autoOrient()
       .resize({ width: widths.at(-1) })
@@ -39,14 +39,14 @@ export async function render(bytes: Uint8Array): Promise<RenderedPicture | Unrea
         raw: { width: info.width, height: info.height, channels: info.channels },
       })
         .resize({ width: step })
-        // Thin coloured lines of drawn pictures blur without it; photographs do not need its time.
+        // Without it, thin coloured lines of drawn pictures blur; photographs do not need the extra time.
         .webp({ quality: 84, effort: 3, smartSubsample: format !== "jpeg" })
         .toBuffer();
       files.push({ width: step, webp });
     }
     return { width: autoOrient.width, height: autoOrient.height, files };
   } catch (error) {
-    // The library has one class for all that is wrong with a file, and no file of ours is read here.
+    // The library has one class for every fault of a file, and none of our own files is read here.
     if (error instanceof Error) return { unreadable: "damaged" };
     throw error;
   }

@@ -4,7 +4,7 @@ export type Picture = {
   hash: string;
   /** The file's name as it was uploaded. */
   name: string;
-  /** What it says, for who cannot see it. */
+  /** What it shows, for people who cannot see it. */
   alt: string;
   /** The address of its largest rendition, with that rendition's size in pixels. */
   src: string;
@@ -17,11 +17,11 @@ export type Picture = {
   uploadedAt: string;
 };
 
-/** Widths in pixels in which a picture is kept; one that is narrower than the last keeps its own width instead. */
+/** Widths in pixels in which a picture is stored; a picture narrower than the last has its own width instead. */
 export const LADDER = [400, 800, 1200, 1600] as const;
 const WIDEST = 1600;
 
-/** The widths of a picture's renditions, smallest first: none is wider than the picture. */
+/** Returns the widths of a picture's renditions, smallest first; none is wider than the picture. */
 export const widthsFor = (width: number): number[] => [
   ...LADDER.filter((step) => step < Math.min(width, WIDEST)),
   Math.min(width, WIDEST),
@@ -31,13 +31,13 @@ export const renditionPath = (hash: string, width: number): string => `/media/up
 
 const UPLOADED = /^\/media\/uploads\/([0-9a-f]{16})\/(\d{1,4})\.webp$/;
 
-/** The `srcset` of an uploaded picture by the address of its largest rendition; empty for any other address. */
+/** Returns the `srcset` of an uploaded picture by the address of its largest rendition; empty for another address. */
 export function srcsetOf(src: string): string {
   const [, hash = "", width = ""] = UPLOADED.exec(src) ?? [];
   const widths = hash ? widthsFor(Number(width)) : [];
   return widths.length > 1 ? widths.map((step) => `${renditionPath(hash, step)} ${step}w`).join(", ") : "";
 }
 
-/** Bytes that an upload may have. */
+/** The most bytes of an upload. */
 export const LARGEST_UPLOAD = 15 * 1024 * 1024;
 export const LONGEST_ALT = 600;

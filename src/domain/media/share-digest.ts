@@ -14,14 +14,14 @@ import {
 } from "./share-parts.ts";
 
 export type DigestPicture = {
-  /** The firm's name with its registration, as it must stand on everything that the firm publishes. */
+  /** The firm's name with its registration, as it must appear on everything that the firm publishes. */
   firmLine: string;
   /** Whether the figures are generated: the picture says so above them. */
   sample: boolean;
   /** The day in words: "Thursday, 13 February 2025". */
   day: string;
   verdict: { word: string; tone: PictureTone } | undefined;
-  /** Four figures, printed; "—" for what the digest lacks. */
+  /** Four figures as printed; "—" for one that the digest lacks. */
   figures: DigestFigure[];
   /** The index's closes, oldest first, for the line beside the verdict; fewer than two draw none. */
   closes: number[];
@@ -100,7 +100,7 @@ function verdictOf({ word, tone }: { word: string; tone: PictureTone }): Picture
   );
 }
 
-/** The closes as a line, and the level of the last one through all of them. */
+/** Draws the closes as a line, with the level of the last one across them. */
 function sparkline(closes: number[]): PictureElement {
   const { width, height } = LINE;
   const [low, high] = [Math.min(...closes), Math.max(...closes)];

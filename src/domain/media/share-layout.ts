@@ -1,4 +1,4 @@
-/** What stands where on a share picture, as the element tree that satori reads. */
+/** The layout of a share picture, as the element tree that satori reads. */
 import { tonesOf } from "./covers/palette.ts";
 import type { CoverSubject } from "./covers.ts";
 import { bar, color, div, firmHead, margin, type PictureElement, sans, serif, size } from "./share-parts.ts";
@@ -7,12 +7,12 @@ export interface SharePicture {
   /** What kind of page it is: a category, a plan. */
   kicker: string;
   title: string;
-  /** The firm's name with its registration, as it must stand on everything that the firm publishes. */
+  /** The firm's name with its registration, as it must appear on everything that the firm publishes. */
   firmLine: string;
   motif: CoverSubject;
 }
 
-/** Where the cover stands. */
+/** The place of the cover. */
 export const panel = { x: 800, y: bar, width: 400, height: size.height - bar };
 const measure = panel.x - margin - 48;
 

@@ -51,7 +51,7 @@ const mark = shape("0 0 26 26", 34, 34, [
   { d: "M7 13l3.6-4H25v8H10.6z", fill: color.brand },
 ]);
 
-/** Letters and their size: the line stays legible in a chat's small preview, and is never cut. */
+/** Font sizes by number of letters: the line stays legible in a chat's small preview and is never cut. */
 const FIRM_LINE = [
   [46, 42],
   [57, 36],

@@ -1,4 +1,4 @@
-/** The picture that a page gives to those who share it: 1200 × 630, the firm and its registration first. */
+/** The picture of a shared page: 1200 × 630, the firm and its registration first. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import satori, { type Font } from "satori";
@@ -32,14 +32,14 @@ function loadFonts(): Promise<Font[]> {
   return fonts;
 }
 
-/** A page's picture: its title beside its cover. */
+/** Renders a page's picture: its title beside its cover. */
 export async function renderSharePicture(picture: SharePicture): Promise<Buffer> {
   const cover = drawCover(picture.motif, { width: panel.width, height: panel.height });
   const placed = cover.replace("<svg ", `<svg x="${panel.x}" y="${panel.y}" `);
   return toPng((await toSvg(layout(picture))).replace(/<\/svg>\s*$/, `${placed}</svg>`));
 }
 
-/** A digest's picture: the day's verdict and figures. */
+/** Renders a digest's picture: the day's verdict and figures. */
 export const renderDigestPicture = async (picture: DigestPicture): Promise<Buffer> =>
   toPng(await toSvg(digestLayout(picture)));
 

@@ -14,7 +14,7 @@ const article: SharePicture = {
   motif: { slug: "what-a-put-call-ratio-can-and-cannot-tell-you", category: "Education" },
 };
 
-/** How many pixels of a region differ between two pictures. */
+/** Counts the pixels of a region that differ between two pictures. */
 async function differing(
   a: Buffer,
   b: Buffer,
@@ -91,7 +91,7 @@ describe("renderDigestPicture", () => {
     ]);
     expect(await differing(one, two, head)).toBeGreaterThan(3000);
     expect(await differing(one, two, { left: 0, top: 96, width: 1200, height: 534 })).toBe(0);
-    // At a quarter of the width a capital still has five pixels: it covers 20 rows here at least.
+    // At a quarter of the width a capital still has five pixels, so it covers at least 20 rows here.
     const { data, info } = await sharp(one)
       .extract(head)
       .greyscale()

@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { RenderedPicture } from "./renditions.server.ts";
 
-/** Whether all renditions of a picture lie in their folder. */
+/** Returns whether all renditions of a picture are in their folder. */
 export async function areKept(folder: string, hash: string, widths: number[]): Promise<boolean> {
   const found = await Promise.all(
     widths.map((width) =>
@@ -19,7 +19,7 @@ export async function areKept(folder: string, hash: string, widths: number[]): P
   return found.every(Boolean);
 }
 
-/** A file gets its name when all of it is on the disk: nobody is served a half. */
+/** Names each file only once it is whole on the disk, so that nobody is served half of one. */
 export async function writeFiles(folder: string, hash: string, { files }: RenderedPicture): Promise<void> {
   const own = join(folder, "uploads", hash);
   await mkdir(own, { recursive: true });

@@ -1,13 +1,13 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** A picture that staff uploaded. Its renditions lie in the data directory, under `media/uploads/{hash}/`. */
+/** A picture that staff uploaded. Its renditions are in the data directory, under `media/uploads/{hash}/`. */
 export const picture = pgTable("picture", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** The first 16 characters of the SHA-256 of what was uploaded: the same picture is kept once. */
+  /** The first 16 characters of the SHA-256 of the upload: the same picture is stored once. */
   hash: text().notNull().unique(),
   /** The file's name as it was uploaded: for people, never a path. */
   name: text().notNull(),
-  /** What the picture says, for who cannot see it. Required, so never empty. */
+  /** What the picture shows, for people who cannot see it. Required, so never empty. */
   alt: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),

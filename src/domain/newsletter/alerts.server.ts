@@ -4,7 +4,7 @@ import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { newsletterAlert } from "./tables.server.ts";
 
-/** A word to the staff, said once for each key; whether it is new. */
+/** Alerts the staff, once for each key. Returns whether the alert is new. */
 export const raiseAlert = async (
   tx: Db,
   alert: { key: string; message: string; at: Date },
@@ -12,7 +12,7 @@ export const raiseAlert = async (
   (await tx.insert(newsletterAlert).values(alert).onConflictDoNothing().returning({ id: newsletterAlert.id }))
     .length > 0;
 
-/** Mails the words that were not mailed yet; one that fails is tried again with the next call. */
+/** Mails the alerts that were not mailed yet; the next call retries one that fails. */
 export async function mailAlerts(
   { db, clock, log }: Pick<Tools, "db" | "clock" | "log">,
   mailer: Mailer,

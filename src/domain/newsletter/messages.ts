@@ -1,11 +1,11 @@
-// What the browser needs of the room: words and one check, without the schemas.
+// The part of this room for the browser: words and one check, without the schemas.
 
-/** What the browser checks before it sends: something with an @. */
+/** Checks, before the browser sends it, that an address has an @. */
 export const looksLikeEmail = (value: string): boolean => value.trim() !== "" && value.includes("@");
 
 export type FormSource = "home" | "blog" | "digest" | "swing" | "contact" | "api";
 
-/** The texts of the four form variants; each success is followed by the double opt-in's sentence. */
+/** The texts of the four form variants; the double opt-in's sentence follows each success. */
 export const CONFIRM_HINT = "Check your inbox to confirm.";
 export const MESSAGES = {
   homeDone: "Subscribed!",

@@ -4,7 +4,7 @@ export { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "./links.ts";
 
 /**
  * One mailbox: trimmed, lower case, at most 254 characters (RFC 5321), no control characters; a domain in letters of
- * another script is kept in its ASCII form (RFC 3492).
+ * another script is converted to its ASCII form (RFC 3492).
  */
 export const emailAddress = z
   .string({ error: "Please enter a valid email" })

@@ -4,13 +4,13 @@ import { sha256 } from "#platform/files/files.server.ts";
 import type { SuppressionReason } from "./rules.ts";
 import { suppression } from "./tables.server.ts";
 
-/** The hash by which an address is remembered without being kept: SHA-256 of it in lower case. */
+/** Returns the hash that identifies an address without storing it: SHA-256 of it in lower case. */
 export const addressHash = (email: string): string => sha256(email.trim().toLowerCase());
 
-/** Reasons for which an address is not mailed. Who had the own data erased may subscribe again, but is never imported. */
+/** Reasons for which an address is not mailed. Erased readers may subscribe again, but are never imported. */
 export const BLOCKING: SuppressionReason[] = ["hard-bounce", "soft-bounces", "complaint", "by-hand"];
 
-/** Stops all mail to an address. What was known before stays, but that a blocking reason replaces "erased". */
+/** Suppresses an address. An earlier reason remains, except that a blocking one replaces "erased". */
 export async function suppress(
   tx: Db,
   entry: { addressHash: string; reason: SuppressionReason; detail: string; at: Date },
@@ -26,7 +26,7 @@ export async function suppress(
     });
 }
 
-/** Why an address is suppressed; undefined where it is not. */
+/** Returns why an address is suppressed; undefined where it is not. */
 export const suppressionOf = async (
   db: Db,
   hash: string,
@@ -38,7 +38,7 @@ export const suppressionOf = async (
       .where(eq(suppression.addressHash, hash))
   )[0];
 
-/** Whether nothing may be mailed to an address. */
+/** Returns whether nothing may be mailed to an address. */
 export const isBlocked = async (db: Db, email: string): Promise<boolean> =>
   (
     await db
@@ -47,7 +47,7 @@ export const isBlocked = async (db: Db, email: string): Promise<boolean> =>
       .where(and(eq(suppression.addressHash, addressHash(email)), inArray(suppression.reason, BLOCKING)))
   ).length > 0;
 
-/** Takes a suppression back; false where there was none. */
+/** Removes a suppression; false where there was none. */
 export const liftSuppression = async (tx: Db, hash: string): Promise<boolean> =>
   (await tx.delete(suppression).where(eq(suppression.addressHash, hash)).returning({ id: suppression.id }))
     .length > 0;

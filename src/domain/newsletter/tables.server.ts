@@ -36,7 +36,7 @@ export const subscriber = pgTable(
     confirmationSentOn: date("confirmation_sent_on", { mode: "string" }),
     /** The moment of that mail: its link ends a week later, and the quotas count by it. */
     confirmationSentAt: moment("confirmation_sent_at"),
-    /** In the links of every mail to this address: random, made with the row, then kept. */
+    /** In the links of every mail to this address: random, created with the row, never changed. */
     unsubscribeToken: text("unsubscribe_token")
       .notNull()
       .unique()
@@ -81,7 +81,7 @@ export const suppressionReason = pgEnum("suppression_reason", [
   "erased",
 ]);
 
-/** Addresses that are not mailed, by the hash of the address alone, so that an erased one can be remembered. */
+/** Addresses that are not mailed, stored only by hash, so that an erased one can be remembered. */
 export const suppression = pgTable("suppression", {
   id: id(),
   addressHash: text("address_hash").notNull().unique(),
@@ -93,9 +93,9 @@ export const suppression = pgTable("suppression", {
 export const issueKind = pgEnum("issue_kind", ["digest", "newsletter"]);
 
 /**
- * draft → approved (by a second person, of these bytes) → sending (the audience is frozen) → finished, with
- * sending ⇄ paused. A draft or an approved issue whose latest time has passed is expired and never goes;
- * cancelled ends any of them.
+ * draft → approved (by a second person, of these bytes) → sending (the audience is frozen) → finished, with sending ⇄
+ * paused. An issue whose latest time passes before its audience is frozen expires and never goes; cancelled ends any
+ * open one.
  */
 export const issueState = pgEnum("issue_state", [
   "draft",
@@ -107,7 +107,7 @@ export const issueState = pgEnum("issue_state", [
   "expired",
 ]);
 
-/** One mailing: the bytes that were approved, when they may leave, and the size of the frozen audience. */
+/** One mailing: the approved bytes, when they may leave, and the size of the frozen audience. */
 export const issue = pgTable(
   "issue",
   {
@@ -125,7 +125,7 @@ export const issue = pgTable(
     text: text().notNull(),
     /** SHA-256 of subject, HTML, text and pictures: what an approval names. */
     hash: text().notNull(),
-    /** SHA-256 of what it was made from: a digest that was corrected since is drafted anew. */
+    /** SHA-256 of its source: a digest that was corrected since is drafted anew. */
     sourceHash: text("source_hash").notNull(),
     draftedBy: text("drafted_by").notNull(),
     draftedAt: moment("drafted_at").notNull(),
@@ -137,13 +137,13 @@ export const issue = pgTable(
     /** Rows of the frozen audience. */
     audience: integer(),
     finishedAt: moment("finished_at"),
-    /** Why it is paused, was cancelled or expired. */
+    /** Why it is paused, cancelled or expired. */
     note: text().notNull().default(""),
   },
   (t) => [index("issue_state").on(t.state)],
 );
 
-/** A picture in a letter, by the hash in its address: what an approval covered stays what is shown. */
+/** A picture in a letter, by the hash in its address: what an approval covered is what is shown. */
 export const issuePicture = pgTable(
   "issue_picture",
   {
@@ -158,7 +158,7 @@ export const issuePicture = pgTable(
   (t) => [unique("issue_picture_once").on(t.issueId, t.name), index("issue_picture_name").on(t.name)],
 );
 
-/** Readers who came by a link of an issue, in total for each link: no row knows a person. */
+/** Readers who came by a link of an issue, in total for each link: no row identifies a person. */
 export const issueVisit = pgTable(
   "issue_visit",
   {
@@ -173,9 +173,9 @@ export const issueVisit = pgTable(
 );
 
 /**
- * pending → claimed (a worker's, under a lease) → accepted (the mail server took it) | failed (it refused, for good)
- * | uncertain (handed over, and nobody knows whether it was taken) | suppressed (not to be mailed).
- * What was claimed but not handed over goes back to pending.
+ * pending → claimed (a worker's, under a lease) → accepted (the mail server took it) | failed (it refused, for good) |
+ * uncertain (handed over, but possibly not accepted) | suppressed (not to be mailed). What was claimed but not handed
+ * over goes back to pending.
  */
 export const deliveryState = pgEnum("delivery_state", [
   "pending",
@@ -194,16 +194,16 @@ export const delivery = pgTable(
     issueId: integer("issue_id")
       .notNull()
       .references(() => issue.id),
-    /** Empty once the reader had the own data erased: the row still counts. */
+    /** Empty once the reader had their data erased: the row still counts. */
     subscriberId: integer("subscriber_id").references(() => subscriber.id, { onDelete: "set null" }),
     state: deliveryState().notNull().default("pending"),
     /** The worker that claimed it, and until when the claim holds. */
     claimedBy: text("claimed_by"),
     leaseUntil: moment("lease_until"),
-    /** When the worker announced that it hands the message over now. */
+    /** When the worker announced the handing over of the message. */
     handedAt: moment("handed_at"),
     attempts: smallint().notNull().default(0),
-    /** Not tried before. */
+    /** Not tried before this. */
     dueAt: moment("due_at").notNull().default(sql`'-infinity'`),
     /** The mail server's words, or why it was not mailed. */
     reply: text().notNull().default(""),
@@ -239,7 +239,7 @@ export const mailEvent = pgTable(
   ],
 );
 
-/** Words to the staff, each said once: its key names the occasion. */
+/** Alerts to the staff, each sent once: its key names the occasion. */
 export const newsletterAlert = pgTable("newsletter_alert", {
   id: id(),
   key: text().notNull().unique(),
@@ -248,7 +248,7 @@ export const newsletterAlert = pgTable("newsletter_alert", {
   mailedAt: moment("mailed_at"),
 });
 
-/** One row, touched every minute by whatever process sends: after a long silence the database may be an old copy. */
+/** One row, updated every minute by any sending process: after a long silence the database may be an old copy. */
 export const senderPulse = pgTable("sender_pulse", {
   id: integer().primaryKey(),
   at: moment("at").notNull(),

@@ -8,9 +8,9 @@ import { consentsInUse, deleteOrdersBefore } from "./queries.server.ts";
 export type OldRecords = { before: Date; messages: number; orders: number; consents: number };
 
 /**
- * Erases messages, orders and consents that the law does not ask for any more, for the Digital Personal Data
- * Protection Act, 2023 (section 8(7)) asks that they go. Those of the addresses in `keep` stay: records of a dispute are
- * kept until it is settled. How many went, by whom and when stays in the ledger. With `tryOut` nothing is erased.
+ * Erases messages, orders and consents that the law no longer requires, as the Digital Personal Data Protection Act,
+ * 2023 (section 8(7)) demands. Those of the addresses in `keep` remain: records of a dispute are retained until it is
+ * settled. The ledger records how many were erased, by whom and when. With `tryOut` nothing is erased.
  */
 export async function eraseOldRecords(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -43,5 +43,5 @@ export async function eraseOldRecords(
   return erased;
 }
 
-/** Undoes the transaction that has counted. */
+/** Rolls back the transaction after it has counted. */
 class TriedOut extends Error {}

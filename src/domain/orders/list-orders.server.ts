@@ -25,7 +25,7 @@ export type OrderLine = {
   receivedAt: string;
 };
 
-/** A page of the orders, with who ordered; `q` is a number (SR-001001, MX-001001 or 1001), or part of a name or an address. */
+/** Returns a page of orders; `q` is a number (SR-001001, MX-001001 or 1001), or part of a name or an address. */
 export async function listOrders(
   db: Db,
   search: queries.OrderSearch,
@@ -43,11 +43,11 @@ const lineOf = ({ consentId: _, fingerprint: __, ...row }: queries.Order): Order
 
 export type StaffOrder = OrderLine & {
   consent: Consent;
-  /** When the mail server took the mail to each; null while it waits. */
+  /** When the mail server accepted the mail to each; null while it waits. */
   mails: { recipient: "client" | "firm"; acceptedAt: string | null }[];
 };
 
-/** One order with its consent as evidence; undefined where there is none with this id. */
+/** Returns one order with its consent as evidence; undefined where none has this id. */
 export async function readOrderForStaff(db: Db, id: string): Promise<StaffOrder | undefined> {
   const row = isOrderId(id) ? await queries.orderById(db, id) : undefined;
   if (!row) return undefined;
@@ -66,7 +66,7 @@ export async function readOrderForStaff(db: Db, id: string): Promise<StaffOrder 
 
 const DAYS = 14;
 
-/** How many orders came in on each of the last 14 full days (India), oldest first, yesterday the last. */
+/** Counts the orders of each of the last 14 full days (India), oldest first, yesterday last. */
 export async function recentOrders(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
   const today = indianDate(now);
   const found = await queries.ordersByDay(db, timeInIndia(dayAfter(today, -DAYS)), timeInIndia(today));
@@ -89,7 +89,7 @@ const COLUMNS = [
   "consentId",
 ] as const;
 
-/** Every order with who ordered, oldest first, as text in pieces; that it was taken out is in the ledger. */
+/** Yields every order with its client, oldest first, as pieces of text, and records the export in the ledger. */
 export async function* exportOrders(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { by, format }: { by: Person; format: ExportFormat },

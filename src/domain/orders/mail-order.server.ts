@@ -10,7 +10,7 @@ import { ITEM_NAMES, orderNumber, orderWord } from "./rules.ts";
 
 export type OrderDesk = { firm: Firm; origin: string; to: string; replyWithin: string };
 
-/** The job behind an order: mails the client or the firm, once. */
+/** Runs the job of an order: mails the client or the firm, once. */
 export async function mailOrder(
   { db, clock }: Tools,
   mailer: Mailer,
@@ -25,7 +25,7 @@ export async function mailOrder(
   await markMailed(db, id, recipient, clock.now());
 }
 
-/** The letter to a client repeats nothing that was typed: the address is not proven to be the typist's. */
+/** Writes the mail; the client's repeats nothing that was typed: the address may not be the typist's. */
 function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
   const number = orderNumber(order.number, order.item);
   const word = orderWord(order.item);
@@ -64,8 +64,8 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
 }
 
 /**
- * Queues the mails again that were not handed over: jobs do not travel in a backup, and give up after an hour of a
- * mail server's fault. Sending is safe to repeat.
+ * Requeues the mails that were not handed over: jobs are not part of a backup, and give up after an hour of a mail
+ * server's fault. Sending is safe to repeat.
  */
 export async function requeueUnmailed(tx: Db, queue: Queue, receivedBefore: Date): Promise<void> {
   for (const { id, recipient } of await unmailed(tx, receivedBefore))

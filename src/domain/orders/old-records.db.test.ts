@@ -26,7 +26,7 @@ beforeEach(async () => {
         values (${name}, 'R', ${`${name}@example.in`}, 'm', '192.0.2.0', 'b', now() - ${at}::interval, ${name}) returning id
       )
       insert into enquiry_entry (enquiry_id, kind, by, at, text) select id, 'note', 'A', now(), 'n' from asked`);
-  // One that nothing was ordered with.
+  // A consent without an order.
   await tools.db.execute(sql`
     insert into consent (gate, price_rupees, wording, documents, network, browser, given_at)
     values ('momentum', 1, '[]', '[]', '192.0.2.0', 'b', now() - interval '6 years')`);

@@ -144,7 +144,7 @@ test("an address that was named too often is refused, and only a form that is ri
 });
 
 test("the same order within a minute is one order, also when several arrive together", async () => {
-  // On a server each comes over a connection of its own: those are opened first, so that none waits for its own.
+  // On a server each order has its own connection: these are opened first, so that none waits for one.
   await Promise.all([1, 2, 3, 4].map(() => tools.db.execute(sql`select pg_sleep(0.1)`)));
   const both = await Promise.all([order(), order(), order(), order()]);
   now = new Date(now.getTime() + 59_000);

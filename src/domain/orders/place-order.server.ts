@@ -24,13 +24,13 @@ export const ORDER_MAIL_JOB = "orders.mail";
 
 export type Evidence = { network: string; browser: string };
 
-/** Whether one more order may name this e-mail address; asked once everything else is right. */
+/** Returns whether one more order may name this e-mail address; asked once everything else is right. */
 export type Admits = (email: string) => Promise<boolean>;
 
 /** What an order is checked against: the firm's prices, and whether the address orders too often. */
 type Checks = { admits: Admits; value: BookView["value"] };
 
-/** Why nothing was stored: a sentence for the person, and what is wrong by field. */
+/** Why nothing was stored: a sentence for the person, and the errors by field. */
 export type OrderRefused = Refusal<"boxes" | "stale" | "invalid" | "plan" | "often"> & FieldErrors;
 
 const CORRECT = "Please correct the marked fields. Nothing was stored.";
@@ -47,7 +47,7 @@ const PRICE = refusal(
 );
 const NO_PLAN = "There is no such plan. Open the page again and choose a plan.";
 
-/** The order of one report on one stock: consent, order and both mails in one transaction. */
+/** Orders one report on one stock: stores consent, order and both mails in one transaction. */
 export async function orderReport(
   tools: Tools,
   fields: ConsentFields,
@@ -66,8 +66,8 @@ export async function orderReport(
 }
 
 /**
- * Consent to a plan. With a services host the link to it is handed out; without one, who asked is stored as a
- * request. Neither happens before the consent is committed.
+ * Stores the consent to a plan. With a services host, returns the link to it; without one, stores the request. Neither
+ * exists before the consent is committed.
  */
 export async function subscribeToPlan(
   tools: Tools,
@@ -94,7 +94,7 @@ export async function subscribeToPlan(
   return { order: await store(tools, placed) };
 }
 
-/** Whether the form showed the prices that hold now: a consent is to the price that was read. */
+/** Returns whether the form showed the current prices: a consent is to the price that was read. */
 const isShown = (fields: ConsentFields, value: Checks["value"], item: OrderItem): boolean =>
   fields.prices === pricesOf(value, item).join();
 

@@ -5,7 +5,7 @@ import { orderMail, orders } from "./tables.server.ts";
 export type Order = typeof orders.$inferSelect;
 export type Recipient = (typeof orderMail.$inferSelect)["recipient"];
 
-/** Lets one transaction at a time decide whether this order is new. */
+/** Allows one transaction at a time to decide whether this order is new. */
 export const lockFingerprint = (tx: Db, fingerprint: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`);
 
@@ -41,7 +41,7 @@ export const isMailed = async (db: Db, orderId: string, recipient: Recipient): P
 export const markMailed = (db: Db, orderId: string, recipient: Recipient, acceptedAt: Date) =>
   db.insert(orderMail).values({ orderId, recipient, acceptedAt }).onConflictDoNothing();
 
-/** Orders received before that moment that somebody has not been mailed about. */
+/** Returns the mails not handed over about orders received before that moment. */
 export const unmailed = async (db: Db, before: Date): Promise<{ id: string; recipient: Recipient }[]> =>
   (
     (await db.execute(
@@ -88,7 +88,7 @@ export function ordersPage(db: Db, search: OrderSearch): Promise<Order[]> {
 export const countOrders = async (db: Db, search: Pick<OrderSearch, "q" | "item">): Promise<number> =>
   (await db.select({ n: count() }).from(orders).where(matching(search)))[0]?.n ?? 0;
 
-/** The mails about an order that were handed over. */
+/** Returns the mails about an order that were handed over. */
 export const mailsOf = (db: Db, orderId: string) =>
   db
     .select({ recipient: orderMail.recipient, acceptedAt: orderMail.acceptedAt })
@@ -96,7 +96,7 @@ export const mailsOf = (db: Db, orderId: string) =>
     .where(eq(orderMail.orderId, orderId))
     .orderBy(asc(orderMail.id));
 
-/** Orders by their day in India, from one moment to before another; days without one are left out. */
+/** Counts orders by their day in India, from one moment to before another; days without one are left out. */
 export const ordersByDay = async (
   db: Db,
   since: Date,
@@ -110,7 +110,7 @@ export const ordersByDay = async (
     .groupBy(sql`1`);
 };
 
-/** Of orders that were received before that moment, and of their mails; those of the addresses in `keep` stay. */
+/** Deletes orders received before that moment, and their mails; those of the addresses in `keep` remain. */
 export async function deleteOrdersBefore(tx: Db, before: Date, keep: string[]): Promise<number> {
   const old = and(lt(orders.receivedAt, before), notInArray(sql`lower(${orders.email})`, keep));
   await tx

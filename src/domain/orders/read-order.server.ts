@@ -4,10 +4,10 @@ import { ITEM_NAMES, orderNumber } from "./rules.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Whether a text can be an order's id at all; only such a text is looked for. */
+/** Returns whether a text can be an order's id; only such a text is looked up. */
 export const isOrderId = (text: string): boolean => UUID.test(text);
 
-/** What the page behind an order's address shows: no name, no address, no number of the person. */
+/** What the page at an order's address shows: no name, address or number of the person. */
 export type ShownOrder = {
   number: string;
   item: "momentum" | "wealth" | "report";
@@ -32,7 +32,7 @@ export async function readOrder(db: Db, id: string): Promise<ShownOrder | undefi
 
 const BATCH = 500;
 
-/** Every order with its contact, oldest first, a batch at a time. */
+/** Yields every order with its contact, oldest first, a batch at a time. */
 export async function* everyOrder(db: Db) {
   for (let after = 0; ; ) {
     const rows = await ordersAfter(db, after, BATCH);

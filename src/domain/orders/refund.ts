@@ -4,16 +4,16 @@ import { dayAfter, daysFrom } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { rupees, rupeesAndPaise } from "#platform/format/numbers.ts";
 
-/** The days of a cycle, counted from the day on which the service starts. */
+/** The days of a cycle, counted from the first day of the service. */
 export const CYCLE_DAYS = { QUARTERLY: 90, YEARLY: 365 } as const satisfies Record<Cycle, number>;
 
 export type Termination = {
-  /** What was paid for the cycle, in whole rupees. */
+  /** The price paid for the cycle, in whole rupees. */
   feeRupees: number;
   cycle: Cycle;
   /** The day on which the service starts, YYYY-MM-DD: the first of the cycle. */
   startsOn: string;
-  /** The day on which either side gives notice, YYYY-MM-DD: the last one served. */
+  /** The day on which either side gives notice, YYYY-MM-DD: the last day served. */
   noticeOn: string;
 };
 
@@ -27,10 +27,11 @@ export type Refund = Termination & {
 };
 
 /**
- * The refund on premature termination: the fee × unexpired days ÷ days of the cycle, in paise, rounded to the nearest
- * (of whole rupees no division by 90 or 365 leaves half a paisa). The unexpired period begins on the day after the notice; a notice before the start
- * leaves the whole cycle unexpired, one on the last day or later nothing. No breakage fee. Source: SEBI's most important
- * terms and conditions for research analysts, circular of 17 February 2025 (the fee of the unexpired period).
+ * Computes the refund on premature termination: fee × unexpired days ÷ days of the cycle, in paise, rounded to the
+ * nearest (whole rupees divided by 90 or 365 never leave half a paisa). The unexpired period begins on the day after
+ * the notice; a notice before the start leaves the whole cycle unexpired, one on the last day or later nothing. No
+ * breakage fee. Source: SEBI's most important terms and conditions for research analysts, circular of 17 February 2025
+ * (fee of the unexpired period).
  */
 export function refundOf(ended: Termination): Refund {
   const cycleDays = CYCLE_DAYS[ended.cycle];
@@ -43,7 +44,7 @@ export function refundOf(ended: Termination): Refund {
 
 const days = (count: number): string => (count === 1 ? "1 day" : `${count} days`);
 
-/** The computation as it is written out for a client, a step a line. */
+/** Writes the computation out for a client, one step a line. */
 export function refundSteps(refund: Refund): { step: string; working: string }[] {
   const { feeRupees, cycleDays, startsOn, endsOn, noticeOn, servedDays, unexpiredDays, refundPaise } = refund;
   const fee = rupees(feeRupees);
@@ -68,7 +69,7 @@ export type RefundPlan = { id: string; label: string; cycle: Cycle; feeRupees: n
 
 const PLAN_NAMES: Record<PlanKey, string> = { momentum: "Momentum X", wealth: "Wealth X" };
 
-/** The plans whose fee can be computed, at today's prices. */
+/** Returns the plans whose fee can be computed, at today's prices. */
 export const refundPlans = ({ value }: Pick<BookView, "value">): RefundPlan[] =>
   (["momentum", "wealth"] as const).flatMap((plan) =>
     (["quarterly", "yearly"] as const).map((cycle) => ({
@@ -79,7 +80,7 @@ export const refundPlans = ({ value }: Pick<BookView, "value">): RefundPlan[] =>
     })),
   );
 
-/** What was ordered, where it is a plan: at the price that was agreed. A single report has no period that could expire. */
+/** Returns an ordered plan at the agreed price. A single report has no period that could expire. */
 export const orderedPlan = (order: {
   itemName: string;
   cycle: string | null;
@@ -93,7 +94,7 @@ export const REFUND_FIELDS = ["plan", "starts", "notice", "fee"] as const;
 export type RefundField = (typeof REFUND_FIELDS)[number];
 export type RefundValues = Record<RefundField, string>;
 
-/** A calculator as its form was sent: what was typed, and the refund or what to mend. */
+/** A calculator's submitted form: what was typed, and the refund or what to correct. */
 export type RefundAsked = {
   values: RefundValues;
   errors: Partial<Record<RefundField, string>>;
@@ -109,7 +110,7 @@ const fee = z
   .transform(Number)
   .pipe(z.number().min(1).max(MOST_RUPEES));
 
-/** Reads a calculator's query; undefined where nothing was asked. A fee left empty is today's price of the plan. */
+/** Reads a calculator's query; undefined where nothing was asked. An empty fee means today's price of the plan. */
 export function askRefund(query: URLSearchParams, offered: RefundPlan[]): RefundAsked | undefined {
   const values = Object.fromEntries(
     REFUND_FIELDS.map((name) => [name, (query.get(name) ?? "").trim().slice(0, 40)]),

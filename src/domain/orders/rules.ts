@@ -14,7 +14,7 @@ export const ITEM_NAMES: Record<OrderItem, string> = {
   report: "Equity Research Report",
 };
 
-// What is typed here is printed in mails: it may not carry an address to follow.
+// Text typed here is printed in mails: it may not contain an address to follow.
 const line = (label: string, most: number) =>
   z
     .string({ error: `${label} is required` })
@@ -24,7 +24,7 @@ const line = (label: string, most: number) =>
     .regex(/^[^<>\p{Cc}]*$/u, `${label} may not contain < or > or control characters`)
     .refine((text) => !/:\/\/|www\.|@/i.test(text), `${label} may not contain a web or mail address`);
 
-/** Who is to be answered. */
+/** The person to answer. */
 export const contactOfClient = z.object({
   name: line("Name", 120),
   email: emailAddress,
@@ -46,13 +46,13 @@ export const isCycle = (text: string | undefined): text is Cycle =>
 
 type Value = BookView["value"];
 
-/** What the item costs now, in rupees, from the book. */
+/** Returns the item's current price, in rupees, from the book. */
 export function priceNow(value: Value, item: OrderItem, cycle?: Cycle): number {
   if (item === "report") return value("report.price");
   return value(`plans.${item}.${cycle === "YEARLY" ? "yearly" : "quarterly"}`);
 }
 
-/** Every price of the item, in rupees, as its form shows them: a quarter and a year, or the report's. */
+/** Returns every price of the item, in rupees, as its form shows them: a quarter and a year, or the report's. */
 export const pricesOf = (value: Value, item: OrderItem): number[] =>
   item === "report"
     ? [priceNow(value, item)]
@@ -60,19 +60,19 @@ export const pricesOf = (value: Value, item: OrderItem): number[] =>
 
 const NUMBER_PREFIX: Record<OrderItem, string> = { report: "SR", momentum: "MX", wealth: "WX" };
 
-/** The number as people say it: each service has its prefix, and all count in one row. */
+/** Returns the number as people say it: each service has its prefix, in one common sequence. */
 export const orderNumber = (number: number, item: OrderItem): string =>
   `${NUMBER_PREFIX[item]}-${String(number).padStart(6, "0")}`;
 
-/** What it is called everywhere: a plan is asked for, a report is ordered. */
+/** Returns what it is called everywhere: a plan is requested, a report is ordered. */
 export const orderWord = (item: OrderItem): "order" | "request" => (item === "report" ? "order" : "request");
 
-/** The same order within so long is one order: a second press of the button, or a reload of the answer. */
+/** The same order within this time is one order: a second press of the button, or a reload of the answer. */
 export const SAME_ORDER_MS = MINUTE_MS;
 
 /** Where a client is sent after consent: the services host and each plan's channel there. */
 export type Services = { origin: string; channels: Record<Exclude<OrderItem, "report">, string> };
 
-/** The subscribe link of a plan on the services host: `{services host}/telegram/{id}`. */
+/** Returns the subscribe link of a plan on the services host: `{services host}/telegram/{id}`. */
 export const subscribeLink = ({ origin, channels }: Services, plan: keyof Services["channels"]): string =>
   `${origin}/telegram/${encodeURIComponent(channels[plan])}`;

@@ -3,7 +3,7 @@ import { consent } from "#domain/compliance/tables.server.ts";
 
 export const orderItem = pgEnum("order_item", ["momentum", "wealth", "report"]);
 
-/** Append-only: a report that was ordered, or access to a plan that was asked for, with the price of that moment. */
+/** Append-only: an ordered report, or access requested to a plan, with the price of that moment. */
 export const orders = pgTable(
   "orders",
   {
@@ -19,7 +19,7 @@ export const orders = pgTable(
     consentId: uuid("consent_id")
       .notNull()
       .references(() => consent.id),
-    /** SHA-256 of what was ordered by whom: the same within a minute is one order. */
+    /** SHA-256 of the order and its client: the same within a minute is one order. */
     fingerprint: text().notNull(),
     receivedAt: timestamp("received_at", { withTimezone: true }).notNull(),
   },

@@ -7,7 +7,7 @@ import * as queries from "./queries.server.ts";
 
 const BATCH = 500;
 
-/** Readings of pages, by page and day. */
+/** Counts readings of pages, by page and day. */
 export class ReadingCounter extends BatchCounter {
   /** Counts one reading of a page on that day (IST). */
   count(path: string, at: Date): void {
@@ -22,7 +22,7 @@ export class ReadingCounter extends BatchCounter {
 
 const DAYS = 14;
 
-/** The readings of the last fourteen days, and the pages most read yesterday (IST). */
+/** Returns the readings of the last fourteen days, and the pages most read yesterday (IST). */
 export async function readingFigures({ db, clock }: Pick<Tools, "db" | "clock">) {
   const today = indianDate(clock.now());
   const counted = new Map(

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { pageReading } from "./tables.server.ts";
 
-/** Adds readings of pages on days to those that are counted already. */
+/** Adds readings of pages on days to those already counted. */
 export const addReadings = (db: Db, rows: { day: string; path: string; readings: number }[]) =>
   db
     .insert(pageReading)
@@ -12,7 +12,7 @@ export const addReadings = (db: Db, rows: { day: string; path: string; readings:
       set: { readings: sql`${pageReading.readings} + excluded.readings` },
     });
 
-/** The pages that were read most on a day. */
+/** Returns the pages read most on a day. */
 export const mostRead = (db: Db, day: string, limit: number) =>
   db
     .select({ path: pageReading.path, readings: pageReading.readings })
@@ -21,7 +21,7 @@ export const mostRead = (db: Db, day: string, limit: number) =>
     .orderBy(desc(pageReading.readings), asc(pageReading.path))
     .limit(limit);
 
-/** How often pages were read on each day from one on, oldest first. */
+/** Returns how often pages were read on each day since `from`, oldest first. */
 export const readingsByDay = (db: Db, from: string) =>
   db
     .select({ day: pageReading.day, readings: sql<number>`sum(${pageReading.readings})`.mapWith(Number) })

@@ -14,8 +14,8 @@ const accountForm = z.object({
 });
 
 /**
- * Takes an invitation up: creates the account, or sets password and second factor of an existing one anew. The
- * person signs in afterwards and sets up a second factor. Errors are by field.
+ * Accepts an invitation: creates the account, or resets the password and second factor of an existing one. The person
+ * then signs in and sets up a second factor. Errors are by field.
  */
 export async function acceptInvitation(
   tools: Pick<Tools, "db" | "clock" | "queue">,
@@ -33,7 +33,7 @@ export async function acceptInvitation(
       errors: Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
     };
   const { name, email, password } = parsed.data;
-  // Loaded when an account is made: a process that serves readers alone needs neither.
+  // Loaded when an account is made: a process that only serves readers needs neither.
   const [{ passwordProblem }, { hashPassword }] = await Promise.all([
     import("./passwords.server.ts"),
     import("better-auth/crypto"),

@@ -18,12 +18,12 @@ import {
   staffVerification,
 } from "./tables.server.ts";
 
-/** A session ends after so long without a request. */
+/** A session ends after this long without a request. */
 export const SESSION_SECONDS = 12 * 3_600;
 /** How old a session may grow before a request renews it. */
 export const RENEW_SECONDS = 3_600;
 
-/** So long a used code is remembered; the library takes one for 90 seconds at most. */
+/** How long a used code is remembered; the library accepts one for 90 seconds at most. */
 const REMEMBERED_MS = 5 * MINUTE_MS;
 const BY_CODE = "/two-factor/verify-totp";
 
@@ -35,13 +35,13 @@ const PROOFS: Record<string, string> = {
 };
 
 export type AuthOptions = {
-  /** Where the desk is reached: cookies are secure where it is https, passkeys are bound to its host. */
+  /** The desk's address: cookies are secure if it is https, passkeys are bound to its host. */
   origin: string;
   name: string;
   key: string;
 };
 
-/** A passkey stands for two factors only where its device knew the person, by finger, face or number (WebAuthn, 6.1). */
+/** Throws unless the device knew the person by finger, face or number: else a passkey is one factor (WebAuthn, 6.1). */
 async function mustBeVerified(userVerified: boolean | undefined): Promise<undefined> {
   if (!userVerified)
     throw new APIError("UNAUTHORIZED", {
@@ -50,10 +50,10 @@ async function mustBeVerified(userVerified: boolean | undefined): Promise<undefi
     });
 }
 
-/** better-auth over the staff's tables: passwords, codes and passkeys; its cookies live under /desk alone. */
+/** Creates better-auth over the staff's tables: passwords, codes and passkeys; its cookies are for /desk only. */
 export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin, name, key }: AuthOptions) {
   const secure = origin.startsWith("https:");
-  /** A code that was looked over the shoulder, or recorded on its way, opens nothing once it was used. */
+  /** Accepts a code once: if it was read over the shoulder or recorded on its way, it opens nothing after its use. */
   async function takeOnce(userId: string, code: string): Promise<void> {
     const usedAt = clock.now();
     const codeHash = createHmac("sha256", key).update(`${userId} ${code}`).digest("base64url");
@@ -81,7 +81,7 @@ export function createAuth({ db, clock }: Pick<Tools, "db" | "clock">, { origin,
     trustedOrigins: [origin],
     telemetry: { enabled: false },
     logger: { disabled: true },
-    // The host counts attempts itself, for forms as for calls.
+    // The host itself counts attempts, both of forms and of calls.
     rateLimit: { enabled: false },
     emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 200 },
     session: {

@@ -25,7 +25,7 @@ const hashOf = (code: string): string => createHash("sha256").update(plain(code)
 const identifierOf = (memberId: string): string => `command-code:${memberId}`;
 
 /**
- * A code by which a member proves a command, good once and for ten minutes; one that was made before ends. The caller
+ * Makes a code with which a member proves a command, good once and for ten minutes; an earlier code ends. The caller
  * has asked for the password.
  */
 export async function makeCommandCode(
@@ -59,7 +59,7 @@ export async function makeCommandCode(
 const WRONG =
   "The address and the code do not belong together, or the code has ended. Take a new one at the desk, under Your account: it is good once, for ten minutes.";
 
-/** The member whose code it is; it is used up. Refused: a wrong or ended code, a closed account, a role without the permission. */
+/** Returns a code's member; uses it up. Refuses a wrong or ended code, a closed account, a role without permission. */
 export async function memberByCode(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { email, code, needs }: { email: string; code: string; needs: readonly Permission[] },

@@ -10,7 +10,7 @@ const PASSWORD = "copper lantern seven rivers";
 const EMAIL = "asha@example.in";
 const SECRET = "a-key-of-at-least-thirty-two-characters";
 
-/** A browser's cookies, kept from answer to answer. */
+/** A browser's cookies, carried from answer to answer. */
 class Jar {
   readonly #cookies = new Map<string, string>();
 
@@ -48,7 +48,7 @@ test("the database never holds a session's token; a key from the settings takes 
   if (!session) throw new Error("There is no session.");
   const begun = await desk.beginCode(jar.headers, { password: PASSWORD, session });
   if ("refused" in begun) throw new Error(begun.message);
-  // The enrolment is ended by hand: what it seals lies in the database already.
+  // Finishes the enrolment directly: what it seals is already in the database.
   await tools.db.execute(sql`update staff_two_factor set verified = true`);
   await tools.db.execute(sql`update staff_member set two_factor_enabled = true`);
   const enterBy = async (from: SignIn, code = "") => {
@@ -75,7 +75,7 @@ test("the database never holds a session's token; a key from the settings takes 
   expect((await enterBy(keyed, begun.codes[1])).state).toEqual(["live"]);
   expect((await tools.db.execute(sql`select * from staff_key`)) as unknown).toMatchObject({ rows: [] });
 
-  // Without the key, as after a restore elsewhere, the person is told what to do.
+  // Without the key, as after a restore elsewhere, the person is shown what to do.
   const lost = await enterBy(deskWith(), begun.codes[2]);
   expect(lost.state).toEqual([]);
   expect(lost.answer).toMatchObject({

@@ -3,9 +3,9 @@ import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
 
 /**
- * The key that signs the desk's cookies and seals second factors: the setting's where there is one, else the
- * database's, made at the first call. The first time that a setting stands in place of the database's key, what that
- * had sealed is sealed anew and the key itself is let go, so that no copy of the database holds it any more.
+ * Returns the key that signs the desk's cookies and seals second factors: the setting's if there is one, else the
+ * database's, made at the first call. The first time that a setting replaces the database's key, everything that key
+ * sealed is sealed anew and the key is deleted, so that no copy of the database holds it from then on.
  */
 export async function deskKey(db: Db, given: string | undefined): Promise<string> {
   if (given === undefined) return queries.storedDeskKey(db, randomBytes(32).toString("base64url"));

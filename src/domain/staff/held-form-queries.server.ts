@@ -4,7 +4,7 @@ import { heldForm } from "./tables.server.ts";
 
 export const insertHeld = (tx: Db, form: typeof heldForm.$inferInsert) => tx.insert(heldForm).values(form);
 
-/** The forms held for a member, a long one with its fields cut at so many characters, unless it is asked for whole. */
+/** Selects the forms held for a member; the fields of a long one are cut to `shown` characters, except of `whole`. */
 export const findHeld = (
   db: Db,
   memberId: string,
@@ -30,7 +30,7 @@ export const findHeld = (
     .orderBy(desc(heldForm.heldAt));
 };
 
-/** How many forms are held for a member, and how many of them came from a network. */
+/** Counts the forms held for a member, and those of them that came from a network. */
 export const countHeld = async (
   db: Db,
   { memberId, network, since }: { memberId: string; network: string; since: Date },

@@ -8,16 +8,16 @@ import { hasSecret, heldIn } from "./rules.ts";
 const KEPT_MS = 7 * DAY_MS;
 const MOST_HELD = 20;
 
-/** What was held before this moment is past its time. */
+/** Returns the moment before which held forms have expired. */
 const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
 
-/** What is held of a form at most: a text of some 40,000 words, and the fields of any of the desk's forms. */
+/** The most that is held of a form: a text of some 40,000 words, and the fields of any form of the desk. */
 export const HELD_BYTES = 256 * 1024;
 export const HELD_FIELDS = 200;
-/** Of one network, so that whoever took a cookie cannot fill the whole store with forms of their own. */
+/** The most from one network, so that somebody with a stolen cookie cannot fill the whole store with forms. */
 const MOST_OF_A_NETWORK = MOST_HELD / 2;
 
-/** A list shows so many characters of a field of a long form; the form itself is opened to be read or sent. */
+/** A list shortens the fields of a form with more bytes than this; the form itself is opened to be read or sent. */
 const LONG_FORM = 8 * 1024;
 const SHOWN_OF_FIELD = 300;
 
@@ -36,9 +36,9 @@ export type HeldForm = {
 export type LateForm = { memberId: string; path: string; form: FormData; network: string; browser: string };
 
 /**
- * Keeps what a member posted after the session had ended: the text fields within the bounds, no files, at most twenty
- * a person and ten of them from one network. It comes back after the next sign-in. One that was held before and is
- * sent again takes its own place. A form with a password is not kept. Returns whether it is.
+ * Holds what a member posted after the session had ended: the text fields within the bounds, no files, at most twenty
+ * forms per person and ten of them from one network. The form comes back after the next sign-in. A held form that is
+ * sent again takes its own place. A form with a password is not held. Returns whether it is held.
  */
 export async function holdForm(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -66,7 +66,7 @@ export async function holdForm(
 const bytesOf = (fields: [string, string][]): number =>
   fields.reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + Buffer.byteLength(value), 0);
 
-/** How many forms are held for a member. */
+/** Counts the forms held for a member. */
 export const countHeldForms = async (
   { db, clock }: Pick<Tools, "db" | "clock">,
   memberId: string,
@@ -74,8 +74,8 @@ export const countHeldForms = async (
   (await queries.countHeld(db, { memberId, network: "", since: keptSince(clock.now()) })).all;
 
 /**
- * What is held for a member, the latest first; nothing that is past its time. The fields of a long form are shortened,
- * but for the one that is asked for whole.
+ * Lists the forms held for a member, latest first, without expired ones. The fields of a long form are shortened,
+ * except those of the one requested whole.
  */
 export const heldForms = async (
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -91,9 +91,9 @@ export const heldForms = async (
   }));
 };
 
-/** Lets a held form go: it was posted again, or is not wanted. */
+/** Deletes a held form that was posted again or is not wanted. */
 export const dropHeldForm = ({ db }: Pick<Tools, "db">, id: string, memberId: string) =>
   queries.deleteHeld(db, id, memberId);
 
-/** Lets go what is past its time, whoever sent it. */
+/** Deletes expired forms, whoever sent them. */
 export const dropPastForms = (tx: Db, now: Date) => queries.dropHeldBefore(tx, keptSince(now));

@@ -11,16 +11,16 @@ import { FIRST_ROLES, type Person } from "./rules.ts";
 import { newToken, tokenHash } from "./session-tokens.server.ts";
 
 const OWNER_LINK_MS = DAY_MS;
-/** So long a row waits for its mail; the mail says how long its link is good for. */
+/** How long a row waits for its mail; the mail says how long its link is good for. */
 const WAITS_MS = INVITATION_MS;
 
-/** Makes the roles that a new desk begins with, where there are none. */
+/** Makes the roles that a new desk begins with, if there are none. */
 export async function ensureRoles({ db }: Pick<Tools, "db">): Promise<void> {
   if ((await queries.everyRole(db)).length) return;
   for (const role of FIRST_ROLES) await queries.addRole(db, role);
 }
 
-/** A link that creates the owner while nobody has an account; the one before ends. Nothing once somebody has one. */
+/** Makes a link that creates the owner, and ends the one before; undefined once somebody has an account. */
 export async function ownerLink(tools: Pick<Tools, "db" | "clock">): Promise<string | undefined> {
   if ((await queries.countMembers(tools.db)) > 0) return undefined;
   await ensureRoles(tools);
@@ -52,8 +52,8 @@ export const invitationForm = z.object({
 type At = Pick<Tools, "db" | "clock" | "queue">;
 
 /**
- * Invites a person. The link is mailed to the address that is given, and shown to nobody; whoever manages the staff
- * hears of it.
+ * Invites a person. The link is mailed to the given address and shown to nobody; members who manage the staff are
+ * notified.
  */
 export async function inviteMember(
   tools: At,
@@ -87,8 +87,8 @@ export async function inviteMember(
 }
 
 /**
- * A way back in for a member who lost password or second factor: both are set anew by a link, sessions end. It is the
- * only one: those made before end. The link is mailed to the member, and shown to nobody.
+ * Gives a member who lost the password or second factor a way back in: a link resets both and ends all sessions. It is
+ * the only one: earlier links end. The link is mailed to the member and shown to nobody.
  */
 export async function recoverMember(
   tools: At,
@@ -107,7 +107,7 @@ export async function recoverMember(
   });
 }
 
-/** The same by whoever runs the machine, to whom the link is printed; the member and the staff's managers hear of it. */
+/** Does the same for the machine's operator, who sees the link printed; notifies the member and staff's managers. */
 export async function recoverByCommand(
   tools: At,
   email: string,
@@ -162,6 +162,6 @@ async function addWayBack(
   return { id: row?.id ?? 0, entry };
 }
 
-/** What a link is for, while it is good. */
+/** Reads what a link is for, while it is good. */
 export const readInvitation = (tools: Pick<Tools, "db" | "clock">, token: string) =>
   queries.invitationByHash(tools.db, tokenHash(token), tools.clock.now());

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { cookieOf, setCookie, signedValue, verified } from "./cookies.server.ts";
 
-/** As long as browsers keep a cookie at the most (RFC 6265bis, 5.5: 400 days). */
+/** The longest that browsers store a cookie (RFC 6265bis, 5.5: 400 days). */
 const KEPT_SECONDS = 400 * 86_400;
 
-/** A browser in which a member signed in wholly before, with password and second factor. */
+/** A browser in which a member has signed in fully before, with password and second factor. */
 export type Device = { memberId: string; id: string };
 
-/** What tells the browser of a whole sign-in again. It opens nothing: it only has attempts of its own. */
+/** Makes the cookie that recognises the browser of a full sign-in. It opens nothing: it only has its own attempts. */
 export const deviceCookie = (memberId: string, at: Date, { key, secure }: { key: string; secure: boolean }) =>
   setCookie(
     {
@@ -21,7 +21,7 @@ export const deviceCookie = (memberId: string, at: Date, { key, secure }: { key:
     secure,
   );
 
-/** The known device that a request comes from, if it does. */
+/** Returns the known device that a request comes from, if any. */
 export function deviceOf(
   headers: Headers,
   now: Date,
@@ -33,5 +33,5 @@ export function deviceOf(
   return { memberId, id };
 }
 
-/** Signs nothing that a session's cookie could be: the two are signed by different keys. */
+/** Returns the key of device cookies. A session's cookie has another, so neither passes for the other. */
 const deviceKey = (key: string): string => `known device: ${key}`;

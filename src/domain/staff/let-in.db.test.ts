@@ -12,7 +12,7 @@ const SENDER = { firm: "Firm", origin: "https://desk.example.in" };
 
 type Sent = { to: string; subject: string; text: string };
 
-/** Does the jobs that wait, and gives what they mailed. */
+/** Runs the waiting jobs and returns what they mailed. */
 async function mailed(tools: TestTools): Promise<Sent[]> {
   const sent: Sent[] = [];
   const mailer = { send: async (mail: Sent) => void sent.push(mail) };
@@ -24,7 +24,7 @@ async function mailed(tools: TestTools): Promise<Sent[]> {
 }
 
 const tokenIn = (text = ""): string => /token=([\w-]+)/.exec(text)?.[1] ?? "";
-/** Who let a member in, or back in, within thirty days of now. */
+/** Returns who let a member in, or back in, within thirty days of now. */
 const letInBy = async (tools: TestTools, memberId: string) =>
   (await readLetIn(tools.db, tools.clock.now()))
     .filter(({ member }) => member === memberId)
@@ -32,7 +32,7 @@ const letInBy = async (tools: TestTools, memberId: string) =>
 const accept = (tools: TestTools, token: string, who = { name: "", email: "" }) =>
   acceptInvitation(tools, { token, ...who, password: PASSWORD });
 
-/** A desk with its owner, Asha. */
+/** Sets up a desk with its owner, Asha. */
 async function deskOfAsha(tools: TestTools) {
   await ensureRoles(tools);
   const path = await ownerLink(tools);

@@ -7,15 +7,15 @@ import { INVITATION_MS, invitationPath, RECOVERY_MS } from "./links.server.ts";
 import * as queries from "./queries.server.ts";
 import { newToken, tokenHash } from "./session-tokens.server.ts";
 
-/** The job that tells one member of one entry of the ledger. */
+/** The job that notifies one member of one entry of the ledger. */
 export const NOTICE_JOB = "staff.notice";
 
-/** As whom the desk writes: the firm's name, and where the desk is reached. */
+/** The sender of the desk's mails: the firm's name and the desk's address. */
 export type DeskSender = { firm: string; origin: string };
 
 /**
- * Tells of an entry of the ledger by mail, in its transaction: everyone with the permission to manage staff but
- * `except`, or `only` one member.
+ * Notifies members of an entry of the ledger by mail, in its transaction: everyone with the permission to manage staff
+ * but `except`, or `only` one member.
  */
 export async function tellOf(
   tx: Db,
@@ -29,8 +29,8 @@ export async function tellOf(
 }
 
 /**
- * The job behind an invitation or a way back: makes the link, whose hash alone is kept, and mails it to the person whom
- * it lets in. Run twice it mails another link, which ends the one before; a row that was used or taken back mails nothing.
+ * Runs the job behind an invitation or a way back: makes the link, stores only its hash, and mails it to the person
+ * whom it lets in. A second run mails another link, which ends the first; a used or withdrawn row mails nothing.
  */
 export async function mailLink(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -69,7 +69,7 @@ export async function mailLink(
   });
 }
 
-/** The job behind a notice: says to one member what happened; to nobody whose account is closed. */
+/** Runs the job behind a notice: mails one member what happened, unless the account is closed. */
 export async function mailNotice(
   { db }: Pick<Tools, "db">,
   mailer: Mailer,
@@ -106,7 +106,7 @@ const SUBJECTS: Record<string, string> = {
   "staff.open": "an account is open again",
 };
 
-/** What happened, as one sentence; nothing for an act of which nobody is told. */
+/** Returns what happened, as one sentence; undefined for an act that nobody is notified of. */
 function sentenceOf(
   { action, actor }: { action: string; actor: string },
   { name, email, isReader }: { name: string; email: string; isReader: boolean },

@@ -6,7 +6,7 @@ import { closeMember, removePasskey } from "./manage.server.ts";
 const ASHA = { id: "asha", name: "Asha" };
 const RAVI = { id: "ravi", name: "Ravi" };
 
-/** Two members who manage the staff, with two passkeys each and no authenticator. */
+/** Sets up two members who manage the staff, with two passkeys each and no authenticator. */
 async function withTwo() {
   const tools = await testTools();
   await tools.db.execute(
@@ -24,7 +24,7 @@ async function withTwo() {
   return tools;
 }
 
-/** Runs both at once: on a server database, neither may change a row of the table before each of them waits. */
+/** Runs both at once: on a server database, neither changes a row of the table before both are waiting. */
 async function meeting<T>({ db, database }: TestTools, table: string, works: (() => Promise<T>)[]) {
   if (database.kind !== "server") return Promise.all(works.map((work) => work()));
   const { ends } = await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ type At = Pick<Tools, "db" | "clock">;
 
 const LAST = "Nobody else could manage the staff then. Give somebody else that permission first.";
 
-/** Gives a member another role. The last one who can manage the staff keeps that. */
+/** Gives a member another role. The last member who can manage the staff keeps that permission. */
 export async function setRole(
   tools: At,
   { memberId, roleId, by }: By & { memberId: string; roleId: number },
@@ -50,7 +50,7 @@ export async function closeMember(
   });
 }
 
-/** Opens a closed account again: it is let back in, of which the member and whoever manages the staff hear. */
+/** Opens a closed account again: it is let back in. The member and those who manage the staff are notified. */
 export async function openMember(
   tools: At & Pick<Tools, "queue">,
   { memberId, by }: By & { memberId: string },
@@ -66,7 +66,7 @@ export async function openMember(
   });
 }
 
-/** Takes back an invitation, or a way back in, that nobody has used yet. */
+/** Withdraws an invitation, or a way back in, that nobody has used yet. */
 export async function withdrawInvitation(
   tools: At,
   { id, by }: By & { id: number },
@@ -116,7 +116,7 @@ export async function saveRole(
 /** Undoes a change that would leave the desk without anybody who manages it. */
 class NobodyLeft extends Error {}
 
-/** Ends one session, or all of a member's but the one that asks. */
+/** Ends one session of a member, or all except `keep`. */
 export async function endSessions(
   tools: At,
   { memberId, sessionId, keep = "", by }: By & { memberId: string; sessionId?: string; keep?: string },
@@ -130,7 +130,7 @@ export async function endSessions(
   });
 }
 
-/** Takes a passkey off the own account, after the password; the last factor stays. */
+/** Removes a passkey from the member's own account, after the password; the last factor stays. */
 export async function removePasskey(
   tools: At,
   { id, session, by }: By & { id: string; session: Pick<StaffSession, "hasCode" | "isConfirmed"> },

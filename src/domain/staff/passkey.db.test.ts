@@ -11,7 +11,7 @@ const VERIFIED = 0x04;
 
 const hash = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** An authenticator with one Ed25519 key (WebAuthn, 6.1; COSE, RFC 9053), registered for a member. */
+/** Registers an authenticator with one Ed25519 key (WebAuthn, 6.1; COSE, RFC 9053) for a member. */
 async function registered(tools: TestTools) {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);

@@ -3,15 +3,15 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 
 export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 200;
-/** Of 4: about 10^8 guesses, out of reach of the few that a day's attempts allow. */
+/** A score out of 4: about 10^8 guesses, out of reach of the few attempts of a day. */
 const ENOUGH = 3;
-/** So many letters stand beside the words of the own name and address. */
+/** The fewest letters besides the words of the person's own name and address. */
 const LETTERS_BESIDE_OWN = 6;
 
 let factory: ZxcvbnFactory | undefined;
 
 /**
- * Why a password does not do, in a sentence; nothing when it does: long enough, not a common one, not made of the
+ * Returns why a password is refused, in a sentence; undefined if it is long enough, not common and not made of the
  * person's own name and address (NIST SP 800-63B, 5.1.1.2: length and a list, no rules of composition).
  */
 export function passwordProblem(

@@ -13,20 +13,20 @@ import {
   staffVerification,
 } from "./tables.server.ts";
 
-/** The desk's key, made at the first call and kept. */
+/** Reads the desk's key, which the first call makes and stores. */
 export async function storedDeskKey(db: Db, fresh: string): Promise<string> {
   await db.insert(staffKey).values({ id: 1, key: fresh }).onConflictDoNothing();
   const [row] = await db.select().from(staffKey).where(eq(staffKey.id, 1));
   return (row as { key: string }).key;
 }
 
-/** The key that the database holds, where it made one. */
+/** Reads the key that the database holds, if it made one. */
 export const keptKey = async (db: Db): Promise<string | undefined> =>
   (await db.select().from(staffKey).where(eq(staffKey.id, 1)))[0]?.key;
 
 export const dropKey = (tx: Db) => tx.delete(staffKey);
 
-/** What the desk's key has sealed: the authenticators' secrets and the recovery codes. */
+/** Reads what the desk's key has sealed: the authenticators' secrets and the recovery codes. */
 export const sealedFactors = (tx: Db) =>
   tx
     .select({ id: staffTwoFactor.id, secret: staffTwoFactor.secret, backupCodes: staffTwoFactor.backupCodes })
@@ -86,10 +86,10 @@ export const memberById = async (db: Db, id: string) =>
       .where(eq(staffMember.id, id))
   )[0];
 
-/** One at a time decides who may manage the staff, and which second factor is a member's last. */
+/** Serializes decisions on who may manage the staff and which second factor is a member's last. */
 export const lockStaff = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7158)`);
 
-/** Every member with role, second factors and the last sign of life. A firm's staff is small: no pages. */
+/** Reads every member with role, second factors and last activity. A firm's staff is small: no pages. */
 export const everyMember = (db: Db) =>
   db
     .select({
@@ -117,7 +117,7 @@ export const everyMember = (db: Db) =>
 export const countMembers = async (db: Db): Promise<number> =>
   (await db.select({ n: count() }).from(staffMember))[0]?.n ?? 0;
 
-/** The open accounts that hold a permission. */
+/** Reads the open accounts that hold a permission. */
 export const membersWith = (db: Db, permission: string) =>
   db
     .select({ id: staffMember.id, name: staffMember.name, email: staffMember.email })
@@ -126,7 +126,7 @@ export const membersWith = (db: Db, permission: string) =>
     .where(and(isNull(staffMember.closedAt), sql`${permission} = any(${staffRole.permissions})`))
     .orderBy(asc(staffMember.createdAt));
 
-/** How many open accounts hold a permission. */
+/** Counts the open accounts that hold a permission. */
 export const countWith = async (db: Db, permission: string, except = ""): Promise<number> =>
   (
     await db
@@ -173,10 +173,7 @@ export const sessionsOf = (db: Db, memberId: string, now: Date) =>
     )
     .orderBy(desc(staffSession.updatedAt));
 
-/**
- * Ends a session. Its row stays for a week: what is still posted with it is held for its person, and no session comes
- * back by it.
- */
+/** Ends a session. Its row stays for a week, and no session comes back by it. */
 export const endSession = (tx: Db, id: string, memberId: string, at: Date) =>
   tx
     .update(staffSession)
@@ -195,11 +192,11 @@ export const endSessionsOf = (tx: Db, memberId: string, at: Date, except = "") =
 export const confirmSession = (db: Db, id: string, at: Date) =>
   db.update(staffSession).set({ confirmedAt: at }).where(eq(staffSession.id, id));
 
-/** Gives a live session another token: a copy of the one before opens nothing more. */
+/** Gives a live session another token: a copy of the one before opens nothing any more. */
 export const changeToken = (db: Db, id: string, tokenHash: string) =>
   db.update(staffSession).set({ token: tokenHash }).where(eq(staffSession.id, id));
 
-/** Takes a code of a member's authenticator; false where it was taken before. Those before `over` are forgotten. */
+/** Takes a code of a member's authenticator; returns false if it was taken before. Forgets codes from before `over`. */
 export async function takeCode(
   db: Db,
   code: { userId: string; codeHash: string; usedAt: Date },
@@ -292,7 +289,7 @@ export const findOpenInvitations = (db: Db, now: Date) =>
     )
     .orderBy(desc(staffInvitation.id));
 
-/** What a job may mail a link for: a row that nobody used, took back or let end. */
+/** Reads a row that a job may mail a link for: not used, withdrawn or ended. */
 export const openInvitation = async (db: Db, id: number, now: Date) =>
   (
     await db
@@ -303,7 +300,7 @@ export const openInvitation = async (db: Db, id: number, now: Date) =>
       )
   )[0];
 
-/** Gives an invitation another link: the one before ends. */
+/** Gives an invitation another link, which ends the one before. */
 export const setLink = (tx: Db, id: number, link: { tokenHash: string; expiresAt: Date }) =>
   tx.update(staffInvitation).set(link).where(eq(staffInvitation.id, id));
 
@@ -313,7 +310,7 @@ export const dropVerifications = (tx: Db, identifier: string) =>
 export const addVerification = (tx: Db, values: typeof staffVerification.$inferInsert) =>
   tx.insert(staffVerification).values(values);
 
-/** Uses up what was to be proved; false where it is another, has ended, or was used. */
+/** Uses up a verification; returns false if the value is another, or has ended or been used. */
 export const spendVerification = async (
   tx: Db,
   identifier: string,
@@ -333,7 +330,7 @@ export const spendVerification = async (
       .returning({ id: staffVerification.id })
   ).length > 0;
 
-/** Uses an invitation up; nothing where it was used in between. */
+/** Uses up an invitation; returns false if it was used in between. */
 export const spendInvitation = async (tx: Db, id: number, at: Date): Promise<boolean> =>
   (
     await tx
@@ -350,7 +347,7 @@ export const endWaysBack = (tx: Db, memberId: string, at: Date) =>
     .set({ usedAt: at })
     .where(and(isNull(staffInvitation.usedAt), eq(staffInvitation.memberId, memberId)));
 
-/** Ends every open link of the kind: a new one for the owner takes the place of the old. */
+/** Ends every open link for the owner: a new one takes the place of the old. */
 export const endOwnerLinks = (tx: Db, at: Date) =>
   tx
     .update(staffInvitation)

@@ -3,10 +3,10 @@ import * as queries from "./queries.server.ts";
 
 export const { everyMember, everyRole, memberById, passkeysOf } = queries;
 
-/** Who was invited and has not come yet. */
+/** Lists the people who were invited and have not come yet. */
 export const openInvitations = ({ db, clock }: Pick<Tools, "db" | "clock">) =>
   queries.findOpenInvitations(db, clock.now());
 
-/** The live sessions of a member, the latest first. */
+/** Lists the live sessions of a member, latest first. */
 export const liveSessions = ({ db, clock }: Pick<Tools, "db" | "clock">, memberId: string) =>
   queries.sessionsOf(db, memberId, clock.now());

@@ -13,7 +13,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   staff: "Invite members, set roles, read the audit ledger",
 };
 
-/** Who does something, as the ledger and the rows remember it. */
+/** The person who acts, as the ledger and the rows record them. */
 export type Person = { id: string; name: string };
 
 /** A signed-in member with what the role allows. */
@@ -38,21 +38,21 @@ export const isPermission = (word: string): word is Permission =>
 /** What a screen or an act needs: one permission, any one of several, or nothing but being signed in. */
 export type Needs = Permission | readonly Permission[] | "anyone";
 
-/** Whether a member with these permissions may pass. */
+/** Returns whether a member with these permissions may pass. */
 export function allows(permissions: ReadonlySet<Permission>, needs: Needs): boolean {
   if (needs === "anyone") return true;
   return (typeof needs === "string" ? [needs] : needs).some((one) => permissions.has(one));
 }
 
-/** The fields that take a password or a code are named so: no page repeats their form, and no table keeps it. */
+/** Matches the names of fields that take a password or a code: no page repeats their form, and no table stores it. */
 const SECRET = /password|^codes?$/i;
 
 export const hasSecret = (form: FormData): boolean => [...form.keys()].some((name) => SECRET.test(name));
 
-/** The field by which a form that was held, and is sent again, names itself. */
+/** The field in which a held form that is sent again names itself. */
 export const HELD_FIELD = "heldForm";
 
-/** The form without the word of which held form it is, and that word: no act reads it and no table keeps it. */
+/** Separates a form from the id of its held form, which no act reads and no table stores. */
 export function heldIn(form: FormData): { form: FormData; held: string | undefined } {
   const held = form.get(HELD_FIELD);
   if (typeof held !== "string") return { form, held: undefined };

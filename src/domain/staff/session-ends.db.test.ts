@@ -12,7 +12,7 @@ const TOKEN = "token-of-a-session";
 const cookie = encodeURIComponent(`${TOKEN}.${createHmac("sha256", KEY).update(TOKEN).digest("base64")}`);
 const headers = new Headers({ cookie: `__Secure-desk.session_token=${cookie}` });
 
-/** The accounts of a desk with one member. */
+/** Returns the accounts of a desk with one member. */
 async function deskOf({ db, clock }: Pick<TestTools, "db" | "clock">): Promise<SignIn> {
   await db.execute(
     sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', now(), now())`,
@@ -37,7 +37,7 @@ test("a session ends after twelve hours without a request, and a day after its s
   };
   expect(await stateAfter(11)).toEqual(["live"]);
   expect(await stateAfter(13)).toEqual(["ended"]);
-  // Renewed by each request, as the desk does.
+  // Renewed by each request, as at the desk.
   await tools.db.execute(sql`update staff_session set expires_at = ${at(35).toISOString()}`);
   expect(await stateAfter(23)).toEqual(["live"]);
   expect(await stateAfter(25)).toEqual(["ended"]);

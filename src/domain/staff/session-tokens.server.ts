@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DBAdapter, Where } from "better-auth";
 
-/** What the database keeps of a session's token: SHA-256 in hex. Whoever reads a row, or a copy of it, opens nothing. */
+/** Returns what the database stores of a session's token: SHA-256 in hex. A row, or a copy of it, opens nothing. */
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 export const newToken = (): string => randomBytes(24).toString("base64url");
 
 type Row = Record<string, unknown>;
 
-/** The token that a condition asks for by value, not by a list of them. */
+/** Returns the token that a condition asks for by value, not by a list. */
 const askedToken = (where: Where[] = []): string | undefined => {
   const value = where.find(({ field, operator = "eq" }) => field === "token" && operator === "eq")?.value;
   return typeof value === "string" ? value : undefined;
@@ -29,7 +29,7 @@ const hashedWhere = (where: Where[] = []): Where[] =>
 const hashedRow = <T extends Row>(row: T): T =>
   typeof row.token === "string" ? { ...row, token: tokenHash(row.token) } : row;
 
-/** The library makes its cookies from the row: who gave the token gets it back with it. */
+/** Returns the row with the caller's token: the library makes its cookies from the row. */
 const withToken = <T>(row: T, token: unknown): T =>
   row && typeof token === "string" ? ({ ...row, token } as T) : row;
 
@@ -40,8 +40,8 @@ type Methods = Pick<
 > & { transaction: DBAdapter["transaction"] };
 
 /**
- * The library's adapter with one difference: the tokens of sessions are hashed on their way to the database, in rows
- * and in conditions. The library keeps tokens as they are; its users (cookies, renewal, sign-out) see no difference.
+ * Wraps the library's adapter with one difference: session tokens are hashed on their way to the database, in rows and
+ * in conditions. The library stores tokens as they are; its users (cookies, renewal, sign-out) see no difference.
  */
 export function hashingTokens<O>(open: (options: O) => DBAdapter): (options: O) => DBAdapter {
   return (options) => hashing(open(options));

@@ -24,17 +24,17 @@ export type StaffSession = {
   id: string;
   proof: string;
   member: StaffMember;
-  /** Whether the member has set up an authenticator, and whether that or a passkey. */
+  /** Whether the member has set up an authenticator, and whether an authenticator or a passkey. */
   hasCode: boolean;
   hasFactor: boolean;
   isOld: boolean;
-  /** Whether the password was typed within it a short while ago. */
+  /** Whether the password was typed within it a short time ago. */
   isConfirmed: boolean;
 };
 
 /**
- * A session that is over. What is posted with it is kept for its member where time ended it: one that a person ended
- * may be in another's hands, and one without a second factor never opened anything.
+ * A session that is over. What is posted with it is held for its member if time ended it: one that a person ended may
+ * be in another's hands, and one without a second factor never opened anything.
  */
 export type EndedSession = { memberId: string; keeps: boolean };
 
@@ -46,13 +46,13 @@ type NotByPassword = "too-often" | "wrong-password";
 export type SignInOptions = {
   origin: string;
   name: string;
-  /** The setting that stands in place of the key in the database. */
+  /** The setting that replaces the key in the database. */
   key?: string | undefined;
   /** Whether one more attempt is allowed under a key: of somebody who signs in, or of a network. */
   admits(kind: "person" | "network", key: string): Promise<boolean>;
 };
 
-/** However busy it is: a day after signing in the second factor is asked for again (NIST SP 800-63B-4, 2.2.3). */
+/** A day after sign-in, however busy the session, the second factor is asked for again (NIST SP 800-63B-4, 2.2.3). */
 const LONGEST_SESSION_MS = DAY_MS;
 const RENEW_MS = HOUR_MS;
 const CONFIRMED_MS = 10 * MINUTE_MS;
@@ -79,7 +79,7 @@ export class SignIn {
     return this.#options.origin.startsWith("https:");
   }
 
-  /** Made at the first request: a process that serves readers alone never loads it. */
+  /** Opens the library at the first request: a process that only serves readers never loads it. */
   #open() {
     this.#opening ??= (async () => {
       const { createAuth } = await import("./auth.server.ts");
@@ -93,7 +93,7 @@ export class SignIn {
     return this.#opening;
   }
 
-  /** The session of a request's cookie: live, ended, or none. */
+  /** Returns the session of a request's cookie: live, ended, or none. */
   async session(headers: Headers): Promise<{ live: StaffSession } | { ended: EndedSession } | undefined> {
     const text = cookieOf(headers, "session_token", this.#secure);
     if (!text) return undefined;
@@ -123,20 +123,20 @@ export class SignIn {
     };
   }
 
-  /** The browser that a request comes from, where a member signed in wholly in it before. */
+  /** Returns the browser that a request comes from, if a member has signed in fully in it before. */
   async device(headers: Headers): Promise<Device | undefined> {
     const { key } = await this.#open();
     return deviceOf(headers, this.#tools.clock.now(), { key, secure: this.#secure });
   }
 
-  /** Renews a session that grows old: the cookies to set. */
+  /** Renews a session that grows old, and returns the cookies to set. */
   async renew(headers: Headers): Promise<string[]> {
     const { auth } = await this.#open();
     const { headers: answer } = await auth.api.getSession({ headers, returnHeaders: true });
     return cookiesOf(answer);
   }
 
-  /** The first step: `next` says whether a code is asked for, or a second factor must be set up first. */
+  /** Takes the first step: `next` says whether a code is asked for, or a second factor must be set up first. */
   async password(
     headers: Headers,
     { email, password, network }: { email: string; password: string; network: string },
@@ -165,7 +165,7 @@ export class SignIn {
     return { next: keys.length ? "passkey" : "enrol", cookies };
   }
 
-  /** The second step, by the code of the authenticator or by a recovery code. */
+  /** Takes the second step, by the code of the authenticator or by a recovery code. */
   async code(
     headers: Headers,
     given: { code: string; network: string },
@@ -204,7 +204,7 @@ export class SignIn {
     };
   }
 
-  /** Begins the enrolment of an authenticator: what it reads, and the recovery codes, shown once. */
+  /** Begins the enrolment of an authenticator: returns the URI that it reads and the recovery codes, shown once. */
   async beginCode(
     headers: Headers,
     { password, session }: { password: string; session: StaffSession },
@@ -237,7 +237,7 @@ export class SignIn {
     return { cookies: [...cookiesOf(result.value.headers), await this.#deviceCookie(id)] };
   }
 
-  /** The password once more, within a session: it opens for ten minutes what an unwatched screen must not. */
+  /** Checks the password again within a session, which opens for ten minutes what an unwatched screen must not. */
   async confirm(
     headers: Headers,
     { password, session }: { password: string; session: StaffSession },
@@ -250,7 +250,7 @@ export class SignIn {
     return { cookies: [await this.#newToken(session)] };
   }
 
-  /** New recovery codes in place of the old ones. */
+  /** Makes new recovery codes in place of the old ones. */
   async recoveryCodes(
     headers: Headers,
     { password, session }: { password: string; session: StaffSession },
@@ -263,7 +263,7 @@ export class SignIn {
     return { codes: result.value.backupCodes, cookies: [await this.#newToken(session)] };
   }
 
-  /** Another password; every other session ends. */
+  /** Changes the password and ends every other session. */
   async changePassword(
     headers: Headers,
     { current, next, session }: { current: string; next: string; session: StaffSession },
@@ -289,7 +289,7 @@ export class SignIn {
     return answer.getSetCookie();
   }
 
-  /** Passkey calls of the desk's script (WebAuthn needs one). */
+  /** Answers the passkey calls of the desk's script (WebAuthn needs one). */
   async passkeyCall(
     request: Request,
     { network, session }: { network: string; session: StaffSession | undefined },
@@ -298,7 +298,7 @@ export class SignIn {
     const answer = await auth.handler(request);
     const call = new URL(request.url).pathname;
     if (answer.ok && call.endsWith("/generate-authenticate-options"))
-      // The library asks for less than it is then held to.
+      // The library asks the browser for less than it then requires.
       return Response.json(
         { ...((await answer.json()) as object), userVerification: "required" },
         { headers: answer.headers },
@@ -318,7 +318,7 @@ export class SignIn {
     return answer;
   }
 
-  /** What asks for the password within a session: there, too, it is not guessed without end, and a wrong one is noted. */
+  /** Runs work that asks for the password within a session: limits the attempts here too, and records a wrong one. */
   async #byPassword<T>(
     { id, member }: StaffSession,
     wrong: string,
@@ -333,8 +333,8 @@ export class SignIn {
   }
 
   /**
-   * Whether one more password may be tried. A known device has attempts of its own, which nobody else can use up;
-   * everybody else shares those of the network, and those for the address from this network.
+   * Returns whether one more password may be tried. A known device has its own attempts, which nobody else can use up;
+   * everybody else shares those of the network and those for the address from this network.
    */
   async #admitsSignIn(
     device: string | undefined,
@@ -345,7 +345,7 @@ export class SignIn {
     return (await admits("network", network)) && admits("person", `${network} ${address}`);
   }
 
-  /** Gives the session another token, so that a copy of the one before opens nothing (ASVS 7.2.4): the cookie to set. */
+  /** Gives the session another token, so that a copy of the old one opens nothing (ASVS 7.2.4); returns the cookie. */
   async #newToken({ id }: StaffSession): Promise<string> {
     const { key } = await this.#open();
     const token = newToken();
@@ -374,10 +374,10 @@ export class SignIn {
   }
 }
 
-/** What the cipher says where a text was sealed by another key (XChaCha20-Poly1305, RFC 8439, 2.8). */
+/** The cipher's message about a text that another key sealed (XChaCha20-Poly1305, RFC 8439, 2.8). */
 const UNSEALED = "invalid tag";
 
-/** The library refuses by throwing an error with a code; a fault of the database stays one. */
+/** Returns the code of a refusal, which the library throws as an error; a fault of the database stays one. */
 async function attempt<T>(call: () => Promise<T>): Promise<{ value: T } | { code: string }> {
   try {
     return { value: await call() };

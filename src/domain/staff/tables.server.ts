@@ -27,7 +27,7 @@ export const staffMember = pgTable(
     updatedAt: moment("updated_at").notNull(),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     roleId: integer("role_id").references(() => staffRole.id),
-    /** Since when the account is closed: it signs in no more, and its name stays in the ledger. */
+    /** Since when the account is closed: nobody signs in with it, and its name stays in the ledger. */
     closedAt: moment("closed_at"),
   },
   (t) => [index("staff_member_role").on(t.roleId)],
@@ -49,7 +49,7 @@ export const staffSession = pgTable(
     proof: text().notNull().default("password"),
     /** When the password was last typed within it: for a while passkeys may be added and removed. */
     confirmedAt: moment("confirmed_at"),
-    /** When somebody ended it: no renewal that was under way brings it back. */
+    /** When somebody ended it: no concurrent renewal brings it back. */
     endedAt: moment("ended_at"),
   },
   (t) => [index("staff_session_user").on(t.userId)],
@@ -133,26 +133,26 @@ export const staffPasskey = pgTable(
   (t) => [index("staff_passkey_user").on(t.userId), index("staff_passkey_credential").on(t.credentialID)],
 );
 
-/** A way to an account, good once and for a time: the first owner's, a new member's, or the way back in. */
+/** A way into an account, good once and for a time: the first owner's, a new member's, or the way back in. */
 export const staffInvitation = pgTable("staff_invitation", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   /** SHA-256 of the token in the link; until a link is mailed, of one that nobody knows. */
   tokenHash: text("token_hash").notNull().unique(),
-  /** Empty for the link that creates the owner: the person gives it. */
+  /** Null for the link that creates the owner, who gives it. */
   email: text(),
   name: text(),
   roleId: integer("role_id").references(() => staffRole.id),
-  /** The member whose password and second factor are set anew by it. */
+  /** The member whose password and second factor it resets. */
   memberId: text("member_id").references(() => staffMember.id, { onDelete: "cascade" }),
   invitedBy: text("invited_by").notNull(),
-  /** The member who invited; empty where a command or the first start did. */
+  /** The member who invited; null if a command or the first start did. */
   invitedById: text("invited_by_id"),
   createdAt: moment("created_at").notNull(),
   expiresAt: moment("expires_at").notNull(),
   usedAt: moment("used_at"),
 });
 
-/** What was posted after its session had ended: kept for the same person, until it is taken up or a week has passed. */
+/** A form posted after its session had ended, held for the same person until it is taken up or a week has passed. */
 export const heldForm = pgTable(
   "held_form",
   {
@@ -162,9 +162,9 @@ export const heldForm = pgTable(
       .references(() => staffMember.id, { onDelete: "cascade" }),
     /** The address that it was posted to. */
     path: text().notNull(),
-    /** [[name, value], …]; files are not kept. */
+    /** [[name, value], …]; files are not stored. */
     fields: jsonb().notNull(),
-    /** From where it was sent: its member tells by it what they did not send themselves. */
+    /** Where it was sent from: it shows the member what somebody else sent. */
     network: text().notNull().default(""),
     browser: text().notNull().default(""),
     heldAt: moment("held_at").notNull(),
@@ -173,8 +173,8 @@ export const heldForm = pgTable(
 );
 
 /**
- * The key that signs the desk's cookies and seals second factors, made once; empty where a setting stands in its place.
- * No backup holds it.
+ * The key that signs the desk's cookies and seals second factors, made once; no row if a setting replaces it. No backup
+ * holds it.
  */
 export const staffKey = pgTable("staff_key", {
   id: integer().primaryKey(),

@@ -7,9 +7,9 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 
 /**
- * Tells of an approval whose approver and hand came by one another within thirty days: everybody with the permission to
- * manage the staff, the member whose account approved, and whoever was let in, or back in. First one job for each of them is made, so that a mail that
- * fails repeats no other.
+ * Notifies by mail of an approval in which approver or hand let the other in within thirty days: everybody with the
+ * permission to manage the staff, the member whose account approved, and the member who was let in, or back in. First
+ * makes one job for each of them, so that a mail that fails repeats no other.
  */
 export async function tellOfApproval(
   tools: Pick<Tools, "db" | "queue">,

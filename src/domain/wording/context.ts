@@ -1,4 +1,4 @@
-/** Where words stand: what the sentence around them makes of them. */
+/** The place of words: what the sentence around them makes of them. */
 export type Place = {
   /** The sentence or sentences that hold the words. */
   sentence: string;
@@ -6,10 +6,10 @@ export type Place = {
   before: string;
   words: string;
   after: string;
-  /** The sentence before and the one behind, in the same paragraph. */
+  /** The sentences before and after it, in the same paragraph. */
   previous: string;
   next: string;
-  /** Of words in a list or a quotation: the paragraph that leads into it. */
+  /** For words in a list or a quotation: the paragraph that leads into it. */
   lead: string;
 };
 
@@ -19,13 +19,13 @@ const FARTHEST = 800;
 const SENTENCE_END =
   /(?<!\b(?:No|Rs|vs|Mr|Ms|Dr|Ltd|Co|e\.g|i\.e|p\.a))[.!?]["'”)]*\s+(?=["'“(]?[\p{Lu}\d₹])|\n+/gu;
 
-/** Where each sentence of a plain text begins and ends. */
+/** Returns where each sentence of a plain text begins and ends. */
 export function sentencesOf(text: string): { from: number; to: number }[] {
   const ends = [...text.matchAll(SENTENCE_END)].map(({ 0: end, index }) => index + end.length);
   return [...ends, text.length].map((to, n) => ({ from: ends[n - 1] ?? 0, to }));
 }
 
-/** The place of the words between two positions. */
+/** Returns the place of the words between two positions. */
 export function placeOf(
   text: string,
   sentences: { from: number; to: number }[],
@@ -52,7 +52,7 @@ export function placeOf(
   };
 }
 
-/** The sentence that holds a position. */
+/** Returns the index of the sentence that holds a position. */
 function sentenceAt(sentences: { from: number; to: number }[], position: number): number {
   let [low, high] = [0, sentences.length - 1];
   while (low < high) {
@@ -66,7 +66,7 @@ function sentenceAt(sentences: { from: number; to: number }[], position: number)
 const LONGEST_LIST = 3_000;
 const LISTED = /^[ \t]*(?:[-+>|]|\d+[.)] )/;
 
-/** The last paragraph before the list, table or quotation that holds a position; empty elsewhere. */
+/** Returns the last paragraph before the list, table or quotation that holds a position; empty elsewhere. */
 function leadTo(text: string, from: number): string {
   const lines = text.slice(Math.max(0, from - LONGEST_LIST), from).split("\n");
   if (!LISTED.test(lines.at(-1) ?? "")) return "";
@@ -100,7 +100,7 @@ const SPEAKS_OF =
   /\b(?:words?|terms?|phrases?|sentences?|messages?|labels?|claims?|reads?|slogans?|lines?) /i;
 const OWN_CLAIM = /\b(?:our|my|we|i|us)\b/i;
 
-/** “Beware of a promise of 5% a month”: the words are spoken about as wrong, not said of the firm. */
+/** “Beware of a promise of 5% a month”: the words are mentioned as wrong, not said of the firm. */
 export function isJudged({ sentence, before, words, next, lead }: Place): boolean {
   if (OWN_CLAIM.test(before.slice(-60) + words)) return false;
   if ((JUDGED.test(lead) || INVENTED.test(lead)) && !OWN_CLAIM.test(lead)) return true;
@@ -111,7 +111,7 @@ export function isJudged({ sentence, before, words, next, lead }: Place): boolea
 export const isOfOthers = ({ before }: Place): boolean =>
   /\b(?:if|when|where) (?:any|some)(?:one|body)\b|\bwhoever\b|\banyone who\b/i.test(before);
 
-/** “A promise of returns is …”: the thing as such. */
+/** “A promise of returns is …”: said of the thing in general. */
 export const isOfAnyKind = ({ before, sentence }: Place): boolean =>
   /\b(?:an?|any|every)\s$/i.test(before) && !OURS.test(sentence);
 
@@ -149,11 +149,11 @@ const OF_THE_MARKET =
 
 const SERVICE = /\b(?:strateg(?:y|ies)|systems?|picks|signals|tips|model portfolio)\b/i;
 
-/** A figure of the market, the economy or a company's accounts: a fact with a source, not a result of the firm's. */
+/** A figure of the market, the economy or a company's accounts: a fact with a source, not a result of the firm. */
 export const isOfTheMarket = ({ sentence }: Place): boolean =>
   OF_THE_MARKET.test(sentence) && !OURS.test(sentence) && !SERVICE.test(sentence);
 
-/** “Are returns guaranteed?”: asked of the thing as such. */
+/** “Are returns guaranteed?”: asked of the thing in general. */
 export const isAsked = ({ sentence }: Place): boolean =>
   /^\W*(?:are|is|does|can) (?!you\b)[^.!?]*\?\s*$/i.test(sentence) && !OURS.test(sentence);
 
@@ -169,6 +169,6 @@ const SAID_BY =
 
 const OF_READERS = /\b(?:clients?|members?|subscribers?|customers?|users?|testimonials?|reviews?)\b/i;
 
-/** What somebody else said, who is named; what a client says of a service is a testimonial. */
+/** A statement of a named source; what a client says of a service is a testimonial. */
 export const isAttributed = ({ sentence }: Place): boolean =>
   SAID_BY.test(sentence) && !OURS.test(sentence) && !OF_READERS.test(sentence);

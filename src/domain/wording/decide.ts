@@ -3,16 +3,16 @@ import type { FindingLevel } from "./rules.ts";
 
 type Found = { level: FindingLevel; message: string };
 
-/** What comes of findings: nothing stands in the way, or why it does. `kept` is for the audit ledger. */
+/** The decision on findings: nothing is in the way, or why something is. `kept` is for the audit ledger. */
 type Decision = { kept: { reason?: string; findings?: string[] } } | Refusal<"blocked" | "reason">;
 
 const LEAST_REASON = 10;
 
-/** Findings as a list in a sentence's wake. */
+/** Prints findings as a list that follows a sentence. */
 const listed = (findings: readonly Found[]): string =>
   findings.map(({ message }) => `- ${message}`).join("\n");
 
-/** Why nobody can publish a text with these findings; undefined where somebody can. */
+/** Returns why nobody can publish a text with these findings; undefined if somebody can. */
 export function blockedBy(findings: readonly Found[]): string | undefined {
   const blocking = findings.filter(({ level }) => level === "block");
   return blocking.length
@@ -21,8 +21,8 @@ export function blockedBy(findings: readonly Found[]): string | undefined {
 }
 
 /**
- * Decides whether a text with these findings may go out: never with words that block, otherwise with a person's reason
- * of at least ten characters, which the ledger keeps beside the findings.
+ * Decides whether a text with these findings may be published: never with words that block, otherwise with a person's
+ * reason of at least ten characters, which the ledger stores beside the findings.
  */
 export function decideOn(findings: readonly Found[], given = ""): Decision {
   const blocked = blockedBy(findings);

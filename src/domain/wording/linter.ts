@@ -9,12 +9,12 @@ export type WordingFinding = TextFinding & { rule: RuleName; passage: string };
 type Found = { from: number; to: number; level: FindingLevel; rule: RuleName; passage: string };
 
 const LONGEST_WORDS = 90;
-/** As many places of one pattern are told; a text with more of them is rewritten anyway. */
+/** The most places of one pattern that are reported; a text with more of them is rewritten anyway. */
 const MOST = 100;
 
 /**
- * What a text says that the firm may not print, or only with a reason, in the order of the text: the words, the rule
- * that they touch, and a way to say it. Words that the sentence denies, bars or quotes as an example are let through.
+ * Finds what the firm may not print, or only with a reason, in the order of the text: the words, the rule that they
+ * touch, and another way to say it. Words that the sentence denies, bars or quotes as an example pass.
  */
 export function lint(written: string): WordingFinding[] {
   const { text, at } = plainOf(written);
@@ -48,7 +48,7 @@ export function lint(written: string): WordingFinding[] {
   });
 }
 
-/** Of findings over the same words the one that stops; the first of equals. */
+/** Of overlapping findings, returns the one that blocks; of equals, the first. */
 function heaviest(found: Found[]): Found[] {
   const kept: Found[] = [];
   for (const one of found.toSorted((a, b) => a.level.localeCompare(b.level)))

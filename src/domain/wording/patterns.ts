@@ -3,16 +3,16 @@ import type { FindingLevel, RuleName } from "./rules.ts";
 
 type Test = (place: context.Place) => boolean;
 
-/** Words that touch a rule; `unless` are the places in which they do not, `warnIf` those that a person decides on. */
+/** Words that touch a rule; `unless` lists places where they do not, `warnIf` those that a person decides on. */
 type Pattern = {
   rule: RuleName;
   level: FindingLevel;
   words: RegExp;
   unless: Test[];
   warnIf?: Test;
-  /** The whole sentence is what touches the rule; the words only mark it. */
+  /** The whole sentence touches the rule; the words only mark it. */
   whole?: true;
-  /** Only in such a place. */
+  /** The words touch the rule in such a place only. */
   only?: Test;
 };
 
@@ -29,7 +29,7 @@ const {
   isOfOthers,
   isOfTheMarket,
 } = context;
-/** A denial, a judgement and a quotation free any words. */
+/** A denial, a judgement or a quotation clears any words. */
 const SAID = [isDenied, isJudged, isMentioned];
 
 const TENS = "(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)(?:-\\w+)?";
@@ -141,7 +141,7 @@ export const PATTERNS: Pattern[] = [
       "\\b(?:capital|principal|money|investment) (?:is|stays|remains) (?:fully |completely |always )?(?:protected|safe|secure)\\b",
       `${START}no loss(?:es)? (?:in|for|since|this|last)\\b`,
     ),
-    // “No risk” and “never lose” deny nothing themselves: their own “no” stands inside the words.
+    // “No risk” and “never lose” deny nothing themselves: their own “no” is part of the words.
     unless: SAID,
   },
   {
@@ -189,7 +189,7 @@ export const PATTERNS: Pattern[] = [
   {
     rule: "past-performance",
     level: "block",
-    // Who speaks, a result and a figure in one sentence, in whatever order.
+    // A speaker, a result and a figure in one sentence, in any order.
     words: pattern(
       FIGURE,
       OUT_OF,

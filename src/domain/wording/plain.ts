@@ -1,4 +1,4 @@
-/** A text as a reader hears it, and where each of its characters stands in what was written. */
+/** A text as a reader hears it, and the position of each of its characters in the original. */
 type Plain = { text: string; at: number[] };
 
 /** Letters of other scripts that look like Latin ones: “guаranteed” with a Cyrillic а reads the same. */
@@ -24,26 +24,26 @@ const LOOKALIKES: Record<string, string> = {
 
 const NAMED: Record<string, string> = { amp: "&", nbsp: " ", percnt: "%", quot: '"', apos: "'", rsquo: "'" };
 
-/** Tags that begin another block, and the mark that such a block has in Markdown. */
+/** Tags that begin another block, and the Markdown mark of such a block. */
 const BLOCK_TAG =
   /<\/?(p|li|ul|ol|dl|dt|dd|h[1-6]|div|table|tr|blockquote|br|hr|section|aside|figure|figcaption)\b[^>]{0,500}>/iy;
 const OPENERS: Record<string, string> = { li: "- ", blockquote: "> ", tr: "| " };
-/** Marks that Markdown or HTML print nothing for: emphasis, a link's address, tags, comments. */
+/** Marks that print nothing in Markdown or HTML: emphasis, a link's address, tags, comments. */
 const MARKS = /\]\([^)\s]{0,2000}\)|<\/?[a-z][^>]{0,500}>|<!--[\s\S]{0,2000}?-->|[*_`~[\]\\]/iy;
-/** Characters that are read as they stand. */
+/** Characters that are read as they are. */
 const RUN = /[A-Za-z0-9 ,;:.'"%()?!/-]+/y;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/iy;
 /** A line break after which a new block begins; any other is a space. */
 const BREAK = /\n(?=[ \t]*(?:\n|[-+#>|]|\d+[.)] |$)|[\w]+:)/y;
 
 /**
- * Takes away what is not read: marks of Markdown and HTML, characters without width, typographic variants, the breaks
- * inside a paragraph. What is left is compared with the rules.
+ * Removes what is not read: marks of Markdown and HTML, characters without width, typographic variants, the breaks
+ * inside a paragraph. The rest is compared with the rules.
  */
 export function plainOf(written: string): Plain {
   const at: number[] = [];
   let text = "";
-  // Kept apart: to look at the end of a text that grows would copy it each time.
+  // Stored separately: looking at the end of a growing text would copy it each time.
   let ended = true;
   let opened = false;
   const put = (more: string, index: number, isRun = false) => {
@@ -70,7 +70,7 @@ export function plainOf(written: string): Plain {
     }
     const skipped = matchAt(MARKS, written, index);
     if (skipped) {
-      // A cell ends, and a picture is read by its words.
+      // A cell ends, and a picture is read by its description.
       if (/^<\/t[dh]/i.test(skipped[0])) put(" | ", index);
       put(/^<img\b[^>]*\salt="([^"]*)"/i.exec(skipped[0])?.[1] ?? "", index);
       index += skipped[0].length;

@@ -1,10 +1,10 @@
 /**
- * What stops a text: `block` cannot be published by anybody; `warn` needs a named person's reason, which the audit
- * ledger keeps.
+ * How a finding stops a text: nobody can publish a `block`; a `warn` needs a named person's reason, which the audit
+ * ledger stores.
  */
 export type FindingLevel = "block" | "warn";
 
-/** Something found in a text; `line` counts from 1, `rule` names the rule where the linter found it. */
+/** A finding in a text; `line` counts from 1, `rule` names the rule if the linter found it. */
 export type TextFinding = { level: FindingLevel; message: string; line: number; rule?: RuleName };
 
 export type RuleName =

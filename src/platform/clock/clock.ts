@@ -14,18 +14,18 @@ export const INDIA = "Asia/Kolkata";
 export const INDIA_OFFSET = "+05:30";
 const INDIA_MS = 330 * MINUTE_MS;
 
-/** The calendar date in India (IST) at that moment, as YYYY-MM-DD. */
+/** Returns the calendar date in India (IST) at that moment, as YYYY-MM-DD. */
 export const indianDate = (at: Date): string => inIndia(at).slice(0, 10);
 
-/** A moment as a `datetime-local` field shows it, in India's time: 2025-02-17T08:00; empty for none. */
+/** Formats a moment as a `datetime-local` field shows it, in Indian time: 2025-02-17T08:00; empty for null. */
 export const indianInput = (at: Date | string | null): string =>
   at === null ? "" : inIndia(new Date(at)).slice(0, 16);
 
 const inIndia = (at: Date): string => new Date(at.getTime() + INDIA_MS).toISOString();
 
-/** Minutes since midnight in India at that moment. */
+/** Returns the minutes since midnight in India at that moment. */
 export const indianMinutes = (at: Date): number => Math.floor((at.getTime() + INDIA_MS) / MINUTE_MS) % 1_440;
 
-/** The moment at which a day (YYYY-MM-DD) comes to a time in India, or begins where none is given. */
+/** Returns the moment of a time on a day (YYYY-MM-DD) in India; the beginning of the day if no time is given. */
 export const timeInIndia = (day: string, time = "00:00:00"): Date =>
   new Date(`${day}T${time}${INDIA_OFFSET}`);

@@ -5,7 +5,7 @@ import { nearest } from "#platform/words/nearest.ts";
 
 export class WrongSettings extends Error {}
 
-/** The text of a settings file; nothing where there is none and nobody asked for it by name. */
+/** Returns the text of a settings file; empty if there is none and nobody named it. */
 function textOf(file: string, isNamed: boolean): string {
   try {
     return readFileSync(file, "utf8");
@@ -25,9 +25,9 @@ function textOf(file: string, isNamed: boolean): string {
 }
 
 /**
- * Reads the settings once: the settings file (NAME=value lines), overlaid by the environment, parsed by one
- * schema. Each wrong value is named, and so is each unknown name in the file, with the nearest known one. A file that
- * the operator named (`isNamed`) must be there: without it the product would start as a fresh site.
+ * Reads the settings once: the settings file (NAME=value lines), overlaid by the environment, parsed by one schema.
+ * Names each wrong value, and each unknown name in the file with the nearest known one. A file that the operator named
+ * (`isNamed`) must exist: without it the product would start as a fresh site.
  */
 export function readSettings<S extends z.ZodObject>(
   schema: S,

@@ -1,9 +1,9 @@
 import type { Db } from "#platform/db/db.ts";
 
-/** At most so many different keys wait for one flush: a flood of invented ones cannot fill the memory. */
+/** The most different keys that wait for one flush: a flood of invented keys cannot fill the memory. */
 const MOST_WAITING = 5_000;
 
-/** Counts by key in memory and writes the counts in batches. Each counter says what it counts and how it is written. */
+/** Counts by key in memory and writes the counts in batches. A subclass says what it counts and how it is written. */
 export abstract class BatchCounter {
   readonly #waiting = new Map<string, number>();
 
@@ -18,10 +18,10 @@ export abstract class BatchCounter {
     this.#waiting.set(key, (this.#waiting.get(key) ?? 0) + count);
   }
 
-  /** Writes what waits, in one transaction; on a fault it waits for the next flush. */
+  /** Writes the waiting counts in one transaction; after a fault they wait for the next flush. */
   async flush(db: Db): Promise<void> {
     if (this.#waiting.size === 0) return;
-    // One order for every process that writes, so that none waits for another that waits for it.
+    // Every process writes in the same order, so that no two wait for each other.
     const batch = [...this.#waiting].sort(([a], [b]) => (a < b ? -1 : 1));
     this.#waiting.clear();
     try {

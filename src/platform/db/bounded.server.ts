@@ -3,12 +3,12 @@ import { LONG, UNHURRIED } from "./unhurried.ts";
 
 /**
  * How long a database server may take, in milliseconds: to accept a connection; to give a lock; to answer a statement,
- * by its own clock and, a little later, by ours, for a network that swallows packets tells nobody; and how long a
- * transaction may stand idle before the server undoes it, so that what a lost process had locked comes free.
+ * by its own clock and, a little later, by ours, because a network that swallows packets reports nothing; and how long
+ * a transaction may be idle before the server undoes it, which frees the locks of a lost process.
  */
 export const PATIENCE = { connect: 3_000, lock: 4_000, statement: 8_000, answer: 10_000, idle: 60_000 };
 
-/** What a connection is opened with: the server ends a statement that waits too long. */
+/** Returns the options of a connection: the server ends a statement that waits too long. */
 export const boundedConnection = (url: string) => ({
   connectionString: url,
   connectionTimeoutMillis: PATIENCE.connect,
@@ -21,7 +21,7 @@ export const boundedConnection = (url: string) => ({
 const textOf = (statement: unknown): unknown =>
   typeof statement === "string" ? statement : (statement as { text?: unknown } | undefined)?.text;
 
-/** Whether what follows a statement on its connection may take long. */
+/** Returns whether the next statements on a connection may take long. */
 function staysUnhurried(text: unknown, before: boolean): boolean {
   if (text === UNHURRIED) return true;
   return before && text !== "commit" && text !== "rollback";
@@ -30,13 +30,13 @@ function staysUnhurried(text: unknown, before: boolean): boolean {
 type Release = (fault?: Error | boolean) => void;
 
 /**
- * A connection that nobody waits on for ever, and whose end harms nobody:
- * - a statement that is not answered in time ends it, and fails; in a transaction that says that it may take long
- *   (`unhurried`) that time is longer, by its server's clock and by ours;
- * - its `error` event, for which nobody listens while a transaction holds it, does not end the process: the statement
- *   under way fails with the same cause;
- * - once it has ended it is given back to its pool, also where drizzle does not: a transaction whose `begin` fails
- *   keeps its place in the pool for good.
+ * A connection that nobody waits on forever, and whose end harms nobody:
+ * - a statement that is not answered in time ends the connection and fails; in a transaction that declares that it may
+ *   take long (`unhurried`) that time is longer, by the server's clock and by ours;
+ * - its `error` event, to which nobody listens while a transaction holds it, does not end the process: the running
+ *   statement fails with the same cause;
+ * - once it has ended it is returned to its pool, even where drizzle does not return it: a transaction whose `begin`
+ *   fails keeps its place in the pool forever.
  */
 export class BoundedClient extends pg.Client {
   #watch: NodeJS.Timeout | undefined;
@@ -65,7 +65,7 @@ export class BoundedClient extends pg.Client {
     return this.#release;
   }
 
-  /** Set by the pool at each hand-out; a second release of the same hand-out is no fault. */
+  /** Set by the pool at each checkout; a second release of the same checkout is no fault. */
   set release(giveBack: Release) {
     let given = false;
     this.#release = (fault) => {

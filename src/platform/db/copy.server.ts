@@ -6,9 +6,9 @@ import type { PGlite } from "@electric-sql/pglite";
 const placeOf = (entry: Dirent): string => path.join(entry.parentPath, entry.name);
 
 /**
- * Copies a cluster's files while its one session stands still at a checkpoint, so that they are of one moment. On a
- * file system that shares blocks between files (Btrfs, XFS) nothing is copied. Refuses with `ENOSPC` where the disk
- * has no room. The files are asked for all at once: one after another, each would wait for its turn among requests.
+ * Copies a cluster's files while its one session is paused at a checkpoint, so that they are of one moment. On a file
+ * system that shares blocks between files (Btrfs, XFS) nothing is copied. Refuses with `ENOSPC` if the disk has no
+ * room. Requests all files at once: one after another, each would wait for its turn among requests.
  */
 export async function copyCluster(pg: PGlite, cluster: string, folder: string): Promise<void> {
   await requireRoom(cluster, path.dirname(folder));
@@ -33,7 +33,7 @@ async function requireRoom(cluster: string, folder: string): Promise<void> {
     .map((entry) =>
       stat(placeOf(entry)).then(
         ({ size }) => size,
-        // What PostgreSQL removes meanwhile takes no room.
+        // A file that PostgreSQL removes meanwhile takes no room.
         () => 0,
       ),
     );

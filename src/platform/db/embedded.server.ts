@@ -23,13 +23,12 @@ type NodeFsOps = {
 type Module = { NODEFS?: NodeFsOps; FS: { filesystems: { NODEFS: NodeFsOps } } };
 
 let syncs = 0;
-/** How many times this process asked the kernel to make the database durable: tests watch it grow. */
+/** Returns how many times this process asked the kernel to make the database durable: tests watch it grow. */
 export const syncCount = (): number => syncs;
 
 /**
- * PGlite's file system without its one omission: it never calls fsync, so that a power cut loses
- * acknowledged rows. This leans on a private seam (`NODEFS.stream_ops`): the package is pinned, and a test
- * proves that a commit reaches fsync.
+ * PGlite's file system with the fsync that it omits: without fsync a power cut loses acknowledged rows. This relies on
+ * a private seam (`NODEFS.stream_ops`): the package is pinned, and a test proves that a commit reaches fsync.
  */
 class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
@@ -51,8 +50,8 @@ function installFsync(mod: Module): void {
 }
 
 /**
- * Makes the empty database in a process of its own: it peaks above 1 GB, which this process would keep. The
- * folder takes its name only when every file in it is on the disk.
+ * Makes the empty database in a separate process: it peaks above 1 GB, which this process would keep. The folder gets
+ * its name only once every file in it is on the disk.
  */
 export function makeCluster(cluster: string): void {
   const draft = `${cluster}.part`;
@@ -83,7 +82,7 @@ const SMALL = ["-c", "shared_buffers=32MB", "-c", "max_wal_size=64MB"];
 
 const CHECKPOINT_EVERY_MS = 5 * MINUTE_MS;
 const LOOK_EVERY_MS = 1_000;
-/** What the supervisor sees when the database broke: sysexits' "internal software error". */
+/** The exit code for the supervisor when the database broke: sysexits' "internal software error". */
 const BROKEN = 70;
 
 /**
@@ -145,21 +144,21 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<Database>
 }
 
 /**
- * Ends the process, for a database that broke cannot be opened again in it: the next start replays its log. Until there
- * is room for that, kept pages are served and nothing is stored.
+ * Ends the process, because it cannot reopen a broken database: the next start replays its log. Until there is room for
+ * that, kept pages are served and nothing is stored.
  */
 function leave(error: Error, log: Log): void {
   log.fatal({ error }, "the embedded database broke; the process ends, and the next start brings it back");
   process.exit(BROKEN);
 }
 
-/** Empties the write-ahead log and takes back the room of dead rows; in one text VACUUM would stand in a transaction. */
+/** Empties the write-ahead log and reclaims the room of dead rows; in one text, VACUUM would run in a transaction. */
 export async function lookAfter(pg: Pick<PGlite, "exec">): Promise<void> {
   await pg.exec("CHECKPOINT");
   await pg.exec("VACUUM (ANALYZE)");
 }
 
-/** An embedded PostgreSQL in memory, for tests: `snapshot` is a migrated data directory as one file. */
+/** Opens an embedded PostgreSQL in memory, for tests: `snapshot` is a migrated data directory as one file. */
 export async function openInMemory(snapshot?: Blob): Promise<Database & { pg: PGlite }> {
   const pg = await PGlite.create({ extensions: { pg_trgm }, ...(snapshot && { loadDataDir: snapshot }) });
   return { ...wrap(pg as unknown as PGlite), pg: pg as unknown as PGlite, close: () => pg.close() };
@@ -174,7 +173,7 @@ function wrap(pg: PGlite): Omit<Database, "close"> {
     // The data directory's lock holds: there is no other process.
     alone: (_key, work) => work(),
     exec: async (text) => void (await pg.exec(text)),
-    // There is one session: one that was left in a broken transaction is brought back.
+    // There is only one session, so a broken transaction is rolled back.
     session: (work) =>
       work(async (text) => void (await pg.exec(text))).catch(async (error) => {
         await pg.exec("rollback");

@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 /** The disk of the data directory has no room for a database; the message says what to do. */
 export class DiskFull extends Error {}
 
-/** Whether the disk that holds a folder has no room for the database to write. */
+/** Returns whether the disk that holds a folder has no room for the database to write. */
 export function isFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < ROOM;
@@ -26,13 +26,13 @@ type Exec = Parameters<PGlite["execProtocol"]>;
 type Stream = Parameters<PGlite["execProtocolStream"]>;
 
 /**
- * PGlite that is never asked again after a PANIC. PostgreSQL ends its process there; PGlite lives on with undefined
- * memory: it was seen to confirm rows that it had not stored, and to block the process for good.
+ * PGlite that is never queried again after a PANIC or FATAL error. PostgreSQL ends its process on a PANIC; PGlite goes
+ * on with undefined memory: it was seen to confirm rows that it had not stored, and to block the process forever.
  */
 export class GuardedPGlite extends PGlite {
   #panic: Error | undefined;
 
-  /** Why it is not asked any more. */
+  /** Why it is no longer queried. */
   get panic(): Error | undefined {
     return this.#panic;
   }

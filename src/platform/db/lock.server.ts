@@ -2,15 +2,15 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** SQLite's own code; a full disk or a folder without write permission is another fault. */
+/** SQLite's code for a held lock; a full disk or a folder without write permission is another fault. */
 const BUSY = 5;
 
 export class DataDirectoryInUse extends Error {}
 
 /**
- * Takes the one lock of a data directory and returns its release. Two processes on one embedded database
- * lose rows silently. The lock is an exclusive SQLite transaction: the kernel frees it when the holder
- * dies, also by `kill -9`, so no stale lock file ever has to be removed by hand.
+ * Takes the one lock of a data directory and returns its release. Two processes on one embedded database lose rows
+ * silently. The lock is an exclusive SQLite transaction: the kernel frees it when the holder dies, even by `kill -9`,
+ * so no stale lock file ever has to be removed by hand.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });

@@ -42,7 +42,7 @@ test("a database of something else is refused by name, and not touched", async (
   await close();
 });
 
-// The embedded database belongs to one process; only a server is asked by several.
+// The embedded database belongs to one process; only a server has several clients.
 test.runIf(process.env.TEST_DATABASE_URL)("processes that start at once apply a migration once", async () => {
   const { database, db, close } = await freshTools();
   const counted = migration(

@@ -6,7 +6,7 @@ import type { Database } from "./db.ts";
 
 export type Migration = { name: string; text: string; hash: string };
 
-/** All migrations of a folder, in the order of their names. */
+/** Reads all migrations of a folder, in the order of their names. */
 export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
@@ -17,10 +17,10 @@ export function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** The database and this code do not go together; the message says what to do. */
+/** The database and this code do not match; the message says what to do. */
 export class MigrationMismatch extends Error {}
 
-/** A migration could not be applied, and none that was pending is. */
+/** A migration could not be applied, so none of the pending ones is. */
 export class MigrationFailed extends Error {}
 
 const RECORDS =
@@ -28,9 +28,9 @@ const RECORDS =
 
 /**
  * Applies the migrations that the database has not seen, one process at a time, all in one transaction: a failed one
- * leaves the database as it was, and the release before still runs on it. Refused by name before anything is touched:
- * a migration that changed after it was applied, a database that knows migrations which this code lacks, a database of
- * something else. Returns the names of what was applied.
+ * leaves the database as it was, and the previous release still runs on it. Before it touches anything it refuses, by
+ * name, a migration that changed after it was applied, a database with migrations that this code lacks, and a database
+ * of something else. Returns the names of the applied migrations.
  */
 export const migrate = (database: Database, migrations: Migration[]): Promise<string[]> =>
   database.alone("migrate", async () => {
@@ -56,7 +56,7 @@ export const migrate = (database: Database, migrations: Migration[]): Promise<st
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What was applied so far, names and hashes; nothing where the database is empty. */
+/** Reads the names and hashes of the applied migrations; none if the database is empty. */
 async function readApplied({ db }: Database): Promise<Map<string, string>> {
   const rowsOf = async <T>(query: ReturnType<typeof sql>) =>
     ((await db.execute(query)) as unknown as { rows: T[] }).rows;

@@ -8,8 +8,8 @@ import { openPostgres } from "./postgres.server.ts";
 import { DatabaseRefused } from "./refused.ts";
 
 /**
- * Opens the database that the settings name: a server by its URL, else the embedded one. A server that does not let
- * the product in is refused with a sentence (`DatabaseRefused`); the password is never in it.
+ * Opens the database that the settings name: a server by its URL, else the embedded one. A server that does not let the
+ * product in is refused with a sentence (`DatabaseRefused`), which never contains the password.
  */
 export async function openDatabase(
   settings: { databaseUrl?: string | undefined; dataDir: string },
@@ -52,13 +52,13 @@ async function requireServer({ db }: Database, url: URL): Promise<void> {
     );
 }
 
-/** Locks, LISTEN and the bounds of time belong to a session; a pooler that hands each transaction to another keeps none. */
+/** Describes a pooler that gives each transaction another session: locks, LISTEN and time bounds belong to one. */
 const pooledAt = (where: string): string =>
   `a pooler answers at ${where} that keeps no session of its own for each connection (PgBouncer in transaction mode, or one that takes no settings of a session). Give the direct address of the server, or the pooler's address in session mode.`;
 
 type Named = { where: string; name: string; user: string };
 
-/** What keeps the product out of a server, as a sentence; undefined where it is something else. */
+/** Returns why a server does not let the product in, as a sentence; undefined for any other fault. */
 function sentenceOf(error: unknown, { where, name, user }: Named): string | undefined {
   for (
     let e = error as { code?: unknown; message?: string; cause?: unknown } | undefined;

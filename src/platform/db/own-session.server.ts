@@ -2,9 +2,9 @@ import pg from "pg";
 import { PATIENCE } from "./bounded.server.ts";
 
 /**
- * Whether each connection to a server has a session of its own. A pooler in transaction mode has not: two connections
- * are served by one backend, or one connection by several. Asked of two connections by turns, the second within an
- * open transaction, which keeps its backend from the first.
+ * Returns whether each connection to a server has its own session. Behind a pooler in transaction mode it has not: one
+ * backend serves two connections, or several serve one. Asks two connections by turns, the second within an open
+ * transaction, which keeps its backend from the first.
  */
 export async function keepsSessions(url: string): Promise<boolean> {
   const connect = async () => {

@@ -7,10 +7,10 @@ import { BoundedClient, boundedConnection, PATIENCE } from "./bounded.server.ts"
 import type { Database } from "./db.ts";
 
 const RECONNECT_MS = 1_000;
-/** A connection that only listens hears nothing of its own end: it asks so often whether it still stands. */
+/** A connection that only listens does not notice its own end, so it checks this often whether it is alive. */
 const HEARTBEAT_MS = 5_000;
 
-/** Days and times in SQL are meant in UTC, as in the embedded database, whatever the server or the role is set to. */
+/** Days and times in SQL are in UTC, as in the embedded database, whatever the server or the role is set to. */
 const IN_UTC = "set time zone 'UTC'";
 
 /** Opens a PostgreSQL server (or one that speaks its protocol) by `DATABASE_URL`. */
@@ -18,7 +18,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   const pool = new pg.Pool({
     ...boundedConnection(url),
     max: 10,
-    // Awaited before the connection is handed out: one that does not take it is closed.
+    // Awaited before the connection is handed out; a connection that refuses it is closed.
     onConnect: (client: pg.ClientBase) => client.query(IN_UTC),
   } as pg.PoolConfig);
   // An idle connection that breaks must not end the process: the pool opens another.
@@ -45,7 +45,7 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
   };
 }
 
-/** The connections that hear notifications: one for each channel, opened again where it is lost. */
+/** The connections that receive notifications: one for each channel, reopened if it is lost. */
 class Listening {
   readonly #clients = new Set<pg.Client>();
   readonly #url: string;
@@ -81,7 +81,7 @@ class Listening {
       throw error;
     }
     this.#clients.add(opened);
-    // A beat that is not answered ends the connection, and its end opens another.
+    // A beat without an answer ends the connection, and its end opens another.
     this.#beat(opened).catch((error) =>
       this.#log.warn({ error }, "the connection that hears of publications was lost"),
     );
@@ -101,14 +101,14 @@ class Listening {
   }
 }
 
-/** What may take long, as migrations do, has a connection of its own, without bounds, and for once. */
+/** Runs work that may take long, such as migrations, on a one-off connection without bounds. */
 const inSession = (url: string, log: Log, work: Parameters<Database["session"]>[0]): Promise<void> =>
   onOwnConnection(url, log, async (client) => {
     await client.query(IN_UTC);
     await work(async (text) => void (await client.query(text)));
   });
 
-/** The lock is the session's: the server lets go of it when the process that holds it dies. */
+/** Runs work under a lock of the session: the server releases it when the process that holds it dies. */
 const underLock = <T>(url: string, log: Log, key: string, work: () => Promise<T>): Promise<T> =>
   onOwnConnection(url, log, async (client) => {
     const lock = "hashtextextended($1, 7154)";
@@ -120,7 +120,7 @@ const underLock = <T>(url: string, log: Log, key: string, work: () => Promise<T>
     return await work();
   });
 
-/** A connection outside the pool; where it is lost meanwhile, the log says so and its next statement fails. */
+/** Runs work on a connection outside the pool; if it is lost, the log says so and the next statement fails. */
 async function onOwnConnection<T>(
   url: string,
   log: Log,

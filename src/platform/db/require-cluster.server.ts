@@ -2,14 +2,14 @@ import fs from "node:fs";
 import path from "node:path";
 import { DatabaseRefused } from "./refused.ts";
 
-/** The PostgreSQL that the embedded library is: its files are read by this major alone. */
+/** The major version of the embedded PostgreSQL: no other one reads its files. */
 const MAJOR = "18";
-/** Files that a command run by another user leaves behind unreadable; `lock` lies beside the cluster. */
+/** Files that a command run by another user leaves behind unreadable; `lock` is beside the cluster. */
 const NEEDED = ["../lock", ".", "PG_VERSION", "global/pg_control"];
 
 /**
- * Looks at the folder of an embedded database before anything opens it: of another PostgreSQL, of something else, or
- * not this user's, it is refused by name.
+ * Checks the folder of an embedded database before anything opens it. Refuses by name a folder of another PostgreSQL,
+ * of something else, or of another user.
  */
 export function requireCluster(cluster: string): void {
   const version = path.join(cluster, "PG_VERSION");

@@ -1,6 +1,6 @@
 /**
- * A CSV line (RFC 4180). A text that a spreadsheet would run as a formula gets a leading apostrophe; a number, which
- * can be none, stays a number with its sign. What is missing is an empty cell.
+ * Writes a CSV line (RFC 4180). A text that a spreadsheet would run as a formula gets a leading apostrophe; a number,
+ * which cannot be one, stays a number with its sign. A missing value is an empty cell.
  */
 export const csvLine = (cells: readonly unknown[]): string =>
   `${cells

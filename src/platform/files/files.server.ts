@@ -8,7 +8,7 @@ export const sha256 = (data: string | Uint8Array): string => createHash("sha256"
 
 const PIECE = 1024 * 1024;
 
-/** The same for bytes that may be many: in pieces, between which others have their turn. */
+/** Hashes bytes that may be many: in pieces, between which other work has its turn. */
 export async function sha256InTurns(data: Uint8Array): Promise<string> {
   const sum = createHash("sha256");
   for (let at = 0; at < data.length; at += PIECE) {
@@ -32,8 +32,8 @@ const TROUBLES: Record<string, string> = {
 };
 
 /**
- * Why a folder cannot be written, and what to do, by the code of the system or of SQLite (full; read-only, cannot open;
- * input or output). Nothing for any other fault.
+ * Returns why a folder cannot be written and what to do, by the code of the system or of SQLite (full; read-only,
+ * cannot open; input or output). Undefined for any other fault.
  */
 export function whyNotWritten(error: unknown): string | undefined {
   const { code = "", errcode } = error as { code?: string; errcode?: number };
@@ -45,7 +45,7 @@ export function whyNotWritten(error: unknown): string | undefined {
 
 export class FolderRefused extends Error {}
 
-/** Makes a folder where it is not there; refuses with a sentence where this user may not write in it. */
+/** Makes a folder if it is missing; refuses with a sentence if this user may not write in it. */
 export function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -61,7 +61,7 @@ export function prepareFolder(folder: string): void {
   }
 }
 
-/** Of a folder below one that may not be written Node says that it is not there: the one above tells why. */
+/** Finds the cause for a folder below an unwritable one: Node says that it is missing; the folder above says why. */
 function causeOf(error: unknown, folder: string): unknown {
   if ((error as NodeJS.ErrnoException).code !== "ENOENT") return error;
   try {

@@ -1,11 +1,11 @@
 /**
  * Numbers as they are printed: Indian grouping (1,51,000), a true minus, and no sign for what prints as zero. Every
- * formatter of the product stands in this folder: `test/architecture.test.ts` refuses one elsewhere.
+ * formatter of the product is in this folder: `test/architecture.test.ts` refuses one elsewhere.
  */
 
 type Printer = (value: number, plus?: "+" | "") => string;
 
-// The calls below are marked pure, so that a browser loads the formats alone that its page prints.
+// The calls below are marked pure, so that a browser loads only the formats that its page prints.
 function indian(least: number, most: number): Printer {
   const format = new Intl.NumberFormat("en-IN", {
     minimumFractionDigits: least,

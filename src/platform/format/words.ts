@@ -1,2 +1,2 @@
-/** A sentence or a name as it begins in print: its first letter is a capital one. */
+/** Capitalizes the first letter of a sentence or a name. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -4,8 +4,8 @@ import { readableFault } from "./fault.ts";
 export type Log = Logger;
 
 /**
- * JSON lines on standard error, so that standard output stays free for what a command answers. What is logged as
- * `error` or `err`, or alone, is told without what readers gave: see fault.ts.
+ * Writes JSON lines on standard error, so that standard output stays free for a command's answer. An error that is
+ * logged as `error` or `err`, or alone, is written without what readers gave: see fault.ts.
  */
 export function createLog(level: string, destination: DestinationStream = pino.destination(2)): Log {
   const fault = (error: unknown) => readableFault(error);
@@ -17,7 +17,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
       redact: ["email", "phone", "*.email", "*.phone_number"],
       errorKey: "error",
       hooks: {
-        // Without a text of its own, the library would take the error's message for the line's.
+        // For a line without text, the library would use the error's message.
         logMethod(line, method) {
           if (line.length === 1 && typeof line[0] === "object") method.apply(this, [line[0], ""]);
           else method.apply(this, line);

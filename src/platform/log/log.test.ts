@@ -6,7 +6,7 @@ import { createLog } from "./log.server.ts";
 const ADDRESS = "asha.o'brien+news@example.in";
 const TOKEN = "b7f1c2d3e4f5a6b7c8d9e0f1a2b3c4d5";
 
-/** What a log writes of something, line by line. */
+/** Returns what a log writes, line by line. */
 function written(say: (log: ReturnType<typeof createLog>) => void) {
   const lines: string[] = [];
   say(createLog("info", { write: (line) => void lines.push(line) }));

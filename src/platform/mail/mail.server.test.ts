@@ -34,14 +34,14 @@ function courierTo(smtpUrl: string | undefined, more: Partial<MailSettings> = {}
   return courier;
 }
 
-/** What became of a mail: the fault's kind and code, or the server's words. */
+/** Returns what became of a mail: the fault's kind and code, or the server's words. */
 const outcome = (courier: Courier, mail: Partial<Mail> = {}) =>
   courier.send({ ...MAIL, ...mail }).then(
     ({ reply }) => reply,
     ({ name, kind, code, message }: MailFault) => ({ name, kind, code, message }),
   );
 
-/** A mail server that is not kind: its own hooks, on a port of its own. */
+/** Starts a misbehaving mail server with its own hooks and port. */
 async function strangeServer(options: SMTPServerOptions): Promise<string> {
   const strange = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS"], ...options });
   strange.on("error", () => {});
@@ -51,7 +51,7 @@ async function strangeServer(options: SMTPServerOptions): Promise<string> {
 }
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/** The headers of a message as lines, folded ones joined. */
+/** Returns the headers of a message as lines, folded ones joined. */
 const headersOf = (text: string): string[] =>
   text
     .slice(0, text.indexOf("\r\n\r\n"))
@@ -226,7 +226,7 @@ test.each(["smtp", "files"])("no value starts a header or names another recipien
       ...plain,
       names: [...plain.names, "List-ID", "List-Unsubscribe"].sort(),
     });
-    // A name of a header is never a visitor's; broken, it is one header still.
+    // A header's name never comes from a visitor; a broken one is still one header.
     expect((await mailed({ headers: { [`X-A${at}Bcc`]: "eve@example.com" } })).names).toHaveLength(
       plain.names.length + 1,
     );
@@ -286,7 +286,7 @@ test("a name, a plus, an apostrophe and another script reach the mailbox that th
     "asha@xn--p1b6ci4b4b3a.xn--h2brj9c",
   ])
     await courier.send({ ...MAIL, to, replyTo: to });
-  // The server writes a domain of another script out.
+  // The server writes out a domain in another script.
   expect(server.taken.map(({ to }) => to)).toEqual([
     "asha@example.in",
     "asha+news@example.in",

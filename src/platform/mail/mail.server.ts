@@ -22,7 +22,7 @@ export type Mailer = { send(mail: Mail): Promise<unknown> };
 
 /** A mailer for many mails. */
 export type Courier = {
-  /** Hands one mail over; a fault is a `MailFault`, but a `TypeError` where its mailbox is none. */
+  /** Hands over one mail; throws a `MailFault`, or a `TypeError` if a mailbox is invalid. */
   send(mail: Mail): Promise<Receipt>;
   /** How many messages may be under way at once. */
   concurrency: number;
@@ -33,7 +33,7 @@ export type MailSettings = {
   smtpUrl?: string | undefined;
   from: string;
   mailDir: string;
-  /** Connections to the mail server that are kept open and used again. */
+  /** The number of connections to the mail server that stay open and are used again. */
   concurrency?: number | undefined;
   /** Milliseconds after which a hand-over is given up, however busy the server seems. */
   deadline?: number | undefined;
@@ -44,9 +44,9 @@ export type MailSettings = {
 export class MailFault extends Error {
   /**
    * `refused`: the server refused this address or this message, with its code. `unsent`: not a byte of the message
-   * left, so that it can go again: no connection, or the server refused the session, the login or the sender, which
-   * says nothing of the address. `unknown`: the connection broke while the message was under way; the server may have
-   * taken it.
+   * left, so it can be sent again: no connection, or the server refused the session, the login or the sender, which
+   * says nothing about the address. `unknown`: the connection broke while the message was on its way; the server may
+   * have taken it.
    */
   readonly kind: "refused" | "unsent" | "unknown";
   /** The server's reply code; 0 without one. */
@@ -81,7 +81,7 @@ export function createMailer(settings: MailSettings): Courier {
     pool: true,
     maxConnections: concurrency,
     maxMessages: Number.POSITIVE_INFINITY,
-    // Whoever calls decides what is sent again: the pool must not.
+    // The caller decides what is sent again: the pool must not.
     maxRequeues: 0,
     connectionTimeout: 20_000,
     greetingTimeout: 20_000,
@@ -113,7 +113,7 @@ type Composed = {
   message: { createReadStream(options?: unknown): Readable };
 };
 
-/** Remembers each stream through which a message may leave: one that was never read left nothing. */
+/** Remembers each stream through which a message may leave: if it was never read, nothing left. */
 function watchStreams(transport: Transporter): void {
   transport.use("stream", (composed, done) => {
     const { data, message } = composed as unknown as Composed;
@@ -127,7 +127,7 @@ function watchStreams(transport: Transporter): void {
   });
 }
 
-/** Of what was refused, these speak of the address or the message; before them it is the session or the sender. */
+/** Commands whose refusal is about the address or the message; an earlier one is about the session or the sender. */
 const OF_THE_MESSAGE = ["RCPT TO", "DATA"];
 
 function faultOf(error: unknown, { streams }: Sent): MailFault {
@@ -143,7 +143,7 @@ function faultOf(error: unknown, { streams }: Sent): MailFault {
 const ADDRESS = String.raw`[^\s\p{Cc}<>()@,;:"\\]+@[^\s\p{Cc}<>()@,;:"\\]+`;
 const MAILBOX = new RegExp(String.raw`^(?:[^\p{Cc}\p{Zl}\p{Zp}<>()@,;:"\\]*<${ADDRESS}>|${ADDRESS})$`, "u");
 
-/** `address` or `Name <address>`: nothing that nodemailer would read as a second address, a group or a line's end. */
+/** Accepts `address` or `Name <address>`: nothing that nodemailer would read as two addresses, a group or line end. */
 export const isMailbox = (text: string): boolean => MAILBOX.test(text);
 
 function check({ to, replyTo }: Mail): void {

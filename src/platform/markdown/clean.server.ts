@@ -5,9 +5,9 @@ import { frameWideTables } from "./html/wide-tables.ts";
 import { readHtml, sanitized, writeHtml } from "./html.server.ts";
 
 /**
- * Any HTML as the HTML that an article may hold: headings, paragraphs, lists, quotes, code, tables, pictures from
- * `/media/`, links, callouts, margin notes and footnotes. Scripts, styles, handlers and foreign schemes go; what Word
- * and Google Docs bring along becomes plain structure. Cleaning clean HTML changes nothing.
+ * Turns any HTML into the HTML that an article may contain: headings, paragraphs, lists, quotes, code, tables, pictures
+ * from `/media/`, links, callouts, margin notes and footnotes. Removes scripts, styles, handlers and foreign schemes;
+ * makes plain structure of the markup of Word and Google Docs. Cleaning clean HTML changes nothing.
  */
 export const cleanArticleHtml = (html: string): string =>
   writeHtml(sanitized(frameWideTables(tidy(admit(readHtml(writable(html))))), ARTICLE));

@@ -9,17 +9,17 @@ import { type Node, textNode } from "./html/tree.ts";
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 
-/** HTML is read as it stands within a page: what may only begin a page or a table is ignored. */
+/** HTML is read as if within a page: elements that may only begin a page or a table are ignored. */
 const [DIVISION] = parseFragment("<div></div>").childNodes as [DefaultTreeAdapterTypes.Element];
 
-/** Elements deeper than a browser builds them lose their marks and keep their words. */
+/** Elements nested deeper than browsers build them lose their markup and keep their words. */
 const DEEPEST = 256;
 
-/** The specification lets unclosed marks begin anew in each paragraph: a few kilobytes can say millions of elements. */
+/** The specification reopens unclosed marks in each paragraph: a few kilobytes can make millions of elements. */
 const mostElements = (html: string): number => 10_000 + html.length / 2;
 class TooManyElements extends Error {}
 
-/** Reads any HTML as browsers do. HTML that says far more elements than it has signs is taken for the text that it is. */
+/** Reads any HTML as browsers do. HTML that makes too many elements for its length is taken for plain text. */
 export function readHtml(html: string): Node[] {
   try {
     const fragment = parseFragment(DIVISION, html, { treeAdapter: countingTo(mostElements(html)) });
@@ -43,7 +43,7 @@ function countingTo(most: number): typeof defaultTreeAdapter {
   };
 }
 
-/** Bounds the depth of a tree, so that it can be walked by recursion; templates, which no page shows, go. */
+/** Bounds the depth of a tree, so that it can be walked by recursion, and removes templates, which no page shows. */
 function withoutDepth(fragment: ParentNode): void {
   const open: [node: ParentNode, depth: number][] = [[fragment, 0]];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -65,12 +65,12 @@ function wordsIn({ childNodes }: ParentNode): ChildNode[] {
   return words;
 }
 
-/** Writes a tree so that `readHtml` reads it as it was: values in quotes, no angle bracket that is none of an element. */
+/** Writes a tree so that `readHtml` reads it back unchanged: quotes values, and escapes angle brackets in text. */
 export const writeHtml = (nodes: Node[]): string =>
   serialize(toParse5({ type: "root", children: nodes }) as DefaultTreeAdapterTypes.Document)
-    // A space that does not break is a sign like any other.
+    // A no-break space is a character like any other.
     .replaceAll("&nbsp;", "\u00a0");
 
-/** The nodes without any element, attribute or address that the schema does not name. */
+/** Returns the nodes without any element, attribute or address that the schema does not name. */
 export const sanitized = (nodes: Node[], schema: Schema): Node[] =>
   (sanitize({ type: "root", children: nodes }, schema) as Root).children as Node[];

@@ -16,11 +16,11 @@ import { readHtml, sanitized, writeHtml } from "./html.server.ts";
 
 const marked = new Marked({ gfm: true });
 
-/** Markdown as a tree, with whatever HTML stands in it: it is to be cleaned before it is stored. */
+/** Parses Markdown into a tree with any HTML in it, which must be cleaned before it is stored. */
 export const parseMarkdown = (markdown: string): Node[] =>
   readHtml(marked.parse(markdown, { async: false })).map(asNote);
 
-/** Markdown of a file of this project as a clean tree: headings carry ids, wide tables scroll in a frame of their own. */
+/** Parses a Markdown file of this project into a clean tree: headings have ids, wide tables scroll in a frame. */
 export function parseFile(markdown: string): Node[] {
   const nodes = parseMarkdown(markdown);
   for (const heading of elementsIn(nodes, ({ tagName }) => /^h[1-6]$/.test(tagName))) {
@@ -32,13 +32,13 @@ export function parseFile(markdown: string): Node[] {
   return sanitized(frameWideTables(nodes), FILE);
 }
 
-/** Markdown of a file of this project as clean HTML. */
+/** Renders Markdown of a file of this project as clean HTML. */
 export const renderMarkdown = (markdown: string): string => writeHtml(parseFile(markdown));
 
 const NOTE = /^\[!(WORKING|SOURCE|DEFINITION)\]\s*/;
 const NOTE_KINDS: Record<string, string> = { WORKING: "Working", SOURCE: "Source", DEFINITION: "Definition" };
 
-/** A quote that opens with `[!WORKING]`, `[!SOURCE]` or `[!DEFINITION]` is a margin note. */
+/** Turns a quote that opens with `[!WORKING]`, `[!SOURCE]` or `[!DEFINITION]` into a margin note. */
 function asNote(node: Node): Node {
   if (!isElement(node)) return node;
   const children = node.children.map(asNote);

@@ -2,7 +2,7 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const remembered = new Map<string, Encoding>();
 
-/** The encoding to answer with; `q=0` refuses one. The few spellings that browsers send are remembered. */
+/** Returns the encoding to answer with; `q=0` refuses one. Remembers the few spellings that browsers send. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   const known = remembered.get(header);

@@ -9,7 +9,7 @@ const gz = promisify(gzip);
 const etagOf = (body: Buffer, encoding: string): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}${encoding && `-${encoding}`}"`;
 
-/** The body with its ETag. The tag names the plain bytes and the encoding, so that a better compression keeps it. */
+/** Encodes a body. Each ETag names the plain bytes and the encoding, so that a better compression keeps it. */
 export async function encode(
   body: Buffer,
   quality = 5,
@@ -22,7 +22,7 @@ export async function encode(
   };
 }
 
-/** Brotli's window no larger than the body: at quality 11 a full window costs tens of megabytes a call. */
+/** Compresses with a window no larger than the body: at quality 11 a full window costs tens of megabytes per call. */
 export const brotliAt = (body: Buffer, quality: number): Promise<Buffer> =>
   brotli(body, {
     params: {

@@ -7,19 +7,19 @@ export type CachedAnswer = {
   gzip?: Encoded;
   br?: Encoded;
   tags: ReadonlySet<string>;
-  /** Headers and body as they go out, put together once for each encoding by the host. */
+  /** Headers and body as they are sent, assembled once for each encoding by the host. */
   wire?: Partial<Record<"br" | "gzip" | "identity", { headers: string[]; body: Buffer; etag: string }>>;
-  /** By `performance.now()`, which no change of the time of day moves: then it is rendered anew, the old one serving meanwhile. */
+  /** When it is rendered anew, the old one serving meanwhile; by `performance.now()`, which no clock change moves. */
   refreshAt: number;
-  /** Somebody has asked for it since it was rendered. */
+  /** Whether it has been requested since it was rendered. */
   isAskedAgain?: boolean;
 };
 
 type Draft = Omit<CachedAnswer, "tags" | "wire"> & { tags: Iterable<string> };
 
 /**
- * Answers kept in memory by address. A publication drops the answers that carry its tags; a render that
- * began before a publication is not stored after it (`generation`), so nobody is served the past.
+ * Keeps answers in memory by address. A publication drops the answers that carry its tags; a render that began before a
+ * publication is not stored after it (`generation`), so that nobody is served outdated content.
  */
 export class PageCache {
   readonly #answers = new Map<string, CachedAnswer>();
@@ -36,12 +36,12 @@ export class PageCache {
     this.#limit = limitBytes;
   }
 
-  /** By the raw request address: no parsing on a hit. */
+  /** Looks up by the raw request address: no parsing on a hit. */
   lookup(rawUrl: string): CachedAnswer | undefined {
     return this.#answers.get(rawUrl) ?? this.#viaAlias(rawUrl);
   }
 
-  /** The key that the answer to a raw address is kept under; undefined where none is kept. */
+  /** Returns the key under which the answer to a raw address is kept; undefined if the address is not known. */
   keyOf(rawUrl: string): string | undefined {
     return this.#answers.has(rawUrl) ? rawUrl : this.#aliases.get(rawUrl);
   }
@@ -52,8 +52,8 @@ export class PageCache {
   }
 
   /**
-   * The answer under `key`, rendered if need be: one render at a time for each key. `render` returns
-   * undefined for what must not be kept; then nothing is stored and the caller renders for itself.
+   * Returns the answer under `key`, rendered if need be: one render at a time for each key. If `render` returns
+   * undefined because the answer must not be kept, nothing is stored and the caller renders for itself.
    */
   async fill(
     key: string,
@@ -92,7 +92,7 @@ export class PageCache {
     this.#keepWithin(key);
   }
 
-  /** Kept for a database that is away, unless what is known to be no older stands. */
+  /** Keeps an answer for when the database is away, unless there is one that is known to be no older. */
   #setAside(key: string, answer: CachedAnswer): void {
     if (this.#answers.has(key)) return;
     this.#forget(key);
@@ -101,7 +101,7 @@ export class PageCache {
     this.#keepWithin(key);
   }
 
-  /** Stale answers go first, the newest last. */
+  /** Drops stale answers first, then the oldest, and never the newest. */
   #keepWithin(newest: string): void {
     for (const stale of this.#stale.keys()) {
       if (this.#bytes <= this.#limit) return;
@@ -120,14 +120,14 @@ export class PageCache {
     this.#answers.delete(key);
   }
 
-  /** Another spelling of an address that is answered by `key` (bounded; forgotten first-in first-out). */
+  /** Remembers another spelling of an address that `key` answers (bounded; forgotten first-in first-out). */
   alias(rawUrl: string, key: string): void {
     if (rawUrl === key) return;
     if (this.#aliases.size >= 2_000) this.#aliases.delete(this.#aliases.keys().next().value as string);
     this.#aliases.set(rawUrl, key);
   }
 
-  /** A better body for an answer that is still the same one (brotli 11 after brotli 5). */
+  /** Stores a better body for an answer that is still the same one (brotli 11 after brotli 5). */
   improve(key: string, answer: CachedAnswer, br: Encoded): void {
     if (this.#answers.get(key) !== answer) return;
     this.#bytes += br.body.length - (answer.br?.body.length ?? 0);
@@ -135,7 +135,7 @@ export class PageCache {
     answer.wire = {};
   }
 
-  /** Drops every answer with one of the tags, and keeps renders under way from being stored. */
+  /** Drops every answer with one of the tags, and prevents running renders of them from being stored. */
   drop(tags: Iterable<string>): void {
     const dropped = new Set(tags);
     this.#turnFrom(dropped, this.#droppedAt);
@@ -143,7 +143,7 @@ export class PageCache {
     for (const [key, answer] of this.#stale) if (concerns(dropped, answer.tags)) this.#forget(key);
   }
 
-  /** A render under way may read the past: the next request starts another. */
+  /** A running render may read outdated data: the next request starts another. */
   #turnFrom(tags: ReadonlySet<string>, at: Map<string, number>): void {
     this.#generation += 1;
     for (const tag of tags) at.set(tag, this.#generation);
@@ -151,8 +151,8 @@ export class PageCache {
   }
 
   /**
-   * Nothing is known to be past, but it may be: every answer with one of the tags is rendered anew before it is served
-   * again. Those that stood, and those of renders under way, are kept aside for a database that is away at that moment
+   * Marks answers that may be outdated: every answer with one of the tags is rendered anew before it is served again.
+   * The present ones, and those of running renders, are kept aside in case the database is away at that moment
    * (`staleAnswer`).
    */
   markStale(tags: Iterable<string> = ["*"]): void {
@@ -166,8 +166,8 @@ export class PageCache {
   }
 
   /**
-   * What stood at an address before it became stale, or was rendered meanwhile, as long as it was neither rendered
-   * anew nor dropped.
+   * Returns the answer that was at an address before it became stale, or was rendered meanwhile, until it is rendered
+   * anew or dropped.
    */
   staleAnswer(rawUrl: string): CachedAnswer | undefined {
     return this.#stale.get(rawUrl) ?? this.#stale.get(this.#aliases.get(rawUrl) ?? "");
@@ -184,7 +184,7 @@ export class PageCache {
   }
 }
 
-/** Whether one of the tags was turned from after that generation. */
+/** Returns whether one of the tags was dropped or marked stale after that generation. */
 const isSince = (at: ReadonlyMap<string, number>, generation: number, tags: ReadonlySet<string>): boolean =>
   ["*", ...tags].some((tag) => (at.get(tag) ?? 0) > generation);
 const concerns = (publication: ReadonlySet<string>, tags: ReadonlySet<string>): boolean => {

@@ -22,7 +22,7 @@ export type FailedJob = {
   data: JobData;
   isFinal: boolean;
   tries: number;
-  /** What it failed of, without data of people. */
+  /** Why it failed, without personal data. */
   cause: string;
   createdAt: string;
 };
@@ -31,7 +31,7 @@ export type FailedJob = {
 export type JobDesk = {
   /** The latest failed jobs, at most a hundred. */
   failed(): Promise<FailedJob[]>;
-  /** Tries a job again that had failed for good; false where it is no longer there. */
+  /** Retries a job that had failed for good; returns false if it is no longer there. */
   retry(job: string, id: string): Promise<boolean>;
 };
 
@@ -65,12 +65,12 @@ const BATCHES = {
 } as const;
 const LOOK_EVERY_MS = 30_000;
 const RETRIES = { retryLimit: 8, retryDelay: 15, retryBackoff: true };
-/** A worker tells twice in this time that it lives; what a dead one had begun is taken up after it. */
+/** A worker reports twice in this time that it is alive; after it, the jobs that a dead one had begun are taken up. */
 const HEARTBEAT = { heartbeatSeconds: 60 };
 
 /**
- * Opens the job queue in the product's own database, with its queues created. A process that does not work adds jobs
- * alone: the queue's upkeep and its clock are the workers'.
+ * Opens the job queue in the product's own database and creates its queues. A process that does not work only adds
+ * jobs: the workers do the queue's upkeep and run its clock.
  */
 export async function openQueue(
   database: Database,
@@ -85,7 +85,7 @@ export async function openQueue(
     if (works) await takeUpAfterClockWentBack(database.db);
     for (const job of jobs) await createJobQueue(boss, job, works);
   } catch (error) {
-    // Its timers and connections would keep the process.
+    // Its timers and connections would keep the process alive.
     await boss.stop({ graceful: false });
     throw error;
   }
@@ -95,7 +95,7 @@ export async function openQueue(
 function bossOptions(database: Database, { url, works }: { url: string | undefined; works: boolean }) {
   const upkeep = { supervise: works, schedule: works };
   if (database.kind === "server")
-    // The library hands what it does not know itself on to its pool of connections.
+    // The library passes options that it does not know to its pool of connections.
     return { ...upkeep, ...boundedConnection(url as string), max: 4, useListenNotify: works };
   return {
     ...upkeep,
@@ -108,7 +108,7 @@ function bossOptions(database: Database, { url, works }: { url: string | undefin
 
 async function createJobQueue(boss: PgBoss, job: string, works: boolean): Promise<void> {
   await boss.createQueue(job, { ...RETRIES, ...HEARTBEAT, notify: true });
-  // A queue of an older release stands as it was made.
+  // A queue of an older release keeps the options that it was made with.
   if (works) await boss.updateQueue(job, HEARTBEAT);
   // Fills the library's queue cache now: filled inside a caller's transaction, its look-up would wait for the
   // embedded database's one session, which that transaction holds.
@@ -168,7 +168,7 @@ class BossQueue implements RunningQueue {
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
     for (const { name } of await this.#boss.getSchedules())
       if (!crons.some(({ job }) => job === name)) await this.#boss.unschedule(name);
-    // Once a minute at the most: a worker that is killed may leave what it began to the next one, which begins it again.
+    // At most once a minute: a worker that is killed may leave its work to the next one, which begins it again.
     const options = { tz: TIME_ZONE, singletonSeconds: 60 };
     for (const { job, cron } of crons) await this.#boss.schedule(job, cron, null, options);
   }

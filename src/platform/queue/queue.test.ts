@@ -87,7 +87,7 @@ test("a minute's turn of a cron line that a killed worker left and the next one 
     return rows[0]?.n;
   };
   await until(async () => (await count("name = '__pgboss__send-it' and state = 'completed'")) === 5);
-  // The five may lie on both sides of a minute.
+  // The five may fall on both sides of a minute.
   expect([1, 2]).toContain(await count("name = 'a.job'"));
   await queue.stop();
 });
@@ -103,7 +103,7 @@ test("a clock that was put back by a day holds up no cron line and no waiting jo
   const queue = await openQueue(database, ["a.job"], { works: true }, log);
   await database.db.transaction((tx) => queue.enqueue(tx, "a.job", { id: 1 }));
   expect(await takeUpAfterClockWentBack(database.db)).toBe(false);
-  // What stood there when the clock was a day ahead.
+  // The records from when the clock was a day ahead.
   await database.exec(`
     update pgboss.version set cron_on = now() + interval '1 day';
     update pgboss.queue set maintain_on = now() + interval '1 day';

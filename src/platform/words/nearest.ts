@@ -1,16 +1,16 @@
-/** Letters of a name that count: what somebody typed may be of any length. */
+/** The most letters of a name that count: a typed name may be of any length. */
 const LONGEST = 80;
 
 /**
- * Of the known names, which must be one at least, the one that was probably meant: whose letters differ least,
- * the first of equals. Small and capital letters count as the same.
+ * Returns the known name that was probably meant, whose letters differ least; the first of equals. There must be at
+ * least one. Letter case is ignored.
  */
 export function nearest<Name extends string>(name: string, known: readonly Name[]): Name {
   const ranked = known.map((other) => ({ other, distance: distance(name, other) }));
   return ranked.reduce((best, next) => (next.distance < best.distance ? next : best)).other;
 }
 
-/** How many letters are put in, taken out or changed from one word to the other (Levenshtein). */
+/** Counts the letters that are inserted, removed or changed from one word to the other (Levenshtein). */
 function distance(from: string, to: string): number {
   const letters = [...to.toLowerCase()];
   let above = Array.from({ length: letters.length + 1 }, (_, i) => i);

@@ -19,10 +19,10 @@ import { streamJsonArray } from "./stream.ts";
 
 const KB = 1024;
 
-/** How many calls a list without a limit counts as: it may be the whole archive. */
+/** The number of calls that a list without a limit counts as: it may be the whole archive. */
 const WHOLE_LIST = 20;
 
-/** The JSON contract of the specification's section 7, under `/api`. */
+/** Creates the JSON contract of the specification's section 7, under `/api`. */
 export function createApi(host: Host): Hono<Env> {
   const { settings, limits, tools } = host;
   const api = new Hono<Env>();
@@ -66,7 +66,7 @@ export function createApi(host: Host): Hono<Env> {
   return api;
 }
 
-/** Whether a list may be given: one without a limit counts as several calls. */
+/** Decides whether a list may be returned: one without a limit counts as several calls. */
 type AdmitsWhole = (c: Context<Env>, body: { limit?: number | undefined }) => Promise<boolean>;
 
 function addBlogCalls(api: Hono<Env>, tools: Tools, admitsWhole: AdmitsWhole): void {
@@ -118,7 +118,7 @@ function addDigestCalls(api: Hono<Env>, tools: Tools, admitsWhole: AdmitsWhole):
   });
 }
 
-/** From our pages or allowed origins, within the limits, and not from a machine that fills every field. */
+/** Adds lead calls: from our pages or allowed origins, within limits, not from a robot that fills in every field. */
 function addLeadCalls(api: Hono<Env>, { settings, tools, site, limits }: Host): void {
   const forms = limits("api-forms", settings.RATE_LIMIT_FORMS, 600);
   const guarded = async (c: Context<Env>): Promise<Response | undefined> => {
@@ -158,7 +158,7 @@ function addLeadCalls(api: Hono<Env>, { settings, tools, site, limits }: Host): 
   });
 }
 
-/** What was thrown: the log is told the cause, the caller what to do next. */
+/** Answers a fault: the log gets the cause, the caller what to do next. */
 function answerFault(log: Tools["log"], error: Error, c: Context<Env>): Response {
   if (hasLeft(c)) return refuseCall(c, 400, "The connection ended before the whole payload came.");
   const away = isDatabaseAway(error);

@@ -5,7 +5,7 @@ import type { Env } from "../http/env.ts";
 
 type RefusedCall = { success: false; message: string; errors?: Record<string, string[]> };
 
-/** Answers a call with why it was refused, as the contract of the API has it. */
+/** Answers a call with the reason for its refusal, in the form of the API's contract. */
 export const refuseCall = (
   c: Context<Env>,
   status: ContentfulStatusCode,
@@ -16,7 +16,7 @@ export const refuseCall = (
     "Cache-Control": "no-store",
   });
 
-/** The parsed payload, or the refusal to answer with. A call without payload may come without body and content type. */
+/** Returns the parsed payload, or the refusal to answer with. A call without payload needs no body or content type. */
 export async function payload<S extends z.ZodType>(
   c: Context<Env>,
   schema: S,
@@ -45,7 +45,7 @@ export async function payload<S extends z.ZodType>(
   return refuseCall(c, 422, Object.values(errors)[0]?.[0] ?? "The payload is not as expected.", errors);
 }
 
-/** What is wrong, per field. */
+/** Lists what is wrong, by field. */
 function errorsByField(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of error.issues) {

@@ -167,7 +167,7 @@ function operation({ summary, payload, required, data, more, refusals }: Call): 
   };
 }
 
-/** The OpenAPI 3.1 document of the contract, from the schemas that the calls are parsed with. */
+/** Builds the OpenAPI 3.1 document of the contract from the schemas that parse the calls. */
 export const openApiDocument = (origin: string): OpenApi => ({
   openapi: "3.1.0",
   info: {
@@ -196,7 +196,7 @@ export const openApiDocument = (origin: string): OpenApi => ({
 
 const escapeHtml = (value: unknown): string => String(value).replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
-/** The document for people: one section per call, without scripts. */
+/** Renders the document for people: one section per call, without scripts. */
 export const docsPage = (
   document: OpenApi,
 ): string => `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Site API</title>

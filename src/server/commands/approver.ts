@@ -4,7 +4,7 @@ import type { Permission } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../host.ts";
 
-/** The options by which a command that approves is told who approves. */
+/** The options that name the approver to a command that approves. */
 export const approverOptions = {
   by: { type: "string" },
   code: { type: "string" },
@@ -18,8 +18,8 @@ type Given = { by?: string | undefined; code?: string | undefined; "as-operator"
 const LEAST_REASON = 10;
 
 /**
- * Who approves by a command: a member, proved by a one-time code of their account page, or the operator, with a reason;
- * undefined where nobody is named.
+ * Returns who approves by a command: a member, proved by a one-time code of their account page, or the operator, with a
+ * reason; undefined if nobody is named.
  */
 export async function approverOf(
   { tools }: Host,

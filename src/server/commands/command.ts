@@ -3,8 +3,8 @@ import type { Addresses } from "../http/addresses.ts";
 import type { Settings } from "../settings.ts";
 
 /**
- * Where a command was given: its answer goes to `out`, what went wrong to `err`; files are named relative to `cwd`.
- * `columns` is the width of its terminal, if it is one; `signal` tells that nobody listens any more.
+ * The place where a command was given: its answer goes to `out`, errors to `err`; file names are relative to `cwd`.
+ * `columns` is the width of its terminal, if it is one; `signal` is aborted when nobody listens any more.
  */
 export type Output = {
   out(text: string): Promise<void>;
@@ -12,23 +12,23 @@ export type Output = {
   cwd: string;
   columns?: number | undefined;
   signal?: AbortSignal;
-  /** Where a page stands, for an answer that names one. */
+  /** Returns the address of a page, for an answer that names one. */
   addressOf: Addresses["to"];
 };
 export type Command = {
   usage: string;
-  /** What is looked at before the product is opened here, touching nothing; an exit status ends the command. */
+  /** Checks what it can before the product is opened here, touching nothing; an exit status ends the command. */
   before?(settings: Settings, args: string[], io: Output): Promise<number | undefined>;
   run(host: Host, args: string[], io: Output): Promise<number>;
 };
 
-/** Says why a command did nothing of what it was called for. */
+/** Reports why a command did nothing of what was asked. */
 export async function notDone(io: Output, message: string): Promise<number> {
   await io.err(`${message}\n`);
   return 1;
 }
 
-/** Says how a command is called. */
+/** Reports how a command is called. */
 export async function wrong(io: Output, usage: string): Promise<number> {
   await io.err(`Usage: ${usage}\n`);
   return 2;

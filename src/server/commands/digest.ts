@@ -172,7 +172,7 @@ async function tellNotes(file: string, notes: FileNote[], io: Output): Promise<v
     await io.err(`${file}${line === undefined ? "" : `, line ${line}`}: ${message}\n`);
 }
 
-/** Reads every file, telling each refusal; undefined when one was refused. */
+/** Reads every file and reports each refusal; undefined if one was refused. */
 async function readAll(names: string[], io: Output): Promise<ReadFile[] | undefined> {
   const files: ReadFile[] = [];
   let refused = false;

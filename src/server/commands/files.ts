@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Output } from "./command.ts";
 
-/** A file's text, or nothing after a word about the file that is not there. */
+/** Returns a file's text, or undefined after reporting that the file does not exist. */
 export async function readTextFile(file: string, io: Output): Promise<string | undefined> {
   try {
     return await readFile(resolve(io.cwd, file), "utf8");

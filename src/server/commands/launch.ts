@@ -11,7 +11,7 @@ import { backToPreview, readSiteState } from "#domain/firm/site-state.server.ts"
 import type { Host } from "../host.ts";
 import type { Command, Output } from "./command.ts";
 
-/** As the ledger names whoever decides by command: no member proved who it was. */
+/** The ledger's name for an operator who decides by command: no member proved who it was. */
 const OPERATOR = { id: "command:launch", name: "operator (command line)" };
 
 async function installationOf({ settings, tools }: Host): Promise<Installation> {

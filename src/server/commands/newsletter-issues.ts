@@ -90,7 +90,7 @@ const word =
     return 0;
   };
 
-/** What a person does to issues from the terminal: the code to end with, or nothing where the usage is told. */
+/** The verbs on issues from the terminal: each returns the exit status, or undefined if the usage is to be shown. */
 export const issueVerbs: Record<string, Verb> = {
   issues: async ({ tools }, _values, _rest, io) => {
     for (const { id, key, state, subject, hash, audience, note } of await readIssues(tools.db))
@@ -187,8 +187,8 @@ const LOOK_MS = 500;
 const DONE = ["finished", "cancelled", "expired"];
 
 /**
- * Shows how far an issue is until it is done, paused or not even started: one line over the other in a terminal. With
- * the product stopped and its database embedded it shows that once: nobody sends, and it would keep the product out.
+ * Shows an issue's progress until it is done, paused or not even started: one line over the other in a terminal. With
+ * the product stopped and its database embedded it shows it once: nobody sends, and watching would block the product.
  */
 async function watch(
   { tools, settings }: Host,

@@ -34,7 +34,7 @@ type Given = {
 };
 type Verb = (host: Host, values: Given, rest: string[], io: Output) => Promise<number | undefined>;
 
-/** What a person does to readers from the terminal: the code to end with, or nothing where the usage is told. */
+/** The verbs on readers from the terminal: each returns the exit status, or undefined if the usage is to be shown. */
 export const peopleVerbs: Record<string, Verb> = {
   import: importList,
   "export-reader": async ({ tools }, values, _, io) => {
@@ -82,7 +82,7 @@ export const peopleVerbs: Record<string, Verb> = {
   },
 };
 
-/** The one spelling of the given address; nothing where none was given, a code where it is none. */
+/** Returns the one spelling of the given address; undefined if none was given, an exit status if it is invalid. */
 async function addressIn({ address }: Given, io: Output): Promise<string | { code: number } | undefined> {
   if (!address) return undefined;
   const email = emailAddress.safeParse(address);

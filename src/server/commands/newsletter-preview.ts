@@ -13,7 +13,7 @@ type Letter = {
 const escapeHtml = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-/** One page that shows the letter as a phone and a wide window do, light and dark, and its text. */
+/** Renders one page with the letter as on a phone and in a wide window, light and dark, and with its text. */
 const sheet = ({ subject, hash, text }: Letter) => `<!doctype html>
 <html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title>
 <style>body{margin:24px;font:16px/1.5 system-ui,sans-serif;background:#888;color:#000}h2{font-size:1rem}.row{display:flex;gap:16px;flex-wrap:wrap}iframe{border:0;height:80vh;background:Canvas}.light{color-scheme:light}.dark{color-scheme:dark}pre{white-space:pre-wrap;max-width:80ch;background:#fff;padding:16px}</style>
@@ -29,12 +29,12 @@ const sheet = ({ subject, hash, text }: Letter) => `<!doctype html>
 <h2>Text</h2><pre>${escapeHtml(text)}</pre></html>
 `;
 
-/** Writes a letter into a folder, to be looked at without sending it: `preview.html` first. */
+/** Writes a letter into a folder, to be viewed without sending it: `preview.html` first. */
 export async function writePreview(letter: Letter, origin: string, folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files = [
     { name: "preview.html", data: sheet(letter) },
-    // The pictures lie beside it, so that it shows them while the product is stopped.
+    // The pictures are beside it, so that it shows them while the product is stopped.
     { name: "letter.html", data: letter.html.replaceAll(`${origin}${PICTURES_PATH}/`, "") },
     { name: "letter.txt", data: letter.text },
     ...letter.pictures.map(({ name, png }) => ({ name, data: png })),

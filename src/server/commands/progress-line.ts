@@ -3,7 +3,7 @@ import { grouped } from "#platform/format/numbers.ts";
 
 const BAR = 24;
 
-/** How far an issue is, as one line: a bar, what is settled of the audience, each state, the speed, the time left. */
+/** Renders an issue's progress in a line: a bar, what is settled of the audience, each state, speed, time left. */
 export function progressLine({ audience, counts, acceptedPerSecond: speed }: IssueProgress): string {
   const open = counts.pending + counts.claimed;
   const total = audience ?? 0;
@@ -21,5 +21,5 @@ export function progressLine({ audience, counts, acceptedPerSecond: speed }: Iss
   ].join("  ");
 }
 
-/** The line cut to a terminal's width, drawn over the one before it. */
+/** Cuts the line to a terminal's width, to be drawn over the one before it. */
 export const overLast = (line: string, columns: number): string => `\r\u001b[2K${line.slice(0, columns - 1)}`;

@@ -3,7 +3,7 @@ import { eraseOldRecords } from "#domain/orders/erase-old-records.server.ts";
 import { istLongDate } from "#platform/format/dates.ts";
 import type { Command } from "./command.ts";
 
-/** Tells what the law asks to be kept no more, and erases it. */
+/** Counts the records that the law no longer asks to retain, and erases them. */
 export const recordsCommand: Command = {
   usage:
     'npm run records -- due [--keep ADDRESS], or erase --by "NAME" [--keep ADDRESS] (--keep as often as there are addresses with an open dispute)',

@@ -12,9 +12,8 @@ const write = (stream: NodeJS.WriteStream) => (text: string) =>
   });
 
 /**
- * Runs a command. The embedded database belongs to one process, so the running product is asked first,
- * through its control socket; if none answers, or beside a database server, the product is opened here. Same verbs,
- * same output.
+ * Runs a command. The embedded database belongs to one process, so the running product is asked first, through its
+ * control socket; if none answers, or with a database server, the product is opened here. Same verbs, same output.
  */
 export async function runCommand(
   name: string,

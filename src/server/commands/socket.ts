@@ -12,7 +12,7 @@ import { registry } from "./registry.ts";
 type Request = { name: string; args: string[]; cwd: string; columns?: number | undefined };
 type Answer = { out: string } | { err: string } | { exit: number };
 
-/** A socket's path may have about 100 bytes; a data directory deeper than that gets a socket named after it. */
+/** The longest path of a socket, about 100 bytes; a deeper data directory gets a socket named after it. */
 const LONGEST_PATH = 100;
 
 export function socketPath(dataDir: string): string {
@@ -22,15 +22,15 @@ export function socketPath(dataDir: string): string {
 }
 
 /**
- * Lets commands run inside this process, for its owner only (mode 0600). Closing waits so many milliseconds for those
- * that are under way; then their terminals are let go, which tells them to stop.
+ * Lets commands run inside this process, for its owner only (mode 0600). Closing waits `patience` milliseconds for
+ * running commands, then disconnects their terminals, which tells them to stop.
  */
 export async function listenForCommands(
   host: Host,
   addresses: Addresses,
 ): Promise<{ close(patience: number): Promise<void> }> {
   const path = socketPath(host.settings.dataDir);
-  // The data directory's lock is ours, so a socket that is there was left behind by a process that died.
+  // The data directory's lock is ours, so an existing socket was left behind by a process that died.
   rmSync(path, { force: true });
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -91,7 +91,7 @@ async function serve(host: Host, addresses: Addresses, socket: Socket): Promise<
   }
 }
 
-/** Asks the running product to run a command; undefined when none answers. */
+/** Asks the running product to run a command; undefined if none answers. */
 export function askRunningProduct(
   dataDir: string,
   request: Request,

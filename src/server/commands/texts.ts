@@ -6,7 +6,7 @@ import { REGULATOR_TEXTS, type RegulatorText } from "#domain/firm/regulator-text
 import type { Host } from "../host.ts";
 import type { Command, Output } from "./command.ts";
 
-/** As the ledger names whoever imports by command: a member confirms it at the desk. */
+/** The ledger's name for an operator who imports by command: a member confirms it at the desk. */
 const OPERATOR = { id: "command:texts", name: "operator (command line)" };
 
 const OPTIONS = {

@@ -3,9 +3,9 @@ import type { Page, PageMiddleware, Params, Query, Subject } from "#page.ts";
 
 /** A page at the path of its route. */
 export type AddressPlace = {
-  /** As the route names it: `/blogpost/:slug`. */
+  /** The path as the route writes it: `/blogpost/:slug`. */
   path: string;
-  /** The names of its parameters; none of a page that has one address. */
+  /** The names of its parameters; empty for a page with one address. */
   names: string[];
   /** The part of the path before the first parameter. */
   prefix: string;
@@ -13,15 +13,15 @@ export type AddressPlace = {
   page: Page;
 };
 
-/** A page's address with what it is kept under; `keep` says whether it may be. */
+/** A page's address and the key under which it is kept; `keep` says whether it may be kept. */
 export type PageAddress = { path: string; key: string; keep: boolean };
 
-/** The pages of the site by their addresses: derived from the routes of the server's build and what each declares. */
+/** The site's pages by address, derived from the routes of the server's build and from what each declares. */
 export class Addresses {
-  /** Every page once, in the order of the routes: where two routes show the same page, the first of them. */
+  /** Every page once, in the order of the routes; where two routes show the same page, the first of them. */
   readonly places: AddressPlace[] = [];
   readonly #fixed = new Map<string, AddressPlace>();
-  /** Longest path first, so that what stands below a family is not taken for one of it. */
+  /** Longest path first, so that a path below a family is not taken for one of its pages. */
   readonly #families: AddressPlace[];
   readonly #subjects = new Map<Subject, AddressPlace>();
   readonly #key: RegExp;
@@ -43,7 +43,7 @@ export class Addresses {
     this.#key = keys.length ? new RegExp(`^(${keys.join("|")}).+`, "is") : /(?!)/;
   }
 
-  /** The page of a path in its one spelling, whether anything stands there or not. */
+  /** Finds the page of a path in its one spelling, whether the page exists or not. */
   find(path: string): { place: AddressPlace; params: Params } | undefined {
     const fixed = this.#fixed.get(path.toLowerCase());
     if (fixed) return fixed.path === path ? { place: fixed, params: {} } : undefined;
@@ -55,21 +55,21 @@ export class Addresses {
     return undefined;
   }
 
-  /** The family that a path stands in or below, whatever its letter case. */
+  /** Finds the family that a path is in or below, in any letter case. */
   familyOf(path: string): AddressPlace | undefined {
     const lower = path.toLowerCase();
     if (this.#fixed.has(lower)) return undefined;
     return this.#families.find(({ prefix }) => lower.startsWith(prefix.toLowerCase()));
   }
 
-  /** The address of what a page shows. */
+  /** Returns the address of the page that shows a subject. */
   to(subject: Subject, params: Params = {}): string {
     const place = this.#subjects.get(subject);
     if (!place) throw new Error(`No page declares that it shows this: ${subject}.`);
     return addressAt(place, params);
   }
 
-  /** The address to redirect to when a path is spelt in another way: in letter case, or by a slash at its end. */
+  /** Returns the address to redirect to if a path is spelled differently: in letter case, or by a slash at its end. */
   spelling(path: string): string | undefined {
     // Two slashes begin the address of another host: such a path leads nowhere.
     if (path === "/" || /^\/[/\\]/.test(path)) return undefined;
@@ -79,7 +79,7 @@ export class Addresses {
     return better === path ? undefined : better;
   }
 
-  /** The canonical form of a page's address: declared query names only, in the order of their declaration. */
+  /** Returns the canonical form of a page's address: declared query names only, in the order of their declaration. */
   parse(rawUrl: string): PageAddress {
     const cut = rawUrl.indexOf("?");
     const path = cut < 0 ? rawUrl : rawUrl.slice(0, cut);
@@ -91,22 +91,22 @@ export class Addresses {
     return { path, key, keep: searchOf(given, page.unbounded ?? {}) === "" };
   }
 
-  /** Whether an address is a key: whoever knows it reads what is behind it. */
+  /** Whether an address is a key: anybody who knows it reads what is behind it. */
   isKey(path: string): boolean {
     return this.#key.test(path);
   }
 
-  /** An address as a log may keep it. */
+  /** Returns an address as a log may store it. */
   withoutKey(path: string): string {
     return path.replace(this.#key, "$1…");
   }
 }
 
-/** The address at a place: of a family that with these parameters. */
+/** Returns the address at a place; of a family, the one with these parameters. */
 export const addressAt = ({ path }: AddressPlace, params: Params): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? "-");
 
-/** A query with no other names than the allowed ones, in their order. */
+/** Returns a query with the allowed names only, in their order. */
 export function searchOf(given: URLSearchParams, allowed: Query): string {
   const kept = new URLSearchParams();
   for (const [name, pattern] of Object.entries(allowed)) {
@@ -116,13 +116,13 @@ export function searchOf(given: URLSearchParams, allowed: Query): string {
   return kept.size ? `?${kept}` : "";
 }
 
-/** Parameters are in lower case; a key stays as it is. */
+/** Puts parameters into lower case; a key remains as it is. */
 function inFamily({ prefix, page }: AddressPlace, path: string): string {
   const rest = path.slice(prefix.length);
   return prefix + (page.openedBy === "key" ? rest : rest.toLowerCase());
 }
 
-/** The routes that declare a page, each with its whole path. */
+/** Lists the routes that declare a page, each with its whole path. */
 function placesOf({ routes }: Pick<ServerBuild, "routes">): AddressPlace[] {
   const pathOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
@@ -144,6 +144,6 @@ function placesOf({ routes }: Pick<ServerBuild, "routes">): AddressPlace[] {
   });
 }
 
-/** What a route's middleware declares. */
+/** Returns the page that a route's middleware declares. */
 const pageOf = (middleware: readonly unknown[] = []): Page | undefined =>
   middleware.find((one): one is PageMiddleware => typeof one === "function" && "page" in one)?.page;

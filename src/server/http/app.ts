@@ -36,7 +36,7 @@ import { closeUnread } from "./unread.ts";
 import { addWellKnown } from "./well-known.ts";
 
 const isHtml = (answer: Response) => /^text\/html/.test(answer.headers.get("content-type") ?? "");
-/** A page without a policy has none for a reason: in development the bundler's own scripts run in it. */
+/** A page without a policy lacks it for a reason: in development the bundler's own scripts run in it. */
 const isOwnPolicy = (name: string) => name === "Content-Security-Policy";
 
 export type App = Hono<Env> & Record<"improve" | "refresh", (address: string, answer: CachedAnswer) => void>;
@@ -47,7 +47,7 @@ const NO_ADDRESS =
   "This address holds a character that none of ours has. Type it anew, or begin at the first page.";
 const AWAY_READING = "The site cannot reach its records for a moment. Try again in a minute.";
 
-/** The application behind the page cache: middleware in order, then the API, then the pages. */
+/** Creates the application behind the page cache: middleware in order, then the API, then the pages. */
 export function createApp(
   host: Host,
   built: Built,
@@ -77,8 +77,8 @@ export function createApp(
   addRegulatory(app, host, addresses);
   addDesk(app, host, { pages, addresses, keepPages, routes: built.build.routes });
 
-  // Leaving the list is never refused: mail programs and providers post for their readers, without cookies, from
-  // anywhere, many from one network, with whatever body (RFC 8058). The token alone counts.
+  // The limits on forms do not stop anybody from leaving the list: mail programs and providers post for their readers,
+  // without cookies, from anywhere, many from one network, with any body (RFC 8058). Only the token counts.
   app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (c) => pages.answer(c));
   addFormBounds(app, host);
   addReaderData(app, host);
@@ -92,7 +92,7 @@ export function createApp(
   });
 }
 
-/** Who asks, before anything is refused: the refusals are logged with it. Behind it, the headers of every answer. */
+/** Identifies the sender before anything is refused, for the log of refusals; then adds the headers of every answer. */
 function addSender(app: Hono<Env>, { settings, tools, readings }: Host, addresses: Addresses): void {
   const senders = new SenderReader(settings.TRUSTED_PROXIES);
   const refusals = createRefusalLog(tools.log, tools.clock);
@@ -119,8 +119,8 @@ function addSender(app: Hono<Env>, { settings, tools, readings }: Host, addresse
 }
 
 /**
- * No text of ours holds the character NUL, and no database keeps it in one. Calls answer in their own shape, and so does
- * the page of a mailed link, whatever its token: neither looks for such a text.
+ * Refuses addresses with the character NUL: no text of ours holds it, and no database stores it in one. API calls
+ * answer in their own form, and so does the page of a mailed link, whatever its token: neither looks for such a text.
  */
 function addNulRefusal(app: Hono<Env>, addresses: Addresses): void {
   const mayHoldIt = (path: string) =>
@@ -130,7 +130,7 @@ function addNulRefusal(app: Hono<Env>, addresses: Addresses): void {
   );
 }
 
-/** Forms: from this site only, small, readable, and not by the hundred. */
+/** Bounds forms: from this site only, small, readable, and not by the hundred. */
 function addFormBounds(app: Hono<Env>, { settings, limits }: Host): void {
   const forms = limits("forms", settings.RATE_LIMIT_FORMS, 600);
   app.post("*", async (c, next) => {
@@ -164,7 +164,7 @@ function addFormBounds(app: Hono<Env>, { settings, limits }: Host): void {
   });
 }
 
-/** What was thrown: the log is told the cause, who asked what to do next. */
+/** Answers faults: the log gets the cause, the visitor what to do next. */
 function addFaults(app: Hono<Env>, { tools }: Host): void {
   app.onError(async (error, c) => {
     if (hasLeft(c)) return refusalPage(400, "The connection ended before the whole message came.");
@@ -178,14 +178,14 @@ function addFaults(app: Hono<Env>, { tools }: Host): void {
   });
 }
 
-/** What was typed goes back to who typed it: the records that cannot be reached have not taken it. */
+/** Returns what was typed to the visitor who typed it: the unreachable records have not taken it. */
 async function giveBack(c: Context<Env>): Promise<Response> {
   const url = new URL(c.req.url);
   const form = c.get("form") ?? (await formOf(c));
   return asPage(503, givenBack(url.pathname + url.search, form ? typedTexts(form) : []), givenBackPolicy);
 }
 
-/** The posted form where it can still be read, and is small and one. */
+/** Returns the posted form if it can still be read, is small and is a form. */
 async function formOf(c: Context<Env>): Promise<FormData | undefined> {
   const type = c.req.header("content-type") ?? "";
   const wasRead = c.req.bodyCache.arrayBuffer !== undefined;
@@ -200,7 +200,7 @@ async function formOf(c: Context<Env>): Promise<FormData | undefined> {
   }
 }
 
-/** Whether a form has more fields than any of the site's could: told before it is parsed as a whole. */
+/** Whether a form has more fields than any of the site's could, found before it is parsed as a whole. */
 async function hasTooManyFields(body: ArrayBuffer, type: string): Promise<boolean> {
   try {
     await readPostedForm([new Uint8Array(body)], type, {

@@ -24,7 +24,7 @@ export const contentType = (path: string): string => TYPES[extname(path)] ?? "ap
 
 const COMPRESSES = /\.(js|css|svg|txt|json|webmanifest)$/;
 
-/** The client build's files by address, in memory: they share the page cache's way to the wire. */
+/** Loads the client build's files into memory, by address: they share the page cache's way to the wire. */
 export function loadAssets(folder: string, headers: Record<string, string>): Map<string, CachedAnswer> {
   const assets = new Map<string, CachedAnswer>();
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -11,14 +11,14 @@ const LONGEST_PATH = 500;
 
 const tooLong = (): Response => refusalPage(413, "A visit names the path of a page, of 500 bytes at most.");
 
-/** Bots, prefetches and who does not say what it is are left out of every count. */
+/** Whether a reader sent the request: bots, prefetches and clients that name no browser are not counted. */
 const isReader = (c: Context<Env>): boolean =>
   c.get("browser") !== "" && !isbot(c.get("browser")) && !c.req.header("sec-purpose");
 
 /**
- * Counts an article's views: a beacon from a page that was visible for two seconds, or, without JavaScript,
- * the picture in its `noscript`. Visits by the links of an issue's letters are counted by such a beacon alone, with
- * the page's path as its body: a scanner's GET counts nothing.
+ * Counts an article's views: by a beacon from a page that was visible for two seconds or, without JavaScript, by the
+ * picture in its `noscript`. Visits through the links of an issue's letters are counted by such a beacon only, with the
+ * page's path as its body: a scanner's GET counts nothing.
  */
 export function addBeacon(
   app: Hono<Env>,

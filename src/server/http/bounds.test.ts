@@ -14,7 +14,7 @@ afterEach(() => {
   }
 });
 
-/** A server with short bounds that answers `/much` with 64 MB, and anything else once its body has come. */
+/** Starts a server with short bounds that answers `/much` with 64 MB, and anything else once its body has come. */
 async function serve(bounds: Partial<typeof BOUNDS>) {
   const server = createBoundedServer(
     (request, response) => {
@@ -31,7 +31,7 @@ async function serve(bounds: Partial<typeof BOUNDS>) {
   open.push({ server, sockets });
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** A connection on which a text is sent, and then nothing more or a byte now and then. */
+    /** Opens a connection that sends a text, and then nothing more or a byte now and then. */
     dribble(text: string, byte?: string) {
       const socket = connect(port, "127.0.0.1");
       sockets.push(socket);

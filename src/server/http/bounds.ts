@@ -1,27 +1,27 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** What one connection may take of the server: times in milliseconds, sizes in bytes. */
+/** The bounds on connections: times in milliseconds, sizes in bytes. */
 export const BOUNDS = {
   /** From the first byte of a connection or request to the end of its headers. */
   headersTimeout: 15_000,
-  /** To the end of its body: 64 MB of pictures at the desk take so long at 5 Mbit a second. */
+  /** To the end of its body: 64 MB of pictures at the desk take this long at 5 Mbit a second. */
   requestTimeout: 120_000,
-  /** How often both are looked at. */
+  /** The interval at which both are checked. */
   connectionsCheckingInterval: 5_000,
-  /** A connection on which nothing moves either way, a reader that takes nothing of its answer among them. */
+  /** A connection on which nothing moves either way, such as that of a reader who takes nothing of the answer. */
   timeout: 130_000,
   /** Between two requests; longer than the minute for which proxies keep a connection. */
   keepAliveTimeout: 65_000,
   /** The first line and the headers together. */
   maxHeaderSize: 16 * 1024,
-  /** Connections at once; one more is closed unanswered. */
+  /** Connections at once; any further one is closed unanswered. */
   maxConnections: 4_000,
 };
 
 const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** The server with its bounds set: what is slower or larger is cut, and everyone else is served meanwhile. */
+/** Creates the server with its bounds: what is slower or larger is cut off, and everyone else is served meanwhile. */
 export function createBoundedServer(
   listener: RequestListener,
   headers: Record<string, string>,
@@ -32,7 +32,7 @@ export function createBoundedServer(
   server.maxConnections = maxConnections;
   server.timeout = timeout;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  // What is no HTTP, too long or too late gets an answer without words, and the connection ends.
+  // Anything that is not HTTP, too long or too late gets an answer without words, and its connection ends.
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     const underway = (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage;
     if (error.code === "ECONNRESET" || !socket.writable || underway?.headersSent) {

@@ -16,7 +16,7 @@ import type { Addresses } from "./addresses.ts";
 import type { Env } from "./env.ts";
 import { serveData } from "./kept-data.ts";
 
-/** The charter's complaint tables as data, with the register behind them: kept and dropped like the page. */
+/** Serves the charter's complaint tables as data, with the register behind them: kept and dropped like the page. */
 export function addComplaints(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { origin, tools } = host.site;
   const page = addresses.to("charter");
@@ -119,8 +119,8 @@ const COLUMNS = [
 const NOT_CORRECTED = Array<string>(9).fill("");
 
 /**
- * The register line by line: a source in a month, or a year before the first month. What was not recorded is empty. A
- * corrected month stands with the figures that hold; the columns that begin with "first" are what was published first.
+ * Prints the register line by line: a source in a month, or a year before the first month. What was not recorded is
+ * empty. A corrected month has the figures that hold; the columns that begin with "first" are what was published first.
  */
 function asCsv({ register: { months, years } }: Complaints): string {
   const lines = [
@@ -152,7 +152,7 @@ function asCsv({ register: { months, years } }: Complaints): string {
   return [COLUMNS, ...lines].map(csvLine).join("");
 }
 
-/** When and why a month was corrected last, and what was published of a source first. */
+/** Returns when and why a month was last corrected, and the figures that were first published of a source. */
 function firstOf({ corrections = [] }: ClosedMonth, source: ComplaintSource): (string | number)[] {
   const [first, last] = [corrections[0], corrections.at(-1)];
   if (!first || !last) return NOT_CORRECTED;

@@ -5,7 +5,7 @@ import { type Addresses, type AddressPlace, addressAt } from "./addresses.ts";
 import type { Env } from "./env.ts";
 import { serveData } from "./kept-data.ts";
 
-/** What robots and browsers are told of the site's pages, each by what the pages declare. */
+/** Serves what robots and browsers learn about the site's pages, from what each page declares. */
 export function addCrawlers(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { origin, tools } = host.site;
   const { places } = addresses;
@@ -45,7 +45,7 @@ async function sitemap(places: AddressPlace[], origin: string, tools: Tools): Pr
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
 }
 
-/** Links are documents: fetched on hover, rendered on press. What counts, changes or is a key may not be fetched early. */
+/** Links are documents: fetched on hover, rendered on press. What counts, changes or is a key is not fetched early. */
 function speculationRules(addresses: Addresses): string {
   const digests = addresses.to("digests");
   const byKey = addresses.places.filter(({ page }) => page.openedBy === "key" || page.openedBy === "link");

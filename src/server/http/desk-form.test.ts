@@ -21,7 +21,7 @@ const WHO = {
   member: session("passkey"),
 };
 
-/** What a post comes to: its status, the bytes that were read of it, and the sentence. */
+/** Posts a form: returns its status, the number of its bytes that were read, and the sentence. */
 async function post(who: keyof typeof WHO, type: string, pieces: string[]) {
   let read = 0;
   async function* body() {

@@ -13,8 +13,8 @@ const MB = 1024 * KB;
 type Kind = "stranger" | "late" | "member";
 
 /**
- * What a form may be, by who posts it. A password alone, and a session that a person ended, are a stranger's: nothing
- * larger is read before a second factor. A late form is read as far as it may be held, percent escapes counted in.
+ * The bounds on a form, by who posts it. A password alone, or a session that a person ended, is a stranger's: nothing
+ * larger is read before a second factor. A late form is read as far as it may be held, percent escapes included.
  */
 const BOUNDS: Record<Kind, FormBounds> = {
   stranger: { bytes: 64 * KB, texts: 64 * KB, fields: 100 },
@@ -24,7 +24,7 @@ const BOUNDS: Record<Kind, FormBounds> = {
 const LATE =
   "Your session has ended, and this is more than can be kept until you sign in. Go back, copy what you wrote, sign in and send it again.";
 
-/** Forms larger than that are read a few at a time: each may be held in memory as a whole. */
+/** Forms larger than this are read a few at a time: each may be held in memory as a whole. */
 const LARGE = MB;
 const LARGE_AT_ONCE = 4;
 let large = 0;
@@ -45,7 +45,7 @@ async function inTurn<T>(read: () => Promise<T>): Promise<T> {
 const kindOf = ({ session, ended }: Visitor): Kind =>
   session && session.proof !== "password" ? "member" : ended?.keeps ? "late" : "stranger";
 
-/** The posted form, or the refusal: how much of it is read depends on who posts. */
+/** Returns the posted form, or the refusal: who posts decides how much of it is read. */
 export async function readDeskForm(c: Context<Env>, visitor: Visitor): Promise<FormData | Response> {
   const type = c.req.header("content-type") ?? "";
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
@@ -79,7 +79,7 @@ function tooMuch(kind: Kind, what: "bytes" | "fields", most: number): Response {
 
 export const TO_THE_DESK = { href: "/desk", label: "Back to the desk" };
 
-/** A refusal of the desk's host, on a page of its own. */
+/** Renders a refusal of the desk's host as a separate page. */
 export function refuseAtDesk(status: 400 | 403 | 404 | 413 | 415 | 429, message: string): Response {
   return new Response(plainPage(status, message, { back: TO_THE_DESK }), {
     status,

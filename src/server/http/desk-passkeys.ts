@@ -6,25 +6,25 @@ import { visitorOf } from "./desk-visitor.ts";
 import { type Env, isSameOrigin } from "./env.ts";
 import { readUpTo } from "./posted-form.ts";
 
-/** No passkey weighs as much. */
+/** No passkey is this large. */
 const LARGEST_CALL = 64 * 1024;
 
-/** The calls that WebAuthn needs a script for; everything else of the accounts goes by forms. */
+/** The calls that WebAuthn needs a script for; everything else about accounts is done by forms. */
 const PASSKEY_CALLS =
   /^\/desk\/auth\/passkey\/(generate-register-options|verify-registration|generate-authenticate-options|verify-authentication)$/;
 
-/** A password alone opens the enrolment of a first factor; that of one beside others needs both, and the password anew. */
+/** A password alone permits the enrolment of a first factor; a further one needs both, and the password anew. */
 const mayEnrol = (session: StaffSession | undefined): boolean =>
   session !== undefined && (session.proof === "password" ? !session.hasFactor : session.isConfirmed);
 
-/** The calls by which a passkey is added and used: of the desk's own pages, and few of them from one network. */
+/** Adds the calls that enrol and use a passkey: only from the desk's own pages, and few from one network. */
 export function addPasskeyCalls(app: Hono<Env>, { settings, signIn, limits }: Host): void {
   // Signing in by a passkey takes two calls.
   const calls = limits("passkeys", settings.SIGN_INS_PER_NETWORK * 2, 900);
   app.on(["GET", "POST"], "/desk/auth/*", async (c) => {
     if (!PASSKEY_CALLS.test(c.req.path)) return refuseAtDesk(404, "There is no page at this address.");
     const { session, headers } = await visitorOf(signIn, c);
-    // A known device has calls of its own, which nobody else on its network can use up.
+    // A known device has a separate limit, which nobody else on its network can use up.
     const device = await signIn.device(headers);
     if (!(await calls.allows(device ? `device ${device.id}` : c.get("network"))))
       return refuseAtDesk(429, "Many attempts came from your network in a short time. Wait fifteen minutes.");

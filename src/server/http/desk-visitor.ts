@@ -3,11 +3,11 @@ import { NETWORK_HEADER } from "#domain/staff/rules.ts";
 import type { EndedSession, SignIn, StaffSession } from "#domain/staff/sign-in.server.ts";
 import type { Env } from "./env.ts";
 
-/** Who asks at the desk: with a session, with one that is over, or with neither. */
+/** The visitor at the desk: with a session, with one that is over, or with neither. */
 export type Visitor = {
   session: StaffSession | undefined;
   ended: EndedSession | undefined;
-  /** What signing in reads of the request: its cookie, browser and network. */
+  /** The headers that signing in reads: cookie, browser and network. */
   headers: Headers;
 };
 

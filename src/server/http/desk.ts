@@ -19,7 +19,7 @@ import { plainPage } from "./plain-page.ts";
 import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy, plainPolicy } from "./policy.ts";
 import { NOBODY, type Rendered } from "./render.ts";
 
-/** Where the desk has a host of its own, it answers there alone, and nothing of the site does. */
+/** Gives the desk its own host, if one is set: the desk answers only there, and nothing of the site does. */
 export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
   app.use(async (c, next) => {
     if (!settings.DESK_ORIGIN) return next();
@@ -35,7 +35,7 @@ export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
   });
 }
 
-/** What the desk's own addresses answer from. */
+/** The parts that answer the desk's own addresses. */
 type Desk = {
   host: Host;
   pages: Pages;
@@ -46,8 +46,8 @@ type Desk = {
 };
 
 /**
- * The desk's way of a request: posts from its own pages alone, the session, a body that is read once and within the
- * bounds of who sends it, then the screens. Nothing of it is ever kept by a cache.
+ * Adds the desk's handling of a request: posts only from its own pages, the session, a body that is read once and
+ * within the bounds of its sender, then the screens. No cache ever keeps any of it.
  */
 export function addDesk(app: Hono<Env>, host: Host, parts: Omit<Desk, "host" | "pagesTouched">): void {
   const pagesTouched = pagesTouchedBy(host, parts.addresses, (path) => parts.pages.tagsOf(path));
@@ -57,7 +57,7 @@ export function addDesk(app: Hono<Env>, host: Host, parts: Omit<Desk, "host" | "
   app.on(["GET", "POST"], ["/desk", "/desk/*"], (c) => answerScreen(desk, c));
 }
 
-/** A public page as it would stand: by its own route, with what is not published in place of what is. */
+/** Answers a preview: the public page by its own route, with unpublished content in place of the published. */
 async function answerPreview(desk: Desk, c: Context<Env>): Promise<Response> {
   const { host, pages, addresses, keepPages } = desk;
   const asked = await deskRequestOf(desk, c, await visitorOf(host.signIn, c), new FormData());
@@ -87,7 +87,7 @@ async function answerPreview(desk: Desk, c: Context<Env>): Promise<Response> {
   return answer;
 }
 
-/** A screen of the desk, or the answer of one of its acts. */
+/** Answers a screen of the desk, or one of its acts. */
 async function answerScreen(desk: Desk, c: Context<Env>): Promise<Response> {
   const { host, pages, keepPages } = desk;
   const isPost = c.req.method === "POST";
@@ -145,7 +145,7 @@ async function deskRequestOf(
   };
 }
 
-/** Headers of every answer of the desk; those of a framed preview let the desk alone frame it. */
+/** Adds the headers of every answer of the desk; those of a framed preview let only the desk frame it. */
 function finish(
   page: Response | Rendered,
   asked: DeskRequest,
@@ -159,7 +159,7 @@ function finish(
     headers.set("Content-Type", "text/html; charset=utf-8");
     const location = page.headers.get("location");
     if (location) headers.set("Location", location);
-    // A letter that is looked at brings its own styles, and with them its own policy.
+    // A letter in a preview brings its own styles, and with them its own policy.
     const policy = page.headers.get("content-security-policy");
     if (policy) headers.set("Content-Security-Policy", policy);
   }
@@ -167,7 +167,7 @@ function finish(
   headers.set("Cache-Control", cachePolicy.desk);
   headers.set("X-Robots-Tag", "noindex, nofollow");
   headers.set("Referrer-Policy", "same-origin");
-  // A document with a policy of its own says by it who may frame it.
+  // A document with its own policy says there who may frame it.
   if (!headers.has("Content-Security-Policy")) {
     headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
     // In development the bundler's own inline scripts run too.
@@ -176,11 +176,11 @@ function finish(
   return new Response(body, { status, headers });
 }
 
-/** The page as it is rendered: it counts nothing. */
+/** Returns the page as it is rendered, without what counts a view. */
 const asShown = (html: string): string =>
   html.replace(/ data-view="[^"]*"/g, "").replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "");
 
-/** The body of a form that was read before the router: who reads it again is told where the form is. */
+/** The body of a form that was read before the router: reading it again fails, and the error says where the form is. */
 export const readAlready = () => ({
   body: new ReadableStream(
     {
@@ -194,7 +194,7 @@ export const readAlready = () => ({
 
 const REFUSALS: Record<number, string> = { 403: "Not for your role", 404: "Nothing here" };
 
-/** A refusal of the gate, which comes before any screen, as a page of its own. */
+/** Renders a refusal of the gate, which comes before any screen, as a separate page. */
 async function asDeskPage(page: Response | Rendered): Promise<Response | Rendered> {
   if (!(page instanceof Response) || !REFUSALS[page.status]) return page;
   if (!page.headers.get("content-type")?.startsWith("text/plain")) return page;

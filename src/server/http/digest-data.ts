@@ -20,10 +20,10 @@ const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 const ONE_INDEX: Query = { index: new RegExp(`^(${SYMBOLS.join("|")})$`) };
 
 type Made = { body: string; sample?: boolean; fileName?: string };
-/** What is asked for: `path` is its address by the decoded parts, `missing` what is said where there is none. */
+/** A request for data: `path` is its address from the decoded parts, `missing` the text if there is no such data. */
 type Asked = { path: string; type: string; date: string; missing: string; query?: Query };
 
-/** Each digest as data: the record as JSON, its tables as CSV, its prices for the chart. Kept and dropped like its page. */
+/** Adds each digest as data: a JSON record, CSV tables, prices for the chart. Kept and dropped like its page. */
 export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { origin, tools } = host.site;
   const digests = addresses.to("digests");
@@ -65,7 +65,7 @@ export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses):
   });
 }
 
-/** Under another spelling of the address nothing is kept, nor anything found. */
+/** Answers with the data. Under another spelling of the address nothing is kept and nothing is found. */
 async function answer(
   c: Context<Env>,
   host: Host,

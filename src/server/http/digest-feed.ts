@@ -5,7 +5,7 @@ import type { Firm } from "#domain/firm/rules.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
 
-/** The newest digests as a JSON feed, each with its figures as words and as numbers. */
+/** Renders the newest digests as a JSON feed, each with its figures in words and in numbers. */
 export async function digestFeed(
   { site: { origin, tools } }: Host,
   addresses: Addresses,
@@ -37,7 +37,7 @@ export async function digestFeed(
   });
 }
 
-/** The verdict and the four figures as numbers: points, per cent, Rs crore; null for what the digest lacks. */
+/** Returns the verdict and the four figures as numbers: points, per cent, Rs crore; null for what the digest lacks. */
 const asData = ({ verdict, nifty, bank, fii, pcr }: KeyFigures) => ({
   verdict: verdict ?? null,
   nifty: { close: nifty.close ?? null, change_percent: nifty.percent ?? null },

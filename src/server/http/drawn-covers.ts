@@ -5,14 +5,14 @@ import { SLUG } from "#domain/blog/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Host } from "../host.ts";
 
-/** Raised when the drawing changes, so that no cover of the old one is served from the data directory. */
+/** The version of the drawing, raised when it changes so that no older cover is served from the data directory. */
 const DRAWING = 1;
 
 const NAME = /^covers\/([a-z0-9-]{1,200})-(400|800|1200)\.(avif|webp)$/;
 
 /**
- * The covers of articles that no picture was chosen for: drawn when first asked for, then kept in the data directory
- * under a name that their subject gives them. Only an address that an article has is drawn.
+ * Creates covers of articles without a chosen picture: each is drawn when it is first asked for, then stored in the
+ * data directory under a name derived from its subject. Only an address that an article has is drawn.
  */
 export function createDrawnCovers({ settings, tools }: Pick<Host, "settings" | "tools">) {
   const folder = join(settings.dataDir, "covers");
@@ -25,7 +25,7 @@ export function createDrawnCovers({ settings, tools }: Pick<Host, "settings" | "
     await rename(`${file}.part`, file);
   }
 
-  /** The file of a cover by its path under `/media/`; nothing for what is no article's cover. */
+  /** Returns the file of a cover by its path under `/media/`; undefined if the path is no article's cover. */
   return async (path: string): Promise<string | undefined> => {
     const [, slug = "", width, format] = NAME.exec(path) ?? [];
     if (!SLUG.test(slug)) return undefined;
@@ -37,7 +37,7 @@ export function createDrawnCovers({ settings, tools }: Pick<Host, "settings" | "
     const underway =
       drawing.get(name) ??
       draw(file, async () => {
-        // Drawing libraries are heavy and seldom needed: loaded with the first cover.
+        // Drawing libraries are heavy and seldom needed: they load with the first cover.
         const { encodeCover } = await import("#domain/media/encode-cover.server.ts");
         return encodeCover(subject, { width: Number(width), format: format as "avif" | "webp" });
       }).finally(() => drawing.delete(name));

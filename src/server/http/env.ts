@@ -9,13 +9,13 @@ export type Env = {
     network: string;
     browser: string;
     origin: string;
-    /** The path as a log may keep it: an address that is a key without it. */
+    /** The path as a log may store it: a key in it is left out. */
     loggedPath: string;
     form?: FormData;
   };
 };
 
-/** Posts come from our own pages: the Origin header names the host that was asked, or the site's canonical origin. */
+/** Whether a post comes from our own pages: its Origin header names the requested host, or the canonical origin. */
 export function isSameOrigin(c: Context<Env>, publicOrigin: string, others: string[] = []): boolean {
   const origin = c.req.header("origin");
   if (origin === undefined)
@@ -23,7 +23,7 @@ export function isSameOrigin(c: Context<Env>, publicOrigin: string, others: stri
   return origin === c.get("origin") || origin === publicOrigin || others.includes(origin);
 }
 
-/** Whether who sent the request went before its body was whole: a fault that follows from it is nobody's. */
+/** Whether the sender left before the body was whole: a fault that follows from it is not ours. */
 export const hasLeft = (c: Context<Env>): boolean => {
   const { incoming } = c.env;
   return incoming.destroyed && !incoming.complete;

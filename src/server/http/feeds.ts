@@ -16,7 +16,7 @@ const JSON_FEED = "application/feed+json; charset=utf-8";
 
 type Item = { url: string; title: string; text: string; at: Date };
 
-/** Feeds of the newest articles and digests: kept and dropped like pages. */
+/** Adds feeds of the newest articles and digests: kept and dropped like pages. */
 export function addFeeds(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { origin } = host.site;
   const tags = ["posts", "digests"];
@@ -33,7 +33,7 @@ export function addFeeds(app: Hono<Env>, host: Host, addresses: Addresses): void
   );
 }
 
-/** The newest articles and digests together. */
+/** Lists the newest articles and digests together. */
 async function newest({ site: { origin, tools } }: Host, addresses: Addresses): Promise<Item[]> {
   const posts = await listPosts(tools.db, { limit: FEED_LENGTH, summary: true });
   const digests = (await listRealDays(tools.db)).slice(0, FEED_LENGTH);

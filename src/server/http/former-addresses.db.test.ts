@@ -22,7 +22,7 @@ const middleware = [
   }),
 ];
 
-/** A site whose articles are one word each, and none of which is called "-". */
+/** A site whose articles are one word each; none is called "-". */
 const build = {
   entry: {
     module: {

@@ -2,7 +2,7 @@ import { hasSecret } from "#domain/staff/rules.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { escapeHtml, plainPage } from "./plain-page.ts";
 
-/** What visitors type into the public forms, with the words that stand beside it there. */
+/** The fields that visitors type into the public forms, with their labels there. */
 const LABELS: Record<string, string> = {
   firstName: "First Name",
   lastName: "Last Name",
@@ -15,7 +15,7 @@ const LONG = 60;
 export const AWAY =
   "The site cannot reach its records for a moment. What you sent is not confirmed as stored: send it again in a minute.";
 
-/** The fields of a form that hold text; none where one of them is a secret. */
+/** Returns the fields of a form that hold text; none if one of them is a secret. */
 export function typedTexts(form: FormData): [name: string, value: string][] {
   if (hasSecret(form)) return [];
   return [...form].flatMap(([name, value]): [string, string][] =>
@@ -24,8 +24,8 @@ export function typedTexts(form: FormData): [name: string, value: string][] {
 }
 
 /**
- * The answer to a form that could not be stored, as a page that needs nothing: it gives back what was typed, to be
- * sent again with one press to the same address. What is short and not typed goes along unseen.
+ * Renders the answer to a form that could not be stored, as a self-contained page: it gives back what was typed, to be
+ * sent again to the same address with one press. Short fields that nobody typed go along hidden.
  */
 export function givenBack(action: string, texts: [name: string, value: string][]): string {
   if (texts.length === 0) return plainPage(503, AWAY);
@@ -40,13 +40,13 @@ function field(name: string, value: string, id: string): string {
   const isLong = name === "message" || value.length > LONG || /[\r\n]/.test(value);
   if (!label && !isLong) return `<input type="hidden" ${named} value="${escapeHtml(value)}">`;
   const labelHtml = `<label for="${id}">${escapeHtml(label ?? wordsOf(name))}</label>`;
-  // A line's end right after the tag is not part of the text.
+  // A line end right after the tag is not part of the text.
   return isLong
     ? `<p>${labelHtml}<textarea id="${id}" ${named} rows="8">\n${escapeHtml(value)}</textarea></p>`
     : `<p>${labelHtml}<input id="${id}" ${named} value="${escapeHtml(value)}"></p>`;
 }
 
-/** A field's name as words: `metaDescription`, `meta_description` → "Meta description". */
+/** Turns a field's name into words: `metaDescription`, `meta_description` → "Meta description". */
 function wordsOf(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, "$1 $2")

@@ -11,8 +11,8 @@ export type Data = { body: string; headers?: Record<string, string> };
 type Kind = { type: string; tags?: Iterable<string> };
 
 /**
- * What is no page, and is kept and dropped like one: lists, feeds, figures, texts. It depends on its tags and on the
- * values of the firm that `make` reads; where that gives nothing, nothing is kept.
+ * Keeps and drops, like a page, data that is no page: lists, feeds, figures, texts. It depends on its tags and on the
+ * values of the firm that `make` reads; if `make` returns nothing, nothing is kept.
  */
 export function keptData(
   { cache, settings, siteFor }: Host,

@@ -5,10 +5,10 @@ import type { Host } from "../host.ts";
 import { cachePolicy } from "./policy.ts";
 import { NOBODY, type Renderer } from "./render.ts";
 
-/** Views are written in batches and may lag: an article is rendered anew after so long, the old one serving meanwhile. */
+/** Views are written in batches and may lag: after this time an article is rendered anew, with the old one served. */
 const REFRESH_MS = 10 * MINUTE_MS;
 
-/** A page that is asked for again, and then still stands after so long, is worth the hardest compression. */
+/** A page that is asked for again, and is still kept after this time, is worth the hardest compression. */
 const LASTED_MS = 2_000;
 
 type Made = Omit<CachedAnswer, "tags"> & { tags: Set<string> };
@@ -23,7 +23,7 @@ export class KeptPages {
     this.#renderer = renderer;
   }
 
-  /** The page under a key, or nothing when it may not be kept or has another status than expected. */
+  /** Returns the page under a key; undefined if it may not be kept or has another status than expected. */
   get(key: string, expected: number, { renew = false } = {}): Promise<CachedAnswer | undefined> {
     return this.#host.cache.fill(key, () => this.#make(key, expected), { renew });
   }
@@ -48,8 +48,8 @@ export class KeptPages {
   }
 
   /**
-   * Compresses harder, once nobody waits, what is asked for again and lasts: a page that one visitor sees, or that changes
-   * all the time, stays as it is.
+   * Compresses a page harder, once nobody waits, if it is asked for again and lasts: a page that one visitor sees, or
+   * that changes all the time, remains as it is.
    */
   improve(address: string, answer: CachedAnswer): void {
     if (answer.isAskedAgain) return;
@@ -64,7 +64,7 @@ export class KeptPages {
     timer.unref();
   }
 
-  /** Makes anew what is due, the old page serving meanwhile. */
+  /** Renders a page anew when it is due, while the old one is served. */
   refresh(address: string, stale: CachedAnswer): void {
     stale.refreshAt = performance.now() + REFRESH_MS;
     const key = this.#host.cache.keyOf(address);

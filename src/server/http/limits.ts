@@ -3,15 +3,15 @@ import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "#platform/db/db.ts";
 
-/** Whether a key has that many points left, one where none is named; it takes them. */
+/** A limit: `allows` takes points from a key, one by default, and says whether it had that many left. */
 export type Limit = { allows(key: string, points?: number): Promise<boolean> };
 
-/** Makes a limit: so many points per key and period in seconds, under a name; 0 points switches it off. */
+/** Makes a limit under a name: this many points per key and period in seconds; 0 points switch it off. */
 export type Limits = (name: string, points: number, seconds: number) => Limit;
 
 /**
- * The limits of a process. On a database server they are counted there, for all processes together; while it is away
- * each process counts for itself. The embedded database has one process, which counts in memory.
+ * Creates the limits of a process. A database server counts them for all processes together; while it is away, each
+ * process counts for itself. With the embedded database one process counts in memory.
  */
 export function createLimits(database: Pick<Database, "kind" | "driver">): Limits {
   return (name, points, seconds) => {
@@ -26,7 +26,7 @@ export function createLimits(database: Pick<Database, "kind" | "driver">): Limit
             schemaName: "limits",
             tableName: "rate",
             tableCreated: true,
-            // Who is over the limit costs the database nothing more until the period ends.
+            // A key over the limit costs the database nothing more until the period ends.
             inMemoryBlockOnConsumed: points + 1,
             insuranceLimiter: new RateLimiterMemory(alone),
           })
@@ -42,7 +42,7 @@ export function createLimits(database: Pick<Database, "kind" | "driver">): Limit
   };
 }
 
-/** Networks and addresses are counted, not kept. */
+/** Networks and addresses are counted, not stored. */
 const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
 function refuseOrThrow(refusal: unknown): false {

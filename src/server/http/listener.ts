@@ -13,8 +13,8 @@ import { refusalPage } from "./refusal.ts";
 import { headerOf, sendAnswer } from "./wire.ts";
 
 /**
- * The way of a request: a kept page or asset goes out at once, by its raw address and without any parsing;
- * everything else goes through the application.
+ * Creates the listener of all requests: a kept page or asset goes out at once, by its raw address and without any
+ * parsing; everything else goes through the application.
  */
 export async function createListener(
   host: Host,
@@ -28,7 +28,7 @@ export async function createListener(
   const addresses = new Addresses(built.build);
   const app = createApp(host, built, addresses, { keepPages });
   const application = getRequestListener((request, env) => app.fetch(request, env), {
-    // What names no host or no address of one never comes to the application.
+    // A request that names no host, or no valid address on one, never reaches the application.
     errorHandler: (error) => unreadable(host, error),
   });
 
@@ -37,7 +37,7 @@ export async function createListener(
   return (request, response) => {
     if (request.method === "GET" || request.method === "HEAD") {
       const address = request.url as string;
-      // The desk's own host shows the desk and its assets, no page of the site.
+      // The desk's own host shows the desk and its assets, but no page of the site.
       const page =
         deskHost && request.headers.host?.toLowerCase() === deskHost ? undefined : cache.lookup(address);
       if (page?.tags.has("site") && page.status === 200 && request.method === "GET")
@@ -65,7 +65,7 @@ function unreadable({ settings, tools }: Host, error: unknown): Response {
     : refusalPage(500, "Something went wrong on our side. Try again in a moment.");
   for (const [name, value] of Object.entries(securityHeadersFor(settings.publicOrigin)))
     answer.headers.set(name, value);
-  // Nothing of its body was read.
+  // Nothing of the request's body was read.
   answer.headers.set("Connection", "close");
   return answer;
 }

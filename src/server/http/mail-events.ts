@@ -9,8 +9,8 @@ import type { Env } from "./env.ts";
 const LARGEST_BODY = 1024 * 1024;
 
 /**
- * What the mail provider reports (docs/mail-events.md): from server to server, so that the signature stands in for
- * the Origin. Nothing is stored before the whole body was read and found right; no address is logged.
+ * Takes the mail provider's reports (docs/mail-events.md): they come from a server, so a signature replaces the Origin.
+ * Nothing is stored before the whole body is read and found right; no address is logged.
  */
 export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host): void {
   const calls = limits("mail-events", settings.RATE_LIMIT_API, 60);
@@ -58,7 +58,7 @@ export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host)
   );
 }
 
-/** The body byte for byte, as it was signed; undefined where it is not UTF-8. */
+/** Returns the body byte for byte, as it was signed; undefined if it is not UTF-8. */
 function asText(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -13,8 +13,8 @@ import { cachePolicy, shownAnywhere } from "./policy.ts";
 const NEVER = { "Cache-Control": cachePolicy.never };
 
 /**
- * Serves pictures and loops: first what was uploaded, then what the repository brings, then the drawn covers. Ranges are
- * honoured for video.
+ * Serves pictures and loops: first uploads, then what the repository brings, then the drawn covers. Ranges are honoured
+ * for video.
  */
 export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settings" | "tools">): void {
   const drawnCover = createDrawnCovers({ settings, tools });
@@ -39,7 +39,7 @@ export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settin
   });
 }
 
-/** A path below the folders of pictures; nothing for one that leads out of them or cannot be read. */
+/** Returns a path below the picture folders; undefined for one that leads out of them or cannot be read. */
 function fileNamed(address: string): string | undefined {
   let path: string;
   try {

@@ -4,10 +4,10 @@ const LONGEST_HEAD = 8 * 1024;
 const LINE_END = Buffer.from("\r\n");
 const HEAD_END = Buffer.from("\r\n\r\n");
 
-/** Bytes of a posted form, all names and texts of it, and how many fields it may have, files among them. */
+/** The bounds on a posted form: all its bytes, the bytes of its texts, and the number of its fields, files included. */
 export type FormBounds = { bytes: number; texts: number; fields: number };
 
-/** What was sent is beyond a bound: of bytes, or of fields. */
+/** The posted form exceeds a bound: of bytes, or of fields. */
 export class TooMuch extends Error {
   readonly what: "bytes" | "fields";
   constructor(what: "bytes" | "fields") {
@@ -15,7 +15,7 @@ export class TooMuch extends Error {
     this.what = what;
   }
 }
-/** What was sent is no whole form. */
+/** The posted body is not a whole form. */
 export class NoForm extends Error {}
 
 type Part = {
@@ -26,14 +26,14 @@ type Part = {
 };
 
 /**
- * Reads a multipart form (RFC 7578) in the pieces in which it comes, so that no piece holds the process for long and
- * the bounds stop it where they are crossed. Throws `TooMuch` and `NoForm`.
+ * Reads a multipart form (RFC 7578) in the pieces in which it arrives, so that no piece holds up the process for long
+ * and reading stops where a bound is crossed. Throws `TooMuch` and `NoForm`.
  */
 export class MultipartReader {
   readonly form = new FormData();
   readonly #bounds: FormBounds;
   readonly #delimiter: Buffer;
-  /** What may be the beginning of a delimiter, or of a part's head. A body's first delimiter has no line before it. */
+  /** Bytes that may begin a delimiter or a part's head. A body's first delimiter has no line before it. */
   #rest: Buffer = LINE_END;
   #state: "before" | "delimited" | "head" | "body" | "after" = "before";
   #part: Part | undefined;
@@ -55,7 +55,7 @@ export class MultipartReader {
     return this.form;
   }
 
-  /** Takes one step through what came; false where more has to come first. */
+  /** Takes one step through the received bytes; false if more must arrive first. */
   #step(): boolean {
     if (this.#state === "after") return this.#drop();
     if (this.#state === "delimited") return this.#afterDelimiter();
@@ -84,7 +84,7 @@ export class MultipartReader {
     const mark = this.#rest.toString("latin1", 0, 2);
     if (mark !== "--" && mark !== "\r\n") throw new NoForm("a part does not begin on a line of its own");
     this.#state = mark === "--" ? "after" : "head";
-    // The line end stays: a part without headers has nothing else before its body.
+    // The line end is not consumed: a part without headers has nothing else before its body.
     if (this.#state === "after") this.#rest = this.#rest.subarray(2);
     return true;
   }
@@ -127,7 +127,7 @@ export class MultipartReader {
   }
 }
 
-/** What a part's head says; browsers write a quote or a line end within a name with a percent sign. */
+/** Reads a part's head; browsers percent-encode a quote or a line end within a name. */
 function partOf(head: string): Part {
   const headers = new Map(
     head.split("\r\n").map((line) => {

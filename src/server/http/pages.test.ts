@@ -24,7 +24,7 @@ const fail = () => {
   throw new Error("The page cannot be made.");
 };
 
-/** A site of two pages: the render of one fails, that of the other succeeds. */
+/** A site of two pages: one fails to render, the other succeeds. */
 const build = {
   entry: {
     module: {
@@ -85,7 +85,7 @@ test("a render that fails is logged by its path: a query may be a key to a reade
   expect(written.join()).not.toContain(TOKEN);
 });
 
-/** A page cache that counts the better bodies it is given. */
+/** A page cache that counts the better bodies that it receives. */
 class CountingCache extends PageCache {
   improved = 0;
   override improve(...given: Parameters<PageCache["improve"]>): void {
@@ -118,7 +118,7 @@ test("a page that is asked for again is compressed hard once, and is smaller fro
     () => cache.improved,
     (n) => n > 0,
   );
-  // What was begun with it is done when this is.
+  // A compression that began at the same time is done when this one is.
   await brotliAt(Buffer.from(PROSE.repeat(40)), 11);
   expect(cache.improved).toBe(1);
   expect(await sizeOf(await ask())).toBeLessThan(Math.min(...sizes));

@@ -12,7 +12,7 @@ import { NOBODY, type Rendered, Renderer, type RequestSender } from "./render.ts
 import { type Absent, NO_PAGE, Resolver } from "./resolve.ts";
 import { toResponse } from "./wire.ts";
 
-/** Answers the site's pages: an address is resolved, then its page is taken from those kept, or rendered. */
+/** Answers the site's pages: resolves an address, then takes its page from those kept, or renders it. */
 export class Pages {
   readonly #host: Host;
   readonly #addresses: Addresses;
@@ -49,7 +49,7 @@ export class Pages {
     if (pathname.endsWith(".data")) return this.#answerAbsent(c, NO_PAGE);
     const redirect = await this.#resolver.redirect(pathname);
     if (redirect) {
-      // As long as a page: an address may be given away anew.
+      // Cached as long as a page: the address may be given to another page.
       const policy = redirect.mayBeKept ? cachePolicy.page(settings.CDN_SECONDS) : cachePolicy.never;
       c.header("Cache-Control", policy);
       return c.redirect(redirect.to + search, 301);
@@ -69,7 +69,7 @@ export class Pages {
     return toResponse((await this.#kept.get(key, status)) as CachedAnswer, c.req.raw);
   }
 
-  /** A form: the router sees the canonical origin, because whose post it is was settled before. */
+  /** Answers a form: the router sees the canonical origin, because the sender's origin was checked before. */
   async #answerPost(c: Context<Env>, { pathname, search }: URL): Promise<Response> {
     const { origin } = this.#host.site;
     const headers = new Headers(c.req.raw.headers);
@@ -79,7 +79,7 @@ export class Pages {
     return this.#answerOne(c, new Request(origin + pathname + search, { method: "POST", headers, body }));
   }
 
-  /** The page for the one who asks. */
+  /** Answers with a page for this visitor alone. */
   async #answerOne(c: Context<Env>, request: Request): Promise<Response> {
     const page = await this.render(request, { network: c.get("network"), browser: c.get("browser") });
     if (page instanceof Response) return page;
@@ -112,7 +112,7 @@ export class Pages {
     this.#kept.refresh(address, stale);
   }
 
-  /** What the answer to a page of ours depends on. */
+  /** Returns the tags that the answer to one of our pages depends on. */
   async tagsOf(path: string): Promise<ReadonlySet<string>> {
     const request = new Request(this.#host.site.origin + path, { headers: { accept: "text/html" } });
     const page = this.#keepPages

@@ -1,7 +1,7 @@
-/** Who may keep an answer, and for how long: named in one place. */
+/** Who may cache an answer, and for how long: defined in one place. */
 export const cachePolicy = {
   /**
-   * Browsers revalidate each time; a cache in front keeps it for so many seconds, and serves it for as long again, a
+   * Browsers revalidate each time; a cache in front keeps the page for `cdnSeconds`, and serves it for as long again, a
    * minute at most, while it asks for a newer one.
    */
   page: (cdnSeconds: number): string =>
@@ -11,7 +11,7 @@ export const cachePolicy = {
   hashedAsset: "public, max-age=31536000, immutable",
   media: "public, max-age=86400",
   never: "no-store",
-  /** Screens of the desk: nobody else keeps them, and the browser not longer than the screen stands. */
+  /** Screens of the desk: no shared cache keeps them, and the browser no longer than the screen is open. */
   desk: "private, no-store",
 };
 
@@ -24,29 +24,29 @@ const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 };
 
-/** Of a picture that other sites and mail programs may show: letters, shared links and covers refer to it. */
+/** For a picture that other sites and mail programs may show: letters, shared links and covers refer to it. */
 export const shownAnywhere = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** Two years, with every host below the site's own: browsers then come by TLS alone (RFC 6797). */
+/** Two years, for every host below the site's own too: browsers then use TLS only (RFC 6797). */
 const TLS_ALONE = "max-age=63072000; includeSubDomains";
 
-/** Of what is no page: it runs nothing, loads nothing and stands in no frame. Pages have a policy of their own. */
+/** The policy of what is no page: it runs nothing, loads nothing and is never framed. Pages have their own policy. */
 const DATA_ALONE = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Of a plain page of the host, which needs its styles and nothing else. */
+/** The policy of a plain page of the host, which needs only its styles. */
 export const plainPolicy = `${DATA_ALONE}; form-action 'none'`;
 
-/** Of the plain page that gives a form back, to be sent again. */
+/** The policy of the plain page that gives a form back, to be sent again. */
 export const givenBackPolicy = `${DATA_ALONE}; form-action 'self'`;
 
-/** The headers of every answer of a site; one that is reached by TLS says that it is reached by nothing else. */
+/** Returns the headers of every answer of a site; a site that is reached by TLS says that it is reached only so. */
 export const securityHeadersFor = (origin: string): Record<string, string> => ({
   ...securityHeaders,
   "Content-Security-Policy": DATA_ALONE,
   ...(origin.startsWith("https:") && { "Strict-Transport-Security": TLS_ALONE }),
 });
 
-/** The page's Content-Security-Policy: the site's own scripts run, and no inline one. */
+/** Returns the page's Content-Security-Policy: the site's own scripts run, inline ones do not. */
 export const contentSecurityPolicy = (extraFormTargets: string[]): string =>
   [
     "default-src 'self'",
@@ -61,7 +61,7 @@ export const contentSecurityPolicy = (extraFormTargets: string[]): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** The desk's policy: its own scripts alone, and the previews that it frames. */
+/** Returns the desk's policy: only its own scripts, and the previews that it frames. */
 export const deskSecurityPolicy = (framed: boolean): string =>
   [
     "default-src 'none'",

@@ -8,7 +8,7 @@ const URLENCODED = "application/x-www-form-urlencoded";
 const inPieces = (bytes: Buffer, size: number): Buffer[] =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) => bytes.subarray(n * size, (n + 1) * size));
 
-/** A form as a browser sends it, with its content type. */
+/** Encodes a form as a browser sends it, with its content type. */
 async function sent(form: FormData): Promise<{ type: string; body: Buffer }> {
   const request = new Request("https://www.example.in", { method: "POST", body: form });
   const type = request.headers.get("content-type") ?? "";

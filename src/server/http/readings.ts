@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import type { ReadingCounter } from "#domain/readership/count-readings.server.ts";
 import type { Addresses } from "./addresses.ts";
 
-/** The browsers judged already: the pattern of robots is long, and a page out of the cache costs microseconds. */
+/** The browsers already judged: the pattern of robots is long, and a page from the cache costs microseconds. */
 const judged = new Map<string, boolean>();
 const MOST_JUDGED = 2_000;
 
@@ -16,8 +16,8 @@ function isReader(browser: string): boolean {
 }
 
 /**
- * Counts a page that was sent: by its path, without known robots, prefetches and what names no browser. Addresses
- * with a reader's own key in the query are counted by their path alone, and one that is a key by itself not at all.
+ * Counts a page that was sent, by its path, except for known robots, prefetches and clients that name no browser. An
+ * address with a reader's own key in the query is counted by its path alone; an address that is a key is not counted.
  */
 export function countReading(
   readings: ReadingCounter,

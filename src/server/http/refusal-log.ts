@@ -5,14 +5,14 @@ import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Log } from "#platform/log/log.server.ts";
 import type { Env } from "./env.ts";
 
-/** What the log is told of: a post from another site, a missing right, a limit that was reached, a body too large. */
+/** The statuses that are logged: a post from another site, a missing right, a reached limit, a body too large. */
 const TOLD = new Set([401, 403, 413, 415, 429]);
-/** Lines in a minute at most: a flood of refusals must not become a flood of lines. */
+/** The most lines in a minute: a flood of refusals must not become a flood of lines. */
 const MOST_LINES = 60;
 
 /**
- * Notes refusals in the log, by request id, method, path and the shortened network: never an address, a query or what
- * was sent. Past so many in a minute they are counted, and the next minute's first line says how many were left out.
+ * Logs refusals by request id, method, path and shortened network: never an address, a query or the body. Beyond
+ * `MOST_LINES` a minute they are counted, and the next minute's first line says how many were left out.
  */
 export function createRefusalLog(log: Log, clock: Clock) {
   let minute = 0;
@@ -45,7 +45,7 @@ export function createRefusalLog(log: Log, clock: Clock) {
   };
 }
 
-/** A network without the part that names a line: the first three numbers of IPv4, the first three groups of IPv6. */
+/** Returns a network without the part that identifies a line: three numbers of IPv4 or three groups of IPv6 remain. */
 export function shortenedNetwork(network: string): string {
   if (isIP(network) === 4) return `${network.split(".").slice(0, 3).join(".")}.0/24`;
   return network.endsWith("::/64") ? `${network.split(":").slice(0, 3).join(":")}::/48` : "unknown";

@@ -5,7 +5,7 @@ import type { Addresses } from "./addresses.ts";
 import type { Env } from "./env.ts";
 import { serveData } from "./kept-data.ts";
 
-/** The particulars of the firm as data: kept and dropped like their page. */
+/** Serves the firm's particulars as data: kept and dropped like their page. */
 export function addRegulatory(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { origin, tools } = host.site;
   const page = addresses.to("regulatory");

@@ -14,10 +14,10 @@ export type Rendered = {
 };
 export type RequestSender = { network: string; browser: string };
 
-/** Who asks for what is rendered for everyone. */
+/** The sender of a page that is rendered for everyone. */
 export const NOBODY: RequestSender = { network: "", browser: "" };
 
-/** Renders pages through React Router, each with what its answer depends on. */
+/** Renders pages through React Router, each with the tags that its answer depends on. */
 export class Renderer {
   readonly #host: Host;
   readonly #addresses: Addresses;
@@ -31,11 +31,11 @@ export class Renderer {
     this.#keepPages = keepPages;
     const mode = process.env.NODE_ENV === "development" ? "development" : "production";
     this.#handle = createRequestHandler(built.build, mode);
-    // A consent is answered by a redirect there, which browsers hold against form-action too.
+    // A consent is answered by a redirect there, which browsers check against form-action too.
     this.#formTargets = host.settings.services ? [host.settings.services.origin] : [];
   }
 
-  /** The page, or the answer of a route that gives no page. */
+  /** Returns the page, or the answer of a route that gives no page. */
   async render(
     request: Request,
     sender: RequestSender,
@@ -52,7 +52,7 @@ export class Renderer {
     prepare?.(context);
     const response = await this.#handle(request, context);
     this.#note(fault.error, request);
-    // A document with a policy of its own, such as a framed letter, is handed on as it is.
+    // A document with its own policy, such as a framed letter, is passed on as it is.
     if (
       !response.headers.get("content-type")?.startsWith("text/html") ||
       response.headers.has("content-security-policy")
@@ -61,7 +61,7 @@ export class Renderer {
     return { status: response.status, headers: response.headers, html: await response.text(), tags };
   }
 
-  /** A fault goes to the log, or on to the host where it is that of the database. That a page takes no posts is no fault. */
+  /** Logs a fault, or passes it to the host if the database is away. A page that takes no posts is not a fault. */
   #note(error: unknown, { url }: Request): void {
     if (!error) return;
     if (isDatabaseAway(error)) throw error;

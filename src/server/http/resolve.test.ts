@@ -5,7 +5,7 @@ import type { Tools } from "#platform/tools.ts";
 import { Addresses } from "./addresses.ts";
 import { Resolver } from "./resolve.ts";
 
-/** Articles `now` and `other`, the first of which was `before`; a month that left; an order and a mailed link. */
+/** Articles `now`, formerly `before`, and `other`; a removed month; an order and a mailed link. */
 const PAGES: Record<string, Page> = {
   blog: { query: { category: /^\d+$/ }, unbounded: { q: /./ } },
   "blogpost/:slug": {

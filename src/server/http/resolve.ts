@@ -1,13 +1,13 @@
 import type { Tools } from "#platform/tools.ts";
 import { type Addresses, addressAt, type PageAddress } from "./addresses.ts";
 
-/** The page that says that nothing stands at an address, under the key that it is kept by. */
+/** The page that says that an address has no page, by the key under which it is kept. */
 export type Absent = { key: string; status: 404 | 410 };
 
-/** The page of an address that no route knows. */
+/** The answer at an address that no route knows. */
 export const NO_PAGE: Absent = { key: "/-", status: 404 };
 
-/** What an address leads to, by what each page declares of its family. */
+/** Resolves an address by what each page declares of its family. */
 export class Resolver {
   readonly #tools: Tools;
   readonly #addresses: Addresses;
@@ -17,22 +17,22 @@ export class Resolver {
     this.#addresses = addresses;
   }
 
-  /** The address to go to instead: where the page stands now, in one step however often it moved, or its one spelling. */
+  /** Returns the address to go to instead: where the page is now, in one step after any moves, or its one spelling. */
   async redirect(path: string): Promise<{ to: string; mayBeKept: boolean } | undefined> {
     const better = this.#addresses.spelling(path);
     const found = this.#addresses.find(better ?? path);
     const moved = await found?.place.page.movedTo?.(this.#tools, found.params);
-    // Kept by nobody: the page may move again, and back to this address.
+    // Never cached: the page may move again, and back to this address.
     if (found && moved) return { to: addressAt(found.place, moved), mayBeKept: false };
     if (better === undefined) return undefined;
-    // Nor where the address, or the query of a mailed link, is a key.
+    // Nor if the address, or the query of a mailed link, is a key.
     const { openedBy } = found?.place.page ?? {};
     return { to: better, mayBeKept: openedBy !== "key" && openedBy !== "link" };
   }
 
   /**
-   * Where nothing stands, the page that says so. The unknown addresses of a family share one: a flood of them renders
-   * nothing. What has left says so at its own address, of which there are as many as pages that left.
+   * Returns, where there is no page, the page that says so. The unknown addresses of a family share one: a flood of
+   * them renders nothing. A removed page says so at its own address; there are only as many of those as removed pages.
    */
   async absent({ path, key }: PageAddress): Promise<Absent | undefined> {
     const found = this.#addresses.find(path);

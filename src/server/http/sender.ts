@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
-/** An IPv4 address that is written as one of IPv6 (RFC 4291, 2.5.5.2), as itself; any other as it is. */
+/** Returns an IPv4 address that is written as IPv6 (RFC 4291, 2.5.5.2) in its own form; any other as it is. */
 function plain(address: string): string {
   if (isIP(address) !== 6) return address;
   const { hostname } = URL.parse(`http://[${address}]`) ?? {};
@@ -30,7 +30,7 @@ export class SenderReader {
     return isIP(bare) !== 0 && this.#trusted.check(bare, isIP(bare) === 6 ? "ipv6" : "ipv4");
   }
 
-  /** The client's address: the right-most forwarded one that is not a trusted proxy's own. */
+  /** Returns the client's address: the right-most forwarded one that does not belong to a trusted proxy. */
   address(incoming: IncomingMessage): string {
     const peer = plain(incoming.socket.remoteAddress ?? "unknown");
     if (!this.#trusts(peer)) return peer;
@@ -45,7 +45,7 @@ export class SenderReader {
     return peer;
   }
 
-  /** The origin under which the browser sees the site. */
+  /** Returns the origin under which the browser sees the site. */
   origin(incoming: IncomingMessage): string {
     const trusted = this.#trusts(incoming.socket.remoteAddress ?? "");
     const forwarded = (name: string) =>
@@ -59,7 +59,7 @@ export class SenderReader {
   }
 }
 
-/** The part of an address that one subscriber line shares: the address itself, or the /64 of IPv6. */
+/** Returns the part of an address that one subscriber line shares: the address itself, or the /64 of IPv6. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = address.split("::");

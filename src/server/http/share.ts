@@ -14,10 +14,10 @@ import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 
-/** Raised when a layout changes, so that no picture of the old one is served from the data directory. */
+/** The version of the layouts, raised when one changes so that no older picture is served from the data directory. */
 const LAYOUT = 2;
 
-/** The picture that a shared link shows: drawn once for each content, then kept in the data directory. */
+/** Serves the picture that a shared link shows: drawn once for each content, then stored in the data directory. */
 export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host): void {
   const folder = join(settings.dataDir, "share");
   const drawing = new Map<string, Promise<Buffer>>();
@@ -40,7 +40,7 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   }
 
   async function draw(what: SharePicture | DigestPicture, file: string): Promise<Buffer> {
-    // Fonts and drawing libraries are heavy and seldom needed: loaded with the first picture.
+    // Fonts and drawing libraries are heavy and seldom needed: they load with the first picture.
     const { renderDigestPicture, renderSharePicture } = await import("#domain/media/share-picture.server.ts");
     const png = await ("motif" in what ? renderSharePicture(what) : renderDigestPicture(what));
     await mkdir(folder, { recursive: true });
@@ -93,7 +93,7 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   });
 }
 
-/** The day's verdict and its four figures: a direction has a shape and a word or sign, never a colour alone. */
+/** Returns the day's verdict and its four figures: a direction has a shape and a word or sign, never a colour alone. */
 function digestPicture({ date, sample, content, series }: DigestDay): Omit<DigestPicture, "firmLine"> {
   const key = keyFigures(content);
   const { nifty, bank, fii, pcr } = dayFigures(key);

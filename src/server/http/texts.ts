@@ -11,12 +11,12 @@ import { toResponse } from "./wire.ts";
 const FILE = /^(?:([1-9]\d{0,3})|([0-9a-f]{64}))\.txt$/;
 
 /**
- * The bytes behind each hash, so that anyone can compute it again: `/legal/<slug>/<version>.txt` as shown last, and
- * `/legal/<slug>/<SHA-256>.txt` for whatever a consent refers to.
+ * Serves the bytes behind each hash, so that anyone can compute it again: `/legal/<slug>/<version>.txt` as last shown,
+ * and `/legal/<slug>/<SHA-256>.txt` for any text that a consent refers to.
  */
 export function addTexts(app: Hono<Env>, host: Host): void {
   const { tools } = host;
-  /** The words of the regulator's terms that a consent refers to. */
+  /** Returns the words of the regulator's terms that a consent refers to. */
   const regulators = async (slug: string, file: string) => {
     const [, , hash] = FILE.exec(file) ?? [];
     const text = slug === "mitc" && hash ? await readRegulatorWords(tools.db, hash) : undefined;

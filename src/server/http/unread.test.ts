@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import type { Env } from "./env.ts";
 import { closeUnread } from "./unread.ts";
 
-/** Sends forms with a file, in a process of its own: within one, what is sent waits for the answer. */
+/** Sends forms with a file from a separate process: within one process, sending waits for the answer. */
 const CLIENT = `const [origin, ...sizes] = process.argv.slice(1); const told = [];
   for (const size of sizes) {
     const body = new FormData();
@@ -53,7 +53,7 @@ test("whoever still sends when refused gets the answer, and each such connection
     [200, "true", "keep-alive"],
   ];
   expect(JSON.parse(stdout)).toEqual([refused, taken, refused, taken, refused]);
-  // None of them stays open with what was never read.
+  // No connection remains open with an unread body.
   await expect
     .poll(() => new Promise((resolve) => server.getConnections((_, open) => resolve(open))), {
       timeout: 600_000,

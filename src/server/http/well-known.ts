@@ -6,10 +6,10 @@ import { cachePolicy } from "./policy.ts";
 
 const SECURITY_PATH = "/.well-known/security.txt";
 
-/** RFC 9116 recommends less than a year: whoever keeps a copy should come back for a fresh one. */
+/** RFC 9116 recommends less than a year: a holder of a copy should come back for a fresh one. */
 const VALID_DAYS = 180;
 
-/** Whom to tell of a weakness of the site (RFC 9116). It expires half a year after the day on which it is asked for. */
+/** Serves the contact for weaknesses of the site (RFC 9116). It expires half a year after the day of the request. */
 export function addWellKnown(app: Hono<Env>, { site, book, settings }: Host): void {
   const { origin, tools } = site;
   app.get(SECURITY_PATH, (c) => {

@@ -4,7 +4,7 @@ import type { CachedAnswer } from "#platform/page-cache/page-cache.ts";
 
 type Prepared = { headers: string[]; body: Buffer; etag: string };
 
-/** Headers and body for one encoding, put together once per answer. */
+/** Returns headers and body for one encoding, put together once per answer. */
 function prepare(answer: CachedAnswer, wanted: Encoding): Prepared {
   const chosen = answer[wanted] ? wanted : "identity";
   answer.wire ??= {};
@@ -23,7 +23,7 @@ function compose(answer: CachedAnswer, chosen: Encoding): Prepared {
   return { headers, body, etag };
 }
 
-/** One header of a request, straight from its lines: building the whole header object costs more than a hit. */
+/** Reads one header of a request straight from its lines: building the whole header object costs more than a hit. */
 export function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const key = rawHeaders[i] as string;
@@ -32,7 +32,7 @@ export function headerOf({ rawHeaders }: IncomingMessage, name: string): string 
   return undefined;
 }
 
-/** Writes a kept answer: the whole way of a cache hit. */
+/** Writes a kept answer: the whole work of a cache hit. */
 export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
   const { headers, body, etag } = prepare(answer, acceptedEncoding(headerOf(request, "accept-encoding")));
   const known = headerOf(request, "if-none-match");
@@ -52,7 +52,7 @@ export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, respo
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** A kept answer for Hono's side of the host, which speaks in web standards. */
+/** Converts a kept answer for Hono's side of the host, which uses web standards. */
 export function toResponse(answer: CachedAnswer, request: Request): Response {
   const { headers, body, etag } = prepare(
     answer,

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { HeartbeatMemory } from "#domain/newsletter/issues/heartbeat.server.ts";
 
-/** Remembers the senders' heartbeat in a file beside the database, so that a database put back from a copy is noticed. */
+/** Stores the senders' heartbeat in a file beside the database, so that a database restored from a copy is noticed. */
 export function heartbeatFile(dataDir: string): HeartbeatMemory {
   const file = join(dataDir, "newsletter-pulse");
   return {
@@ -17,7 +17,7 @@ export function heartbeatFile(dataDir: string): HeartbeatMemory {
       }
     },
     async write(at) {
-      // A start and the job of the minute may write at one time: each has a part of its own.
+      // A start and the job of the minute may write at the same time: each has a separate part.
       const part = `${file}.${randomUUID()}.part`;
       await writeFile(part, `${at.toISOString()}\n`);
       await rename(part, file);

@@ -5,8 +5,8 @@ import type { Tools } from "#platform/tools.ts";
 const EVERY_MS = 10 * MINUTE_MS;
 
 /**
- * Removes the checked lists whose hour is over. Each process looks for itself, for each holds its own: a job of the
- * queue runs in one process, and never in one that serves the desk alone.
+ * Removes the checked lists whose hour is over. Each process looks for itself, because it holds its own lists: a job of
+ * the queue runs in one process, and never in one that serves only the desk.
  */
 export function tidyLists(
   { clock, log }: Pick<Tools, "clock" | "log">,

@@ -3,7 +3,7 @@ import type { Tools } from "#platform/tools.ts";
 
 const EVERY_MS = 5_000;
 
-/** Looks into the watched folder every few seconds, one look at a time. A fault is logged, and the next look tries again. */
+/** Looks into the watched folder every few seconds, one look at a time. A fault is logged; the next look retries. */
 export function watchInbox(tools: Tools, folder: string): { stop(): Promise<void> } {
   let looking: Promise<void> | undefined;
   const look = () => {

@@ -6,12 +6,12 @@ import { indianDate } from "#platform/clock/clock.ts";
 
 const EVERY_MS = 10_000;
 
-/** What the pages carry that depend on the date: a text takes effect, a month or the evidence of a claim ends. */
+/** The tags of pages that depend on the date: a text takes effect, a month or the evidence of a claim ends. */
 export const DAILY_TAGS = [TEXTS_TAG, COMPLAINTS_TAG, CLAIMS_TAG];
 
 /**
- * Calls back once the date in India is another than at the last look, whichever way the clock went. Each process looks
- * for itself: a job at midnight is missed where the clock jumps over it, or the database is away at that minute.
+ * Calls back once the date in India differs from that of the last look, whichever way the clock went. Each process
+ * looks for itself: a job at midnight is missed if the clock jumps over it or the database is away at that minute.
  */
 export function watchDay(clock: Clock, onOther: () => void): { stop(): void } {
   let day = indianDate(clock.now());

@@ -31,7 +31,7 @@ import type { Tools } from "#platform/tools.ts";
 import type { Settings } from "../settings.ts";
 import { heartbeatFile } from "./heartbeat.ts";
 
-/** Takes up again what should have been mailed long ago, and lets go what is past its time. */
+/** The job that takes up again what should have been mailed long ago, and removes what is past its time. */
 export const SWEEP_JOB = "site.sweep";
 const LONG_AGO_MS = 2 * HOUR_MS;
 

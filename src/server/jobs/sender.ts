@@ -14,8 +14,8 @@ export type SenderSettings = {
 };
 
 /**
- * Sends whatever issue is being sent, one look at a time, until it is stopped; stopping waits for the messages that
- * are under way. A fault is logged, and the next look tries again.
+ * Sends any issue that is being sent, one look at a time, until it is stopped; stopping waits for the messages under
+ * way. A fault is logged, and the next look tries again.
  */
 export function keepSending(
   tools: Pick<Tools, "db" | "clock" | "log">,

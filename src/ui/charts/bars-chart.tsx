@@ -1,8 +1,8 @@
 import type { NetsDrawing, PairsDrawing } from "./draw/bars.ts";
 
 /**
- * Two bars a day around the zero line, the first solid and the second hollow; the last days stand on a ground of their
- * own in full colour, the last one is named at its ends.
+ * Renders two bars a day around the zero line, the first solid and the second hollow. The last days are on a separate
+ * ground in full colour; the last one is named at the ends of its bars.
  */
 export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: string }) {
   const { height, zero, ticks, days, recent, ends } = drawing;
@@ -186,7 +186,7 @@ export function SharesChart({
   );
 }
 
-/** A change in per cent beside its figure in a table; decoration of a figure that is printed. */
+/** Renders a change in per cent beside its figure in a table; it decorates a figure that is printed. */
 export function ChangeBar({ bar }: { bar: [x: number, width: number] | null }) {
   return (
     <svg className="chart" width="100%" height="18" aria-hidden="true">

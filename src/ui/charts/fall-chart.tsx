@@ -14,23 +14,23 @@ export type FallNote = { at: number; value: number; title: string; text: string 
 type Props = {
   /** Oldest first; prices in index points. */
   sessions: readonly ChartSession[];
-  /** Names of the two averages: the fast is drawn whole, the slow dashed. */
+  /** The names of the two averages: the fast one is a solid line, the slow one dashed. */
   fast: string;
   slow: string;
-  /** At most three, oldest first: each is written above the session that it speaks of. */
+  /** At most three, oldest first: each is written above the session that it describes. */
   notes: readonly FallNote[];
-  /** What the drawing shows, for those who do not see it; the figures stand in a table beside it. */
+  /** What the drawing shows, for readers who do not see it; the figures are in a table beside it. */
   label: string;
 };
 
-/** The least distance of two flags on the axis, in per cent of the plot's height. */
+/** The smallest distance between two flags on the axis, in per cent of the plot's height. */
 const FLAG_GAP = 8.5;
-/** The least distance of two notes, in per cent of the plot's width. */
+/** The smallest distance between two notes, in per cent of the plot's width. */
 const NOTE_WIDTH = 20.5;
 
 /**
- * A price series with a rule written on it: candles, two averages with the gap between them tinted by side, and
- * numbered notes. Drawn in per cent of its box, so that lines stretch and type does not.
+ * Renders a price series with a rule written on it: candles, two averages with the gap between them tinted by side, and
+ * numbered notes. It is drawn in per cent of its box, so that lines stretch and type does not.
  */
 export function FallChart({ sessions, fast, slow, notes, label }: Props) {
   const scale = scaleOf(sessions);

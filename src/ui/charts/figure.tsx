@@ -1,7 +1,7 @@
 type Props = {
   /** States the finding, not the subject. */
   title: string;
-  /** What is measured, in which unit. */
+  /** What is measured, and in which unit. */
   measure: string;
   source?: React.ReactNode;
   columns: string[];
@@ -10,7 +10,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** A chart with its finding, its measure, its source and its twin: the same figures as a table. */
+/** Renders a chart with its finding, its measure, its source and its twin: the same figures as a table. */
 export function ChartFigure({ title, measure, source, columns, rows, className = "", children }: Props) {
   return (
     <figure className={`cfig ${className}`}>

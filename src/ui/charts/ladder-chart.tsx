@@ -1,8 +1,8 @@
 import type { LadderDrawing } from "./draw/ladder.ts";
 
 /**
- * The price levels to scale around the close, whose flag stands on its level; the day's range as a bar. Strikes with
- * much open interest are dashed; one beyond the scale is cut short, with an arrow.
+ * Renders the price levels to scale around the close, whose flag is at its level; the day's range is a bar. Strikes
+ * with much open interest are dashed; one beyond the scale is cut short, with an arrow.
  */
 export function LadderChart({ drawing, label }: { drawing: LadderDrawing; label: string }) {
   const { height, rungs, close, range } = drawing;

@@ -5,8 +5,8 @@ const HEAD = 26;
 type Props = { drawing: OiDrawing; label: string };
 
 /**
- * Open interest by strike: calls to the left of the strikes, puts to the right, one scale. The full outer part of a
- * bar is what the day added, an outline beyond it what the day closed; the close has a row of its own.
+ * Renders open interest by strike: calls to the left of the strikes, puts to the right, on one scale. The full outer
+ * part of a bar is what the day added, an outline beyond it what the day closed; the close has a separate row.
  */
 export function OiChart({ drawing, label }: Props) {
   const { height, rows, calls, puts, close } = drawing;

@@ -4,7 +4,7 @@ const FILLS = ["fill-up", "f-mute", "fill-down"] as const;
 
 type Props = { drawing: PartsDrawing; texts: [up: string, flat: string, down: string]; label: string };
 
-/** What rose to the left, what fell to the right, what stood still between them; each named at its place. */
+/** Renders what rose on the left, what fell on the right and what was unchanged between them, each named in place. */
 export function BreadthBar({ drawing, texts, label }: Props) {
   const [, still = [50, 0]] = drawing;
   const end = still[0] + still[1];

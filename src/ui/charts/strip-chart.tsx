@@ -1,6 +1,6 @@
 import type { StripDrawing, StripTone } from "./draw/strip.ts";
 
-// A verdict stands above the line, below it, or as a dash on it, so that it reads without colour.
+// A verdict is above the line, below it, or a dash on it, so that it reads without colour.
 const MARK: Record<StripTone, { y: number; height: number; className: string }> = {
   up: { y: 4, height: 22, className: "fill-up" },
   down: { y: 26, height: 22, className: "fill-down" },
@@ -9,7 +9,7 @@ const MARK: Record<StripTone, { y: number; height: number; className: string }> 
 };
 const TOP = 76;
 
-/** Consecutive verdicts in a row, and under each what the index did that day. */
+/** Renders consecutive verdicts in a row, and under each how the index moved that day. */
 export function StripChart({
   drawing,
   label,

@@ -1,9 +1,9 @@
 const VISIBLE_MS = 2_000;
 
 /**
- * Counts the view of the page's `data-view` (a slug), and a visit by a letter's link (`via` at the end of the query),
- * after two seconds in sight; a page prerendered or in the background waits. `via` then leaves the address, so that
- * a link that is kept or passed on does not count again.
+ * Counts the view of the page's `data-view` (a slug), and a visit through a letter's link (`via` at the end of the
+ * query), after two seconds in sight; a prerendered or background page waits. `via` is then removed from the address,
+ * so that a saved or shared link does not count again.
  */
 export function countView(): void {
   const slug = document.querySelector<HTMLElement>("[data-view]")?.dataset.view;

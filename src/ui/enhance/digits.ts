@@ -1,4 +1,4 @@
-/** Digits are kept by script from now on: the length that the markup holds would cut a pasted number first. */
+/** Limits digits by script from now on: the length in the markup would cut a pasted number first. */
 export function watchDigits(): void {
   addEventListener("focusin", ({ target }) => {
     const field = target as HTMLElement;
@@ -7,7 +7,7 @@ export function watchDigits(): void {
   addEventListener("input", keepDigits);
 }
 
-/** Fields marked `data-digits="10"` keep digits only, as many as they say; of a longer pasted number, its last ones. */
+/** Leaves only digits in fields marked `data-digits="10"`, as many as they say; of a longer pasted number, the last. */
 export function keepDigits(event: Event): void {
   const field = event.target as HTMLInputElement;
   const most = Number(field.dataset?.digits);

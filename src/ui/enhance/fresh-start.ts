@@ -1,6 +1,6 @@
 const FLAG = "fresh-start";
 
-/** Once per session: no background worker and no cache of an earlier version stands between reader and site. */
+/** Removes, once per session, background workers and caches of earlier versions of the site. */
 export function freshStart(): void {
   if (!isFirstInSession()) return;
   const report = (error: unknown) => console.info("Clean-up failed:", error);

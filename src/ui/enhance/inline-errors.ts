@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Tells what a form lacks in the page's own words beside the field, as the server does, in place of the browser's
- * bubble. The first field that is wrong gets the focus; its sentence goes as soon as the field is right.
+ * Shows what a form lacks beside the field, in the page's own words as the server does, instead of the browser's
+ * bubble. The first wrong field gets the focus; its sentence disappears as soon as the field is right.
  */
 export function tellBesideFields(): void {
   let first: Control | undefined;
@@ -12,7 +12,7 @@ export function tellBesideFields(): void {
       const field = event.target as Control;
       event.preventDefault();
       showError(field, sentenceFor(field));
-      // All fields of a form say at once what is wrong with them; the first one that did is shown.
+      // All fields of a form report their errors at once; the first one to do so gets the focus.
       first ??= field;
       setTimeout(() => {
         first?.focus();
@@ -28,7 +28,7 @@ export function tellBesideFields(): void {
   });
 }
 
-/** The sentence of a field that a browser refuses: `title` says what its pattern asks for. */
+/** Returns the sentence for a field that the browser refuses: `title` says what its pattern asks for. */
 export function sentenceFor(
   field: Pick<Control, "type" | "title" | "validity" | "validationMessage" | "labels">,
 ): string {
@@ -46,7 +46,7 @@ function showError(field: Control, sentence: string): void {
   line.id = id;
   line.className = "text-note font-medium text-down-t";
   line.textContent = sentence;
-  // What the server said of the last try is answered by this one.
+  // This message replaces what the server said about the last try.
   document.getElementById(`${field.id}-error`)?.remove();
   const described = new Set((field.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean));
   described.delete(`${field.id}-error`);

@@ -1,9 +1,9 @@
 import { afterLoad } from "./after-load.ts";
 
 /**
- * Plays each `<video data-loop>` muted while it is in view. Its files (`data-src` on the video or its sources)
- * are asked for then, once the page itself has loaded; never for a reader who wants less motion or less data.
- * A loop that the reader paused stays paused.
+ * Plays each `<video data-loop>` muted while it is in view. Its files (`data-src` on the video or its sources) are
+ * requested then, once the page itself has loaded; never for a reader who wants less motion or less data. A loop that
+ * the reader paused remains paused.
  */
 export function playLoops(): void {
   const connection = (navigator as Navigator & { connection?: { saveData?: boolean } }).connection;

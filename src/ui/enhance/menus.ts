@@ -1,6 +1,6 @@
 const OPEN = "details[data-menu][open]";
 
-/** Menus are native and open without this; it closes them on Escape, outside taps, leaving focus and followed links. */
+/** Closes menus on Escape, outside taps, leaving focus and followed links; they are native and open without this. */
 export function closeMenus(): void {
   const close = (keep?: (menu: HTMLElement) => boolean) => {
     for (const menu of document.querySelectorAll<HTMLElement>(OPEN))
@@ -19,6 +19,6 @@ export function closeMenus(): void {
       return false;
     });
   });
-  // A page that is kept for the back button returns without its menu.
+  // A page restored by the back button returns without its menu.
   addEventListener("pagehide", () => close());
 }

@@ -1,4 +1,4 @@
-/** Lets a box outside a form, which looks like a button, answer to Enter as it does to Space. */
+/** Lets Enter, like Space, press a box outside a form that looks like a button. */
 export function pressBoxes(): void {
   addEventListener("keydown", ({ key, repeat, target }) => {
     if (key !== "Enter" || repeat || !(target instanceof HTMLInputElement)) return;

@@ -4,18 +4,18 @@ const PLAIN = /^[cusp]$/;
 const SHIFTED = /^[ij]$/;
 const FREE = "input, textarea, select, [contenteditable], [data-allow-copy]";
 
-/** Whether a key is one of those that the content protection names: F12, Ctrl+C/U/S/P, Ctrl+Shift+I/J; Cmd as Ctrl. */
+/** Whether the content protection blocks a key: F12, Ctrl+C/U/S/P, Ctrl+Shift+I/J; Cmd counts as Ctrl. */
 export function isBlockedKey({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press): boolean {
   if (key === "F12") return true;
   if (!(ctrlKey || metaKey) || altKey) return false;
-  // A keyboard that writes another script still means the Latin shortcut.
+  // On a keyboard for another script the key still means the Latin shortcut.
   const letter = (/^[a-z]$/i.test(key) ? key : code.replace("Key", "")).toLowerCase();
   return (shiftKey ? SHIFTED : PLAIN).test(letter);
 }
 
 /**
- * Blocks the context menu and the named keys where `<html data-protect>` asks for it: never in form fields or
- * in what is marked for copying, and never on a page marked `data-legal`. Selecting text stays free.
+ * Blocks the context menu and these keys where `<html data-protect>` asks for it: never in form fields or in what is
+ * marked for copying, and never on a page marked `data-legal`. Text can always be selected.
  */
 export function protectContent(): void {
   if (!("protect" in document.documentElement.dataset) || document.querySelector("[data-legal]")) return;
@@ -33,7 +33,7 @@ export function protectContent(): void {
   addEventListener("keydown", onKey, true);
 }
 
-/** What holds the whole selection: copying goes by it, whatever has the focus. */
+/** Returns the node that holds the whole selection: copying uses it, whatever has the focus. */
 function selected(): Node | undefined {
   const selection = getSelection();
   return selection && !selection.isCollapsed ? selection.getRangeAt(0).commonAncestorContainer : undefined;

@@ -1,13 +1,13 @@
 type Asked = { scrollTo?: unknown; usr?: { scrollTo?: unknown } };
 
-/** The anchor that a navigation state asks for: its own `scrollTo`, or the one a router keeps under `usr`. */
+/** Returns the anchor that a navigation state names: its own `scrollTo`, or the one a router stores under `usr`. */
 export function askedAnchor(state: unknown): string | undefined {
   const asked = state as Asked | null;
   const id = asked?.scrollTo ?? asked?.usr?.scrollTo;
   return typeof id === "string" && id ? id : undefined;
 }
 
-/** The state without the wish, so that a later reload stays where the reader is. */
+/** Returns the state without its anchor, so that a later reload stays where the reader is. */
 export function withoutWish(state: unknown): unknown {
   const { scrollTo: _, usr, ...rest } = state as Asked;
   if (!usr) return rest;
@@ -16,9 +16,8 @@ export function withoutWish(state: unknown): unknown {
 }
 
 /**
- * Scrolls to the anchor that the navigation state names; the browser itself follows a hash, but for the one
- * that is marked. Restoring the scroll position is left to the browser, except while such an arrival loads: it
- * would undo the scroll.
+ * Scrolls to the anchor that the navigation state names; the browser itself follows a hash, except the one that is
+ * marked. The browser restores the scroll position, except while such an arrival loads: it would undo the scroll.
  */
 export function scrollToAsked(): void {
   history.scrollRestoration = "auto";
@@ -36,12 +35,12 @@ export function scrollToAsked(): void {
 
 const ARRIVE_AFTER_MS = 100;
 
-/** Whether the page was opened at this element by its address: one that is reloaded or returned to keeps its place. */
+/** Whether the page was opened at this element by its address: a reloaded page, or one returned to, keeps its place. */
 export const isArrival = (hash: string, id: string, navigation: string | undefined): boolean =>
   hash === `#${id}` && navigation !== "reload" && navigation !== "back_forward";
 
 /**
- * Opening a page at the anchor of an element marked `data-arrive` begins at the top and scrolls smoothly to it
+ * Starts at the top if the page was opened at the anchor of an element marked `data-arrive`, and scrolls smoothly to it
  * after about 100 ms; for a reader who wants less motion, and without this script, the browser goes there at once.
  */
 function arriveSmoothly(): void {
@@ -49,7 +48,7 @@ function arriveSmoothly(): void {
   const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (!element || !isArrival(location.hash, element.id, opened?.type)) return;
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  // The browser's own jump is held at the top of the page meanwhile.
+  // Meanwhile this holds the browser's own jump at the top of the page.
   element.style.scrollMarginTop = `${element.getBoundingClientRect().bottom + scrollY}px`;
   setTimeout(() => {
     element.style.scrollMarginTop = "";

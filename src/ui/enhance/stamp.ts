@@ -1,4 +1,4 @@
-/** Stamps how long a person took into a form that is sent without hydration (milliseconds since the page began). */
+/** Stamps the time that a person took (milliseconds since the page began) into a form sent without hydration. */
 export function stampForms(): void {
   addEventListener("submit", ({ target }) => {
     const field = (target as HTMLElement).querySelector<HTMLInputElement>("[data-elapsed]");

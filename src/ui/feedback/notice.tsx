@@ -12,7 +12,7 @@ const TINT: Record<Tone, string> = {
   live: "bg-tech-bg text-tech",
 };
 
-/** A state as icon and word. */
+/** Renders a state as icon and word. */
 export function State({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
@@ -37,7 +37,7 @@ type NoticeProps = { tone: Tone; children: ReactNode } & Pick<
   "ref" | "role" | "tabIndex" | "autoFocus"
 >;
 
-/** A word to the person: what was done, what is wrong, what to know. A refusal is read out at once. */
+/** Renders a message to the person: what was done, what is wrong, what to know. A refusal is read out at once. */
 export function Notice({ tone, children, ...rest }: NoticeProps) {
   const { box, icon, role } = LOOK[tone];
   return (

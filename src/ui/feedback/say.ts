@@ -1,4 +1,4 @@
-/** Tells the reader by a toast. Its library is loaded with the first one: most readers never see any. */
+/** Shows the reader a toast. Its library loads with the first one: most readers never see any. */
 export async function say(text: string, kind: "success" | "error"): Promise<void> {
   const { show } = await import("./toaster.tsx");
   await show(text, kind);

@@ -13,7 +13,7 @@ function mount(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Shows a sentence; it takes the place of the one that is shown. */
+/** Shows a sentence in place of the one that is shown. */
 export async function show(text: string, kind: "success" | "error"): Promise<void> {
   ready ??= mount();
   await ready;

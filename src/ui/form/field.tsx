@@ -6,15 +6,15 @@ type FieldProps = {
   label: string;
   name: string;
   /**
-   * One of its own, for what names the field. Inside an island it must have one: the identifiers of the page around it
-   * are not there.
+   * A fixed id, for anything that refers to the field. Inside an island it is required: the identifiers of the page
+   * around it do not exist there.
    */
   id?: string;
-  /** What it begins with. */
+  /** The initial value. */
   value?: string | undefined;
   error?: string | undefined;
   hint?: ReactNode;
-  /** The lines of a text. */
+  /** The number of lines of a text. */
   rows?: number;
   /** The choices of a list. */
   options?: Option[];
@@ -45,7 +45,7 @@ export function Field({
     className: "field",
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": describedBy || undefined,
-    // A list and a text know fewer attributes than a line; the others are nothing to them.
+    // A list and a text know fewer attributes than a line; the others do not affect them.
     ...(rest as object),
   };
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "./field.tsx";
 
-/** Every error of a form above it, the ones of the whole form as sentences. */
+/** Lists every error of a form above it, those of the whole form as sentences. */
 export function FormErrors({ errors }: { errors: Record<string, string> | undefined }) {
   const list = Object.entries(errors ?? {});
   if (!list.length) return null;
@@ -35,7 +35,7 @@ type Said<Intent extends string> =
   | { intent?: NoInfer<Intent>; name?: never; value?: never }
   | { intent?: never; name: string; value: string };
 
-/** The button that sends its form: with an intent that its screen declares (`IntentOf`), or with a word of its own. */
+/** Renders the button that sends its form: with an intent that its screen declares (`IntentOf`), or another value. */
 export function Submit<Intent extends string = never>({
   intent,
   name = "intent",
@@ -61,7 +61,7 @@ const hidden = (fields: Record<string, string | number | undefined> = {}) =>
     value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
 
-/** What a form of one act is given: the intent, and the fields that come along. */
+/** What a form of one act needs: the intent, and the fields that are sent with it. */
 type ActProps<Intent extends string> = {
   intent: NoInfer<Intent>;
   label: string;
@@ -87,7 +87,7 @@ export function ActionButton<Intent extends string = never>({
   );
 }
 
-/** Asks once more before what can be taken back: a button, its question, and the button again. */
+/** Asks once more before an act that can be undone: a button, its question, and the button again. */
 export function Confirm<Intent extends string = never>({
   intent,
   label,
@@ -106,7 +106,7 @@ export function Confirm<Intent extends string = never>({
   );
 }
 
-/** Asks before what cannot be undone: the person types the name of the thing. Check it with `isConfirmed`. */
+/** Asks before an act that cannot be undone: the person types the name of the thing. Check it with `isConfirmed`. */
 export function Ask<Intent extends string = never>({
   intent,
   label,

@@ -1,6 +1,6 @@
 /**
- * The honeypot: out of sight and out of the tab order, named so that a machine fills it. `elapsed` is stamped by
- * the page's script when the form is sent; without script it stays empty and is not judged.
+ * Renders the honeypot: out of sight and out of the tab order, named so that a robot fills it in. The page's script
+ * stamps `elapsed` when the form is sent; without script it is empty and not judged.
  */
 export function GuardFields() {
   return (

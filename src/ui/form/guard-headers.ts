@@ -1,6 +1,6 @@
 /**
- * Headers that tell the server how long a person took and whether the hidden field stayed empty. The field is emptied:
- * a browser may have filled it for a person, who cannot see it and sends once more.
+ * Returns headers that tell the server how long a person took and whether the hidden field is empty. The field is then
+ * cleared: a browser may have filled it in for a person, who cannot see it and sends again.
  */
 export function guardHeaders(form: HTMLFormElement): Record<string, string> {
   const website = new FormData(form).get("website");

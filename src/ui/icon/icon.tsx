@@ -2,7 +2,7 @@ import { SHAPES, type Shape } from "./shapes.ts";
 
 type Drawing = { size?: number };
 
-/** The drawing of a path: for an island, which would bring every icon along with `Icon`. */
+/** Renders the drawing of a path: for an island, into which `Icon` would bring every icon. */
 export const PathIcon = ({ path, size = 20 }: Drawing & { path: string }) => (
   <svg
     viewBox="0 0 24 24"

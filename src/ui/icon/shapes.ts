@@ -7,7 +7,7 @@ export const TONE_SHAPES = {
   live: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
 } as const;
 
-/** Line drawings of 24 × 24 units, as the path of each: the site, the desk and its editor draw from these alone. */
+/** Line drawings of 24 × 24 units, each as a path: the only ones of the site, the desk and its editor. */
 export const SHAPES = {
   ...TONE_SHAPES,
   x: "M4 4h4l12 16h-4zM19.5 4l-6.6 7.4M4.5 20l6.6-7.4",

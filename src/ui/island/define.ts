@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 export type IslandComponent<Props> = ((props: Props) => ReactNode) & { module: string };
 
 /**
- * Makes a component an island: what a person interacts with. It stands in a file of its own, `{module}.island.tsx`
- * under `src`, which exports nothing else; its props are data alone, and it reads no context.
+ * Makes a component an island, with which a person interacts. It is in a separate file, `{module}.island.tsx` under
+ * `src`, which exports nothing else; its props are data only, and it reads no context.
  */
 export const island = <Props extends object>(
   module: string,

@@ -2,8 +2,8 @@ import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Gives an island to React, with the component that its module exports. Where that fails, the HTML is put back as it
- * was, with what was typed and the focus in it, and the promise is rejected with what was thrown.
+ * Hydrates an island with the component that its module exports. If that fails, the HTML is put back as it was, with
+ * what was typed and the focus in it, and the promise is rejected with the error.
  */
 export function hydrateIsland(island: HTMLElement, exported: object, props: object): Promise<never> {
   const [Component] = Object.values(exported) as [ComponentType<object>];
@@ -30,7 +30,7 @@ export function hydrateIsland(island: HTMLElement, exported: object, props: obje
   });
 }
 
-/** Marks the island once it is hydrated: style sheets show by it what needs script. */
+/** Marks the island once it is hydrated: style sheets then show what needs script. */
 function Awake({ island, children }: { island: HTMLElement; children: ReactNode }) {
   useEffect(() => {
     island.dataset.hydrated = "";

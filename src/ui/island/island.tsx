@@ -2,17 +2,17 @@ import type { IslandComponent } from "./define.ts";
 
 type Props<Own> = {
   of: IslandComponent<Own>;
-  /** Wakes also when it comes near the view of a person, for what moves or shows itself only with script. */
+  /** Wakes also when it comes near a person's view, for what moves or appears only with script. */
   inView?: boolean;
   /** Wakes as soon as the page is there, for what a person came for. */
   atOnce?: boolean;
-  /** What the component is given, in the browser too. */
+  /** The component's props, in the browser too. */
   with: NoInfer<Own>;
 };
 
 /**
  * Renders a component into the server's HTML and writes its props beside it as a data block. The browser loads its
- * module and hydrates it once a person touches it; until then, and without script, the HTML is all there is.
+ * module and hydrates it once a person touches it; until then, and without script, there is only the HTML.
  */
 export function Island<Own extends object>({
   of: Component,
@@ -40,8 +40,8 @@ export function Island<Own extends object>({
 }
 
 /**
- * Props as the text of a data block: no `<` can end or open anything there. What JSON would lose or change on the way
- * is refused, so that both sides render the same.
+ * Returns props as the text of a data block: no `<` can end or open anything there. What JSON would lose or change is
+ * refused, so that both sides render the same.
  */
 export function dataBlock(module: string, props: object): string {
   const text = JSON.stringify(props, function (this: Record<string, unknown>, key, value: unknown) {

@@ -1,19 +1,18 @@
-/** The modules of islands by their names, each loaded on demand. */
+/** The modules of islands by name, each loaded on demand. */
 export type IslandModules = Record<string, () => Promise<unknown>>;
 
-/** What touches an island itself: a pointer over it, a finger on it, the focus in it. */
+/** The events that touch an island itself: a pointer over it, a finger on it, the focus in it. */
 const TOUCHES = ["pointerover", "pointerdown", "focusin", "input", "change"];
-/** What tells that a person is at the page at all. */
+/** The events that show that a person is at the page at all. */
 const SIGNS = [...TOUCHES, "pointermove", "keydown", "wheel", "scroll"];
-/** An island that asks for it wakes this far before it comes into view. */
+/** How far from the view an island wakes that asks for it. */
 const NEAR = "100%";
 
 const ISLAND = "[data-island]";
 
 /**
- * Loads and hydrates each island at the first touch or focus in it; one that asks for it, when it comes near the view,
- * once a person is at the page, or at once. Nothing else is asked for before. What happened in the HTML until then, the
- * HTML has done.
+ * Loads and hydrates each island at the first touch or focus in it. An island may ask to wake when it comes near the
+ * view, once a person is at the page, or at once. Nothing is requested before. Until then the HTML works alone.
  */
 export function wakeIslands(modules: IslandModules): void {
   const islands = document.querySelectorAll<HTMLElement>(ISLAND);
@@ -31,7 +30,7 @@ export function wakeIslands(modules: IslandModules): void {
   };
   for (const name of TOUCHES)
     addEventListener(name, ({ target }) => touched(target), { capture: true, passive: true });
-  // What was focused before this script came.
+  // What was focused before this script ran.
   touched(document.activeElement);
   for (const island of islands) if ("atOnce" in island.dataset) wake(island);
 
@@ -43,7 +42,7 @@ export function wakeIslands(modules: IslandModules): void {
       },
       { rootMargin: NEAR },
     );
-    // The island itself has no box.
+    // The island element itself has no box.
     for (const { dataset, firstElementChild } of islands)
       if ("inView" in dataset && firstElementChild) near.observe(firstElementChild);
   };

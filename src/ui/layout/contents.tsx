@@ -2,7 +2,7 @@ import { Link } from "#ui/primitives/link.tsx";
 
 type Props = { name: string; entries: { id: string; label: string }[] };
 
-/** The contents of a text: beside it on wide screens, folded above it on the others; never on paper. */
+/** Renders the contents of a text: beside it on wide screens, folded above it on others; never on paper. */
 export function Contents({ name, entries }: Props) {
   if (entries.length < 2) return null;
   const list = (link: string) => (

@@ -44,7 +44,7 @@ export function Facts({ rows }: { rows: (readonly [ReactNode, ReactNode] | false
   );
 }
 
-/** How far something has come, in words and as a bar. */
+/** Shows progress in words and as a bar. */
 export function Meter({ value, max, label }: { value: number; max: number; label: string }) {
   return (
     <div className="meter grid gap-1">
@@ -54,7 +54,7 @@ export function Meter({ value, max, label }: { value: number; max: number; label
   );
 }
 
-/** A moment in India's time. */
+/** Renders a moment in Indian time. */
 export function When({ at }: { at: string | Date | null | undefined }) {
   if (!at) return <>—</>;
   const date = new Date(at);

@@ -13,7 +13,7 @@ const SHAPE: Record<FigureTone, string> = {
   none: "M6 2a4 4 0 1 0 0 8 4 4 0 0 0 0-8z",
 };
 
-/** A direction told by colour, shape and word together. */
+/** Renders a direction by colour, shape and word together. */
 export function Bias({ tone, children }: { tone: FigureTone; children: React.ReactNode }) {
   return (
     <span className={`bias ${TEXT[tone]}`} data-tone={tone}>

@@ -1,6 +1,6 @@
 const WIDTHS = [400, 800, 1200];
 const RENDERED = /^(\/media\/covers\/.+)-1200\.webp$/;
-/** An uploaded picture by its largest rendition; the narrower ones of these widths lie beside it. */
+/** An uploaded picture by its largest rendition; the narrower ones of these widths are beside it. */
 const UPLOADED = /^(\/media\/uploads\/[0-9a-f]{16})\/(\d{2,4})\.webp$/;
 
 type Props = { photo: string; alt: string; sizes: string; eager?: boolean; className?: string };

@@ -1,4 +1,4 @@
-/** The price level on which a section opens, its name on the axis flag. */
+/** Renders the price level at which a section opens, with its name on the axis flag. */
 export function Level({ name }: { name: string }) {
   return (
     <div

@@ -6,13 +6,13 @@ type Rotation = {
   show(index: number): void;
   next(): void;
   previous(): void;
-  /** Whether it moves by itself now; the pause control toggles it. */
+  /** Whether it advances by itself, except while held; the pause control toggles it. */
   running: boolean;
   toggle(): void;
   stop(): void;
-  /** Holds it still, or lets it go on: what `hold` does for an element of the same component. */
+  /** Stops it, or lets it go on, as `hold` does for an element of the same component. */
   setHeld(held: boolean): void;
-  /** Spread on the rotating element: it stands still while hovered or focused. */
+  /** Spread on the rotating element: it stops while hovered or focused. */
   hold: {
     onPointerEnter(): void;
     onPointerLeave(): void;
@@ -22,8 +22,8 @@ type Rotation = {
 };
 
 /**
- * A position that advances by itself every `intervalMs` and wraps around. It stands still while hovered or
- * focused, when paused, with one position only, and always under `prefers-reduced-motion`.
+ * Returns a position that advances by itself every `intervalMs` and wraps around. It does not move while hovered or
+ * focused, when paused, with one position only, and never under `prefers-reduced-motion`.
  */
 export function useRotation(count: number, intervalMs: number): Rotation {
   const [index, setIndex] = useState(0);

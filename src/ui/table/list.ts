@@ -1,4 +1,4 @@
-/** What a list was asked for by its address: page, order and filters, each checked against what the list knows. */
+/** What the address asks of a list: page, order and filters, each checked against what the list knows. */
 export type ListRequest = {
   path: string;
   q: string;
@@ -20,7 +20,7 @@ type Known = {
 
 const LONGEST = 200;
 
-/** Reads `?q=&sort=&dir=&page=` and the list's own filters. What the list does not know falls back. */
+/** Reads `?q=&sort=&dir=&page=` and the list's own filters. Unknown values fall back to the defaults. */
 export function readList(url: URL, known: Known): ListRequest {
   const given = url.searchParams;
   const sort = given.get("sort") ?? "";
@@ -48,7 +48,7 @@ export function readList(url: URL, known: Known): ListRequest {
 export const isNarrowed = (list: ListRequest): boolean =>
   list.q !== "" || Object.values(list.filters).some(Boolean);
 
-/** The address of the same list with something changed; another order or filter begins at the first page. */
+/** Returns the address of the same list with a change; another order or filter begins at the first page. */
 export function listHref(
   list: ListRequest,
   change: Partial<Pick<ListRequest, "sort" | "descending" | "page" | "filters">>,

@@ -8,9 +8,9 @@ import { isNarrowed, type ListRequest, listHref } from "./list.ts";
 export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** The name that the list sorts by; without it the column does not sort. */
+  /** The name by which the list sorts; without it the column does not sort. */
   sort?: string;
-  /** `main` names the row; `num` stands to the right in tabular figures, `act` holds buttons. */
+  /** `main` names the row; `num` is aligned right in tabular figures, `act` holds buttons. */
   kind?: "main" | "num" | "act";
 };
 
@@ -23,7 +23,7 @@ type Props<Row> = {
   empty?: ReactNode;
 };
 
-/** A table that is cards on a phone; its heads are links that sort where the list can. */
+/** Renders a table that becomes cards on a phone; its heads are links that sort if the list can. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, list, empty }: Props<Row>) {
   if (!rows.length) return <p className="empty">{empty ?? "Nothing here yet."}</p>;
   return (
@@ -87,7 +87,7 @@ function Head<Row>({ column, list }: { column: Column<Row>; list: ListRequest | 
   );
 }
 
-/** What narrows a list: a search, choices, and one button that asks again by the address. */
+/** Renders what narrows a list: a search, choices, and one button that asks again by the address. */
 export function Filters({
   list,
   search,
@@ -120,7 +120,7 @@ export function Filters({
   );
 }
 
-/** Where in the list one is, and the way on. */
+/** Shows the place in the list, and the links to its other pages. */
 export function Pager({ list, total, of = "rows" }: { list: ListRequest; total: number; of?: string }) {
   const pages = Math.max(1, Math.ceil(total / list.limit));
   const first = total === 0 ? 0 : list.offset + 1;

@@ -5,7 +5,7 @@ import { figureOf, logHeights } from "./rules.ts";
 
 type Props = Pick<AboutCopy["aboutus"], "mission" | "vision" | "claimsNote">;
 
-/** The mission in words; the vision as a level above the levels that stand today. */
+/** The mission in words; the vision as a level above today's levels. */
 export function Aims({ mission, vision, claimsNote }: Props) {
   return (
     <section id="mission" className="wrap sec" aria-label={`${mission.title} and ${vision.title}`}>
@@ -80,7 +80,7 @@ function Reach({ levels, scale }: { levels: ShownClaim[]; scale: string }) {
             <span className="flag absolute top-[-13.5px] right-0 min-w-26 group-data-aim:bg-brand">
               {figure}
             </span>{" "}
-            {/* The lowest name has no room beside its flag on a phone. */}
+            {/* On a phone the lowest name has no room beside its flag. */}
             <span
               className="absolute bottom-1 left-0 text-sm/[1.2] text-ink-2 group-data-aim:text-brand max-sm:group-last:top-4.25 max-sm:group-last:bottom-auto"
               {...markOf(claim)}

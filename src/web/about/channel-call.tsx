@@ -5,7 +5,7 @@ import { figureOf } from "./rules.ts";
 
 type Props = { copy: AboutCopy["aboutus"]["call"]; channel: string };
 
-/** The close of /aboutus: the channel, by how many read it, and the way to the services. */
+/** The end of /aboutus: the channel with its number of readers, and the link to the services. */
 export function ChannelCall({ copy, channel }: Props) {
   const { claim } = copy;
   const members = claim && figureOf(claim.text);

@@ -7,7 +7,7 @@ import { type BookView, fillAll } from "#domain/firm/rules.ts";
 const CLAIM_FIELDS = ["claim", "accountants", "experience", "followers", "levels"] as const;
 type ClaimField = (typeof CLAIM_FIELDS)[number];
 
-/** The copy with a claim in the place of each name: none where it may not stand today. */
+/** The copy with a claim in place of each name, or none if it may not be shown today. */
 type WithClaims<T> = T extends readonly (infer Item)[]
   ? WithClaims<Item>[]
   : T extends object
@@ -25,7 +25,7 @@ export type AboutCopy = WithClaims<Written>;
 
 type View = Pick<BookView, "facts" | "claim" | "state">;
 
-/** The copy of one of the two pages with the book's facts, and with each claim in the register's words. */
+/** Returns the copy of one of the two pages with the book's facts, and each claim in the register's words. */
 export const aboutCopy = <P extends keyof AboutCopy>(page: P, view: View): AboutCopy[P] =>
   fillAll(withClaims(copy[page], view), view.facts) as AboutCopy[P];
 
@@ -41,7 +41,7 @@ function withClaims(value: unknown, view: View): unknown {
   );
 }
 
-/** A person whose name is a placeholder has no place on a live site, and neither has a profile elsewhere. */
+/** Returns whether an item may be shown: a live site shows no person or profile link that is a placeholder. */
 const mayStand = (item: unknown, { state }: View): boolean =>
   state === "preview" ||
   !item ||

@@ -1,4 +1,4 @@
-/** The way on from a page's first screen. It is a link; its movement ends by itself and heeds reduced motion. */
+/** The link onward from a page's first screen. Its movement ends by itself and respects reduced motion. */
 export function Cue({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <a

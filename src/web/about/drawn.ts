@@ -7,7 +7,7 @@ const fixed = (value: number) => Number(value.toFixed(1));
 const path = (points: readonly Point[]) =>
   points.map(([x, y], i) => `${i ? "L" : "M"}${fixed(x)} ${fixed(y)}`).join("");
 
-/** Where the two levels of the hero's drawing lie, in per cent from its top. */
+/** The heights of the two levels of the hero's drawing, in per cent from its top. */
 export const LEVELS = { upper: 60, lower: 86 } as const;
 
 const COURSE: readonly Point[] = [
@@ -28,7 +28,7 @@ const COURSE: readonly Point[] = [
   [1, 48],
 ];
 
-/** Sessions that fall and then rest on the upper level without trading below it. Values run upwards from the foot. */
+/** Returns sessions that fall, then rest on the upper level without trading below it. Values run up from the foot. */
 export function standingSessions(count: number): ChartSession[] {
   const random = randomFrom(11);
   const depthAt = (t: number) => {
@@ -49,7 +49,7 @@ export function standingSessions(count: number): ChartSession[] {
   });
 }
 
-/** One drawn price up to `now`, then the paths that it could take from there: none is more likely drawn than another. */
+/** Returns one drawn price up to `now`, then the paths that it could take, none of them drawn as more likely. */
 export function drawnPaths(paths: number, now: number): { past: string; futures: string[] } {
   const random = randomFrom(29);
   const history = wave(random, 5, 1.1);
@@ -81,7 +81,7 @@ export type Strand = {
   along: string;
   down: string;
   fate: "kept" | "passed" | "stopped";
-  /** How high it lies where the stretch ends. */
+  /** Its height where the stretch ends. */
   end: number;
 };
 
@@ -90,7 +90,7 @@ const KEPT = 6;
 /** The gate at which each line ends: 1 to 3; the kept one passes them all. */
 const ENDS = [1, 2, 1, 3, 1, 2, 4, 1, 3, 1, 2, 1, 2];
 
-/** The lines of each of four stretches, drawn to run along (for a row) and down (for a column). */
+/** Returns the lines of each of four stretches, drawn to run along (for a row) and down (for a column). */
 export function strands(): Strand[][] {
   const random = randomFrom(5);
   const lines = range(ENTER).map((i) => {
@@ -123,8 +123,8 @@ export function strands(): Strand[][] {
 export type Year = { x: number; width: number; wick: readonly [number, number]; top: number; height: number };
 
 /**
- * One mark for each year of practice and one for the year that is running, in equal places of a scale of `of`
- * years and that one: candles for the reader of prices, columns for the reader of accounts. Heights mean nothing.
+ * Returns one mark for each year of practice and one for the current year, in equal places of a scale of `of` years and
+ * that one: candles for the reader of prices, columns for the reader of accounts. Heights mean nothing.
  */
 export function practice(years: number, of: number, reads: "prices" | "accounts"): Year[] {
   const random = randomFrom(years + of);

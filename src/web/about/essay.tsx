@@ -1,7 +1,7 @@
 import { Level } from "#ui/primitives/level.tsx";
 import type { AboutCopy } from "./copy.server.ts";
 
-/** The philosophy as a short essay with its margin: the note stands at the paragraph that it limits. */
+/** The philosophy as a short essay with its margin: the note is beside the paragraph that it limits. */
 export function Essay({ copy }: { copy: AboutCopy["aboutNew"]["philosophy"] }) {
   return (
     <section

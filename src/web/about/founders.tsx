@@ -8,7 +8,7 @@ import { figureOf, withoutNote } from "./rules.ts";
 
 type Copy = AboutCopy["aboutus"]["founders"];
 
-/** The two co-founders; an address that names this section is scrolled to a moment after the page has opened. */
+/** The two co-founders; an address that names this section scrolls to it a moment after the page has opened. */
 export function Founders({ copy }: { copy: Copy }) {
   const { accountants, otherwise } = copy;
   const years = copy.people.map(({ experience }) => (experience && figureOf(experience.text)?.value) || 0);
@@ -97,7 +97,7 @@ type PracticeProps = {
   children: React.ReactNode;
 };
 
-/** The years of practice on a scale that both founders share and that ends with the year that is running. */
+/** The years of practice on a scale that both founders share and that ends with the current year. */
 function Practice({ years, longest, reads, now, children }: PracticeProps) {
   const marks = practice(years, longest, reads);
   return (

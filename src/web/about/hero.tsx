@@ -2,7 +2,7 @@ import { markOf } from "#ui/primitives/mark.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { Cue } from "./cue.tsx";
 
-/** The first screen of /aboutus: who, how many read it, and the way down to what the firm stands on. */
+/** The first screen of /aboutus: the firm, its number of readers, and the link down to the registrations. */
 export function AboutHero({ copy }: { copy: AboutCopy["aboutus"]["hero"] }) {
   const { accountants } = copy;
   const { title, lead } = accountants ? copy : copy.otherwise;

@@ -10,7 +10,7 @@ const drawing = drawnPaths(PATHS, NOW);
 
 type Props = { copy: AboutCopy["aboutNew"]["hero"]; firm: FrameFirm & Pick<Firm, "grievanceOfficer"> };
 
-/** The first screen of /about-new: the plate of credentials over a price and the paths that nobody can choose between. */
+/** The first screen of /about-new: the plate of credentials over a price and its equally possible paths. */
 export function MakingHero({ copy, firm }: Props) {
   const { credentials: words } = copy;
   const rows = [

@@ -6,7 +6,7 @@ import { type Strand, strands } from "./drawn.ts";
 
 const STRETCHES = strands();
 
-/** A text in force, by what proves it: its version and the SHA-256 of its bytes. */
+/** A text in force with its proof: its version and the SHA-256 of its bytes. */
 type Proof = {
   title: string;
   href: string;

@@ -20,7 +20,7 @@ const proof = {
   since: "1 January 2025",
 };
 
-/** What both pages say where a book is in force. */
+/** Returns what both pages say under a given book. */
 function wordsOf(book: Book): string {
   const about = {
     copy: aboutCopy("aboutus", book),
@@ -42,7 +42,7 @@ function wordsOf(book: Book): string {
   return html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 }
 
-/** The book in which every claim and every constant reads otherwise. */
+/** A book in which every claim and every constant reads differently. */
 const other = bookWith({
   ...Object.fromEntries(
     claims.map(({ id }, n) => [

@@ -4,7 +4,7 @@ import type { AboutCopy } from "./copy.server.ts";
 
 type Props = { copy: AboutCopy["aboutNew"]["call"]; channel: string };
 
-/** The close of /about-new: the two services by how long their ideas are held, and the channel. */
+/** The end of /about-new: the two services by the holding period of their ideas, and the channel. */
 export function WaysOn({ copy, channel }: Props) {
   return (
     <section id="services" className="wrap sec" aria-labelledby="services-title">

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 
-/** A failure, told where the reader is: it comes into view by itself. */
+/** A failure message that scrolls itself into the reader's view. */
 export function Alert({ children }: { children: string }) {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
+    // Newer browsers return a promise, which an effect must not return.
     line.current?.scrollIntoView({ block: "nearest" });
   }, []);
   return (

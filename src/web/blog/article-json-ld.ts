@@ -1,7 +1,7 @@
 import type { Article } from "#domain/blog/read.server.ts";
 import { absoluteUrl } from "#web/seo/meta.ts";
 
-/** What search engines are told of an article, its questions and its place in the site. */
+/** Returns what search engines read about an article, its questions and its place in the site. */
 export function articleJsonLd({ data, faqs }: Article, site: { origin: string; publisher: string }) {
   const url = absoluteUrl(site.origin, `/blogpost/${data.strSlug}`);
   const headline = data.strTitle || "No Title";

@@ -91,7 +91,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         <ArticleHero article={post} coverAlt={article.coverAlt} categoryHref={categoryHref} />
         <div className="wrap article-body pt-[clamp(28px,4vw,64px)] pb-[clamp(48px,5vw,80px)] min-[68.75rem]:grid min-[68.75rem]:grid-cols-[150px_minmax(0,1fr)] min-[68.75rem]:gap-x-[clamp(40px,4.4vw,64px)] print:block">
           <ArticleContents headings={headings} />
-          {/* An article of one heading or none has no contents beside it. */}
+          {/* An article of at most one heading has no contents beside it. */}
           <div className="article-text min-[68.75rem]:col-2">
             <div
               className="prose article-prose max-w-152 text-md/[1.65] md:text-[1.125rem] min-[68.75rem]:grid min-[68.75rem]:max-w-none min-[68.75rem]:grid-cols-[minmax(0,38rem)_minmax(170px,250px)] min-[68.75rem]:gap-x-[clamp(32px,4.4vw,64px)] print:block print:max-w-none print:text-[11pt]/[1.45]"

@@ -139,5 +139,5 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 
 const STATS = ["blog-articles", "blog-readers", "blog-coverage"];
 
-/** The category's id in the records; the pill for all posts has none. */
+/** Returns the category's id in the records; the pill for all posts has none. */
 const idOf = (pill: CategoryPill): number | undefined => (pill.id === "all" ? undefined : Number(pill.id));

@@ -17,7 +17,7 @@ export type BrowseStart = {
   page: { at: number; of: number } | undefined;
 };
 
-/** Search, categories, featured and latest posts: what a filter changes together. */
+/** Search, categories, featured and latest posts, which a filter changes together. */
 export const Browse = island("web/blog/browse", function Browse({ start }: { start: BrowseStart }) {
   const { pills, fault } = usePills(start.pills);
   const posts = usePosts(start.listing, start.expanded);
@@ -64,13 +64,13 @@ export const Browse = island("web/blog/browse", function Browse({ start }: { sta
   );
 });
 
-/** Whether what begins here is above the window, or too low in it to be noticed. */
+/** Returns whether an element begins above the window, or too low in it to be noticed. */
 const isOutOfSight = (element: HTMLElement): boolean => {
   const { top } = element.getBoundingClientRect();
   return top < 0 || top > (visualViewport?.height ?? innerHeight) * 0.6;
 };
 
-/** The post list travels with the reader to the article; a browser that stores nothing loses only that. */
+/** Stores the post list for the article's page; a browser that stores nothing loses only that. */
 function keepForArticle(shown: PostCard[]): void {
   try {
     sessionStorage.setItem("posts", JSON.stringify(shown.map((post) => post.slug)));
@@ -79,7 +79,7 @@ function keepForArticle(shown: PostCard[]): void {
   }
 }
 
-/** The pills of the page, and then as the server counts them now. What was there stays when that fails. */
+/** Returns the pills of the page, then with the server's current counts. If that fails, the pills stay. */
 function usePills(start: CategoryPill[]) {
   const [pills, setPills] = useState(start);
   const [fault, setFault] = useState<string>();

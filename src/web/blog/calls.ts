@@ -8,7 +8,7 @@ import {
 } from "#domain/blog/rules.ts";
 import { type BlogFilter, boundSearch } from "./filter.ts";
 
-/** The server answered, and its answer was no. */
+/** The server answered with a refusal. */
 export class CallRefused extends Error {}
 
 async function call<T>(path: string, payload: object, signal?: AbortSignal): Promise<T[]> {
@@ -24,7 +24,7 @@ async function call<T>(path: string, payload: object, signal?: AbortSignal): Pro
   return answer.data;
 }
 
-/** One page of the posts that a filter leaves, newest first, as cards. */
+/** Returns one page of the posts that match a filter, newest first, as cards. */
 export async function fetchPosts(
   { category, search }: BlogFilter,
   page: { offset: number; limit: number },
@@ -43,6 +43,6 @@ export async function fetchPosts(
   return posts.map(toCard);
 }
 
-/** The categories with their counts as they are now. */
+/** Returns the categories with their current counts. */
 export const fetchPills = async (): Promise<CategoryPill[]> =>
   (await call<ApiCategory>("/category/list", {})).map(toPill);

@@ -9,7 +9,7 @@ const TEXT: Record<CategoryTone, string> = {
   other: "text-ink-3",
 };
 
-/** The ground on which a category's cover stands until it has arrived. */
+/** The background of a category's cover until it has loaded. */
 export const GROUND: Record<CategoryTone, string> = {
   technical: "bg-tech-bg",
   fundamentals: "bg-fund-bg",
@@ -50,7 +50,7 @@ export function CategoryIcon({ tone, plain = false }: { tone: CategoryTone; plai
   );
 }
 
-/** A category told by colour, icon and word together. */
+/** A category shown by colour, icon and word together. */
 export function Category({ tone, children }: { tone: CategoryTone; children: React.ReactNode }) {
   return (
     <span className={`inline-flex items-center gap-2 text-note font-[550] ${TEXT[tone]}`} data-tone={tone}>

@@ -11,15 +11,15 @@ const TYPING_PAUSE_MS = 250;
 type Props = {
   pills: CategoryPill[];
   filter: BlogFilter;
-  /** What failed while the categories were read, and while the list was. */
+  /** What failed while the categories were loaded, and while the list was. */
   fault: string | undefined;
   listFault: string | undefined;
   choose: (filter: BlogFilter) => void;
 };
 
 /**
- * The search box and the category pills. Without JavaScript the box is a GET form and the pills are links;
- * with it both reload the list in place. What was typed before the page came to life is searched for then.
+ * The search box and the category pills. Without JavaScript the box is a GET form and the pills are links; with it both
+ * reload the list in place. Text that was typed before hydration is searched for then.
  */
 export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -31,14 +31,14 @@ export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
     timer.current = setTimeout(() => choose({ ...filter, search: text }), after);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in the box is read once, when the page comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text in the box is read once, on hydration
   useEffect(() => {
     if (typed() !== filter.search) search(typed());
     return () => clearTimeout(timer.current);
   }, []);
 
   return (
-    // On phones the search box alone stays; the pills scroll away with the page.
+    // On phones only the search box stays; the pills scroll away with the page.
     <div className="blog-filter">
       <search className="blog-search block">
         <form

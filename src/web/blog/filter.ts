@@ -6,14 +6,14 @@ export type BlogFilter = { category: string; search: string };
 /** Posts fetched at once after "View More", and posts on one page of `/blog?view=all`. */
 export const PAGE_SIZE = 60;
 
-/** No title is as long as this: a longer text finds the same posts, none. */
+/** Longer than any title: a longer text finds the same posts, which are none. */
 const LONGEST_SEARCH = 2_000;
 
 export const boundSearch = (text: string): string => text.slice(0, LONGEST_SEARCH);
 
 type BlogAddress = { category: string | undefined; search: string; all: boolean; page: number };
 
-/** What an address of the blog asks for. */
+/** Returns what an address of the blog asks for. */
 export const readAddress = (query: URLSearchParams): BlogAddress => ({
   category: query.get("category") ?? undefined,
   search: withoutNul(query.get("q") ?? "").trim(),
@@ -21,7 +21,7 @@ export const readAddress = (query: URLSearchParams): BlogAddress => ({
   page: Number(query.get("page") ?? 1),
 });
 
-/** The address that shows a choice without JavaScript: its first posts, or a page of all of them. */
+/** Returns the address that shows a choice without JavaScript: its first posts, or a page of all of them. */
 export function blogHref({ category, search }: BlogFilter, page?: number): string {
   const query = new URLSearchParams();
   if (category !== "all") query.set("category", category);

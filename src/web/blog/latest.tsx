@@ -26,7 +26,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
   const total = listing.total ?? (listing.filter.search ? undefined : category.count);
   const hasToggle = matching.length > FIRST_POSTS || !listing.complete;
 
-  /** Whoever works with the keyboard goes on at the first post that was added. */
+  /** Expands the list; keyboard users continue at the first added post. */
   const viewMore = async () => {
     await posts.expand();
     requestAnimationFrame(() =>
@@ -69,7 +69,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
               className="btn btn-line"
               href={blogHref(listing.filter)}
               onClick={(event) => {
-                // Another page than the first holds no first 9: there the link is followed.
+                // A page after the first holds no first 9: there the link is followed.
                 if (page && page.at > 1) return;
                 event.preventDefault();
                 viewLess();
@@ -103,7 +103,7 @@ export function Latest({ posts, category, page, onOpen }: Props) {
 
 const countOf = (n: number): string => `${grouped(n)} ${n === 1 ? "article" : "articles"}`;
 
-/** What the search found, or what to do when it found nothing. */
+/** Returns what the search found, or what to do if it found nothing. */
 function searchMessage({ filter, complete }: Listing, found: number, category: string): string {
   const where = filter.category === "all" ? "" : ` in ${category}`;
   const text = `“${filter.search}”`;

@@ -1,7 +1,7 @@
 import { Link } from "#ui/primitives/link.tsx";
 import { type BlogFilter, blogHref } from "./filter.ts";
 
-/** The pages of `/blog?view=all`: the first, the last and the ones around the present one. */
+/** Links to the pages of `/blog?view=all`: the first, the last and those around the current one. */
 export function PageLinks({ filter, at, of }: { filter: BlogFilter; at: number; of: number }) {
   const near = [...new Set([1, at - 1, at, at + 1, of])].filter((n) => n >= 1 && n <= of);
   return (

@@ -9,9 +9,9 @@ export type Listing = {
   posts: PostCard[];
   /** The page counter: the offset of the next page to fetch. */
   next: number;
-  /** Whether the server holds no more. */
+  /** Whether the server has no more posts. */
   complete: boolean;
-  /** How many posts the filter leaves, where that is known. */
+  /** The number of posts that match the filter, if it is known. */
   total: number | undefined;
 };
 
@@ -20,7 +20,7 @@ type Fault = "choosing" | "expanding";
 
 export const LIST_FAULT = "The articles could not be loaded. The list is as it was; try again in a moment.";
 
-/** One more than is shown at first tells whether there are more. */
+/** One more than is shown at first, to know whether there are more. */
 const FIRST_PAGE = FIRST_POSTS + 1;
 
 const withPage = (listing: Listing, page: PostCard[], limit: number): Listing => {
@@ -37,8 +37,8 @@ const withPage = (listing: Listing, page: PostCard[], limit: number): Listing =>
 };
 
 /**
- * The list of the blog page. A new filter starts again at offset 0 and replaces the list once its posts have
- * arrived; until then, and when they do not arrive, the list stays as it was.
+ * The list of the blog page. A new filter starts again at offset 0 and replaces the list once its posts have arrived;
+ * until then, and if they do not arrive, the list is unchanged.
  */
 export function usePosts(start: Listing, startsExpanded: boolean) {
   const [listing, setListing] = useState(start);
@@ -50,7 +50,7 @@ export function usePosts(start: Listing, startsExpanded: boolean) {
 
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Runs one task; the task before it is given up. */
+  /** Runs one task, and aborts the one before it. */
   const run = useCallback(
     async (during: Fault, task: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
       running.current?.abort();
@@ -83,7 +83,7 @@ export function usePosts(start: Listing, startsExpanded: boolean) {
       setExpanded(false);
       showAddress(blogHref(filter));
     });
-    // A refused filter is not kept as chosen: the pills name what the list shows.
+    // A refused filter does not stay chosen: the pills name what the list shows.
     if (!done) setWanted((now) => (now === filter ? listing.filter : now));
     return done;
   };
@@ -111,5 +111,5 @@ export function usePosts(start: Listing, startsExpanded: boolean) {
   return { listing, wanted, expanded, busy, fault, choose, expand, collapse };
 }
 
-/** The address follows the list, so that a reload, a bookmark and the way back show the same posts. */
+/** Updates the address with the list, so that a reload, a bookmark and going back show the same posts. */
 const showAddress = (href: string): void => history.replaceState(history.state, "", href);

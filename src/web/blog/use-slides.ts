@@ -29,7 +29,7 @@ export function useSlides(count: number, row: RefObject<HTMLElement | null>) {
   const slides = Math.ceil(count / per);
   const rotation = useRotation(slides, ADVANCE_MS);
   const { index, show } = rotation;
-  /** Where the row stands or is on its way to; nothing until it has been read for the first time. */
+  /** The row's position, or the one it is moving to; undefined until it has been read for the first time. */
   const stand = useRef<string>(undefined);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useSlides(count: number, row: RefObject<HTMLElement | null>) {
   return { ...rotation, slides };
 }
 
-/** Tells when a scroll has come to rest; browsers without that event are asked after a short silence. */
+/** Calls `tell` when a scroll has ended; without `scrollend`, after a short time without scroll events. */
 function whenScrolled(element: HTMLElement, tell: () => void): () => void {
   if ("onscrollend" in window) {
     element.addEventListener("scrollend", tell);
@@ -73,7 +73,7 @@ function whenScrolled(element: HTMLElement, tell: () => void): () => void {
   };
 }
 
-/** The slide that the row has been scrolled to; its end counts as the last one. */
+/** Returns the slide that the row has been scrolled to; its end counts as the last one. */
 function slideAt(row: HTMLElement, per: number): number {
   const atEnd = row.scrollLeft > 0 && row.scrollLeft + row.clientWidth >= row.scrollWidth - 2;
   if (atEnd) return Math.ceil(row.children.length / per) - 1;

@@ -156,7 +156,7 @@ const Terms = () => (
   </p>
 );
 
-/** Sends the form as the contract's call; any status but 200 is a failure and is told on the page. */
+/** Sends the form as the contract's call; any status but 200 is a failure and is shown on the page. */
 async function post(form: HTMLFormElement): Promise<State> {
   const { firstName, lastName, email, phone_number, message, agreedToNewsletter } = Object.fromEntries(
     new FormData(form),

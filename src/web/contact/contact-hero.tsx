@@ -1,6 +1,6 @@
 const MARK = "M2 9.5 6.5 14 16 3.5";
 
-/** What a message can rely on, above the form. */
+/** What the sender can rely on, above the form. */
 export function ContactHero({ reply, registration }: { reply: string; registration: string }) {
   const badges = [
     { title: "A person answers", text: `Within ${reply}` },

@@ -5,7 +5,7 @@ export const middleware = [definePage({})];
 
 export const meta = () => [{ title: "Message Sent Successfully" }, { name: "robots", content: "noindex" }];
 
-/** Where the form leads without script. */
+/** The form's target without script. */
 export default function Sent() {
   return (
     <div className="wrap sec">

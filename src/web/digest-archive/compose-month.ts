@@ -11,7 +11,7 @@ import type { DayFiguresView, DayView, MonthLink, MonthView, Total } from "./vie
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** A month of the archive as a calendar and as a list. `market` tells what the exchange did on a day. */
+/** Composes a month of the archive as a calendar and a list. `market` returns what the exchange did on a day. */
 export function composeMonth(
   month: string,
   archive: ArchiveMonth,
@@ -41,14 +41,14 @@ export function composeMonth(
 const linkTo = (month: string | undefined): MonthLink | undefined =>
   month === undefined ? undefined : { month, name: monthName(`${month}-01`) };
 
-/** The place of a day in its week, Monday being 0. */
+/** Returns the position of a day in its week; Monday is 0. */
 const placeOf = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Whether a day with something to show falls on a weekday. A closed weekend shows nothing. */
+/** Returns whether a day falls on this weekday with something to show. A closed weekend shows nothing. */
 const isOn = (day: DayView, place: number): boolean =>
   placeOf(day.date) === place && (day.kind === "digest" || day.kind === "lacking");
 
-/** What is closed is worth a line between the archive's ends only. */
+/** Returns whether the list names a day: a closed one only between the archive's ends. */
 const isListed = (day: DayView, archive: ArchiveMonth): boolean =>
   day.kind === "closed" ? !day.weekend && isCovered(day.date, archive) : day.kind !== "beyond";
 
@@ -74,7 +74,7 @@ function dayView(
   return { ...common, kind: isCovered(date, archive) ? "lacking" : "beyond" };
 }
 
-/** Whether the archive reaches from before a day to after it, so that a digest is missed on it. */
+/** Returns whether the archive has digests before and after a day, so that one is missing on it. */
 const isCovered = (date: string, { days, previous, next }: ArchiveMonth): boolean =>
   (previous !== undefined || (days[0]?.date ?? date) < date) &&
   (next !== undefined || (days.at(-1)?.date ?? date) > date);
@@ -92,7 +92,7 @@ function printed({ figures }: MonthDay, widest: number): DayFiguresView {
   };
 }
 
-/** The month's widest change, `widest`, fills its half of the box. */
+/** Returns a bar; the month's widest change, `widest`, fills its half of the box. */
 function barOf(value: number | undefined, widest: number): [x: number, width: number] | null {
   if (value === undefined) return null;
   const width = widest === 0 ? 0 : round2((50 * Math.abs(value)) / widest);
@@ -110,7 +110,7 @@ function weeksOf(views: DayView[], shown: number[]): (DayView | null)[][] {
   return weeks.filter((week) => week.some((day) => day !== null));
 }
 
-/** The index from the first digest's close to the last one's, and the sums of the flows. */
+/** Returns the index from the first digest's close to the last one's, and the sums of the flows. */
 function totalsOf(days: MonthDay[]): Total[] {
   const closes = days.filter(({ figures }) => figures.nifty.close !== undefined);
   const [first, last] = [closes[0], closes.at(-1)];

@@ -4,7 +4,7 @@ import type { FigureTone } from "#domain/digest/rules.ts";
 import { longDate, monthName } from "#platform/format/dates.ts";
 import type { MonthLine, OverviewView } from "./view.ts";
 
-/** The archive's years and months, newest first, from its days in that order. Undefined without any day. */
+/** Returns the archive's years and months, newest first, from its days in that order; undefined without any day. */
 export function composeOverview(days: ArchiveDay[]): OverviewView | undefined {
   const [newest, oldest] = [days[0], days.at(-1)];
   if (!newest || !oldest) return undefined;
@@ -30,10 +30,10 @@ const composeLine = ([month, days]: [string, ArchiveDay[]]): MonthLine => ({
   strip: drawMonth(days),
 });
 
-// A verdict stands above the line, below it, or on it, so that it reads without colour.
+// A verdict is drawn above the line, below it, or on it, so that it is legible without colour.
 const MARK: Record<FigureTone, string> = { up: "1v9", down: "10v9", flat: "8.5v3", none: "9.5v1" };
 
-/** One mark for each day, at its place in the month. */
+/** Draws one mark for each day, at its place in the month. */
 function drawMonth(days: ArchiveDay[]): MonthLine["strip"] {
   const strip: MonthLine["strip"] = {};
   for (const { date, tone } of days.toReversed()) {

@@ -85,7 +85,7 @@ function Day({ day, samples }: { day: DayView; samples: boolean }) {
   );
 }
 
-/** How far the index moved, to the right for a rise. */
+/** The change of the index as a bar, to the right for a rise. */
 const Bar = ({ bar: [x, width] }: { bar: [number, number] }) => (
   <svg className="chart" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
     <rect className={x < 50 ? "fill-down" : "fill-up"} x={x} y="2" width={width} height="10" />

@@ -7,7 +7,7 @@ type Page = Pick<PageMeta, "path" | "title" | "description"> & {
   samples: boolean;
 };
 
-/** The head of a page of the archive. What holds samples stays out of the search engines. */
+/** Returns the head of an archive page. Pages with samples stay out of search engines. */
 export function archiveMeta({ origin, firm, state }: Root, { crumbs, samples, ...page }: Page) {
   const trail: [string, string][] = [["Home", "/"], ["Daily Digest", "/dailydigest"], ...crumbs];
   return pageMeta({

@@ -48,7 +48,7 @@ function Cell({ day, samples }: { day: DayView | null; samples: boolean }) {
           </span>
           <span className="vh">{shortDate(day.date)}: </span>
           <Bias tone={tone}>
-            {/* Too narrow for words on a phone, which are said all the same. */}
+            {/* Too narrow for words on a phone; screen readers still read them. */}
             <span className="w max-start:sr-only">{verdict === "—" ? "No verdict" : verdict}</span>
           </Bias>
           <span className="p num text-[0.8125rem]/[1.2] max-start:text-[0.75rem] max-start:tracking-[-0.02em]">

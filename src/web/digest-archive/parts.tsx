@@ -3,7 +3,7 @@ import type { FigureTone } from "#domain/digest/rules.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 
-/** Says at the top of a page that what it holds is made up: samples are never taken for market data. */
+/** Says at the top of a page that its data is made up: samples must never be taken for market data. */
 export const SampleNote = ({ children }: { children: string }) => (
   <p
     className="dg-sample border-b border-[color-mix(in_oklab,var(--flat)_40%,transparent)] bg-flat-tint py-2.5 text-[0.9375rem]"
@@ -15,10 +15,10 @@ export const SampleNote = ({ children }: { children: string }) => (
   </p>
 );
 
-/** Says so beside what was made up. */
+/** The mark beside made-up data. */
 export const SampleTag = () => <span className="tag">sample</span>;
 
-/** The way back up: the digest, then the archive. */
+/** The links back up: the digest, then the archive. */
 export const Crumbs = ({ here, month = false }: { here: string; month?: boolean }) => (
   <nav aria-label="Breadcrumb">
     <ol className="da-crumbs flex flex-wrap items-center gap-x-2.5 text-[0.9375rem]">
@@ -46,7 +46,7 @@ const WORDS: [FigureTone, string][] = [
   ["none", "without a verdict"],
 ];
 
-/** How the verdicts divide: a count beside each shape, with its word where there is room. */
+/** The number of each verdict beside its shape, with its word if there is room. */
 export function TallyLine({ tally, words = false }: { tally: Tally; words?: boolean }) {
   return (
     <span className="da-tally inline-flex flex-wrap gap-x-4.5 gap-y-1.5">

@@ -1,7 +1,7 @@
 import type { Tally } from "#domain/digest/presenting/labels.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
 
-// What the archive shows, ready to print: every figure is a text, "—" where the digest lacks it.
+// What the archive shows, ready to print: every figure is a text, "—" if the digest lacks it.
 
 export type MonthLine = {
   /** YYYY-MM, the month's address. */
@@ -19,7 +19,7 @@ export type OverviewView = {
   /** The first and the last day, in long form. */
   from: string;
   to: string;
-  /** Whether the digests are samples, all of them; else none is. */
+  /** Whether all digests are samples; otherwise none is. */
   samples: boolean;
 };
 
@@ -28,7 +28,7 @@ export type DayFiguresView = {
   tone: FigureTone;
   close: string;
   change: string;
-  /** The change as a bar from the middle of a box 100 wide; null where it is missing. */
+  /** The change as a bar from the middle of a box 100 wide; null if it is missing. */
   bar: [x: number, width: number] | null;
   fii: string;
   dii: string;
@@ -46,13 +46,13 @@ export type MonthView = {
   count: number;
   tally: Tally;
   totals: Total[];
-  /** The weekdays that the calendar shows, Monday first; a weekend day only where the exchange was open on it. */
+  /** The weekdays that the calendar shows, Monday first; a weekend day only if the exchange was open on it. */
   weekdays: string[];
   /** Rows of the calendar: a cell without a day lies outside the month. */
   weeks: (DayView | null)[][];
   /** The days that the list names, newest first. */
   list: DayView[];
-  /** Whether the digests are samples, all of them; else none is. */
+  /** Whether all digests are samples; otherwise none is. */
   samples: boolean;
   previous: MonthLink | undefined;
   next: MonthLink | undefined;

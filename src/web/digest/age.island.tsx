@@ -6,7 +6,7 @@ import type { AgeView } from "./view.ts";
 
 type Props = { age: AgeView; closing: string };
 
-/** Whether an instant has passed: as the page was made, and then by the reader's clock. */
+/** Returns whether an instant has passed: when the page was made, and then by the reader's clock. */
 function usePassed(instant: string | undefined, passed: boolean): boolean {
   const [has, setHas] = useState(passed);
   useEffect(() => {
@@ -19,7 +19,7 @@ function usePassed(instant: string | undefined, passed: boolean): boolean {
   return has;
 }
 
-/** Which day's closing figures the page has, and whether a later digest is published or due. */
+/** Says which day's closing figures the page has, and whether a later digest is published or due. */
 export const Age = island("web/digest/age", function Age({ age: { later, due, overdue }, closing }: Props) {
   const old = usePassed(due?.at, overdue) && !later;
   return (

@@ -5,8 +5,8 @@ import { longWeekdayDate } from "#platform/format/dates.ts";
 import type { AgeView } from "./view.ts";
 
 /**
- * A digest of a market day goes out on the morning after it, so the next one on the morning after the next market
- * day. The time is the ledger's, "8:00 AM on market days"; of a year that the calendar does not know nothing is due.
+ * A market day's digest goes out on the next market day's morning, so the next one on the market day after. The time is
+ * the ledger's, "8:00 AM on market days"; nothing is due in a year that the calendar lacks.
  */
 export function ageOf({ date, next }: Pick<DigestDay, "date" | "next">, mailed: string, now: Date): AgeView {
   const [, hour, minute, half] = /^(\d{1,2}):(\d\d) ?([AP])M/i.exec(mailed) ?? [];

@@ -4,13 +4,13 @@ import { island } from "#ui/island/define.ts";
 
 type Props = {
   cards: SummaryCard[];
-  /** What was searched for without script. */
+  /** The search text sent without script. */
   search: string;
   /** The day of the page, when it is not the newest. */
   date?: string | undefined;
 };
 
-/** Narrows the cards of the page, each marked `data-card`, as a text is typed; without script it asks the server. */
+/** Filters the cards of the page, each marked `data-card`, as a text is typed; without script it asks the server. */
 export const AnalysesSearch = island("web/digest/analyses-search", function AnalysesSearch(props: Props) {
   const { cards, search, date } = props;
   const field = useRef<HTMLInputElement>(null);

@@ -11,7 +11,7 @@ import type { DigestView } from "./view.ts";
 
 type Props = {
   view: DigestView;
-  /** What was searched for without script. */
+  /** The search text sent without script. */
   search: string;
   /** The day of the page, when it is not the newest. */
   date?: string | undefined;

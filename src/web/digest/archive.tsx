@@ -87,7 +87,7 @@ function List({ days, current, samples }: ListProps) {
   );
 }
 
-/** The digest's title; a date at its end, which stands beside it already, is left to those who listen. */
+/** The digest's title; a date at its end, already printed beside it, is left to screen readers. */
 function Title({ date, title }: Pick<PastDigest, "date" | "title">) {
   const long = longDate(date);
   const whole = title || standardTitle(date);

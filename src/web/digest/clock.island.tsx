@@ -4,8 +4,8 @@ import { istTime } from "#platform/format/dates.ts";
 import { island } from "#ui/island/define.ts";
 
 /**
- * The time in India, read anew every minute. A page is the same for everyone, so only a running script knows it; its
- * room is kept until then, also where it stands on a line of its own.
+ * The time in India, updated every minute. A page is the same for everyone, so only a running script knows the time;
+ * its space is reserved until then, even if it takes a separate line.
  */
 export const IndianClock = island("web/digest/clock", function IndianClock() {
   const [now, setNow] = useState<Date>();

@@ -33,7 +33,7 @@ export function DigestCorrections({ corrections }: { corrections: CorrectionView
   );
 }
 
-/** Changes told at once; the others open. */
+/** The changes shown at once; the others unfold. */
 const SHOWN = 4;
 
 const Changes = ({ changes }: Pick<CorrectionView, "changes">) => (

@@ -66,7 +66,7 @@ export const DateSelector = island("web/digest/date-selector", function DateSele
   );
 });
 
-/** Asks for the digest by its id; the page itself stays as it is until it is known to exist. */
+/** Requests the digest by its id; the page does not change until the digest is known to exist. */
 async function load(id: number): Promise<boolean> {
   try {
     const answer = await fetch("/api/daily/digest", {

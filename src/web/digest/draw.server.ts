@@ -15,7 +15,7 @@ import { drawOi } from "#ui/charts/draw/oi.ts";
 import { drawParts } from "#ui/charts/draw/parts.ts";
 import { drawStrip } from "#ui/charts/draw/strip.ts";
 
-/** The page's view of a digest: what the digest says, with its charts drawn. */
+/** Returns the page's view of a digest: the presented digest with its charts drawn. */
 export function viewDigest(day: DigestDay) {
   const { strip, pulse, flows, nifty, bank, ...said } = presentDigest(day);
   return {
@@ -28,7 +28,7 @@ export function viewDigest(day: DigestDay) {
   };
 }
 
-/** A series with its picture; undefined where there is nothing to draw. */
+/** Returns a series with its drawing; undefined if there is nothing to draw. */
 function drawn<Series, Drawing>(
   series: Series | undefined,
   draw: (series: Series) => Drawing | undefined,
@@ -102,11 +102,11 @@ const linesOf = (series: PresentedSessions) =>
 const candlesOf = ({ candlesTitle, bars, averages }: PresentedSessions) =>
   drawn({ title: candlesTitle }, () => drawCandles(bars, averages, { height: 300 }));
 
-/** A large count in the little room beside a bar, in lakh: 0.32 L. */
+/** Prints a large count for the narrow space beside a bar, in lakh: 0.32 L. */
 const inLittleRoom = (value: number): string =>
   value >= LAKH / 10 ? `${twoDecimals(value / LAKH)} L` : printFigure(Math.round(value));
 
-/** The ends of the scale of ratios: 1 stands in its middle. */
+/** The ends of the scale of ratios, with 1 in its middle. */
 const SCALE = { from: 0.4, to: 1.6 };
 const placeOf = (ratio: number): number =>
   round2(Math.min(100, Math.max(0, (100 * (ratio - SCALE.from)) / (SCALE.to - SCALE.from))));

@@ -30,7 +30,7 @@ export const LINES = [
 const dayOf = (time: unknown): string => shortDayMonth(String(time));
 
 /**
- * Draws the sessions into an element and tells which one the pointer is on. The colours are the page's own and follow
+ * Draws the sessions into an element and reports the one under the pointer. The colours are the page's own and follow
  * its theme. The wheel and vertical swipes are left to the page.
  */
 export function openChart(
@@ -40,7 +40,7 @@ export function openChart(
 ): ExplorerChart {
   const chart = createChart(host, {
     autoSize: true,
-    // The notice under the chart carries the attribution: the logo's link would stand inside a widget, twice on a page.
+    // The notice under the chart carries the attribution: the logo's link would be inside a widget, twice on a page.
     layout: { attributionLogo: false, fontSize: 12, fontFamily: getComputedStyle(host).fontFamily },
     localization: {
       locale: "en-IN",
@@ -77,7 +77,7 @@ export function openChart(
 
   const theme = matchMedia("(prefers-color-scheme: dark)");
   theme.addEventListener("change", repaint);
-  // A pointer that rests where the chart appears or scrolls to is not pointing: browsers report it without a movement.
+  // A pointer that rests where the chart appears or scrolls is not pointing: browsers report it without a movement.
   let pointing = false;
   const watch = (event: PointerEvent) => {
     if (event.type === "pointerdown" || event.movementX || event.movementY) pointing = true;

@@ -8,8 +8,8 @@ import { type ExplorerChart, type ExplorerSession, LINES, openChart } from "./ex
 export type PanelProps = { name: string; prices: PriceHistory };
 
 /**
- * Candles with their averages, and the figures of one session in words: of the one under the pointer, or of the one
- * that the arrow keys lead to. Only the keys speak; a moving pointer would talk without end.
+ * Candles with their averages, and the figures of one session in words: the one under the pointer, or the one that the
+ * arrow keys select. Only the keys are announced: a moving pointer would never fall silent.
  */
 export function ExplorerPanel({ name, prices: { sessions, averagesOver } }: PanelProps) {
   const last = sessions.length - 1;
@@ -44,7 +44,7 @@ export function ExplorerPanel({ name, prices: { sessions, averagesOver } }: Pane
       <ReadOut session={sessions[at]} live={!pointed} />
       <div
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys lead through the sessions here
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys step through the sessions here
         tabIndex={0}
         className="dx-chart"
         aria-label={`${name}: ${sessions.length} sessions`}

@@ -4,7 +4,7 @@ import { island } from "#ui/island/define.ts";
 import type { PanelProps } from "./explorer-panel.tsx";
 
 type Props = {
-  /** Names the place in the document, once. */
+  /** The place's unique name in the document. */
   id: string;
   /** The day of the digest, YYYY-MM-DD: the last session of the chart. */
   date: string;
@@ -21,8 +21,8 @@ const SAYS = {
 };
 
 /**
- * A button that brings a chart to explore, with its code and prices asked for on the press and not before. Without
- * script there is no button; the drawn chart and its table have the same figures.
+ * A button that opens a chart to explore; its code and prices are requested on the press and not before. Without script
+ * there is no button; the drawn chart and its table have the same figures.
  */
 export const Explorer = island("web/digest/explorer", function Explorer({ id, date, index, name }: Props) {
   const [state, setState] = useState<State>("closed");

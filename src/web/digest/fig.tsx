@@ -5,7 +5,7 @@ import { unbroken } from "./print.ts";
 const NONE: OriginsView = { sources: [], origins: [], paths: {}, files: [], before: {} };
 const Context = createContext(NONE);
 
-/** Lets the figures inside say where they come from. */
+/** Provides the figures inside with their origins. */
 export function OriginsProvider({ origins, children }: { origins: OriginsView; children: React.ReactNode }) {
   return <Context value={origins}>{children}</Context>;
 }
@@ -32,13 +32,13 @@ export function OriginButton({ origin, className, children }: AskProps) {
 type FigProps = {
   /** The figure's place in json_content. */
   path: string;
-  /** The figure in print; a dash has no origin. */
+  /** The printed figure; a dash has no origin. */
   children: string;
-  /** Whether it is computed by the page from the figure at the path: then a correction is marked there only. */
+  /** Whether the page computes it from the figure at the path: a correction is then marked there only. */
   derived?: boolean;
 };
 
-/** A figure that says where it comes from, as far as the digest knows, and what stood there before a correction. */
+/** A figure with its origin, as far as the digest knows it, and its value before a correction. */
 export function Fig({ path, children, derived = false }: FigProps) {
   const { paths } = useContext(Context);
   const origin = paths[path];
@@ -54,7 +54,7 @@ export function Fig({ path, children, derived = false }: FigProps) {
   );
 }
 
-/** Who typed what stands at a path, as a button that opens its answer; nothing where nobody is recorded. */
+/** Names who typed the value at a path, as a button that opens its origin; renders nothing without an origin. */
 export function Author({ path }: { path: string }) {
   const { paths, origins } = useContext(Context);
   const origin = paths[path];
@@ -70,7 +70,7 @@ export function Author({ path }: { path: string }) {
   );
 }
 
-/** A sentence of the digest, and after it who or what stands behind it. */
+/** A sentence of the digest, followed by its author or "by rule". */
 export function Attributed({ path, children }: { path: string; children: string }) {
   const { paths, origins } = useContext(Context);
   const origin = paths[path];
@@ -84,7 +84,7 @@ export function Attributed({ path, children }: { path: string; children: string 
       ) : (
         <>
           {text.slice(0, lastWord)}
-          {/* The mark never stands alone on a line. */}
+          {/* The mark is never alone on a line. */}
           <span className="whitespace-nowrap">
             {text.slice(lastWord)}{" "}
             <OriginButton
@@ -101,7 +101,7 @@ export function Attributed({ path, children }: { path: string; children: string 
   );
 }
 
-/** What stood at a path before it was corrected. */
+/** The value at a path before it was corrected. */
 function Earlier({ path, sentence = false }: { path: string; sentence?: boolean }) {
   const { before } = useContext(Context);
   const earlier = before[path];
@@ -121,7 +121,7 @@ function Earlier({ path, sentence = false }: { path: string; sentence?: boolean 
   );
 }
 
-/** The files behind a chart: one answer for each way in which the figures at the paths came about; else a sentence. */
+/** The files behind a chart: one answer for each origin of the figures at the paths; else the fallback. */
 export function SourceOf({ paths, fallback }: { paths: readonly string[]; fallback: string }) {
   const { paths: known, origins } = useContext(Context);
   const found = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { FlowsView } from "./view.ts";
 
 const CASH = ["fii_dii_analysis.cash_market.fii", "fii_dii_analysis.cash_market.dii"];
 
-/** What FII and DII bought or sold on each of the last days, and what it comes to. */
+/** What FII and DII bought or sold on each of the last days, and the sums. */
 export function Pairs({ flows: { pairs, cash, moves }, source }: { flows: FlowsView; source: string }) {
   if (!pairs) return null;
   const { title, drawing, table, unit, sums, recent, all } = pairs;

@@ -4,7 +4,7 @@ import { Mark } from "./marks.tsx";
 import { Participants } from "./participants.tsx";
 import type { FlowsView } from "./view.ts";
 
-/** Institutional flows: cash, derivatives, participants, and what they come to. */
+/** Institutional flows: cash, derivatives, participants, and the final bias. */
 export function Flows({ flows, source }: { flows: FlowsView; source: string }) {
   return (
     <div className="grid grid-cols-1 gap-12">

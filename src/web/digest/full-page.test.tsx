@@ -76,7 +76,7 @@ test("every figure names its source, and its answer names the same", () => {
   expect(figures.length).toBeGreaterThan(200);
   const silent = figures.flatMap((figure) => {
     const says = figure.getAttribute("data-from") ?? "";
-    // A file by the day that its figures are of; its name stands in the answer.
+    // A file is named by the day of its figures; its name is in the answer.
     const named = /Typed by ([^,]+)|(\d+ \w{3} \d{4})/.exec(says);
     const answer = page.getElementById(
       figure.getAttribute("popovertarget") ?? figure.getAttribute("popoverTarget") ?? "",

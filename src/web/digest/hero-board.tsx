@@ -5,7 +5,7 @@ import { Mark, TallyMarks } from "./marks.tsx";
 import { unbroken } from "./print.ts";
 import type { BoardRow, DigestView } from "./view.ts";
 
-/** A row leads into its section; with script it opens and closes it, and says whether it is open. */
+/** Links a row to its section; with script the row opens and closes it, and says whether it is open. */
 const opens = (id: SectionId) => ({ href: `#${id}-open`, "aria-controls": id, "data-opens": id });
 
 /** The four readings of the day, each figure with its origin. */

@@ -3,7 +3,7 @@ import { StripChart } from "#ui/charts/strip-chart.tsx";
 import { OriginButton } from "./fig.tsx";
 import type { DigestView } from "./view.ts";
 
-/** Which files the page's figures come from, each of the day's own by its name. */
+/** The files that the page's figures come from, the day's own each by its name. */
 export function Sources({ view: { origins, unrecorded } }: { view: DigestView }) {
   const { files } = origins;
   const last = files.length - 1;

@@ -22,7 +22,7 @@ export function DigestHero({ view, age }: HeroProps) {
         <DayLinks view={view} />
         <Island of={IndianClock} inView with={{}} />
       </div>
-      {/* In the order of a phone, so that nothing moves while the page arrives; the first row's room is kept. */}
+      {/* In a phone's order, so that nothing moves while the page arrives; the first row's space is reserved. */}
       <div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-12 lg:grid-rows-[minmax(20.25rem,auto)_auto]">
         <div className="lg:col-span-7 lg:row-start-1">
           <h1 className="text-[clamp(2.375rem,1.7rem+2.8vw,4.125rem)]">

@@ -71,7 +71,7 @@ export const levelRow = ({ name, path, level, distance }: IndexView["levels"][nu
   </Fig>,
 ];
 
-/** The averages as the digest states them, where asked with the RSI. */
+/** The averages as the digest states them, on request with the RSI. */
 export function EmaTable({ index, rsi = false }: { index: IndexView; rsi?: boolean }) {
   const path = `index_dashboard.${index.key}.ema_rsi.rsi`;
   return (
@@ -95,7 +95,7 @@ export function EmaTable({ index, rsi = false }: { index: IndexView; rsi?: boole
   );
 }
 
-/** A name with the readers' word for it under it. */
+/** A name with the readers' word for it below. */
 const Named = ({ name, word }: { name: string; word: string }) => (
   <>
     {name}
@@ -103,7 +103,7 @@ const Named = ({ name, word }: { name: string; word: string }) => (
   </>
 );
 
-/** Open interest with the put-call ratio, and the strikes with the largest: near the close first, then of all. */
+/** Open interest with the put-call ratio, and the strikes with the most: near the close first, then of all. */
 export function OiTable({ index: { key, oi } }: { index: IndexView }) {
   const row = (name: React.ReactNode, path: string, figure: string, derived = false): Row => [
     name,

@@ -5,13 +5,13 @@ import { Fig, SourceOf } from "./fig.tsx";
 import { type IndexProps, pathOf } from "./index-charts.tsx";
 import type { PcrBandView } from "./view.ts";
 
-/** The put-call ratio on the band of its past, or around 1 where none is known. */
+/** The put-call ratio on the band of its past, or around 1 if none is known. */
 export function Pcr({ index, source }: IndexProps) {
   const { pcrBand, pcrBar, oi, unit } = index;
   const shown = pcrBand ?? pcrBar;
   if (!shown) return null;
   const { calls, puts, pcr } = oi;
-  // The unit stands above the picture: beside the bars there is room for the figures alone.
+  // The unit is printed above the picture: beside the bars there is room for the figures alone.
   const bare = (figure: string) => figure.replace(/ (contracts|units)$/, "");
   const texts = { calls: bare(calls), puts: bare(puts), pcr };
   const fig = (place: string, figure: string) => (

@@ -22,8 +22,8 @@ export const middleware = [
 ];
 
 /**
- * The newest digest. The date selector and the search of every digest's page are sent here when there is no
- * script: a date alone leads to its own address, a search beside it is answered here.
+ * Loads the newest digest. Without script, the date selector and the search of every digest's page are sent here: a
+ * date alone leads to its own address, a search beside it is answered here.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);

@@ -20,7 +20,7 @@ import type { OfferView } from "./offers.tsx";
 import type { DigestPageData } from "./page.tsx";
 import type { ArchiveView, DigestView } from "./view.ts";
 
-/** `preview` stands in place of what is published. */
+/** `preview` replaces the published digest. */
 type Asked = {
   date?: string | undefined;
   search?: string;
@@ -28,7 +28,7 @@ type Asked = {
   preview?: DigestDay | undefined;
 };
 
-/** What the page of a day shows; without a date the newest. Undefined while no digest is published at all. */
+/** Returns what the page of a day shows, by default of the newest; undefined while no digest is published at all. */
 export async function loadDigest(
   { tools, facts, firm, claim, origin }: Pick<Site, "tools" | "facts" | "firm" | "claim" | "origin">,
   { date, search = "", missing = false, preview }: Asked,
@@ -55,11 +55,11 @@ export async function loadDigest(
   };
 }
 
-/** A link to research names who publishes it and under which registration, wherever it is shared. */
+/** Returns a shared link's title: a link to research names its publisher and registration wherever it goes. */
 const sharedTitle = ({ sample, long }: DigestView, { name, registration }: Site["firm"]): string =>
   `${name}, SEBI RA ${registration}: ${sample ? "sample data, " : ""}Daily Digest, ${long}`;
 
-/** The answer where no digest of a day is on the site. */
+/** Returns the answer for a day without a digest on the site. */
 export const noDigest = async (db: Site["tools"]["db"], date: string) =>
   (await hasSampleLeft(db, date))
     ? data(SAMPLE_LEFT, { status: 410 })

@@ -2,7 +2,7 @@ import type { FigureTone } from "#domain/digest/rules.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import type { Label, Tally } from "./view.ts";
 
-/** What stands in the place of a label that the digest lacks. */
+/** The mark in place of a label that the digest lacks. */
 const Lacking = () => (
   <span className="bias text-ink-3" data-tone="none">
     —
@@ -20,7 +20,7 @@ const WORDS: [FigureTone, string][] = [
   ["none", "not rated"],
 ];
 
-/** How the items of a section divide: a count beside each shape. */
+/** The number of each tone in a section, beside its shape. */
 export function TallyMarks({ tally }: { tally: Tally }) {
   const shown = WORDS.filter(([tone]) => tally[tone] > 0);
   return (

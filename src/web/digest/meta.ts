@@ -3,7 +3,7 @@ import type { DigestPageData } from "./page.tsx";
 
 type Root = Pick<PageMeta, "origin" | "state"> & { firm: { name: string } };
 
-/** The head of a digest's page. Sample digests and searches stay out of the search engines. */
+/** Returns the head of a digest's page. Sample digests and searches stay out of search engines. */
 export function digestMeta(root: Root, page: DigestPageData, path: string) {
   const { view, head, shared, search } = page;
   const { description } = head;

@@ -1,11 +1,11 @@
 import type { OriginsView, OriginView, SourceView } from "#domain/digest/presenting/origins.ts";
 import { originId } from "./fig.tsx";
 
-/** The answers to "where from?", one for each origin. They stand once at the page's end and open over it. */
+/** The answers to "where from?", one for each origin. They are rendered once, at the page's end, and open over it. */
 export function OriginCards({ origins: { origins, sources } }: { origins: OriginsView }) {
   return origins.map((origin, at) => (
     <Card
-      // biome-ignore lint/suspicious/noArrayIndexKey: an origin is its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: an origin is its position
       key={at}
       id={originId(at)}
       origin={origin}

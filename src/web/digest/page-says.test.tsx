@@ -44,7 +44,7 @@ const fullDay: DigestDay = {
   history: [],
 };
 
-/** Of the page the digest is read here, and nothing of what stands around it. */
+/** Renders the digest of the page, without what surrounds it. */
 function render(day: DigestDay): string {
   const view = viewDigest(day);
   const page: Partial<DigestPageData> = {

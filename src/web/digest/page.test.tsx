@@ -50,7 +50,7 @@ const wordsOf = (html: string) =>
     .replace(/<svg[\s\S]*?<\/svg>/g, (svg) => svg.replace(/\s(d|class)="[^"]*"/g, ""))
     .replace(/<[^>]+>/g, " ");
 
-/** The content without the parts that `keep` refuses, or with nonsense in their place. */
+/** Returns the content without the parts that `keep` drops, or with nonsense in their place. */
 function thin(value: Json, keep: () => "keep" | "drop" | Json): Json {
   if (Array.isArray(value)) return value.map((item) => thin(item, keep));
   if (value === null || typeof value !== "object") return value;

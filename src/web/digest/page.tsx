@@ -22,13 +22,13 @@ export type DigestPageData = {
   view: DigestView;
   /** What the head of the document says of the digest. */
   head: DigestHead;
-  /** Absent of a sample, whose day is invented. */
+  /** Absent for a sample, whose day is invented. */
   age?: AgeView | undefined;
   archive: ArchiveView;
   offers: OfferView[];
-  /** The address of its day, which is shared: that of the newest digest shows another one tomorrow. */
+  /** The address of its day, used for sharing: the address of the newest digest shows another one tomorrow. */
   address: string;
-  /** What a shared link says: who publishes it, under which registration, and what it is. */
+  /** The title of a shared link: the publisher, its registration, and what the page is. */
   shared: string;
   /** The day in the address; absent on the page of the newest digest. */
   date?: string | undefined;
@@ -36,7 +36,7 @@ export type DigestPageData = {
   missing: boolean;
 };
 
-/** One day's digest with its sections, its analyses, and the way to the other days. */
+/** One day's digest with its sections, its analyses, and links to the other days. */
 export function DigestPage(page: DigestPageData) {
   const { view, age, archive, offers, address, shared, date, search, missing } = page;
   return (
@@ -71,7 +71,7 @@ export function DigestPage(page: DigestPageData) {
   );
 }
 
-/** What a section holds. */
+/** The content of a section. */
 function Body({ id, view }: { id: SectionId; view: DigestView }) {
   const { source } = view;
   switch (id) {
@@ -92,7 +92,7 @@ function Body({ id, view }: { id: SectionId; view: DigestView }) {
   }
 }
 
-/** An index's prices can be explored between its pictures and its tables. */
+/** An index, with its prices to explore between its pictures and its tables. */
 function IndexBody({ index, name, view }: { index: IndexView; name: string; view: DigestView }) {
   return (
     <div className="grid grid-cols-1 gap-12">

@@ -9,7 +9,7 @@ const KINDS = ["Index futures", "Calls (CE)", "Puts (PE)"];
 
 type Props = { flows: FlowsView; source: string };
 
-/** Who holds what in index derivatives: net now, the day's change, and how much of the futures is long. */
+/** Index derivatives by participant: net now, the day's change, and the long share of the futures. */
 export function Participants({ flows: { participants, nets, moves }, source }: Props) {
   const names = participants.map(({ name }) => name);
   const from = (
@@ -78,7 +78,7 @@ type PanelsProps = {
   drawing: NetsDrawing[];
   names: string[];
   what: string;
-  /** Whether the panels have the width to stand beside each other. */
+  /** Whether there is room for the panels beside each other. */
   beside?: boolean;
 };
 

@@ -2,8 +2,9 @@ const WORD_JOINER = "\u2060";
 const NO_BREAK = "\u00a0";
 
 /**
- * A sentence that breaks no line between a minus and its figure, in a name with a figure ("Nifty 50", "EMA 20"), or
- * between an amount and "crore". Between a minus sign (U+2212) and ₹ a line may break by Unicode's rules.
+ * Returns a sentence that breaks no line between a minus and its figure, in a name with a figure ("Nifty 50",
+ * "EMA 20"), or between an amount and "crore" or "lakh". Unicode's rules allow a break between a minus sign (U+2212)
+ * and ₹.
  */
 export const unbroken = (text: string): string =>
   text

@@ -5,7 +5,7 @@ import { ShareDialog } from "./share-dialog.island.tsx";
 
 type Props = { day: string; address: string; title: string };
 
-/** Stays in sight while the digest is read. What needs script appears with it, in room that was kept for it. */
+/** The bar that stays in sight during reading. Controls that need script appear with it, in reserved space. */
 export function ReadingBar({ day, address, title }: Props) {
   return (
     <div className="dbar no-print sticky top-[var(--bar,0px)] z-20 mt-[clamp(32px,4vw,56px)] border-y border-line bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] [backdrop-filter:blur(10px)] print:hidden">

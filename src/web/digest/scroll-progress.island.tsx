@@ -7,7 +7,7 @@ function scrolled(): number {
   return length > 0 ? Math.round((100 * Math.min(Math.max(scrollTop, 0), length)) / length) : 0;
 }
 
-/** How far the reader has come, in per cent of the page. */
+/** The reader's progress, in per cent of the page. */
 export const ScrollProgress = island("web/digest/scroll-progress", function ScrollProgress() {
   const [percent, setPercent] = useState<number>();
   useEffect(() => {

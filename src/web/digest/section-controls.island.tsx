@@ -2,8 +2,8 @@ import { island } from "#ui/island/define.ts";
 import { useSections } from "./use-sections.ts";
 
 /**
- * Opens and closes all sections of the digest. They, and the rows that open one of them, stand outside this island and
- * are followed from here.
+ * Opens and closes all sections of the digest. The sections, and the rows that open one of them, are outside this
+ * island, which follows them.
  */
 export const SectionControls = island("web/digest/section-controls", function SectionControls() {
   const setAll = useSections();

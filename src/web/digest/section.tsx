@@ -4,7 +4,7 @@ import type { SectionHead } from "./view.ts";
 type Props = { head: SectionHead; children: React.ReactNode };
 
 /**
- * A section that opens natively, with script and without it. The anchor inside the body lets a plain link open it without script.
+ * A section that opens natively, with or without script: without it, a plain link to the anchor in the body opens it.
  */
 export function Section({ head, children }: Props) {
   return (

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
-// The browser opens and closes the dialog by itself where it knows these attributes, with or without script.
+// A browser that knows these attributes opens and closes the dialog by itself, with or without script.
 const opens = { command: "show-modal", commandfor: "share" };
 const closes = { command: "close", commandfor: "share" };
 
 type Props = { address: string; title: string };
 
-/** Where the newest digest stands, whichever day that is. */
+/** The address of the newest digest, whichever day that is. */
 const LATEST = "/dailydigest";
 
 /**
- * Copies or sends on the address that the reader has open. On the page of the newest digest that becomes the address
- * of its day first: what is shared today shows the same digest tomorrow.
+ * Copies or shares the address that the reader has open. On the page of the newest digest that first becomes the
+ * address of its day: what is shared today shows the same digest tomorrow.
  */
 export const ShareDialog = island("web/digest/share-dialog", function ShareDialog({ address, title }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

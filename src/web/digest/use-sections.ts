@@ -9,7 +9,7 @@ const scrollTo = (section: HTMLElement) => {
   section.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "start" });
 };
 
-/** The rows that open a section say whether it is open. */
+/** Marks in each row whether its section is open. */
 function follow(): void {
   for (const row of document.querySelectorAll<HTMLElement>("a[data-opens]"))
     row.setAttribute("aria-expanded", String(find(row.dataset.opens ?? "")?.open ?? false));
@@ -21,7 +21,7 @@ function openNamed(): void {
   follow();
 }
 
-/** Opens a section and scrolls to it a moment later, or closes it and stays. */
+/** Opens a section and scrolls to it a moment later, or closes it without scrolling. */
 function toggleByRow(event: MouseEvent): void {
   const row = event.target instanceof Element && event.target.closest<HTMLElement>("a[data-opens]");
   const section = row && find(row.dataset.opens ?? "");
@@ -38,7 +38,7 @@ function setAll(open: boolean): void {
 }
 
 /**
- * Lets the rows of the digest's head open and close its sections, and gives what sets all of them. The page's own
+ * Lets the rows of the digest's head open and close its sections, and returns what sets all of them. The page's own
  * `<details>` hold the state, so that what was opened before the script arrived stays open.
  */
 export function useSections(): typeof setAll {

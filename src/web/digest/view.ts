@@ -21,11 +21,11 @@ export type PastDigest = { id: number; date: string; title: string };
 
 export type ArchiveView = {
   days: PastDigest[];
-  /** Whether the days are samples, all of them; else none is. */
+  /** Whether all days are samples; otherwise none is. */
   samples: boolean;
-  /** Since when digests are claimed to reach back; empty where the claim may not stand. */
+  /** Since when digests are claimed to reach back; empty if the claim may not be shown. */
   since: string;
-  /** The claim is shown in a preview without evidence. */
+  /** Whether the claim is shown in a preview without evidence. */
   sinceUnproven?: boolean;
   mailed: string;
   /** The oldest digest that this site holds, in long form. */
@@ -36,7 +36,7 @@ export type ArchiveView = {
 export type AgeView = {
   /** Whether a later digest is published. */
   later: boolean;
-  /** When the next one is due, in words and as an instant; undefined where the calendar does not reach. */
+  /** When the next digest is due, in words and as an instant; undefined beyond the calendar. */
   due?: { words: string; at: string } | undefined;
   /** Whether that moment had passed when the page was made. */
   overdue: boolean;

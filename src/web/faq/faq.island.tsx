@@ -17,20 +17,20 @@ type Props = {
   page: FaqPage;
   items: readonly FaqItem[];
   title: string;
-  /** Stands before the Contact Support link. */
+  /** The text before the Contact Support link. */
   support: string;
   firm: { email: string; registration: string; enlistment: string };
 };
 
 /**
- * The questions of a page: search, one category at a time, one open answer at a time. Without script the
- * accordion and the category filter are the browser's own, and the search is not offered. What was typed or
- * ticked before the script came is read from the fields and kept.
+ * The questions of a page: search, one category at a time, one open answer at a time. Without script the accordion and
+ * the category filter are the browser's own, and there is no search. What was typed or ticked before the script arrived
+ * is read from the fields and retained.
  */
 export const FaqSection = island("web/faq/faq", function FaqSection(props: Props) {
   const { page, items, title, support, firm } = props;
   const [live, setLive] = useState(false);
-  // Undefined while the reader has chosen nothing: then a search looks through all categories.
+  // Undefined while the reader has chosen nothing: a search then covers all categories.
   const [picked, setPicked] = useState<CategoryId | null>();
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export const FaqSection = island("web/faq/faq", function FaqSection(props: Props
 
   const category = picked === undefined ? (search ? null : PRESET) : picked;
 
-  // The boxes hold the choice for the reader who has no script; with script they follow the state.
+  // Without script the boxes hold the choice; with script they follow the state.
   useEffect(() => {
     if (!live) return;
     for (const box of root.current?.querySelectorAll<HTMLInputElement>(".faq-pick") ?? [])

@@ -16,5 +16,5 @@ const written: FaqItem[] = z
   )
   .parse(faqs);
 
-/** The questions that a page shows, with the firm's facts filled in. */
+/** Returns the questions that a page shows, with the firm's facts filled in. */
 export const faqsFor = (page: FaqPage, facts: FirmFacts): FaqItem[] => fillAll(itemsOf(written, page), facts);

@@ -2,7 +2,7 @@ import type { FaqItem } from "./rules.ts";
 
 type Props = { item: FaqItem; hidden: boolean };
 
-/** One question. The browser keeps one answer of the list open at a time; the state is never React's. */
+/** One question. The browser allows one open answer in the list; React does not hold the state. */
 export function Question({ item, hidden }: Props) {
   return (
     <li className="faq-item border-line border-t" data-category={item.category} hidden={hidden}>

@@ -14,27 +14,27 @@ export type FaqItem = { id: string; category: CategoryId; question: string; answ
 
 export type FaqPage = "home" | "services" | "momentum-x" | "wealth-x";
 
-/** The category that a page starts with, as long as the reader has chosen none and searches for nothing. */
+/** The category of a page until the reader chooses one or searches. */
 export const PRESET: CategoryId = "general";
 
-/** The categories of a page: home has all five, a page that sells a plan four. */
+/** Returns the categories of a page: all five on home, four on a page that sells a plan. */
 export const categoriesOf = (page: FaqPage): readonly FaqCategory[] =>
   page === "home" ? CATEGORIES : CATEGORIES.filter(({ id }) => id !== "researchcoverage");
 
-/** The questions of a page. */
+/** Returns the questions of a page. */
 export const itemsOf = (items: readonly FaqItem[], page: FaqPage): FaqItem[] =>
   items.filter((item) => categoriesOf(page).some(({ id }) => id === item.category));
 
 export const countOf = (items: readonly FaqItem[], category: CategoryId): number =>
   items.filter((item) => item.category === category).length;
 
-/** The filter after a choice: the active category clears it, another one replaces it. */
+/** Returns the filter after a choice: the active category clears it, another one replaces it. */
 export const choose = (active: CategoryId | null, chosen: CategoryId): CategoryId | null =>
   active === chosen ? null : chosen;
 
 /**
- * The questions of the category (null: all) that contain the text, whatever the case of the letters. An answer
- * is searched only when it is plain text.
+ * Returns the questions of the category (null: all) that contain the text, ignoring case. An answer is searched only if
+ * it is plain text.
  */
 export function filterFaqs(
   items: readonly FaqItem[],

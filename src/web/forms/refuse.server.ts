@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** A refused form: what was typed, what is wrong by field, and a sentence that says what to do. */
+/** A refused form: what was typed, the errors by field, and a sentence that says what to do. */
 export type FormRefused = {
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -9,7 +9,7 @@ export type FormRefused = {
 
 const RETRY_SECONDS = 3_600;
 
-/** Sends a form back with its values; one that came too often says when to try again. */
+/** Sends a form back with its values; for one that came too often, says when to try again. */
 export const refuseForm = (
   status: 409 | 422 | 429,
   values: Record<string, string>,

@@ -9,7 +9,7 @@ const BLOG = { label: "Read the blog", href: "/blog" };
 const DIGEST = { label: "Open the daily digest", href: "/dailydigest" };
 const CONTACT = { label: "Contact Us", href: "/contactus" };
 
-/** What a page shows instead of itself when its route refuses or fails. */
+/** The screen in place of a page whose route refuses or fails. */
 export function ErrorScreen({ status, message }: { status: number; message?: string | undefined }) {
   const { heading, text, ways } = wordsFor(status, message);
   return (

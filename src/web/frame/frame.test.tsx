@@ -18,7 +18,7 @@ function Failed() {
   return <ErrorBoundary {...({ error: useRouteError(), params: {} } as Boundary)} />;
 }
 
-/** The page at `/page` in the main layout, whose loader or component does what it is given. */
+/** Renders the page at `/page` in the main layout with the given loader or component. */
 async function render(page: { loader?: () => unknown; Component?: () => React.ReactNode }) {
   const routes = [
     {

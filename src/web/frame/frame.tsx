@@ -17,8 +17,8 @@ export default function Frame() {
 }
 
 /**
- * A page that refuses or fails keeps the main layout. The boundary stands here and not at the root, whose
- * loader does not run for a failed action that it would have to show itself.
+ * Keeps the main layout around a page that refuses or fails. The boundary is here and not at the root, whose loader
+ * does not run for a failed action that it would have to show itself.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<RootData>("root");

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { siteContext } from "#context.ts";
 import { FRAME_FIELDS, partOf } from "#domain/firm/rules.ts";
 
-/** What every page has around it: the root route's data. */
+/** Returns the root route's data: what surrounds every page. */
 export function loadRoot(context: Readonly<RouterContextProvider>) {
   const { firm, value, state, contentProtection, origin } = context.get(siteContext);
   const horizons = { momentum: value("plans.momentum.horizon"), wealth: value("plans.wealth.horizon") };

@@ -5,7 +5,7 @@ const HEIGHT = 150;
 
 const at = (session: number) => 76 + 30 * Math.sin(session * 0.43) + 15 * Math.sin(session * 1.31 + 1);
 
-/** The sessions as three paths: wicks, falling bodies, rising bodies. */
+/** Returns the sessions as three paths: wicks, falling bodies, rising bodies. */
 function draw() {
   const paths = { wicks: "", falling: "", rising: "" };
   for (let session = 0; session < COUNT - 1; session++) {
@@ -22,7 +22,7 @@ function draw() {
 const { wicks, falling, rising } = draw();
 const LAST = Math.round(at(COUNT - 1));
 
-/** A row of sessions whose last one is not there; the level on which it should stand carries the status. */
+/** A row of sessions without its last one; the level on which that one would be carries the status. */
 export function MissingSession({ status }: { status: number }) {
   return (
     <div className="relative overflow-hidden" aria-hidden="true" style={{ height: HEIGHT }}>

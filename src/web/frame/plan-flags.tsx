@@ -3,8 +3,8 @@ import { currentOf, planLinks } from "./site-links.ts";
 
 /**
  * The floating flags of the two plans: a letter each, and the whole name once the page's hero is out of view
- * (`data-hero-hidden` on the root). On a wide screen they stand at its right edge; on a narrow one they dock
- * in the bar, where they cover nothing.
+ * (`data-hero-hidden` on the root). On a wide screen they are at its right edge; on a narrow one they dock in the bar,
+ * where they cover nothing.
  */
 export function PlanFlags({ path }: { path: string }) {
   return (

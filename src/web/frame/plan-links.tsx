@@ -8,7 +8,7 @@ const TINT = {
   wealth: "text-wealth hover:bg-wealth-tint aria-[current]:bg-wealth-tint",
 };
 
-/** The two plans, each placed on the axis of how long its ideas are held. */
+/** The two plans, each placed on the axis of holding periods. */
 export function PlanLinks({ path }: { path: string }) {
   const horizons = useRouteLoaderData<RootData>("root")?.horizons;
   return (
@@ -34,7 +34,7 @@ export function PlanLinks({ path }: { path: string }) {
   );
 }
 
-/** Days on the left, years on the right: where the plan's holding period lies. */
+/** The place of the plan's holding period: days on the left, years on the right. */
 function Horizon({ plan }: { plan: "momentum" | "wealth" }) {
   return (
     <svg viewBox="0 0 84 14" width="84" height="14" aria-hidden="true">

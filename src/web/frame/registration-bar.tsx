@@ -3,7 +3,7 @@ import type { Firm } from "#domain/firm/rules.ts";
 
 type Props = { firm: Pick<Firm, "registration" | "enlistment">; state: SiteState };
 
-/** Both registration numbers, first on every page; before the site is live it says so beside them. */
+/** Both registration numbers, first on every page; before the site is live, a mark beside them says so. */
 export function RegistrationBar({ firm, state }: Props) {
   return (
     <div className="border-line border-b text-ink-2 text-note">

@@ -4,6 +4,6 @@ export type RootData = ReturnType<typeof loadRoot>;
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** The root loader's data, for a page's `meta`. */
+/** Returns the root loader's data, for a page's `meta`. */
 export const rootData = (matches: Matches): RootData | undefined =>
   matches[0]?.loaderData as RootData | undefined;

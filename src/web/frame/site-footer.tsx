@@ -6,7 +6,7 @@ import { markMissing } from "#ui/primitives/mark.ts";
 import { footerGroups } from "./site-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
-/** Who the firm is, where everything stands, and what every page must say. */
+/** The firm's identity, the links to all pages, and what every page must say. */
 export function SiteFooter({ firm }: { firm: FrameFirm }) {
   return (
     <footer className="site-foot bg-night text-on-night text-sm">
@@ -88,7 +88,7 @@ const Phone = ({ number }: { number: string }) => (
   </Link>
 );
 
-/** How an officer is reached. */
+/** The contact details of an officer. */
 const Reach = ({ email, phone }: { email: string; phone: string }) => (
   <>
     <Link href={`mailto:${email}`} className="foot-link -my-2.5 underline">

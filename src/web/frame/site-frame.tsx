@@ -8,7 +8,7 @@ import { SiteNav } from "./site-nav.tsx";
 
 type Props = { firm: FrameFirm; state?: SiteState; path: string; children: React.ReactNode };
 
-/** What stands around every page of the main layout: registration and navigation above, disclosures below. */
+/** The frame of every page of the main layout: registration and navigation above, disclosures below. */
 export function SiteFrame({ firm, state = "live", path, children }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ const CONTACT = { label: "Contact Us", href: "/contactus" };
 export const linksBeforeServices: SiteLink[] = [HOME, ABOUT];
 export const linksAfterServices: SiteLink[] = [BLOGS, DIGEST, CONTACT];
 
-/** The two plans as navigation shows them; each owns a tint. */
+/** The two plans as navigation shows them; each has its own tint. */
 export const planLinks = [
   {
     key: "momentum",
@@ -78,19 +78,19 @@ const LEGAL = new Set([
   "/investor",
 ]);
 
-/** Whether the page is one of the legal, charter and grievance pages, which content protection leaves alone. */
+/** Returns whether the page is a legal, charter or grievance page, which content protection leaves alone. */
 export const isLegal = (path: string): boolean => LEGAL.has(path);
 
-/** How a link stands to the page that shows it: the page itself, or the section that the page belongs to. */
+/** Returns how a link relates to the page that shows it: the page itself, or the section that the page belongs to. */
 export function currentOf(href: string, path: string): "page" | "true" | undefined {
   if (path === href) return "page";
   const section = href === "/blog" ? "/blogpost/" : `${href}/`;
   return href !== "/" && path.startsWith(section) ? "true" : undefined;
 }
 
-/** "Get Started" scrolls on the home page and goes there from every other. */
+/** Returns the "Get Started" address: it scrolls on the home page and leads there from elsewhere. */
 export const startHref = (path: string): string => `${path === "/" ? "" : "/"}#research-services`;
 
-/** Whether a page is one of the research services, whose dropdown it then marks. */
+/** Returns whether a page is one of the research services, whose dropdown it then marks. */
 export const isService = (path: string): boolean =>
   ["/services", "/stockizenreport", ...planLinks.map(({ href }) => href)].includes(path);

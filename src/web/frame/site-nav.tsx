@@ -11,7 +11,7 @@ type Props = { name: string; path: string };
 /** The bar that stays in view: links on a wide screen, a menu on a narrow one, the plan flags on both. */
 export function SiteNav({ name, path }: Props) {
   return (
-    // The blur stands on a layer of its own: on the bar it would hold the plan flags captive.
+    // The blur is on a separate layer: on the bar it would confine the plan flags.
     <div className="site-bar sticky top-0 z-30 border-b border-line before:absolute before:inset-0 before:-z-1 before:bg-[color-mix(in_srgb,var(--paper)_92%,transparent)] before:[backdrop-filter:blur(10px)]">
       <div className="wrap flex min-h-(--bar) items-center gap-1">
         <Link

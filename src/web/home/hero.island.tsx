@@ -20,7 +20,7 @@ type Props = {
   };
 };
 
-/** The first screen: the headline with its rotating word, two ways on, and the drawn loop. */
+/** The first screen: the headline with its rotating word, two links, and the drawn loop. */
 export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Props) {
   const { words } = copy;
   const video = useRef<HTMLVideoElement>(null);
@@ -34,8 +34,8 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
   return (
     <section id="home" data-hero="" className="wrap pt-[clamp(36px,5vw,72px)] pb-[clamp(28px,3.4vw,48px)]">
       <h1 className="max-w-[13.2em]">
-        {copy.before} {/* The hold is for the pointer; the keyboard holds the word by its pause control. */}
-        {/* The rotating word keeps the width of the longest one, so that no line breaks anew. */}
+        {copy.before} {/* The hold is for the pointer; the keyboard holds the word with its pause control. */}
+        {/* The rotating word has the width of the longest one, so that no line reflows. */}
         <span
           className="hero-word inline-grid text-brand"
           data-longest={longest}

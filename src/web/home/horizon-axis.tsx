@@ -3,7 +3,7 @@ import { horizonEnds } from "./rules.ts";
 
 const SHORTEST = 0.3;
 const LONGEST = 1_700;
-/** A holding period's place on the axis, in per cent: each equal factor of time takes an equal length. */
+/** Returns a holding period's place on the axis, in per cent: equal factors of time have equal lengths. */
 const place = (days: number) =>
   Number(((100 * Math.log(days / SHORTEST)) / Math.log(LONGEST / SHORTEST)).toFixed(2));
 
@@ -14,7 +14,7 @@ const LINES: Record<PricedPlan["key"], string> = {
 
 type Props = { plans: PricedPlan[]; notCovered: { title: string; text: string } };
 
-/** The axis of how long you hold: what is not covered, and the stretch of each service. */
+/** The axis of holding periods: what is not covered, and the stretch of each service. */
 export function HorizonAxis({ plans, notCovered }: Props) {
   const stretches = plans.flatMap((plan) => {
     const ends = horizonEnds(plan.horizon);

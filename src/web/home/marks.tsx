@@ -4,7 +4,7 @@ const Frame = ({ children }: { children: React.ReactNode }) => (
   </svg>
 );
 
-/** A price that turns at a level drawn before it came. */
+/** A price that turns at a level drawn beforehand. */
 function RuleMark() {
   return (
     <Frame>

@@ -2,7 +2,7 @@ type Props = {
   running: boolean;
   what: string;
   onToggle(): void;
-  /** Whether the words stand beside the mark, or are only said to a screen reader. */
+  /** Whether the words are shown beside the mark, or only read by a screen reader. */
   named?: boolean;
 };
 
@@ -10,8 +10,8 @@ const PAUSE = "M4 2v12M12 2v12";
 const PLAY = "M4 2.2 13 8l-9 5.8z";
 
 /**
- * Stops and starts what moves by itself. Its place is kept until its island is hydrated; before, and where the reader
- * wants less motion, it is not offered.
+ * Stops and starts automatic movement. Its space is reserved, and it is invisible until its island is hydrated and for
+ * readers who want less motion.
  */
 export function PauseButton({ running, what, onToggle, named = false }: Props) {
   return (

@@ -16,7 +16,7 @@ type Props = {
   plans: PricedPlan[];
 };
 
-/** The two services on the axis of how long you hold, with their prices for the cycle that is ticked. */
+/** The two services on the axis of holding periods, with their prices for the ticked cycle. */
 export function ResearchServices({ copy, plans }: Props) {
   return (
     <section

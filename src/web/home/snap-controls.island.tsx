@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A dot for each entry of a snap row, and the control that pauses its advance. They stand with their row,
- * `.snap-row`, in one element marked `data-snap`.
+ * A dot for each entry of a snap row, and the control that pauses its advance. They share one element marked
+ * `data-snap` with their row, `.snap-row`.
  */
 export const SnapControls = island("web/home/snap-controls", function SnapControls(props: Props) {
   const { dots, stops, intervalMs, what, className = "" } = props;

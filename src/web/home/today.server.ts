@@ -9,7 +9,7 @@ import type { FallNote } from "#ui/charts/fall-chart.tsx";
 import type { ChartSession } from "#ui/charts/fall-geometry.ts";
 import { emaLine, lastCross } from "./rules.ts";
 
-/** One figure of the strip: printed, with the direction that it tells and the words beside it. */
+/** One printed figure of the strip, with its direction and the words beside it. */
 export type Tile = { name: string; value: string; tone: FigureTone; note: string };
 
 export type Fall = { title: string; sessions: ChartSession[]; notes: FallNote[]; label: string };
@@ -17,7 +17,7 @@ export type Fall = { title: string; sessions: ChartSession[]; notes: FallNote[];
 /** The newest digest as the home page shows it. */
 export type Today = { date: string; sample: boolean; tiles: Tile[]; fall: Fall | undefined };
 
-/** The newest digest in six figures, and the rule on its sessions. */
+/** Returns the newest digest in six figures, and the rule on its sessions. */
 export function todayOf(digest: DigestDay): Today {
   const { figures, nifty } = presentDigest(digest);
   return {
@@ -49,7 +49,7 @@ function tilesOf({ nifty, bank, fii, dii, pcr, vix }: DayFigures): Tile[] {
   ];
 }
 
-/** The Nifty sessions with the rule written on them; nothing when the digest lacks the series or an average. */
+/** Returns the Nifty sessions with the rule written on them; undefined if the digest lacks the series or an average. */
 function fallOf({ date, series }: DigestDay, index: PresentedIndex): Fall | undefined {
   const candles = series.NIFTY ?? [];
   const [, lastFast, lastSlow] = index.averages.map(({ value }) => value);
@@ -90,7 +90,7 @@ function fallOf({ date, series }: DigestDay, index: PresentedIndex): Fall | unde
   };
 }
 
-/** A session's day and month: the year stands in the heading above. */
+/** Returns a session's day and month: the heading above states the year. */
 const dayOf = (candle: Candle | undefined): string =>
   candle ? longDate(candle.date).replace(/ \d{4}$/, "") : MISSING;
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRotation } from "#ui/primitives/use-rotation.ts";
 
-/** Without a scroll event for so long, a swipe has come to rest. */
+/** The time without a scroll event after which a swipe has ended. */
 const SETTLED_MS = 120;
 
 const placeOf = (controls: RefObject<HTMLElement | null>) => {
@@ -10,10 +10,10 @@ const placeOf = (controls: RefObject<HTMLElement | null>) => {
 };
 
 /**
- * Moves the scroll-snap row that stands beside its controls: it advances by itself through `stops` (indices, in order),
- * and stands still while the row or the controls are pointed at or have the focus. A dot or a swipe shows that entry
- * and stops the advance; the pause control starts and stops it. What the reader had scrolled to before the script came
- * stays in view.
+ * Moves the scroll-snap row beside its controls: it advances automatically through `stops` (indices, in order), and
+ * pauses while the row or the controls are pointed at or have the focus. A dot or a swipe shows that entry and stops
+ * the advance; the pause control starts and stops it. What the reader had scrolled to before the script arrived stays
+ * in view.
  */
 export function useSnapRow(
   controls: RefObject<HTMLElement | null>,

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = (args: Route.MetaArgs) => legalMeta(args);
 
-/** The charter as it was published, then the complaint tables that the register gives today. */
+/** The charter as published, then the complaint tables that the register gives today. */
 export default function InvestorCharter({ loaderData }: Route.ComponentProps) {
   const { text, firm, regulator, complaints, redress } = loaderData;
   return (

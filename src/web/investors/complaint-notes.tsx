@@ -32,7 +32,7 @@ export function TableFootnotes() {
   );
 }
 
-/** The tables and the register behind them, for whoever wants to add them up. */
+/** Links to the tables and the register behind them, for readers who add them up. */
 export function Twins() {
   return (
     <p className="ch-twins mt-6 flex flex-wrap items-center gap-x-3 gap-y-2.5 text-[0.9375rem] text-ink-2">
@@ -47,7 +47,7 @@ export function Twins() {
   );
 }
 
-/** By when figures are due, and where a complaint goes that the firm did not settle. */
+/** States by when figures are due, and where a complaint goes that the firm did not settle. */
 export function RedressNote({ redress }: { redress: string }) {
   return (
     <div className="ch-escalation mt-7 max-w-160 text-ink-2">

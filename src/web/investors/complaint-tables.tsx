@@ -7,7 +7,7 @@ type Column<Row> = {
   label: string;
   /** The footnote's mark. */
   mark?: string;
-  /** How the figure stands in its row's sum. */
+  /** The figure's role in its row's sum. */
   sign?: "plus" | "minus" | "equals";
 };
 
@@ -28,7 +28,7 @@ const TREND_COLUMNS: Column<TrendRow>[] = [{ key: "prevMonth", label: "Carried f
 
 type Props<Row> = { caption: string; note?: string; table: Totalled<Row> };
 
-/** The complaints of one month by where they came from. */
+/** The complaints of one month by source. */
 export const SourceTable = (props: Props<SourceRow>) => (
   <ComplaintTable {...props} unit="Received from" columns={SOURCE_COLUMNS} wide />
 );
@@ -39,8 +39,8 @@ export const TrendTable = (props: Props<TrendRow> & { unit: "Month" | "Year" }) 
 );
 
 /**
- * A table whose rows read as sums: carried + received − resolved = pending, down to the grand total. The signs
- * are drawn by the style sheet, for the eye only. Where the page is too narrow the table scrolls in its region.
+ * A table whose rows read as sums: carried + received − resolved = pending, down to the grand total. The style sheet
+ * draws the signs, for the eye only. If the page is too narrow, the table scrolls in its region.
  */
 function ComplaintTable<Row extends { source: string }>({
   caption,

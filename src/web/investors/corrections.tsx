@@ -2,7 +2,7 @@ import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 
-/** What was published and then corrected: the reason and both values of each figure. Nothing while nothing was. */
+/** Lists what was corrected after publication: the reason and both values of each figure; nothing if none was. */
 export function ComplaintCorrections({ corrections }: { corrections: Complaints["corrections"] }) {
   if (corrections.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { proveTables, type Tables } from "#domain/complaints/report.ts";
 import { grouped } from "#platform/format/numbers.ts";
 
-/** The three rules of the tables in plain words, and what came of adding them up again. */
+/** The three rules of the tables in plain words, and the result of adding them up again. */
 export function HowItAddsUp({ tables }: { tables: Tables }) {
   const { sums, sumsThatHold, carries, carriesThatHold } = proveTables(tables);
   return (

@@ -2,7 +2,7 @@ import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
-/** The latest closed month as the one sum that the register stands on; nothing while no month is closed. */
+/** The latest closed month as the one sum that the register rests on; renders nothing while no month is closed. */
 export function RegisterSum({ complaints: { latest, tables } }: { complaints: Complaints }) {
   if (!latest || !tables) return null;
   const { lastMonthPending, received, resolved, totalPending } = tables.bySource.total;
@@ -28,7 +28,7 @@ export function RegisterSum({ complaints: { latest, tables } }: { complaints: Co
 
 type Sign = "plus" | "minus" | "equals";
 
-/** One term of the sum. Its sign is drawn by the style sheet: the names say the same. */
+/** One term of the sum. The style sheet draws its sign: the names say the same. */
 function Term({ name, value, sign }: { name: string; value: number; sign?: Sign }) {
   return (
     <div data-sign={sign}>

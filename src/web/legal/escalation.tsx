@@ -3,7 +3,7 @@ import type { Firm } from "#domain/firm/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import type { Times } from "./times.ts";
 
-/** The way of a complaint as a ladder: each step with its time, who acts, and where it leads if it fails. */
+/** The steps of a complaint as a ladder: each with its time, who acts, and where it leads if it fails. */
 export function Escalation({
   firm,
   times,

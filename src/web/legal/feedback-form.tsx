@@ -5,7 +5,7 @@ import type { FormRefused } from "#web/forms/refuse.server.ts";
 
 type Props = { refused: FormRefused | undefined; reply: string };
 
-/** Tells the firm of a barrier. A plain post: it comes back with what was typed, and what to mend. */
+/** Reports a barrier to the firm. A plain post: a refused form returns what was typed, and what to correct. */
 export function FeedbackForm({ refused, reply }: Props) {
   const field = (name: "firstName" | "lastName" | "email" | "message") => ({
     name,

@@ -7,7 +7,7 @@ import { refuseForm } from "#web/forms/refuse.server.ts";
 
 const asked = contactRequest.pick({ firstName: true, lastName: true, email: true, message: true });
 
-/** Feedback on the site's accessibility: a contact message that says so, answered and kept like any other. */
+/** Takes accessibility feedback: a contact message that says so, answered and retained like any other. */
 export async function takeFeedback({ request, context }: ActionFunctionArgs) {
   const { tools, subscribing, minimumFill, admits } = context.get(siteContext);
   const values = textsOf(await request.formData());

@@ -27,7 +27,7 @@ export type LegalContact = Pick<
   "grievanceOfficer" | "grievanceEmail" | "supportLink" | "supportNumber"
 >;
 
-/** Whom to turn to, inside the firm and outside of it: the end of every legal page. */
+/** The end of every legal page: whom to contact, inside the firm and outside it. */
 export function LegalEnd({ firm }: { firm: LegalContact }) {
   return (
     <section
@@ -39,7 +39,7 @@ export function LegalEnd({ firm }: { firm: LegalContact }) {
       <h2 id="whom-to-turn-to" className="text-h3">
         Whom to turn to
       </h2>
-      {/* Between phone and desk the two lists share a narrow page: names stand above their values there. */}
+      {/* Between phone and desktop the two lists share a narrow page: names are above their values there. */}
       <div className="mt-8 grid gap-x-16 md:grid-cols-2">
         <dl className="legal-ways" aria-label="At the firm">
           <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">

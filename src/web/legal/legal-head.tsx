@@ -5,7 +5,7 @@ import { Link } from "#ui/primitives/link.tsx";
 
 type Props = { text: Omit<ShownText, "html" | "sections">; family: string };
 
-/** A text's title, what it says in a sentence, and which version of it this is, with its proof. */
+/** A text's title, its summary in a sentence, and its version with its proof. */
 export function LegalHead({ text, family }: Props) {
   const { slug, title, summary, version, effectiveOn, sha256, others } = text;
   return (

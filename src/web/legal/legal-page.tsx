@@ -7,19 +7,19 @@ import { RegulatorWords } from "./regulator-text.tsx";
 type Props = {
   text: ShownText;
   firm: LegalContact;
-  /** The regulator's own words, where the text explains some. */
+  /** The regulator's own words, if the text explains some. */
   regulator?: React.ComponentProps<typeof RegulatorWords> | undefined;
   /** The name on the page's axis flag. */
   family?: string;
-  /** Stands between the head and the text, over the whole width. */
+  /** Shown between the head and the text, over the whole width. */
   above?: React.ReactNode;
-  /** Stands below the text, in its column. */
+  /** Shown below the text, in its column. */
   children?: React.ReactNode;
-  /** Headings of what `children` holds, for the table of contents. */
+  /** The headings in `children`, for the table of contents. */
   more?: ShownText["sections"];
 };
 
-/** A statutory text with its record, its contents, and whom to turn to. */
+/** A statutory text with its record, its contents, and whom to contact. */
 export function LegalPage({ text, firm, regulator, family = "Legal", above, children, more = [] }: Props) {
   return (
     <article>
@@ -29,7 +29,7 @@ export function LegalPage({ text, firm, regulator, family = "Legal", above, chil
       <div className="wrap legal-body">
         <LegalContents sections={[...text.sections, ...more]} />
         <div className="min-w-0">
-          {/* The words of the law are always free to be copied. */}
+          {/* The words of the law may always be copied. */}
           <div
             className="prose legal-prose max-w-152 text-md/[1.65] wrap-break-word min-[68.75rem]:grid min-[68.75rem]:max-w-none min-[68.75rem]:grid-cols-[minmax(0,38rem)_minmax(160px,220px)] min-[68.75rem]:gap-x-[clamp(32px,4vw,56px)] print:block print:max-w-none print:text-[10.5pt]/[1.45]"
             data-allow-copy=""

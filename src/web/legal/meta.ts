@@ -8,7 +8,7 @@ type Arguments = {
   loaderData: { text: Pick<ShownText, "slug" | "title" | "summary"> } | undefined;
 };
 
-/** Title, description and place in the site of a statutory text; its address is its name. */
+/** Returns the title, description and place in the site of a statutory text; its address is its name. */
 export function legalMeta({ matches, loaderData }: Arguments): MetaDescriptor[] {
   const root = rootData(matches);
   if (!root || !loaderData) return [];

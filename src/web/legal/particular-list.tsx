@@ -2,7 +2,7 @@ import type { Particulars, RuleRow } from "#domain/compliance/particulars.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
-/** Since when a line is known to hold. */
+/** The day as of which a line is known to hold. */
 export const AsOf = ({ day }: { day: string | null }) =>
   day ? (
     <span className="num text-[0.875rem] text-ink-2">
@@ -42,7 +42,7 @@ export function ParticularsPart({ part: { id, title, rows } }: { part: Particula
   );
 }
 
-/** The constants of the regulator, each with the circular that it rests on and the day on which somebody looked. */
+/** The constants of the regulator, each with the circular that it rests on and the day of its last check. */
 export const Rules = ({ rules }: { rules: RuleRow[] }) => (
   <section className="mt-12" aria-labelledby="rules">
     <h2 id="rules" className="text-h3">

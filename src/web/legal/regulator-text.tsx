@@ -6,8 +6,8 @@ import { Link } from "#ui/primitives/link.tsx";
 type Props = { title: string; text: ConfirmedText | undefined; state: SiteState; bytes?: boolean };
 
 /**
- * The regulator's own words above the firm's explanation of them. Until they are imported a preview says that what
- * follows is in plain words; a live site has them.
+ * The regulator's own words above the firm's explanation of them. Until they are imported, a preview says that the
+ * following is in plain words; a live site has them.
  */
 export function RegulatorWords({ title, text, state, bytes = false }: Props) {
   if (!text)

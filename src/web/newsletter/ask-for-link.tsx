@@ -4,7 +4,7 @@ import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { LetterPage } from "./letter-page.tsx";
 import type { Posted } from "./posted.ts";
 
-/** For who has no issue at hand: a link is mailed. The answer is the same for every address. */
+/** Mails a link to a reader who has no issue at hand. The answer is the same for every address. */
 export function AskForLink({ posted }: { posted: Posted | undefined }) {
   if (posted?.done === "asked")
     return (

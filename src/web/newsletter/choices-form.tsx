@@ -9,7 +9,7 @@ const NOTES: Record<Choice, string> = {
   newsletter: "Now and then, when there is something to explain",
 };
 
-/** What is mailed and until when nothing is; what was typed stays where it is refused. */
+/** Sets what is mailed, and until when mail is paused; a refused form retains what was typed. */
 export function ChoicesForm({
   reader,
   action,

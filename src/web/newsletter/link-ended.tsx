@@ -1,7 +1,7 @@
 import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { LetterPage, Ways } from "./letter-page.tsx";
 
-/** A false link to the settings, or one that was mailed more than a day ago, with the way on. */
+/** The page for a false settings link, or one mailed more than a day ago, with the way on. */
 export function NoSuchLink({ expired }: { expired: boolean }) {
   return (
     <LetterPage
@@ -24,7 +24,7 @@ export function NoSuchLink({ expired }: { expired: boolean }) {
   );
 }
 
-/** After an erasure: what is gone, what is kept by rule, and where to write about that. */
+/** After an erasure: what is gone, what is retained by rule, and where to write about that. */
 export function Erased({ writeTo }: { writeTo: string }) {
   return (
     <LetterPage

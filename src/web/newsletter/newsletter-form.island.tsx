@@ -79,7 +79,7 @@ export const NewsletterForm = island("web/newsletter/newsletter-form", function 
   );
 });
 
-/** With script the address is judged in the form's own words; without it by the browser. */
+/** Turns off the browser's check of the address: with script the form judges it in its own words. */
 function judgeHere(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true;
 }

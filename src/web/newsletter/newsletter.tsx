@@ -56,7 +56,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** The newsletter's own page: where the forms lead without script, and where a refused one comes back with its value. */
+/** The newsletter's own page: the forms lead here without script, and a refused one comes back with its value. */
 export default function Newsletter({ loaderData: { hour }, actionData }: Route.ComponentProps) {
   return (
     <LetterPage

@@ -70,7 +70,7 @@ export const meta = () => [
   { name: "referrer", content: "same-origin" },
 ];
 
-/** What a reader is mailed, and what is held about them. Every button posts; opening a link changes nothing. */
+/** Shows what a reader is mailed, and what is stored about them. Every button posts; opening a link changes nothing. */
 export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
   const { view, writeTo } = loaderData;
   if (actionData?.done === "erased") return <Erased writeTo={writeTo} />;

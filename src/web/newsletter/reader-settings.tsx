@@ -70,7 +70,7 @@ export function ReaderSettings({
   );
 }
 
-/** A section of the settings: its name beside it where there is room. */
+/** A section of the settings, with its name beside it if there is room. */
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="mt-10 grid gap-x-14 gap-y-4 border-line-2 border-t pt-7 md:grid-cols-[14rem_1fr] lg:grid-cols-[5fr_7fr]">
     <h2 className="font-sans font-semibold text-base">{name}</h2>

@@ -4,7 +4,7 @@ import { guardHeaders } from "#ui/form/guard-headers.ts";
 
 export type NewsletterVariant = Extract<FormSource, "home" | "blog" | "digest" | "swing">;
 
-/** The button's words in each variant, and whether the result is told by a toast. */
+/** The button's words in each variant, and whether a toast shows the result. */
 export const LABELS: Record<NewsletterVariant, { idle: string; sending: string; byToast: boolean }> = {
   home: { idle: "Subscribe", sending: "Processing...", byToast: false },
   blog: { idle: "Subscribe", sending: "Subscribing...", byToast: false },
@@ -15,7 +15,7 @@ export const LABELS: Record<NewsletterVariant, { idle: string; sending: string; 
 export type NewsletterMessage = { ok: boolean; text: string };
 type Answer = { status: number; message?: string | undefined } | { fault: true };
 
-/** What the reader is told of an answer, in the words of the variant. */
+/** Returns the message for an answer, in the words of the variant. */
 export function newsletterMessage(variant: NewsletterVariant, answer: Answer): NewsletterMessage {
   const ok = "status" in answer && (answer.status === 200 || answer.status === 201);
   const hint = ok && answer.message?.includes(CONFIRM_HINT) ? ` ${CONFIRM_HINT}` : "";
@@ -24,7 +24,7 @@ export function newsletterMessage(variant: NewsletterVariant, answer: Answer): N
     if ("fault" in answer) return { ok, text: MESSAGES.homeFault };
     return { ok, text: answer.message || MESSAGES.homeFailed };
   }
-  // What the server refuses for another reason than the address, it says in a sentence of its own.
+  // If the server refuses for another reason than the address, its own sentence says why.
   if ("status" in answer && (answer.status === 422 || answer.status === 429) && answer.message)
     return { ok, text: answer.message };
   if (variant === "blog") return { ok, text: ok ? MESSAGES.blogDone + hint : MESSAGES.invalid };

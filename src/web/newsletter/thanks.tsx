@@ -12,7 +12,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 
 export const meta = () => [{ title: MESSAGES.done }, { name: "robots", content: "noindex" }];
 
-/** Where a newsletter form leads without script. */
+/** The target of a newsletter form without script. */
 export default function Thanks({ loaderData }: Route.ComponentProps) {
   return (
     <LetterPage

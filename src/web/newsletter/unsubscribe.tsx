@@ -12,7 +12,7 @@ export const middleware = [definePage({ openedBy: "link", unbounded: { token: { 
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get("token") ?? "" });
 
 /**
- * The button of this page, or a mail program's one-click post to the link itself (RFC 8058): 200 whatever the token
+ * Handles this page's button, or a mail program's one-click post to the link itself (RFC 8058): 200 whatever the token
  * and the body, never a redirect.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -84,7 +84,7 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
   );
 }
 
-/** A posted form's fields; none where the body is no form, which is all that a TypeError can mean here. */
+/** Returns a posted form's fields; none if the body is no form, which is all that a TypeError can mean here. */
 const formOf = async (request: Request): Promise<Record<string, string>> => {
   try {
     return textsOf(await request.formData());

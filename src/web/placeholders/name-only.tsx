@@ -1,4 +1,4 @@
-/** A screen that is named and holds nothing else: no navigation, no footer, not for search engines. */
+/** A screen with a name and nothing else: no navigation, no footer, not for search engines. */
 export function NameOnly({ name }: { name: string }) {
   return (
     <main className="wrap grid min-h-dvh content-center">

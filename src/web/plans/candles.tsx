@@ -1,5 +1,5 @@
 type Props = {
-  /** Closes from above (0) to below (100), as they are drawn; each candle opens at the close before it. */
+  /** Closes from the top (0) to the bottom (100), as they are drawn; each candle opens at the close before it. */
   closes: readonly number[];
   /** The stretch of the field that the candles fill, in per cent. */
   from: number;

@@ -42,7 +42,7 @@ export function ConsentGateForm({
       {...(leaves && { target: "_blank", rel: "noopener" })}
     >
       {refused && (
-        // A refusal is the first thing to be told, and the form is far down the page.
+        // The refusal must be announced first, and the form is far down the page.
         <Notice tone="bad" tabIndex={-1} autoFocus>
           {refused.message}
         </Notice>

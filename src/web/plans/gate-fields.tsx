@@ -3,14 +3,14 @@ import { rupees } from "#platform/format/numbers.ts";
 import { Field } from "#ui/form/field.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 
-/** The choice of the cycle; a refused form comes back with the one that was chosen. */
+/** The choice of the cycle; a refused form returns with the chosen one. */
 export function BillingCycle({ prices, chosen }: { prices: number[]; chosen: string | undefined }) {
   const options = [
     { cycle: "QUARTERLY", price: prices[0], unit: "quarter" },
     { cycle: "YEARLY", price: prices[1], unit: "year" },
   ];
   return (
-    // A fieldset is as wide as its longest word unless it is told otherwise.
+    // By default a fieldset is as wide as its longest word.
     <fieldset className="consent-cycles grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
       <legend className="mb-2 text-[0.875rem] text-ink-2 sm:col-span-full">Billing cycle</legend>
       {options.map(({ cycle, price, unit }) => (
@@ -32,7 +32,7 @@ export function BillingCycle({ prices, chosen }: { prices: number[]; chosen: str
   );
 }
 
-/** Who is to be answered, and for a report the stock; values and errors come back from a refusal. */
+/** Asks whom to answer and, for a report, the stock; values and errors come back from a refusal. */
 export function ClientFields({ item, refused }: { item: OrderItem; refused: FormRefused | undefined }) {
   const field = (name: string) => ({
     name,

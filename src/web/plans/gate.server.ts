@@ -6,22 +6,22 @@ import { type OrderItem, pricesOf } from "#domain/orders/rules.ts";
 import { looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import { refuseForm } from "#web/forms/refuse.server.ts";
 
-/** What a page's consent gate needs to stand: the hashes of the texts in force, and where the answer leads. */
+/** What a page's consent gate needs: the hashes of the texts in force, and where the answer leads. */
 export type GateData = {
   /** SHA-256 of the disclaimer and of the terms, in the order of the boxes; then of the regulator's terms, if imported. */
   hashes: string[];
   /** Whether a consent is answered with the link to the services host. */
   linked: boolean;
-  /** What is asked for, in rupees: a quarter and a year of a plan, or the report. */
+  /** The prices in rupees: of a quarter and a year of a plan, or of the report. */
   prices: number[];
-  /** Within what time an order is answered; none where the consent leads to the services host. */
+  /** The time within which an order is answered; undefined if the consent leads to the services host. */
   reply: string | undefined;
 };
 
-/** The loader's part of a consent gate. */
+/** Returns the loader's part of a consent gate. */
 export async function gateData(context: Readonly<RouterContextProvider>, item: OrderItem): Promise<GateData> {
   const { tools, services, value, regulatorText } = context.get(siteContext);
-  // What the form carries back changes with the regulator's own terms.
+  // The hashes that the form posts change with the regulator's own terms.
   regulatorText("mitc");
   const documents = await consentDocuments(tools);
   return {
@@ -41,8 +41,8 @@ const STATUS = {
 } as const satisfies Record<OrderRefused["refused"], number>;
 
 /**
- * The action behind a consent gate. A consent to a plan is answered by a 303 to the services host, which is told
- * nothing of where the client came from; everything else by a 303 to the order's own page.
+ * The action behind a consent gate. Answers a consent to a plan with a 303 to the services host, which does not learn
+ * where the client came from; everything else with a 303 to the order's own page.
  */
 export async function gateAction({ request, context }: ActionFunctionArgs, item: OrderItem) {
   const { tools, services, minimumFill, admits, value } = context.get(siteContext);

@@ -9,7 +9,7 @@ type Service = {
   offers: { name: string; price: number }[];
 };
 
-/** A paid service and its prices in rupees, as search engines read them. */
+/** Returns a paid service and its prices in rupees, as search engines read them. */
 export const serviceJsonLd = ({ origin, firmName, path, name, description, offers }: Service) => ({
   "@type": "Service",
   name,

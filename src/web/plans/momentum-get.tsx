@@ -4,7 +4,7 @@ import { AlertSpecimen, type SpecimenCopy } from "./alert-specimen.tsx";
 const SESSIONS = 22;
 const IDEA_SESSIONS = [2, 5, 9, 12, 14, 18, 20];
 const ALERT_SESSIONS = [3, 7, 8, 12, 15, 16, 19, 21];
-/** How a trading day of the month is marked: surely, perhaps, or not at all. */
+/** How a trading day of the month is marked: for certain, perhaps, or not at all. */
 const RHYTHM: Record<string, (session: number, ideas: Range) => "sure" | "perhaps" | undefined> = {
   ideas: (session, [least, most]) => {
     const at = IDEA_SESSIONS.indexOf(session);
@@ -16,7 +16,7 @@ const RHYTHM: Record<string, (session: number, ideas: Range) => "sure" | "perhap
   alerts: (session) => (ALERT_SESSIONS.includes(session) ? "perhaps" : undefined),
 };
 
-/** Ideas in a month, at the least and at the most. */
+/** The least and the most ideas in a month. */
 type Range = readonly [least: number, most: number];
 
 type Props = {

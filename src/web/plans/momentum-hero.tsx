@@ -15,7 +15,7 @@ type Props = {
   weeks: number;
 };
 
-/** The opening of Momentum X: what it is beside one idea with its three endings, and the four facts below. */
+/** The opening of Momentum X: what it is, beside it one idea with its three endings, and the four facts below. */
 export function MomentumHero({ copy, facts, weeks }: Props) {
   return (
     <section

@@ -47,7 +47,7 @@ export function PlanCard({ plan, children }: { plan: PricedPlan; children: React
   );
 }
 
-/** The mark of a yearly price, in the words of the claims register; none where it may not stand. */
+/** The mark of a yearly price, in the words of the claims register; none if the claim may not be shown. */
 export function Badge({ claim }: { claim: ShownClaim | undefined }) {
   return claim ? (
     <span

@@ -12,7 +12,7 @@ export type PricedPlan = Omit<Plan, "quarterlyPrice" | "yearlyPrice"> & {
   badge: ShownClaim | undefined;
 };
 
-/** The two plans as their cards print them. */
+/** Returns the two plans as their cards print them. */
 export const pricedPlans = (view: View): PricedPlan[] =>
   plans(planCopy as PlanCopy[], view).map(({ quarterlyPrice, yearlyPrice, ...plan }) => ({
     ...plan,
@@ -27,7 +27,7 @@ export type PlanPricing = Pick<PricedPlan, "key" | "name" | "price" | "badge"> &
   minimumAge: number;
 };
 
-/** What the pricing of a plan's own page prints. */
+/** Returns what the pricing of a plan's own page prints. */
 export function planPricing({ value, claim }: View, key: PlanKey): PlanPricing {
   const [quarterly, yearly] = [value(`plans.${key}.quarterly`), value(`plans.${key}.yearly`)];
   return {
@@ -41,7 +41,7 @@ export function planPricing({ value, claim }: View, key: PlanKey): PlanPricing {
   };
 }
 
-/** The offers of a plan as search engines read them, in rupees. */
+/** Returns the offers of a plan as search engines read them, in rupees. */
 export const offersOf = ({ value }: Pick<BookView, "value">, key: PlanKey) => [
   { name: "Quarterly", price: value(`plans.${key}.quarterly`) },
   { name: "Yearly", price: value(`plans.${key}.yearly`) },

@@ -24,13 +24,13 @@ const TEXTS = [
 type Props = {
   firm: FrameFirm;
   copy: { title: string; lead: string };
-  /** By when a complaint is acknowledged and redressed. */
+  /** The times to acknowledge and to redress a complaint. */
   times: { acknowledgement: string; redress: string };
 };
 
 /**
- * Who stands behind a paid page: registration, enlistment, the warning and the disclaimer word for word, what is
- * not offered, where to complain. A page brings its own heading and one paragraph.
+ * The firm behind a paid page: registration, enlistment, the warning and the disclaimer word for word, what is not
+ * offered, where to complain. A page brings its own heading and one paragraph.
  */
 export function RegulatorySection({ firm, copy, times }: Props) {
   const frame = disclosureFrame(firm);

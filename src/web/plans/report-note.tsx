@@ -2,7 +2,7 @@ import { Link } from "#ui/primitives/link.tsx";
 
 type Props = { copy: { title: string; text: string; button: string } };
 
-/** The single report, beside the plans: a small sheet, its price in a sentence, and the way to it. */
+/** The single report, beside the plans: a small sheet, its price in a sentence, and the link to it. */
 export function ReportNote({ copy }: Props) {
   return (
     <aside

@@ -8,19 +8,19 @@ export type PageMeta = {
   title: string;
   description: string;
   firmName: string;
-  /** Every page of a preview asks search engines to stay away by itself: who serves it as a file sends no header. */
+  /** Every page of a preview itself asks search engines to stay away: a server of plain files sends no header. */
   state: SiteState;
-  /** What a shared link says in place of the title, where that must name more than the page. */
+  /** The title of a shared link, if it must name more than the page. */
   shared?: string;
   image?: { src: string; width: number; height: number; alt: string };
   type?: "website" | "article";
   noindex?: boolean;
-  /** The path of a JSON Feed of what the page belongs to. */
+  /** The path of the JSON Feed that the page belongs to. */
   feed?: string;
   jsonLd?: Record<string, unknown>[];
 };
 
-/** The one URL builder: canonical, Open Graph, JSON-LD, sitemap and feeds say the same address. */
+/** Builds every URL, so that canonical, Open Graph, JSON-LD, sitemap and feeds state the same address. */
 export const absoluteUrl = (origin: string, path: string): string => `${origin}${path}`;
 
 const DEFAULT_IMAGE = {
@@ -30,7 +30,7 @@ const DEFAULT_IMAGE = {
   alt: "Research that shows its working",
 };
 
-/** Title, description, canonical, Open Graph and JSON-LD of a page. */
+/** Returns the title, description, canonical, Open Graph and JSON-LD of a page. */
 export function pageMeta({
   origin,
   path,
@@ -67,7 +67,7 @@ export function pageMeta({
   ];
 }
 
-/** Tells readers of feeds where a page's feed is. */
+/** Returns the link that shows feed readers a page's feed. */
 const feedLink = (feed: string): MetaDescriptor => ({
   tagName: "link",
   rel: "alternate",

@@ -18,8 +18,8 @@ const entry = z.strictObject({
 const written = z.array(entry).parse(testimonials);
 
 /**
- * The testimonials in their order, as the section shows them: each says what its claim of the register says. On a live
- * site one stands while that claim holds, and under a real name alone.
+ * Returns the testimonials in the order of the section, each in the words of its claim in the register. A live site
+ * shows one only while that claim holds, and only under a real name.
  */
 export const entries = ({ claim, state }: Pick<BookView, "claim" | "state">): Testimonial[] =>
   written.flatMap(({ featured: _, highlight = false, ...shown }) => {

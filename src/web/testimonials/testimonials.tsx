@@ -85,7 +85,7 @@ function Entry({ entry, shown }: { entry: Testimonial; shown: boolean }) {
   );
 }
 
-/** The rating as five ticks, as many of them filled. */
+/** The rating: five ticks, filled up to its value. */
 function Marks({ rating }: { rating: number }) {
   return (
     <svg viewBox="0 0 38 12" width="38" height="12" aria-hidden="true">

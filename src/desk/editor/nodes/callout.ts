@@ -3,7 +3,7 @@ import { type Editor, Node } from "@tiptap/core";
 export const CALLOUTS = { note: "Note", warning: "Warning", example: "Example" } as const;
 export type CalloutKind = keyof typeof CALLOUTS;
 
-/** What stands apart from the text: a note, a warning, an example. */
+/** A block set apart from the text: a note, a warning, an example. */
 export const Callout = Node.create({
   name: "callout",
   group: "block",
@@ -21,14 +21,14 @@ export const Callout = Node.create({
   renderHTML: ({ node }) => ["aside", { class: `callout callout-${node.attrs.kind}` }, 0],
 });
 
-/** Puts the selected blocks in a callout, changes the kind of the one that they stand in, or takes it off. */
+/** Puts the selected blocks in a callout, changes the kind of the callout around them, or removes it. */
 export function toggleCallout(editor: Editor, kind: CalloutKind): boolean {
   if (editor.isActive("callout", { kind })) return editor.commands.lift("callout");
   if (editor.isActive("callout")) return editor.commands.updateAttributes("callout", { kind });
   return editor.commands.wrapIn("callout", { kind });
 }
 
-/** The first line of a margin note: what kind it is. */
+/** The first line of a margin note, naming its kind. */
 export const NoteKind = Node.create({
   name: "noteKind",
   content: "text*",
@@ -51,7 +51,7 @@ export const MarginNote = Node.create({
 
 export const MARGIN_NOTES = ["Source", "Working", "Definition"] as const;
 
-/** A margin note after the block that the selection stands in, ready to be written. */
+/** Inserts a margin note, ready to be written, after the block of the selection. */
 export function insertMarginNote(editor: Editor, kind: (typeof MARGIN_NOTES)[number]): boolean {
   const { $to } = editor.state.selection;
   const after = $to.depth ? $to.after(1) : $to.pos;

@@ -63,7 +63,7 @@ export const FigureNode = Node.create({
   },
 });
 
-/** Where a picture goes: in the place of an empty paragraph, else after the block that the selection ends in. */
+/** Returns where a picture goes: in place of an empty paragraph, else after the block that the selection ends in. */
 function placeFor(editor: Editor): number | { from: number; to: number } {
   const { $to } = editor.state.selection;
   const type = editor.schema.nodes.figure;
@@ -74,7 +74,7 @@ function placeFor(editor: Editor): number | { from: number; to: number } {
         return { from: $to.before(depth), to: $to.after(depth) };
     if (parent.canReplaceWith(index + 1, index + 1, type)) return $to.after(depth);
   }
-  // In the footnotes there is no place for one: it goes before them.
+  // The footnotes cannot hold a picture: it goes before them.
   return $to.depth ? $to.before(1) : $to.pos;
 }
 

@@ -2,10 +2,10 @@ import { type Editor, Node } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { freshKey, numberFootnotes } from "./number-footnotes.ts";
 
-/** The text with, at its end, the notes that it refers to. */
+/** The text, followed by the notes that it refers to. */
 export const ArticleDocument = Node.create({ name: "doc", topNode: true, content: "block+ footnotes?" });
 
-/** The raised number of a note. Its `key` ties it to the note while it is edited; the number follows its place. */
+/** The raised number of a note. Its `key` ties it to the note during editing; the number follows from its position. */
 export const FootnoteMention = Node.create({
   name: "footnoteMention",
   group: "inline",
@@ -71,7 +71,7 @@ export const Footnotes = Node.create({
   },
 });
 
-/** A note at the selection, with the cursor in its text. */
+/** Inserts a footnote at the selection, with the cursor in it. */
 export function insertFootnote(editor: Editor): boolean {
   const key = freshKey();
   const done = editor.chain().insertContent({ type: "footnoteMention", attrs: { key } }).run();

@@ -17,7 +17,7 @@ export const Superscript = simple("superscript", "sup", { "Mod-.": true }).exten
 export const Subscript = simple("subscript", "sub", { "Mod-,": true }).extend({ excludes: "superscript" });
 export const Highlight = simple("highlight", "mark");
 
-/** A link: only where a reader may be led, and only its address. */
+/** A link: only to where a reader may be led, and only with its address. */
 export const LinkMark = Mark.create({
   name: "link",
   inclusive: false,

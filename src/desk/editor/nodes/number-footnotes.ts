@@ -1,16 +1,16 @@
 import type { Fragment, Node } from "@tiptap/pm/model";
 import type { EditorState, Transaction } from "@tiptap/pm/state";
 
-/** Ties a mention to its note as long as the page is open. */
+/** Returns a key that ties a mention to its note while the page is open. */
 export const freshKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** Notes whose mention was taken out, or that came with a paste: they return with the mention. */
+/** Notes whose mention was removed, or that came with a paste; they return with the mention. */
 const away = new Map<string, Fragment>();
 export const keepAway = (key: string, content: Fragment): void => void away.set(key, content);
 
 const FOOTNOTES = new Set(["footnoteMention", "footnoteItem"]);
 
-/** Whether a change took out or put in a mention or a note as a whole; typing never does. */
+/** Returns whether a change removed or inserted a whole mention or note; typing never does. */
 function touches(transaction: Transaction): boolean {
   const within = (doc: Node | undefined, from: number, to: number): boolean => {
     let found = false;
@@ -32,7 +32,7 @@ function touches(transaction: Transaction): boolean {
   });
 }
 
-/** The mentions of a text in their order, and the notes at its end. */
+/** Returns the mentions of a text in order, and the notes at its end. */
 function footnotesOf(doc: Node): {
   mentions: { at: number; node: Node }[];
   notes: Node[];
@@ -52,8 +52,8 @@ function footnotesOf(doc: Node): {
 }
 
 /**
- * After a change that touched footnotes: numbers by the order of the mentions, a note for each mention, the notes in
- * that order. A note whose last mention went is laid aside; one that never had a mention stays, as the last.
+ * After a change that touched footnotes, numbers the mentions in order, gives each a note, and sorts the notes in that
+ * order. A note whose last mention was removed is laid aside; one that never had a mention stays last.
  */
 export function numberFootnotes(
   transactions: readonly Transaction[],

@@ -16,9 +16,9 @@ type Approval = {
   /** At least the first twelve characters of the hash of the text that was read. */
   hash: string;
   by: Person;
-  /** When it goes on the site; null for at once. Left out, the time that the article names counts. */
+  /** When to publish it: null for at once; if omitted, the time that the article names. */
   publishAt?: string | null;
-  /** Why the text may be published in spite of what was found in it. */
+  /** The reason for publishing the text despite its findings. */
   reason?: string;
 };
 
@@ -28,10 +28,10 @@ export type ApprovalResult =
   | FieldErrors;
 
 /**
- * Approves the very text that a second person read, by its hash, and publishes it in the same transaction unless a
- * later time is set: then it waits, whole, and takes the place of what waited before. Nobody approves a text that they
- * have a hand in. Where the linter asks for it, it needs a reason, which stays in the ledger with the findings; with
- * words that block it is refused.
+ * Approves exactly the text that a second person read, by its hash, and publishes it in the same transaction. If a
+ * later time is set, the whole text waits for it and replaces any text that waited before. Nobody approves a text that
+ * they have a hand in. Where the linter asks for a reason, the approval needs one, and the ledger stores it with the
+ * findings. Words that block are refused.
  */
 export async function approveArticle(
   tools: Pick<Tools, "pages" | "clock" | "queue">,

@@ -1,10 +1,10 @@
 import { lint, type WordingFinding } from "#domain/wording/linter.ts";
 import type { ArticleFields } from "../writing/fields.ts";
 
-/** Words of an article that the firm may not print, or only with a reason; `passage` is where they stand. */
+/** Words of an article that the firm may not print, or only with a reason; `passage` is the sentence around them. */
 export type ArticleFinding = Pick<WordingFinding, "level" | "message" | "passage"> & { where: string };
 
-/** Everything in an article that the linter finds, in the order of the page. */
+/** Returns everything that the linter finds in an article, in the order of the page. */
 export function findingsIn(
   fields: Pick<ArticleFields, "title" | "summary" | "html" | "photoAlt" | "faqs">,
 ): ArticleFinding[] {

@@ -36,7 +36,7 @@ const copy = async () => {
   return found;
 };
 
-/** Begins an article as Kiran, who appears in it no more. */
+/** Begins an article as Kiran, who does not appear in it again. */
 async function begin(by: Person = KIRAN): Promise<void> {
   const fields = {
     title: "What an order book shows",
@@ -66,7 +66,7 @@ const submit = async (by: Person) =>
 
 const approve = async (by: Person) => approveArticle(tools, { id, hash: (await copy()).hash, by });
 
-/** Why the approval is refused; the screen says the same beforehand. */
+/** Returns why the approval is refused; the screen says the same beforehand. */
 async function refusal(by: Person): Promise<string | null> {
   const told = (await readApproval(tools.db, id, by, tools.clock.now()))?.ownWork ?? null;
   if (told !== null) expect(await approve(by)).toEqual({ refused: "own-work", message: told });
@@ -144,7 +144,7 @@ test("a text that was given up for the published one counts no more, until its v
   await restore(1, RAVI);
   await save(RAVI, "<p>First, and second words.</p>");
   await publish(RAVI, MEERA);
-  // Over a publication too: nobody ever approved that text.
+  // Across a publication too: nobody ever approved that text.
   await restore(version, RAVI);
   await submit(RAVI);
   expect(await refusal(ASHA)).toMatch(/^You changed this text since it was published/);

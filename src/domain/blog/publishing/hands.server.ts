@@ -13,9 +13,9 @@ type Text = {
 const LAST = "wrote the last change of this text";
 
 /**
- * Who had a hand in the text that is to be approved, not in its last change alone, out of the ledger: it has the first
- * save of every sitting and every one that left the published text, with its member, also where the version was dropped
- * since.
+ * Reads from the ledger who had a hand in the text to be approved, not only in its last change. The ledger has the
+ * first save of every sitting and every save that left the published text, with its member, even if the version was
+ * dropped since.
  */
 export async function articleHands(db: Db, { id, hash, publishedHash, updatedBy }: Text): Promise<Hand[]> {
   const changed =
@@ -38,7 +38,7 @@ export async function articleHands(db: Db, { id, hash, publishedHash, updatedBy 
     of: { hash, actions: ["article.submit"] },
     last: { actions: ["article.save", "article.create"], did: LAST },
   });
-  // A text that came from outside the desk has no entry of its own.
+  // A text that came from outside the desk has no ledger entry.
   const [last] = found;
   const isKnown = last?.did === LAST && plainName(last.name) === plainName(updatedBy);
   return isKnown ? found : [{ member: null, name: updatedBy, did: LAST }, ...found];

@@ -1,10 +1,10 @@
 import type { Db } from "#platform/db/db.ts";
 import { scheduledArticles } from "./queries.server.ts";
 
-/** An approved article that goes on the site by itself at this moment. */
+/** An approved article and the moment at which it is published automatically. */
 export type ScheduledArticle = { id: number; title: string; publishAt: Date };
 
-/** The next articles that go on the site by themselves, so many at most. */
+/** Returns the next articles to be published automatically, at most `limit`. */
 export const listScheduledArticles = async (db: Db, now: Date, limit: number): Promise<ScheduledArticle[]> =>
   (await scheduledArticles(db, now, limit)).flatMap(({ publishAt, ...row }) =>
     publishAt ? [{ ...row, publishAt }] : [],

@@ -5,12 +5,12 @@ import { hashesOf } from "../writing/row.server.ts";
 import { articleHands } from "./hands.server.ts";
 import { submittedIds } from "./queries.server.ts";
 
-/** An article that waits for an approval which this person may give. */
+/** An article that waits for an approval that this person may give. */
 export type WaitingArticle = { id: number; title: string; by: string | null };
 
 const MOST = 50;
 
-/** The articles that wait for approval and in which this person has no hand, the longest waiting first, fifty looked at. */
+/** Lists the articles that wait for approval and in which this person has no hand, longest waiting first; checks 50. */
 export async function listWaitingArticles(db: Db, by: Approver): Promise<WaitingArticle[]> {
   const waiting: WaitingArticle[] = [];
   for (const { id } of await submittedIds(db, MOST)) {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
-/** The token of the link that the last job mails. */
+/** Returns the token of the link that the last job mails. */
 async function mailedToken(): Promise<string> {
   const { mailer, sent } = outbox();
   const { data } = tools.enqueued.findLast(({ job }) => job === "staff.link") ?? {};
@@ -40,7 +40,7 @@ async function mailedToken(): Promise<string> {
   return /token=([\w-]+)/.exec(sent[0]?.text ?? "")?.[1] ?? "";
 }
 
-/** A second account that Asha lets in. */
+/** Creates a second account that Asha lets in. */
 async function invited(): Promise<Person> {
   const [role] = await rowsOf<{ id: number }>(tools, sql`select id from staff_role where name = 'Owner'`);
   const email = "second@example.in";
@@ -80,7 +80,7 @@ async function approvedBy(by: Person, writer: Person = ASHA): Promise<Record<str
   return entry?.detail ?? {};
 }
 
-/** Works the jobs that were asked for, and the ones that they ask for; the addresses that were told. */
+/** Runs the enqueued jobs and the jobs that they enqueue, and returns the mails that were sent. */
 async function told(): Promise<{ to: string; text: string }[]> {
   const { mailer, sent } = outbox();
   for (let next = tools.enqueued.shift(); next; next = tools.enqueued.shift())

@@ -7,7 +7,7 @@ import { hashesOf } from "../writing/row.server.ts";
 import { articleHands } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
 
-/** Publishes an approved text that waits for its hour, now: an approval is also of the hour, so no hand in it does. */
+/** Publishes at once a text that is approved for a later hour. An approval covers the hour: nobody with a hand may. */
 export async function publishArticle(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by }: { id: number; by: Person },

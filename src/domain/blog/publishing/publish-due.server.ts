@@ -4,16 +4,15 @@ import { putOnSite } from "./put-on-site.server.ts";
 import { dueArticles } from "./queries.server.ts";
 import { sendBack } from "./return-article.server.ts";
 
-/** Each minute: puts on the site what was approved for a time that has come. */
+/** Runs each minute and publishes texts that were approved for a time that has come. */
 export const PUBLISH_DUE_JOB = "articles.publish-due";
 
 const SCHEDULE = "schedule";
 
 /**
- * Publishes every approved text whose time has come, also where somebody has written on since, each in a transaction of
- * its own, and says how many. One that
- * cannot be published goes back to its writer with the reason, so that it does not fail again each minute. Safe to run
- * twice, also at once: each row is locked and read anew.
+ * Publishes every approved text whose time has come, even if somebody has written on since, each in its own
+ * transaction, and returns the counts. A text that cannot be published goes back to its writer with the reason, so that
+ * it does not fail again each minute. Safe to run twice, even concurrently: each row is locked and read anew.
  */
 export async function publishDue(
   tools: Pick<Tools, "db" | "pages" | "clock">,

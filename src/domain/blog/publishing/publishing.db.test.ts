@@ -55,7 +55,7 @@ async function desk(): Promise<Desk> {
   });
 }
 
-/** An article of Asha's that she has sent for approval. */
+/** Creates an article as Asha and sends it for approval. */
 async function submitted(tools: TestTools, more: Partial<ArticleInput> = {}): Promise<number> {
   const result = await createArticle(tools, { fields: whole(more), by: ASHA });
   if (!("saved" in result)) throw new Error(JSON.stringify(result));
@@ -73,7 +73,7 @@ const copyOf = async (tools: TestTools, id: number) => {
 const approve = async (tools: TestTools, id: number, more: object = {}) =>
   approveArticle(tools, { id, hash: (await copyOf(tools, id)).hash, by: RAVI, ...more });
 
-/** Another text of an article that is published, written, sent and approved. */
+/** Writes another text of a published article, sends it and approves it. */
 async function change(tools: TestTools, id: number, more: Partial<ArticleInput>): Promise<void> {
   const { revision } = await copyOf(tools, id);
   await saveArticle(tools, { id, revision, fields: whole(more), by: ASHA });
@@ -192,7 +192,7 @@ test("words that block are not sent for approval and not approved, whatever the 
   const tools = await desk();
   const html = "<p>Calm words.</p><p>Our calls had an accuracy of <b>82%</b> in May.</p>";
   const id = await submitted(tools, { html: "<p>Calm words.</p>" });
-  // What was sent before the linter knew a word is stopped at the approval.
+  // A text that was sent before the linter knew a word is stopped at the approval.
   await tools.db.execute(sql`update article set html = ${html} where id = ${id}`);
   const reason = "The figures were certified by an accountant.";
   expect(await approve(tools, id, { reason })).toEqual({
@@ -485,7 +485,7 @@ test("an import keeps the working copy in step, and leaves alone what the desk p
   await importArticles(tools, folder);
   const changed = await copyOf(tools, 1);
   expect(changed).toMatchObject({ title: "First, changed", state: "published", revision: 2 });
-  // A draft stays; the text that it will replace is the new one.
+  // A draft stays; the published text that it will replace is the new one.
   await saveArticle(tools, { id: 1, revision: 2, fields: { ...changed, title: "Of the desk" }, by: ASHA });
   write("first-one.md", file("First, changed again"));
   await importArticles(tools, folder);

@@ -13,15 +13,15 @@ type Putting = {
   actor: string;
   member: string | null;
   at: Date;
-  /** The text that waited for this hour, where it is not the working copy's. */
+  /** The text that waited for this hour, if it is not the working copy's. */
   waited?: ArticleRow["scheduled"];
 };
 
 /**
- * Makes an approved text what the public reads, in the caller's transaction: the post with its questions, the redirect
- * of a changed address, the entry in the ledger. It is the working copy as it stands, or the text that waited for its
- * hour; what was written on top of that stays a draft. A post keeps its id, its views and its first date. Refused before
- * anything is written where another article has taken the address.
+ * Makes an approved text public, in the caller's transaction: writes the post with its questions, the redirect of a
+ * changed address and the ledger entry. The text is the working copy as it is, or the text that waited for its hour;
+ * anything written on top of that stays a draft. A post keeps its id, its views and its first date. Refuses before it
+ * writes anything if another article has taken the address.
  */
 export async function putOnSite(
   tx: Db,

@@ -11,7 +11,7 @@ export const postById = async (db: Db, id: number) =>
       .where(eq(post.id, id))
   )[0];
 
-/** What was published of an article, in the names of its fields. */
+/** Reads the published post of an article under the names of the article's fields. */
 export const publishedPost = async (db: Db, id: number) =>
   (
     await db
@@ -42,7 +42,7 @@ export const updatePost = async (
   values: Partial<typeof post.$inferInsert>,
 ): Promise<void> => void (await tx.update(post).set(values).where(eq(post.id, id)));
 
-/** From now on a former address leads to the post, and one that is in use again leads nowhere else. */
+/** Redirects a former address to the post, and ends the redirect of an address that is in use again. */
 export async function movePost(tx: Db, postId: number, from: string, to: string): Promise<void> {
   await dropRedirect(tx, to);
   await tx
@@ -58,13 +58,13 @@ export const dueArticles = (db: Db, now: Date): Promise<{ id: number }[]> =>
     .where(
       or(
         lte(article.scheduledAt, now),
-        // A process of an older release approves without keeping the text apart.
+        // A process of an older release approves without storing the text separately.
         and(eq(article.state, "approved"), isNull(article.scheduledAt), lte(article.publishAt, now)),
       ),
     )
     .orderBy(article.scheduledAt, article.id);
 
-/** Approved texts whose time is to come, the next first. */
+/** Selects approved texts whose time is still to come, the next first. */
 export const scheduledArticles = (db: Db, now: Date, limit: number) =>
   db
     .select({
@@ -77,7 +77,7 @@ export const scheduledArticles = (db: Db, now: Date, limit: number) =>
     .orderBy(asc(article.scheduledAt), asc(article.id))
     .limit(limit);
 
-/** Articles that wait for approval, the longest waiting first. */
+/** Selects articles that wait for approval, longest waiting first. */
 export const submittedIds = (db: Db, limit: number): Promise<{ id: number }[]> =>
   db
     .select({ id: article.id })

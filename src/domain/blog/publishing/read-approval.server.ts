@@ -14,21 +14,21 @@ import { publishedPost } from "./queries.server.ts";
 /** What an approver is shown before a decision. */
 export type ApprovalView = {
   copy: WorkingCopy;
-  /** What would change for who reads it; nothing for an article that was never published. */
+  /** What would change for readers; null for an article that was never published. */
   difference: Difference | null;
   /** The text of an article that was never published, block by block. */
   text: TextBlock[];
-  /** Its address on the site, also while it is taken off. */
+  /** Its address on the site if the copy's differs, even while taken off. */
   formerSlug: string | null;
   missing: Record<string, string>;
   findings: ArticleFinding[];
   /** Why this person may not approve it. */
   ownWork: string | null;
-  /** What the ledger would say of an approval by this person. */
+  /** What the ledger would note about an approval by this person. */
   marks: string[];
 };
 
-/** A working copy beside what was published of it, with all that was found in it, for one person. */
+/** Reads a working copy for one person, with its published text and everything that was found in it. */
 export async function readApproval(
   db: Db,
   id: number,
@@ -49,7 +49,7 @@ export async function readApproval(
   };
 }
 
-/** The published text. What is settled with the publication (a date, a drawn cover) is no difference. */
+/** Reads the published text. Values that publication settles (a date, a drawn cover) are not a difference. */
 async function published(db: Db, postId: number, copy: WorkingCopy): Promise<Compared | undefined> {
   const post = await publishedPost(db, postId);
   if (!post) return undefined;

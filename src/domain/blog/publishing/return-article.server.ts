@@ -9,7 +9,7 @@ import { hashesOf } from "../writing/row.server.ts";
 
 const LONGEST_NOTE = 2_000;
 
-/** Sends a text back to who wrote it, with what is to change. An approved one that waits loses its approval. */
+/** Sends a text back to its writer, with what is to change. An approved text that waits loses its approval. */
 export async function returnArticle(
   tools: Pick<Tools, "db" | "clock">,
   { id, by, note }: { id: number; by: Person; note: string },
@@ -28,7 +28,7 @@ export async function returnArticle(
   });
 }
 
-/** Makes the text a draft again, with the note beside it. */
+/** Makes the text a draft again and stores the note beside it. */
 export async function sendBack(
   tx: Db,
   row: ArticleRow,
@@ -45,7 +45,7 @@ export async function sendBack(
   await updateArticle(tx, row.id, {
     state: "draft",
     ...{ submittedBy: null, submittedAt: null, approvedBy: null, approvedAt: null },
-    // What waited before goes on waiting where a later text is sent back; the schedule itself ends with its own text.
+    // If a later text is sent back, the text scheduled before it goes on waiting: a schedule ends with its own text.
     ...((row.state === "approved" || takesOff) && { scheduled: null, scheduledAt: null }),
   });
   await record(tx, {

@@ -10,8 +10,8 @@ import { fieldsOf, hashesOf } from "../writing/row.server.ts";
 import { findingsIn } from "./check-article.ts";
 
 /**
- * Sends the text of a revision for approval. Refused where somebody has saved another since, or where the public reads
- * it already, and where its words block; `errors` say by field what it lacks.
+ * Sends the text of a revision for approval. Refuses it if somebody has saved another since, if the public reads it
+ * already, or if its words block; `errors` say by field what it lacks.
  */
 export async function submitArticle(
   tools: Pick<Tools, "db" | "clock">,

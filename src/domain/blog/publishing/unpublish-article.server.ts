@@ -17,7 +17,7 @@ export async function unpublishArticle(
     if (!row?.postId || row.unpublishedAt)
       return refusal("not-published", "This article is not on the site.");
     await updatePost(tx, row.postId, { unpublishedAt: tools.clock.now(), editedAt: tools.clock.now() });
-    // An approval that waits for its hour would bring the article back: it ends here.
+    // A scheduled approval would bring the article back, so it ends here.
     if (row.scheduled) await updateArticle(tx, id, { scheduled: null, scheduledAt: null });
     if (row.state === "approved")
       await updateArticle(tx, id, {

@@ -1,7 +1,7 @@
 import { sha256 } from "#platform/files/files.server.ts";
 import type { ArticleFields } from "./fields.ts";
 
-/** SHA-256 over everything that is published: an approval is of these bytes. The time of publication is not among them. */
+/** Returns the SHA-256 of everything that is published except the time: an approval covers these bytes. */
 export const articleHash = (fields: Omit<ArticleFields, "publishAt">): string =>
   sha256(
     JSON.stringify([

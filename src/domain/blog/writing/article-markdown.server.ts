@@ -16,10 +16,10 @@ import { wordsIn } from "../text.server.ts";
 import { type ArticleFields, type Faq, slugFor } from "./fields.ts";
 import { toMarkdown } from "./to-markdown.server.ts";
 
-/** What an article's file holds beside its text. */
+/** The contents of an article's file. */
 export type WrittenArticle = Omit<ArticleFields, "categoryId" | "publishAt"> & { category: string };
 
-/** An article as a Markdown file with front matter, which an import reads back. */
+/** Renders an article as a Markdown file with front matter that an import reads back. */
 export function writeMarkdown(article: WrittenArticle): string {
   const { html, shownOn, photo, photoAlt, faqs, ...rest } = article;
   const head = {
@@ -36,10 +36,10 @@ export function writeMarkdown(article: WrittenArticle): string {
   return `---\n${stringify(head, { lineWidth: 0 })}---\n\n${toMarkdown(html)}\n`;
 }
 
-/** A Markdown file as far as it was understood: what it says, as HTML that is still to be cleaned, and what was not. */
+/** The understood parts of a Markdown file, with HTML that is still to be cleaned, and notes on the rest. */
 export type ReadArticle = Partial<WrittenArticle> & { title: string; html: string; notes: string[] };
 
-/** Reads a Markdown file, with front matter between `---` lines or without. Refused is what is no such file at all. */
+/** Reads a Markdown file with or without front matter between `---` lines. Refuses a file of another kind. */
 export function readMarkdown(
   name: string,
   bytes: Uint8Array,
@@ -69,7 +69,7 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Names and values, or why they are not understood. */
+/** Returns the names and values, or why they are not understood. */
 function frontMatter(yaml: string): Record<string, unknown> | string {
   try {
     const value: unknown = parse(yaml, { maxAliasCount: 10 });
@@ -133,7 +133,7 @@ function faqsIn(value: unknown, notes: string[]): Faq[] | undefined {
   return faqs;
 }
 
-/** The first heading of the first rank is the title, and stands in the text no more where it says the same. */
+/** Reads the title from an h1 at the start, and takes that heading out of the text if it repeats the title. */
 function withoutTitle(
   nodes: Node[],
   title: string | undefined,
@@ -151,10 +151,10 @@ const titleFrom = (name: string): string => {
   return capitalized(words);
 };
 
-/** A file that is named like an address has it. */
+/** Returns the file's name if it is an address. */
 const slugFrom = (name: string): string => (slugFor(baseOf(name)) === baseOf(name) ? baseOf(name) : "");
 
-/** What of a text the site does not take over. */
+/** Lists what the site does not take over from a text. */
 function lostFrom(nodes: Node[]): string[] {
   const pictures = elementsIn(nodes, ({ tagName }) => tagName === "img")
     .map((picture) => propertyOf(picture, "src"))
@@ -166,7 +166,7 @@ function lostFrom(nodes: Node[]): string[] {
 
 const ACTIVE = new Set(["script", "style", "iframe", "object", "embed", "form"]);
 
-/** Whether an element does something, or has something done when it is touched. */
+/** Returns whether an element acts by itself or when it is touched. */
 const isActive = ({ tagName, properties }: Element): boolean =>
   ACTIVE.has(tagName) ||
   Object.entries(properties).some(

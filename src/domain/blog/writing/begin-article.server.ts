@@ -5,9 +5,9 @@ import * as queries from "./queries.server.ts";
 import { createArticle, type NotSaved, type Saved, saveArticle } from "./save-article.server.ts";
 
 /**
- * Begins the article of a form, one for each form: `key` is the form's own. Sent again, it is a save of the article
- * that it began: over its first text, or over the `revision` that the form names; from another member, who has seen
- * no revision, it is out of date. What is no key begins an article each time.
+ * Begins the article of a form, one per form, identified by the form's `key`. A form that is sent again saves the
+ * article that it began: over its first text, or over the `revision` that the form names. From another member, who has
+ * seen no revision, it is out of date. Without a valid key each form begins an article.
  */
 export async function beginArticle(
   tools: Pick<Tools, "db" | "clock">,

@@ -39,7 +39,7 @@ test("a form that is sent again, its answer lost, begins no second article", asy
     const tools = await desk();
     expect(await send(tools, { slug })).toEqual({ saved: { id: 1, revision: 1, changed: true } });
     expect(await send(tools, { slug })).toEqual({ saved: { id: 1, revision: 1, changed: false } });
-    // Letter case is no part of a key.
+    // Letter case does not matter in a key.
     const shouted = { key: KEY.toUpperCase() };
     expect(await send(tools, { slug, html: "<p>First words, and on.</p>" }, shouted)).toEqual({
       saved: { id: 1, revision: 2, changed: true },

@@ -2,7 +2,7 @@ import { type Element, isElement, type Node, propertyOf } from "#platform/markdo
 import { readHtml } from "#platform/markdown/html.server.ts";
 import { folded, isApart } from "../text.server.ts";
 
-/** A part of a text as one reads it: a paragraph, a heading, a line of a list or of a table. */
+/** A part of a text as a reader sees it: a paragraph, a heading, a line of a list or of a table. */
 export type TextBlock = { kind: BlockKind; text: string };
 export type BlockKind = "paragraph" | "heading" | "item" | "row" | "quote" | "note" | "code" | "picture";
 
@@ -22,7 +22,7 @@ const KINDS: Record<string, BlockKind> = {
   figcaption: "picture",
 };
 
-/** Elements that end the block before them; all others stand within one. */
+/** Elements that end the block before them; all others are within one. */
 const PARTING = new Set(
   (
     "address article aside blockquote caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li main ol p " +
@@ -31,8 +31,8 @@ const PARTING = new Set(
 );
 
 /**
- * The readable blocks of an article's HTML, in order. Where a link leads and what a picture shows stand in the text,
- * and so do the settings of what is drawn in place (`data-…`): they are part of what a reader is given.
+ * Returns the readable blocks of an article's HTML, in order. Their text includes link targets, what pictures show and
+ * the settings of anything drawn in place (`data-…`): they are part of what a reader gets.
  */
 export function blocksOf(html: string): TextBlock[] {
   const blocks: TextBlock[] = [];
@@ -63,7 +63,7 @@ export function blocksOf(html: string): TextBlock[] {
   return blocks;
 }
 
-/** What is drawn in an element's place. */
+/** Describes what is drawn in an element's place. */
 function settingsOf({ properties }: Element): string {
   const settings = Object.entries(properties)
     .filter(([name]) => /^data[A-Z]/.test(name))
@@ -71,7 +71,7 @@ function settingsOf({ properties }: Element): string {
   return settings.length ? `[${settings.join(", ")}] ` : "";
 }
 
-/** What an element says beside its words. */
+/** Returns what an element says besides its words. */
 function noteOn(node: Element): string {
   const href = propertyOf(node, "href");
   switch (node.tagName) {

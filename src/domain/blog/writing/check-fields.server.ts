@@ -6,7 +6,7 @@ import { isSameMarkup } from "../text.server.ts";
 import { type ArticleFields, type ArticleInput, articleFields, slugFor } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 
-/** The fields as they can be stored, the text cleaned; or what is wrong with them, by field. */
+/** Returns the fields as they can be stored, with the text cleaned, or what is wrong with them, by field. */
 export function readFields(input: ArticleInput): ArticleFields | FieldErrors {
   const read = articleFields.safeParse(input);
   if (!read.success) return { errors: fieldErrors(read.error) };
@@ -14,8 +14,8 @@ export function readFields(input: ArticleInput): ArticleFields | FieldErrors {
 }
 
 /**
- * Settles what only the database knows: an address that is free (made from the title where none is given), a
- * category that exists, a time of publication that is still to come where it is a new one.
+ * Settles what only the database knows: a free address (made from the title if none is given), an existing category,
+ * and, if the publication time is new, a time that is still to come.
  */
 export async function settleFields(
   tx: Db,
@@ -41,8 +41,8 @@ export async function settleFields(
 }
 
 /**
- * The stored text where the given one says the same: a text from before the desk, or from a file, is spelled
- * otherwise than an editor spells it, and opening it is no change.
+ * Returns the stored text if the given one says the same: a text from before the desk, or from a file, is spelled
+ * differently than the editor spells it, and opening it is no change.
  */
 export const unlessSame = (stored: string, given: string): string =>
   isSameMarkup(stored, given) || isSameMarkup(cleanArticleHtml(stored), given) ? stored : given;

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { type Compared, compareArticles, type Difference } from "./compare.server.ts";
 import { categories, readVersion } from "./read-article.server.ts";
 
-/** How one saved text of an article became another; nothing where one of them is not kept. */
+/** Compares two saved texts of an article; returns undefined if one of them is no longer retained. */
 export async function compareVersions(
   db: Db,
   id: number,

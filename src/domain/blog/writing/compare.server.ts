@@ -3,7 +3,7 @@ import { isSameMarkup } from "../text.server.ts";
 import { type BlockKind, blocksOf, type TextBlock } from "./blocks.server.ts";
 import type { ArticleFields } from "./fields.ts";
 
-/** A run of words that both texts hold, or one of them. */
+/** A run of words that is in both texts, or in one of them. */
 export type TextRun = { kind: "same" | "added" | "removed"; text: string };
 export type ComparedBlock = {
   kind: BlockKind;
@@ -15,15 +15,15 @@ export type ComparedBlock = {
 export type Difference = {
   /** Nothing differs, not even the markup. */
   same: boolean;
-  /** The fields that differ, by the name that the editor gives them. */
+  /** The fields that differ, under their names in the editor. */
   fields: { label: string; parts: TextRun[] }[];
-  /** The text, block by block, with what did not change. */
+  /** The text, block by block, including what did not change. */
   text: ComparedBlock[];
   /** The questions and answers, likewise. */
   faqs: ComparedBlock[];
-  /** The words of the text are the same, and its markup is not: emphasis, the kind of a list. */
+  /** The words of the text are the same but its markup is not: emphasis, the kind of a list. */
   onlyMarkup: boolean;
-  /** Words that came and went in the text and the questions. */
+  /** The numbers of words added and removed in the text and the questions. */
   added: number;
   removed: number;
 };
@@ -78,7 +78,7 @@ const countWords = (blocks: ComparedBlock[], kind: TextRun["kind"]): number =>
     .filter((part) => part.kind === kind)
     .reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0);
 
-/** Past so many changes a comparison would take long and show nothing: then one text stands after the other. */
+/** Beyond this many changes a comparison would take long and show nothing, so one text follows the other. */
 const MOST_EDITS = 3_000;
 
 function compareWords(before: string, after: string): TextRun[] {
@@ -125,13 +125,13 @@ const single = ({ kind, text }: TextBlock, change: TextRun["kind"]): ComparedBlo
 const ALIKE = 0.4;
 const MOST_PAIRS = 10_000;
 
-/** Sets the blocks that were written over beside the ones that they became, in order, by the words they share. */
+/** Pairs the blocks that were rewritten with the ones that they became, in order, by the words they share. */
 function pair(before: TextBlock[], after: TextBlock[]): ComparedBlock[] {
   const gone = (blocks: TextBlock[]) => blocks.map((block) => single(block, "removed"));
   const come = (blocks: TextBlock[]) => blocks.map((block) => single(block, "added"));
   if (before.length * after.length > MOST_PAIRS) return [...gone(before), ...come(after)];
   const [left, right] = [before.map(bagOf), after.map(bagOf)];
-  // best[i][j]: how alike the blocks from i and from j on can be paired.
+  // best[i][j]: the highest total likeness of pairs among the blocks from i and from j on.
   const best = Array.from({ length: before.length + 1 }, () => new Float64Array(after.length + 1));
   const alike = left.map((a) => right.map((b) => likeness(a, b)));
   const at = (i: number, j: number) => best[i]?.[j] ?? 0;
@@ -172,7 +172,7 @@ function bagOf({ text }: TextBlock): Bag {
   return { words, size: list.length };
 }
 
-/** From 0 to 1: the share of words that two blocks have in common. */
+/** Returns the share of words that two blocks have in common, from 0 to 1. */
 function likeness(a: Bag, b: Bag): number {
   let common = 0;
   for (const [word, n] of a.words) common += Math.min(n, b.words.get(word) ?? 0);

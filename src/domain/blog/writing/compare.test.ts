@@ -18,7 +18,7 @@ const article = (more: Partial<Compared> = {}): Compared => ({
   ...more,
 });
 
-/** A block as one line: [-gone-], {+come+}. */
+/** Renders each block as one line: [-removed-], {+added+}. */
 const shown = (blocks: ComparedBlock[]): string[] =>
   blocks.map(({ parts }) =>
     parts

@@ -7,9 +7,9 @@ import { fieldsOf, hashesOf } from "./row.server.ts";
 const BATCH = 25;
 
 /**
- * Everything of the blog as lines of JSON: a head, each working copy with its state, questions, address on the site
- * and former addresses, its versions where they are wanted, and a last line that counts them: a file without it was
- * cut short. Read in batches, so that memory stays flat.
+ * Streams the whole blog as lines of JSON: a head, each working copy with its state, questions, address on the site and
+ * former addresses, its versions if they are wanted, and a last line that counts them. A file without that line was cut
+ * short. Reads in batches, so that memory stays flat.
  */
 export async function* exportArticles(
   db: Db,
@@ -60,7 +60,7 @@ const exported = (row: Awaited<ReturnType<typeof queries.articlesAfter>>[number]
   };
 };
 
-/** One article as a Markdown file that the import reads back. */
+/** Renders one article as a Markdown file that the import reads back. */
 export async function exportMarkdown(
   db: Db,
   id: number,

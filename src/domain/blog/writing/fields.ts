@@ -5,10 +5,10 @@ import { SLUG } from "../rules.ts";
 
 export type Faq = { question: string; answer: string };
 
-/** Everything that a person writes of an article. All of it but `publishAt` is what an approval is of. */
+/** Everything that a person writes in an article. An approval covers all of it except `publishAt`. */
 export type ArticleFields = {
   title: string;
-  /** The last part of its address; made from the title where it is empty. */
+  /** The last part of its address; made from the title if it is empty. */
   slug: string;
   /** The standfirst. */
   summary: string;
@@ -23,7 +23,7 @@ export type ArticleFields = {
   featured: boolean;
   /** The date under the title, YYYY-MM-DD; null for the day of the first publication. */
   shownOn: string | null;
-  /** The moment from which it goes on the site once approved, ISO 8601 in UTC; null for at once. */
+  /** When it is published once approved, ISO 8601 in UTC; null for at once. */
   publishAt: string | null;
 };
 
@@ -34,7 +34,7 @@ const LARGEST_HTML = 2 * 1024 * 1024;
 const MOST_FAQS = 12;
 export const SUMMARY = { least: 40, most: 200 };
 
-/** Text as the database can hold it: no NUL, no half of a surrogate pair. */
+/** Returns a schema of text that the database can store: no NUL, no lone surrogate. */
 const text = (most: number, what: string) =>
   z
     .string()
@@ -50,8 +50,8 @@ const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
 
 /**
- * An article as a form or a program gives it. Only what cannot be stored is refused here: what an article lacks
- * before it can be approved, `missingIn` says. A moment without an offset (`2025-02-17T08:00`) is India's time.
+ * An article as a form or a program sends it. Refuses only what cannot be stored: `missingIn` says what an article
+ * lacks before it can be approved. A moment without an offset (`2025-02-17T08:00`) is Indian time.
  */
 export const articleFields = z.object({
   title: line(200, "The title").default(""),
@@ -108,10 +108,10 @@ export const articleFields = z.object({
 });
 export type ArticleInput = z.input<typeof articleFields>;
 
-/** What a form that begins an article carries, so that it begins one article however often it is sent. */
+/** The key in a form that begins an article: however often the form is sent, it begins one article. */
 export const draftKey = z.uuid().toLowerCase();
 
-/** The moment of an ISO 8601 text as its UTC spelling; without an offset it is India's time (+05:30). */
+/** Converts an ISO 8601 moment to UTC; a moment without an offset is Indian time (+05:30). */
 function momentOf(value: string): string | undefined {
   const local = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(value);
   const at = new Date(local ? `${value.replace(" ", "T")}${INDIA_OFFSET}` : value);
@@ -121,7 +121,7 @@ function momentOf(value: string): string | undefined {
 
 const LONGEST_MADE_SLUG = 80;
 
-/** An address from a title: small letters, digits and hyphens, cut between words; `untitled` where nothing is left. */
+/** Makes an address of a title: small letters, digits and hyphens, cut between words; `untitled` if nothing is left. */
 export function slugFor(title: string): string {
   const whole = title
     .normalize("NFKD")

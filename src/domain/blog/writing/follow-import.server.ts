@@ -8,8 +8,8 @@ import { hashesOf } from "./row.server.ts";
 const IMPORT = "import";
 
 /**
- * Keeps the working copy in step with a post that an import has just written. A draft that somebody works on stays as
- * it is: what it is compared with, the published text, is the new one.
+ * Brings the working copy in step with a post that an import has just written. A draft in progress stays as it is, but
+ * is now compared with the new published text.
  */
 export async function followImport(
   tx: Db,

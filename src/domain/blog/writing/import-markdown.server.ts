@@ -14,7 +14,7 @@ export type ImportedFile = {
   title: string;
   slug: string;
   category: string;
-  /** What was taken otherwise than it stood there, or left out. */
+  /** What was read differently than written, or left out. */
   notes: string[];
   /** What the draft lacks before it can be sent for approval. */
   missing: string[];
@@ -28,8 +28,8 @@ const MOST_FILES = 100;
 const LARGEST = 2 * 1024 * 1024;
 
 /**
- * Makes a draft of each Markdown file and says what was understood of it. A file that cannot be one is refused with
- * the reason; the others are drafts all the same.
+ * Makes a draft of each Markdown file and reports what was understood of it. A file that cannot become one is refused
+ * with the reason; the others still become drafts.
  */
 export async function importMarkdown(
   tools: Pick<Tools, "db" | "clock">,
@@ -77,7 +77,7 @@ async function importOne(
   return { name, id, title: copy.title, slug: copy.slug, category: category.name, notes, missing };
 }
 
-/** A draft at the wanted address, or at one made from the title where that is taken or none. */
+/** Creates a draft at the wanted address, or at one made from the title if that is taken or missing. */
 async function create(
   tools: Pick<Tools, "db" | "clock">,
   fields: Omit<ReadArticle, "notes" | "category"> & { categoryId: number },

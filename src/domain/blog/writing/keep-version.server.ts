@@ -5,19 +5,19 @@ import type { ArticleFields } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";
 
-/** So many saved texts of an article are kept. */
+/** The number of saved texts retained per article. */
 export const MOST_VERSIONS = 50;
 
-/** What the editor saves by itself takes the place of its own last version so long: a version is a sitting, not a minute. */
+/** How long an autosave replaces its own last version: a version is a sitting, not a minute. */
 const SITTING_MS = 10 * MINUTE_MS;
 
-/** A version that holds more words than this which the next one lacks is kept, whoever saved them. */
+/** A version is retained, whoever saved it, if the next one lacks more of its words than this. */
 const MOST_WORDS_LOST = 20;
 
 type Content = Omit<ArticleFields, "publishAt">;
 type Saved = { content: Content; hash: string; revision: number; at: Date; auto: boolean; name: string };
 
-/** Keeps a saved text among the article's versions, and says whether it took the place of the version before. */
+/** Stores a saved text among the article's versions, and returns whether it replaced the version before. */
 export async function keepVersion(
   tx: Db,
   articleId: number,
@@ -40,7 +40,7 @@ export async function keepVersion(
   return { replaced: false };
 }
 
-/** Keeps the text that a row holds before it is changed, where no version holds it: it came from outside the desk. */
+/** Stores the text that a row holds before a change, if no version has it: such a text came from outside the desk. */
 export async function keepPresent(tx: Db, row: queries.ArticleRow): Promise<void> {
   const { hash } = hashesOf(row);
   if ((await queries.newestVersion(tx, row.id))?.hash === hash) return;
@@ -77,7 +77,7 @@ const wordsOf = ({ title, summary, html, faqs }: Content): string[] =>
     .join(" ")
     .split(/\s+/);
 
-/** How many words of one text the other lacks, each counted as often as it stands there. */
+/** Counts the words of one text that the other lacks, each as often as it occurs. */
 function wordsLost(before: Content, next: Content): number {
   const left = new Map<string, number>();
   for (const word of wordsOf(next)) left.set(word, (left.get(word) ?? 0) + 1);

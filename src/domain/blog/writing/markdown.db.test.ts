@@ -23,7 +23,7 @@ async function desk(): Promise<TestTools> {
   return tools;
 }
 
-/** The text after it was written as a file and read back. */
+/** Returns the text after it was written as a file and read back. */
 function back(html: string): string {
   const article = { title: "T", slug: "t", category: "Technical", author: "A", summary: "S" };
   const file = writeMarkdown({

@@ -8,7 +8,7 @@ const isDrawn = (photo: string): boolean => photo === "" || photo.startsWith("/m
 
 const isUndescribed = (node: Element): boolean => node.tagName === "img" && isSpace(propertyOf(node, "alt"));
 
-/** What an article still lacks before it can be sent for approval, by field, as sentences; empty when it is ready. */
+/** Returns what an article still lacks before it can be sent for approval: sentences by field, none if it is ready. */
 export function missingIn(
   fields: Pick<ArticleFields, "title" | "summary" | "html" | "faqs" | "photo" | "photoAlt" | "author">,
 ): Record<string, string> {

@@ -7,7 +7,7 @@ import { readWorkingCopy } from "./read-article.server.ts";
 
 const RELATED = 6;
 
-/** The working copy as its public page would show it, or nothing when there is none of that id. */
+/** Returns the working copy as its public page would show it, or undefined if no article has that id. */
 export async function previewArticle(
   { db, clock }: Pick<Tools, "db" | "clock">,
   id: number,

@@ -18,13 +18,13 @@ import { article, articleVersion, category, post, postRedirect } from "../tables
 import type { ArticleFields, ArticleState } from "./fields.ts";
 import type { Returned } from "./working-copy.ts";
 
-/** Who kept a version and how, beside the fields in its `content`. */
+/** Who stored a version and how, beside the fields in its `content`. */
 export type Kept = {
-  /** The account's id; none for what no member wrote. */
+  /** The account's id; null for a text that no member wrote. */
   member: string | null;
-  /** Saved by the editor itself while somebody wrote. */
+  /** Whether the editor saved it automatically while somebody wrote. */
   auto: boolean;
-  /** When the sitting began that this version holds: an autosave takes the place of its own sitting's version. */
+  /** When this version's sitting began: an autosave replaces the version of its own sitting. */
   since: string;
   /** The id of the account that sent this text for approval. */
   submitter?: string;
@@ -49,7 +49,7 @@ const locked = async (tx: Db, where: SQL) =>
       .for("update", { of: article })
   )[0];
 
-/** The working copy with what is on the site of it; locked until the transaction ends. */
+/** Reads the working copy with its state on the site, and locks it until the transaction ends. */
 export const lockArticle = (tx: Db, id: number) => locked(tx, eq(article.id, id));
 export const lockArticleOfPost = (tx: Db, postId: number) => locked(tx, eq(article.postId, postId));
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
@@ -64,7 +64,7 @@ export const articleWithCategory = async (db: Db, id: number) =>
       .where(eq(article.id, id))
   )[0];
 
-/** Working copies in the order of their ids, after one of them. */
+/** Selects working copies in the order of their ids, after one of them. */
 export const articlesAfter = (db: Db, after: number, limit: number) =>
   db
     .select({ ...whole, categoryName: category.name, views: post.views })
@@ -86,11 +86,11 @@ export const formerSlugs = async (db: Db, postId: number | null): Promise<string
           .orderBy(asc(postRedirect.id))
       ).map(({ slug }) => slug);
 
-/** Two posts of the form that begins an article wait for each other. */
+/** Makes two posts of the form that begins an article wait for each other. */
 export const lockDraftKey = async (tx: Db, key: string): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`draft ${key}`}))`));
 
-/** The article that a form began, and the account of whoever sent it; none once its first version is gone. */
+/** Finds the article that a form began, and the account that sent it, null once the first version is gone. */
 export const articleOfDraftKey = async (
   db: Db,
   key: string,
@@ -126,13 +126,13 @@ export const categoriesInOrder = (db: Db): Promise<{ id: number; name: string }[
     .from(category)
     .orderBy(asc(category.position), asc(category.id));
 
-/** Two saves that want one address wait for each other. */
+/** Makes two saves that want one address wait for each other. */
 export const lockSlug = async (tx: Db, slug: string): Promise<void> =>
   void (await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`article ${slug}`}))`));
 
 type Own = { id: number | undefined; postId: number | null };
 
-/** The other article that an address belongs to, or once did. */
+/** Finds the other article that an address belongs to, or once did. */
 export async function slugOwner(
   db: Db,
   slug: string,
@@ -160,7 +160,7 @@ export async function slugOwner(
   return old && { ...old, former: true };
 }
 
-/** Every address that begins with a slug and belongs to another article, or once did. */
+/** Finds every address that begins with a slug and belongs to another article, or once did. */
 export async function slugsLike(db: Db, slug: string, own: Own): Promise<Set<string>> {
   const begins = (column: SQL | typeof article.slug) =>
     or(eq(column as typeof article.slug, slug), like(column as typeof article.slug, `${slug}-%`));
@@ -202,7 +202,7 @@ export const updateVersion = async (
   values: Partial<typeof articleVersion.$inferInsert>,
 ): Promise<void> => void (await tx.update(articleVersion).set(values).where(eq(articleVersion.id, id)));
 
-/** Writes a word beside the newest version: who sent it for approval, why it came back. */
+/** Marks the newest version with who sent it for approval or why it came back. */
 export const markNewestVersion = async (
   tx: Db,
   articleId: number,
@@ -212,7 +212,7 @@ export const markNewestVersion = async (
     sql`update ${articleVersion} set content = jsonb_set(content, '{kept}', (content->'kept') || ${JSON.stringify(mark)}::jsonb) where id = (select id from ${articleVersion} where article_id = ${articleId} order by revision desc limit 1)`,
   ));
 
-/** Keeps the newest versions of an article, so many. */
+/** Deletes all versions of an article but the newest `keep`. */
 export const pruneVersions = async (tx: Db, articleId: number, keep: number): Promise<void> =>
   void (await tx.execute(
     sql`delete from ${articleVersion} where article_id = ${articleId} and revision < (select min(revision) from (select revision from ${articleVersion} where article_id = ${articleId} order by revision desc limit ${keep}) newest)`,
@@ -240,7 +240,7 @@ export const versionAt = async (db: Db, articleId: number, revision: number) =>
       .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.revision, revision)))
   )[0];
 
-/** The last word of an approver who sent a text of this article back. */
+/** Reads the last note of an approver who sent a text of this article back. */
 export const lastReturn = async (db: Db, articleId: number): Promise<Returned | undefined> =>
   (
     await db
@@ -260,7 +260,7 @@ const SORTS = { updated: article.updatedAt, title: sql`lower(${article.title})`,
 export type ArticleSort = keyof typeof SORTS;
 
 export type ArticleList = {
-  /** Found in titles, letter case ignored. */
+  /** Searched for in titles, letter case ignored. */
   q?: string;
   state?: ArticleState | undefined;
   categoryId?: number | undefined;
@@ -282,9 +282,9 @@ const listed = ({ q, state, categoryId }: ArticleList): SQL | undefined =>
     categoryId === undefined ? undefined : eq(article.categoryId, categoryId),
   );
 
-/** A page of the list: its rows are found by the working copies alone, before anything is joined to them. */
+/** Selects a page of the list. Finds its rows among the working copies alone, before it joins anything to them. */
 export const listedArticles = (db: Db, list: ArticleList) => {
-  // As the indexes are sorted: a plain "desc" would put nulls first, and sort every row anew.
+  // The order of the indexes: a plain "desc" would put nulls first and sort every row anew.
   const way = (by: SQLWrapper) => (list.descending ? sql`${by} desc nulls last` : sql`${by} asc nulls first`);
   const order = [way(SORTS[list.sort]), way(article.id)];
   const page = db

@@ -7,7 +7,7 @@ import type { ListedVersion, Version, WorkingCopy } from "./working-copy.ts";
 
 export type { ArticleSort } from "./queries.server.ts";
 
-/** The working copy of an article, or nothing when there is none of that id. */
+/** Reads the working copy of an article; returns undefined if no article has that id. */
 export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy | undefined> {
   if (!Number.isSafeInteger(id) || id < 1 || id > 2_147_483_647) return undefined;
   const row = await queries.articleWithCategory(db, id);
@@ -49,7 +49,7 @@ export type ListedArticle = Omit<
   "updatedAt" | "publishAt"
 > & { updatedAt: string; publishAt: string | null };
 
-/** A page of the working copies, without their texts, and how many there are in all. */
+/** Lists a page of the working copies, without their texts, with the total count. */
 export async function listArticles(
   db: Db,
   list: queries.ArticleList,
@@ -67,10 +67,10 @@ export async function listArticles(
   };
 }
 
-/** How many articles stand in each state; a state without any is left out. */
+/** Counts the articles in each state; a state without any is left out. */
 export const { countStates } = queries;
 
-/** The saved texts of an article, newest first. */
+/** Lists the saved texts of an article, newest first. */
 export async function listVersions(db: Db, id: number): Promise<ListedVersion[]> {
   const copy = await readWorkingCopy(db, id);
   if (!copy) return [];
@@ -83,7 +83,7 @@ export async function listVersions(db: Db, id: number): Promise<ListedVersion[]>
   }));
 }
 
-/** One saved text of an article, by the revision that it was saved as. */
+/** Reads one saved text of an article by the revision that it was saved as. */
 export async function readVersion(db: Db, id: number, revision: number): Promise<Version | undefined> {
   const row = await queries.versionAt(db, id, revision);
   if (!row) return undefined;
@@ -97,5 +97,5 @@ export async function readVersion(db: Db, id: number, revision: number): Promise
   };
 }
 
-/** The categories in the order in which the blog lists them. */
+/** Lists the categories in the order of the blog. */
 export const categories = queries.categoriesInOrder;

@@ -5,10 +5,9 @@ import { readVersion, readWorkingCopy } from "./read-article.server.ts";
 import { articleGone, type NotSaved, type Saved, saveArticle } from "./save-article.server.ts";
 
 /**
- * Makes an earlier version the working copy again, as a save of its own: the text that stood there stays among the
- * versions, and the ledger names the version, since its writers come back with it. An address that another article has
- * taken since is not taken back. `revision`: the working copy that the person saw; `version`: the one that is to come
- * back.
+ * Restores an earlier version as a new save: the present text stays among the versions, and the ledger names the
+ * restored version, since its writers come back with it. If another article has taken its address since, the present
+ * address stays. `revision`: the working copy that the person saw; `version`: the one to restore.
  */
 export async function restoreVersion(
   tools: Pick<Tools, "db" | "clock">,

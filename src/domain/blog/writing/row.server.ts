@@ -4,13 +4,13 @@ import type { ArticleRow } from "./queries.server.ts";
 
 type Row = Omit<ArticleRow, "postSlug" | "unpublishedAt" | "postUpdatedAt">;
 
-/** What a person wrote, out of the working copy's row. */
+/** Returns what a person wrote, from the working copy's row. */
 export const fieldsOf = (row: Row): ArticleFields => ({
   title: row.title,
   slug: row.slug,
   summary: row.summary,
   html: row.html,
-  // The database keeps the names of an object in an order of its own.
+  // The database does not preserve the order of an object's names.
   faqs: (row.faqs as Faq[]).map(({ question, answer }) => ({ question, answer })),
   photo: row.photo,
   photoAlt: row.photoAlt,
@@ -22,15 +22,15 @@ export const fieldsOf = (row: Row): ArticleFields => ({
 });
 
 /**
- * The hashes of the working copy and of what was published last. The rows that came from before the desk carry
- * empty ones: they stand as they were published.
+ * Returns the hashes of the working copy and of the text published last. Rows from before the desk carry empty hashes:
+ * they are as they were published.
  */
 export function hashesOf(row: Row): { hash: string; publishedHash: string | null } {
   const hash = row.hash || articleHash(fieldsOf(row));
   return { hash, publishedHash: row.publishedHash === "" ? hash : row.publishedHash };
 }
 
-/** Where an article stands once its text is this: the published text itself is no draft. */
+/** Returns the state of an article once it has this text: the published text itself is no draft. */
 export const stateAfterChange = (
   hash: string,
   { publishedHash, unpublishedAt }: { publishedHash: string | null; unpublishedAt: Date | null },

@@ -13,7 +13,7 @@ import { readWorkingCopy } from "./read-article.server.ts";
 import { fieldsOf, hashesOf, stateAfterChange } from "./row.server.ts";
 import type { WorkingCopy } from "./working-copy.ts";
 
-/** Refuses what is asked of an article that nobody can find any more. */
+/** Refuses a request for an article that is no longer there. */
 export const articleGone = (): Refusal<"gone"> => refusal("gone", "This article is not there any more.");
 
 export type Saved = { saved: { id: number; revision: number; changed: boolean } };
@@ -21,7 +21,7 @@ export type NotSaved = (Refusal<"conflict"> & { theirs: WorkingCopy }) | Refusal
 
 /**
  * Begins an article. Its first text is its first version; without an author, the person who begins it is the author.
- * `key`: of the form that it came in, which no article carries yet.
+ * `key`: the key of the form that it came in, which no article carries yet.
  */
 export async function createArticle(
   tools: Pick<Tools, "db" | "clock">,
@@ -71,10 +71,10 @@ type Save = {
 
 /**
  * Saves a text over the revision that it began from. A save from an older revision changes nothing and returns the
- * text that stands there now; one of the very same content and time of publication adds nothing but its hand. A changed
- * text is a draft again, whoever had approved the one before: what waits for its hour goes on waiting beside it. `auto`: the editor saved it by itself; such a text takes the place
- * of its own sitting's version (and then of no new entry in the ledger). `restored`: the earlier version that the text
- * is.
+ * present text; a save of the same content and publication time adds only its hand. A changed text is a draft again,
+ * whoever had approved the one before; a text that waits for its hour goes on waiting beside it. `auto`: the editor
+ * saved it automatically; such a text replaces the version of its own sitting, and then adds no ledger entry.
+ * `restored`: the earlier version that the text is.
  */
 export async function saveArticle(
   tools: Pick<Tools, "db" | "clock">,
@@ -127,7 +127,7 @@ async function put(
   const before = hashesOf(row);
   const newText = hash !== before.hash;
   const revision = row.revision + 1;
-  // An approval is also of the hour that it was given for.
+  // An approval also covers the hour that it was given for.
   const lapses = row.state === "approved" || (newText && row.state === "submitted");
   const reset = { submittedBy: null, submittedAt: null, approvedBy: null, approvedAt: null };
   await keepPresent(tx, row);
@@ -147,7 +147,7 @@ async function put(
   });
   const kept = { content, hash, revision, at, auto, name: by.name, member: by.id };
   const { replaced } = newText ? await keepVersion(tx, row.id, kept) : { replaced: false };
-  // Whoever leaves the published text has a hand from there on, also within a sitting that came by it.
+  // A member who leaves the published text has a hand from then on, even within a sitting that passed through it.
   if (!replaced || lapses || before.hash === before.publishedHash)
     await record(tx, {
       at,
@@ -170,7 +170,7 @@ async function put(
   return revision;
 }
 
-/** The very text that waits for its hour, typed again: its approval stands, since it is of these bytes and this hour. */
+/** Restores the approval if the text that waits for its hour is typed again: it covers these bytes and this hour. */
 const approvedAgain = (
   scheduled: queries.ArticleRow["scheduled"],
   hash: string,
@@ -186,7 +186,7 @@ const approvedAgain = (
       }
     : {};
 
-/** A save that changes nothing is a hand in the text all the same: the ledger has it once for each person. */
+/** Records a save that changes nothing, once for each person: it is a hand in the text all the same. */
 async function noteSame(tx: Db, row: queries.ArticleRow, by: Person, at: Date): Promise<void> {
   const { hash, publishedHash } = hashesOf(row);
   if (hash === publishedHash) return;
@@ -205,7 +205,7 @@ async function noteSame(tx: Db, row: queries.ArticleRow, by: Person, at: Date): 
 
 const LONGEST_IN_LEDGER = 300;
 
-/** The fields of one text that differ in another; of a long one its length, since the versions keep its words. */
+/** Returns the fields that differ from another text; for a long field its length, since the versions hold its words. */
 function changedFrom(fields: ArticleFields, other: ArticleFields): Record<string, unknown> {
   const names = Object.keys(fields) as (keyof ArticleFields)[];
   return Object.fromEntries(

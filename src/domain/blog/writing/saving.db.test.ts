@@ -19,7 +19,7 @@ const fields = (more: Partial<ArticleInput> = {}): ArticleInput => ({
   ...more,
 });
 
-/** Tools whose clock can be set forward, with one category. */
+/** Returns tools with two categories and a clock that can be set forward. */
 async function desk(): Promise<TestTools & { pass(minutes: number): void }> {
   const tools = await testTools();
   await tools.db.execute(
@@ -84,7 +84,7 @@ test("the second of two people who save one revision changes nothing and gets th
     theirs: { html: "<p>Asha's words.</p>", revision: 2, updatedBy: "Asha Rao" },
   });
   expect((await readWorkingCopy(tools.db, id))?.html).toBe("<p>Asha's words.</p>");
-  // The same save said again (its answer was lost on the way) is no conflict.
+  // The same save sent again (its answer was lost on the way) is no conflict.
   expect(await saveArticle(tools, { id, revision: 1, fields: mine, by: ASHA })).toEqual({
     saved: { id, revision: 2, changed: false },
   });
@@ -107,7 +107,7 @@ test("a stale save with another time of publication is a conflict, though its te
   });
   expect(await at("", 1, RAVI)).toMatchObject({ refused: "conflict" });
   expect((await readWorkingCopy(tools.db, id))?.publishAt).toBe("2025-02-17T02:30:00.000Z");
-  // The same time said again (its answer was lost on the way) is no conflict.
+  // The same time sent again (its answer was lost on the way) is no conflict.
   expect(await at("2025-02-17T08:00", 1)).toEqual({ saved: { id, revision: 2, changed: false } });
   await tools.close();
 });

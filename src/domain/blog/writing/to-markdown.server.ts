@@ -1,6 +1,6 @@
 import Turndown from "turndown";
 
-/** Elements that Markdown has no sign for: they stay as they are, on lines without a gap, so that they are read as one. */
+/** Elements that Markdown has no sign for: they stay HTML, on lines without a gap, so that each is read as one. */
 const KEPT = ["aside", "figure", "section", "u", "mark", "sub", "sup"] as const;
 const BLOCKS = new Set(["ASIDE", "FIGURE", "SECTION", "TABLE"]);
 const NOTES = new Map([
@@ -11,7 +11,7 @@ const NOTES = new Map([
 
 const asBlock = (text: string): string => `\n\n${text}\n\n`;
 
-/** An article's HTML as Markdown that reads back as the same article; what Markdown cannot say stays HTML. */
+/** Converts an article's HTML to Markdown that reads back as the same article; what Markdown cannot say stays HTML. */
 export function toMarkdown(html: string): string {
   return service.turndown(html).trim();
 }
@@ -29,7 +29,7 @@ service.keep([...KEPT]);
 
 const plainEscape = service.escape.bind(service);
 
-/** Text that would be read as a sign, an element, a character's name or an address is set apart from it. */
+/** Escapes text that would be read as a sign, an element, a character reference or an address. */
 service.escape = (text) =>
   plainEscape(text)
     .replace(/^(\d+)([.)])(?=\s|$)/gm, "$1\\$2")
@@ -42,14 +42,14 @@ service.escape = (text) =>
     .replace(/\b(https?|ftp):/gi, "$1\\:")
     .replace(/\bwww\./gi, (www) => `${www.slice(0, -1)}\\.`);
 
-/** An element within a line: its words are still Markdown. */
+/** Renders an inline element; its words are still Markdown. */
 function around(node: HTMLElement, content: string): string {
   const tag = node.nodeName.toLowerCase();
   return `<${tag}${node.className ? ` class="${node.className}"` : ""}>${content}</${tag}>`;
 }
 
 function verbatim(node: HTMLElement): string {
-  // A blank line would end the element for a reader of Markdown.
+  // A blank line would end the element for a Markdown parser.
   const raw = node.outerHTML
     .replace(/<pre[\s\S]*?<\/pre>/g, (pre) => pre.replace(/\n/g, "&#10;"))
     .replace(/\n\s*/g, " ");
@@ -61,7 +61,7 @@ service.addRule("note", {
   replacement: (_, node) => asBlock(noteOf(node) ?? ""),
 });
 
-/** A margin note of a kind that Markdown articles know, as a quote that opens with its name. */
+/** Renders a margin note of a kind that Markdown articles know as a quote that opens with its name. */
 function noteOf(node: HTMLElement): string | undefined {
   const [kind, ...rest] = elementsOf(node);
   const name = kind?.className === "note-kind" ? NOTES.get(kind.textContent?.trim() ?? "") : undefined;
@@ -85,7 +85,7 @@ service.addRule("emphasis", {
   },
 });
 
-/** Whether signs around the text are sure to be read as emphasis: words at its ends, no other emphasis at them. */
+/** Returns whether signs around the text are sure to be emphasis: words at its ends, no other markup near it. */
 function standsAlone(node: HTMLElement): boolean {
   const text = node.textContent ?? "";
   const marks = "strong,em,s,code,u,mark,sub,sup,a,br,img";
@@ -106,7 +106,7 @@ service.addRule("table", {
   replacement: (_, node) => asBlock(tableOf(node) ?? verbatim(node).trim()),
 });
 
-/** A table with one row of heads and plain cells as lines of Markdown; any other has no such form. */
+/** Renders a table with one row of heads and plain cells as lines of Markdown; returns undefined for any other. */
 function tableOf(table: HTMLElement): string | undefined {
   const rows = Array.from(table.querySelectorAll("tr"));
   const [heads, ...body] = rows.map((row) => elementsOf(row as HTMLElement));

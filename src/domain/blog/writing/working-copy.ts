@@ -13,7 +13,7 @@ export type WorkingCopy = ArticleFields & {
   readTime: number;
   /** The first words of the text, as a card shows them. */
   excerpt: string;
-  /** What an approval is of. */
+  /** The hash that an approval covers. */
   hash: string;
   /** The hash that was published last; null before the first publication. */
   publishedHash: string | null;
@@ -27,7 +27,7 @@ export type WorkingCopy = ArticleFields & {
   submittedAt: string | null;
   approvedBy: string | null;
   approvedAt: string | null;
-  /** The approved text that waits for its hour: this one, or the one before the changes that are under way. */
+  /** The approved text that waits for its hour: this one, or the one before the changes in progress. */
   scheduled: { publishAt: string; approvedBy: string; title: string; hash: string } | null;
   /** Why an approver sent this text back, until it is sent for approval again. */
   returned: Returned | null;
@@ -35,7 +35,7 @@ export type WorkingCopy = ArticleFields & {
 
 export type Returned = { by: string; at: string; note: string };
 
-/** A saved text: what was written, and who kept it. */
+/** A saved text: what was written, and who saved it. */
 export type Version = {
   revision: number;
   savedBy: string;
@@ -47,7 +47,7 @@ export type Version = {
 /** A line of the list of versions. */
 export type ListedVersion = Omit<Version, "fields"> & {
   title: string;
-  /** Saved by the editor itself while somebody wrote. */
+  /** Whether the editor saved it automatically while somebody wrote. */
   auto: boolean;
   /** The text that the working copy holds now. */
   isCurrent: boolean;

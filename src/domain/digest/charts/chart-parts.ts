@@ -1,6 +1,6 @@
 import { shortDayMonth } from "#platform/format/dates.ts";
 
-/** What a chart says in words: beside the picture, and in its place where pictures are off. */
+/** What a chart says in words: beside the picture, or in its place where pictures are off. */
 export type ChartWords = {
   title: string;
   note: string;
@@ -8,10 +8,10 @@ export type ChartWords = {
   alt: string;
 };
 export type ChartLabel = { text: string; x: number; y: number; anchor: "start" | "end"; colour: string };
-/** Marks as SVG, and the labels apart: they are set by the fonts that the product ships. */
+/** Marks as SVG; the labels are separate, since they are set in the fonts that the product ships. */
 export type Chart = ChartWords & { word: string; marks: string; labels: ChartLabel[] };
 
-/** In pixels of a letter of 600. On a phone a letter is half as wide: hence the large print. */
+/** Pixels in a letter 600 pixels wide. The print is large because a phone shows the letter half as wide. */
 export const CHART = { width: 536, height: 216, print: 20 };
 
 export const chartColours = {
@@ -23,9 +23,9 @@ export const chartColours = {
   brand: "#0B6B57",
 };
 
-/** A series shorter than this is no picture of anything. */
+/** The length of the shortest series that is worth a picture. */
 export const FEWEST = 5;
-/** Beyond it no index and no flow can lie; a file that says so is not drawn. */
+/** More than any index or flow can reach; a file that states more is not drawn. */
 const LARGEST = 1e9;
 export const plot = { left: 84, right: CHART.width - 112, top: 20, bottom: CHART.height - 42 };
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { sha256 } from "#platform/files/files.server.ts";
 import { CHART, type Chart, type ChartLabel, chartColours } from "./chart-parts.ts";
 
-/** A drawn chart and the name of its file, which its bytes decide. */
+/** A drawn chart and the name of its file, which depends on its bytes. */
 export type ChartPicture = { name: string; png: Buffer };
 
 const { resolve } = createRequire(import.meta.url);
@@ -18,7 +18,10 @@ const loadFont = (): Promise<Font[]> => {
   return font;
 };
 
-/** A chart as a PNG of twice its size, on a light ground in light and dark alike; the same chart gives the same bytes. */
+/**
+ * Draws a chart as a PNG at twice its size, on a light ground in light and dark mode; the same chart gives the same
+ * bytes.
+ */
 export async function drawPicture({ word, marks, labels }: Chart): Promise<ChartPicture> {
   const { width, height } = CHART;
   const root = div({ width, height, position: "relative" }, labels.map(place));

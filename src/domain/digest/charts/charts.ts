@@ -3,7 +3,10 @@ import type { Chart } from "./chart-parts.ts";
 import { closesChart } from "./closes-chart.ts";
 import { flowsChart } from "./flows-chart.ts";
 
-/** The charts of a digest's letter and of articles about its day; one whose series is missing or too short is left out. */
+/**
+ * Returns the charts for a digest's letter and for articles about its day, without those whose series is missing or too
+ * short.
+ */
 export const digestCharts = ({ series, provenance }: DigestDay): { closes?: Chart; flows?: Chart } => {
   const closes = closesChart(series);
   const provisional = ["fii", "dii"].some(

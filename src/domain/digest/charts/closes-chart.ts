@@ -20,7 +20,7 @@ import {
 
 const CLOSES = 30;
 
-/** The Nifty's last closes with their average over 20 sessions, where the series has one for each close. */
+/** Draws the Nifty's last closes, with their 20-session average where the series has one for each close. */
 export function closesChart({ NIFTY = [], averages }: DigestSeries): Chart | undefined {
   const candles = NIFTY.slice(-CLOSES);
   const [first, last] = [candles[0], candles.at(-1)];
@@ -96,11 +96,11 @@ function drawCloses(
   return { marks: marks.join(""), labels };
 }
 
-/** At most three gridlines: more would be read by nobody at this size, and weigh. */
+/** Keeps at most three gridlines: nobody would read more at this size, and they add weight. */
 const few = (ticks: number[]): number[] =>
   ticks.length > 3 ? ticks.filter((_, i) => i % 2 === ticks.length % 2) : ticks;
 
-/** The heights of two labels beside a line, moved apart where they would overlap. */
+/** Returns the heights of two labels beside a line, moved apart where they would overlap. */
 function apart(one: number, other: number | undefined): [number, number | undefined] {
   if (other === undefined) return [one, undefined];
   const least = CHART.print + 4;

@@ -12,12 +12,12 @@ export const DIGEST_CHARTS = {
 export type DigestChart = keyof typeof DIGEST_CHARTS;
 export const isDigestChart = (word: string): word is DigestChart => Object.hasOwn(DIGEST_CHARTS, word);
 
-/** A chart as a picture of its own, with what it says and where its figures are from. */
+/** A chart as a separate picture, with what it says and where its figures are from. */
 export type DrawnChart = { png: Uint8Array; name: string; alt: string; caption: string };
 
 /**
- * One chart of a published digest, drawn as in its letter. Refused: a day without a digest, a sample, and a chart
- * whose series the digest does not hold.
+ * Draws one chart of a published digest, as in its letter. Refuses a day without a digest, a sample, and a chart whose
+ * series the digest lacks.
  */
 export async function drawDigestChart(
   db: Db,
@@ -36,7 +36,7 @@ export async function drawDigestChart(
       "too-few-days",
       `The digest of ${longDate(date)} holds too few days for this chart: choose the other, or another day.`,
     );
-  // The picture makers are heavy and seldom needed.
+  // The drawing modules are heavy and seldom needed.
   const { drawPicture } = await import("./chart-picture.server.ts");
   const { png } = await drawPicture(chart);
   const exchange = day.provenance?.sources.some(({ kind }) => kind !== "typed" && kind !== "sample");

@@ -21,7 +21,7 @@ const FLOWS = 10;
 type Flows = NonNullable<DigestSeries["flows"]>;
 const WHO = ["fii", "dii"] as const;
 
-/** Net purchases of the last sessions: FII solid, DII hollow. */
+/** Draws the net purchases of the last sessions: FII solid, DII hollow. */
 export function flowsChart(flows: Flows, provisional: boolean): Chart | undefined {
   const days = flows.slice(-FLOWS);
   const [first, last] = [days[0], days.at(-1)];
@@ -40,7 +40,7 @@ export function flowsChart(flows: Flows, provisional: boolean): Chart | undefine
   };
 }
 
-/** On how many days one of them did what it did on most, of two the last; and how much in all. */
+/** Says on how many days FII or DII bought or sold, whichever was more frequent (on a tie, last), and the sum. */
 function tell(days: Flows, who: (typeof WHO)[number]) {
   const known = days.map((day) => day[who]).filter((value) => value !== null);
   const last = known.at(-1);

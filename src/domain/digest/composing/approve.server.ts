@@ -13,9 +13,9 @@ export type DigestApproval = {
   date: string;
   hash: string;
   by: Approver;
-  /** The hash of the mail that was read beside the page: the very same bytes need no other approval. */
+  /** The hash of the mail that was read beside the page: identical bytes need no second approval. */
   letter?: string | undefined;
-  /** Why it may be published in spite of words that the linter found. */
+  /** Why it may be published despite the words that the linter found. */
   wordingReason?: string | undefined;
 };
 
@@ -25,17 +25,18 @@ type ApproveRefusal = Refusal<
 type Approved = { hash: string } | ApproveRefusal;
 
 /**
- * Approves a day's draft: a named person has reviewed its figures and views, and the mail that is made of them where it
- * was shown. The hash says which bytes were reviewed, at least its first twelve characters; a draft that was composed
- * anew since is refused, and so is one that a check blocks, one with words that need a reason where none is given, and an
- * approval by a person with a hand in it. The approval lapses when the draft is composed anew with another result.
+ * Approves a day's draft: a named person has reviewed its figures and views, and the mail made of them where it was
+ * shown. The hash, of which at least the first twelve characters are given, says which bytes were reviewed. Refuses a
+ * draft that was composed anew since, one that a check blocks, one with words that need a reason where none is given,
+ * and an approval by a person with a hand in it. The approval lapses when the draft is composed anew with another
+ * result.
  */
 export const approveDigest = (
   tools: Pick<Tools, "db" | "clock" | "queue">,
   approval: DigestApproval,
 ): Promise<Approved> => tools.db.transaction((tx) => approveIn(tools, tx, approval));
 
-/** As `approveDigest`, inside the caller's transaction: where it is refused nothing was written. */
+/** Does the same as `approveDigest` inside the caller's transaction; a refusal has written nothing. */
 export async function approveIn(
   tools: Pick<Tools, "clock" | "queue">,
   tx: Db,
@@ -84,7 +85,7 @@ export async function approveIn(
 
 type Draft = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
 
-/** Who asked for the approval of the draft as it stands. */
+/** Returns who asked for the approval of the current draft. */
 export const askedBy = ({ submittedBy, submittedHash, hash }: Draft): string | undefined =>
   submittedHash === hash ? (submittedBy ?? undefined) : undefined;
 
@@ -95,10 +96,10 @@ const unasked = (draft: Draft): string | undefined => {
     : undefined;
 };
 
-/** What the linter found in a draft: to approve it in spite of that needs a reason. */
+/** Returns what the linter found in a draft: approving it all the same needs a reason. */
 const wordingOf = (findings: Finding[]): Finding[] => findings.filter(({ code }) => code === WORDING);
 
-/** What blocks a draft, in a sentence and a list; undefined where nothing does. */
+/** Says in a sentence and a list what blocks a draft; undefined where nothing does. */
 export function blockingOf(findings: Finding[]): string | undefined {
   const blocking = findings.filter(({ level }) => level === "block");
   return blocking.length

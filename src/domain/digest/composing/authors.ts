@@ -5,7 +5,7 @@ type Piece = { key: string; family: string; value: unknown };
 
 const LISTS = ["global", "india", "stocks"] as const;
 
-/** Every piece of a written part by its place: "news.global.0", "views.NIFTY", "typed.cash". */
+/** Lists every piece of a written part by its place: "news.global.0", "views.NIFTY", "typed.cash". */
 function piecesOf({ news, verdict, reason, conclusion, views, indicators, typed }: Written): Piece[] {
   const list = (family: string, items: unknown[]): Piece[] =>
     items.map((value, i) => ({ key: `${family}.${i}`, family, value }));
@@ -22,17 +22,17 @@ function piecesOf({ news, verdict, reason, conclusion, views, indicators, typed 
   ];
 }
 
-/** Who wrote the piece at a place. */
+/** Returns the author of the piece at a place. */
 export const authorOf = ({ authors, by }: Written, key: string): string => authors?.[key] ?? by;
 
-/** Everybody who wrote a piece that still stands. */
+/** Returns everybody who wrote a piece that is still there. */
 export const authorsOf = (written: Written): string[] => [
   ...new Set(piecesOf(written).map(({ key }) => authorOf(written, key))),
 ];
 
 /**
- * A written part as a person leaves it: what stood before as it is keeps its author, wherever it stands in its list,
- * and everything else is theirs.
+ * Returns a written part as a person leaves it: an unchanged piece keeps its author, wherever it is in its list, and
+ * everything else is theirs.
  */
 export function signedBy(before: Written, after: Written, by: string): Written {
   const known = piecesOf(before).map((piece) => ({
@@ -50,7 +50,7 @@ export function signedBy(before: Written, after: Written, by: string): Written {
   return { ...rest, by, ...(Object.keys(authors).length && { authors }) };
 }
 
-/** A later contribution over an earlier one: what it gives replaces, what it leaves out stays. */
+/** Merges a later contribution into an earlier one: what it gives replaces, what it leaves out stays. */
 export function mergeWritten(before: Written, later: Written): Written {
   const given = <T>(now: T[], old: T[]): T[] => (now.length ? now : old);
   const { news, views, typed, indicators, authors: _, ...words } = later;
@@ -70,7 +70,7 @@ export function mergeWritten(before: Written, later: Written): Written {
   return signedBy(before, merged, later.by);
 }
 
-/** What a person wrote in place of the rules' words; undefined where the rules' stand. */
+/** Returns what a person wrote in place of the rules' words; undefined where they wrote nothing. */
 export function writtenWords(
   written: Written,
   key: "verdict" | "reason" | "conclusion" | "views.NIFTY" | "views.BANKNIFTY",
@@ -87,7 +87,7 @@ export function writtenWords(
   return text === undefined ? undefined : { text, by: authorOf(written, key), date };
 }
 
-/** A value as text that does not depend on the order of its keys. */
+/** Writes a value as text that does not depend on the order of its keys. */
 export const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === "object" && !Array.isArray(inner)

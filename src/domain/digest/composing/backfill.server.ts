@@ -15,21 +15,21 @@ export type BackfillRequest = {
   to: string;
   /** The files to read, in any order and of any days. */
   paths: string[];
-  /** Who has reviewed the whole range: each day that no check blocks is approved by them and published. */
+  /** The reviewer of the whole range: each day that no check blocks is approved in their name and published. */
   approveBy?: Approver | undefined;
-  /** Why days that are published already are corrected; without one they stand. */
+  /** Why days that are already published are corrected; without a reason they stay. */
   reason?: string | undefined;
   actor: string;
 };
 
-/** What a backfill tells as it goes: a file that was read or refused, then a day. */
+/** What a backfill reports as it goes: a file that was read or refused, then a day. */
 export type BackfillStep =
   | { file: string; readings: number; notes: FileNote[] }
   | FileRefusal
   | { day: string; state: "published" | "stands" | "draft" | "empty" | "refused"; messages: string[] };
 
 /**
- * Composes the digests of a range of market days. Each file is read once and only its readings are kept, so that
+ * Composes the digests of a range of market days. Each file is read once and only its readings are retained, so that
  * memory does not grow with the number of files; the days are then composed from what is stored, oldest first.
  */
 export async function* backfillDigests(tools: Tools, request: BackfillRequest): AsyncGenerator<BackfillStep> {

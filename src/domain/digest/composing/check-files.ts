@@ -7,10 +7,10 @@ import { presentChanges } from "../presenting/corrections.ts";
 import type { DigestContent, DigestSeries } from "../rules.ts";
 import type { Finding } from "./check.ts";
 
-/** So many values are named in a sentence; the desk shows more. */
+/** The number of values that a sentence names; the desk shows more. */
 const NAMED = 3;
 
-/** Where a reading stands in the digest. */
+/** The path of each kind of reading in the digest. */
 const PATHS: Record<ReadingKind, (subject: string) => string> = {
   session: (subject) =>
     subject === "NIFTY" || subject === "BANKNIFTY"
@@ -23,19 +23,19 @@ const PATHS: Record<ReadingKind, (subject: string) => string> = {
   breadth: () => "daily_market_pulse",
 };
 
-/** A value as a file states it, with the hyphen that files write for a minus. */
+/** Prints a value as a file states it, with the hyphen that files use for a minus. */
 export const stated = (value: number | string): string =>
   typeof value === "string"
     ? value
     : (Number.isInteger(value) ? rounded : twoToFourDecimals)(value).replace("−", "-");
 
-/** The first characters of a hash, enough to tell a file by. */
+/** Returns the first characters of a hash, enough to identify a file. */
 export const shortHash = (sha256: string | null): string => (sha256 ?? "").slice(0, 12);
 
 const more = (n: number, one: string, many: string): string =>
   n > 0 ? ` and ${grouped(n)} more ${n === 1 ? one : many}` : "";
 
-/** What two files disagree in: a value of each file, both names, both hashes, and what to do. */
+/** Says what two files disagree in: a value of each file, both names, both hashes, and what to do. */
 function sentenceOf({ current, rival, days, differences }: Disagreement): string {
   const latest = days.at(-1) ?? "";
   const named = differences.filter(({ date }) => date === latest).slice(0, NAMED);
@@ -50,7 +50,7 @@ function sentenceOf({ current, rival, days, differences }: Disagreement): string
   ].join(" ");
 }
 
-/** The files that disagree on a reading which the digest rests on: each blocks until a person chooses. */
+/** Finds the files that disagree on a reading which the digest uses: each blocks until a person chooses. */
 export const checkFiles = (rivals: Rival[]): Finding[] =>
   disagreementsOf(rivals).map((disagreement) => {
     const { kinds, subjects } = disagreement;
@@ -58,7 +58,7 @@ export const checkFiles = (rivals: Rival[]): Finding[] =>
     return { level: "block", code: "files-differ", path, message: sentenceOf(disagreement) };
   });
 
-/** In what a draft differs from the digest of its day that is published: publishing it is a correction. */
+/** Says where a draft differs from the published digest of its day: publishing it is a correction. */
 export function checkPublished(
   published: { jsonContent: string; series: unknown } | undefined,
   { date, content, series }: { date: string; content: DigestContent; series: DigestSeries },

@@ -5,15 +5,15 @@ import * as words from "../words.ts";
 import type { Composed } from "./compose.ts";
 import type { Written } from "./written.ts";
 
-/** Notes a finding. */
+/** Adds a finding. */
 export type Add = (level: "block" | "warn", code: string, path: string, message: string) => void;
 
 /** The code of what the linter found. */
 export const WORDING = "wording";
 
 /**
- * Holds what a person wrote against the figures: a label that says the opposite of its rule blocks, a statement in a
- * text that its figure denies warns, because a sentence can mean more than a pattern reads.
+ * Compares what a person wrote with the figures: a label that says the opposite of its rule blocks; a statement in a
+ * text that its figure denies only warns, because a sentence can mean more than a pattern reads.
  */
 export function checkWords(
   { content, rulings, provenance }: Composed,
@@ -40,7 +40,7 @@ export function checkWords(
   }
 }
 
-/** What the linter finds in what a person wrote: what blocks is changed, on the rest whoever approves decides. */
+/** Lints what a person wrote: what blocks must be changed; the approver decides on the rest. */
 export function checkWording({ news, reason, conclusion, views }: Written, add: Add): void {
   const said: [path: string, text: string | undefined][] = [
     ["daily_market_pulse.scorecard.reason", reason],

@@ -8,10 +8,10 @@ import { type Add, checkWording, checkWords } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
 import type { Written } from "./written.ts";
 
-/** Something that a check found: what blocks keeps the digest a draft, what warns a person decides on. */
+/** Something that a check found: a block keeps the digest a draft; a person decides on a warning. */
 export type Finding = { level: "block" | "warn"; code: string; path: string; message: string };
 
-/** How far a figure may lie from what is usual before a person must look, and from what is possible. */
+/** How far a figure may be from the usual before a person must look at it, and from what is possible. */
 const BOUNDS = {
   /** Per cent in a day; the exchange halts trading at 10, 15 and 20. */
   indexMove: { warn: 5, block: 20 },
@@ -19,7 +19,7 @@ const BOUNDS = {
   otherMove: { warn: 10, block: Number.POSITIVE_INFINITY },
   /** Rs crore, net. */
   flow: { warn: 25_000, block: 150_000 },
-  /** Contracts, change of a participant's net index futures. */
+  /** Contracts: the change of a participant's net index futures. */
   futures: { warn: 150_000, block: 1_500_000 },
   pcr: { low: 0.3, high: 2.5 },
 };
@@ -28,8 +28,8 @@ const BOUNDS = {
 const FRACTIONS = 2;
 
 /**
- * Checks a composed digest; an empty list means that nothing was found. `readings` are those that it was composed
- * from, `stored` those of the files alone, without what people typed.
+ * Checks a composed digest; an empty list means that nothing was found. `readings` are those that it was composed from,
+ * `stored` those of the files alone, without what people typed.
  */
 export function check(
   composed: Composed,
@@ -92,7 +92,7 @@ function checkDay({ content, provenance }: Composed, readings: DayReadings, add:
       `${fullName(path, content)}: the rules' own sentence. An analyst reviews it or writes another.`,
     );
   for (const [path, { typedBy, how, ruled }] of Object.entries(provenance.figures)) {
-    // Of a typed indicator its close is told; the changes follow from it.
+    // Only the close of a typed indicator is reported; the changes follow from it.
     if (!typedBy || how || path.startsWith("news_digest.") || /\.(abs|percent)_change$/.test(path)) continue;
     const name = fullName(path, content);
     if (ruled === undefined)
@@ -115,7 +115,7 @@ function checkNews({ news }: Written, add: Add): void {
       }
 }
 
-/** Figures that were typed before their file came, and now stand in its place. */
+/** Finds figures that were typed before their file came and now replace the file's. */
 function checkTypedOver(written: Written, stored: DayReadings, add: Add): void {
   const { cash, ...indices } = written.typed;
   const tell = (path: string, what: string, typed: string, file: string, states: string) =>
@@ -145,7 +145,7 @@ function checkTypedOver(written: Written, stored: DayReadings, add: Add): void {
   }
 }
 
-/** A file of another day under this day's date, and a close that does not follow from the one before. */
+/** Finds a file of another day under this day's date, and a close that does not follow from the one before. */
 function checkAgainstBefore(readings: DayReadings, add: Add): void {
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
     const today = readings.sessions.get(symbol)?.figures;
@@ -202,7 +202,7 @@ function checkPulse(content: DigestContent, { figures }: Composed["provenance"],
     const path = `daily_market_pulse.indicators.${i}`;
     const percent = numberOf(item.percent_change);
     const typed = figures[`${path}.closing`]?.typedBy !== undefined;
-    // The limits are those of the exchange's own indices; what people typed of other markets is only looked at.
+    // The limits are those of the exchange's own indices; what people typed of other markets only warns.
     const { warn, block } = typed
       ? BOUNDS.otherMove
       : item.indicator === "India VIX"

@@ -35,7 +35,7 @@ const blocking = ({ findings }: Pick<ComposedDigest, "findings">) =>
 const futures = ({ content }: ComposedDigest) =>
   content.fii_dii_analysis?.participant_derivatives?.FII?.futures;
 
-/** The participants' file of a day in another version: its sums hold, its figures differ. */
+/** Returns another version of a day's participants' file: its sums hold, its figures differ. */
 const version = (fii: number, sha256: string, date = DAY): ReadFile =>
   fileOf(
     "participant-oi",
@@ -43,7 +43,7 @@ const version = (fii: number, sha256: string, date = DAY): ReadFile =>
     { file: `fao_${sha256[0]}.csv`, sha256 },
   );
 
-/** The day's files, its participants' file as the first of several. */
+/** Returns the day's files, its participants' file as the first of several versions. */
 const ofDay = (): ReadFile[] => [
   ...dayFiles(DAY, BEFORE).filter(({ kind, file }) => kind !== "participant-oi" || file === "before.csv"),
   version(160_000, FIRST),
@@ -74,7 +74,7 @@ test("a second file of the day with other figures blocks with both values, files
     refused: "blocked",
     message: expect.stringContaining("Two files of 14 February 2025"),
   });
-  // In whichever order they come, and however often.
+  // Neither the order nor the repetition of files matters.
   expect(blocking(await compose([version(165_000, SECOND), version(160_000, FIRST)]))).toHaveLength(1);
 });
 
@@ -111,7 +111,7 @@ test("the file that a person chooses counts, the other stays as evidence, and th
       }),
     },
   ]);
-  // Chosen so before, then the other way round.
+  // The same choice again, then the opposite one.
   expect(await chooseFile(tools, { ...choice, file: SECOND })).toEqual({
     refused: "chosen-before",
     message: expect.stringContaining("chosen so before"),
@@ -164,7 +164,7 @@ test("a file of an earlier day that disagrees blocks the later digest that rests
   );
   const approved = await draftOf(tools.db, DAY);
   await approveDigest(tools, { date: DAY, by: OFFICER, hash: approved?.hash ?? "" });
-  // Kept without composing the later day again: its draft says nothing yet, and is not published all the same.
+  // Stored without composing the later day again: its draft has no finding yet, but is still not published.
   await compose([before], BEFORE);
   expect(await publishDraft(tools, { date: DAY, actor: "test" })).toEqual({
     refused: "blocked",

@@ -9,11 +9,11 @@ import { composeDigest } from "./compose-digest.server.ts";
 import { composeTouched } from "./compose-touched.server.ts";
 
 type ChooseRequest = {
-  /** The day at which the choice is made; it counts for every day on which the two files disagree. */
+  /** The day on which the choice is made; it counts for every day on which the two files disagree. */
   date: string;
   /** The SHA-256 of the file that counts, or at least its first twelve characters. */
   file: string;
-  /** The same of the file that does not; without it every other one that it disagrees with on the day. */
+  /** The same of the file that does not count; without it every other file that disagrees with it on the day. */
   over?: string | undefined;
   by: string;
   /** The id of the member who chooses at the desk. */
@@ -22,14 +22,14 @@ type ChooseRequest = {
 
 type Settled = { counts: string; rivals: Rival[]; isBegun: boolean };
 
-/** So many values of a choice are kept in the ledger with it; all of them stay with the readings. */
+/** The number of a choice's values that the ledger retains; all of them stay with the readings. */
 const KEPT = 50;
 
 type NotChosen = Refusal<"chosen-before" | "unknown-file" | "no-dispute">;
 
 /**
- * Chooses which of the files that disagree counts, wherever the two do; the other's figures stay as evidence. The day is
- * composed again, and every later draft that rests on what was chosen. Refused: a file that no other disagrees with.
+ * Chooses which of the files that disagree counts wherever the two do; the other's figures stay as evidence. Composes
+ * the day again, and every later draft that rests on the choice. Refuses a file that no other disagrees with.
  */
 export async function chooseFile(
   tools: Pick<Tools, "db" | "clock">,
@@ -81,7 +81,7 @@ export async function chooseFile(
 
 const daysOf = (rivals: Rival[]): string[] => [...new Set(rivals.map(({ date }) => date))].sort();
 
-/** The file that is meant and those it disagrees with, by their whole hashes. */
+/** Finds the file that is meant and those it disagrees with, by their whole hashes. */
 function otherFiles(
   { open, chosen }: { open: Rival[]; chosen: Rival[] },
   file: string,

@@ -14,20 +14,20 @@ export type ComposeRequest = {
   /** The market day, YYYY-MM-DD. */
   date: string;
   files: ReadFile[];
-  /** What people contribute: it replaces in the draft what it gives, and leaves the rest. */
+  /** What people contribute: what it gives replaces the draft's, the rest stays. */
   written?: Written | undefined;
   actor: string;
-  /** The id of the member who acts, where it is one. */
+  /** The id of the member who acts, where a member does. */
   member?: string | undefined;
-  /** Composes as if, and stores nothing. */
+  /** Composes without storing anything. */
   dryRun?: boolean;
-  /** Refuses a day of which no index has a close, instead of keeping an empty draft. */
+  /** Refuses a day of which no index has a close, instead of storing an empty draft. */
   unlessEmpty?: boolean;
-  /** It is composed because another day changed. */
+  /** Whether it is composed because another day changed. */
   touched?: boolean;
 };
 
-/** Thrown to undo what a dry run stored on its way. */
+/** Thrown to undo what a dry run has stored. */
 class DryRun extends Error {
   readonly composed: ComposedDigest;
   constructor(composed: ComposedDigest) {
@@ -36,15 +36,15 @@ class DryRun extends Error {
   }
 }
 
-/** Why a file does not belong to a day: it is of a later one. Undefined where it does. */
+/** Says why a file does not belong to a day: it is of a later one. Undefined where it belongs. */
 export const laterThan = ({ file, kind, days }: ReadFile, date: string): string | undefined =>
   isDayFile(kind) && days.every((day) => day > date)
     ? `${file} is of ${days.join(", ")}, later than ${date}: give that day's own file.`
     : undefined;
 
 /**
- * Composes the digest of a day from the files given and all that was stored before, checks it, and keeps it as the
- * day's draft. What is published stays as it is. Refuses a day's file of a later day.
+ * Composes the digest of a day from the files given and everything stored before, checks it, and stores it as the day's
+ * draft. What is published stays as it is. Refuses a day's file of a later day.
  */
 export async function composeDigest(
   tools: Pick<Tools, "db" | "clock">,

@@ -11,11 +11,11 @@ import { type Composed, composeDay } from "./compose.ts";
 import { withTyped } from "./typed.ts";
 import { NOTHING_WRITTEN, storedPart, type Written } from "./written.ts";
 
-/** A composed digest with what the checks found. Composed again, it is another digest: an approval lapses. */
+/** A composed digest with what the checks found. Composed again it is another digest: an approval lapses. */
 export type ComposedDigest = Composed & { written: Written; findings: Finding[]; hash: string };
 
 /**
- * Composes a day from what is stored alone, with what people wrote as `change` leaves it. Inside the caller's
+ * Composes a day only from what is stored, with what people wrote as `change` leaves it. Runs inside the caller's
  * transaction, which holds the day's lock.
  */
 export async function composeStored(
@@ -43,16 +43,16 @@ export async function composeStored(
   };
 }
 
-/** What people contributed to a draft. */
+/** Returns what people contributed to a draft. */
 export const writtenOf = (draft: { written: unknown } | undefined): Written =>
   draft ? storedPart.parse(draft.written) : NOTHING_WRITTEN;
 
-/** The mark of a written part as it stands: a form carries the one it began from. */
+/** Returns the hash that marks a written part: a form carries the one it began from. */
 export const writtenHash = (written: Written): string => sha256(inOrder(written));
 
 /**
- * Keeps a composed digest as the draft of its day. The same digest composed again stays approved and sent for
- * approval, unless a check has come to block it; another one is neither. Returns the draft's id.
+ * Stores a composed digest as the draft of its day. The same digest composed again stays approved and sent for
+ * approval, unless a check now blocks it; a different one is neither. Returns the draft's id.
  */
 export async function keepDraft(
   tx: Db,

@@ -5,9 +5,9 @@ import { composeDigest } from "./compose-digest.server.ts";
 type Touched = { days: string[]; from: string; but?: string; actor: string; member?: string };
 
 /**
- * Composes days from what is stored, and every draft from `from` on that is not published as it stands: an average,
- * a change or a sum rests on the days before. A day without a close is left as it is, and so is the day of `but`, which
- * the caller has composed. Returns the days that were composed, oldest first.
+ * Composes `days` from what is stored, and every unpublished draft from `from` on: an average, a change or a sum rests
+ * on the days before. Leaves a day without a close as it is, and so the day of `but`, which the caller has composed.
+ * Returns the days that were composed, oldest first.
  */
 export async function composeTouched(
   tools: Pick<Tools, "db" | "clock">,

@@ -11,7 +11,7 @@ import { composePulse } from "./pulse-part.ts";
 import { composeSeries } from "./series.ts";
 import { sourceName, type Written } from "./written.ts";
 
-/** A digest as it is composed: the public content, what the charts need, where each figure is from, what is missing. */
+/** A composed digest: the public content, what the charts need, where each figure is from, what is missing. */
 export type Composed = {
   date: string;
   title: string;
@@ -24,8 +24,8 @@ export type Composed = {
 };
 
 /**
- * Composes a day's digest from its readings, typed ones in their place among them, and what people wrote. Every
- * figure follows from a file by a stated definition, every other label by a stated rule (docs/digest-rules.md); what
+ * Composes a day's digest from its readings, with typed ones in their places among them, and what people wrote. Every
+ * figure follows from a file by a stated definition, every other label from a stated rule (docs/digest-rules.md); what
  * cannot be computed is left out and listed as missing.
  */
 export function composeDay(readings: DayReadings, written: Written): Composed {
@@ -46,7 +46,7 @@ export function composeDay(readings: DayReadings, written: Written): Composed {
   return {
     date,
     title: standardTitle(date),
-    // Keys without a figure go, as they would in JSON.
+    // Keys without a figure are dropped, as in JSON.
     content: JSON.parse(JSON.stringify(content)) as DigestContent,
     series,
     provenance,

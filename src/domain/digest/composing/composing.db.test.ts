@@ -23,7 +23,7 @@ const composed = (result: ComposedDigest | Refusal): ComposedDigest => {
   return result;
 };
 
-/** Approves the day's draft as it stands, or the one of a hash. */
+/** Approves the day's current draft, or the one with the given hash. */
 const approveDigest = async (
   tools: TestTools,
   request: { date: string; by: string; hash?: string; wordingReason?: string },
@@ -364,7 +364,7 @@ test("what only the pictures show is corrected in the open too", async () => {
   const before = dayFiles(DAY, BEFORE).find(({ file }) => file === "before.csv") as ReadFile;
   const [reading] = before.readings;
   if (reading?.kind !== "positions") throw new Error("no positions");
-  // DII's calls the day before: no sentence speaks of them, the change bars do.
+  // DII's calls of the day before: no sentence mentions them, but the change bars show them.
   reading.figures.DII.ce.long += 1_000;
   reading.figures.Retail.ce.short += 1_000;
   await compose(tools, { files: [before] });

@@ -27,7 +27,7 @@ const OTHER = { id: "m2", name: "Bina Shah" };
 const OFFICER = { id: "m3", name: "Chetan Iyer" };
 
 const made = new Map<string, ReturnType<typeof makeDay>>();
-/** The files of a day, made once. */
+/** Returns the files of a day, made once. */
 function exchangeDay(date: string, seed = 1) {
   const key = `${date} ${seed}`;
   const day = made.get(key) ?? makeDay(date, seed);
@@ -123,7 +123,7 @@ test("later drafts that rest on a day are composed again with it, and one that i
     exchangeDay(DAY, seed).files.filter(({ name }) => name.startsWith("fao_"));
   const taken = await give(tools, positions(2));
   expect(taken.later).toEqual([AFTER]);
-  // The first file of that day stands until a person chooses the second.
+  // The first file of that day counts until a person chooses the second.
   const [found] = (await readDraft(tools.db, AFTER)).disagreements;
   expect([await hashOf(tools, AFTER), found?.days]).toEqual([before, [DAY]]);
   await chooseFile(tools, { date: DAY, file: found?.rival.sha256 ?? "", by: WRITER.name });
@@ -478,7 +478,7 @@ test.runIf(haveReal)("the digest of 17 February 2025 is composed from the exchan
   const value = (path: string) => view.draft?.figures.find((row) => row.path === path)?.value;
   expect(value("index_dashboard.NIFTY.cmp")).toBe("22,959.50");
   expect(value("fii_dii_analysis.cash_market.fii")).toBe("−3,937.83");
-  // No draft of a later day comes to be because a table reaches further than the day.
+  // A table that reaches beyond the day creates no draft of a later day.
   expect((await listDays(tools.db, { sort: "date", descending: true, limit: 9, offset: 0 })).total).toBe(1);
   await tools.close();
 });

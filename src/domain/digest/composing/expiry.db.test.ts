@@ -19,7 +19,7 @@ async function compose(date: string, files: ReadFile[]) {
   return composed;
 }
 
-/** The day's files, in which positions changed, with what the F&O file says of contracts that end; null without one. */
+/** Returns a day's files with changed positions and what the F&O file says of contracts that end; null: nothing. */
 function filesWith(figures: Expired | null): ReadFile[] {
   const files = dayFiles(DAY, "2025-02-13");
   const bhavcopy = files.find(({ kind }) => kind === "fo-bhavcopy");
@@ -87,7 +87,7 @@ test.runIf(existsSync(new URL(FO, shared)))(
     );
     const { content, series, provenance } = await compose("2025-02-27", files);
     const flows = content.fii_dii_analysis;
-    // Stated, since the file states it: calls of all participants fell from 54 to 21 lakh because they ended.
+    // Stated because the file states it: calls of all participants fell from 54 to 21 lakh because they ended.
     expect(series.positions?.FII.change).toMatchObject({ futures: 26_044, ce: 80_143 });
     for (const who of ["FII", "PRO", "DII", "Retail"] as const)
       expect(flows?.participant_derivatives?.[who]).not.toHaveProperty("sentiment");
@@ -100,7 +100,7 @@ test.runIf(existsSync(new URL(FO, shared)))(
     const bank = content.index_dashboard?.BANKNIFTY?.oi_data;
     expect(bank?.pcr_comment).toContain("of another expiry than the session before");
     expect(series.pcr?.BANKNIFTY?.map(({ expiry }) => expiry)).toEqual(["2025-02-27", "2025-03-27"]);
-    // The whole chain: its strikes come to what is printed.
+    // The strikes of the whole chain add up to the printed totals.
     const day = { date: "2025-02-27", sample: false, content, series, provenance };
     const rows = tableAsCsv("open-interest", day)
       .split("\r\n")

@@ -4,12 +4,12 @@ import type { DigestContent } from "../rules.ts";
 import type { Finding } from "./check.ts";
 
 /**
- * How a figure came about: a file states it, it was computed by a definition, a rule says it in words, a person typed
- * it where no file states it, or a person wrote it in place of the rules' words.
+ * How a figure came about: a file states it, a definition computes it, a rule says it in words, a person typed it where
+ * no file states it, or a person wrote it in place of the rules' words.
  */
 export type FigureKind = "stated" | "computed" | "by rule" | "typed" | "edited";
 
-/** A figure of a digest as the desk shows it: in print, with what is behind it and what the checks say of it. */
+/** A figure of a digest as the desk shows it: as printed, with what is behind it and what the checks say of it. */
 export type FigureRow = {
   path: string;
   group: FigureGroup;
@@ -17,25 +17,25 @@ export type FigureRow = {
   value: string;
   unit: string;
   kind: FigureKind;
-  /** The definition that it was computed by, in a sentence. */
+  /** The definition that computes it, in a sentence. */
   how?: string;
-  /** The newest file behind it, the day that its figures are of, and how many more there are. */
+  /** The newest file behind it, the day of its figures, and how many more files there are. */
   source?: { file: string; asOf: string; more: number };
   provisional: boolean;
-  /** Who typed it. */
+  /** The person who typed it. */
   by?: string;
-  /** The rules' own words, where a person's stand in their place. */
+  /** The rules' own words, where a person's replace them. */
   ruled?: string;
   findings: Finding[];
 };
 
-/** The value at a path of json_content. */
+/** Returns the value at a path of json_content. */
 export const valueAt = (content: DigestContent, path: string): unknown =>
   path
     .split(".")
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined | null)?.[key], content);
 
-/** The figures and words of a digest in the desk's order; what the news say stands with the news. */
+/** Lists the figures and words of a digest in the desk's order, without the news, which has its own place. */
 export function figureRows(content: DigestContent, provenance: Provenance, findings: Finding[]): FigureRow[] {
   const inOrder = Object.entries(provenance.figures).sort(([a], [b]) => figureOrder(a) - figureOrder(b));
   return inOrder.flatMap(([path, origin]) => {

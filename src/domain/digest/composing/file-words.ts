@@ -2,7 +2,7 @@ import type { FileKind, ReadFile } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 
-/** What a file of each kind is called at the desk. */
+/** The name of each kind of file at the desk. */
 export const KIND_NAMES: Record<FileKind, string> = {
   "participant-oi": "Participant-wise open interest",
   "participant-oi-table": "Table of participant-wise open interest",
@@ -24,7 +24,7 @@ export type Needed = {
   gives: string;
   file: string;
   kinds: FileKind[];
-  /** A figure that stands or falls with it. */
+  /** The path of a figure that depends on it. */
   path?: string;
   optional?: true;
 };
@@ -71,11 +71,11 @@ export const NEEDED_FILES: readonly Needed[] = [
 
 const DDMMYYYY = (date: string) => date.split("-").toReversed().join("");
 
-/** The name under which the exchange serves a needed file of a day. */
+/** Returns the name under which the exchange serves a needed file of a day. */
 export const fileNameOf = ({ file }: Needed, date: string): string =>
   file.replace("DDMMYYYY", DDMMYYYY(date)).replace("YYYYMMDD", date.replaceAll("-", ""));
 
-/** What was read of a file, in a sentence: of which days, and how much. */
+/** Summarises in a sentence what was read of a file: which days, and how much. */
 export function fileSummary({ days, readings, statedAt, provisional }: ReadFile): string {
   const [first = "", last = first] = [days[0], days.at(-1)];
   const when =

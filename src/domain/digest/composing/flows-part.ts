@@ -17,7 +17,7 @@ import { writtenWords } from "./authors.ts";
 import type { Origins } from "./origins.ts";
 import type { Written } from "./written.ts";
 
-/** Sessions over which flows are drawn, and summed up in words. */
+/** Sessions over which flows are drawn and summed up in words. */
 const LONG = 20;
 
 type Nets = Record<PositionKind, number>;
@@ -28,13 +28,15 @@ export type PositionFigures = Record<
   { net: Nets; change: Nets | null; longShare: number | null }
 >;
 
-/** The file before the day, where only special sessions lie between: the exchange publishes none for those. */
+/**
+ * Returns the positions before the day, if only special sessions lie between: the exchange publishes none for those.
+ */
 function before({ date, positionsBefore }: DayReadings): DayReadings["positionsBefore"] {
   const gaps = positionsBefore && gapsIn([positionsBefore.date, date], date);
   return gaps?.ordinary.length ? undefined : positionsBefore;
 }
 
-/** The day's positions; a change is stated only against the session before. */
+/** Computes the day's positions; a change is stated only against the session before. */
 export function positionFigures(readings: DayReadings): PositionFigures | undefined {
   const { positions } = readings;
   if (!positions) return undefined;
@@ -53,7 +55,7 @@ export function positionFigures(readings: DayReadings): PositionFigures | undefi
   ) as PositionFigures;
 }
 
-/** The cash flows of the last sessions by the calendar, oldest first; null where none were published. */
+/** Returns the cash flows of the last sessions by the calendar, oldest first; null where none were published. */
 export function recentFlows({ date, flows }: DayReadings): Flow[] {
   const byDate = new Map(flows.map((day) => [day.date, day]));
   return lastSessions(date).map((day) => byDate.get(day) ?? { date: day, fii: null, dii: null });
@@ -67,13 +69,13 @@ function lastSessions(date: string): string[] {
   try {
     return marketDaysBetween(from, date).slice(-LONG);
   } catch (error) {
-    // A year that the calendar does not know: only the day itself is sure.
+    // In a year that the calendar does not know, only the day itself is certain.
     if (error instanceof CalendarUnknownError) return [date];
     throw error;
   }
 }
 
-/** Institutional flows, as the contract names their parts. */
+/** Composes the institutional flows, as the contract names them. */
 export function composeFlows(readings: DayReadings, written: Written, origins: Origins) {
   const positions = positionFigures(readings);
   return {
@@ -118,14 +120,14 @@ function cashMarket(readings: DayReadings, origins: Origins) {
   };
 }
 
-/** The files of the day and of the day before it. */
+/** Returns the files of the day and of the day before it. */
 const filesOf = (readings: DayReadings, origins: Origins): string[] =>
   [readings.positions, before(readings)].flatMap((reading) => (reading ? [origins.of(reading)] : []));
 
-/** Which index contracts ended on the day; undefined where no file of the day tells. */
+/** Returns the index contracts that ended on the day; undefined where no file says so. */
 const expiredOn = ({ expired }: DayReadings) => expired?.figures;
 
-/** The files of the positions and of their change, and the one that tells which contracts ended. */
+/** Returns the files of the positions and of their change, and the one that says which contracts ended. */
 const changeFiles = (readings: DayReadings, origins: Origins): string[] => [
   ...filesOf(readings, origins),
   ...(readings.expired ? [origins.of(readings.expired)] : []),

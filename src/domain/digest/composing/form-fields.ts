@@ -1,6 +1,6 @@
 import type { Written } from "./written.ts";
 
-/** A form's fields by name, as a browser sends them and as the screen fills them in. */
+/** A form's fields by name, as a browser sends them and as the screen prefills them. */
 export type Fields = Record<string, string>;
 
 /** The lists of a written part, each with the fields of an item that hold text. */
@@ -15,17 +15,17 @@ export type ListName = keyof typeof LISTS;
 /** The sentences that a person may write in place of the rules' words. */
 export const SENTENCES = ["verdict", "reason", "conclusion", "views.NIFTY", "views.BANKNIFTY"] as const;
 
-/** More rows than a digest's list can hold; what a form names beyond them is passed over. */
+/** More rows than a digest's list can hold; a field of a later row is ignored. */
 const MOST_ROWS = 100;
 
-/** The number of the row of a list that a field belongs to; undefined for a field of something else. */
+/** Returns the number of the row of a list that a field belongs to; undefined for any other field. */
 export function rowIn(name: string, list: ListName): number | undefined {
   if (!name.startsWith(`${list}.`)) return undefined;
   const row = Number(name.slice(list.length + 1).split(".", 1)[0]);
   return Number.isInteger(row) && row >= 0 && row < MOST_ROWS ? row : undefined;
 }
 
-/** The fields that show a written part. */
+/** Returns the fields that show a written part. */
 export function writtenFields(written: Written): Fields {
   const fields: Fields = {};
   const put = (name: string, value: string | number | undefined) => {
@@ -58,7 +58,7 @@ export function writtenFields(written: Written): Fields {
   return fields;
 }
 
-/** How many rows of a list the fields hold, up to the last that says something. */
+/** Counts the rows of a list that the fields hold, up to the last that says something. */
 export const rowCount = (fields: Fields, list: ListName): number =>
   Math.max(
     0,
@@ -70,8 +70,8 @@ export const rowCount = (fields: Fields, list: ListName): number =>
   );
 
 /**
- * Rows for the indicators that were typed the day before and are not typed yet: their name, their source, and the
- * close of then as the previous one. Each is marked as proposed: without a close it is no row.
+ * Returns rows for the indicators that were typed the day before and not yet today: their name, their source, and that
+ * day's close as the previous one. Each is marked as proposed: without a close it is not a row.
  */
 export function proposedIndicators(written: Written, before: Written | undefined): Fields {
   const typed = new Set(written.indicators.map(({ indicator }) => indicator));
@@ -88,7 +88,7 @@ export function proposedIndicators(written: Written, before: Written | undefined
   return proposed;
 }
 
-/** What tells an item of a list from the others. */
+/** The field that identifies an item of a list. */
 const NAMED = {
   "news.global": "headline",
   "news.india": "headline",
@@ -97,12 +97,12 @@ const NAMED = {
 } as const;
 const GROUPS = ["typed.cash", "typed.NIFTY", "typed.BANKNIFTY"];
 
-/** Text as it is compared: browsers send lines with carriage returns. */
+/** Normalises text for comparison: browsers send lines with carriage returns. */
 export const plainText = (text: string | undefined): string => (text ?? "").replace(/\r\n?/g, "\n").trim();
 
 /**
- * The fields of a form without the sentences that are the rules' own, as they stood in it: shown again, the form has
- * the rules' words as they are by then, and they are not taken for a person's.
+ * Returns the fields of a form without the sentences that are still the rules' own: shown again, the form has the
+ * rules' current words, and they are not taken for a person's.
  */
 export const ownFields = (fields: Fields): Fields =>
   Object.fromEntries(
@@ -115,8 +115,8 @@ export const ownFields = (fields: Fields): Fields =>
   );
 
 /**
- * The fields of a form with what another person saved meanwhile: items and figures that the form lacks are added, and
- * their sentence stands where the form has none of its own. Where both wrote, the form's stands.
+ * Joins the fields of a form with what another person saved meanwhile: adds items and figures that the form lacks, and
+ * their sentence where the form has none of its own. Where both wrote, the form's remains.
  */
 export function joinedFields(mine: Fields, theirs: Fields): Fields {
   const joined = ownFields(mine);

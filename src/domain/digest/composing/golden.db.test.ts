@@ -12,7 +12,7 @@ import { PARTICIPANTS, type POSITION_KINDS, type ReadFile, SYMBOLS } from "#doma
 import { testTools } from "#test/database.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 
-/** Real files and the values expected of them, where they lie beside the checkout. They are no part of the project. */
+/** Real files and the values expected of them, if they lie beside the checkout. They are not part of the project. */
 const shared = new URL("../../../../../shared/data/nse/", import.meta.url);
 const golden = new URL("derived/golden_2025-02-14_2025-02-20.json", shared);
 
@@ -51,7 +51,7 @@ async function read(path: string): Promise<ReadFile> {
 }
 
 /**
- * The near expiry counted by hand from the day's F&O lines. The expected values name the contract that expires on the
+ * Counts the near expiry by hand from the day's F&O lines. The expected values name the contract that expires on the
  * day itself, where there is one; the digest reads the nearest expiry after the day.
  */
 function nearExpiry(path: string, symbol: string, day: string) {

@@ -11,9 +11,9 @@ type Draft = { id: number; date: string; hash: string; written: unknown };
 const WROTE = "wrote a part of this digest";
 
 /**
- * Who had a hand in a day's draft since the day was last published, out of the ledger: who saved its news, views or
- * typed figures, whatever stands of them now, who sent it for approval, who gave the files that changed it. Before the
- * first publication also whoever is named beside a piece, as by a file of written parts.
+ * Reads from the ledger who had a hand in a day's draft since the day was last published: the people who saved its
+ * news, views or typed figures, whatever remains of them, sent it for approval, or gave the files that changed it.
+ * Before the first publication it adds everybody named beside a piece, as in a file of written parts.
  */
 export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
   const published = await queries.ownOf(db, draft.date, false);
@@ -36,7 +36,7 @@ export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
     ...(last && { after: last.entry }),
   });
   const found = handsIn(
-    // What was composed because another day's file came is nobody's hand, nor what a command composed.
+    // A composition because of another day's file is not a person's hand, nor is one by a command.
     acts.filter(
       ({ action, member, detail }) => action !== "digest.compose" || (member !== null && !detail.touched),
     ),

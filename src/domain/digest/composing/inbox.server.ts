@@ -21,10 +21,10 @@ const MOST_WRITTEN = 1024 * 1024;
 type Look = { taken: string[]; refused: string[] };
 
 /**
- * Takes up what lies in the watched folder: exchange files, and what people wrote. Each file's readings are stored and
- * the file moves to `done/`, or to `refused/` with a text beside it that says why; then the drafts that the files
- * touch are composed, those of later days too, since an average or a change rests on the days before. Nothing is
- * published. Safe to run again at any moment: a file moves only after it was stored, and one file never stops another.
+ * Takes up what lies in the watched folder: exchange files, and what people wrote. Stores each file's readings and
+ * moves it to `done/`, or to `refused/` with a text that says why. Then composes the drafts that the files touch, later
+ * days too, since an average or a change rests on the days before. Publishes nothing. Safe to run again at any moment:
+ * a file moves only after it was stored, and one file never stops another.
  */
 export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
   await mkdir(folder, { recursive: true });
@@ -48,7 +48,7 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
         look.taken.push(name);
       }
     } catch (error) {
-      // What was stored stays stored; the file is taken up again by the next look, and the others go on.
+      // What was stored remains; the next look takes the file up again, and the others go on.
       tools.log.error({ file: name, error: String(error) }, "a file of the inbox could not be moved");
     }
   }
@@ -59,7 +59,7 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
   return look;
 }
 
-/** The files that have not changed for a while, by name. */
+/** Returns the files that have not changed for a while, by name. */
 async function settled(folder: string, now: Date): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
@@ -75,7 +75,7 @@ async function settled(folder: string, now: Date): Promise<string[]> {
   return names.filter((_, i) => (ages[i] ?? 0) >= SETTLED_MS).sort();
 }
 
-/** Moves a file without replacing another of its name; returns where it lies. */
+/** Moves a file without replacing another of the same name; returns its new path. */
 async function move(path: string, to: string, name: string, now: Date): Promise<string> {
   await mkdir(to, { recursive: true });
   const there = new Set(await readdir(to));
@@ -110,7 +110,7 @@ async function takeFile(tools: Tools, path: string, name: string) {
   return { days, disputed };
 }
 
-/** The days whose draft a file can complete; a table of many days is history, and completes its last. */
+/** Returns the days whose draft a file can complete; a table of many days is history and completes its last. */
 const daysOf = (read: ReadFile): string[] => (isDayFile(read.kind) ? read.days : read.days.slice(-1));
 
 async function takeWritten(tools: Tools, path: string, name: string) {

@@ -17,13 +17,13 @@ import { writtenWords } from "./authors.ts";
 import type { Origins } from "./origins.ts";
 import type { Written } from "./written.ts";
 
-/** How many sessions the history must hold before an average of n, and the RSI, are stated. */
+/** The sessions that the history must hold before an average of n, and the RSI, are stated. */
 const enoughFor = (n: number) => 3 * n;
 const ENOUGH_FOR_RSI = 100;
 
 const NAMES: Record<IndexSymbol, string> = { NIFTY: "Nifty 50", BANKNIFTY: "Bank Nifty" };
 
-/** An index's figures, rounded to two decimals where the digest computes them; null where they cannot be. */
+/** An index's figures, rounded to two decimals where the digest computes them; null where they are missing. */
 type IndexFigures = {
   close: number;
   change: number | null;
@@ -35,8 +35,8 @@ type IndexFigures = {
 };
 
 /**
- * The day's change: as the file states it, else against the close before, where that is of the previous session and
- * not of an earlier one.
+ * Returns the day's change: as the file states it, else against the close before, if that is of the previous session
+ * and not of an earlier one.
  */
 export function changeOf(
   today: Stored<Session>,
@@ -45,19 +45,21 @@ export function changeOf(
   const { close, change, percentChange: percent } = today.figures;
   if (change !== null && percent !== null) return { change, percent };
   const gaps = before && gapsIn([before.date, today.date], today.date);
-  // Null where the calendar does not know the year: then no change is stated either.
+  // Null where the calendar does not know the year: no change is stated then either.
   if (!gaps || gaps.ordinary.length + gaps.special.length > 0) return { change: null, percent: null };
   const previous = before.figures.close;
   return { change: round2(close - previous), percent: round2OrNull(percentChange(close, previous)) };
 }
 
-/** The ordinary sessions that the last `n` of a history lack: over them nothing is computed. */
+/** Returns the ordinary sessions that the last `n` of a history lack: nothing is computed over them. */
 function holes(history: Dated<Prices>[], n: number, date: string): string[] {
   const days = history.slice(-n).map((day) => day.date);
   return gapsIn(days, date)?.ordinary ?? [];
 }
 
-/** The day's figures of an index from its history, whose last session is the day's own; undefined without one. */
+/**
+ * Computes the day's figures of an index from its history, whose last session is the day's own; undefined without one.
+ */
 export function indexFigures(readings: DayReadings, symbol: IndexSymbol): IndexFigures | undefined {
   const history = readings.history[symbol];
   const today = readings.sessions.get(symbol);
@@ -76,7 +78,7 @@ export function indexFigures(readings: DayReadings, symbol: IndexSymbol): IndexF
   };
 }
 
-/** The dashboard of an index, as the contract names its parts. */
+/** Composes the dashboard of an index, as the contract names its parts. */
 export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written: Written, origins: Origins) {
   const at = `index_dashboard.${symbol}`;
   const name = NAMES[symbol];
@@ -96,7 +98,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
     origins.lacks(`${at}.change`, `${name} has no change: the close of the session before is not stored.`);
   const levels = levelsOf(at, session, from, origins);
   const interest = openInterest(`${at}.oi_data`, symbol, readings, origins);
-  // The contract knows a view of Nifty; one of Bank Nifty is an analyst's alone.
+  // The contract has a view of Nifty; only an analyst writes one of Bank Nifty.
   const ruled =
     symbol === "NIFTY"
       ? words.indexView({
@@ -135,7 +137,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
   };
 }
 
-/** The strikes near the close with the largest open interest. */
+/** Returns the strikes near the close with the largest open interest. */
 function nearMost({ strikes, underlying }: OpenInterest, close: number): words.Strikes {
   const near = nearStrikes(strikes, close, words.ruleOf("index-view").thresholds.nearPercent ?? 0);
   return { call: largest(near, "calls", underlying), put: largest(near, "puts", underlying) };

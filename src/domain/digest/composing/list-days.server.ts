@@ -32,7 +32,7 @@ export type DayRow = {
   changedAt: Date;
 };
 
-/** The days that are worked on or published, a page of them; samples are none. */
+/** Returns a page of the days that are worked on or published, without samples. */
 export async function listDays(
   db: Db,
   request: DayListRequest,

@@ -3,10 +3,10 @@ import type { Db } from "#platform/db/db.ts";
 import { draftHands } from "./hands.server.ts";
 import { waitingDrafts } from "./queries.server.ts";
 
-/** A day whose digest waits for what this person may do: an approval, or the publication of what is approved. */
+/** A day whose digest waits for something this person may do: an approval, or the publication of what is approved. */
 export type WaitingDay = { date: string; state: "submitted" | "approved"; by: string | null };
 
-/** The days, whichever they are, whose digest waits for this person as an approver, the oldest first. */
+/** Lists all days whose digest waits for this person as an approver, oldest first. */
 export async function listWaitingDays(db: Db, by: Approver): Promise<WaitingDay[]> {
   const waiting: WaitingDay[] = [];
   for (const draft of await waitingDrafts(db)) {

@@ -10,7 +10,7 @@ import type { Tools } from "#platform/tools.ts";
 import { type DraftView, readDraft } from "./read-draft.server.ts";
 import type { DayState } from "./states.ts";
 
-/** When a digest is due on the morning of a market day, and until when it may still be mailed, in India's time. */
+/** When a digest is due on the morning of a market day, and until when it may still be mailed, in Indian time. */
 const DUE = "08:00";
 const LAST = "09:10";
 
@@ -21,16 +21,16 @@ export type Morning = {
   mailDay: string;
   /** ISO time. */
   dueAt: string;
-  /** Whole minutes until then; below 0 while it is late and may still go. */
+  /** Whole minutes until it is due; negative while late, when it may still be mailed. */
   minutesLeft: number;
   state: DayState;
-  /** What keeps it from being published, each in a sentence; empty where it is. */
+  /** What keeps it from being published, each in a sentence; empty once it is. */
   missing: string[];
 };
 
 /**
- * The digest that is due next at 8:00 on the morning of a market day: that of the session before. This morning's stays
- * due until 9:10, as long as it is not published. Refused for a year that the calendar does not hold.
+ * Returns the digest that is due next at 8:00 on the morning of a market day: that of the session before. This
+ * morning's stays due until 9:10, as long as it is not published. Refuses a year that the calendar lacks.
  */
 export async function digestMorning(
   tools: Pick<Tools, "db" | "clock">,
@@ -53,7 +53,7 @@ export async function digestMorning(
   }
 }
 
-/** The next mornings on which a digest is due, after this moment; fewer where the calendar ends. */
+/** Returns the next mornings on which a digest is due, after this moment; fewer where the calendar ends. */
 export function comingMornings(now: Date, most: number): Pick<Morning, "day" | "mailDay" | "dueAt">[] {
   const mornings: ReturnType<typeof comingMornings> = [];
   const today = indianDate(now);
@@ -84,7 +84,7 @@ async function morningOf({ db }: Pick<Tools, "db">, mailDay: string, now: Date):
   };
 }
 
-/** What stands between a day and its publication, first what is to be done first. */
+/** Lists what is missing before a day is published, in the order of the steps. */
 function missingIn({ state, needed, draft, published }: DraftView): string[] {
   if (published && (state === "published" || state === "corrected")) return [];
   const files = needed

@@ -6,7 +6,7 @@ import { type DigestSeries, parseContent, standardTitle } from "../rules.ts";
 
 const HISTORY = 30;
 
-/** The draft of a day as its public page would show it, or nothing while none is composed. */
+/** Returns the draft of a day as its public page would show it, or nothing while none is composed. */
 export async function previewDraft(db: Db, date: string): Promise<DigestDay | undefined> {
   const draft = await queries.draftOf(db, date);
   if (!draft) return undefined;
@@ -29,7 +29,7 @@ export async function previewDraft(db: Db, date: string): Promise<DigestDay | un
     corrections: published && !published.sample ? published.corrections : [],
     previous,
     next,
-    // As many as the published page has: its mail is approved beside this one, by its bytes.
+    // As many as the published page has: its mail is approved beside this page, by its bytes.
     history: [
       ...history
         .filter((day) => day.date !== date)

@@ -15,7 +15,7 @@ type Publication = {
   actor: string;
   /** Why a published digest is corrected. */
   reason?: string | undefined;
-  /** Which bytes were meant, where a screen showed them. */
+  /** The hash of the intended bytes, where a screen showed them. */
   hash?: string | undefined;
   /** The id of the member who publishes at the desk. */
   member?: string | undefined;
@@ -26,9 +26,9 @@ type Published =
   | Refusal<"no-draft" | "composed-anew" | "not-approved" | "blocked" | "correction-reason">;
 
 /**
- * Publishes a day's approved draft as it stands at this moment. A day that is published already is corrected: that
- * needs a reason, both values stay, and the page says so. Publishing the same again changes nothing. `also` is done in
- * the same transaction once it is published.
+ * Publishes a day's approved draft as it is at this moment. Corrects a day that is already published, which needs a
+ * reason: both values stay, and the page says so. Publishing the same again changes nothing. `also` runs in the same
+ * transaction after the publication.
  */
 export function publishDraft(
   tools: Pick<Tools, "pages" | "clock">,
@@ -42,7 +42,7 @@ export function publishDraft(
   });
 }
 
-/** As `publishDraft`, inside the caller's transaction, which a page publication holds. */
+/** Does the same as `publishDraft` inside the caller's transaction, of a page publication. */
 export async function publishIn(
   { clock }: Pick<Tools, "clock">,
   tx: Db,
@@ -58,7 +58,7 @@ export async function publishIn(
     );
   if (!draft.approvedBy)
     return refusal("not-approved", `The draft of ${date} is not approved: a named person reviews it first.`);
-  // A file may have come since it was composed, of a day that it rests on.
+  // A file of a day that it rests on may have come since it was composed.
   const { open } = await readRivals(tx, date);
   const blocking = blockingOf([...checkFiles(open), ...(draft.findings as Finding[])]);
   if (blocking) return refusal("blocked", blocking);

@@ -21,18 +21,18 @@ const SECTORS = [
   "Nifty PSU Bank",
 ];
 
-/** An indicator of the pulse: its close, its change in points and per cent, and where it comes from. */
+/** An indicator of the pulse: its close, its change in points and per cent, and its source. */
 type Quote = {
   indicator: string;
   close: number;
   change: number | null;
   percent: number | null;
   from: string;
-  /** Who typed it, where no file of the exchange states it. */
+  /** The person who typed it, where no file of the exchange states it. */
   typedBy?: string;
 };
 
-/** What the day's verdict and indicators rest on, in the order in which they are listed. */
+/** Returns what the day's verdict and indicators rest on, in the order in which they are listed. */
 export function quotesOf(readings: DayReadings, written: Written, origins: Origins): Quote[] {
   const { NIFTY, BANKNIFTY, VIX } = readings.history;
   const own = (indicator: string, subject: string, history: Dated<Prices>[]): Quote[] => {
@@ -68,7 +68,7 @@ function impactOf({ indicator, percent }: Quote): string | null {
   return direction === undefined ? null : words.marker(direction);
 }
 
-/** The verdict with its reason, and the indicators, as the contract names them. */
+/** Composes the verdict with its reason, and the indicators, as the contract names them. */
 export function composePulse(readings: DayReadings, written: Written, origins: Origins) {
   const at = "daily_market_pulse";
   const quotes = quotesOf(readings, written, origins);

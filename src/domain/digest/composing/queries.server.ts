@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { digest, digestDraft } from "../tables.server.ts";
 
-/** What was written for the last day before a day that has indicators typed by hand. */
+/** Returns what was written for the latest earlier day that has indicators typed by hand. */
 export const lastWithIndicators = async (db: Db, date: string): Promise<unknown> => {
   const [row] = await db
     .select({ written: digestDraft.written })
@@ -24,9 +24,9 @@ type DayPage = DayFilter & {
 };
 
 /**
- * Every day that has a draft or a real digest, with how far it has come. A draft that was composed before its day was
- * last published stands as published; only one composed since is compared, so that a list does not read every text.
- * Where files disagree, the day is blocked, published or not.
+ * Selects every day that has a draft or a real digest, with its state. A draft composed before its day was last
+ * published counts as published; only one composed since is compared, so that a list does not read every text. Where
+ * files disagree, the day is blocked, published or not.
  */
 const daysAtDeskIn = (db: Db) => {
   const real = db.select().from(digest).where(eq(digest.sample, false)).as("real");
@@ -73,7 +73,7 @@ const daysAtDeskIn = (db: Db) => {
 
 type Days = ReturnType<typeof daysAtDeskIn>;
 
-/** A day is found by any common way to write its date. */
+/** The common ways to write a date, any of which finds a day. */
 const WRITTEN = "YYYY-MM-DD DD/MM/YYYY FMDD FMMonth YYYY FMDD Mon YYYY FMDay";
 
 const matching = (days: Days, { q, month, state }: DayFilter) =>
@@ -83,7 +83,7 @@ const matching = (days: Days, { q, month, state }: DayFilter) =>
     state ? eq(days.state, state) : undefined,
   );
 
-/** A page of the days at the desk. */
+/** Returns a page of the days at the desk. */
 export const daysAtDesk = (db: Db, { sort, descending, limit, offset, ...filter }: DayPage) => {
   const days = daysAtDeskIn(db);
   const way = descending ? desc : asc;
@@ -103,14 +103,14 @@ export const countDaysAtDesk = async (db: Db, filter: DayFilter): Promise<number
   return row?.n ?? 0;
 };
 
-/** The months of the days at the desk, YYYY-MM, newest first. */
+/** Returns the months of the days at the desk, YYYY-MM, newest first. */
 export const monthsAtDesk = async (db: Db): Promise<string[]> => {
   const days = daysAtDeskIn(db);
   const month = sql<string>`to_char(${days.date}, 'YYYY-MM')`;
   return (await db.selectDistinct({ month }).from(days).orderBy(desc(month))).map((row) => row.month);
 };
 
-/** Drafts that were sent for approval as they stand, or approved, and are not published so; the oldest first. */
+/** Selects drafts that are sent for approval or approved as they are, and not published so; oldest first. */
 export const waitingDrafts = (db: Db) =>
   db
     .select({

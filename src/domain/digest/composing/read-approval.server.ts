@@ -3,14 +3,14 @@ import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import * as queries from "../queries.server.ts";
 
-/** The approvals of a day's draft, the newest first. */
+/** Returns the approvals of a day's draft, newest first. */
 async function approvalsOf(db: Db, date: string): Promise<AuditedAct[]> {
   const draft = await queries.draftOf(db, date);
   if (!draft) return [];
   return actsOn(db, { subject: "digest_draft", subjectId: draft.id, actions: ["digest.approve"] });
 }
 
-/** Everybody who had a hand in the digest of a day as it was approved, corrections included. */
+/** Returns everybody who had a hand in the digest of a day as it was approved, corrections included. */
 export async function handsOfDay(db: Db, date: string): Promise<Hand[]> {
   const acts = await approvalsOf(db, date);
   return acts.flatMap(({ detail }) => (Array.isArray(detail.hands) ? detail.hands.map(asHand) : []));
@@ -22,7 +22,7 @@ const asHand = (value: { member?: string; name: string; did: string }): Hand => 
   did: value.did,
 });
 
-/** The last approval of a day's draft that was also of a mail: who gave it, and the hash of that mail. */
+/** Returns the last approval of a day's draft if it was also of a mail: who gave it, and the hash of that mail. */
 export async function mailApprovalOf(
   db: Db,
   date: string,

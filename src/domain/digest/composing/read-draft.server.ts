@@ -50,7 +50,7 @@ export type Sentence = {
   key: (typeof SENTENCES)[number];
   /** The rules' own words; absent where the rules say nothing. */
   rule?: string;
-  /** Who wrote the words that stand in their place. */
+  /** The person who wrote the words that replace them. */
   editedBy?: string;
 };
 
@@ -63,7 +63,7 @@ export type DraftView = {
   /** The mark of the written part, and its fields. */
   began: string;
   fields: Fields;
-  /** Rows for the indicators that were typed the last time and are not yet here: all but the close. */
+  /** Rows for the indicators that were typed last time and are not here yet: all but the close. */
   proposed: Fields;
   authors: string[];
   sentences: Sentence[];
@@ -77,16 +77,16 @@ export type DraftView = {
     approved?: Done;
   };
   published?: { id: number; at: Date; approvedBy: string | undefined; correctedAt: Date | undefined };
-  /** In what the draft differs from what is published; empty where it stands as published, or nothing is. */
+  /** Where the draft differs from what is published; empty where it is the same, or nothing is published. */
   changes: ChangeRow[];
   corrections: (Omit<Correction, "changes"> & { changes: ChangeRow[] })[];
-  /** Files that disagree on what the digest rests on, those that nobody has chosen between first. */
+  /** Files that disagree on what the digest rests on, those between which nobody has chosen first. */
   disagreements: (Disagreement & { passedOverBy?: string | undefined })[];
 };
 
 type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
 
-/** A day's digest as the desk shows it, whether or not there is a draft of it. */
+/** Reads a day's digest as the desk shows it, whether or not there is a draft of it. */
 export async function readDraft(db: Db, date: string): Promise<DraftView> {
   const [draft, published, files, last, rivals] = await Promise.all([
     queries.draftOf(db, date),

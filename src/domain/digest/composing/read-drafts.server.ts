@@ -12,7 +12,7 @@ const stateOf = (row: Awaited<ReturnType<typeof queries.draftsNewestFirst>>[numb
   return row.submittedHash === row.hash ? "submitted" : "to be approved";
 };
 
-/** Every draft with how far it has come, newest day first. */
+/** Lists every draft with its state, newest day first. */
 export async function listDrafts(db: Db): Promise<Draft[]> {
   return (await queries.draftsNewestFirst(db)).map((row) => ({
     date: row.date,

@@ -4,7 +4,7 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import { draftHands } from "./hands.server.ts";
 
-/** How a person stands to a day's draft: why they may not approve it, or what the ledger would say of it. */
+/** Says why a person may not approve a day's draft, or what the ledger would say of their approval. */
 export async function readDraftEligibility(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { date, by }: { date: string; by: Approver },

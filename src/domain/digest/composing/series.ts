@@ -11,7 +11,7 @@ import { positionFigures, recentFlows } from "./flows-part.ts";
 
 const SESSIONS = 60;
 
-/** What the charts of a day's digest need, from the stored readings up to that day. */
+/** Composes what the charts of a day's digest need, from the stored readings up to that day. */
 export function composeSeries(readings: DayReadings): DigestSeries {
   const { history, breadth } = readings;
   const series: DigestSeries = {
@@ -47,7 +47,7 @@ export function composeSeries(readings: DayReadings): DigestSeries {
   return series;
 }
 
-/** The last sessions that have all four prices. */
+/** Returns the last sessions that have all four prices. */
 const drawn = ({ history }: DayReadings, symbol: IndexSymbol) =>
   history[symbol]
     .slice(-SESSIONS)
@@ -55,7 +55,7 @@ const drawn = ({ history }: DayReadings, symbol: IndexSymbol) =>
       open === null || high === null || low === null ? [] : [{ date, open, high, low, close }],
     );
 
-/** The averages over the whole history, on the days that the candles are of. */
+/** Returns the averages over the whole history, on the days of the candles. */
 function averages(readings: DayReadings, symbol: IndexSymbol) {
   const history = readings.history[symbol];
   const closes = history.map(({ figures }) => figures.close);
@@ -68,7 +68,7 @@ function averages(readings: DayReadings, symbol: IndexSymbol) {
   return { ema_10: track(10), ema_20: track(20), ema_50: track(50) };
 }
 
-/** Every strike of the nearest expiry: the put-call ratio can be computed from them again. */
+/** Returns every strike of the nearest expiry: the put-call ratio can be computed from them again. */
 function chain({ figures }: Stored<OpenInterest>) {
   const { expiry, unit, lot, strikes } = figures;
   return { expiry, unit, lot, strikes };

@@ -1,8 +1,8 @@
 import type { Finding } from "./check.ts";
 
 /**
- * How far a day's digest has come. A published day whose draft differs from what stands on the page, or whose files
- * disagree, is a correction under way, and has the state of its draft.
+ * The state of a day's digest. A published day whose draft differs from the page, or whose files disagree, is a
+ * correction under way and has the state of its draft.
  */
 export type DayState =
   | "none"
@@ -31,11 +31,11 @@ type Facts = {
         submittedHash: string | null;
       }
     | undefined;
-  /** The published digest, and whether the draft stands as it does. */
+  /** The published digest, and whether the draft is the same. */
   published: { correctedAt: Date | null; same: boolean } | undefined;
 };
 
-/** The state of a day from its draft and from what is published of it. */
+/** Returns the state of a day from its draft and what is published of it. */
 export function stateOf({ draft, published }: Facts): DayState {
   const isDisputed = draft?.findings.some(({ code }) => code === "files-differ") ?? false;
   if (published && !isDisputed && (published.same || !draft))

@@ -7,8 +7,8 @@ import { askedBy, blockingOf } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
 
 /**
- * Asks for the approval of a day's draft as it stands. Refused: a draft that was composed anew since the screen was
- * opened, that a check blocks, or that is approved or sent already. The asking lapses with the draft.
+ * Asks for the approval of a day's draft as it is. Refuses a draft that was composed anew since the screen was opened,
+ * that a check blocks, or that is already approved or sent. The request lapses with the draft.
  */
 export async function submitDraft(
   tools: Pick<Tools, "db" | "clock">,

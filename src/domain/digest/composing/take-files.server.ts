@@ -11,7 +11,7 @@ import { type ComposedDigest, composeDigest, laterThan } from "./compose-digest.
 import { composeTouched } from "./compose-touched.server.ts";
 import { fileSummary } from "./file-words.ts";
 
-/** A file as it was given: its name is for sentences, its content tells what it is. */
+/** A file as it was given: its name is for sentences, its content determines what it is. */
 export type GivenFile = { name: string; bytes: Buffer };
 
 /** A file that was looked at: without a kind, or with `refused`, nothing of it was taken. */
@@ -32,12 +32,12 @@ export type Taken = {
   later: string[];
 };
 
-/** The longest name that is kept. */
+/** The longest name that is stored. */
 const MOST_NAME = 200;
 
 /**
  * Takes the files that a person gives for a day: each is recognised or refused by its content, and what is read of it
- * is kept; then the day's draft is composed once, and every later draft that rests on it. One file never stops
+ * is stored; then the day's draft is composed once, and every later draft that rests on it. One file never stops
  * another. The same bytes given twice are one file.
  */
 export async function takeFiles(
@@ -55,7 +55,7 @@ export async function takeFiles(
   }
   if (taken.every(({ refused }) => refused)) return { files: taken, composed: undefined, later: [] };
   const composed = await composeDigest(tools, { date, files: [], actor: by.name, member: by.id });
-  // Every file was looked at above: without files there is nothing that composing could refuse.
+  // Every file was looked at above: without files composing has nothing to refuse.
   if ("refused" in composed) throw new Error(composed.message);
   const touched = await composeTouched(tools, { days, from, actor: by.name, member: by.id, but: date });
   return { files: taken, composed, later: touched };
@@ -105,14 +105,14 @@ async function takeFile(
   return { name, kind, refused: refused !== undefined, summary, notes, readDays, disputed };
 }
 
-/** A fault while reading one file is told in the log, and is a refusal to the person who gave it. */
+/** Logs a fault while reading one file, and returns it as a refusal for the person who gave the file. */
 function unread({ log }: Tools, file: string, error: unknown): FileRefusal {
   log.error({ file, error }, "a file given at the desk could not be read");
   const message = `${file} could not be read: ${String(error)}. Fetch it again; if it stays so, tell the operator.`;
   return { ...refusal("unknown-shape", message), file };
 }
 
-/** Why a file that was understood is of no use for a day. */
+/** Says why a file that was understood is of no use for a day. */
 function unfit(read: ReadFile, date: string): string | undefined {
   if (read.kind === "holiday-list")
     return `${read.file} is a holiday list and holds no figures: the calendar is kept under Firm.`;
@@ -122,7 +122,7 @@ function unfit(read: ReadFile, date: string): string | undefined {
 
 const ILLEGIBLE = /[\p{Cc}\p{Cs}]+/gu;
 
-/** The name without what no name has; a browser may send one with folders in it. */
+/** Removes from a name what no name contains; a browser may send one with folders in it. */
 const legible = (name: string): string => {
   const last = name.replace(ILLEGIBLE, " ").split(/[\\/]/).at(-1)?.trim();
   return [...(last || "file without a name")].slice(0, MOST_NAME).join("");

@@ -13,7 +13,7 @@ const sourceOf = (source: { name: string; url?: string | undefined }, typedBy: s
 });
 
 /**
- * The readings of a day with what people typed in the place of a file: every average, level, sum and sentence then
+ * Returns the readings of a day with what people typed in place of a file: every average, level, sum and sentence then
  * follows from the typed figure as it would from a file's.
  */
 export function withTyped(readings: DayReadings, written: Written): DayReadings {

@@ -17,15 +17,15 @@ import { draftHands } from "./hands.server.ts";
 import type { Written } from "./written.ts";
 import { writtenFromForm } from "./written-form.ts";
 
-/** What another person saved while a form was open: nothing is overwritten until that was seen. */
+/** What another person saved while a form was open: nothing is overwritten until it was seen. */
 export type Conflict = {
-  /** Who saved last, and when the draft came to stand so. */
+  /** The person who saved last, and when the draft took this form. */
   by: string;
   at: Date | undefined;
-  /** The mark to save over, once both were seen. */
+  /** The mark to save over it with, once both were seen. */
   began: string;
   theirs: Fields;
-  /** In what the two differ: `before` is what they saved, `after` what this form says. */
+  /** Where the two differ: `before` is what they saved, `after` what this form says. */
   changes: Change[];
 };
 
@@ -36,7 +36,7 @@ export type WriteResult =
 
 type WriteRequest = {
   date: string;
-  /** The form as a whole: what it leaves out is taken out of the draft. */
+  /** The whole form: what it leaves out is taken out of the draft. */
   fields: Fields;
   /** The mark of the written part that the form began from. */
   began: string;
@@ -44,8 +44,8 @@ type WriteRequest = {
 };
 
 /**
- * Saves what people contribute to a day's digest, in place of the whole written part, and composes the day again. Each
- * wrong field is refused by its name; a form that began from another state than the stored one comes back with both.
+ * Saves what people contribute to a day's digest, in place of the whole written part, and composes the day again.
+ * Refuses each wrong field by its name; a form that began from a state other than the stored one is returned with both.
  */
 export async function writePart(
   tools: Pick<Tools, "db" | "clock">,
@@ -75,7 +75,7 @@ export async function writePart(
     const id = await keepDraft(tx, composed, { actor: by.name, member: by.id, now });
     const stored = changed ? undefined : await queries.draftOf(tx, date);
     const isHand = stored && (await draftHands(tx, stored)).some(({ member }) => member === by.id);
-    // A save that changes nothing is a hand all the same: the ledger has it once for each person.
+    // A save that changes nothing is still a hand: the ledger has it once for each person.
     if (!isHand)
       await record(tx, {
         at: now,
@@ -90,7 +90,7 @@ export async function writePart(
   });
 }
 
-/** The written part without who wrote it. */
+/** Returns the written part without its authors. */
 function bareOf({ by: _, authors: __, ...words }: Written) {
   return words;
 }

@@ -41,7 +41,7 @@ const buildWritten = () => {
       },
     );
   return z.strictObject({
-    /** Who wrote it. */
+    /** The person who wrote it. */
     by: text,
     news: z
       .strictObject({
@@ -60,7 +60,7 @@ const buildWritten = () => {
       .array(z.strictObject({ indicator: text, closing: figure, previous: figure.positive(), source }))
       .max(30)
       .default([]),
-    /** Figures typed by hand where no file states them: everything that follows from them is computed as from a file. */
+    /** Figures typed by hand where no file states them: what follows from them is computed as from a file. */
     typed: z
       .strictObject({
         /** Net purchases in the cash market, Rs crore. */
@@ -77,15 +77,15 @@ export const writtenPart = /* @__PURE__ */ buildWritten();
 
 const buildStored = () =>
   buildWritten().extend({
-    /** Who wrote a piece, by its place, where that is not the person of `by`, who saved last. */
+    /** The author of a piece, by its place, if it is not the person of `by`, who saved last. */
     authors: z.record(z.string(), buildText()).optional(),
   });
 
-/** The written part as a draft keeps it. */
+/** The written part as a draft stores it. */
 export const storedPart = /* @__PURE__ */ buildStored();
 export type Written = z.output<typeof storedPart>;
 
-/** The written part as read back from a draft; a person's name is needed only where something was written. */
+/** An empty written part, as read back from a draft; a person's name is needed only where something was written. */
 export const NOTHING_WRITTEN: Written = {
   by: "nobody",
   news: { global: [], india: [], stocks: [] },
@@ -94,7 +94,7 @@ export const NOTHING_WRITTEN: Written = {
   typed: {},
 };
 
-/** A source as the digest names it: Reuters, https://example.com/a. */
+/** Returns a source as the digest names it: Reuters, https://example.com/a. */
 export const sourceName = ({ name, url }: { name: string; url?: string | undefined }): string =>
   url ? `${name}, ${url}` : name;
 

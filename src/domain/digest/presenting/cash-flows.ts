@@ -16,16 +16,16 @@ type Unit = "sessions" | "digests";
 type Day = { date: string; fii: number | null; dii: number | null };
 
 /**
- * The cash flows of the last sessions; where the digest has none of its own, those of the digests up to its day.
- * Undefined where none is known.
+ * Presents the cash flows of the last sessions; where the digest has none of its own, those of the digests up to its
+ * day. Undefined where none is known.
  */
 export function presentCashSeries({ series, history }: Pick<DigestDay, "series" | "history">) {
   const last: Day[] = (series.flows?.length ? series.flows : flowsOf(history)).slice(-DAYS_SHOWN);
-  // The picture begins with the first session known.
+  // The picture begins with the first known session.
   const first = last.findIndex(({ fii, dii }) => fii !== null || dii !== null);
   if (first < 0) return undefined;
   const days = last.slice(first);
-  // Sessions of the market, or digests where only those tell the flows.
+  // Sessions of the market, or digests where only those state the flows.
   const unit: Unit = series.flows?.length ? "sessions" : "digests";
   const column = (key: "fii" | "dii") => days.map((day) => day[key]);
   return {
@@ -38,7 +38,7 @@ export function presentCashSeries({ series, history }: Pick<DigestDay, "series" 
       recent: sum(column(key).slice(-RECENT), unit),
       all: sum(column(key), unit),
     })),
-    /** How many days the chart emphasises, and of how many it is. */
+    /** The number of days that the chart emphasises, and of all its days. */
     recent: Math.min(RECENT, days.length),
     all: days.length,
     table: tableOf({
@@ -49,7 +49,7 @@ export function presentCashSeries({ series, history }: Pick<DigestDay, "series" 
   };
 }
 
-/** Net purchases in Rs crore. */
+/** Prints net purchases in Rs crore. */
 const printFlow = (net: number | null): string => printedAt("cash_market", net);
 
 const flowsOf = (history: DigestDay["history"]): Day[] =>
@@ -58,7 +58,7 @@ const flowsOf = (history: DigestDay["history"]): Day[] =>
     return { date, fii: numberOf(cash?.fii) ?? null, dii: numberOf(cash?.dii) ?? null };
   });
 
-/** The sum of the days, and of which ("last 20 sessions"); where one has no figure, of those that have one. */
+/** Sums the days and names them ("last 20 sessions"); where one has no figure, it counts those that have one. */
 function sum(values: (number | null)[], unit: Unit) {
   const known = values.filter((value) => value !== null);
   const days = `${values.length} ${unit}`;
@@ -75,8 +75,8 @@ const WORDS: Record<number, [verb: string, noun: string]> = {
 };
 
 /**
- * How long the last day's side has been held without a break, in words; at least so long where the days known end, at
- * a day without a figure or at the first.
+ * Says how long the last day's side has held without a break; "at least" where the known days end, at a day without a
+ * figure or at the first.
  */
 export function streak(values: (number | null)[], unit: Unit): string {
   const signs = values.map((value) => (value === null ? null : Math.sign(value)));

@@ -14,7 +14,7 @@ export type CorrectionView = {
 /** A changed place by its name, with both values; "—" where nothing was or is. */
 export type ChangeRow = { name: string; before: string; after: string };
 
-/** What was changed after publication, oldest first; moments in Indian time. */
+/** Presents what was changed after publication, oldest first; moments in Indian time. */
 export const presentCorrections = ({ corrections, content }: DigestDay): CorrectionView[] =>
   corrections.map(({ at, by, reason, changes }) => ({
     at: `${istLongMoment(at)} IST`,
@@ -23,7 +23,7 @@ export const presentCorrections = ({ corrections, content }: DigestDay): Correct
     changes: presentChanges(changes, content),
   }));
 
-/** Changes with the names of their places and both values in print. */
+/** Prints changes with the names of their places and both values. */
 export const presentChanges = (changes: Change[], content: DigestContent): ChangeRow[] =>
   changes.map(({ path, before, after }) => ({
     name: fullName(path, content),
@@ -31,7 +31,9 @@ export const presentChanges = (changes: Change[], content: DigestContent): Chang
     after: printAll(path, after),
   }));
 
-/** What stood at each corrected path, by its path; of several corrections all that stood there, oldest first. */
+/**
+ * Returns the earlier value at each corrected path, by its path; after several corrections all of them, oldest first.
+ */
 export function correctedBefore({ corrections }: Pick<DigestDay, "corrections">): Record<string, string> {
   const before: Record<string, string> = {};
   for (const { changes } of corrections)
@@ -40,6 +42,6 @@ export function correctedBefore({ corrections }: Pick<DigestDay, "corrections">)
   return before;
 }
 
-/** A value in print, or all of a list's. */
+/** Prints a value, or every value of a list. */
 const printAll = (path: string, value: unknown): string =>
   Array.isArray(value) ? value.map((item) => printAll(path, item)).join(" ") : printedAt(path, value);

@@ -8,14 +8,14 @@ import { type Label, NO_LABEL } from "./labels.ts";
 
 /** A figure as every outlet prints it. */
 export type PrintedFigure = {
-  /** Its place in json_content, by which its source and its corrections are known. */
+  /** Its place in json_content, which identifies its source and its corrections. */
   path: string;
   name: string;
-  /** What it is counted in; empty for points and ratios. */
+  /** Its unit; empty for points and ratios. */
   unit: string;
   /** "—" where the digest lacks it. */
   text: string;
-  /** What it says in a word, with the direction that it tells: "sold", "more calls", of a close "down 1.93%". */
+  /** What it says in a word, with its direction: "sold", "more calls", for a close "down 1.93%". */
   reading: Label;
   /** Whether the exchange may still revise it. */
   provisional: boolean;
@@ -23,7 +23,7 @@ export type PrintedFigure = {
 /** A close, and its change in per cent with its sign. */
 export type PrintedClose = PrintedFigure & { change: string };
 
-/** The verdict and the figures that stand for a day. */
+/** The verdict and the main figures of a day. */
 export type DayFigures = {
   verdict: Label;
   nifty: PrintedClose;
@@ -34,7 +34,7 @@ export type DayFigures = {
   pcr: PrintedFigure;
 };
 
-/** A reading of a figure as it is printed; what is missing has none. */
+/** Reads a figure as it is printed; a missing one has no reading. */
 function reads(value: Given, word: (d: Direction, printed: number) => string): Label {
   const printed = shown(value);
   if (printed === undefined) return NO_LABEL;
@@ -42,7 +42,7 @@ function reads(value: Given, word: (d: Direction, printed: number) => string): L
   return { tone: pick<FigureTone>(d, "up", "flat", "down"), word: word(d, printed) };
 }
 
-/** A change in per cent: "up 0.53%", "unchanged". */
+/** Words a change in per cent: "up 0.53%", "unchanged". */
 export const movement = (percent: Given): Label =>
   reads(percent, (d, printed) =>
     d === 0 ? "unchanged" : `${pick(d, "up", "", "down")} ${printPercent(Math.abs(printed))}`,
@@ -50,7 +50,7 @@ export const movement = (percent: Given): Label =>
 
 const flowReading = (net: Given): Label => reads(net, (d) => pick(d, "bought", "even", "sold"));
 
-/** More puts are neither good nor bad: the side is told, and has no direction. */
+/** Names the side without a direction, since more puts are neither good nor bad. */
 const ratioReading = (ratio: Given): Label =>
   uncoloured(
     reads(ratio === undefined || ratio === null ? ratio : ratio - 1, (d) =>
@@ -60,7 +60,7 @@ const ratioReading = (ratio: Given): Label =>
 
 const uncoloured = ({ word }: Label): Label => ({ tone: "none", word });
 
-/** The figures that stand for a day in print; with the record of its sources those are marked that are provisional. */
+/** Prints the main figures of a day; the record of its sources, if given, marks the provisional ones. */
 export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures {
   const { nifty, bank, vix, fii, dii, pcr, verdict, tone } = key;
   const figure = (name: string, path: string, value: Given, reading: Label, unit = ""): PrintedFigure => {
@@ -89,7 +89,7 @@ export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures
     verdict: verdict === undefined ? NO_LABEL : { tone: tone ?? "flat", word: verdict },
     nifty: close("Nifty 50", "index_dashboard.NIFTY.cmp", nifty, movement(nifty.percent)),
     bank: close("Bank Nifty", "index_dashboard.BANKNIFTY.cmp", bank, movement(bank.percent)),
-    // Larger swings are neither good nor bad: the movement is told, and has no direction.
+    // Larger swings are neither good nor bad: the movement is shown without a direction.
     vix: close(
       "India VIX",
       indicatorPath(swings.place, "closing"),
@@ -102,11 +102,11 @@ export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures
   };
 }
 
-/** A close with its change: "Nifty 50 22,712.60 (−1.93%)"; undefined where it is missing. */
+/** Prints a close with its change: "Nifty 50 22,712.60 (−1.93%)"; undefined where it is missing. */
 export const closeInWords = ({ name, text, change }: PrintedClose): string | undefined =>
   text === MISSING ? undefined : `${name} ${text}${change === MISSING ? "" : ` (${change})`}`;
 
-/** The four figures of a day in a line; what the digest lacks is left out. */
+/** Prints the four figures of a day in a line; what the digest lacks is left out. */
 export function inALine(key: KeyFigures): string {
   const { nifty, bank, pcr } = dayFigures(key);
   return [

@@ -7,7 +7,7 @@ import { presentCashSeries } from "./cash-flows.ts";
 import { biasLabel, isMissing, type Label, textOr } from "./labels.ts";
 
 export type PresentedFlows = ReturnType<typeof presentFlows>;
-/** A participant's figures in contracts: its key in json_content first. */
+/** A participant's figures in contracts, with its key in json_content first. */
 export type ParticipantView = PresentedFlows["participants"][number];
 
 const EXPIRY: Label = { tone: "none", word: "Expiry" };
@@ -17,16 +17,16 @@ const CASH = [
   ["dii", "DII"],
   ["net_flow", "Net flow"],
 ] as const;
-/** Net contracts and their change. */
+/** Prints net contracts and their change. */
 const contracts = (value: unknown): string => printedAt("participant_derivatives", value);
 
-/** Everything of the section on institutional flows. */
+/** Presents everything in the section on institutional flows. */
 export function presentFlows(day: DigestDay) {
   const { content, series, provenance } = day;
   const analysis = content.fii_dii_analysis;
   const { cash_market: cash, fii_pro_derivatives: both, final_market_bias: final } = analysis ?? {};
   const moves = presentMoves(series);
-  /** A label that the day's expiry leaves out says so instead of a dash. */
+  /** Marks a label that the day's expiry leaves out, instead of a dash. */
   const unlessUnread = (label: Label): Label => (moves?.unread && isMissing(label.word) ? EXPIRY : label);
   return {
     cash: CASH.map(([key, name]) => {
@@ -70,7 +70,7 @@ export function presentFlows(day: DigestDay) {
 
 type Move = { name: string; value: number | null };
 
-/** Who stands furthest on either side in index futures, in the words of the two; undefined where nobody does. */
+/** Names the participants furthest on either side in index futures, in the given words; undefined without any. */
 function furthest(moves: Move[], long: string, short: string): string | undefined {
   const known = moves.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]));
   const [first] = known;
@@ -95,7 +95,7 @@ function presentNets(content: DigestContent) {
   return { title: found ?? "Net positions by participant", groups };
 }
 
-/** How the participants' net contracts changed on the day, and how much of their index futures is long. */
+/** Presents the day's change of the participants' net contracts, and how much of their index futures is long. */
 function presentMoves({ positions, expired }: DigestSeries) {
   if (!positions) return undefined;
   const people = PARTICIPANT_NAMES.map(([key, name]) => ({ name, ...positions[key] }));
@@ -106,7 +106,7 @@ function presentMoves({ positions, expired }: DigestSeries) {
     title: expired?.futures.length
       ? "Change of positions on a day of expiry"
       : moved(people.map(({ name, change }) => ({ name, value: change.futures }))),
-    // Where no file told, the digest's own words say so; a digest of before recorded nothing.
+    // Where no file said so, the digest's own words say it; an earlier digest recorded nothing.
     unread: expired && unreadBecause(expired),
     groups,
     // In the order of the participants.

@@ -3,10 +3,10 @@ import type { KeyFigures } from "../key-figures.ts";
 import { closeInWords, dayFigures, inALine } from "./day-figures.ts";
 import type { PresentedDigest } from "./present.ts";
 
-/** What the head of the document says: a description, and what the share picture shows in words. */
+/** What the head of the document says: a description, and the content of the share picture in words. */
 export type DigestHead = { description: string; alt: string };
 
-/** What a page's head says of its digest. */
+/** Returns what a page's head says of its digest. */
 export function headOf({
   sample,
   long,
@@ -21,6 +21,6 @@ export function headOf({
   };
 }
 
-/** A digest in a text of one line, for a feed. */
+/** Prints a digest as a text of one line, for a feed. */
 export const digestInALine = (date: string, key: KeyFigures): string =>
   `${longDate(date)}: ${[key.verdict, inALine(key)].filter(Boolean).join(". ")}.`;

@@ -27,7 +27,7 @@ const NEAR = THRESHOLDS["index-view"].nearPercent;
 /** A level or a strike with its place in json_content, and its distance from the close. */
 export type LevelView = {
   name: string;
-  /** Its name where there is room: "Resistance 2" of R2. */
+  /** Its name where there is room: "Resistance 2" for R2. */
   longName: string;
   path: string;
   value: number | undefined;
@@ -46,7 +46,7 @@ type Input = {
   date: string;
 };
 
-/** Everything of an index section from the digest's own figures. */
+/** Presents everything in an index section from the digest's own figures. */
 export function presentIndex(index: IndexDashboard | undefined, input: Input) {
   const { key, change, changePath, date, series } = input;
   const name = INDEX_NAMES[key];
@@ -59,7 +59,9 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
   const rsi = print("ema_rsi.rsi", momentum?.rsi);
   const pcr = print("oi_data.pcr", oi?.pcr);
   const trend = print("trend", index?.trend);
-  /** A figure by its place under the index, with its distance from the close, or with −1 the close's from it. */
+  /**
+   * Presents a figure by its place under the index, with its distance from the close, or with −1 the close's from it.
+   */
   const levelOf = (short: string, place: string, figure: Figure, side: 1 | -1 = 1): LevelView => {
     const path = `index_dashboard.${key}.${place}`;
     const value = numberOf(figure);
@@ -109,14 +111,14 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     series:
       bars.length > 1 ? sessionsOf(series, key, bars, closeAndAverages(name, close, averages)) : undefined,
     rsiScale: rsiScaleOf(numberOf(momentum?.rsi), rsi),
-    /** The ratio around 1, where no past of it is known. */
+    /** The ratio around 1, where none of its past is known. */
     pcrBar: pcrBand ? undefined : presentPcr(oi),
     pcrBand,
     oiByStrike: presentStrikes(series.oi?.[key], close, NEAR),
   };
 }
 
-/** One sentence from the index's own figures; a missing figure is left out of it. */
+/** Writes one sentence from the index's own figures, without those that are missing. */
 function summaryOf(cmp: string, trend: string, rsi: string, pcr: string): string {
   const known = (before: string, printed: string) => (isMissing(printed) ? "" : `${before}${printed}`);
   const parts = [
@@ -151,13 +153,13 @@ function rsiScaleOf(value: number | undefined, printed: string) {
 
 const UNITS = { contracts: "contracts", units: "units of the underlying" };
 
-/** What the digest's open interest is counted in; empty where nothing says. */
+/** Returns the unit of the digest's open interest; empty where nothing states it. */
 function unitOf(oi: IndexDashboard["oi_data"]): string {
   const unit = oiUnit(oi?.call_oi) ?? oiUnit(oi?.put_oi);
   return unit ? UNITS[unit] : "";
 }
 
-/** The strikes near the close with the largest open interest; undefined without strikes or a close. */
+/** Returns the strikes near the close with the largest open interest; undefined without strikes or a close. */
 function nearMost(oi: NonNullable<DigestSeries["oi"]>["NIFTY"], close: number | undefined) {
   if (!oi || close === undefined) return undefined;
   const strikes = nearStrikes(oi.strikes, close, NEAR);
@@ -192,7 +194,7 @@ function ladderOf(
 /** Values by session; null where one cannot be computed. */
 type Average = { key: "e10" | "e20" | "e50"; name: string; values: (number | null)[] };
 
-/** The averages over the whole stored history, where the digest has one for each session shown. */
+/** Returns the averages over the whole stored history, where the digest has one for each session shown. */
 function wholeAverages(series: DigestSeries, key: IndexSymbol, sessions: number): Average[] | undefined {
   const stored = series.averages?.[key];
   if (!stored) return undefined;
@@ -202,7 +204,7 @@ function wholeAverages(series: DigestSeries, key: IndexSymbol, sessions: number)
   return tracks.every(({ values }) => values.length === sessions) ? tracks : undefined;
 }
 
-/** The averages over the sessions shown: null until there are enough of them. */
+/** Computes the averages over the sessions shown: null until there are enough of them. */
 function averagesOf(bars: Candle[]): Average[] {
   const closes = bars.map((bar) => bar.close);
   return PERIODS.map(
@@ -223,7 +225,7 @@ function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], titl
     title,
     candlesTitle: `${INDEX_NAMES[key]} closed above its open on ${up} of ${bars.length} sessions`,
     sessions: bars.length,
-    /** Whether the averages are of the whole stored history, or of the sessions shown alone. */
+    /** Whether the averages are of the whole stored history, or only of the sessions shown. */
     whole: whole !== undefined,
     ...{ bars, averages },
     closes: tableOf({ ...session, Close: prices.Close, ...tracks }),
@@ -231,7 +233,7 @@ function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], titl
   };
 }
 
-/** Where the close stands among the digest's own averages, in words. */
+/** Says where the close is among the digest's own averages. */
 function closeAndAverages(name: string, close: number | undefined, averages: LevelView[]): string {
   const named = (side: (average: number, close: number) => boolean) =>
     averages.flatMap(({ name, value }) =>

@@ -12,14 +12,14 @@ import {
 /** A direction with its word. */
 export type Label = { tone: FigureTone; word: string };
 
-/** How many items are positive, negative, neutral and unrated. */
+/** The counts of positive, negative, neutral and unrated items. */
 export type Tally = Record<FigureTone, number>;
 
-/** A text of the digest, or "—" when it is missing, blank, or a generator's word for nothing. */
+/** Returns a text of the digest, or "—" when it is missing, blank, or a generator's word for nothing. */
 export const textOr = (text: string | undefined): string => printFigure(text);
 export const isMissing = (text: string | undefined): boolean => textOr(text) === MISSING;
 
-/** The figures that are known, between commas; "—" when none is. */
+/** Joins the known figures with commas; "—" when there is none. */
 export const listed = (...figures: string[]): string =>
   figures.filter((figure) => !isMissing(figure)).join(", ") || MISSING;
 
@@ -32,7 +32,7 @@ function labelOf(tone: FigureTone, word: string): Label {
   return known;
 }
 
-/** What the digest gives no direction of. */
+/** The label of what has no direction in the digest. */
 export const NO_LABEL: Label = { tone: "none", word: MISSING };
 
 const label = (text: string | undefined, tone: (text: string) => FigureTone): Label => {
@@ -45,14 +45,14 @@ export const verdictLabel = (text: string | undefined): Label => label(text, ver
 export const impactLabel = (impact: string | undefined): Label =>
   labelOf(impactTone(impact), impactWord(impact));
 
-/** How the directions divide. */
+/** Counts the directions. */
 export function tallyOf(tones: FigureTone[]): Tally {
   const counts: Tally = { up: 0, down: 0, flat: 0, none: 0 };
   for (const tone of tones) counts[tone] += 1;
   return counts;
 }
 
-/** The parts that a tally counts, in words: "3 positive, 1 neutral"; empty where it counts none. */
+/** Words the parts that a tally counts: "3 positive, 1 neutral"; empty where it counts none. */
 export const tallyWords = (counts: Tally, words: Record<FigureTone, string>): string[] =>
   (["up", "down", "flat", "none"] as const).flatMap((tone) =>
     counts[tone] ? `${counts[tone]} ${words[tone]}` : [],
@@ -61,7 +61,7 @@ export const tallyWords = (counts: Tally, words: Record<FigureTone, string>): st
 /** Printed cells under the names of their columns. */
 export type TableView = { names: string[]; rows: string[][] };
 
-/** Columns of printed cells as a table; the first one says how many rows there are. */
+/** Makes a table of columns of printed cells; the first one determines the number of rows. */
 export function tableOf(columns: Record<string, string[]>): TableView {
   const cells = Object.values(columns);
   return {

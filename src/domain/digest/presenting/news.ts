@@ -2,7 +2,7 @@ import type { DigestDay } from "../read.server.ts";
 import type { NewsItem, StockItem } from "../rules.ts";
 import { impactLabel, isMissing, type Label, textOr } from "./labels.ts";
 
-/** A news item as every outlet tells it. */
+/** A news item as every outlet shows it. */
 export type NewsView = {
   headline: string;
   summary: string;
@@ -10,16 +10,16 @@ export type NewsView = {
   impact: Label;
   /** Its place in json_content. */
   path: string;
-  /** Who reported it, with an address where one was given; undefined where none is recorded. */
+  /** The outlet that reported it, with an address where one was given; undefined if not recorded. */
   source?: { name: string; href?: string | undefined } | undefined;
 };
 
 type Part = "global" | "india" | "stocks";
 
-/** The news items of a part that say anything; one whose every part is missing is no item. */
+/** Presents the news items of a part, without those in which every part is missing. */
 export const presentNews = ({ content, provenance }: DigestDay, part: Part): NewsView[] =>
   [...(content.news_digest?.[part] ?? [])].flatMap((item, i) => {
-    // Of a stock the name stands for the headline, and what it did for the summary.
+    // For a stock the name is the headline, and what it did is the summary.
     const [headline, summary] =
       part === "stocks"
         ? [(item as StockItem).stock, (item as StockItem).summary]
@@ -39,7 +39,9 @@ export const presentNews = ({ content, provenance }: DigestDay, part: Part): New
 
 const LONGEST_SOURCE = 600;
 
-/** Who reported what stands at a place, as a person wrote it: the name, then the address ("Reuters, https://…"). */
+/**
+ * Returns who reported the item at a place, as a person wrote it: the name, then the address ("Reuters, https://…").
+ */
 function sourceOf(path: string, provenance: DigestDay["provenance"]): NewsView["source"] {
   const id = provenance?.figures[path]?.from[0];
   const source = provenance?.sources.find((each) => each.id === id);
@@ -50,7 +52,7 @@ function sourceOf(path: string, provenance: DigestDay["provenance"]): NewsView["
   return { name: before.trim() || url?.host || source.file, href: url ? address : undefined };
 }
 
-/** What an item says in a line; of a stock its name first. */
+/** Returns what an item says in a line; for a stock its name first. */
 export const newsLine = (item: NewsView | undefined): string =>
   !item
     ? textOr(undefined)

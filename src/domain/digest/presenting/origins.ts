@@ -12,7 +12,7 @@ import { ruleOf } from "../words.ts";
 import { correctedBefore } from "./corrections.ts";
 import { NAME, shortName, sourceWithFile, WHAT } from "./source-words.ts";
 
-/** A file that figures come from, in words. */
+/** A file from which figures come, in words. */
 export type SourceView = {
   file: string;
   /** What the file is and who published it. */
@@ -25,13 +25,15 @@ export type SourceView = {
   provisional?: true | undefined;
 };
 
-/** One way in which figures came about: its files, and the definition. Figures that share it share its answer. */
+/**
+ * One way in which figures came about: its files, and the definition. Figures with the same origin share its answer.
+ */
 export type OriginView = {
   /** The answer in a line. */
   line: string;
   /** Places in the list of sources. */
   sources: number[];
-  /** Files beyond those, which are older: how many, and the days that they are of. */
+  /** The older files beyond those: how many, and of which days. */
   more?: string | undefined;
   how?: string | undefined;
   provisional?: true | undefined;
@@ -41,27 +43,27 @@ export type OriginView = {
 export type OriginsView = {
   sources: SourceView[];
   origins: OriginView[];
-  /** Which origin each figure has, by its path. */
+  /** The origin of each figure, by its path. */
   paths: Record<string, number>;
-  /** Origins that stand for the day's own files: the file and what it is of. */
+  /** The origins of the day's own files, each with the file's short name. */
   files: { origin: number; name: string }[];
-  /** What stood at a path before it was corrected, as it was printed. */
+  /** The value at a path before it was corrected, as it was printed. */
   before: Record<string, string>;
 };
 
-/** Files named in an answer; the rest is counted. */
+/** The files named in an answer; the rest are counted. */
 const NAMED = 3;
 const HASH = 12;
 
 const FLOWS = "fii_dii_analysis";
 const SUM = "Sum of the net purchases of the sessions named, each from the file of its own day.";
 
-/** Figures that are derived from recorded ones: from which (the first that is known), and how. */
+/** Figures derived from recorded ones: from which (the first that is known), and how. */
 const DERIVED: [path: string, from: string[], how: string][] = [
   ["flows.sum.fii", [`${FLOWS}.cash_market.fii`], SUM],
   ["flows.sum.dii", [`${FLOWS}.cash_market.dii`], SUM],
   [
-    // The sentence on the change names the file of the session before too.
+    // The sentence on the change also names the file of the session before.
     "positions.change",
     [`${FLOWS}.fii_pro_derivatives.interpretation.futures`, `${FLOWS}.participant_derivatives.FII.futures`],
     DEFINITIONS["position-change"],
@@ -74,7 +76,7 @@ const DERIVED: [path: string, from: string[], how: string][] = [
   ]),
 ];
 
-/** Where each figure of a digest comes from, and what stood there before it was corrected. */
+/** Presents where each figure of a digest comes from, and its values before it was corrected. */
 export function presentOrigins(day: DigestDay): OriginsView {
   const before = correctedBefore(day);
   const { provenance } = day;
@@ -96,7 +98,7 @@ export function presentOrigins(day: DigestDay): OriginsView {
   return { ...register.done(), paths, files, before };
 }
 
-/** The rule's own first sentence rests on several figures, each from its own file. */
+/** Places the rule's first sentence, which rests on several figures, each from its own file. */
 function placeLead(
   { content }: DigestDay,
   { figures }: Provenance,
@@ -111,7 +113,7 @@ function placeLead(
   paths[LEAD] = register.place({ from, how: "rule", ...(provisional && { provisional }) }, definition);
 }
 
-/** Collects the distinct origins, so that all figures of one way share one answer. */
+/** Collects the distinct origins, so that all figures of one origin share one answer. */
 function registerOf(provenance: Provenance, date: string) {
   const shown: SourceView[] = [];
   const origins: OriginView[] = [];

@@ -20,7 +20,7 @@ import { type NewsView, newsLine, presentNews } from "./news.ts";
 import { type OriginsView, presentOrigins } from "./origins.ts";
 import { type PresentedPulse, presentPulse, presentVerdicts } from "./pulse.ts";
 
-/** A reading of the day: what it opens, and its figure at a glance. */
+/** A reading of the day: the section it opens, and its figure at a glance. */
 export type BoardRow = {
   id: SectionId;
   name: string;
@@ -29,7 +29,7 @@ export type BoardRow = {
   path: string;
   note: string;
   notePath?: string | undefined;
-  /** A further figure, where the first does not stand alone. */
+  /** A further figure, where the first needs one beside it. */
   more?: { text: string; path: string } | undefined;
   label: Label;
 };
@@ -43,7 +43,7 @@ export type SectionHead = {
 };
 
 /**
- * A stored digest in print: every figure is a text, "—" where the digest lacks it; a chart's series travels as
+ * A stored digest in print: every figure is a text, "—" where the digest lacks it; a chart's series is passed on as
  * numbers beside what the chart says. Every outlet prints from it.
  */
 export type PresentedDigest = {
@@ -57,18 +57,18 @@ export type PresentedDigest = {
   title: string;
   sample: boolean;
   source: string;
-  /** What is said of the sources where none is recorded. */
+  /** What is said of the sources where none are recorded. */
   unrecorded: string;
   origins: OriginsView;
   corrections: CorrectionView[];
   /** The named person who approved the views. */
   reviewer?: string | undefined;
-  /** The figures that stand for the day, as numbers and in print. */
+  /** The main figures of the day, as numbers and in print. */
   key: KeyFigures;
   figures: DayFigures;
   verdict: Label;
   lead: string;
-  /** Where the lead stands: a place in json_content, or that of the rule's own sentence. */
+  /** The place of the lead: a path in json_content, or that of the rule's own sentence. */
   leadPath: string;
   strip: ReturnType<typeof presentVerdicts>;
   board: BoardRow[];
@@ -86,12 +86,12 @@ export type PresentedDigest = {
   next?: DigestDay["next"];
 };
 
-/** The source of a digest's figures in general; cash flows are said to be provisional where nothing else is recorded. */
+/** The general source of a digest's figures; where nothing else is recorded, cash flows are said to be provisional. */
 export const SOURCE = "NSE end-of-day figures as published in this digest";
 
 const RATED = { up: "positive", down: "negative", flat: "neutral", none: "not rated" };
 
-/** Everything that a digest says, once: a part that is missing prints as "—" or is left out. */
+/** Presents everything that a digest says, once: a missing part prints as "—" or is left out. */
 export function presentDigest(day: DigestDay): PresentedDigest {
   const { content, sample } = day;
   // The report names its own day; the address names the day it is filed under.
@@ -166,7 +166,7 @@ function indexOf({ content, series }: DigestDay, key: IndexSymbol, date: string)
 
 const ratings = (items: { impact: Label }[]): Tally => tallyOf(items.map(({ impact }) => impact.tone));
 
-/** The four readings of the day. */
+/** Returns the four readings of the day. */
 function boardOf({ figures, pulse, flows, nifty, bank }: Parts): BoardRow[] {
   const net = flows.cash.find(({ key }) => key === "net_flow");
   return [
@@ -205,7 +205,7 @@ const indexRow = (id: SectionId, name: string, index: PresentedIndex): BoardRow 
   label: index.bias,
 });
 
-/** The sections in their order, each with what it finds. */
+/** Returns the sections in their order, each with its finding. */
 function sectionsOf({ pulse, flows, nifty, bank }: Parts, { global, india, stocks }: News): SectionHead[] {
   const counted = tallyWords(ratings(pulse.indicators), RATED).join(", ");
   const cash = flows.cash.map(({ name, figure }) => `${name} ${figure}`).join(", ");
@@ -221,7 +221,7 @@ function sectionsOf({ pulse, flows, nifty, bank }: Parts, { global, india, stock
   return SECTIONS.map((section) => ({ ...section, ...heads[section.id] }));
 }
 
-/** The cards of the Nifty, FII-DII and BankNifty analyses, and no others: the widest stands last. */
+/** Returns the cards of the Nifty, FII-DII and BankNifty analyses, and no others: the widest is last. */
 function cardsOf({ flows, nifty, bank }: Parts): SummaryCard[] {
   const index = (id: SectionId, title: string, { view, summary, bias }: PresentedIndex): SummaryCard => ({
     ...{ id, title, category: "Index" },
@@ -235,7 +235,7 @@ function cardsOf({ flows, nifty, bank }: Parts): SummaryCard[] {
       title: "FII-DII Analysis",
       category: "Institutional flows",
       summary: flows.final.conclusion,
-      // What the day's expiry leaves out is no verdict.
+      // What the day's expiry leaves out is not a verdict.
       verdict: flows.final.bias.tone === "none" ? MISSING : flows.final.bias.word,
     },
     index("banknifty-analysis", "BankNifty Analysis", bank),

@@ -7,7 +7,7 @@ import { impactLabel, isMissing, tableOf, tallyOf, tallyWords, textOr, verdictLa
 
 export type PresentedPulse = ReturnType<typeof presentPulse>;
 
-/** The verdict, the indicators behind it, and the index of expected swings. */
+/** Presents the verdict, the indicators behind it, the index of expected swings, and the breadth. */
 export function presentPulse({ content, series }: DigestDay) {
   const { scorecard, indicators: stated = [] } = content.daily_market_pulse ?? {};
   return {
@@ -18,7 +18,7 @@ export function presentPulse({ content, series }: DigestDay) {
       .map((item) => {
         const at = stated.indexOf(item);
         return {
-          /** Its place in json_content: the indicators are shown in another order. */
+          /** Its place in json_content, since the indicators are shown in another order. */
           at,
           name: textOr(item.indicator),
           closing: printedAt(indicatorPath(at, "closing"), item.closing),
@@ -65,7 +65,7 @@ function presentVix(sessions: { date: string; close: number }[], path: string) {
 
 const VERDICTS = { up: "bullish", down: "bearish", flat: "neutral", none: "without a verdict" };
 
-/** The verdicts of the digests up to this day. Undefined when none of them says anything. */
+/** Presents the verdicts of the digests up to this day. Undefined when none of them says anything. */
 export function presentVerdicts({ history }: DigestDay) {
   const days = history.map(({ date, content }) => {
     const stated = content.daily_market_pulse?.indicators?.[indicatorPlace(content, NIFTY_50)];

@@ -9,14 +9,14 @@ export type PresentedPcr = NonNullable<ReturnType<typeof presentPcr>>;
 
 const print = (ratio: number): string => printedAt("oi_data.pcr", ratio);
 
-/** Fewer past sessions than this are no band. */
+/** The fewest past sessions that make a band. */
 const ENOUGH = 20;
-/** From how many days before on a past counts as the past year. */
+/** The days after which a past counts as the past year. */
 const YEAR = 350;
 
 type Ratios = { date: string; value: number; expiry?: string | undefined }[];
 
-/** Marks that the day's ratio is of another expiry than the session's before. */
+/** Notes that the day's ratio is of another expiry than that of the session before. */
 function rollOf(ratios: Ratios, date: string): string {
   const [today, before] = [
     ratios.find((ratio) => ratio.date === date),
@@ -26,7 +26,9 @@ function rollOf(ratios: Ratios, date: string): string {
   return `; since ${shortDate(date)} of the expiry of ${shortDate(today.expiry)}, before of ${shortDate(before.expiry)}: ${print(before.value)} on ${shortDate(before.date)} is not compared with`;
 }
 
-/** The day's put-call ratio on the band of its past. Undefined without open interest or with too short a past. */
+/**
+ * Presents the day's put-call ratio on the band of its past. Undefined without open interest or with too short a past.
+ */
 export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | undefined, date: string) {
   const [calls, ratio] = [callShare(oi), numberOf(oi?.pcr)];
   const before = (ratios ?? []).filter((each) => each.date < date && Number.isFinite(each.value));
@@ -62,7 +64,7 @@ export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | u
   };
 }
 
-/** The calls' part of all open interest, in per cent. */
+/** Returns the calls' share of all open interest, in per cent. */
 function callShare(oi: IndexDashboard["oi_data"]): number | undefined {
   const [calls, puts] = [numberOf(oi?.call_oi), numberOf(oi?.put_oi)];
   return calls === undefined || puts === undefined || calls + puts <= 0
@@ -73,7 +75,7 @@ function callShare(oi: IndexDashboard["oi_data"]): number | undefined {
 const { low, high } = THRESHOLDS.pcr;
 const markOf = (value: number) => ({ value, printed: print(value) });
 
-/** The ratio between the marks of rule `pcr`, for a digest that knows no past of it. */
+/** Presents the ratio between the marks of rule `pcr`, for a digest without its past. */
 export function presentPcr(oi: IndexDashboard["oi_data"]) {
   const [calls, ratio] = [callShare(oi), numberOf(oi?.pcr)];
   if (calls === undefined || ratio === undefined) return undefined;

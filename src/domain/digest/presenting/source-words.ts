@@ -39,10 +39,10 @@ export const NAME: Record<DigestSource["kind"], string> = {
 
 const FROM_NSE = (kind: DigestSource["kind"]) => kind !== "typed" && kind !== "sample";
 
-/** A source in a line: "NSE index closes"; the file's own name stands in the answer. */
+/** Names a source in a line: "NSE index closes"; the answer has the file's own name. */
 export const shortName = (source: Pick<DigestSource, "kind" | "file">): string =>
   FROM_NSE(source.kind) ? `NSE ${NAME[source.kind]}` : sourceWithFile(source);
 
-/** A source's name with its file: "NSE ind_close_all_14022025.csv". */
+/** Names a source with its file: "NSE ind_close_all_14022025.csv". */
 export const sourceWithFile = ({ kind, file }: Pick<DigestSource, "kind" | "file">): string =>
   kind === "sample" ? "Generated sample figures" : FROM_NSE(kind) ? `NSE ${file}` : file;

@@ -1,4 +1,4 @@
-/** Rules `label-contradiction` and `text-contradiction`: what an analyst wrote against the day's figures. */
+/** Rules `label-contradiction` and `text-contradiction`: compare what an analyst wrote with the day's figures. */
 
 import { bias } from "./print.ts";
 import type { Judgement } from "./signals.ts";
@@ -11,9 +11,9 @@ const DOWN = /\b(bearish|negative|downtrend)\b/i;
 const DENIED = /\b(not|no|neither|nor|less|never)\b/i;
 
 /**
- * Rule `label-contradiction`: a sentence where a label says the opposite of what the rule reads, as "The verdict says
- * Bullish, but the rule reads Bearish: Nifty 50 −1.93%, FII cash −₹5,173.40 crore." Undefined where they agree,
- * where either is neutral or unknown, and where the label names both sides or denies one. `name` is the field's.
+ * Rule `label-contradiction`: returns a sentence where a label says the opposite of what the rule reads, as "The
+ * verdict says Bullish, but the rule reads Bearish: Nifty 50 −1.93%, FII cash −₹5,173.40 crore." Undefined where they
+ * agree, where either is neutral or unknown, and where the label names both sides or denies one. `name` is the field's.
  */
 export function contradicts(
   label: string | null | undefined,
@@ -28,7 +28,7 @@ export function contradicts(
   return `The ${name} says ${said[0]}, but the rule reads ${bias(rule.direction)}: ${reasons.map(({ text }) => text).join(", ")}.`;
 }
 
-/** "if FII bought" and "a close above R1 would" claim nothing; neither does what happened over longer than the day. */
+/** "if FII bought" and "a close above R1 would" claim nothing; neither does a sentence about longer than the day. */
 const CONDITION =
   /\b(if|unless|until|once|when|whether|would|could|may|might|should|can|will|needs?|expect\w*)\b/i;
 const LONGER =
@@ -38,7 +38,7 @@ const DENIAL = /\b(not|no|never|neither|nor|without|hardly|avoid\w*)\b|n['’]t\
 const SENTENCES = /(?<=[.;!?])\s+|\n+/;
 const CLAUSES = /,\s+|:\s+|\s[—–]\s|\b(?:but|while|whereas|although|though)\b/i;
 
-/** Clauses that state something, each with its sentence and with the whole text before it. */
+/** Returns the clauses that state something, each with its sentence and with the whole text before it. */
 function statedClauses(text: string): { clause: string; sentence: string; before: string }[] {
   let from = 0;
   return text.split(SENTENCES).flatMap((sentence) => {
@@ -57,8 +57,8 @@ const untrue = ({ side, value, limit }: StatedClaim) =>
   value !== undefined && limit !== undefined && (side === "up" ? value < limit : value > limit);
 
 /**
- * Rule `text-contradiction`: a sentence for each statement of a text whose figure is on the other side, as 'The text
- * says "FII bought", but FII cash is −₹5,173.40 crore.' A statement whose figure is missing is not judged, nor is
+ * Rule `text-contradiction`: returns a sentence for each statement of a text whose figure is on the other side, as 'The
+ * text says "FII bought", but FII cash is −₹5,173.40 crore.' Does not judge a statement whose figure is missing, nor
  * one that is conditional, denied, or about longer than the day.
  */
 export function textContradictions(text: string | null | undefined, figures: TextFigures): string[] {

@@ -7,17 +7,17 @@ import { type Direction, direction, type Given, pick, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import type { Signal } from "./signals.ts";
 
-/** "sold ₹4,294.69 crore net", by the sign of the amount as printed. */
+/** Words an amount by its sign as printed: "sold ₹4,294.69 crore net". */
 function dealt(amount: number): string {
   const net = shown(amount) ?? 0;
   const verb = pick(direction(net), "bought", "neither bought nor sold", "sold");
   return `${verb}${net === 0 ? "" : ` ${crore(Math.abs(net))}`} net`;
 }
 
-/** FII sold ₹4,294.69 crore net */
+/** Words a flow: "FII sold ₹4,294.69 crore net". */
 export const flow = (who: string, amount: number) => `${who} ${dealt(amount)}`;
 
-/** Rule `cash-flow` as a signal: up to the flat amount either way is flat. */
+/** Rule `cash-flow` as a signal: up to the flat amount in either direction is flat. */
 export function flowDirection(amount: number): Direction;
 export function flowDirection(amount: Given): Direction | undefined;
 export function flowDirection(amount: Given): Direction | undefined {
@@ -25,7 +25,7 @@ export function flowDirection(amount: Given): Direction | undefined {
   return net === undefined ? undefined : direction(net, THRESHOLDS["cash-flow"].flatCrore);
 }
 
-/** FII cash flow as a signal of a verdict or bias. */
+/** Returns the FII cash flow as a signal of a verdict or bias. */
 export function flowSignal(
   amount: Given,
   write = (printed: string) => `FII cash ${printed}`,
@@ -55,9 +55,9 @@ export function fiiCashFlow(amount: Given): string | undefined {
 }
 
 /**
- * Rule `flow-streak`: "FII have sold on 9 sessions in a row; over 20 sessions they sold ₹45,120.00 crore net."
- * One session is no row; a sum over one session repeats the day and is left out. "At least" where the sessions known
- * end before the row does.
+ * Rule `flow-streak`: "FII have sold on 9 sessions in a row; over 20 sessions they sold ₹45,120.00 crore net." One
+ * session is not a row; a sum over one session repeats the day and is left out. "At least" where the known sessions end
+ * before the row does.
  */
 export function streakSentence(
   who: "FII" | "DII",
@@ -77,7 +77,7 @@ export function streakSentence(
   return over ? `${row}; over ${over} they ${amount}.` : `${row}.`;
 }
 
-/** Rule `breadth`: +1 where advances are at least the ratio times the declines, −1 the other way round. */
+/** Rule `breadth`: +1 where advances are at least the ratio times the declines, −1 in the reverse case. */
 export function breadthDirection(breadth: Breadth | null | undefined): Direction | undefined {
   if (!breadth) return undefined;
   const { advances, declines } = breadth;
@@ -87,7 +87,7 @@ export function breadthDirection(breadth: Breadth | null | undefined): Direction
   return advances >= ratio * declines ? 1 : declines >= ratio * advances ? -1 : 0;
 }
 
-/** Rule `breadth` in words; `of` says of which securities. */
+/** Rule `breadth` in words; `of` names the securities. */
 export function breadthSentence(breadth: Breadth | null | undefined): string | undefined {
   const d = breadthDirection(breadth);
   if (!breadth || d === undefined || shown(breadth.unchanged) === undefined) return undefined;

@@ -6,7 +6,7 @@ import { bias, type Direction, direction, type Given, pick, shown } from "./prin
 import { THRESHOLDS } from "./rule-table.ts";
 import { type Judgement, type Signal, weigh } from "./signals.ts";
 
-/** The figures as printed, or undefined where one of them is missing. */
+/** Returns the figures as printed, or undefined where one of them is missing. */
 function all(...values: Given[]): number[] | undefined {
   const known = values.map(shown).filter((value) => value !== undefined);
   return known.length === values.length ? known : undefined;
@@ -25,7 +25,9 @@ export function pcrComment(pcr: Given): string | undefined {
   return `PCR ${value} lies between ${from} and ${to}: neither side stands out.`;
 }
 
-/** Rule `pcr-band`: the ratio among those of its own past year. A shorter history than the rule asks for says nothing. */
+/**
+ * Rule `pcr-band`: the ratio among those of its past year. A history shorter than the rule requires gives no sentence.
+ */
 export function pcrBandComment(pcr: Given, band: PcrBand | null | undefined): string | undefined {
   const numbers = all(pcr, band?.low, band?.high, band?.percentile);
   const { minimumDays, lowerPercentile, upperPercentile } = THRESHOLDS["pcr-band"];
@@ -40,12 +42,12 @@ export function pcrBandComment(pcr: Given, band: PcrBand | null | undefined): st
   return `PCR ${twoDecimals(ratio)} exceeds ${percent(percentile)} of the ratios of ${rounded(band.days)} sessions, each of the expiry nearest then (${twoDecimals(low)} to ${twoDecimals(high)}): ${reading}.`;
 }
 
-/** A session's put-call ratio, and the expiry that it is of. */
+/** A session's put-call ratio and its expiry. */
 export type RatioOf = { ratio: Given; expiry: string };
 
 /**
- * Rule `pcr`: said on the first session of another expiry, whose ratio does not continue the one before; undefined
- * where both are of one expiry or one of them is missing.
+ * Rule `pcr`: notes the first session of another expiry, whose ratio does not continue the one before; undefined where
+ * both are of one expiry or one of them is missing.
  */
 export function pcrRollComment(
   today: RatioOf,
@@ -92,7 +94,7 @@ export function trend(close: Given, ema20: Given, ema50: Given): string | undefi
   return pick(direction(direction(c - e20) + direction(c - e50), 1), "Uptrend", "Sideways", "Downtrend");
 }
 
-/** "Nifty 50 below EMA 20 (23,299.49)" as a signal. */
+/** Returns "Nifty 50 below EMA 20 (23,299.49)" as a signal. */
 export function emaSignal(name: string, close: Given, ema20: Given): Signal | undefined {
   const numbers = all(close, ema20);
   if (!numbers) return undefined;
@@ -109,7 +111,7 @@ function rsiDirection(rsi: number): Direction {
   return rsi >= strong ? 1 : rsi <= weak ? -1 : 0;
 }
 
-/** What an index's bias is judged by: the change in per cent, points and RSI. */
+/** The figures that decide an index's bias: the change in per cent, points and RSI. */
 export type JudgedIndex = { name: string; percent?: Given; close?: Given; ema20?: Given; rsi?: Given };
 
 /** Rule `index-bias`; the label is Bullish, Neutral or Bearish. */
@@ -132,7 +134,7 @@ export type Strikes = { call?: Given; put?: Given };
 /** Points of the pivots S1 and R1, and the strikes with the largest open interest: near the close, and of all. */
 export type ViewFigures = { close?: Given; s1?: Given; r1?: Given; near?: Strikes; all?: Strikes };
 
-/** "the 23,400 call and the 22,400 put", as far as they are known. */
+/** Names the known strikes: "the 23,400 call and the 22,400 put". */
 const strikesNamed = (strikes: Strikes | undefined): string =>
   (["call", "put"] as const)
     .flatMap((side) => {
@@ -148,7 +150,7 @@ function strikesSentence({ near, all: whole }: ViewFigures): string {
   return most ? `${within}; of all strikes at ${most}.` : `${within}.`;
 }
 
-/** Rule `index-view`: where the close stands between S1 and R1 of its own session. */
+/** Rule `index-view`: where the close is between S1 and R1 of its own session. */
 export function indexView(figures: ViewFigures): string | undefined {
   const numbers = all(figures.close, figures.s1, figures.r1);
   if (!numbers) return undefined;

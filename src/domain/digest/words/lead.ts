@@ -1,4 +1,4 @@
-/** Rule `lead`: the day in a sentence that a person could repeat. */
+/** Rule `lead`: the day in words that a person could repeat. */
 
 import { percent, roundedCrore, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
@@ -24,8 +24,8 @@ function dealt(who: string, crore: Given): string | undefined {
 }
 
 /**
- * "Nifty 50 fell 1.86% to 22,124.70. Foreign funds (FII) sold ₹11,639 crore of shares net; domestic funds (DII) bought
- * ₹12,309 crore." Amounts are rounded to whole crore. Undefined where nothing of it is known.
+ * Returns "Nifty 50 fell 1.86% to 22,124.70. Foreign funds (FII) sold ₹11,639 crore; domestic funds (DII) bought
+ * ₹12,309 crore, net." Amounts are rounded to whole crore. Undefined where none of it is known.
  */
 export function lead({ close, percent, fii, dii }: LeadFigures): string | undefined {
   const deals = [dealt("foreign funds (FII)", fii), dealt("domestic funds (DII)", dii)].filter(

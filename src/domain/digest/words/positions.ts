@@ -1,11 +1,11 @@
-/** Rules `expiry`, `sentiment`, `derivatives-change`, `derivatives-view` and `long-share`. Positions are in contracts. */
+/** Rules `expiry`, `sentiment`, `derivatives-change`, `derivatives-view` and `long-share`. Positions in contracts. */
 
 import type { Expired } from "#domain/market/readings.ts";
 import { percent, rounded } from "#platform/format/numbers.ts";
 import { type Direction, direction, type Given, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 
-/** Of index futures, index calls and index puts. */
+/** Net contracts in index futures, calls and puts. */
 export interface Nets {
   futures: number;
   ce: number;
@@ -25,13 +25,13 @@ export function sentiment(change: GivenNets): Direction | undefined {
   return direction(direction(futures) + direction(ce) - direction(pe), THRESHOLDS.sentiment.net - 1);
 }
 
-/** The index contracts that ended on the day; undefined where no file of the day tells. */
+/** The index contracts that ended on the day; undefined where no file of the day says so. */
 export type GivenExpired = Expired | null | undefined;
 
 const UNTOLD = "no F&O file of the day tells which contracts ended";
 
 /**
- * Rule `expiry`: why a change of positions in an instrument is not read, or in any of them where none is named. The
+ * Rule `expiry`: says why a change of positions in an instrument, or in any where none is named, is not read. The
  * exchange leaves the contracts that end on a day out of that day's participants' file. Undefined where it is read.
  */
 export function unreadBecause(expired: GivenExpired, instrument?: keyof Nets): string | undefined {
@@ -43,7 +43,7 @@ export function unreadBecause(expired: GivenExpired, instrument?: keyof Nets): s
   return ended.length ? `index ${ended.join(" and ")} expired on the day and left the file` : undefined;
 }
 
-/** Rule `expiry`: who moved in which instrument decides nothing on a day whose positions are not read. */
+/** Rule `expiry`: moves in any instrument decide nothing on a day whose positions are not read. */
 export const readable = (expired: GivenExpired): boolean => unreadBecause(expired) === undefined;
 
 function together(ours: Direction, theirs: Direction, net: Direction): string {
@@ -73,8 +73,8 @@ export function derivativesSentence(
 export type Held = { net?: Given; change?: Given } | null | undefined;
 
 /**
- * Rule `derivatives-view`: the net index futures of FII and PRO; a change stands in brackets after its net. Where the
- * change is not read, the sentence says why instead.
+ * Rule `derivatives-view`: the net index futures of FII and PRO, each with its change in brackets. Where the change is
+ * not read, the sentence says why instead.
  */
 export function derivativesView(
   { FII, PRO }: { FII?: Held; PRO?: Held },

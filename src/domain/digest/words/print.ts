@@ -8,10 +8,10 @@ export type Direction = 1 | 0 | -1;
 /** A figure that may be missing. */
 export type Given = number | null | undefined;
 
-/** +1 above the band, −1 below it, 0 inside it and on its edge. */
+/** Returns +1 above the band, −1 below it, 0 inside it and on its edge. */
 export const direction = (value: number, band = 0): Direction => (value > band ? 1 : value < -band ? -1 : 0);
 
-/** A figure as it is printed, two decimals; undefined where it is missing or no finite number. */
+/** Returns a figure as it is printed, with two decimals; undefined where it is missing or not finite. */
 export function shown(value: Given): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? round2(value) : undefined;
 }
@@ -32,5 +32,5 @@ export const impact = label("🟢 Positive", "🟡 Neutral", "🔴 Negative");
 export const bias = label("Bullish", "Neutral", "Bearish");
 export const verdict = label("🟢 Bullish", "🟡 Neutral", "🔴 Bearish");
 
-/** The sentences that there are, one after the other; empty where there is none. */
+/** Joins the sentences that are given; empty where there is none. */
 export const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(" ");

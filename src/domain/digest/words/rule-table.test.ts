@@ -4,7 +4,7 @@ import * as words from "../words.ts";
 
 const page = readFileSync(new URL("../../../../docs/digest-rules.md", import.meta.url), "utf8");
 
-/** Figures of the sample digest of 13 February 2025, and invented ones for what it does not hold. */
+/** Figures of the sample digest of 13 February 2025, and invented ones for those it lacks. */
 const scored = words.scorecard({
   indicators: [
     { indicator: "Nifty 50", percent: -1.93 },

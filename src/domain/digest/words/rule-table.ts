@@ -1,7 +1,7 @@
 /**
- * Every threshold of the digest's rules, by rule. Percentages of change and of shares, crore rupees, points of RSI
- * and ratios, as the names say. A change here changes what the digest says: docs/digest-rules.md must follow, and
- * a test holds the two together.
+ * Every threshold of the digest's rules, by rule: percentages of change and of shares, crore rupees, points of RSI and
+ * ratios, as the names say. A change here changes what the digest says: docs/digest-rules.md must be changed too, and a
+ * test compares the two.
  */
 export const THRESHOLDS = {
   "indicator-impact": {
@@ -46,7 +46,7 @@ type Rule = {
 
 const HOUSE = "house rule";
 
-/** Of each rule: what it decides, its definition, and where it comes from. */
+/** What each rule decides, its definition, and where it comes from. */
 const TEXTS: Record<RuleId, [decides: string, definition: string, source: string]> = {
   "indicator-impact": [
     "daily_market_pulse.indicators[].impact",

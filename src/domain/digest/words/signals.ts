@@ -2,22 +2,22 @@
 
 import { bias, type Direction, direction } from "./print.ts";
 
-/** A figure in words, and the direction that it counts for. */
+/** A figure in words, and the direction for which it counts. */
 export interface Signal {
   text: string;
   direction: Direction;
 }
 
-/** What a rule decided, and the signals that it decided by. */
+/** What a rule decided, and the signals by which it decided. */
 export type Judgement = { direction: Direction; label: string; signals: Signal[]; reason: string };
 
 export const score = (signals: readonly Signal[]) =>
   signals.reduce((sum, signal) => sum + signal.direction, 0);
 
-/** A direction needs a net two signals, or as many as told; less is neutral. */
+/** Returns up or down for a net two signals, or for `net` of them; less is flat. */
 export const judge = (signals: readonly Signal[], net = 2): Direction => direction(score(signals), net - 1);
 
-/** Names every signal under the side that it counted for. */
+/** Names every signal under the side for which it counted. */
 function tally(signals: readonly Signal[]): string {
   const side = (label: string, d: Direction) => {
     const texts = signals.filter((signal) => signal.direction === d).map((signal) => signal.text);
@@ -26,7 +26,7 @@ function tally(signals: readonly Signal[]): string {
   return [side("Down", -1), side("Up", 1), side("Flat", 0)].filter(Boolean).join(" ");
 }
 
-/** Weighs the signals that are known; undefined where they are fewer than the rule asks for. */
+/** Weighs the known signals; undefined where there are fewer than the rule requires. */
 export function weigh(
   signals: readonly (Signal | undefined)[],
   { net, minimumSignals }: { net: number; minimumSignals: number },

@@ -23,7 +23,7 @@ export type IndexTextFigures = {
   r2?: Given;
 };
 
-/** Cash flows in Rs crore, changes in per cent, levels in points. What is missing is not judged. */
+/** Cash flows in Rs crore, changes in per cent, levels in points. A missing figure is not judged. */
 export type TextFigures = {
   fii?: Given;
   dii?: Given;
@@ -31,11 +31,11 @@ export type TextFigures = {
   BANKNIFTY?: IndexTextFigures | undefined;
   vixPercent?: Given;
   breadth?: Breadth | null | undefined;
-  /** The index that a text is about where it names none; NIFTY unless told. */
+  /** The index that a text is about where it names none; NIFTY by default. */
   subject?: IndexSymbol | undefined;
 };
 
-/** The value is claimed to be above (up) or below (down) the limit; the evidence says what it is. */
+/** The claim that the value is above (up) or below (down) the limit; the evidence says what it is. */
 export type StatedClaim = {
   side: "up" | "down";
   value: number | undefined;
@@ -44,7 +44,7 @@ export type StatedClaim = {
 };
 type Place = { clause: string; sentence: string; before: string };
 type Statement = {
-  /** Global, so that a clause may make several. */
+  /** Global, as a clause may make several statements. */
   pattern: RegExp;
   /** Whether the statement is about the day's move, so that a longer period in the sentence leaves it unjudged. */
   daily: boolean;
@@ -57,7 +57,10 @@ const INDEX_NAMES =
 
 const symbolOf = (name: string): IndexSymbol => (/bank/i.test(name) ? "BANKNIFTY" : "NIFTY");
 
-/** The index named last before a statement, else the text's subject; none where the last is another, as a sector's. */
+/**
+ * Returns the index named last before a statement, else the text's subject; none where the last is another, as a
+ * sector's.
+ */
 function indexBefore(before: string, figures: TextFigures) {
   const last = [...before.matchAll(INDEX_NAMES)].at(-1);
   if (last?.groups?.sector) return undefined;
@@ -68,7 +71,7 @@ function indexBefore(before: string, figures: TextFigures) {
 
 const isUp = (word: string | undefined) => /^(above|over|at or above)$/i.test(word ?? "");
 
-/** A value against a limit, as claimed by "above" or "below"; nothing where the value is missing. */
+/** Returns the claim that a value is "above" or "below" a limit; nothing where the value is missing. */
 function compared(
   word: string | undefined,
   value: Given,
@@ -124,7 +127,7 @@ const ANOTHER =
   /\b(EMA( ?\d+)?|average|[SR][12])( \([\d,.]+\))?,? ?((which|that|is|are|stands?|stood|now|still|crossed|moved|remains?) ?)*$/i;
 const NO_CLOSE = /\b(strikes?|open interest|OI|RSI|PCR|VIX|futures)\b/;
 
-/** A level of an index, as "above EMA 20" or "below S1". */
+/** Returns claims on a level of an index: "above EMA 20", "below S1". */
 function levelClaims(
   place: Place,
   figures: TextFigures,
@@ -188,7 +191,7 @@ export const CLAIMS: readonly Statement[] = [
       levelClaims(place, figures, word, level.toLowerCase() as "s1" | "s2" | "r1" | "r2"),
   },
   {
-    // "RSI is overbought", "RSI at 28 is oversold"; "near" or "out of" the zone claims neither side.
+    // "RSI is overbought", "RSI at 28 is oversold"; "near" or "out of" the zone is no claim.
     pattern:
       /\bRSI\b(?:(?!\b(?:near\w*|towards?|approach\w*|close to|almost|from|out of|left|above|below|under|between)\b)[^;])*?\b(overbought|oversold)\b/gi,
     daily: false,
@@ -201,7 +204,7 @@ export const CLAIMS: readonly Statement[] = [
     },
   },
   {
-    // "RSI above 60", "PCR below 1", "the put-call ratio is over 1.20"; a per cent belongs to something else.
+    // "RSI above 60", "PCR below 1", "the put-call ratio is over 1.20"; a percentage belongs to something else.
     pattern:
       /\b(RSI|PCR|put[- ]call ratio)\b[^;]*?\b(above|over|below|under) (\d+(?:\.\d+)?)\b(?!\.?\d|\s*(?:%|per cent))/gi,
     daily: false,

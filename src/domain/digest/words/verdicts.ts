@@ -13,7 +13,7 @@ import { type Judgement, type Signal, score, weigh } from "./signals.ts";
 const BANK_NIFTY = ["Bank Nifty", "Nifty Bank"];
 
 export type ScorecardFigures = {
-  /** The day's changes in per cent; those that the verdict does not count are passed over. */
+  /** The day's changes in per cent; those that the verdict does not count are ignored. */
   indicators: readonly { indicator: string; percent: Given }[];
   /** Net purchases in the cash market, Rs crore. */
   fii?: Given;
@@ -32,7 +32,7 @@ const breadthSignal = (breadth: Breadth | null | undefined): Signal | undefined 
   };
 };
 
-/** An indicator's change as a signal, by the names that it goes by. */
+/** Returns an indicator's change as a signal, by any of its names. */
 function changeSignal(indicators: ScorecardFigures["indicators"], ...names: string[]): Signal | undefined {
   const found = indicators.find(({ indicator }) =>
     names.some((name) => name.toLowerCase() === indicator.toLowerCase()),
@@ -43,8 +43,8 @@ function changeSignal(indicators: ScorecardFigures["indicators"], ...names: stri
 }
 
 /**
- * What the large shares did, as one signal: Bank Nifty's members are a third of Nifty 50, and its average is met by
- * the same close. The majority of those known decides.
+ * Returns what the large shares did, as one signal: Bank Nifty's members are a third of Nifty 50, and the average is
+ * compared with the same close. The majority of those known decides.
  */
 function priceSignal({ indicators, close, ema20 }: ScorecardFigures): Signal | undefined {
   const known = [
@@ -95,7 +95,7 @@ export type FinalBiasFigures = {
   /** The day's change in net contracts. */
   FII?: GivenNets;
   PRO?: GivenNets;
-  /** Which index contracts ended on the day: then its change of positions is no signal. */
+  /** The index contracts that ended on the day: the change of positions is then no signal. */
   expired: GivenExpired;
 };
 
@@ -111,7 +111,7 @@ export function finalBias({ fii, FII, PRO, expired }: FinalBiasFigures): Judgeme
   return judged && { ...judged, reason: `${judged.label}. ${judged.reason}` };
 }
 
-/** Rule `expiry`: why a day whose change of positions is not read has no bias; undefined where it is read. */
+/** Rule `expiry`: says why a day whose change of positions is not read has no bias; undefined where it is read. */
 export function noBias({ fii, FII, PRO, expired }: FinalBiasFigures): string | undefined {
   const because = unreadBecause(expired);
   if (!because || (sentiment(FII) === undefined && sentiment(PRO) === undefined)) return undefined;

@@ -7,7 +7,7 @@ import * as words from "../words.ts";
 const GARBLED = /NaN|null|undefined|Infinity|∞|object/;
 
 const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
-/** What a reading may hold, and what it may not but a fault could hand on. */
+/** What a reading may hold, and what it may not hold but a fault could pass on. */
 const given = fc.oneof(
   { weight: 6, arbitrary: finite },
   { weight: 4, arbitrary: fc.double({ min: -1e5, max: 1e5, noNaN: true }) },
@@ -22,7 +22,7 @@ const WEEKLY = { futures: [], options: ["NIFTY"] };
 const sessions = fc.integer({ min: 0, max: 300 });
 const side = fc.constantFrom("bought" as const, "sold" as const);
 
-/** Every sentence and label that the rules make of one set of figures. */
+/** Returns every sentence and label that the rules make of one set of figures. */
 function everything(of: words.Given[], change: words.GivenNets, other: words.GivenNets): unknown[] {
   const [a, b, c, d, e] = of;
   const judged = [

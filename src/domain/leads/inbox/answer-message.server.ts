@@ -19,19 +19,19 @@ type Answer = {
   text: string;
   /** The newest entry that the writer had seen. */
   lastEntry: number;
-  /** Why it is sent in spite of words that the firm should not print. */
+  /** Why it is sent despite words that the firm should not print. */
   reason?: string | undefined;
 };
 
 export type AnswerRefused =
   | FieldErrors
   | Refusal<"missing" | "erased" | "ended">
-  /** Somebody answered since: what they wrote, and the newest entry, which the writer has seen now. */
+  /** Somebody has answered since: their answers, and the newest entry, which the writer has now seen. */
   | (Refusal<"meanwhile"> & { answers: Entry[]; lastEntry: number })
-  /** `blocked`: no reason lets it through. */
+  /** `blocked`: no reason makes it sendable. */
   | (Refusal<"wording"> & { findings: TextFinding[]; blocked: boolean });
 
-/** What may be said to one person who asks for it, certified (SEBI, 30 October 2025), and never in public. */
+/** What may be said, certified, to one person who asks (SEBI, 30 October 2025), but never in public. */
 const ONE_TO_ONE: RuleName[] = ["past-performance", "accuracy"];
 
 const findingsIn = (text: string): TextFinding[] =>
@@ -40,8 +40,8 @@ const findingsIn = (text: string): TextFinding[] =>
   );
 
 /**
- * Writes an answer: kept with the message, and its mail queued, in one transaction. Refused while somebody else's
- * answer was not seen, where its words block, and, without a reason, where the linter asks for one.
+ * Writes an answer: stores it with the message and queues its mail, in one transaction. Refuses while another answer
+ * was not seen, where its words block, and where the linter asks for a reason and none is given.
  */
 export async function answerMessage(
   { db, clock, queue }: Pick<Tools, "db" | "clock" | "queue">,

@@ -7,13 +7,13 @@ const MOST_HOURS = 1_000;
 
 type Facts = Readonly<Record<string, string | undefined>>;
 
-/** What the firm promises, as numbers: how long an answer may take, and when it works (minutes since midnight). */
+/** The firm's promise as numbers: how long an answer may take, and the working hours (minutes since midnight). */
 export type Promised = { answerMs: number; weekdays: Span; saturday: Span | "closed" };
 type Span = readonly [opens: number, closes: number];
 
 /**
- * The promise as the firm's facts state it. Staff may put words in a fact's place that no hours can be read from;
- * then what was delivered counts.
+ * Returns the promise that the firm's facts state. Staff may enter a fact from which no hours can be read; the
+ * delivered value applies then.
  */
 export function promisedBy(facts: Facts = {}): Promised {
   const read = <T>(
@@ -45,7 +45,7 @@ function spanOf(text: string): Span | undefined {
   return from && ends <= 24 && opens < ends ? [opens * 60, ends * 60] : undefined;
 }
 
-/** The hours in which the firm works on a day (YYYY-MM-DD, India): none on Sundays and the exchange's holidays. */
+/** Returns the firm's working hours on a day (YYYY-MM-DD, India): none on Sundays and the exchange's holidays. */
 function openOn(day: string, { weekdays, saturday }: Promised): Span | undefined {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === 0 || isHoliday(day)) return undefined;
@@ -57,7 +57,7 @@ function isHoliday(day: string): boolean {
   try {
     return closureOf(day) !== null;
   } catch (error) {
-    // A year without a list of holidays: to promise an answer too early is the safe side.
+    // A year without a list of holidays: it is safe to promise an answer too early.
     if (error instanceof CalendarUnknownError) return false;
     throw error;
   }
@@ -65,13 +65,13 @@ function isHoliday(day: string): boolean {
 
 const midnight = (day: string): number => timeInIndia(day).getTime();
 
-/** The open part of a day as moments. */
+/** Returns the open part of a day as moments. */
 function openSpan(day: string, promised: Promised): Span | undefined {
   const open = openOn(day, promised);
   return open && [midnight(day) + open[0] * MINUTE_MS, midnight(day) + open[1] * MINUTE_MS];
 }
 
-/** When the answer to a message is due that was received at this moment. */
+/** Returns when the answer to a message received at this moment is due. */
 export function answerDue(receivedAt: Date, promised: Promised): Date {
   let left = promised.answerMs;
   for (let day = indianDate(receivedAt); ; day = dayAfter(day, 1)) {
@@ -83,7 +83,7 @@ export function answerDue(receivedAt: Date, promised: Promised): Date {
   }
 }
 
-/** Whatever was received until this moment, and is unanswered, is overdue now. */
+/** Returns the moment until which any unanswered message is overdue now. */
 export function overdueUntil(now: Date, promised: Promised): Date {
   let left = promised.answerMs;
   for (let day = indianDate(now); ; day = dayAfter(day, -1)) {

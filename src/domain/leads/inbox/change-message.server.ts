@@ -18,7 +18,7 @@ type Step =
   | NotChanged
   | { values: Partial<queries.MessageRow>; entry: string; audit?: Record<string, unknown>; words?: string };
 
-/** One change of a message: the row, its history and the ledger, together. What a person wrote is in the ledger by its hash. */
+/** Changes a message: the row, its history and the ledger, together. The ledger has a person's words as a hash. */
 function change(
   { db, clock }: Work,
   { id, by }: Word,
@@ -70,7 +70,7 @@ const audit = (
     detail: { member: by.id, ...detail },
   });
 
-/** Gives a message to a member, or to nobody; a new one is open then. */
+/** Assigns a message to a member, or to nobody; a new one becomes open. */
 export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person | null }): Promise<Changed> =>
   change(tools, word, "assign", (row) => {
     if (row.assignedTo === (to?.id ?? null))
@@ -93,7 +93,7 @@ export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person 
     };
   });
 
-/** Ends a message. One that was never answered is closed with a reason. */
+/** Closes a message; one that was never answered needs a reason. */
 export const closeMessage = (tools: Work, { reason, ...word }: Word & { reason: string }): Promise<Changed> =>
   change(tools, word, "close", (row, now) => {
     if (row.state === "closed" || row.state === "spam")
@@ -119,7 +119,7 @@ export const markSpam = (tools: Work, word: Word): Promise<Changed> =>
     return { values: { state: "spam", closedAt: now }, entry: "Marked as spam" };
   });
 
-/** Takes an ended or answered message up again. */
+/** Reopens an ended or answered message. */
 export const reopenMessage = (tools: Work, word: Word): Promise<Changed> =>
   change(tools, word, "reopen", (row) => {
     if (row.state === "new" || row.state === "open")

@@ -9,10 +9,10 @@ import * as queries from "./queries.server.ts";
 import { ERASED } from "./rules.ts";
 
 /**
- * Erases who wrote a message and every word of it and of its history, as the Digital Personal Data Protection Act,
- * 2023 (section 12) asks for at the person's request. That it was erased, by whom and when stays in the ledger. An
- * answer that was not mailed yet is not mailed any more. Refused, with the day from which it can be done, while the
- * law asks for the record.
+ * Erases the sender of a message and every word of it and of its history, as the Digital Personal Data Protection Act,
+ * 2023 (section 12) requires at the person's request. The ledger retains that it was erased, by whom and when. An
+ * answer that was not mailed yet is no longer mailed. While the law requires the record, refuses with the day from
+ * which it can be erased.
  */
 export function eraseMessage(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -37,7 +37,7 @@ export function eraseMessage(
       message: ERASED,
       network: "",
       browser: "",
-      // Of the words and the address, from which they could be guessed.
+      // The hash is of words and address, and could reveal them.
       contentHash: `${ERASED}-${id}`,
       forwardedAt: row.forwardedAt ?? at,
       state: "closed",

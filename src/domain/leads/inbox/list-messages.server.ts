@@ -13,7 +13,7 @@ export type MessageLine = {
   assignedName: string | null;
   /** ISO 8601. */
   receivedAt: string;
-  /** When its first answer is due by the ledger's promise; null once it was answered, or is none to answer. */
+  /** When its first answer is due by the firm's promise; null once it was answered, or needs no answer. */
   dueAt: string | null;
   overdue: boolean;
 };
@@ -21,20 +21,20 @@ export type MessageLine = {
 export type MessageList = {
   rows: MessageLine[];
   total: number;
-  /** How many of the messages that were searched for are in each state. */
+  /** How many of the messages found are in each state. */
   counts: Record<MessageState, number>;
 };
 
-/** Which messages: of one state, those that wait for the firm (new or open), or all. */
+/** Which messages: those of one state, those waiting for the firm (new or open), or all. */
 export type MessageTab = MessageState | "waiting" | "all";
 
 const statesOf = (tab: MessageTab): readonly MessageState[] =>
   tab === "all" ? MESSAGE_STATES : tab === "waiting" ? WAITING : [tab];
 
-/** The firm's facts, whose promise of an answer counts. */
+/** The firm's facts, whose promise of an answer applies. */
 type Facts = Parameters<typeof promisedBy>[0];
 
-/** A page of the messages; `q` is a number, or part of a name, an address or the message itself. */
+/** Returns a page of the messages; `q` is a number, or part of a name, an address or the message itself. */
 export async function listMessages(
   db: Db,
   {
@@ -76,14 +76,14 @@ function lineOf(
 export const personName = (firstName: string, lastName: string): string =>
   firstName === lastName ? firstName : `${firstName} ${lastName}`.trim();
 
-/** When the first answer is due; nothing where none is waited for. */
+/** Returns when the first answer is due; undefined where none is expected. */
 export const dueOf = (
   row: Pick<queries.MessageRow, "state" | "answeredAt" | "receivedAt">,
   promised: Promised,
 ): Date | undefined =>
   WAITING.includes(row.state) && !row.answeredAt ? answerDue(row.receivedAt, promised) : undefined;
 
-/** What waits for its first answer: how many, since when (ISO 8601), and how many are past the promised time. */
+/** Counts the messages waiting for their first answer: how many, since when (ISO 8601), and how many are overdue. */
 export async function unansweredMessages(
   db: Db,
   now: Date,

@@ -82,7 +82,7 @@ export function messagesPage(db: Db, search: MessageSearch) {
     .offset(search.offset);
 }
 
-/** How many messages of a search are in each state. */
+/** Counts the messages of a search in each state. */
 export const countByState = (db: Db, search: Pick<MessageSearch, "q" | "assigned">) =>
   db
     .select({ state: enquiry.state, n: count() })
@@ -93,7 +93,7 @@ export const countByState = (db: Db, search: Pick<MessageSearch, "q" | "assigned
 export const messageById = async (db: Db, id: number): Promise<MessageRow | undefined> =>
   (await db.select().from(enquiry).where(eq(enquiry.id, id)))[0];
 
-/** Lets one transaction at a time work on a message. */
+/** Allows one transaction at a time to work on a message. */
 export const lockMessage = async (tx: Db, id: number): Promise<MessageRow | undefined> =>
   (await tx.select().from(enquiry).where(eq(enquiry.id, id)).for("update"))[0];
 
@@ -103,7 +103,7 @@ export const updateMessage = (tx: Db, id: number, values: Partial<typeof enquiry
 export const entriesOf = (db: Db, id: number) =>
   db.select().from(enquiryEntry).where(eq(enquiryEntry.enquiryId, id)).orderBy(asc(enquiryEntry.id));
 
-/** The latest other messages from the same mailbox. */
+/** Returns the latest other messages from the same mailbox. */
 export const othersFrom = (db: Db, { id, email }: { id: number; email: string }, limit: number) =>
   db
     .select({ id: enquiry.id, state: enquiry.state, receivedAt: enquiry.receivedAt })
@@ -121,7 +121,7 @@ export const addEntry = async (
   return row.id;
 };
 
-/** Answers to a message that were written after an entry. */
+/** Returns answers to a message written after an entry. */
 export const answersAfter = (db: Db, enquiryId: number, after: number) =>
   db
     .select()
@@ -131,7 +131,7 @@ export const answersAfter = (db: Db, enquiryId: number, after: number) =>
     )
     .orderBy(asc(enquiryEntry.id));
 
-/** An answer that was not handed over yet, with whom it goes to. */
+/** Returns an answer not handed over yet, with its addressee. */
 export const unmailedAnswer = async (db: Db, id: number) =>
   (
     await db
@@ -148,7 +148,7 @@ export const unmailedAnswer = async (db: Db, id: number) =>
       )
   )[0];
 
-/** Whether the mail server refused this answer for good. */
+/** Returns whether the mail server refused this answer for good. */
 export const isRefused = async (
   db: Db,
   { id, enquiryId }: { id: number; enquiryId: number },
@@ -166,7 +166,7 @@ export const isRefused = async (
       )
   ).length > 0;
 
-/** The answers to a message that were handed over, oldest first; those before one of them, or all. */
+/** Returns the answers to a message that were handed over, oldest first: all, or those before one of them. */
 export const mailedAnswers = (db: Db, { id, enquiryId }: { id?: number; enquiryId: number }) =>
   db
     .select({ id: enquiryEntry.id })
@@ -184,7 +184,7 @@ export const mailedAnswers = (db: Db, { id, enquiryId }: { id?: number; enquiryI
 export const markAnswerMailed = (db: Db, id: number, at: Date) =>
   db.update(enquiryEntry).set({ mailedAt: at }).where(eq(enquiryEntry.id, id));
 
-/** Answers written before a moment that wait to be mailed; not those that the mail server refused for good. */
+/** Returns answers written before a moment that wait to be mailed, except those refused for good. */
 export const unmailedAnswers = async (db: Db, writtenBefore: Date): Promise<{ id: number }[]> =>
   (
     (await db.execute(sql`
@@ -196,7 +196,7 @@ export const unmailedAnswers = async (db: Db, writtenBefore: Date): Promise<{ id
       order by e.id`)) as unknown as { rows: { id: number }[] }
   ).rows;
 
-/** Takes every word out of a message's history; who did what and when stays. */
+/** Erases every word of a message's history; who did what and when remains. */
 export const eraseEntries = (tx: Db, enquiryId: number) =>
   tx
     .update(enquiryEntry)
@@ -206,7 +206,7 @@ export const eraseEntries = (tx: Db, enquiryId: number) =>
     })
     .where(eq(enquiryEntry.enquiryId, enquiryId));
 
-/** What waits for its first answer: how many, since when, and how many were received until a moment. */
+/** Counts the messages waiting for their first answer: how many, since when, and how many up to a moment. */
 export async function unanswered(db: Db, overdueUntil: Date) {
   const [row] = await db
     .select({
@@ -231,7 +231,7 @@ export const lockReply = async (tx: Db, id: number): Promise<ReplyRow | undefine
 export const replyByTitle = async (db: Db, title: string): Promise<ReplyRow | undefined> =>
   (await db.select().from(cannedReply).where(sql`lower(${cannedReply.title}) = lower(${title})`))[0];
 
-/** Lets one transaction at a time decide whether a title is free. */
+/** Allows one transaction at a time to decide whether a title is free. */
 export const lockTitles = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('leads.replies'))`);
 

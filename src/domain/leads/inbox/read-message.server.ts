@@ -14,9 +14,9 @@ export type Entry = {
   at: string;
   text: string;
   subject: string | null;
-  /** Of an answer: when the mail server took it; null while it waits. */
+  /** Of an answer: when the mail server accepted it; null while it waits. */
   mailedAt: string | null;
-  /** Of an answer: the mail server's words, where it refused it for good. */
+  /** Of an answer: the mail server's words, if it refused the answer for good. */
   fault: string | null;
 };
 
@@ -34,11 +34,11 @@ export type Message = {
   receivedAt: string;
   answeredAt: string | null;
   closedAt: string | null;
-  /** When the first answer is due; null where none is waited for. */
+  /** When the first answer is due; null where none is expected. */
   dueAt: string | null;
   overdue: boolean;
   erased: boolean;
-  /** The first day (YYYY-MM-DD) on which it may be erased; null once that has come. */
+  /** The first day (YYYY-MM-DD) on which it may be erased; null from that day on. */
   keptUntil: string | null;
   entries: Entry[];
   /** The id of the newest entry, 0 without one: what a form has seen. */
@@ -50,7 +50,7 @@ export type Message = {
 const MOST_OTHERS = 5;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** One message with everything that was done with it; undefined where there is none with this id. */
+/** Reads one message with everything that was done with it; undefined where none has this id. */
 export async function readMessage(
   db: Db,
   id: number,
@@ -86,7 +86,7 @@ export async function readMessage(
   };
 }
 
-/** The rows as they are shown: what the mail server refused stands with its answer. */
+/** Returns the rows as they are shown: a mail server's refusal appears with its answer. */
 export function entriesFrom(rows: queries.EntryRow[]): Entry[] {
   const faults = new Map(rows.filter(({ kind }) => kind === "refusal").map((row) => [row.subject, row.text]));
   return rows

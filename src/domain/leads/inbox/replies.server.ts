@@ -13,28 +13,28 @@ const shown = ({ updatedAt, ...row }: queries.ReplyRow): Reply => ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Every canned reply, by title. */
+/** Returns every canned reply, by title. */
 export const listReplies = async (db: Db): Promise<Reply[]> => (await queries.allReplies(db)).map(shown);
 
 export type ReplyRefused =
   | FieldErrors
   | Refusal<"missing">
-  /** Somebody saved it since it was opened: how it stands now. */
+  /** Somebody saved it since it was opened: its current state. */
   | (Refusal<"meanwhile"> & { theirs: Reply });
 
 export type ReplyGiven = {
-  /** Of the reply that is changed; without it a new one is made. */
+  /** The id of the reply to change; without it a new one is made. */
   id?: number | undefined;
   title: string;
   text: string;
   by: Person;
-  /** When the reply that was opened had been saved last (ISO 8601). */
+  /** When the opened reply was last saved (ISO 8601). */
   seen?: string | undefined;
-  /** The names of the firm's facts that `{{…}}` may name, beside `name`. */
+  /** The names of the firm's facts that `{{…}}` may name, besides `name`. */
   facts: readonly string[];
 };
 
-/** Saves a canned reply. Refused: a title that another one has, a place that nothing is known for, a lost update. */
+/** Saves a canned reply. Refuses a title that another one has, a place with an unknown name, and a lost update. */
 export async function saveReply(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { id, by, seen, facts, ...words }: ReplyGiven,
@@ -77,7 +77,7 @@ export async function saveReply(
 
 const wordsOf = ({ title, text }: queries.ReplyRow) => ({ title, text });
 
-/** Removes a canned reply; its words stay in the ledger. */
+/** Removes a canned reply; the ledger retains its words. */
 export function removeReply(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { id, by }: { id: number; by: Person },

@@ -14,9 +14,9 @@ export type AnswerDesk = {
 };
 
 /**
- * The job behind an answer: mails it to who wrote the message, once. Its Message-ID is the same each time, so that a
- * mail program shows a second copy as the first. Later answers follow the earlier ones of their message. One that
- * the mail server refuses for good is not tried again: the message is open again, with the server's words.
+ * Runs the job of an answer: mails it to the person who wrote the message, once. Its Message-ID is the same each time,
+ * so that a mail program shows a second copy as the first. Later answers follow the earlier ones of their message. One
+ * that the mail server refuses for good is not retried: the message is open again, with the server's words.
  */
 export async function mailAnswer(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -52,7 +52,7 @@ const messageId = (message: number, answer: number, origin: string): string =>
   `<answer-${message}-${answer}@${new URL(origin).hostname}>`;
 
 const MOST_QUOTED = 2_000;
-/** The answer, who signs it, and what it answers. */
+/** Writes the mail: the answer, its signature, the message quoted. */
 function letter({ entry, message }: Found, { firm }: AnswerDesk): string {
   const quoted =
     message.message.length > MOST_QUOTED
@@ -67,7 +67,7 @@ function letter({ entry, message }: Found, { firm }: AnswerDesk): string {
 
 const MOST_WORDS = 500;
 
-/** The mail server's last word on an answer: kept once, and the message waits for a person again. */
+/** Stores the mail server's refusal of an answer, once; the message waits for a person again. */
 const keepRefusal = (
   db: Db,
   { entry, message }: Found,
@@ -100,7 +100,7 @@ const keepRefusal = (
     });
   });
 
-/** Queues the answers again that should have been mailed long ago. */
+/** Requeues the answers that should have been mailed long ago. */
 export async function requeueAnswers(tx: Db, queue: Queue, writtenBefore: Date): Promise<void> {
   for (const { id } of await queries.unmailedAnswers(tx, writtenBefore))
     await queue.enqueue(tx, ANSWER_JOB, { id });

@@ -26,7 +26,7 @@ const BANK = option({
   NewBrdLotQty: "30",
   StrkPric: "48000.00",
 });
-/** Both sides of BANKNIFTY, the first line and the last, and the rows between them. */
+/** Builds a file of BANKNIFTY: its two sides first and last, `rows` between them. */
 const bhavcopy = (...rows: Cells[]) =>
   `${[UDIFF_HEADER, ...[BANK, ...rows, { ...BANK, OptnTp: "PE" }].map(line)].join("\n")}\n`;
 const pair = (cells: Cells) => [option(cells), option({ ...cells, OptnTp: "PE" })];

@@ -19,7 +19,7 @@ const FIGURES = {
 };
 const json = (change: (rows: typeof NSE) => unknown = (rows) => rows) =>
   JSON.stringify(change(structuredClone(NSE)));
-/** The JSON with some fields of the FII row replaced. */
+/** Returns the JSON with some fields of the FII row replaced. */
 const withFii = (fields: Record<string, unknown>) => json(([dii, fii]) => [dii, { ...fii, ...fields }]);
 
 describe("the activity of a day", () => {

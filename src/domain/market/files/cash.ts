@@ -10,13 +10,13 @@ import type { Sheet, SheetColumn, SheetRow } from "./sheet.ts";
 type Who = keyof Cash;
 const NAMES = { fii: "FII/FPI", dii: "DII" } as const satisfies Record<Who, string>;
 
-/** Published values have two decimals; the rest is what floating point adds. */
+/** Published values have two decimals; floating point adds the rest. */
 const EXACT = 0.01 + 1e-6;
 const WHOLE_CRORE = 1;
 
 const reading = (date: string, figures: Cash): Reading => ({ kind: "cash", subject: "all", date, figures });
 
-/** "FII/FPI", "FII/FPI *", "DII", "DII **": by prefix, as the asterisks came and went. */
+/** Recognises "FII/FPI", "FII/FPI *", "DII", "DII **" by prefix, as the asterisks came and went. */
 function whoIs(category: string, place: FilePlace): Who {
   const text = category.trim().toUpperCase();
   if (text.startsWith("FII")) return "fii";
@@ -27,7 +27,10 @@ function whoIs(category: string, place: FilePlace): Who {
 type Cells = { buy: string; sell: string; net: string };
 type Places = Record<keyof Cells, FilePlace>;
 
-/** Purchases, sales and net from their cells, Rs crore. Both of buy and sell may be blank where only the net is known. */
+/**
+ * Reads purchases, sales and net from their cells, Rs crore. Buy and sell may both be blank where only the net is
+ * known.
+ */
 function flowOf(cells: Cells, places: Places, netOnly: boolean, whole = false): CashFlow {
   const figure = (which: keyof Cells) => {
     const value = publishedNumber(cells[which], places[which]);
@@ -62,7 +65,7 @@ function flowOf(cells: Cells, places: Places, netOnly: boolean, whole = false): 
 
 type Entry = { who: Who; date: string; flow: CashFlow; place: FilePlace };
 
-/** The one day of the two rows FII/FPI and DII. */
+/** Reads the two rows FII/FPI and DII of one day. */
 function dayOf(entries: Entry[]): Parsed {
   const [first] = entries;
   if (!first) throw new FileFault("missing-row", "there are no rows in it. Fetch the file again.");
@@ -105,13 +108,13 @@ const cashRow = z.object({
 const isCashArray = (value: unknown): boolean =>
   Array.isArray(value) && isObject(value[0]) && "category" in value[0] && "netValue" in value[0];
 
-/** The array of `fiidiiTradeReact`, bare or under a key of an object; undefined for any other value. */
+/** Returns the array of `fiidiiTradeReact`, bare or under a key of an object; undefined for any other value. */
 export const cashRowsIn = (value: unknown): unknown =>
   [value, ...(isObject(value) ? Object.values(value) : [])].find(isCashArray);
 
 /**
- * FII/FPI and DII cash market of the latest day, Rs crore, provisional (`/api/fiidiiTradeReact`): rows of strings
- * with DD-Mon-YYYY. Before the evening it is still the previous day's, so the caller compares the day.
+ * Reads the FII/FPI and DII cash market of the latest day, Rs crore, provisional (`/api/fiidiiTradeReact`): rows of
+ * strings with DD-Mon-YYYY. Until the evening it is still the previous day's, so the caller compares the day.
  */
 export function cashJson(value: unknown): Parsed {
   return dayOf(
@@ -145,7 +148,7 @@ const flowIn = (row: SheetRow, columns: Triple, whole: boolean): CashFlow =>
     whole,
   );
 
-/** Days of a history as their rows come; a damaged one is noted and left out. */
+/** The days of a history as their rows come; a damaged one is noted and left out. */
 class CashDays {
   readonly notes = new Notes();
   readonly #order = new DayOrder();
@@ -195,8 +198,8 @@ class CashDays {
 }
 
 /**
- * Rows of category, date, buy, sell and net (an index column is let pass). Two rows are the file of a day and refused
- * as such; more are a history, of which a damaged day is noted and left out.
+ * Reads rows of category, date, buy, sell and net (an index column is allowed). Two rows are the file of a day and
+ * refused as such; more are a history, of which a damaged day is noted and left out.
  */
 export function cashRows(sheet: Sheet): LineParser {
   const category = sheet.once().column("category");
@@ -245,8 +248,8 @@ export function cashRows(sheet: Sheet): LineParser {
 }
 
 /**
- * A history with one row a day: `date,fii_buy,fii_sell,fii_net,dii_buy,dii_sell,dii_net` and others. Buy and sell may
- * both be blank; a `precision` column that says crore widens the check of buy − sell = net to 1.
+ * Reads a history with one row a day: `date,fii_buy,fii_sell,fii_net,dii_buy,dii_sell,dii_net` and others. Buy and sell
+ * may both be blank; a `precision` column that says crore widens the check of buy − sell = net to 1.
  */
 export function cashTable(sheet: Sheet): LineParser {
   const date = sheet.once().column("date");

@@ -2,8 +2,8 @@ import { CsvError, parse } from "csv-parse/sync";
 import { FileFault, type FilePlace, quoted } from "./refusal.ts";
 
 /**
- * The cells of one CSV line. A quoted cell may hold commas and doubled quotes, no line break; one that is not closed ends
- * with the line. A line whose quotes stand elsewhere is damage: it is one cell, which no header takes.
+ * Splits one CSV line into its cells. A quoted cell may hold commas and doubled quotes but no line break; one that is
+ * not closed ends with the line. A line with quotes elsewhere is damaged: it is one cell, which no header accepts.
  */
 export function splitLine(line: string): string[] {
   if (!line.includes('"')) return line.split(",");
@@ -20,11 +20,11 @@ export function splitLine(line: string): string[] {
 /** Indian (1,23,456.78) and Western grouping; ".42" and "-.77" as the exchange cuts leading zeros. */
 const NUMBER = /^[-+]?(?:(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?|\.\d+)$/;
 
-/** No figure of these files comes near; beyond it a number is damage, and whole numbers lose their last digit. */
+/** No figure of these files comes near it: a number beyond is damage, and whole numbers lose their last digit. */
 export const MOST = 1e15;
 
 /**
- * The number in a cell; null for "-", with which the exchange says "not published". A blank cell is refused as
+ * Reads the number in a cell; null for "-", with which the exchange says "not published". Refuses a blank cell as
  * `blank-cell`; "1e5", "NaN", "12abc" and numbers of 10^15 and more as `bad-number`.
  */
 export function publishedNumber(cell: string, place: FilePlace): number | null {
@@ -42,7 +42,7 @@ export function publishedNumber(cell: string, place: FilePlace): number | null {
   return value + 0;
 }
 
-/** As `publishedNumber`, but "-" is refused too: this figure is required. */
+/** Reads a required figure: like `publishedNumber`, but "-" is refused too. */
 export function requiredNumber(cell: string, place: FilePlace): number {
   const value = publishedNumber(cell, place);
   if (value === null)
@@ -54,7 +54,7 @@ export function requiredNumber(cell: string, place: FilePlace): number {
   return value;
 }
 
-/** A required number that cannot be below zero: a quantity, a purchase, a sale. */
+/** Reads a required number that cannot be below zero: a quantity, a purchase, a sale. */
 export function amount(cell: string, place: FilePlace): number {
   const value = requiredNumber(cell, place);
   if (value < 0)
@@ -62,7 +62,7 @@ export function amount(cell: string, place: FilePlace): number {
   return value;
 }
 
-/** A required whole number that cannot be below zero. */
+/** Reads a required whole number that cannot be below zero. */
 export function count(cell: string, place: FilePlace): number {
   const value = amount(cell, place);
   if (!Number.isInteger(value))
@@ -76,7 +76,7 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const FULL_MONTHS =
   "january february march april may june july august september october november december".split(" ");
 
-/** 1 to 12 for a month's English name or its first three letters, in any case; else 0. */
+/** Returns 1 to 12 for a month's English name or its first three letters, in any case; else 0. */
 export function monthOf(name: string): number {
   const text = name.toLowerCase();
   return (text.length === 3 ? MONTHS : FULL_MONTHS).indexOf(text) + 1;
@@ -89,14 +89,14 @@ const PATTERNS: Record<DateForm, RegExp> = {
   "DD Mon YYYY": /^(?<day>\d\d?) (?<month>[A-Za-z]{3}) (?<year>\d{4})$/,
 };
 
-/** YYYY-MM-DD, or null where there is no such day or the year is none of the exchange's (1990 to 2099). */
+/** Returns YYYY-MM-DD, or null where there is no such day or the year is outside the exchange's (1990 to 2099). */
 export function isoDate(year: number, month: number, day: number): string | null {
   if (!(year >= 1990 && year <= 2099 && month >= 1 && month <= 12 && day >= 1)) return null;
   const iso = [String(year), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? iso : null;
 }
 
-/** The date in a cell, in one of the forms that the format uses, as YYYY-MM-DD; anything else is `bad-date`. */
+/** Reads the date in a cell, in one of the forms that the format uses, as YYYY-MM-DD; anything else is `bad-date`. */
 export function dateCell(cell: string, forms: readonly DateForm[], place: FilePlace): string {
   const text = cell.trim();
   if (text === "") throw new FileFault("blank-cell", "the date is blank. Fetch the file again.", place);

@@ -3,8 +3,9 @@ import { FileFault } from "./refusal.ts";
 import { type Sheet, SheetRow } from "./sheet.ts";
 
 /**
- * How many securities of series EQ closed above, below and at their previous close, from the cash market's bhavcopy in
- * the UDiFF layout. A security without a previous close (its first day) is in none of the three, and counted in a note.
+ * Counts the securities of series EQ that closed above, below and at their previous close, from the cash market's
+ * bhavcopy in the UDiFF layout. A security without a previous close (its first day) is in none of the three, and
+ * counted in a note.
  */
 export function cmBhavcopy(sheet: Sheet): LineParser {
   const dateColumn = sheet.column("TradDt");

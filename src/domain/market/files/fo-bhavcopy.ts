@@ -13,7 +13,7 @@ type Layout = {
   indexOption: string;
   indexFuture: string;
   symbol: SheetColumn;
-  /** The day that a contract truly ends on, where a holiday moved it; `expiry` where the row leaves it blank. */
+  /** The day on which a contract actually ends, where a holiday moved it; `expiry` where the row leaves it blank. */
   actualExpiry: SheetColumn;
   expiry: SheetColumn;
   strike: SheetColumn;
@@ -25,8 +25,8 @@ type Layout = {
 };
 
 /**
- * A day of the market, of which the index options of both symbols are kept, in units of the underlying, and of every
- * index whether its futures or options end on the day.
+ * Reads a day of the market: the index options of both symbols, in units of the underlying, and for every index whether
+ * its futures or options end on the day.
  */
 function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
   const books = new Map<string, OptionBook>(SYMBOLS.map((each) => [each, new OptionBook(each)]));
@@ -37,7 +37,7 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
   let day = "";
   let dayText = "";
 
-  /** The day that the contract of a row truly ends on. */
+  /** Returns the day on which a row's contract actually ends. */
   function endOf(row: () => SheetRow, actual: string, listed: string): string {
     const text = actual.trim() || listed.trim();
     const known = dates.get(text) ?? row().date(actual.trim() ? actualExpiry : expiry, layout.form);
@@ -101,7 +101,9 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
   };
 }
 
-/** Options of both indices from the bhavcopy before 8 July 2024 (`foDDMONYYYYbhav.csv`): no lot and no underlying. */
+/**
+ * Reads options of both indices from the bhavcopy before 8 July 2024 (`foDDMONYYYYbhav.csv`): no lot and no underlying.
+ */
 export function oldFoBhavcopy(sheet: Sheet): LineParser {
   const expiry = sheet.once().column("EXPIRY_DT");
   return bhavcopy(sheet, {
@@ -124,8 +126,8 @@ export function oldFoBhavcopy(sheet: Sheet): LineParser {
 }
 
 /**
- * Options of both indices from the F&O bhavcopy in the UDiFF layout, in units of the underlying, read in one pass:
- * of the market's 35,000 lines the rows of both indices are kept.
+ * Reads options of both indices from the F&O bhavcopy in the UDiFF layout, in units of the underlying, in one pass: of
+ * the market's 35,000 lines it takes the rows of both indices.
  */
 export const foBhavcopy = (sheet: Sheet): LineParser =>
   bhavcopy(sheet, {

@@ -22,7 +22,7 @@ import { readExchangeFile } from "./read-file.server.ts";
 
 const days = marketDays("2025-02-28").slice(-6);
 const day = lastOf(days);
-/** The first lines and the last: enough of every kind to be read, and quick to spoil. */
+/** Keeps the first and last lines: enough of every kind to be read, and quick to corrupt. */
 const short = (text: string, lines = 40) =>
   text
     .split("\n")
@@ -73,7 +73,7 @@ const FILES: Record<string, Buffer> = {
   ),
 };
 
-/** Every value of an answer, with its path, that could not be stored or shown. */
+/** Lists every value of an answer that could not be stored or shown, with its path. */
 function unsound(value: unknown, path = ""): string[] {
   if (typeof value === "string") return /[\p{Cc}\p{Cs}]/u.test(value) ? [`${path} is illegible`] : [];
   if (typeof value === "number") return Number.isFinite(value) ? [] : [`${path} is ${value}`];
@@ -134,7 +134,7 @@ const onLines =
   (change: (lines: string[]) => string[]): Spoil =>
   (bytes) =>
     Buffer.from(change(bytes.toString("utf8").split("\n")).join("\n"));
-/** Cells between commas, so that JSON is cut into its fields as well. */
+/** Changes the cells between commas, so that JSON is cut into its fields as well. */
 const onCells = (at: number, change: (cells: string[]) => string[]): Spoil =>
   onLines((lines) =>
     lines.with(at % lines.length, change((lines[at % lines.length] ?? "").split(",")).join(",")),

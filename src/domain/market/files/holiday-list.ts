@@ -8,7 +8,7 @@ import { nameIn, type Sheet } from "./sheet.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** A swapped or mistyped date is found by the weekday that the list names beside it. */
+/** Finds a swapped or mistyped date by the weekday that the list names beside it. */
 function checkWeekday(date: string, weekday: string, place: FilePlace): void {
   const actual = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
   if (weekday.trim().toLowerCase() !== actual.toLowerCase())
@@ -43,11 +43,11 @@ const entry = z.object({ tradingDate: z.string(), weekDay: z.string(), descripti
 const isHolidayArray = (value: unknown): boolean =>
   Array.isArray(value) && isObject(value[0]) && "tradingDate" in value[0];
 
-/** Whether a value is an answer of `/api/holiday-master`: segments with lists of holidays. */
+/** Says whether a value is an answer of `/api/holiday-master`: segments with lists of holidays. */
 export const isHolidayMaster = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Object.values(value).some(isHolidayArray);
 
-/** Trading holidays by segment (CM, FO, …) as `/api/holiday-master?type=trading` answers them; 26-Jan-2026. */
+/** Reads trading holidays by segment (CM, FO, …) as `/api/holiday-master?type=trading` returns them; 26-Jan-2026. */
 export function holidayMaster(value: Record<string, unknown>): Parsed {
   const holidays = new Holidays();
   for (const [segment, list] of Object.entries(value).filter(([, each]) => isHolidayArray(each)))
@@ -66,7 +66,9 @@ export function holidayMaster(value: Record<string, unknown>): Parsed {
   return holidays.end();
 }
 
-/** A list with the columns date, weekday and holiday; of the cash market (CM) unless a column names the segment. */
+/**
+ * Reads a list with the columns date, weekday and holiday; of the cash market (CM) unless a column names the segment.
+ */
 export function holidayTable(sheet: Sheet): LineParser {
   const dateColumn = sheet.once().column("date");
   const weekday = sheet.column("weekday");

@@ -8,7 +8,7 @@ import type { Sheet, SheetRow } from "./sheet.ts";
 const MOST_INDICES = 1_000;
 
 /**
- * Closes of all indices on one day, points (`ind_close_all_DDMMYYYY.csv`; DD-MM-YYYY). What is wrong in the row of
+ * Reads the closes of all indices on one day, points (`ind_close_all_DDMMYYYY.csv`; DD-MM-YYYY). Damage in the row of
  * Nifty 50 or Nifty Bank refuses the file; in another row it is noted and the row left out. The first copy after the
  * close can lack either index: that is a note.
  */

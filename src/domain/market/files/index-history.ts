@@ -12,7 +12,7 @@ import { closedDay, DayOrder, isClosedDay, type LineParser, Notes, parsed } from
 import { FileFault, orTell } from "./refusal.ts";
 import { plainColumnName, type Sheet, type SheetRow } from "./sheet.ts";
 
-/** One row a day, in either order; a damaged day is noted and left out. Readings are sorted, oldest first. */
+/** Reads one row a day, in either order; a damaged day is noted and left out. Readings are sorted, oldest first. */
 function history(
   kind: FileKind,
   sheet: Sheet,
@@ -79,7 +79,7 @@ const levels = (sheet: Sheet, changes: boolean): LevelColumns => ({
   percentChange: changes ? sheet.optional("% Change") : null,
 });
 
-/** Columns that a history of an index may have beside its prices; one more makes it something else. */
+/** The columns that a history of an index may have beside its prices; with any other it is something else. */
 const PRICE_COLUMNS = new Set(
   ["Index Name,Date,Open,High,Low,Close,Source,Volume,Shares Traded,Turnover".split(","), ""]
     .flat()
@@ -87,9 +87,9 @@ const PRICE_COLUMNS = new Set(
 );
 
 /**
- * Sessions of an index over many days, points: the download of niftyindices.com ("12 Jun 2026", names its index), the
- * site history of NSE (03-Jul-1990) and tables with YYYY-MM-DD, which are of the index that the file's name begins
- * with. Early rows have 0 or nothing for open, high and low: null.
+ * Reads sessions of an index over many days, points: the download of niftyindices.com ("12 Jun 2026", names its index),
+ * the site history of NSE (03-Jul-1990) and tables with YYYY-MM-DD, of the index that the file's name begins with.
+ * Early rows have 0 or nothing for open, high and low: null.
  */
 export function indexHistory(sheet: Sheet, file: string): LineParser {
   const other = sheet.names.findIndex((name) => !PRICE_COLUMNS.has(name));
@@ -121,6 +121,6 @@ export function indexHistory(sheet: Sheet, file: string): LineParser {
   );
 }
 
-/** India VIX over many days, points (header cells end in a space; 02-JAN-2023), with the published changes. */
+/** Reads India VIX over many days, points (header cells end in a space; 02-JAN-2023), with the published changes. */
 export const vixHistory = (sheet: Sheet): LineParser =>
   history("vix-history", sheet.once(), levels(sheet, true), () => "VIX", "DD-Mon-YYYY", "YYYY-MM-DD");

@@ -8,20 +8,20 @@ import { MOST_BYTES, packingOf } from "./unpack.server.ts";
 const MB = 1024 * 1024;
 const LINE_FEED = 10;
 
-/** What is kept: histories are of a few MB, a bhavcopy goes by line by line. */
+/** The most that is held: histories have a few MB, a bhavcopy passes line by line. */
 const MOST_HELD_BYTES = 16 * MB;
-/** JSON is parsed as a whole, which takes many times its size; an option chain of all expiries is of 1 MB. */
+/** JSON is parsed as a whole, which takes many times its size; an option chain of all expiries has 1 MB. */
 const MOST_JSON_BYTES = 4 * MB;
 const GOES_BY: readonly FileKind[] = ["fo-bhavcopy", "fo-bhavcopy-old", "cm-bhavcopy"];
 /** A line of a bhavcopy has about 200 bytes, its header 500. */
 const MOST_LINE_BYTES = 4 * 1024;
-/** A bhavcopy has about 35,000. */
+/** A bhavcopy has about 35,000 lines. */
 const MOST_LINES = 200_000;
 
 /** Spaces, commas, a byte order mark. */
 const BLANK = /^[\s,\uFEFF]*$/;
 
-/** How much of the beginning is looked at to tell JSON, HTML, archives and lines apart. */
+/** The bytes at the beginning that tell JSON, HTML, archives and lines apart. */
 const HEAD_BYTES = 1024;
 
 const tooLarge = (most: number) =>
@@ -30,7 +30,7 @@ const tooLarge = (most: number) =>
     `the file is of more than ${most / MB} MB, which none of its kind is. Check what it is.`,
   );
 
-/** Text of whole lines; bytes that are not UTF-8 are refused with the line that they stand in. */
+/** Decodes whole lines; refuses bytes that are not UTF-8 with their line. */
 function decode(bytes: Buffer, firstLine: number): string {
   if (isAscii(bytes)) return bytes.toString("latin1");
   if (isUtf8(bytes)) return bytes.toString("utf8");
@@ -47,7 +47,10 @@ function decode(bytes: Buffer, firstLine: number): string {
   );
 }
 
-/** Takes the unpacked bytes of one file in pieces, tells its kind by its beginning and hands its lines to the parser. */
+/**
+ * Takes the unpacked bytes of one file in pieces, recognises its kind by its beginning and passes its lines to the
+ * parser.
+ */
 export class Intake {
   #kind: FileKind | undefined;
   readonly #file: string;
@@ -64,7 +67,7 @@ export class Intake {
     this.#packed = packed;
   }
 
-  /** As far as it is known by now: a refusal can come before. */
+  /** The kind as far as it is known by now: a refusal can come before. */
   get kind(): FileKind | undefined {
     return this.#parser?.kind ?? this.#kind;
   }
@@ -95,7 +98,7 @@ export class Intake {
     return this.#parser.end();
   }
 
-  /** A bhavcopy ends with a line end; without it the last line was cut, and what stands in it may be half a number. */
+  /** Refuses a bhavcopy without a final line end: its last line was cut, and may contain half a number. */
   #checkEnd(): void {
     const kind = this.#parser?.kind;
     if (!kind || !GOES_BY.includes(kind) || !this.#rest.length) return;
@@ -151,7 +154,7 @@ export class Intake {
     );
   }
 
-  /** Hands on the lines of a text that ends where a line ends. */
+  /** Passes on the lines of a text that ends where a line ends. */
   #emit(bytes: Buffer): void {
     const text = decode(bytes, this.#lines + 1);
     for (let from = 0; from <= text.length; ) {

@@ -1,11 +1,13 @@
 import type * as z from "zod";
 import { FileFault } from "./refusal.ts";
 
-/** Whether a value is an object whose fields can be looked at. */
+/** Says whether a value is an object whose fields can be looked at. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value by its schema; the first fault is refused with the path of the field, below `under`, as the column. */
+/**
+ * Returns the value by its schema; refuses the first fault with the path of the field, below `under`, as the column.
+ */
 export function bySchema<T extends z.ZodType>(
   schema: T,
   value: unknown,
@@ -31,12 +33,12 @@ export function bySchema<T extends z.ZodType>(
   );
 }
 
-/** No list of these files comes near: an option chain has about 1,500 rows. */
+/** More than any list of these files has: an option chain has about 1,500 rows. */
 const MOST_ITEMS = 100_000;
 
 /**
- * The items of a list by their schema, each with its index, one after the other: a list that is wrong throughout is
- * refused at its first fault, and not after a note of each of a million.
+ * Returns the items of a list by their schema, each with its index, one after the other: a list that is wrong
+ * throughout is refused at its first fault, and not after a note for each of a million.
  */
 export function* listBySchema<T extends z.ZodType>(
   schema: T,

@@ -10,19 +10,22 @@ const NAMES = new Map([
   ["india vix", "VIX"] as const,
 ]);
 
-/** NIFTY, BANKNIFTY or VIX by any of their names over the years, in any case; else the name as the file writes it. */
+/**
+ * Returns NIFTY, BANKNIFTY or VIX for any of their names over the years, in any case; else the name as the file writes
+ * it.
+ */
 export function subjectOf(name: string): string {
   const text = name.trim().replace(/\s+/g, " ");
   return NAMES.get(text.toLowerCase()) ?? text;
 }
 
-/** Words that a history's file name may hold beside the index's name; any other may make it another index. */
+/** The words that a history's file name may have beside the index's name; any other may make it another index. */
 const WORDS =
   /^(?:historical|history|hist|price|prices|pr|ohlc|daily|data|index|to|from|csv|gz|zip|\d{1,8}|\d{1,2}[a-z]{3}\d{4}(?:to\d{1,2}[a-z]{3}\d{4})?|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/;
 
 /**
- * The index that a history's file name begins with (`NIFTY_50_Historical_….csv`, `NIFTY BANK-01-01-2024-to-….csv`,
- * `niftybank_ohlc_daily.csv`), or null: `NIFTY_50_EQUAL_WEIGHT.csv` is another index.
+ * Returns the index that a history's file name begins with (`NIFTY_50_Historical_….csv`, `NIFTY
+ * BANK-01-01-2024-to-….csv`, `niftybank_ohlc_daily.csv`), or null: `NIFTY_50_EQUAL_WEIGHT.csv` is another index.
  */
 export function subjectOfFile(file: string): string | null {
   const words = (file.split(/[/\\]/).at(-1) ?? "")
@@ -46,7 +49,7 @@ export type LevelColumns = {
   percentChange: SheetColumn | null;
 };
 
-/** An index level: "-", a blank cell and 0 all mean that none was published (FORMATS §4). */
+/** Reads an index level: "-", a blank cell and 0 all mean that none was published (FORMATS §4). */
 function level(row: SheetRow, column: SheetColumn): number | null {
   const value = row.numberIfAny(column);
   if (value !== null && value < 0)
@@ -54,7 +57,7 @@ function level(row: SheetRow, column: SheetColumn): number | null {
   return value === 0 ? null : value;
 }
 
-/** A session's figures from its row; refused without a close, and where close or high and low contradict. */
+/** Reads a session's figures from its row; refuses one without a close, or whose close, high and low contradict. */
 export function sessionIn(row: SheetRow, columns: LevelColumns): Session {
   const [open, high, low, close] = [columns.open, columns.high, columns.low, columns.close].map((column) =>
     level(row, column),
@@ -79,7 +82,7 @@ export function sessionIn(row: SheetRow, columns: LevelColumns): Session {
   };
 }
 
-/** Whether two rows of a day say the same. */
+/** Says whether two rows of a day state the same. */
 export const sameSession = (a: Session, b: Session): boolean =>
   (Object.keys(a) as (keyof Session)[]).every((key) => a[key] === b[key]);
 

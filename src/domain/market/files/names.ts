@@ -1,6 +1,6 @@
 import { isoDate, monthOf } from "./cells.ts";
 
-/** Where a date ends or begins in a name: no digit beside it, as in "BhavCopy_NSE_FO_0_0_0_20250228_F_0000". */
+/** The forms of a date in a name, with no digit beside it, as in "BhavCopy_NSE_FO_0_0_0_20250228_F_0000". */
 const FORMS = [
   /(?<!\d)(?<day>\d\d)(?<month>\d\d)(?<year>\d{4})(?!\d)/g,
   /(?<!\d)(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)(?!\d)/g,
@@ -10,9 +10,9 @@ const FORMS = [
 ];
 
 /**
- * The dates that a file's name carries, as YYYY-MM-DD: DDMMYYYY (fao_participant_oi_28022025, ind_close_all_28022025),
+ * Returns the dates in a file's name, as YYYY-MM-DD: DDMMYYYY (fao_participant_oi_28022025, ind_close_all_28022025),
  * YYYYMMDD (BhavCopy_…_20250228_F_0000), DDMONYYYY (fo28FEB2024bhav), DD-Mon-YYYY, YYYY-MM-DD and DD-MM-YYYY. Eight
- * digits are never both DDMMYYYY and YYYYMMDD, as years are of 1990 to 2099.
+ * digits are never both DDMMYYYY and YYYYMMDD, since years are 1990 to 2099.
  */
 export function datesInName(file: string): string[] {
   const name = file.split(/[/\\]/).at(-1) ?? "";

@@ -15,12 +15,12 @@ export type OptionRow = {
 type Strike = Partial<Record<Side, { openInterest: number; change: number }>>;
 type Expiry = { strikes: Map<number, Strike>; lots: Set<number>; calls: number; puts: number };
 
-/** About 2,500 are listed; a file with so many more is not the exchange's and would fill the memory. */
+/** About 2,500 are listed; a file with this many is not the exchange's and would fill the memory. */
 const MOST_ROWS = 100_000;
 
 /**
- * The contracts that end with June and December are listed for years, and far strikes of theirs with one side only: up
- * to 5 in the files of February 2025. Whether that is so until they end is not known from any file.
+ * Contracts that end with June and December are listed for years, and some of their far strikes on one side only: up to
+ * 5 in the files of February 2025. No file shows whether that is so until they end.
  */
 const MOST_ONE_SIDED = 10;
 
@@ -64,8 +64,8 @@ export class OptionBook {
   }
 
   /**
-   * The open interest of the nearest expiry strictly after the day: what expires on the day itself is settled by the
-   * evening. `whole` says that the file lists every expiry, those that end on the day included.
+   * Returns the open interest of the nearest expiry strictly after the day: what expires on the day itself is settled
+   * by the evening. `whole` says that the file lists every expiry, including those that end on the day.
    */
   reading(date: string, unit: OpenInterest["unit"], whole: boolean): Reading {
     const expiry = [...this.#expiries.keys()].filter((day) => day > date).sort()[0];
@@ -108,8 +108,8 @@ export class OptionBook {
   }
 
   /**
-   * For a file that lists every contract, traded or not: a strike of the reading's expiry with only one of its rows
-   * CE and PE is refused as `missing-row`. The last expiry of June or of December may have a few, and a note says so.
+   * Checks a file that lists every contract, traded or not: a strike of the reading's expiry with only one of its rows
+   * CE and PE is refused as `missing-row`. The last expiry of June or of December may have a few, which a note reports.
    */
   checkPairs(reading: Reading, column: string): FileNote[] {
     if (reading.kind !== "open-interest") return [];
@@ -134,5 +134,5 @@ export class OptionBook {
   }
 }
 
-/** The value on which all rows agree, else null. */
+/** Returns the value on which all rows agree, else null. */
 const only = (values: Set<number>): number | null => (values.size === 1 ? ([...values][0] ?? null) : null);

@@ -6,7 +6,7 @@ import { OptionBook } from "./option-book.ts";
 import { closedDayNote, type Parsed, parsed } from "./parsed.ts";
 import { FileFault, quoted } from "./refusal.ts";
 
-/** Bounded as the figures of a CSV cell. */
+/** Bounded like the figures of a CSV cell. */
 const figure = z.number().gt(-MOST).lt(MOST);
 
 const side = z.object({
@@ -31,21 +31,23 @@ const chain = z.object({
   data: z.unknown(),
 });
 
-/** The `records` of an option chain, at the top or one key down (a saved answer in a wrapper); else undefined. */
+/**
+ * Returns the `records` of an option chain, at the top or one key down (a saved answer in a wrapper); else undefined.
+ */
 export const chainRecordsIn = (value: unknown): unknown =>
   [value, ...(isObject(value) ? Object.values(value) : [])]
     .map((each) => (isObject(each) ? each.records : undefined))
     .find((records) => isObject(records) && "data" in records);
 
-/** The session ends at 15:30 IST; a chain of an earlier minute changes until then. */
+/** The end of the session, 15:30 IST; a chain of an earlier minute changes until then. */
 const CLOSE = "15:30";
 
 const STAMP = /^(\S+) (([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/;
 
 /**
- * Open interest of one index from its option chain, in contracts, which can be fractional where an old lot size lives
- * on. `/api/option-chain-indices` lists all expiries; `option-chain-v3` one, which must end after the day of the
- * timestamp. A side that a row lacks has no open contracts.
+ * Reads the open interest of one index from its option chain, in contracts, which can be fractional where an old lot
+ * size persists. `/api/option-chain-indices` lists all expiries; `option-chain-v3` one, which must end after the
+ * timestamp's day. A side that a row lacks has no open contracts.
  */
 export function optionChain(value: unknown): Parsed {
   const { timestamp, underlyingValue, expiryDates, data: list } = bySchema(chain, value, ["records"]);

@@ -2,14 +2,14 @@ import { counted } from "#platform/format/numbers.ts";
 import { calendarSpan } from "../calendar.ts";
 import type { FileNote } from "../readings.ts";
 
-/** So many days are named one by one. */
+/** How many days are named one by one. */
 const NAMED = 5;
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /**
- * What is said of days (oldest first) that the market calendar does not reach: they are taken, and whether the exchange
- * traded on them is not known. A Saturday or Sunday among them is named, since the exchange seldom opens on one.
+ * Returns the notes on days (oldest first) outside the market calendar: they are taken, and whether the exchange traded
+ * on them is not known. A Saturday or Sunday among them is named, since the exchange seldom opens on one.
  */
 export function outsideCalendar(days: readonly string[]): FileNote[] {
   const { from, to } = calendarSpan();

@@ -6,9 +6,8 @@ import { FileFault, GivenUp } from "./refusal.ts";
 export type Parsed = Omit<ReadFile, "file" | "sha256" | "days">;
 
 /**
- * A parser that takes a file line by line, without line ends, numbered as an editor does; lines of nothing
- * but spaces and commas are left out.
- * It throws `FileFault` and nothing else. What it keeps does not grow with lines that it does not need.
+ * A parser that takes a file line by line, without line ends, numbered as in an editor; lines of nothing but spaces and
+ * commas are left out. It throws only `FileFault`. What it retains does not grow with lines that it does not need.
  */
 export type LineParser = {
   readonly kind: FileKind;
@@ -26,11 +25,11 @@ export const parsed = (kind: FileKind, more: Partial<Parsed>): Parsed => ({
   ...more,
 });
 
-/** A file that is wrong throughout needs no more notes than this to be understood. */
+/** The most notes needed to understand a file that is wrong throughout. */
 const MOST_NOTES = 500;
 const MOST_FAULTS = 10_000;
 
-/** The notes of one file. A refusal among them is kept, so that a file of which nothing stands can say why. */
+/** The notes of one file. The first refusal among them is retained, so that a file with nothing left can say why. */
 export class Notes {
   readonly #list: FileNote[] = [];
   #more = 0;
@@ -47,7 +46,7 @@ export class Notes {
       );
   }
 
-  /** What was left out of the file, and why: a day of a history, a row of a table. */
+  /** Notes what was left out of the file, and why: a day of a history, a row of a table. */
   leftOut(what: string, refusal: FileFault): void {
     this.first ??= refusal;
     this.add(`${what} is left out: ${refusal.sentence}`, refusal.place.line);
@@ -58,7 +57,7 @@ export class Notes {
     return [...this.#list, ...more];
   }
 
-  /** The refusal of a file of which nothing could be read: the first thing that was wrong in it. */
+  /** Returns the refusal of a file of which nothing could be read: the first thing that was wrong in it. */
   nothing(what: string): FileFault {
     const { first } = this;
     return first
@@ -67,7 +66,7 @@ export class Notes {
   }
 }
 
-/** Whether the exchange is known to have been closed; false for a year that the calendar does not hold. */
+/** Says whether the exchange is known to have been closed; false for a year that the calendar lacks. */
 export function isClosedDay(date: string): boolean {
   try {
     return !isMarketDay(date);
@@ -77,13 +76,13 @@ export function isClosedDay(date: string): boolean {
   }
 }
 
-/** For the file of one day on which the exchange was closed: its figures stand, a person looks at the date. */
+/** Notes that the exchange was closed on the day of a file: its figures count, and a person checks the date. */
 export const closedDayNote = (date: string): FileNote[] =>
   isClosedDay(date)
     ? [{ message: `The market calendar has no session on ${date}. Check the date of this file.` }]
     : [];
 
-/** The refusal of a history's row on a closed day: invented or misdated rows are found by this (FORMATS §2). */
+/** Returns the refusal of a history's row on a closed day, which finds invented or misdated rows (FORMATS §2). */
 export const closedDay = (date: string, line: number): FileFault =>
   new FileFault(
     "bad-date",

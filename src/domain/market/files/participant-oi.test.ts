@@ -8,7 +8,7 @@ const day = lastOf(days);
 const { name, bytes } = participantFile(day);
 const text = bytes.toString();
 const lines = text.split("\r\n");
-/** The file with one cell of one participant's row replaced; cell 0 is the participant's name. */
+/** Returns the file with one cell of one participant's row replaced; cell 0 is the participant's name. */
 const withCell = (who: string, cell: number, value: string) =>
   lines
     .map((line) =>

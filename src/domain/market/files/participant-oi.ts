@@ -50,7 +50,9 @@ function addRow(day: Day, row: SheetRow, { type, figures }: Columns): void {
   day.set(who, { line: row.line, figures: Object.fromEntries(values) as Figures });
 }
 
-/** The positions of a day from its rows: all four participants, and their sum against TOTAL where it must be there. */
+/**
+ * Returns a day's positions from its rows: all four participants, their sum checked against TOTAL if required or there.
+ */
 function positionsOf(day: Day, total: "required" | "if there"): Positions {
   const row = (who: Participant | "TOTAL") => {
     const found = day.get(who);
@@ -92,7 +94,7 @@ const reading = (date: string, figures: Positions): Reading => ({
   figures,
 });
 
-/** "… as on Feb 28,2025", also with a space before the year and with the month in full. */
+/** Reads "… as on Feb 28,2025", also with a space before the year and with the month in full. */
 function titleDate(title: string, line: number): string {
   const parts = /([A-Z][a-z]{2,8}) (\d{1,2}), ?(\d{4})/.exec(title);
   const date = parts && isoDate(Number(parts[3]), monthOf(parts[1] ?? ""), Number(parts[2]));
@@ -101,7 +103,7 @@ function titleDate(title: string, line: number): string {
 }
 
 /**
- * Participant-wise open interest of one day, contracts (`fao_participant_oi_DDMMYYYY.csv`): a title line with the
+ * Reads participant-wise open interest of one day, contracts (`fao_participant_oi_DDMMYYYY.csv`): a title line with the
  * date, a header whose cells may end in tabs or spaces, the rows Client, DII, FII, Pro and TOTAL. One reading.
  */
 export function participantOi(title: string, titleLine: number): LineParser {
@@ -128,8 +130,8 @@ export function participantOi(title: string, titleLine: number): LineParser {
 }
 
 /**
- * A history of the same rows as one table with a date column (YYYY-MM-DD or DD-MM-YYYY). A damaged day is noted and
- * left out, the others stand; TOTAL is checked on days that have it.
+ * Reads a history of the same rows as one table with a date column (YYYY-MM-DD or DD-MM-YYYY). A damaged day is noted
+ * and left out, the others count; TOTAL is checked on days that have it.
  */
 export function participantOiTable(sheet: Sheet): LineParser {
   const columns = columnsOf(sheet);

@@ -5,13 +5,13 @@ import type { FileRefusal, ReadFile } from "../readings.ts";
 import type { ReaderMessage, ReadingTask } from "./reader-thread.server.ts";
 import { FileFault } from "./refusal.ts";
 
-/** Run from its source, which every release holds: the bundle knows no second entry. */
+/** Run from its source, which every release contains: the bundle has no second entry. */
 const THREAD = resolve("src/domain/market/files/reader-thread.server.ts");
-/** A bhavcopy of the whole market takes a second of a slow machine. */
+/** A bhavcopy of the whole market takes a second on a slow machine. */
 const LONGEST_MS = MINUTE_MS;
-/** What one file may take of memory; its text is never held as a whole. */
+/** The memory that one file may take; text of lines is never held as a whole. */
 const MOST_MEMORY_MB = 512;
-/** The thread ends, and gives its memory back, once it had nothing to read for so long. */
+/** The time without a file to read after which the thread ends and releases its memory. */
 const IDLE_MS = 30_000;
 
 const TOO_LONG = new FileFault(
@@ -24,10 +24,10 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a file of the exchange as `readExchangeFile` does, in a thread of its own, so that however large or hostile it
- * is, whoever reads the site meanwhile waits for nothing. One file at a time; one that takes more than a minute, or
- * more memory than any file needs, is refused, and the thread ends with it. Bytes are handed over: whoever gave them
- * finds none afterwards.
+ * Reads a file of the exchange as `readExchangeFile` does, in a separate thread, so that however large or hostile it
+ * is, nobody who reads the site meanwhile has to wait. One file at a time; one that takes more than a minute, or more
+ * memory than any file needs, is refused, and the thread ends with it. Bytes are transferred: the caller has none
+ * afterwards.
  */
 export function readExchangeFileApart(
   source: Buffer | { path: string },
@@ -38,7 +38,7 @@ export function readExchangeFileApart(
   return turn;
 }
 
-/** The bytes of a posted file, in memory of their own, copied piece by piece: others have their turn meanwhile. */
+/** Copies the bytes of a posted file into a buffer piece by piece, so that others have their turn meanwhile. */
 export async function bytesOf(file: Blob): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.allocUnsafeSlow(file.size);
   let at = 0;
@@ -79,11 +79,11 @@ async function ask(source: Buffer | { path: string }, name: string): Promise<Rea
   throw Object.assign(new Error(answer.fault.message), { code: answer.fault.code });
 }
 
-/** Bytes that stand in memory of their own: a small buffer is a part of a larger one, which would go with it. */
+/** Returns bytes in their own memory: a small buffer is part of a larger one, which would be transferred with it. */
 const asBytes = (source: Buffer | { path: string }): ReadingTask["source"] =>
   Buffer.isBuffer(source) && source.byteLength < source.buffer.byteLength ? new Uint8Array(source) : source;
 
-/** The thread's answer; nothing where it ran out of time or memory. Any other end of it is a fault. */
+/** Returns the thread's answer; nothing if it ran out of time or memory. Any other end is a fault. */
 function answerOf(worker: Worker, asked: ReadingTask): Promise<ReaderMessage | undefined> {
   return new Promise((resolve, reject) => {
     const over = setTimeout(() => end(() => resolve(undefined)), LONGEST_MS);
@@ -99,7 +99,7 @@ function answerOf(worker: Worker, asked: ReadingTask): Promise<ReaderMessage | u
       settle();
     };
     worker.on("message", onMessage).on("error", onError);
-    // Handed over, not copied a second time.
+    // Transferred, not copied a second time.
     worker.postMessage(asked, asked.source instanceof Uint8Array ? [asked.source.buffer as ArrayBuffer] : []);
   });
 }

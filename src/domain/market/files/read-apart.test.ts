@@ -42,7 +42,7 @@ test("while a file of 199,000 rows is read, this thread goes on with its work", 
     });
     return turns;
   };
-  // Read here, it would let nothing else have a turn.
+  // Read in this thread, it would block everything else.
   expect(await turnsOf(readExchangeFile(bytes, "many.csv"))).toBeLessThan(2);
   expect(await turnsOf(readExchangeFileApart(bytes, "many.csv"))).toBeGreaterThan(100);
 });

@@ -150,7 +150,7 @@ test("what unpacks to 100 times its size is stopped, and a zip that lies about i
 });
 
 test("a market of more than 200 MB is stopped there, packed like the exchange's", async () => {
-  // Blank lines of spaces and tabs at random pack about twelve times, so that the ratio does not stop them.
+  // Random blank lines of spaces and tabs compress about twelvefold, so the ratio does not stop them.
   const random = randomFrom(1);
   const blank = Array.from({ length: 1024 * 1024 }, (_, at) =>
     at % 2048 === 2047 ? "\n" : random() < 0.9 ? " " : "\t",

@@ -1,4 +1,4 @@
-// Reads files of the exchange in a thread of its own, one after another: see read-apart.server.ts.
+// Reads files of the exchange in a separate thread, one after another: see read-apart.server.ts.
 import { parentPort } from "node:worker_threads";
 import { readExchangeFile } from "./read-file.server.ts";
 

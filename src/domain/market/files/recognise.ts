@@ -32,7 +32,7 @@ const format = (kind: FileKind, columns: string, open: Format["open"]): Format =
   open,
 });
 
-/** The columns by which a kind is told from the others; the parser may need more. */
+/** The columns that distinguish a kind from the others; the parser may need more. */
 const FORMATS: readonly Format[] = [
   format("fo-bhavcopy", "TradDt,Sgmt,Src,FinInstrmTp,TckrSymb,SctySrs,XpryDt,OptnTp,ClsPric", udiff),
   format(
@@ -57,12 +57,12 @@ const FORMATS: readonly Format[] = [
   format("index-history", "Date,Open,High,Low,Close", indexHistory),
 ];
 
-/** So that a header that lost a column is refused by that column's name, and not as unknown. */
+/** Below 1, so that a header that lost a column is refused by that column's name, and not as unknown. */
 const ENOUGH = 0.7;
 
 /**
- * The kind of a text of lines by its first line, never by its name; `file` is for histories that do not say of which
- * index they are. A first line of no known kind is refused as `unknown-shape`.
+ * Recognises the kind of a text of lines by its first line, never by its name; `file` is for histories that do not name
+ * their index. A first line of no known kind is refused as `unknown-shape`.
  */
 export function recogniseLines(first: string, number: number, file: string): Recognised<LineParser> {
   if (/participant wise/i.test(first)) {
@@ -86,7 +86,7 @@ export function recogniseLines(first: string, number: number, file: string): Rec
   return { kind: each.kind, open: () => each.open(sheet, file) };
 }
 
-/** The kind of a JSON text; what is not whole JSON, or no answer of a known kind, is refused as `unknown-shape`. */
+/** Recognises the kind of a JSON text; refuses incomplete JSON, or an answer of no known kind, as `unknown-shape`. */
 export function recogniseJson(text: string): Recognised<Parsed> {
   const value = parseJson(text);
   const cash = cashRowsIn(value);

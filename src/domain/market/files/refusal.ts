@@ -5,7 +5,7 @@ export type FilePlace = { line?: number | undefined; column?: string | undefined
 
 /**
  * A refusal on its way out of a parser, thrown so that a cell can refuse the whole file and a history can catch the
- * damage of one day. It never leaves this inner room: the reader of files returns it as a value.
+ * damage of one day. It never leaves this folder: the reader of files returns it as a value.
  */
 export class FileFault extends Error {
   override name = "FileFault";
@@ -20,7 +20,7 @@ export class FileFault extends Error {
     this.place = { line, column: column === undefined ? undefined : cut(legible(column), MOST_COLUMN_NAME) };
   }
 
-  /** The value that callers get; its sentence begins with the file and the place in it. */
+  /** Returns the value that callers get; its sentence begins with the file and the place in it. */
   value(file: string, kind: FileKind | undefined): FileRefusal {
     const { line, column } = this.place;
     return {
@@ -32,14 +32,14 @@ export class FileFault extends Error {
     };
   }
 
-  /** As the text of a note, which carries the line beside it. */
+  /** The text of a note, which has the line beside it. */
   get sentence(): string {
     const { column } = this.place;
     return column === undefined ? this.message : `column “${column}”: ${this.message}`;
   }
 }
 
-/** The refusal of a file that is given up: no parser may go on to its next row or day. */
+/** The refusal of a file that is given up: no parser may continue with its next row or day. */
 export class GivenUp extends FileFault {}
 
 const where = ({ line, column }: FilePlace) => [
@@ -47,7 +47,7 @@ const where = ({ line, column }: FilePlace) => [
   ...(column === undefined ? [] : [`column “${column}”`]),
 ];
 
-/** Runs `read`; a refusal in it goes to `told`. A file that is given up, and a fault, are thrown on. */
+/** Runs `read` and passes a refusal to `tell`. Rethrows a fault, and the refusal of a file that is given up. */
 export function orTell(read: () => void, tell: (refusal: FileFault) => void): void {
   try {
     read();
@@ -60,21 +60,23 @@ export function orTell(read: () => void, tell: (refusal: FileFault) => void): vo
 const MOST_SHOWN = 40;
 const MOST_COLUMN_NAME = 120;
 
-/** Control characters and halves of a surrogate pair: PostgreSQL's jsonb refuses NUL and the halves, no name has any. */
+/**
+ * Control characters and halves of a surrogate pair: PostgreSQL's jsonb refuses NUL and the halves, no name has any.
+ */
 export const ILLEGIBLE = /[\p{Cc}\p{Cs}]/u;
 const ILLEGIBLE_RUN = /[\p{Cc}\p{Cs}]+/gu;
 
 const legible = (text: string): string => text.replace(ILLEGIBLE_RUN, " ");
 
-/** By code points, so that no half of a surrogate pair is left at the cut. */
+/** Cuts by code points, so that no half of a surrogate pair is left at the cut. */
 const cut = (text: string, most: number): string => {
   const characters = [...text.slice(0, 2 * most + 2)];
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text;
 };
 
-/** Text of a file for a sentence: one line, at most 40 characters, in quotation marks. */
+/** Quotes text of a file for a sentence: one line, at most 40 characters, in quotation marks. */
 export function quoted(text: string): string {
-  // A JSON text can be of megabytes: only its beginning is worked on.
+  // A JSON text can have megabytes: only its beginning is processed.
   const line = legible(text.trimStart().slice(0, 10 * MOST_SHOWN))
     .replace(/\s+/g, " ")
     .trim();

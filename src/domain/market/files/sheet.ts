@@ -9,10 +9,12 @@ import {
 } from "./cells.ts";
 import { FileFault, type FilePlace, ILLEGIBLE, quoted } from "./refusal.ts";
 
-/** A column by the name that sentences give it, and its place in the line. */
+/** A column by its name in sentences, and its place in the line. */
 export type SheetColumn = { name: string; index: number };
 
-/** How names are compared: without case, spaces, tabs, underscores and a unit in brackets such as "(₹ Crores)". */
+/**
+ * Normalises names for comparison: without case, spaces, tabs, underscores and a unit in brackets such as "(₹ Crores)".
+ */
 export const plainColumnName = (name: string): string =>
   name
     .toLowerCase()
@@ -21,12 +23,12 @@ export const plainColumnName = (name: string): string =>
 
 /** The widest header, the bhavcopy's, has 34 columns. */
 const MOST_COLUMNS = 200;
-/** Blank cells that a line may have past the header's end. */
+/** The most blank cells that a line may have past the header's end. */
 const MOST_TRAILING = 50;
 /** The longest names of indices and holidays have about 60 characters. */
 const MOST_NAME = 120;
 
-/** A name that is kept and shown; one with control characters, or longer than any name, is damage and refused. */
+/** Reads a name that is stored and shown; refuses one with control characters, or longer than any name, as damage. */
 export function nameIn(text: string, place: FilePlace): string {
   const name = text.trim().replace(/\s+/g, " ");
   if (ILLEGIBLE.test(name))
@@ -46,7 +48,7 @@ export function nameIn(text: string, place: FilePlace): string {
 
 /** A header line: its columns are found by name, never by position. */
 export class Sheet {
-  /** For comparing; `written` has the same names as they stand in the file. */
+  /** Names for comparison; `written` has the same names as the file writes them. */
   readonly names: string[];
   readonly written: string[];
   readonly #line: number;
@@ -67,7 +69,7 @@ export class Sheet {
     return names.every((name) => this.names.includes(plainColumnName(name)));
   }
 
-  /** Refuses a header that names a column twice: which of them to read is not known. */
+  /** Refuses a header that names a column twice: which of them to read is unknown. */
   once(): this {
     const twice = this.names.findIndex((name, at) => name !== "" && this.names.indexOf(name) !== at);
     if (twice >= 0)
@@ -79,7 +81,7 @@ export class Sheet {
     return this;
   }
 
-  /** The column of that name, or of one of the other names that the exchange has used for it. */
+  /** Returns the column of that name, or of another name that the exchange has used for it. */
   column(name: string, ...others: string[]): SheetColumn {
     const index = [name, ...others]
       .map((each) => this.names.indexOf(plainColumnName(each)))
@@ -96,14 +98,14 @@ export class Sheet {
     return this.has(name) ? this.column(name) : null;
   }
 
-  /** The cells of a line; blank cells past the header's end are trailing commas and are let pass. */
+  /** Returns the cells of a line; blank cells past the header's end are trailing commas and are allowed. */
   row(text: string, line: number): SheetRow {
     return new SheetRow(this.cells(text, line), line);
   }
 
   /**
-   * A reader of few cells of a line, in the order of the columns, that does not cut out the others: of 35,000 lines of
-   * a bhavcopy most are only looked at. It checks the number of cells as `cells` does.
+   * Returns a reader of a few cells of a line, in the order of the columns, that does not cut out the others: most of a
+   * bhavcopy's 35,000 lines are only looked at. It checks the number of cells as `cells` does.
    */
   glance(...columns: SheetColumn[]): (text: string, line: number) => string[] {
     const wanted = columns.map(({ index }) => index);
@@ -136,7 +138,7 @@ export class Sheet {
   }
 }
 
-/** The cells of one line, read by column; what cannot be read is refused with line and column. */
+/** The cells of one line, read by column; an unreadable one is refused with line and column. */
 export class SheetRow {
   readonly line: number;
   readonly #cells: string[];
@@ -150,7 +152,7 @@ export class SheetRow {
     return (this.#cells[index] ?? "").trim();
   }
 
-  /** The text as a name: one line, no control characters; blank where the cell is. */
+  /** Returns the text as a name: one line, no control characters; blank where the cell is. */
   name(column: SheetColumn): string {
     return nameIn(this.text(column), this.#place(column));
   }
@@ -163,7 +165,7 @@ export class SheetRow {
     return requiredNumber(this.text(column), this.#place(column));
   }
 
-  /** Null for "-", and for a blank cell: only where the format lets a figure be absent. */
+  /** Returns null for "-" and for a blank cell: only where the format allows it. */
   numberIfAny(column: SheetColumn | null): number | null {
     const text = column ? this.text(column) : "";
     return column && text !== "" ? publishedNumber(text, this.#place(column)) : null;
@@ -181,7 +183,7 @@ export class SheetRow {
     return dateCell(this.text(column), forms, this.#place(column));
   }
 
-  /** A refusal at this line and column, with what the cell holds. */
+  /** Returns a refusal at this line and column, with what the cell holds. */
   refusal(
     code: ConstructorParameters<typeof FileFault>[0],
     column: SheetColumn,

@@ -5,8 +5,8 @@ import { FileFault } from "./refusal.ts";
 import { type Sheet, SheetRow } from "./sheet.ts";
 
 /**
- * A bhavcopy in the UDiFF layout (from 8 July 2024). Header and layout are the same for every exchange and segment,
- * so the first row says which it is: the segments FO and CM of NSE are read.
+ * Reads a bhavcopy in the UDiFF layout (from 8 July 2024). Header and layout are the same for every exchange and
+ * segment, so the first row says which it is: the segments FO and CM of NSE are read.
  */
 export function udiff(sheet: Sheet): LineParser {
   const segment = sheet.once().column("Sgmt");

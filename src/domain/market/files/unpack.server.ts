@@ -5,11 +5,11 @@ import { FileFault } from "./refusal.ts";
 
 const MB = 1024 * 1024;
 
-/** The largest file that is read, packed or as it is; a bhavcopy of the whole market is 6 MB. */
+/** The largest file that is read, packed or not; a bhavcopy of the whole market is 6 MB. */
 export const MOST_BYTES = 200 * MB;
-/** A packed file is held in memory as a whole; the exchange's are of 1 to 2 MB. */
+/** A packed file is held in memory as a whole; the exchange's have 1 to 2 MB. */
 export const MOST_PACKED_BYTES = 32 * MB;
-/** The exchange's tables pack 6 to 10 times, deflate at most 1,032 times. Small files may be all zeros. */
+/** The exchange's tables compress 6 to 10 times, deflate at most 1,032 times. Small files may be all zeros. */
 const MOST_RATIO = 100;
 const RATIO_FROM = MB;
 
@@ -18,10 +18,10 @@ const PIECE = { chunkSize: 128 * 1024 };
 
 export type Packing = "zip" | "gzip" | null;
 
-/** The zip method of a file that is kept as it is; every other that can be decoded is deflate. */
+/** The zip method of a file that is not compressed; every other that can be decoded is deflate. */
 const STORED = 0;
 
-/** How bytes are packed, by their first four. */
+/** Recognises the packing of bytes by their first four. */
 export function packingOf(head: Buffer): Packing {
   if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
   const zip = head[0] === 0x50 && head[1] === 0x4b && [3, 5, 7].includes(head[2] ?? 0);
@@ -49,9 +49,9 @@ const content = (what: string) =>
   new FileFault("archive-content", `${what} An archive of the exchange holds one file. Fetch it again.`);
 
 /**
- * The unpacked bytes of the one file in a zip or gzip, as a stream: never more than a chunk is held, and it stops at
- * 200 MB or at 100 times the packed size. Throws `FileFault` for a damaged archive, a wrong checksum, more or fewer files
- * than one, a password.
+ * Unpacks the one file in a zip or gzip as a stream: never holds more than a chunk, and stops at 200 MB or at 100 times
+ * the packed size. Throws `FileFault` for a damaged archive, a wrong checksum, more or fewer files than one, a
+ * password.
  */
 export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGenerator<Buffer> {
   const { stream, declared } = packing === "zip" ? await openZip(bytes) : openGzip(bytes);
@@ -78,7 +78,7 @@ export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGene
     throw broken("its checksum or size differs");
 }
 
-/** A stream of unpacked bytes; what a zip says of them beforehand (zlib itself checks a gzip's). */
+/** A stream of unpacked bytes, and what a zip states of them beforehand (zlib itself checks a gzip's). */
 type Opened = { stream: Readable; declared: { size: number; sum: number } | null };
 
 function openGzip(bytes: Buffer): Opened {

@@ -31,7 +31,7 @@ export const pairs: Motif = ({ w, h, u, random, tones, focus }) => {
   return marks.join("") + box(0, zero - 3 * u, w, 6 * u, tones.trace);
 };
 
-/** Calls above, puts below, by strike; the round strikes stand out and the price stands between them. */
+/** Calls above, puts below, by strike; the round strikes stand out and the price is between them. */
 export const strikes: Motif = ({ w, h, u, random, tones, focus }) => {
   const pitch = between(random, 32, 54) * u;
   const zero = h * between(random, 0.46, 0.56);
@@ -100,7 +100,7 @@ export const bridge: Motif = ({ w, h, u, random, tones, focus }) => {
   return ground.join("") + marks.join("");
 };
 
-/** An order book as a ladder: what is offered above, what is bid below, the price between them on its flag. */
+/** An order book as a ladder: offers above, bids below, the price between them on its flag. */
 export const ladder: Motif = ({ w, h, u, random, tones, focus }) => {
   const rungs = Math.round(between(random, 4, 6));
   const pitch = h / (rungs * 2 + 1.3);

@@ -103,7 +103,7 @@ export const ridges: Motif = ({ w, h, u, random, tones, focus }) => {
   return layers.join("");
 };
 
-/** A matrix of dots whose sizes follow a field: one sign above its middle, the other below. */
+/** A matrix of dots sized by a field: one colour above its middle, the other below. */
 export const dots: Motif = ({ w, h, u, random, tones, focus }) => {
   const pitch = between(random, 74, 96) * u;
   const [a, b] = [wave(random, 2, 0.8), wave(random, 2, 0.7)];

@@ -1,6 +1,6 @@
 import { at, type Point } from "./pen.ts";
 
-/** A moving average of three along a closed line: takes the corners out of the grid. */
+/** Smooths a closed line by a moving average of three, which removes the corners of the grid. */
 function soften(ring: readonly Point[]): Point[] {
   const around = (i: number) => at(ring, (i + ring.length) % ring.length);
   return ring.map(([x, y], i): Point => {
@@ -9,7 +9,7 @@ function soften(ring: readonly Point[]): Point[] {
   });
 }
 
-/** Closed lines of equal height by marching squares. Outside the picture the field counts as lowest, so every line closes. */
+/** Traces lines of equal height by marching squares. Outside the picture the field is lowest, so every line closes. */
 export function isolines(
   height: (x: number, y: number) => number,
   level: number,
@@ -26,7 +26,7 @@ export function isolines(
     ),
   );
   const value = (i: number, j: number) => heights[j]?.[i] ?? -1;
-  /** Where the level crosses the edge from one corner to another; the border keeps to the middle. */
+  /** Returns where the level crosses the edge between two corners; at the border, its middle. */
   const crossing = (i: number, j: number, i2: number, j2: number): Point => {
     const [from, to] = [value(i, j), value(i2, j2)];
     const t = from < 0 || to < 0 ? 0.5 : (level - from) / (to - from);

@@ -29,7 +29,7 @@ const other = { hue: "#5B6679", ground: "#ECEDEF" };
 
 const channels = (hex: string) => [1, 3, 5].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
 
-/** `share` of the way from one colour to another. */
+/** Returns the colour at `share` of the way from one colour to another. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   return `#${channels(from)
@@ -38,7 +38,7 @@ export function mix(from: string, to: string, share: number): string {
     .join("")}`;
 }
 
-/** `deep` turns the category's two colours round: its hue, steadied with ink, is the ground, its tint the mark. */
+/** `deep` swaps the category's two colours: its hue, steadied with ink, is the ground, and its tint the mark. */
 export function tonesOf(category: string, deep: boolean): Tones {
   const { hue, ground } = categories[category.trim().toLowerCase()] ?? other;
   const depth = mix(hue, INK, 0.16);

@@ -27,7 +27,7 @@ export function randomFrom(seed: number): Random {
 
 export const between = (random: Random, low: number, high: number) => low + (high - low) * random();
 
-/** One of a non-empty list; the index is held inside it. */
+/** Returns an item of a non-empty list; clamps the index to it. */
 export function at<T>(list: readonly T[], index: number): T {
   const item = list[Math.max(0, Math.min(list.length - 1, Math.floor(index)))];
   if (item === undefined) throw new RangeError("empty list");
@@ -36,7 +36,7 @@ export function at<T>(list: readonly T[], index: number): T {
 
 export const range = (count: number) => Array.from({ length: Math.max(0, Math.round(count)) }, (_, i) => i);
 
-/** The index of the greatest value of `score`. */
+/** Returns the index of the greatest value of `score`. */
 export function best<T>(list: readonly T[], score: (item: T, index: number) => number): number {
   let index = 0;
   let top = Number.NEGATIVE_INFINITY;
@@ -115,7 +115,7 @@ export const box = (x: number, y: number, width: number, height: number, color: 
 export const disc = (x: number, y: number, radius: number, color: string) =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${color}"/>`;
 
-/** The point that matters: a disc with a collar of the ground, so that it reads on any mark. */
+/** The point that matters: a disc with a collar in the ground's colour, so that it reads on any mark. */
 export const spot = (x: number, y: number, radius: number, color: string, collar: string) =>
   disc(x, y, radius * 1.42, collar) + disc(x, y, radius, color);
 

@@ -75,7 +75,7 @@ export const band: Motif = ({ w, h, u, random, tones, focus }) => {
   );
 };
 
-/** A path that falls to a level and stays near it; where it had been lies behind. */
+/** A path that falls to a level and stays near it, with its past heights behind it. */
 export const fall: Motif = ({ w, h, u, random, tones, focus }) => {
   const level = h * between(random, 0.6, 0.72);
   const top = h * between(random, 0.05, 0.16);
@@ -148,7 +148,7 @@ export const ribbon: Motif = ({ w, h, u, random, tones, focus }) => {
   return faces.join("") + seams.join("") + spot(focus.x, focus.y, 22 * u, tones.point, tones.ground);
 };
 
-/** What was, as a line; what may be, as widening bands. No arrow leaves it. */
+/** The past as a line and the possible future as widening bands. No arrow leaves it. */
 export const fan: Motif = ({ w, h, u, random, tones, focus }) => {
   const rough = wave(random, 6, 2.2);
   const slow = wave(random, 2, 0.6);

@@ -1,7 +1,7 @@
 import type { Tones } from "./palette.ts";
 import type { Random } from "./pen.ts";
 
-/** What a motif is given. `u` is one unit at a height of 750; nothing is drawn in pixels. */
+/** The input of a motif. `u` is one unit at a height of 750; nothing is drawn in pixels. */
 export interface Scene {
   w: number;
   h: number;

@@ -1,9 +1,9 @@
-/** Motifs of shares and states: steps one before another, arcs about a point, tiles by size. */
+/** Motifs of shares and states: steps in front of one another, arcs about a point, tiles by size. */
 import { mix } from "./palette.ts";
 import { at, best, between, box, filledPath, n, type Point, range, spot, stroke, wave } from "./pen.ts";
 import type { Motif } from "./scene.ts";
 
-/** Terraces of steps, each before the last; a level changes only when its rule does. */
+/** Terraces of steps, each in front of the last; a level changes only when its rule does. */
 export const steps: Motif = ({ w, h, u, random, tones, focus }) => {
   const layers = Math.round(between(random, 5, 7));
   const lean = between(random, -0.16, 0.16);
@@ -39,7 +39,7 @@ export const steps: Motif = ({ w, h, u, random, tones, focus }) => {
   return drawn.join("") + mark;
 };
 
-/** Measures bent round a point: how far each has come of what it may. */
+/** Measures bent round a point, each filled to its share. */
 export const arcs: Motif = ({ w, h, u, random, tones }) => {
   const rings = Math.round(between(random, 5, 8));
   const aside = at([0, 0, -0.42, 0.42], random() * 4);

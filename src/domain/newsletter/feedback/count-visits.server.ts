@@ -2,12 +2,12 @@ import { BatchCounter } from "#platform/counters/batch-counter.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { addVisits, mailedIssues, visitsOf } from "./queries.server.ts";
 
-/** Different pages counted for one issue. */
+/** The most different pages counted for one issue. */
 const MOST_PATHS = 200;
 
 const KEY = /^[\w-]{1,100}$/;
 
-/** Visits by the links of letters, by issue and page. */
+/** Counts visits by the links of letters, by issue and page. */
 export class VisitCounter extends BatchCounter {
   count(key: string, path: string): void {
     if (KEY.test(key)) this.add(`${key} ${path}`);
@@ -31,7 +31,7 @@ export class VisitCounter extends BatchCounter {
   }
 }
 
-/** Whether the path is among the known ones, or there is room for it among them. */
+/** Returns whether the path is known, or there is room for it. */
 function has(known: Set<string>, path: string): boolean {
   if (known.size < MOST_PATHS) known.add(path);
   return known.has(path);

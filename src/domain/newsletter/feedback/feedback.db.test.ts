@@ -19,7 +19,7 @@ const rows = async (query: ReturnType<typeof sql>) =>
   ((await tools.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 const one = async (query: ReturnType<typeof sql>) => (await rows(query))[0] ?? {};
 
-/** An issue under way, with so many readers `r{n}@example.in` whose mails were taken, and some still pending. */
+/** Starts an issue with this many readers `r{n}@example.in` whose mails were accepted, and some still pending. */
 async function startRun(accepted: number, pending = 0, key = "digest-2026-02-02"): Promise<number> {
   await tools.db.execute(sql`insert into subscriber (email, status, created_at)
     select 'r' || n || '@example.in', 'confirmed', ${NOW} from generate_series(1, ${accepted + pending}::int) n

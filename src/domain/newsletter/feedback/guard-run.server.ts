@@ -6,15 +6,15 @@ import { complaintsOf, holdIssue, setIssueState } from "./queries.server.ts";
 
 /**
  * Complaints in a thousand accepted mails at which a run pauses, and at which it stops. Google's guidelines for bulk
- * senders ask for a spam rate below 0.1 %, and say never to reach 0.3 %; Yahoo's name 0.3 % as well.
+ * senders ask for a spam rate below 0.1 %, and say never to reach 0.3 %; Yahoo's also name 0.3 %.
  */
 export const PAUSE_PER_THOUSAND = 1;
 export const STOP_PER_THOUSAND = 3;
 
 /**
- * Pauses or stops the run of an issue by its complaints: deliveries that were complained of, each once, against those
- * that the mail server took. A run that a person resumed after such a pause is not paused for it again, only stopped.
- * Rows that a worker has claimed are left to it.
+ * Pauses or stops the run of an issue by its complaints: deliveries with a complaint, each counted once, against those
+ * that the mail server accepted. A run that a person resumed after such a pause is not paused again, only stopped. Rows
+ * that a worker has claimed are left to it.
  */
 export async function guardRun(tx: Db, issueId: number, by: { actor: string; at: Date }): Promise<void> {
   const issue = await holdIssue(tx, issueId);

@@ -10,7 +10,7 @@ export type IssueLine = IssueFacts & {
   counts: Record<DeliveryState, number> | null;
 };
 
-/** A page of the issues. Rows are counted only of those under way, or of which uncertain ones may still be mailed. */
+/** Returns a page of the issues. Counts rows only for issues under way, or whose uncertain rows may still be mailed. */
 export async function listIssues(
   db: Db,
   { now, ...search }: queries.IssueSearch & { now: Date },
@@ -44,13 +44,13 @@ const SILENT_MS = 5 * MINUTE_MS;
 const ALERT_MS = 3 * DAY_MS;
 const MOST_ALERTS = 5;
 
-/** Whether senders are at work, and what the staff were told in the last three days; times are ISO 8601. */
+/** Returns whether senders are at work, and the alerts of the last three days; times are ISO 8601. */
 export async function readSenders(db: Db, now: Date) {
   const last = await readHeartbeat(db);
   const alerts = await queries.latestAlerts(db, new Date(now.getTime() - ALERT_MS), MOST_ALERTS);
   return {
     heardAt: last?.toISOString() ?? null,
-    /** Nothing is mailed while they were not heard of for five minutes. */
+    /** Nothing is mailed after five minutes without a sign of life. */
     silent: last === undefined || now.getTime() - last.getTime() > SILENT_MS,
     alerts: alerts.map((alert) => ({ ...alert, at: alert.at.toISOString() })),
   };

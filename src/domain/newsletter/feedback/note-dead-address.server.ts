@@ -4,8 +4,8 @@ import { addressHash, suppress } from "../suppression.server.ts";
 import { isDeadAddress } from "./dead-address.ts";
 
 /**
- * Suppresses an address for which the mail server itself said, while it was mailed, that it does not exist
- * (RFC 3463, X.1.1 to X.1.3, X.1.6, X.1.10): a hard bounce without a detour. Other refusals change nothing.
+ * Suppresses an address that the mail server, while mailing it, reported as nonexistent (RFC 3463, X.1.1 to X.1.3,
+ * X.1.6, X.1.10): an immediate hard bounce. Other refusals change nothing.
  */
 export async function noteDeadAddress(
   { db, clock }: Pick<Tools, "db" | "clock">,

@@ -18,13 +18,13 @@ export type IssueFacts = {
   earliest: Date | null;
   latest: Date | null;
   frozenAt: Date | null;
-  /** Rows of the frozen audience; null before it is frozen. */
+  /** Rows of the frozen audience; null before the freeze. */
   audience: number | null;
   finishedAt: Date | null;
   note: string;
 };
 
-/** How far the mailing of an issue is. Complaints and bounces count deliveries, each once. */
+/** The progress of an issue's mailing. Complaints and bounces count each delivery once. */
 export type IssueProgress = IssueFacts & {
   counts: Record<DeliveryState, number>;
   /** Over the last minute. */
@@ -37,10 +37,10 @@ export type IssueProgress = IssueFacts & {
 const MOST_ISSUES = 100;
 const RATE_MS = MINUTE_MS;
 
-/** The latest hundred issues, newest first. */
+/** Returns the latest hundred issues, newest first. */
 export const readIssues = (db: Db): Promise<IssueFacts[]> => latestIssues(db, MOST_ISSUES);
 
-/** One issue with its figures, counted from the rows; undefined where there is none with this id. */
+/** Reads one issue with its figures, counted from the rows; undefined where none has this id. */
 export async function readProgress(db: Db, id: number, now: Date): Promise<IssueProgress | undefined> {
   const issue = await factsById(db, id);
   if (!issue) return undefined;

@@ -19,7 +19,7 @@ import { delivery, issue, issueVisit, mailEvent, newsletterAlert, subscriber } f
 
 export type NewEvent = typeof mailEvent.$inferInsert;
 
-/** Keeps the events that are not known yet; gives back those. */
+/** Stores the events that are not known yet, and returns them. */
 export const addEvents = (db: Db, events: NewEvent[]) =>
   db
     .insert(mailEvent)
@@ -27,7 +27,7 @@ export const addEvents = (db: Db, events: NewEvent[]) =>
     .onConflictDoNothing({ target: [mailEvent.provider, mailEvent.eventId] })
     .returning({ eventId: mailEvent.eventId });
 
-/** The deliveries with these ids whose reader is still known, with the reader's address. */
+/** Returns the deliveries with these ids whose reader is still known, with the reader's address. */
 export const deliveriesById = async (db: Db, ids: number[]) =>
   ids.length === 0
     ? []
@@ -37,7 +37,7 @@ export const deliveriesById = async (db: Db, ids: number[]) =>
         .innerJoin(subscriber, eq(subscriber.id, delivery.subscriberId))
         .where(inArray(delivery.id, ids));
 
-/** What was handed over to these addresses since then, the latest first. */
+/** Returns what was handed over to these addresses since then, the latest first. */
 export const deliveriesTo = async (db: Db, emails: string[], since: Date) =>
   emails.length === 0
     ? []
@@ -59,7 +59,7 @@ export const deliveriesTo = async (db: Db, emails: string[], since: Date) =>
         )
         .orderBy(desc(delivery.handedAt));
 
-/** What was reported of these addresses since then, the oldest first. */
+/** Returns what was reported of these addresses since then, the oldest first. */
 export const eventsOf = async (db: Db, hashes: string[], since: Date) =>
   hashes.length === 0
     ? []
@@ -78,7 +78,7 @@ export const unsubscribeByEmail = async (db: Db, email: string, at: Date) =>
       .returning({ id: subscriber.id })
   )[0]?.id;
 
-/** Holds the issue until the transaction ends. */
+/** Locks the issue until the transaction ends. */
 export const holdIssue = async (db: Db, id: number) =>
   (
     await db
@@ -91,7 +91,7 @@ export const holdIssue = async (db: Db, id: number) =>
 export const setIssueState = (db: Db, id: number, state: "paused" | "cancelled", note: string) =>
   db.update(issue).set({ state, note }).where(eq(issue.id, id));
 
-/** How many deliveries of an issue were complained of, and how many the mail server took. */
+/** Counts the deliveries of an issue with a complaint, and those that the mail server accepted. */
 export async function complaintsOf(db: Db, issueId: number) {
   const [complained] = await db
     .select({ n: countDistinct(mailEvent.deliveryId) })
@@ -164,7 +164,7 @@ export const countIssues = async (
   search: Pick<IssueSearch, "q" | "kind" | "states">,
 ): Promise<number> => (await db.select({ n: count() }).from(issue).where(matching(search)))[0]?.n ?? 0;
 
-/** Rows of these issues by state. */
+/** Counts rows of these issues by state. */
 export const countStatesOf = async (db: Db, issueIds: number[]) =>
   issueIds.length === 0
     ? []
@@ -174,7 +174,7 @@ export const countStatesOf = async (db: Db, issueIds: number[]) =>
         .where(inArray(delivery.issueId, issueIds))
         .groupBy(delivery.issueId, delivery.state);
 
-/** The latest words to the staff. */
+/** Returns the latest alerts to the staff. */
 export const latestAlerts = (db: Db, since: Date, limit: number) =>
   db
     .select({ id: newsletterAlert.id, message: newsletterAlert.message, at: newsletterAlert.at })
@@ -183,11 +183,11 @@ export const latestAlerts = (db: Db, since: Date, limit: number) =>
     .orderBy(desc(newsletterAlert.id))
     .limit(limit);
 
-/** An issue without its bytes: whoever watches a mailing asks twice a second. */
+/** Returns an issue without its bytes: the view of a mailing polls twice a second. */
 export const factsById = async (db: Db, id: number) =>
   (await db.select(facts).from(issue).where(eq(issue.id, id)))[0];
 
-/** Rows of the frozen audience by state, and of the accepted ones those since a moment. */
+/** Counts the rows of the frozen audience by state, and the rows accepted since a moment. */
 export const countDeliveryStates = (db: Db, issueId: number, since: Date) =>
   db
     .select({
@@ -199,7 +199,7 @@ export const countDeliveryStates = (db: Db, issueId: number, since: Date) =>
     .where(eq(delivery.issueId, issueId))
     .groupBy(delivery.state);
 
-/** Deliveries of an issue by what was reported of them: each once for each kind. */
+/** Counts deliveries of an issue by what was reported of them: each once for each kind. */
 export const countEvents = (db: Db, issueId: number) =>
   db
     .select({ kind: mailEvent.kind, n: countDistinct(mailEvent.deliveryId) })
@@ -215,7 +215,7 @@ export const visitsOf = (db: Db, issueId: number) =>
     .where(eq(issueVisit.issueId, issueId))
     .orderBy(desc(issueVisit.visits), asc(issueVisit.path));
 
-/** The issues with these keys whose mailing has begun. */
+/** Returns the issues with these keys whose mailing has begun. */
 export const mailedIssues = async (db: Db, keys: string[]) =>
   db
     .select({ id: issue.id, key: issue.key })

@@ -9,11 +9,11 @@ import { namedDelivery } from "./message-id.ts";
 import type { Report } from "./providers/provider.ts";
 import { addEvents, deliveriesById, deliveriesTo, eventsOf, unsubscribeByEmail } from "./queries.server.ts";
 
-/** On so many days within a month must mail to an address come back before it is suppressed for soft bounces. */
+/** An address is suppressed once its mail bounced softly on this many days within a month. */
 export const SOFT_BOUNCE_LIMIT = 3;
 
 const SOFT_BOUNCE_WINDOW_MS = 30 * DAY_MS;
-/** A report without Message-ID means the latest mail to the address, if that left within so many days before. */
+/** A report without Message-ID means the latest mail to the address, if that left within this time before it. */
 const NAMELESS_MS = 7 * DAY_MS;
 /** The provider's clock may be behind ours. */
 const SKEW_MS = 5 * MINUTE_MS;
@@ -21,9 +21,9 @@ const SKEW_MS = 5 * MINUTE_MS;
 type Found = { deliveryId: number; issueId: number } | undefined;
 
 /**
- * Takes what a mail provider reports, in one transaction: each event once, an address as its hash alone. A hard
- * bounce or a complaint suppresses its address at once, soft bounces after some days; who complained is off the
- * list; and a run of which too many complain is paused or stopped. Gives how many events were new.
+ * Takes a mail provider's reports in one transaction: each event once, an address only as its hash. A hard bounce or a
+ * complaint suppresses its address at once, soft bounces do after some days; a complaint also takes the reader off the
+ * list, and too many pause or stop the run. Returns how many events were new.
  */
 export function takeMailEvents(
   { db, clock }: Tools,
@@ -31,7 +31,7 @@ export function takeMailEvents(
   events: Report[],
   softBounceLimit = SOFT_BOUNCE_LIMIT,
 ): Promise<{ taken: number; known: number }> {
-  // One order for everybody, so that two calls with the same events wait for each other instead of forever.
+  // A fixed order, so that two calls with the same events wait for each other and never deadlock.
   const reports = [...new Map(events.map((event) => [event.id, event])).values()].sort(byText((e) => e.id));
   if (reports.length === 0) return Promise.resolve({ taken: 0, known: events.length });
   return db.transaction(async (tx) => {
@@ -73,7 +73,7 @@ export function takeMailEvents(
   });
 }
 
-/** The delivery of each report: by its Message-ID where the reader has that address, else the latest to the address. */
+/** Finds the delivery of each report: by its Message-ID if the reader has that address, else the latest to it. */
 async function findDeliveries(tx: Db, reports: Report[]): Promise<Map<string, Found>> {
   const named = new Map(reports.map(({ id, messageId }) => [id, namedDelivery(messageId ?? "")]));
   const ids = [...named.values()].flatMap((name) => name?.deliveryId ?? []);
@@ -106,7 +106,7 @@ async function findDeliveries(tx: Db, reports: Report[]): Promise<Map<string, Fo
 const asFound = (row: { id: number; issueId: number } | undefined): Found =>
   row && { deliveryId: row.id, issueId: row.issueId };
 
-/** Of the addresses that bounced softly now, those that did on enough days (IST) since the latest hard event. */
+/** Returns the addresses that now bounced softly, and did so on enough days (IST) since their latest hard event. */
 async function softBounced(tx: Db, fresh: Report[], limit: number): Promise<Set<string>> {
   const soft = fresh.filter(({ kind }) => kind === "soft-bounce");
   const hashes = [...new Set(soft.map(({ address }) => addressHash(address)))];

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
-/** The day's files are given and sent for approval by the writer; the hashes that the approver is shown. */
+/** Takes the day's files and submits the draft as the writer; returns the hashes that the approver is shown. */
 async function sent(): Promise<{ hash: string; letter: string }> {
   const { files, history } = exchangeDay(DAY, 1);
   await takeFiles(tools, { date: DAY, files: [...history, ...files], by: WRITER });

@@ -12,7 +12,7 @@ import { mailingDay } from "./window.ts";
 /** The mail that would leave if this person approved the day: its hash, or why there is none. */
 export type MailOfDay = { hash: string } | { none: string };
 
-/** The mail of a day's draft as this person's approval would make it. */
+/** Returns the mail of a day's draft as this person's approval would make it. */
 export async function mailOfDraft(
   tools: Pick<Tools, "db" | "clock">,
   letters: DigestLetters,
@@ -32,11 +32,11 @@ export async function mailOfDraft(
 
 type Approval = {
   date: string;
-  /** Of the draft that was read. */
+  /** The hash of the draft that was read. */
   hash: string;
-  /** Of the mail that was read beside it; empty where there was none. */
+  /** The hash of the mail that was read beside it; empty where there was none. */
   letter: string;
-  /** Why it may be published in spite of words that the linter found. */
+  /** Why it may be published despite the linter's findings. */
   wordingReason?: string | undefined;
   /** Why a published digest is corrected. */
   reason?: string | undefined;
@@ -49,7 +49,7 @@ type Refused<Verb extends (...args: never[]) => Promise<unknown>> = Extract<
 >;
 type NotPublished = Refusal<"mail-changed"> | Refused<typeof approveIn> | Refused<typeof publishIn>;
 
-/** Undoes an approval whose publication was refused. */
+/** Rolls back an approval whose publication was refused. */
 class Unpublished extends Error {
   readonly refusal: NotPublished;
   constructor(refusal: NotPublished) {
@@ -59,8 +59,8 @@ class Unpublished extends Error {
 }
 
 /**
- * One act: approves a day's page and its mail, each by the hash of what was read, and publishes the page. The mail is
- * drafted at once by the job of the minute, and is approved where its bytes are the ones that were read.
+ * Approves, in one act, a day's page and its mail, each by the hash of what was read, and publishes the page. The job
+ * of the minute then drafts the mail at once, approved if its bytes are the ones that were read.
  */
 export async function approveDigestAndMail(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,

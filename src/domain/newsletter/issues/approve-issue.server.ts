@@ -14,7 +14,7 @@ type Approval = {
   id: number;
   by: Approver;
   hash: string;
-  /** Why it may leave in spite of words that the linter found. */
+  /** Why it may leave despite the linter's findings. */
   reason?: string | undefined;
 };
 
@@ -23,10 +23,10 @@ type NotApproved = Refusal<
 >;
 
 /**
- * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody does it who had a hand in
- * the letter, also where somebody else drafted it anew since. The approval lapses when the letter is drafted anew with
- * other bytes. Words that the linter blocks are refused; the others need a reason, which stays in the ledger. What is
- * due leaves at once.
+ * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody with a hand in the
+ * letter may approve it, even if somebody else has drafted it anew since. The approval lapses when the letter is
+ * drafted anew with other bytes. Words that the linter blocks are refused; others need a reason, which the ledger
+ * retains. A letter that is due leaves at once.
  */
 export async function approveIssue(
   tools: Pick<Tools, "db" | "clock" | "queue">,
@@ -71,7 +71,7 @@ const hoursOf = ({ earliest, latest }: queries.IssueRow) => ({
   latest: latest?.toISOString() ?? null,
 });
 
-/** Says when a newsletter may leave: not before `earliest`, never from `latest` on. A digest's hours are fixed. */
+/** Sets when a newsletter may leave: not before `earliest`, never from `latest` on. A digest's hours are fixed. */
 export async function scheduleIssue(
   tools: Pick<Tools, "db" | "clock">,
   { id, earliest, latest, by, member }: Hours & { id: number; by: string; member?: string },

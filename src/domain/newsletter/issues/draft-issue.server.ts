@@ -14,7 +14,7 @@ import { issueHands, SITE } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 import { closesAt, mailingDay, type NotDue, notDue, opensAt } from "./window.ts";
 
-/** Makes a digest's letter: loaded only where one is drafted, since its libraries are heavy. */
+/** Makes a digest's letter. Loaded only for drafting, since its libraries are heavy. */
 export type DigestLetters = (day: DigestDay, issueKey: string) => Promise<Letter | LetterRefusal>;
 
 export type Drafted = { id: number; key: string; hash: string; changed: boolean };
@@ -23,7 +23,7 @@ export type NotDrafted = Refusal<"unnamed" | "not-open" | "taken" | "meanwhile">
 
 const DRAFTABLE = ["draft", "approved"];
 
-/** The SHA-256 that an approval names: of all bytes that leave, pictures included. */
+/** Returns the SHA-256 that an approval names: of all bytes that leave, pictures included. */
 export const letterHash = ({ subject, html, text, pictures }: Letter): string =>
   sha256(JSON.stringify([subject, html, text, pictures.map(({ name }) => name)]));
 
@@ -32,7 +32,7 @@ const sourceHash = ({ content, series, corrections }: DigestDay): string =>
 
 /**
  * Drafts the mail of a published digest, by its date or the newest, for the next morning on which it may go. Drafted
- * again it stays as it is while the digest does; a digest that changed makes a new draft, and its approval lapses.
+ * again, it remains as it is while the digest does; a changed digest makes a new draft, and its approval lapses.
  */
 export async function draftDigestIssue(
   tools: Tools,
@@ -71,7 +71,7 @@ export async function draftDigestIssue(
 
 /**
  * Drafts a newsletter from its letter, or drafts it anew: then its approval lapses. `seen` is the hash of the draft
- * that the writer had opened, empty for a new letter; with it another's draft is not replaced unseen.
+ * that the writer had opened, empty for a new letter; with it, no draft is replaced unseen.
  */
 export async function draftNewsletterIssue(
   tools: Tools,
@@ -105,9 +105,9 @@ type Draft = {
   sourceHash: string;
   earliest?: Date;
   latest?: Date;
-  /** The id of the member of the staff who drafts. */
+  /** The id of the staff member who drafts. */
   member?: string;
-  /** What the letter was made from, for the ledger: from there it is opened again. */
+  /** The letter's source, for the ledger, from which it is opened again. */
   words?: LetterWords;
   seen?: string;
 };
@@ -173,7 +173,7 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
   });
 }
 
-/** The very mail that an approver read beside the digest's page is approved with it. */
+/** Approves the mail if it is exactly the one that an approver read beside the digest's page. */
 async function approveAsRead(
   tx: Db,
   { id, key, hash, at }: { id: number; key: string; hash: string; at: Date },
@@ -193,7 +193,7 @@ async function approveAsRead(
   });
 }
 
-/** A save that changes nothing is a hand in a letter all the same: the ledger has it once for each person. */
+/** Records a hand for a save that changes nothing: the ledger has it once for each person. */
 async function noteSame(
   tx: Db,
   present: queries.IssueRow,
@@ -213,7 +213,7 @@ async function noteSame(
   });
 }
 
-/** Why a draft is not replaced that the writer did not see. */
+/** Returns why a draft that the writer did not see is not replaced. */
 function unseen(present: queries.IssueRow | undefined, seen: string): NotDrafted | undefined {
   if (!present || present.hash === seen) return undefined;
   if (seen === "")

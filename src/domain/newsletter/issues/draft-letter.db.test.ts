@@ -162,7 +162,7 @@ test("a letter that claims accuracy and a price target is refused from the form,
     refused: "blocked",
     message: expect.stringMatching(/Line 4: "accuracy of 82%"[\s\S]*Line 6: "target of ₹1,600"/),
   });
-  // A letter that was drafted before the linter knew these words.
+  // A letter drafted before the linter knew these words.
   const { id, hash } = await drafted();
   await pastTriggers(
     tools.db,

@@ -13,7 +13,7 @@ import * as queries from "./queries.server.ts";
 import { wordsOfIssue } from "./read-wording.server.ts";
 
 export type LetterDrafted = Drafted & {
-  /** What was found and does not stop it. */
+  /** Findings that do not stop it. */
   findings: TextFinding[];
 };
 
@@ -25,7 +25,7 @@ const wordsOf = ({ subject, preheader = "", markdown }: LetterSource) => ({
   text: markdown,
 });
 
-/** Drafts a newsletter from a Markdown file with front matter; `name` is the file's, and the key where it states none. */
+/** Drafts a newsletter from a Markdown file with front matter, whose `name` is the key where it states none. */
 export async function draftLetterFile(
   tools: Tools,
   sender: Sender,
@@ -41,7 +41,7 @@ export async function draftLetterFile(
 
 export type LetterRefused = LetterErrors | NotDrafted;
 
-/** Drafts a newsletter from the fields of a form; `seen` is the hash of the draft that was opened, empty for a new one. */
+/** Drafts a newsletter from the fields of a form; `seen` is the hash of the opened draft, empty for a new one. */
 export async function draftLetter(
   tools: Tools,
   sender: Sender,
@@ -62,7 +62,7 @@ export async function draftLetter(
   return "refused" in drafted ? drafted : { ...drafted, findings: source.findings };
 }
 
-/** The letter that the fields of a form would make, and what was found in them; nothing is stored. */
+/** Renders the letter that the fields of a form would make, with the findings in them; stores nothing. */
 export async function previewLetter(
   sender: Sender,
   fields: LetterFields,
@@ -85,8 +85,8 @@ export type OpenedLetter = LetterFields & {
 };
 
 /**
- * A drafted newsletter as its fields, to be written on; `"unknown"` where its words were not kept, as of a draft made
- * before the ledger held them, and undefined where there is no such newsletter.
+ * Opens a drafted newsletter as fields to edit; `"unknown"` where its words were not retained, as for a draft older
+ * than their record in the ledger; undefined where there is no such newsletter.
  */
 export async function openLetter(db: Db, id: number): Promise<OpenedLetter | "unknown" | undefined> {
   const issue = await queries.issueById(db, id);

@@ -7,15 +7,15 @@ import type { IssueKind } from "../rules.ts";
 
 type Drafted = { id: number; key: string; kind: IssueKind; draftedBy: string };
 
-/** The mail of a digest is drafted by the product itself, in this name. */
+/** The name in which the product itself drafts the mail of a digest. */
 export const SITE = "site";
 
 const DRAFTED = "drafted this letter";
 
 /**
- * Who had a hand in a letter: whoever drafted or saved it once, since their words may stand in it whoever changed it
- * after them. The mail of a digest is made anew from the digest each time: of it whoever had a hand in the digest, and
- * who had it made last, where that was a person; who approved the digest had none.
+ * Returns the hands in a letter: everybody who ever drafted or saved it, since their words may remain in it after later
+ * changes. The mail of a digest is made anew from the digest each time: its hands are those in the digest, and the last
+ * person, if any, who had it made; the approver of the digest had none.
  */
 export async function issueHands(db: Db, { id, key, kind, draftedBy }: Drafted): Promise<Hand[]> {
   const acts = await actsOn(db, {

@@ -6,19 +6,19 @@ import * as queries from "./queries.server.ts";
 import { holdIssues } from "./steer-issue.server.ts";
 
 /**
- * A silence of the senders after which the database may be a restored copy. Longer than a restart takes, shorter than
+ * The silence of the senders after which the database may be a restored copy. Longer than a restart takes, shorter than
  * a digest's window.
  */
 const SILENCE_MS = 15 * MINUTE_MS;
-/** Clocks of several machines, and the minute between two beats, differ by less. */
+/** The clocks of several machines, and the minute between two beats, differ by less. */
 const SKEW_MS = 2 * MINUTE_MS;
 
-/** What this machine remembers of the senders' heartbeat, outside the database: a database that is behind it was restored. */
+/** This machine's memory of the senders' heartbeat, outside the database: a database that is behind it was restored. */
 export type HeartbeatMemory = { read(): Promise<Date | undefined>; write(at: Date): Promise<void> };
 
 /**
- * Notes that senders are alive, once it has looked whether they were, and on this database: what would go by itself is
- * held where the database may be an old copy. Nothing is sent while the last beat is older than five minutes.
+ * Records that senders are alive, after checking that they were, and on this database: if it may be an old copy, issues
+ * that would go by themselves are held. Nothing is sent while the last beat is older than five minutes.
  */
 export async function checkHeartbeat(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -38,8 +38,8 @@ export async function checkHeartbeat(
 }
 
 /**
- * Holds what a restored backup has as waiting, and counts the restoring as a sign of life: who resumes an issue before
- * the next start is not overruled by it. Returns the keys of what is held.
+ * Holds the waiting issues of a restored backup, and counts the restoring as a sign of life, so that the next start
+ * does not overrule a person who resumed one before. Returns the keys of the held issues.
  */
 export async function holdRestored(tx: Db, now: Date): Promise<string[]> {
   await queries.setHeartbeat(tx, now);
@@ -57,7 +57,7 @@ async function hold(tx: Db, now: Date, why: string): Promise<string[]> {
   return held;
 }
 
-/** Why the database may be an old copy; undefined where nothing says so. */
+/** Returns why the database may be an old copy; undefined where nothing says so. */
 function oldCopyReason(last: Date | undefined, remembered: Date | undefined, now: Date): string | undefined {
   const ahead = [last, remembered].find((at) => at && at.getTime() - now.getTime() > SKEW_MS);
   if (ahead)

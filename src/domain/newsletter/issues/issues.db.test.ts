@@ -39,7 +39,7 @@ afterEach(() => tools.close());
 
 const rows = async <T = Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   ((await tools.db.execute(query)) as unknown as { rows: T[] }).rows;
-/** The minute's job at this time; unless told otherwise senders were heard of a minute before. */
+/** Runs the minute's job at this time; by default, senders were heard of a minute before. */
 async function tick(time: string, { silence = 60_000 } = {}) {
   now = at(time);
   const heard = new Date(now.getTime() - silence).toISOString();
@@ -74,7 +74,7 @@ async function approve(by = "Ravi Iyer") {
   return approveIssue(tools, { id: issue?.id ?? 0, hash: issue?.hash ?? "", by: person(by) });
 }
 
-/** The digest of the evening before, its mail drafted and approved, two readers. */
+/** Publishes the evening before's digest, its mail drafted and approved, for two readers. */
 async function evening(date: string, time: string) {
   now = at(time);
   await readers(2);

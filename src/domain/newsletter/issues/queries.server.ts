@@ -6,11 +6,11 @@ import { issue, issuePicture, senderPulse } from "../tables.server.ts";
 export type IssueRow = typeof issue.$inferSelect;
 type NewIssue = typeof issue.$inferInsert;
 
-/** Lets one process at a time change an issue, until its transaction ends. */
+/** Allows one process at a time to change an issue, until its transaction ends. */
 export const lockIssue = async (tx: Db, id: number): Promise<IssueRow | undefined> =>
   (await tx.select().from(issue).where(eq(issue.id, id)).for("update"))[0];
 
-/** Lets one process at a time draft an issue of this key, until its transaction ends. */
+/** Allows one process at a time to draft an issue of this key, until its transaction ends. */
 export const lockKey = (tx: Db, key: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('issue'), hashtext(${key}))`);
 
@@ -31,7 +31,7 @@ export const addPictures = async (
   issueId: number,
   pictures: { name: string; png: Buffer }[],
 ): Promise<void> => {
-  // A mail that is out may show the pictures of an earlier draft in a test: they stay until the issue is gone.
+  // A test mail may still show the pictures of an earlier draft: they remain until the issue is deleted.
   if (pictures.length)
     await tx
       .insert(issuePicture)
@@ -45,7 +45,7 @@ export const picturesOf = (db: Db, issueId: number) =>
     .from(issuePicture)
     .where(eq(issuePicture.issueId, issueId));
 
-/** Approved issues whose time has come. */
+/** Returns approved issues whose time has come. */
 export const dueIssues = (db: Db, now: Date) =>
   db
     .select({ id: issue.id })
@@ -59,7 +59,7 @@ export const dueIssues = (db: Db, now: Date) =>
     )
     .orderBy(asc(issue.id));
 
-/** Issues whose latest time has passed before they were done. */
+/** Returns issues whose latest time passed before they were done. */
 export const overdueIssues = (db: Db, now: Date) =>
   db
     .select({ id: issue.id, state: issue.state, key: issue.key, frozenAt: issue.frozenAt })
@@ -73,7 +73,7 @@ export const overdueIssues = (db: Db, now: Date) =>
     )
     .orderBy(asc(issue.id));
 
-/** Issues that would go by themselves. */
+/** Returns issues that would go by themselves. */
 export const waitingIssues = (db: Db) =>
   db
     .select({ id: issue.id, key: issue.key })
@@ -81,7 +81,7 @@ export const waitingIssues = (db: Db) =>
     .where(and(inArray(issue.state, ["approved", "sending"]), isNotNull(issue.earliest)))
     .orderBy(asc(issue.id));
 
-/** Approved issues whose time is to come, the next first. */
+/** Returns approved issues whose time is to come, the next first. */
 export const scheduledIssues = (db: Db, now: Date, limit: number) =>
   db
     .select({
@@ -96,7 +96,7 @@ export const scheduledIssues = (db: Db, now: Date, limit: number) =>
     .orderBy(asc(issue.earliest), asc(issue.id))
     .limit(limit);
 
-/** Moves an issue from one of these states; whether it was in one. */
+/** Moves an issue from one of these states. Returns whether it was in one. */
 export const moveIssue = async (
   tx: Db,
   id: number,
@@ -111,7 +111,7 @@ export const moveIssue = async (
       .returning({ id: issue.id })
   ).length > 0;
 
-/** The newest digest issue of the morning that opens at this moment, in whatever state. */
+/** Returns the newest digest issue of the morning that opens at this moment, in any state. */
 export const digestIssueFor = async (db: Db, earliest: Date) =>
   (
     await db
@@ -122,14 +122,14 @@ export const digestIssueFor = async (db: Db, earliest: Date) =>
       .limit(1)
   )[0];
 
-/** Moves the hours of a digest that was not started; its approval and its bytes stay. */
+/** Moves the hours of a digest that was not started; its approval and its bytes remain. */
 export const moveHours = (db: Db, id: number, times: { earliest: Date; latest: Date }) =>
   db
     .update(issue)
     .set(times)
     .where(and(eq(issue.id, id), inArray(issue.state, ["draft", "approved"])));
 
-/** Another digest whose audience was frozen for the same morning. */
+/** Returns another digest whose audience was frozen for the same morning. */
 export const rivalOf = async (db: Db, { id, earliest }: { id: number; earliest: Date }) =>
   (
     await db

@@ -5,7 +5,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { LetterWords } from "../letters/letter-fields.server.ts";
 import type { IssueRow } from "./queries.server.ts";
 
-/** A newsletter's words as they were drafted; undefined where the ledger does not hold them. */
+/** Reads a newsletter's words as drafted; undefined where the ledger does not have them. */
 export async function wordsOfIssue(db: Db, id: number): Promise<LetterWords | undefined> {
   const { words } =
     (await latestDetail(db, { subject: "issue", subjectId: id, actions: ["issue.draft", "issue.words"] })) ??
@@ -19,8 +19,8 @@ const isWords = (value: unknown): value is LetterWords =>
   ["subject", "preheader", "text"].every((name) => typeof Reflect.get(value, name) === "string");
 
 /**
- * What the linter finds in a newsletter as it stands: in the words that it was drafted from, else in the text that
- * leaves. A digest's words were read with the digest.
+ * Returns the linter's findings in a newsletter as it is: in the words that it was drafted from, else in the text that
+ * leaves. A digest's words were checked with the digest.
  */
 export async function readWording(
   db: Db,

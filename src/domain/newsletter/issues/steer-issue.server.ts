@@ -9,7 +9,7 @@ import * as queries from "./queries.server.ts";
 type Word = {
   id: number;
   by: string;
-  /** The id of the member of the staff whose word it is. */
+  /** The id of the staff member who gives the word. */
   member?: string;
   reason: string;
 };
@@ -27,7 +27,7 @@ type Done =
       | "not-uncertain"
     >;
 
-/** A person's word on an issue: who, and why. */
+/** Applies a person's word on an issue: who, and why. */
 async function steer(
   tools: Pick<Tools, "db" | "clock">,
   { id, by, member, reason }: Word,
@@ -54,7 +54,7 @@ async function steer(
   });
 }
 
-/** Stops an issue for now: no further message is handed over; those under way end. */
+/** Pauses an issue: no further message is handed over; those under way end. */
 export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "pause", async (tx, issue) => {
     if (issue.state !== "sending" && issue.state !== "approved")
@@ -66,7 +66,7 @@ export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Prom
     return { state: "paused" };
   });
 
-/** Lets a paused issue go on where it stands; never one whose latest time has passed. */
+/** Resumes a paused issue where it is; never one whose latest time has passed. */
 export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "resume", async (tx, issue, now) => {
     if (issue.state !== "paused")
@@ -93,8 +93,8 @@ export const cancelIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Pro
   });
 
 /**
- * Mails uncertain rows once more, by a person's word: who had the message already gets it twice. Only while the issue
- * may still go.
+ * Mails uncertain rows once more, by a person's word: a reader who already has the message gets it twice. Only while
+ * the issue may still go.
  */
 export const retryIssue = (
   tools: Pick<Tools, "db" | "clock">,
@@ -119,7 +119,7 @@ export const retryIssue = (
     return { state, detail: { deliveries: retried } };
   });
 
-/** Keeps all that would go by itself until a person resumes it; which issues. */
+/** Holds issues that would go by themselves until a person resumes them. Returns their keys. */
 export async function holdIssues(tx: Db, { at, why }: { at: Date; why: string }): Promise<string[]> {
   const waiting = await queries.waitingIssues(tx);
   for (const { id } of waiting) {

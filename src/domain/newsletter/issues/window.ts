@@ -10,11 +10,11 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 /** When a digest may leave, in India: from 8:00 until 9:10, before the market opens. */
 export const opensAt = (day: string): Date => timeInIndia(day, "08:00");
 export const closesAt = (day: string): Date => timeInIndia(day, "09:10");
-/** When the staff are told that the digest is not approved. */
+/** When the staff are alerted that the digest is not approved. */
 export const alertTimes = (day: string): { key: string; at: Date }[] =>
   ["07:30", "07:45"].map((time) => ({ key: `digest-unapproved-${day}T${time}`, at: timeInIndia(day, time) }));
 
-/** India's time as `2026-02-03T10:00`, or a whole ISO time with its zone. */
+/** Parses India's time as `2026-02-03T10:00`, or a whole ISO time with its zone. */
 export function indianMoment(text: string | undefined): Date | undefined {
   const [, local, zone = INDIA_OFFSET] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/.exec(text ?? "") ?? [];
@@ -31,18 +31,18 @@ const WHY = {
   "already-mailed": "The digest's mail is on its way, mailed or ended.",
 };
 
-/** Why no mail is to be drafted of a digest now: the ordinary course of a day. */
+/** Why no mail of a digest is to be drafted now: the ordinary course of a day. */
 export type NotDue = keyof typeof WHY;
 
 /** Refuses to draft a digest's mail. */
 export const notDue = <Code extends NotDue>(code: Code): Refusal<Code> => refusal(code, WHY[code]);
 
-/** Whether a refusal is the ordinary course of a day, of which nobody needs to hear. */
+/** Returns whether a refusal is the ordinary course of a day, which needs no report. */
 export const isOrdinary = ({ refused }: Refusal): boolean => Object.hasOwn(WHY, refused);
 
 /**
- * The morning on which a digest is mailed: that of its own day or of the market day after it, whichever is the next
- * whose window has not closed. It is mailed only while it is news, and a year that the calendar does not hold is
+ * Returns the morning on which a digest is mailed: that of its own day or of the next market day, whichever comes first
+ * with its window not closed. A digest is mailed only while it is news; a year that the calendar does not contain is
  * refused, never guessed.
  */
 export function mailingDay(

@@ -17,7 +17,7 @@ export type LetterFigure = Pick<PrintedFigure, "name" | "unit" | "provisional"> 
   tone: Label["tone"];
 };
 
-/** What a digest letter says, ready to print: the HTML and the text are both made from it. */
+/** What a digest letter says, ready to print: both HTML and text are made from it. */
 export type DigestFacts = {
   subject: string;
   preheader: string;
@@ -27,7 +27,7 @@ export type DigestFacts = {
   /** The day in a sentence: the same as the page's first. */
   reason: string | undefined;
   figures: LetterFigure[];
-  /** Where the figures are from, and which of them are provisional. */
+  /** The source of the figures, and which of them are provisional. */
   note: string;
   correction: { text: string; href: string } | undefined;
   news: LetterNews[];
@@ -37,7 +37,7 @@ export type DigestFacts = {
   href: string;
 };
 
-/** A digest's day as its letter tells it; links carry the issue's key. */
+/** Returns the facts of a digest's day; links carry the issue's key. */
 export function digestFacts({ origin }: Sender, day: DigestDay, issueKey: string): DigestFacts {
   const digest = presentDigest(day);
   const { date } = day;
@@ -64,7 +64,7 @@ export function digestFacts({ origin }: Sender, day: DigestDay, issueKey: string
 
 const net = (flow: PrintedFigure): PrintedFigure => ({ ...flow, name: `${flow.name}, net` });
 
-/** A row of the letter's figures; what is too long to be a figure is missing. */
+/** Returns a row of the letter's figures; text too long for a figure is missing. */
 function rowOf({ name, unit, text, reading, provisional }: PrintedFigure): LetterFigure {
   const value = figure(text);
   if (value === MISSING) return { name, unit, value, reading: MISSING, tone: "none", provisional: false };

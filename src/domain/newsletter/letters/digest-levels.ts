@@ -7,7 +7,7 @@ import { figure, said } from "./printable.ts";
 export type LetterWatch = { index: string; view: string | undefined; zones: string | undefined };
 export type LetterLevels = { name: string; nifty: string; bank: string }[];
 
-/** What the digest says of each index's next levels. */
+/** Returns what the digest says of each index's next levels. */
 export const watchOf = ({ nifty, bank }: PresentedDigest): LetterWatch[] =>
   [nifty, bank].flatMap((index) => {
     const [above, below] = [figure(index.breakout), figure(index.breakdown)];
@@ -37,7 +37,7 @@ const LEVELS: Row[] = [
   ["Largest put OI at", ({ oi }) => oi.putWriters],
 ];
 
-/** Rows from the highest level down; a row that neither index has is left out. */
+/** Returns the levels from the highest down, then the largest OI; omits a row that neither index has. */
 export function levelsOf({ nifty, bank }: PresentedDigest): LetterLevels {
   const rows = LEVELS.map(([name, of]) => ({ name, nifty: figure(of(nifty)), bank: figure(of(bank)) }));
   const known = rows.filter((row) => row.nifty !== MISSING || row.bank !== MISSING);

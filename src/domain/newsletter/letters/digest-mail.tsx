@@ -7,7 +7,7 @@ import { Amounts, Call, LetterPart, Paragraph, Small } from "./parts-mail.tsx";
 
 type Charts = { closes?: ShownChart; flows?: ShownChart };
 
-/** The digest letter as HTML. */
+/** Renders the digest letter as HTML. */
 export const digestHtml = (facts: DigestFacts, charts: Charts, frame: Frame): Promise<string> =>
   sheetHtml({
     subject: facts.subject,

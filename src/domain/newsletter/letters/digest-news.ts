@@ -11,15 +11,15 @@ export type LetterNews = {
 };
 
 const MOST = 5;
-/** Items of a part that are looked at for five that say something. */
+/** The items of a part that are searched for five that say something. */
 const MOST_READ = 30;
-/** At first so many of each part of the digest; what is then left of five goes to any further ones. */
+/** This many of each part of the digest come first; the rest of the five may be of any part. */
 const FIRST = { global: 2, india: 2, stocks: 1 } as const;
 const PARTS = ["global", "india", "stocks"] as const;
 
 type Line = LetterNews & { part: (typeof PARTS)[number]; at: number };
 
-/** At most five lines of news in the digest's order. */
+/** Returns at most five lines of news in the digest's order. */
 export function newsOf(digest: PresentedDigest): LetterNews[] {
   const all = PARTS.flatMap((part) =>
     digest[part]
@@ -41,7 +41,7 @@ function lineOf(item: NewsView): LetterNews[] {
   return [{ headline, impact: { tone, word: shortened(onOneLine(word), 30) }, source: sourceOf(item) }];
 }
 
-/** The source with its address where that is secure. */
+/** Returns the source, with its address if that is secure. */
 function sourceOf({ source }: NewsView): LetterNews["source"] {
   const name = source && onOneLine(source.name);
   if (!name) return undefined;

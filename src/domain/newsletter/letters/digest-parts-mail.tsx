@@ -8,7 +8,7 @@ import { Amounts, LetterPart, Paragraph, Small } from "./parts-mail.tsx";
 /** A chart with the address of its picture. */
 export type ShownChart = ChartWords & { src: string };
 
-/** The day and its verdict: a direction has a shape and a word, never a colour alone. */
+/** Renders the day and its verdict: a direction has a shape and a word, never a colour alone. */
 export function Opening({ facts: { day, verdict, reason, correction } }: { facts: DigestFacts }) {
   const ink3 = inkOf("ink3");
   const tone = verdict ? colourOf(verdict.tone) : inkOf("ink");
@@ -64,7 +64,7 @@ export function Opening({ facts: { day, verdict, reason, correction } }: { facts
   );
 }
 
-/** A chart under a heading that says what it shows; where pictures are off its words stand in its place. */
+/** Renders a chart under a heading that says what it shows; where pictures are off its words replace it. */
 export function LetterChart({ chart: { title, note, alt, src } }: { chart: ShownChart }) {
   const ink = inkOf("ink");
   return (
@@ -107,7 +107,7 @@ export function LetterChart({ chart: { title, note, alt, src } }: { chart: Shown
   );
 }
 
-/** A line of news with its rating and its source. */
+/** Renders a line of news with its rating and its source. */
 export function LetterNewsLine({
   line: { headline, impact, source },
 }: {

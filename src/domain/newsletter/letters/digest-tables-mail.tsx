@@ -2,10 +2,10 @@ import { type FigureTone, MISSING } from "#domain/digest/rules.ts";
 import type { DigestFacts } from "./digest-facts.ts";
 import { inkOf, letterSans, ruled } from "./look.ts";
 
-/** A direction by its shape: it always stands beside a word. */
+/** A direction by its shape, always beside a word. */
 export const SIGN: Record<FigureTone, string> = { up: "▲", down: "▼", flat: "▬", none: "" };
 export const colourOf = (tone: FigureTone) => inkOf(tone === "none" ? "ink2" : tone);
-/** Print of 14 px, for what stands beside the text. */
+/** Print of 14 px, for what is beside the text. */
 export const small = { fontFamily: letterSans, fontSize: 14, lineHeight: "20px" };
 
 const cell = { padding: "10px 0", verticalAlign: "baseline" as const };
@@ -35,7 +35,7 @@ const HeadCell = ({ children, first = false }: { children: string; first?: boole
   );
 };
 
-/** The six figures: each with its reading in words. */
+/** Renders the six figures, each with its reading in words. */
 export function LetterFigures({ rows }: { rows: DigestFacts["figures"] }) {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
   const line = ruled.className;
@@ -97,7 +97,7 @@ const left = {
 const large = { fontFamily: letterSans, fontSize: 18, lineHeight: "22px", fontWeight: 600, paddingLeft: 8 };
 const reads = { fontFamily: letterSans, fontSize: 16, lineHeight: "22px", paddingLeft: 12 };
 
-/** The levels of both indices, from the highest down. */
+/** Renders the levels of both indices. */
 export function Levels({ rows }: { rows: DigestFacts["levels"] }) {
   const ink = inkOf("ink");
   const value = {

@@ -3,7 +3,7 @@ import { MISSING } from "#domain/digest/rules.ts";
 import type { DigestFacts } from "./digest-facts.ts";
 import { type Frame, frameText, ownLines } from "./frame.ts";
 
-/** The digest letter for those who read without HTML: the same facts in the same order. */
+/** Renders the digest letter for readers without HTML: the same facts in the same order. */
 export function digestText(facts: DigestFacts, charts: ChartWords[], frame: Frame): string {
   const { correction } = facts;
   return [

@@ -9,12 +9,12 @@ type Props = {
   subject: string;
   preheader: string;
   frame: Frame;
-  /** The letter on the site, where it stands there. */
+  /** The letter on the site, if it is there. */
   onSite?: string | undefined;
   children: ReactNode;
 };
 
-/** The sheet that every letter is set on: the way out, the firm, the letter, what the regulator asks for, the way out. */
+/** The sheet of every letter: the way out, the firm, the letter, what the regulator requires, the way out. */
 function Sheet({ subject, preheader, frame, onSite, children }: Props) {
   const paper = groundOf("paper");
   const card = groundOf("card");
@@ -61,11 +61,11 @@ function Sheet({ subject, preheader, frame, onSite, children }: Props) {
 /** The firm's colour, the same by day and by night. */
 const BRAND = "4px solid #0b6b57";
 
-/** A letter as HTML ready to be mailed. */
+/** Renders a letter as HTML ready to be mailed. */
 export const sheetHtml = async (props: Props): Promise<string> =>
   mailable(await render(<Sheet {...props} />));
 
-/** A link that a thumb can hit: 44 px high. */
+/** A link 44 px high, enough for a thumb. */
 const Way = ({ href, children }: { href: string; children: string }) => {
   const ink = inkOf("ink2");
   return (

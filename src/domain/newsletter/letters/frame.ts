@@ -1,23 +1,23 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { preferencesLink, type Sender, TOKEN_MARK, unsubscribeLink } from "./letter.ts";
 
-/** What stands around every letter: who sends it, what the regulator asks for, and the way out. */
+/** What surrounds every letter: the sender, what the regulator requires, and the way out. */
 export type Frame = {
   firm: string;
   legalName: string;
   registration: string;
   enlistment: string;
-  /** The risk warning, the registration disclaimer, the word on education: in this order. */
+  /** The risk warning, the registration disclaimer and the education notice, in this order. */
   warnings: string[];
   address: string;
   why: string;
-  /** The reader's own pages; a note that is no mailing has none. */
+  /** The reader's own pages; a note that is not a mailing has none. */
   own?: { unsubscribe: string; preferences: string };
 };
 
 const WHY = "You receive this because you asked for it and confirmed your address.";
 
-/** The frame of a mailing, with the mark of the reader's own pages. */
+/** Returns the frame of a mailing, with the mark of the reader's own pages. */
 export const mailingFrame = (sender: Sender): Frame => ({
   ...noteFrame(sender),
   why: WHY,
@@ -27,7 +27,7 @@ export const mailingFrame = (sender: Sender): Frame => ({
   },
 });
 
-/** The frame of a note that answers one request: it is no mailing, so there is nothing to leave. */
+/** Returns the frame of a note that answers one request: it is no mailing, so there is nothing to leave. */
 export function noteFrame({ origin, firm }: Sender): Frame {
   const { registration, enlistment, warning, disclaimer, education } = disclosureFrame(firm);
   return {
@@ -41,11 +41,11 @@ export function noteFrame({ origin, firm }: Sender): Frame {
   };
 }
 
-/** The way out, as the first lines and the last of a mailing's text. */
+/** Returns the way out, as the first and the last lines of a mailing's text. */
 export const ownLines = ({ own }: Frame): string =>
   own ? `Unsubscribe: ${own.unsubscribe}\nPreferences: ${own.preferences}` : "";
 
-/** The frame as the end of a letter's text. */
+/** Returns the frame as the end of a letter's text. */
 export const frameText = (frame: Frame): string[] =>
   [
     "---",

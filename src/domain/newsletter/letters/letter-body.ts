@@ -3,13 +3,13 @@ import type { TextFinding } from "#domain/wording/rules.ts";
 
 const marked = new Marked({ gfm: true });
 
-/** A letter's Markdown as the tree that its HTML and its text are made from: no HTML of the writer's is carried over. */
+/** Parses a letter's Markdown for its HTML and its text; HTML of the writer is not carried over. */
 export const bodyTokens = (markdown: string): MarkedToken[] => marked.lexer(markdown) as MarkedToken[];
 
 const PICTURE = /^\/media\/(?:[\w-]+\/)*[\w.-]+\.(?:png|jpe?g|gif)$/i;
 const WIDE = 3;
 
-/** What may not stand in a letter's body, or should be looked at; `first` is the line that the body begins on. */
+/** Finds what must not appear in a letter's body, or needs a look; `first` is the line on which the body begins. */
 export function bodyFindings(markdown: string, first: number): TextFinding[] {
   const tokens = bodyTokens(markdown);
   const findings = [...walk(tokens, first)].flatMap(({ token, line }) => {
@@ -23,7 +23,7 @@ export function bodyFindings(markdown: string, first: number): TextFinding[] {
 
 type Placed = { token: MarkedToken; line: number };
 
-/** Every token with the line that it begins on; inside a list or a quote the line is found by the token's first words. */
+/** Yields every token with its first line; in a list or a quote, the token's first words locate the line. */
 function* walk(tokens: MarkedToken[], first: number): Generator<Placed> {
   let line = first;
   for (const token of tokens) {
@@ -73,12 +73,12 @@ function faultOf(token: Token): Omit<TextFinding, "line"> | undefined {
   return undefined;
 }
 
-/** Stands for the site while a path of it is read. */
+/** Stands in for the site while one of its paths is parsed. */
 const OWN = "https://site.invalid";
 
-/** A letter links to pages by https, to mailboxes, and to the site's own pages by their path. */
+/** Checks a link: it is a page by https, a mailbox, or the path of a page of the site. */
 function linkFault(href: string): string | undefined {
-  // As a browser reads it: a second slash of either kind begins another host's name.
+  // As a browser reads it: a second slash of either kind begins the name of another host.
   if (href.startsWith("/") && URL.parse(href, OWN)?.origin === OWN) return undefined;
   const url = URL.parse(href);
   if (url?.protocol === "mailto:") return undefined;
@@ -101,7 +101,7 @@ const NAMED: Record<string, string> = {
   hellip: "…",
 };
 
-/** The words of a text token: Markdown allows the names of characters in them. */
+/** Returns the words of a text token, in which Markdown allows character names. */
 export const tokenWords = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
@@ -110,7 +110,7 @@ export const tokenWords = (text: string): string =>
     return letter ? String.fromCodePoint(code) : whole;
   });
 
-/** Words alone, without their marks of emphasis. */
+/** Returns the words without their marks of emphasis. */
 export function plainWords(tokens: Token[] | undefined): string {
   return ((tokens ?? []) as MarkedToken[])
     .map((token): string => {

@@ -7,16 +7,16 @@ import { bodyFindings } from "./letter-body.ts";
 import { KEY, LARGEST, type LetterSource, lineAt, lineFault, longSubject } from "./letter-source.server.ts";
 import { UNSEEN } from "./printable.ts";
 
-/** A newsletter as it stands in a form: the parts of the Markdown file, each a field of its own. */
+/** A newsletter in a form: each part of the Markdown file is a field. */
 export type LetterFields = { key: string; subject: string; preheader: string; text: string };
 export type LetterWords = Omit<LetterFields, "key">;
-/** What is wrong, by field: all of it, each with its line of the text. */
+/** Everything that is wrong, by field, each with its line of the text. */
 export type LetterErrors = FieldErrors<keyof LetterFields>;
 
 const UNSEEN_IN_TEXT = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, "u");
 const encoder = new TextEncoder();
 
-/** The name of a letter whose writer gave none, from its subject. */
+/** Derives the name of a letter from its subject, if its writer gave none. */
 export const keyOf = (subject: string): string =>
   subject
     .normalize("NFKD")
@@ -25,7 +25,7 @@ export const keyOf = (subject: string): string =>
     .slice(0, 60)
     .replace(/^-+|-+$/g, "");
 
-/** Checks a letter as a form gives it, by the rules of a letter's file; lines are counted from the text's first. */
+/** Checks a letter from a form by the rules of a letter's file; lines are counted from the text's first. */
 export function letterFromFields(fields: LetterFields): LetterSource | LetterErrors {
   const markdown = fields.text.replace(/\r\n?/g, "\n");
   const [subject, preheader] = [fields.subject.trim(), fields.preheader.trim()];

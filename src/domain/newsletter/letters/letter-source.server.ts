@@ -8,7 +8,7 @@ import { TOKEN_MARK } from "./letter.ts";
 import { bodyFindings } from "./letter-body.ts";
 import { UNSEEN } from "./printable.ts";
 
-/** A newsletter as a person wrote it, checked; what was found but does not block it is told. */
+/** A newsletter as a person wrote it, checked, with the findings that do not block it. */
 export type LetterSource = {
   /** Names the issue: `letter-{key}`. */
   key: string;
@@ -30,9 +30,9 @@ export type SourceRefusal = Refusal<
 >;
 
 /**
- * Reads a newsletter from a Markdown file with front matter between `---` lines: `subject`, and where wanted
- * `preheader` and `key` (else the file's name). Refused with every fault and its line: bytes that are not UTF-8,
- * names that are not known, raw HTML, links that are not secure, pictures from elsewhere, promises.
+ * Reads a newsletter from a Markdown file with front matter between `---` lines: `subject`, and optionally `preheader`
+ * and `key` (else the file's name). Refuses bytes that are not UTF-8, unknown names, raw HTML, insecure links, pictures
+ * from elsewhere and promises, with every such fault in the body by its line.
  */
 export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource | SourceRefusal {
   const refuse = <Code extends SourceRefusal["refused"]>(code: Code, why: string) =>
@@ -73,7 +73,7 @@ export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource
   return { ...front, markdown, findings };
 }
 
-/** The file's text with lines ended by one character, or undefined where it is not UTF-8. */
+/** Decodes the file's text, with one character at line ends; undefined where it is not UTF-8. */
 function decoded(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
@@ -85,7 +85,7 @@ function decoded(bytes: Uint8Array): string | undefined {
 
 export const lineAt = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 
-/** A word on a subject that phones cut off. */
+/** Warns of a subject that phones cut off. */
 export const longSubject = (subject: string): string | undefined =>
   subject.length > SHOWN_OF_SUBJECT
     ? `The subject has ${subject.length} characters; phones show about ${SHOWN_OF_SUBJECT}.`
@@ -127,7 +127,7 @@ function frontMatter(yaml: string, name: string): Front | { faults: string[] } {
   return { key, subject, preheader: preheader || undefined };
 }
 
-/** What is wrong with a line of the front matter. */
+/** Returns what is wrong with a line of the front matter. */
 export function lineFault(part: keyof typeof MOST, value: unknown): string | undefined {
   if (typeof value !== "string") return `The ${part} is not a text: put it between quotes.`;
   if (UNSEEN.test(value)) return `The ${part} holds a line break or a control character: it is one line.`;

@@ -1,18 +1,18 @@
 import type { Firm } from "#domain/firm/rules.ts";
 import { PREFERENCES_PATH, UNSUBSCRIBE_PATH } from "../rules.ts";
 
-/** Who sends, as every letter names it. */
+/** The sender, as every letter names it. */
 export type Sender = {
   origin: string;
   firm: Pick<Firm, "name" | "legalName" | "registration" | "enlistment" | "address">;
 };
 
-/** A letter as it is approved: the same bytes for every reader but for the mark where each one's token goes. */
+/** A letter as approved: the same bytes for every reader except for the mark where each one's token goes. */
 export type Letter = { subject: string; html: string; text: string; pictures: LetterPicture[] };
 /** `name` is the last part of its address: 16 characters of the SHA-256 of its bytes, a dash, a word, `.png`. */
 export type LetterPicture = { name: string; png: Buffer };
 
-/** Stands in a letter where the reader's own token goes; never part of what a person writes. */
+/** The place in a letter of the reader's own token; never part of what a person writes. */
 export const TOKEN_MARK = "__READER_TOKEN__";
 
 /** Mail programs cut a letter off at about 102 KB, and the unsubscribe link with it. */
@@ -27,8 +27,8 @@ export const preferencesLink = (origin: string, token: string): string =>
   `${origin}${PREFERENCES_PATH}?token=${token}`;
 
 /**
- * An address of the site as a letter links to it: `via` names the issue, and the page that opens counts the visit
- * by a beacon, so that a scanner's GET counts nothing.
+ * Returns an address of the site for links in a letter: `via` names the issue, and the opened page counts the visit by
+ * a beacon, so that a scanner's GET counts nothing.
  */
 export function siteLink(origin: string, path: string, issueKey: string): string {
   const url = new URL(path, origin);

@@ -1,7 +1,7 @@
 /**
- * The colours of a letter, both ways. The light ones stand in each element's style, so that a program which drops style
- * sheets shows them; the dark ones follow the reader's system by class, and once more by the attributes that Outlook's
- * own dark mode sets.
+ * The colours of a letter, both ways. The light ones are in each element's style, so that a program which drops style
+ * sheets shows them; the dark ones follow the reader's system by class, and again by the attributes that Outlook's own
+ * dark mode sets.
  */
 const TEXT = {
   ink: ["#0b1b33", "#efece4"],
@@ -44,7 +44,7 @@ export const button: Painted = {
   style: { backgroundColor: BUTTON.ground[0], color: BUTTON.text[0] },
 };
 
-/** The ground of the charts stays light; the words that stand for them where pictures are off are dark on it. */
+/** The ground of the charts stays light; where pictures are off, the words in their place are dark on it. */
 export const pictureGround: Painted = {
   className: "picture",
   style: { backgroundColor: "#fbfaf7", color: TEXT.ink2[0] },
@@ -67,8 +67,8 @@ const rules = (prefix: (kind: "text" | "ground") => string): string =>
   ].join("");
 
 /**
- * Three sheets: a program that drops one for a rule which it does not know keeps the others. The widths come first,
- * for those who read on a phone.
+ * Three sheets: a program that drops one for an unknown rule retains the others. The widths come first, for readers on
+ * a phone.
  */
 export const STYLE_SHEETS = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;-webkit-text-size-adjust:100%}a:hover{text-decoration:underline!important}@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.sheet{border-left:0!important;border-right:0!important;border-radius:0!important}.big{font-size:34px!important;line-height:40px!important}.full{display:block!important;text-align:center!important}}",

@@ -15,7 +15,7 @@ type Newsletter = {
   frame: Frame;
 };
 
-/** A newsletter as HTML. Its body is built token by token: what a writer typed is text and never markup. */
+/** Renders a newsletter as HTML. Its body is built token by token: what a writer typed is text and never markup. */
 export const newsletterHtml = ({ subject, preheader, tokens, href, frame }: Newsletter): Promise<string> => {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
   return sheetHtml({
@@ -104,7 +104,7 @@ function Block({ token, href }: { token: MarkedToken; href: Href }) {
 const onlyPicture = ({ tokens }: Tokens.Paragraph): boolean =>
   tokens.length === 1 && tokens[0]?.type === "image";
 
-/** The subject is the letter's one first heading: those of the body begin at the second. */
+/** The subject is the letter's only first-level heading: those of the body begin at the second. */
 function Lower({ token: { depth, tokens }, href }: { token: Tokens.Heading; href: Href }) {
   const ink = inkOf("ink");
   const second = depth <= 2;

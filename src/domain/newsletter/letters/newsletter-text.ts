@@ -1,7 +1,7 @@
 import type { MarkedToken, Token, Tokens } from "marked";
 import { plainWords, tokenWords } from "./letter-body.ts";
 
-/** A newsletter's body for those who read without HTML: links after their words, tables row by row. */
+/** Renders a newsletter's body for readers without HTML: links after their words, tables row by row. */
 export const newsletterText = (tokens: MarkedToken[], href: (stated: string) => string): string =>
   blocks(tokens, href).join("\n\n");
 
@@ -48,7 +48,7 @@ function list({ items, ordered, start, loose }: Tokens.List, href: Href): string
   return printed.join(loose ? "\n\n" : "\n");
 }
 
-/** A row as its first cell, then each other cell after its column's name. */
+/** Renders a row as its first cell, then each other cell after its column's name. */
 function table({ header, rows }: Tokens.Table, href: Href): string {
   const names = header.map(({ tokens }) => plainWords(tokens));
   return rows

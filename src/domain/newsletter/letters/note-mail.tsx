@@ -7,7 +7,7 @@ import { Call, Paragraph, Small } from "./parts-mail.tsx";
 /** A short mail with one button. */
 export type Note = { subject: string; paragraphs: string[]; action: { label: string; href: string } };
 
-/** A note as HTML; its link stands once more as text, for those whose program shows no buttons. */
+/** Renders a note as HTML; its link appears again as text, for programs that show no buttons. */
 export const noteHtml = ({ subject, paragraphs, action }: Note, frame: Frame): Promise<string> => {
   const ink = inkOf("ink");
   return sheetHtml({

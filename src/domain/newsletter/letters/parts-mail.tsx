@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button, Heading, Section, Text } from "react-email";
 import { button, inkOf, letterSans, letterSerif, ruled, type TextColour } from "./look.ts";
 
-/** Print of 14 px is 10.5 points: the regulator asks for 10 at the least. */
+/** Print of 14 px is 10.5 points: the regulator requires at least 10. */
 export const Small = ({ colour = "ink3", children }: { colour?: TextColour; children: ReactNode }) => {
   const ink = inkOf(colour);
   return (
@@ -27,7 +27,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** A text whose negative amounts are never parted from their sign at a line's end. */
+/** Renders a text whose negative amounts are never separated from their sign. */
 export const Amounts = ({ children }: { children: string }): ReactNode =>
   children.split(/([−-]₹[\d,.]*\d)/).map((part, at) =>
     at % 2 ? (

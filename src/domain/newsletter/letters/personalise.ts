@@ -3,8 +3,8 @@ import { type Letter, TOKEN_MARK } from "./letter.ts";
 const TOKEN = /^[\w-]{10,80}$/;
 
 /**
- * A letter ready for many readers: it is taken apart at its marks once, and each reader's copy is joined from the
- * parts. Throws for a token that could not stand in a link as it is.
+ * Prepares a letter for many readers: splits it at its marks once, and joins each reader's copy from the parts. Throws
+ * for a token that cannot appear unescaped in a link.
  */
 export function personaliser({
   html,

@@ -1,20 +1,20 @@
 import { MISSING, printFigure } from "#domain/digest/rules.ts";
 
 /**
- * Characters that change what a reader sees without being seen: controls, and those that turn the direction of the
- * text around (Unicode TR 36, 2.10).
+ * Invisible characters that change what a reader sees: controls, and those that reverse the direction of the text
+ * (Unicode TR 36, 2.10).
  */
 export const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const EVERY_UNSEEN = new RegExp(UNSEEN, "gu");
 
-/** No line of a letter is longer; a text is read no further, so that a huge one costs nothing. */
+/** No line of a letter is longer; the rest of a text is not read, so that a huge one costs nothing. */
 const MOST_READ = 2_000;
 
-/** The beginning of a text on one line without characters that are not seen; halves of characters become U+FFFD. */
+/** Returns the beginning of a text on one line without invisible characters; halves of characters become U+FFFD. */
 export const onOneLine = (text: string): string =>
   text.slice(0, MOST_READ).toWellFormed().replace(/\s+/g, " ").replace(EVERY_UNSEEN, "").trim();
 
-/** A text of at most `most` characters, cut between words and then ended by "…". */
+/** Returns a text of at most `most` characters, cut between words and then ended by "…". */
 export function shortened(text: string, most: number): string {
   const letters = [...text];
   if (letters.length <= most) return text;
@@ -25,13 +25,13 @@ export function shortened(text: string, most: number): string {
 
 const LONGEST_FIGURE = 24;
 
-/** A text of the digest on one line, or nothing where it says nothing. */
+/** Returns a text of the digest on one line, or undefined if it says nothing. */
 export function said(text: string | undefined, most: number): string | undefined {
   const printed = printFigure(text === undefined ? undefined : onOneLine(text));
   return printed === MISSING || printed === "" ? undefined : shortened(printed, most);
 }
 
-/** A printed figure on one line; what is too long to be one is missing. */
+/** Returns a printed figure on one line; text too long to be one is missing. */
 export function figure(printed: string | undefined): string {
   const line = onOneLine(printed ?? "");
   return line.length > LONGEST_FIGURE || line === "" ? MISSING : line;

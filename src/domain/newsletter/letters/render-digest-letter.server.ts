@@ -8,8 +8,8 @@ import { mailingFrame } from "./frame.ts";
 import { type Letter, PICTURES_PATH, type Sender } from "./letter.ts";
 
 /**
- * The digest of a day as the letter that all its readers get, with the mark of each one's token. The same day gives the
- * same bytes. Refused: a sample, and a letter that mail programs would cut off.
+ * Renders the digest of a day as the letter that all its readers get, with the mark of each one's token. The same day
+ * gives the same bytes. Refuses a sample, and a letter that mail programs would cut off.
  */
 export async function renderDigestLetter(
   sender: Sender,

@@ -7,8 +7,8 @@ import { newsletterText } from "./newsletter-text.ts";
 import { onOneLine, shortened } from "./printable.ts";
 
 /**
- * A newsletter as the letter that all its readers get, with the mark of each one's token. The same source gives the
- * same bytes. Refused: a letter that mail programs would cut off.
+ * Renders a newsletter as the letter that all its readers get, with the mark of each one's token. The same source gives
+ * the same bytes. Refuses a letter that mail programs would cut off.
  */
 export async function renderNewsletterLetter(
   sender: Sender,
@@ -34,7 +34,7 @@ export async function renderNewsletterLetter(
   return finished({ subject, html, text, pictures: [] }, frame, "Shorten the letter's text or its tables.");
 }
 
-/** Pages of the site by their path or their whole address carry the issue's key; pictures and other sites do not. */
+/** Adds the issue's key to pages of the site, by path or whole address, but not to pictures and other sites. */
 const linkOf =
   (origin: string, issueKey: string) =>
   (stated: string): string => {

@@ -4,8 +4,8 @@ import type { Note } from "./note-mail.tsx";
 import { onOneLine } from "./printable.ts";
 
 /**
- * A short mail with one button, such as the one that asks for a confirmation. It answers one person's request and
- * is no mailing: it has no way out of one. Throws for a link that is not the site's own.
+ * Renders a short mail with one button, such as a request for confirmation. It answers one person's request and is no
+ * mailing, so it has no way out of one. Throws for a link that is not the site's own.
  */
 export async function renderNoteLetter(
   sender: Sender,

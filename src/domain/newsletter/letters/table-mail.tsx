@@ -2,7 +2,7 @@ import type { Tokens } from "marked";
 import { inkOf, letterSans, ruled } from "./look.ts";
 import { type Href, InlineWords } from "./words-mail.tsx";
 
-/** A table of the newsletter's body, with its columns' names. */
+/** Renders a table of the newsletter's body, with its columns' names. */
 export function LetterTable({ token: { header, rows }, href }: { token: Tokens.Table; href: Href }) {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
   const cell = { fontFamily: letterSans, fontSize: 16, lineHeight: "22px", padding: "10px 0" };

@@ -4,12 +4,12 @@ import { Img, Link } from "react-email";
 import { tokenWords } from "./letter-body.ts";
 import { inkOf, letterSans, pictureGround } from "./look.ts";
 
-/** An address as the letter links to it: the site's own pages carry the key. */
+/** Returns an address as the letter links to it: the site's own pages carry the key. */
 export type Href = (stated: string) => string;
 
 type Props = { tokens: Token[]; href: Href };
 
-/** The words of a block with their emphasis, links and pictures. */
+/** Renders the words of a block with their emphasis, links and pictures. */
 export const InlineWords = ({ tokens, href }: Props): ReactNode =>
   (tokens as MarkedToken[]).map((token, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change their order

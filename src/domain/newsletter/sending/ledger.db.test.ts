@@ -83,14 +83,14 @@ type Worker = {
   flying: { claim: queries.DeliveryClaim; hand: object }[];
 };
 
-/** An issue with its frozen audience, two workers that send it, and what each message's handing over came to. */
+/** An issue with its frozen audience, two workers that send it, and the outcome of each message. */
 class Ledger {
   issueId = 0;
   private issue = "";
   private before: Row[] = [];
   private names = 0;
   private workers = [this.hire(), this.hire()];
-  /** By row: the times it was handed over that the mail server may have taken, and that nobody has said to repeat. */
+  /** By row: the attempts that the mail server may have accepted, and that nobody has asked to repeat. */
   private readonly open = new Map<number, Set<object>>();
 
   private hire(): Worker {
@@ -158,7 +158,7 @@ class Ledger {
     const claimed = await queries.claimBatch(tools.db, { ...request, limit });
     if (!allowed) expect(claimed).toEqual([]);
     for (const { id } of claimed) expect(this.before.find((row) => row.id === id)?.state).toBe("pending");
-    // As the sender does: what it still holds is no new claim.
+    // As in the sender: what it still holds is no new claim.
     const held = new Set(
       [...worker.claims, ...worker.flying.map((flight) => flight.claim)].map(({ id }) => id),
     );
@@ -286,7 +286,7 @@ test("in any order of two workers no row is lost, and none is mailed twice witho
 const stateOf = async (id: number) =>
   (await rows<{ state: string }>(sql`select state from delivery where id = ${id}`))[0]?.state;
 
-/** An issue of which worker a has claimed both rows. */
+/** Returns an issue of which worker a has claimed both rows. */
 async function claimed() {
   const { issueId } = await new Ledger().start();
   const leaseUntil = new Date(now.getTime() + LEASE_MS);

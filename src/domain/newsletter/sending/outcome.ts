@@ -1,15 +1,15 @@
 import type { DeliveryClaim, Result } from "./queries.server.ts";
 
-/** A message that the server puts off is tried this often in all, then it has failed. */
+/** A message that the server defers is tried this often in all, then it has failed. */
 export const MOST_ATTEMPTS = 6;
 const FIRST_WAIT_MS = 30_000;
-/** A message that never left waits this long: the fault was the connection's, not its own. */
+/** A message that never left waits this long: the fault was the connection's. */
 const UNSENT_WAIT_MS = 5_000;
 
 type Fault = { kind: "refused" | "unsent" | "unknown"; code: number; message: string };
 
 const LONGEST_REPLY = 500;
-/** The server's words on one line; what the ledger could not keep as text (zero bytes, half characters) is left out. */
+/** Returns the server's words on one line, without what the ledger cannot store (zero bytes, half characters). */
 const tidy = (reply: string) =>
   reply
     .replace(/[\s\p{Cc}]+/gu, " ")
@@ -17,7 +17,7 @@ const tidy = (reply: string) =>
     .slice(0, LONGEST_REPLY)
     .toWellFormed();
 
-/** Accepted, in the mail server's words. */
+/** An accepted row, in the mail server's words. */
 export const accepted = ({ id, attempts }: DeliveryClaim, reply: string): Result => ({
   id,
   state: "accepted",
@@ -26,7 +26,7 @@ export const accepted = ({ id, attempts }: DeliveryClaim, reply: string): Result
   dueAt: null,
 });
 
-/** A row that is not mailed, with the reason. */
+/** Returns a row that is not mailed, with the reason. */
 export const settled = (
   { id, attempts }: DeliveryClaim,
   state: "failed" | "suppressed",
@@ -40,7 +40,7 @@ export const settled = (
 });
 
 /**
- * What a fault makes of a row. 5xx: failed for good. 4xx: pending again after 30 s, 1, 2, 4 and 8 minutes (RFC 5321,
+ * Returns a row after a fault. 5xx: failed for good. 4xx: pending again after 30 s, 1, 2, 4 and 8 minutes (RFC 5321,
  * 4.5.4.1 asks to wait longer each time), then failed. Never left: pending again. Broke off half-way: uncertain.
  */
 export function outcomeOf({ id, attempts }: DeliveryClaim, fault: Fault, now: Date): Result {

@@ -9,24 +9,24 @@ const stamp = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const idsIn = (ids: number[]) =>
   sql`(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`;
 
-/** Whether the subscriber s is one who may be mailed an issue of this kind. */
+/** True if the subscriber s may be mailed an issue of this kind. */
 const mayBeMailed = (kind: IssueKind) => sql`(s.status = 'confirmed'
   and ${kind === "digest" ? sql`s.wants_digest` : sql`s.wants_newsletter`}
   and not exists (select 1 from suppression p
     where p.address_hash = encode(sha256(convert_to(s.email, 'UTF8')), 'hex') and p.reason <> 'erased'))`;
 
-/** Whether senders were heard of lately: on a database that was put back from a copy they were not. */
+/** True if senders were heard of lately: on a database restored from a copy they were not. */
 const sendersAlive = (now: Date) =>
   sql`exists (select 1 from sender_pulse where at > ${stamp(now)} - interval '5 minutes')`;
 
-/** What becomes of a row d that goes back: pending, unless its issue was cancelled meanwhile. */
+/** The next state of a row d that goes back: pending, unless its issue was cancelled meanwhile. */
 const back = sql`(case when (select i.state from issue i where i.id = d.issue_id) = 'cancelled'
   then 'suppressed' else 'pending' end)::delivery_state`;
 
-/** Subscribers a statement: the embedded database answers nobody, and serves no page, while one runs. */
+/** Subscribers per statement: while one runs, the embedded database answers nobody and serves no page. */
 const FROZEN_AT_ONCE = 2_000;
 
-/** Writes one row for each address that is to get the issue at this moment; how many there are. */
+/** Writes one row for each address that gets the issue at this moment. Returns how many there are. */
 export const freezeAudience = async (
   tx: Db,
   { id, kind, at, day }: { id: number; kind: IssueKind; at: Date; day: string },
@@ -75,7 +75,7 @@ export type ClaimRequest = {
   limit: number;
 };
 
-/** Takes the next rows that are due for a worker, passing over those that another takes at this moment. */
+/** Claims the next due rows for a worker, skipping those that another claims at this moment. */
 export const claimBatch = (db: Db, request: ClaimRequest) =>
   rowsOf<DeliveryClaim>(
     db,
@@ -103,16 +103,16 @@ export type Result = {
   state: "accepted" | "failed" | "uncertain" | "suppressed" | "pending";
   reply: string;
   attempts: number;
-  /** For a row that goes back to pending: not before. */
+  /** For a row that goes back to pending: not before this. */
   dueAt: string | null;
 };
 
 /**
- * One round trip and one commit for both ends of the pipe: records what became of messages, and announces those that
- * are handed over next. Returns the ids that may be handed over: those that this worker still holds and whose reader
+ * Serves both ends of the pipe with one round trip and one commit: records the results of messages, and announces those
+ * to be handed over next. Returns the ids that may be handed over: those that this worker still holds and whose reader
  * may still be mailed, once for each claim, while the issue is being sent and its latest time has not come. A late
- * result also settles a row that was found uncertain meanwhile, as long as no person has decided on it; but only for
- * good: its issue may be finished, so that it does not become pending again without a person. Safe to run twice at one `now`.
+ * result also settles a row that was found uncertain meanwhile, unless a person has decided on it; but only for good:
+ * its issue may be finished, so it must not become pending again without a person. Safe to run twice at one `now`.
  */
 export const recordAndAnnounce = async (
   db: Db,
@@ -163,15 +163,15 @@ export const recordAndAnnounce = async (
   return new Set(rows.map((row) => row.id));
 };
 
-/** Gives back what a worker claimed and did not hand over. */
+/** Releases what a worker claimed and did not hand over. */
 export const releaseClaims = (db: Db, worker: string, ids: number[]) =>
   db.execute(sql`
     update delivery d set state = ${back}, claimed_by = null, lease_until = null
     where id in ${idsIn(ids)} and state = 'claimed' and claimed_by = ${worker} and handed_at is null`);
 
 /**
- * What workers left behind that died: what was not handed over goes again, what was is uncertain. Rows that another
- * worker changes at this moment are left for the next look, so that two of them never wait for each other.
+ * Settles what dead workers left behind: what was not handed over goes again, what was is uncertain. Rows that another
+ * worker changes at this moment wait for the next look, so that two workers never wait for each other.
  */
 export const reapLeases = async (
   db: Db,
@@ -193,7 +193,7 @@ export const reapLeases = async (
     returning id, issue_id as "issueId", state`,
   );
 
-/** The issues that are being sent, the most urgent first. */
+/** Returns the issues that are being sent, the most urgent first. */
 export const sendingIssues = (db: Db) =>
   rowsOf<{ id: number }>(db, sql`select id from issue where state = 'sending' order by latest, id`);
 
@@ -213,7 +213,7 @@ export const sendingIssue = async (db: Db, id: number): Promise<SendingIssue | u
     )
   )[0];
 
-/** An issue's letter in whatever state it is. */
+/** Returns an issue's letter in any state. */
 export const issueLetter = async (db: Db, id: number) =>
   (
     await rowsOf<{ subject: string; html: string; text: string; hash: string; state: string }>(
@@ -222,9 +222,9 @@ export const issueLetter = async (db: Db, id: number) =>
     )
   )[0];
 
-/** Ends an issue whose rows are all settled and as many as its audience; whether it did. */
+/** Ends an issue whose rows are all settled and equal its audience. Returns whether it did. */
 export const finishIssue = async (db: Db, id: number, now: Date): Promise<boolean> => {
-  // Asked first and alone: with rows still open the others need not be counted.
+  // First and alone: while rows are open, the others need no count.
   const open = await rowsOf(
     db,
     sql`select 1 from delivery where issue_id = ${id} and state in ('pending', 'claimed') limit 1`,
@@ -242,7 +242,7 @@ export const finishIssue = async (db: Db, id: number, now: Date): Promise<boolea
   return finished.length > 0;
 };
 
-/** Settles what is still pending of an issue that is not mailed any more; how many rows. */
+/** Settles the pending rows of an issue that is no longer mailed. Returns how many. */
 export const suppressPending = async (
   db: Db,
   { issueId, reply, at }: { issueId: number; reply: string; at: Date },
@@ -258,7 +258,7 @@ export const suppressPending = async (
   return row?.n ?? 0;
 };
 
-/** Takes uncertain rows up again, by a person's word: all of them, or these; which. */
+/** Makes uncertain rows pending again, all or these, by a person's word. Returns their ids. */
 export const retryUncertain = async (
   db: Db,
   { issueId, ids, reply }: { issueId: number; ids: number[] | "all"; reply: string },
@@ -274,7 +274,7 @@ export const retryUncertain = async (
     )
   ).map(({ id }) => id);
 
-/** The uncertain rows of an issue with their addresses, for a person to decide on. */
+/** Returns the uncertain rows of an issue with their addresses, for a person to decide on. */
 export const uncertainRows = (db: Db, issueId: number) =>
   rowsOf<{ id: number; email: string | null; reply: string; handedAt: string | null }>(
     db,

@@ -16,7 +16,7 @@ export type SendOptions = {
   /** Milliseconds for which a claim holds; longer than the mail server may take over one message. */
   lease: number;
   signal: AbortSignal;
-  /** Told of each address that the mail server called dead. */
+  /** Called with each address that the mail server reported as dead. */
   onDead?: (email: string, reply: string) => void;
   /** The pause after faults of the database or the connection, in milliseconds. */
   pause?: number;
@@ -29,10 +29,10 @@ const PAUSE_MS = 1_000;
 const TURN_MS = 5_000;
 
 /**
- * Sends what is open of an issue until nothing can be claimed, it is paused, its latest time or the end of its turn
- * comes, or the signal says stop. Each message is announced in the ledger before it is handed over and recorded after it: a worker that is
- * killed leaves at most twice the courier's concurrency of rows behind that are uncertain. Several workers may send
- * one issue. Returns how many rows it settled.
+ * Sends the open rows of an issue until nothing can be claimed, it is paused, its latest time or the end of its turn
+ * comes, or the signal stops it. Announces each message in the ledger before it is handed over, and records it
+ * afterwards: a killed worker leaves at most twice the courier's concurrency of uncertain rows behind. Several workers
+ * may send one issue. Returns how many rows it settled.
  */
 export async function sendIssue(
   tools: Pick<Tools, "db" | "clock" | "log">,
@@ -48,17 +48,17 @@ export async function sendIssue(
 class Run {
   private readonly claims: queries.DeliveryClaim[] = [];
   private readonly results: queries.Result[] = [];
-  /** The rows that are claimed, under way or not recorded: one that was taken from this worker may be claimed again. */
+  /** The rows that are claimed, under way or not recorded: one taken from this worker may be claimed again. */
   private readonly held = new Set<number>();
-  /** Claims that the ledger did not let go: they are given back, and looked at afresh. */
+  /** Claims that the ledger did not release: they are given back, and checked anew. */
   private readonly turned: queries.DeliveryClaim[] = [];
   private readonly throttle: Throttle;
   private readonly letterFor: (token: string) => { html: string; text: string };
-  /** Twice the connections, so that none of them waits while a round trip to the ledger is under way. */
+  /** Twice the connections, so that none of them waits during a round trip to the ledger. */
   private readonly window: number;
   private flying = 0;
   private count = 0;
-  /** Messages that found no connection since one went through, and the rests taken for it. */
+  /** Connection faults since a message last went through, and the rests taken for them. */
   private troubles = 0;
   private rests = 0;
   private drained = false;
@@ -114,7 +114,7 @@ class Run {
     for (const claim of claimed.sort((a, b) => a.id - b.id)) this.accept(claim);
   }
 
-  /** A message that is done, or, where the rate alone holds back the next one, its time. */
+  /** Waits for a message to be done or, where only the rate holds back the next, for its time. */
   private nextEvent(): Promise<void> {
     return new Promise((resolve) => {
       const waits =
@@ -149,7 +149,7 @@ class Run {
 
   private takeNext(): queries.DeliveryClaim[] {
     if (this.drained) return [];
-    // After a fault one message goes ahead and shows whether the mail server answers again.
+    // After a fault, one message goes ahead and shows whether the mail server answers again.
     const room = this.troubles > 0 ? 1 - this.flying : this.window - this.flying;
     return this.claims.splice(0, this.throttle.take(Math.max(0, Math.min(room, this.claims.length))));
   }
@@ -183,7 +183,7 @@ class Run {
       this.held.delete(claim.id);
       this.turned.push(claim);
     }
-    // Nothing of what was asked for may go: the issue is paused or over, and all claims go back.
+    // Nothing of what was requested may go: the issue is paused or over, and all claims go back.
     if (next.length && allowed.size === 0) this.drained = true;
   }
 
@@ -242,7 +242,7 @@ class Run {
     });
   }
 
-  /** The ledger is asked again until it answers: what happened must be written down, however long it is away. */
+  /** Asks the ledger again until it answers: what happened must be recorded, however long it is away. */
   private async insist<T>(ask: () => Promise<T>): Promise<T> {
     for (;;) {
       try {

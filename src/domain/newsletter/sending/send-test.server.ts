@@ -12,7 +12,7 @@ import { issueLetter } from "./queries.server.ts";
 /** Belongs to no reader: the links of a test mail lead to pages that say so. */
 const TEST_TOKEN = "test-mail-of-nobody";
 
-/** Mails an issue as it stands to one address of the staff, marked as a test; no reader and no delivery is touched. */
+/** Mails an issue as it is to one address of the staff, marked as a test; touches no reader and no delivery. */
 export async function sendTest(
   { db, clock }: Pick<Tools, "db" | "clock">,
   courier: Pick<Courier, "send">,

@@ -55,7 +55,7 @@ const subscribers = (count: number) =>
       select 'reader' || n || '@example.in', 'confirmed', '2026-01-01', '2026-01-01' from generate_series(1, ${count}::int) n`,
   );
 
-/** An issue whose audience of so many is frozen. */
+/** Starts an issue with a frozen audience of this size. */
 async function started(count: number): Promise<number> {
   await subscribers(count);
   const drafted = await draftNewsletterIssue(tools, { key: "sizes", letter, by: "Asha Rao" });
@@ -296,7 +296,7 @@ test("a limit of messages a second is kept", async () => {
     },
   };
   await send({ rate: 10 });
-  // The clock goes 10 ms a reading, so that the time that passed is counted and not measured.
+  // The clock advances 10 ms a reading, so that elapsed time is counted and not measured.
   expect((clock.now - NOW.getTime()) / 1_000).toBeGreaterThan((10 - 3) / 10);
   expect(await states()).toEqual({ accepted: 10 });
 });
@@ -401,7 +401,7 @@ test("a reader who is erased while the message is under way leaves no address in
 test("a server that never ends its answer holds a message no longer than its deadline", async () => {
   await started(2);
   server.conduct = (to) => (to.startsWith("reader1@") ? "trickle" : "accept");
-  // A connection that was not there within the deadline leaves the message unsent.
+  // A connection missing at the deadline leaves the message unsent.
   for (; (await states()).pending; now = new Date(now.getTime() + 60_000)) await send({ deadline: 1_000 });
   expect(await states()).toEqual({ accepted: 1, uncertain: 1 });
 });

@@ -1,4 +1,4 @@
-/** Lets so many messages through in a second, spread over it; 0 lets all through. */
+/** Lets this many messages through in a second, spread over it; 0 lets all through. */
 export class Throttle {
   private credit = 1;
   private at: number;
@@ -11,7 +11,7 @@ export class Throttle {
     this.at = now();
   }
 
-  /** How many of these may go now; they count as gone. */
+  /** Returns how many of these may go now; they count as gone. */
   take(wanted: number): number {
     if (this.rate === 0) return wanted;
     const now = this.now();
@@ -22,7 +22,7 @@ export class Throttle {
     return taken;
   }
 
-  /** Milliseconds until the next one may go. */
+  /** Returns the milliseconds until the next may go. */
   wait(): number {
     return this.rate === 0 ? 0 : Math.max(1, Math.ceil(((1 - this.credit) / this.rate) * 1_000));
   }

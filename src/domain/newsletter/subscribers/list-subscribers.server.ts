@@ -21,9 +21,9 @@ export type SubscriberLine = {
   createdAt: string;
   confirmedAt: string | null;
   unsubscribedAt: string | null;
-  /** What the reader chose. */
+  /** The reader's choice. */
   mailed: Choice;
-  /** The day until which the reader is mailed nothing, where it is still to come. */
+  /** The day until which the reader is mailed nothing, if still to come. */
   pausedUntil: string | null;
   suppressed: Suppressed | null;
 };
@@ -32,11 +32,11 @@ export type SubscriberList = {
   rows: SubscriberLine[];
   total: number;
   counts: Record<queries.SubscriberStatus, number>;
-  /** Where a whole address was sought: why it is suppressed, though it may be on no list. */
+  /** For a search by a whole address: why it is suppressed, though it may be on no list. */
   address: { email: string; suppressed: Suppressed | null; listed: boolean } | null;
 };
 
-/** A page of the subscribers; `q` is the beginning of an address. */
+/** Returns a page of the subscribers; `q` is the beginning of an address. */
 export async function listSubscribers(
   db: Db,
   { now, ...search }: queries.SubscriberSearch & { now: Date },
@@ -70,7 +70,7 @@ export async function listSubscribers(
   };
 }
 
-/** Why each of these addresses is suppressed; the others are not in it. */
+/** Returns why each of these addresses is suppressed, without the others. */
 export async function suppressedAmong(db: Db, emails: string[]): Promise<Map<string, Suppressed>> {
   const byHash = new Map(emails.map((email) => [addressHash(email), email]));
   const found = await queries.suppressionsOf(db, [...byHash.keys()]);
@@ -97,7 +97,7 @@ export const lineOf = (
 
 const DAYS = 14;
 
-/** How many addresses were confirmed on each of the last 14 full days (India), oldest first, yesterday the last. */
+/** Counts the addresses confirmed on each of the last 14 full days (India), oldest first, yesterday last. */
 export async function subscriberFigures(db: Db, now: Date): Promise<{ day: string; count: number }[]> {
   const today = indianDate(now);
   const found = await queries.confirmedByDay(db, timeInIndia(dayAfter(today, -DAYS)), timeInIndia(today));
@@ -116,7 +116,7 @@ const COLUMNS = [
   "suppressed",
 ] as const;
 
-/** Every subscriber of a status or all, oldest first, as CSV in pieces; that it was taken out is in the ledger. */
+/** Yields every subscriber of a status or all, oldest first, as pieces of CSV; the ledger records the export. */
 export async function* exportSubscribers(
   { db, clock }: Pick<Tools, "db" | "clock">,
   { by, status }: { by: Person; status?: queries.SubscriberStatus | undefined },

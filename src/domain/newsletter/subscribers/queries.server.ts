@@ -24,7 +24,7 @@ function matching({ q, status }: Pick<SubscriberSearch, "q" | "status">): SQL | 
 }
 
 /**
- * A page of the `total` subscribers found. The rows before it are passed over in an index, not read; a page of the
+ * Returns a page of the `total` subscribers found. The rows before it are skipped in an index, not read; a page of the
  * second half is reached from the end.
  */
 export function subscribersPage(db: Db, search: SubscriberSearch, total: number): Promise<SubscriberRow[]> {
@@ -53,7 +53,7 @@ export const countByStatus = (db: Db) =>
 export const subscriberById = async (db: Db, id: number): Promise<SubscriberRow | undefined> =>
   (await db.select().from(subscriber).where(eq(subscriber.id, id)))[0];
 
-/** Why each of these addresses is suppressed, by their hashes. */
+/** Returns why each of these addresses is suppressed, by their hashes. */
 export const suppressionsOf = async (db: Db, hashes: string[]) =>
   hashes.length === 0
     ? []
@@ -67,7 +67,7 @@ export const suppressionsOf = async (db: Db, hashes: string[]) =>
         .from(suppression)
         .where(inArray(suppression.addressHash, hashes));
 
-/** What was mailed to a reader last. */
+/** Returns what was last mailed to a reader. */
 export const latestDeliveries = (db: Db, subscriberId: number, limit: number) =>
   db
     .select({
@@ -85,7 +85,7 @@ export const latestDeliveries = (db: Db, subscriberId: number, limit: number) =>
     .orderBy(desc(delivery.id))
     .limit(limit);
 
-/** Addresses that were confirmed, by the day in India, from one moment to before another; days without one are left out. */
+/** Counts the addresses confirmed, by the day in India, from one moment to before another; omits days without one. */
 export const confirmedByDay = (db: Db, since: Date, before: Date): Promise<{ day: string; n: number }[]> =>
   db
     .select({
@@ -96,7 +96,7 @@ export const confirmedByDay = (db: Db, since: Date, before: Date): Promise<{ day
     .where(and(gte(subscriber.confirmedAt, since), lt(subscriber.confirmedAt, before)))
     .groupBy(sql`1`);
 
-/** The next rows by their number, with what an export tells of them. */
+/** Returns the next rows by their number, for an export. */
 export const exportedAfter = (db: Db, after: number, status: SubscriberStatus | undefined, limit: number) =>
   db
     .select()

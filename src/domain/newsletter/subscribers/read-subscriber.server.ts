@@ -23,13 +23,13 @@ export type SubscriberFile = SubscriberLine & {
     reply: string;
     at: string | null;
   }[];
-  /** What the mail provider reported. */
+  /** The mail provider's reports. */
   reports: { kind: string; at: string; detail: string }[];
 };
 
 const MOST_DELIVERIES = 50;
 
-/** One subscriber; undefined where there is none with this id. */
+/** Reads one subscriber; undefined where none has this id. */
 export async function readSubscriber(db: Db, id: number, now: Date): Promise<SubscriberFile | undefined> {
   const row = await subscriberById(db, id);
   if (!row) return undefined;
@@ -48,7 +48,7 @@ export async function readSubscriber(db: Db, id: number, now: Date): Promise<Sub
   };
 }
 
-/** Everything that the newsletter holds about a subscriber, to be handed out at the reader's request; the ledger has who took it. */
+/** Exports all newsletter data of a subscriber, at the reader's request; the ledger records who exported it. */
 export async function exportSubscriber(
   tools: Tools,
   { id, by }: { id: number; by: Person },

@@ -22,14 +22,14 @@ const WANTS: Record<Choice, Pick<Wants, "wantsDigest" | "wantsNewsletter">> = {
 export const choiceOf = ({ wantsDigest, wantsNewsletter }: Omit<Wants, "pausedUntil">): Choice =>
   wantsDigest && wantsNewsletter ? "both" : wantsNewsletter ? "newsletter" : "digest";
 
-/** The first and the last day (YYYY-MM-DD) on which a pause that begins today may end: tomorrow, and a year from now. */
+/** Returns the first and last day (YYYY-MM-DD) on which a pause from today may end: tomorrow, and a year from now. */
 export function pauseBounds(today: string): { first: string; last: string } {
   const tomorrow = dayAfter(today);
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   return { first: tomorrow, last: isDay(inAYear) ? inAYear : inAYear.replace(/29$/, "28") };
 }
 
-/** A posted form of choices: what the reader wants, or what is wrong with it by field. An empty date ends a pause. */
+/** Reads a posted form of choices: what the reader wants, or the errors by field. An empty date ends a pause. */
 export function readChoices(
   fields: { mailed?: string | undefined; pausedUntil?: string | undefined },
   today: string,

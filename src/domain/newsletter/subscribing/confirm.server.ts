@@ -5,7 +5,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { byToken, confirmById } from "./queries.server.ts";
 
-/** What a link of a confirmation mail leads to. One that is older than a week is expired, unless it was used. */
+/** What a link of a confirmation mail leads to. An unused one older than a week is expired. */
 export type Confirmable = "pending" | "confirmed" | "expired" | "unknown";
 
 const LINK_MS = 7 * DAY_MS;
@@ -40,7 +40,7 @@ export async function confirmIn(tx: Db, id: number, at: Date): Promise<void> {
 function stateOf(row: Awaited<ReturnType<typeof byToken>>, now: Date): Confirmable {
   if (!row || row.status === "unsubscribed") return "unknown";
   if (row.status === "confirmed") return "confirmed";
-  // Mails from before the moment was kept have their day only.
+  // Mails from before the moment was stored have only their day.
   const sentAt = row.sentAt ?? timeInIndia(row.sentOn ?? "1970-01-01");
   return now.getTime() - sentAt.getTime() > LINK_MS ? "expired" : "pending";
 }

@@ -6,7 +6,7 @@ import { findReader } from "./find-reader.server.ts";
 import { deleteReader, lockReader } from "./queries.server.ts";
 import type { ReaderKey } from "./reader-key.ts";
 
-/** Erases what the newsletter holds about the reader who came by the mailed link. */
+/** Erases the newsletter's data about the reader who came by the mailed link. */
 export function eraseByAccess(
   { db, clock }: Tools,
   key: Extract<ReaderKey, { access: string }>,
@@ -20,7 +20,7 @@ export function eraseByAccess(
   });
 }
 
-/** The same for the firm, by address. Whether a row was held; without one the address is still never imported. */
+/** Does the same for the firm, by address. Returns whether a row existed; even without one, no import adds it. */
 export function eraseByAddress(
   { db, clock }: Tools,
   email: string,
@@ -30,7 +30,7 @@ export function eraseByAddress(
   return db.transaction((tx) => eraseIn(tx, { email, actor: by, member, at: clock.now() }));
 }
 
-/** Deletes the row and its consents. What is remembered is the hash of the address, so that no list brings it back. */
+/** Deletes the row and its consents. Only the hash of the address is retained, so that no list brings it back. */
 async function eraseIn(
   tx: Db,
   { email, actor, member, at }: { email: string; actor: string; member?: string | undefined; at: Date },

@@ -3,7 +3,7 @@ import { allSubscribers } from "./queries.server.ts";
 
 const BATCH = 500;
 
-/** Every address that was ever given, oldest first, a batch at a time. */
+/** Yields every address ever given, oldest first, a batch at a time. */
 export async function* everySubscriber(db: Db) {
   for (let after = 0; ; ) {
     const rows = await allSubscribers(db, after, BATCH);

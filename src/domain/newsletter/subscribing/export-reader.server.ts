@@ -9,7 +9,7 @@ import type { ReaderKey } from "./reader-key.ts";
 /** Everything that the newsletter holds about an address, as the reader gets it. Times are ISO 8601 in UTC. */
 export type ReaderData = Record<string, unknown>;
 
-/** For the reader, who came by the mailed link. */
+/** Exports for the reader who came by the mailed link. */
 export async function exportByAccess(
   { db, clock }: Tools,
   key: Extract<ReaderKey, { access: string }>,
@@ -18,7 +18,7 @@ export async function exportByAccess(
   return typeof row === "string" ? row : dataOf(db, row.id, row.email);
 }
 
-/** For the firm, which answers a reader's letter: nothing is held of an address that is neither known nor suppressed. */
+/** Exports for the firm's answer to a reader's letter; undefined for an address neither known nor suppressed. */
 export async function exportByAddress({ db }: Tools, email: string): Promise<ReaderData | undefined> {
   const id = await idOfAddress(db, email);
   const suppressed = await suppressionOf(db, addressHash(email));

@@ -9,7 +9,7 @@ import type { ReaderKey } from "./reader-key.ts";
 
 const LINK_MS = DAY_MS;
 
-/** The row behind a key; "expired" for a mailed link older than 24 hours. */
+/** Returns the row behind a key; "expired" for a mailed link older than 24 hours. */
 export async function findReader(db: Db, key: ReaderKey, now: Date) {
   if ("token" in key) return (isToken(key.token) && (await readerByToken(db, key.token))) || "unknown";
   const row = isToken(key.access) ? await readerByAccess(db, sha256(key.access)) : undefined;
@@ -19,11 +19,11 @@ export async function findReader(db: Db, key: ReaderKey, now: Date) {
 
 /** What the preferences page shows. */
 export type Reader = {
-  /** Whole for the mailed link; for the token of a mail, which may have been passed on, only its first letters. */
+  /** Whole for the mailed link; only its first letters for a mail's token, since the mail may have been passed on. */
   address: string;
   status: "pending" | "confirmed" | "unsubscribed";
   mailed: Choice;
-  /** The day (IST) on which a pause that still runs ends. */
+  /** The day (IST) on which a current pause ends. */
   pausedUntil: string | undefined;
   /** The days between which a pause may end. */
   pause: { first: string; last: string };

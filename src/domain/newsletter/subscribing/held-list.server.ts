@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 
-/** A list that was checked waits so long for the word to take it in. */
+/** How long a checked list waits for the order to import it. */
 const KEPT_MS = HOUR_MS;
 const NAME = /^[0-9a-f]{64}$/;
 
 const folderOf = (dataDir: string): string => join(dataDir, "held-lists");
 
 /**
- * Keeps the bytes of a list between its check and its import, so that what is taken in is what was checked: readable
- * to the product alone, and for an hour. Gives the name by which it is asked for.
+ * Stores the bytes of a list between its check and its import, so that exactly what was checked is imported: readable
+ * only to the product, and for an hour. Returns the name by which it is read.
  */
 export async function holdList(dataDir: string, bytes: Uint8Array, now: Date): Promise<string> {
   const folder = folderOf(dataDir);
@@ -24,14 +24,14 @@ export async function holdList(dataDir: string, bytes: Uint8Array, now: Date): P
   return name;
 }
 
-/** The bytes of a held list; undefined where it is not held any more, or its hour is over. */
+/** Reads a held list; undefined where it is no longer held, or its hour is over. */
 export async function heldList(dataDir: string, name: string, now: Date): Promise<Uint8Array | undefined> {
   if (!NAME.test(name)) return undefined;
   const file = join(folderOf(dataDir), name);
   return (await isPast(file, now)) ? undefined : unlessAbsent(readFile(file));
 }
 
-/** Removes the lists whose hour is over, and what is left of one that was cut off while it was written. */
+/** Removes the lists whose hour is over, and the remains of one whose writing was interrupted. */
 export async function dropPastLists(dataDir: string, now: Date): Promise<void> {
   const folder = folderOf(dataDir);
   for (const name of (await unlessAbsent(readdir(folder))) ?? []) {
@@ -40,12 +40,12 @@ export async function dropPastLists(dataDir: string, now: Date): Promise<void> {
   }
 }
 
-/** Lets a held list go, once it was taken in. */
+/** Removes a held list once it was imported. */
 export async function dropList(dataDir: string, name: string): Promise<void> {
   if (NAME.test(name)) await rm(join(folderOf(dataDir), name), { force: true });
 }
 
-/** Whether a file's hour is over; one that another request has removed since is not past but absent. */
+/** Returns whether a file's hour is over; one that another request has removed is not past but absent. */
 async function isPast(file: string, now: Date): Promise<boolean> {
   const changed = (await unlessAbsent(stat(file)))?.mtimeMs;
   return changed !== undefined && now.getTime() - changed > KEPT_MS;

@@ -21,9 +21,9 @@ const BATCH = 1_000;
 class Rehearsed extends Error {}
 
 /**
- * Takes in a list of readers who agreed elsewhere, with the evidence of it: all rows or none, in one transaction.
- * Who waits for the confirmation is confirmed. Nobody is brought back who left, was suppressed for any reason, or had
- * the own data erased. A dry run goes the same way and is rolled back.
+ * Imports a list of readers who agreed elsewhere, with the evidence of it: all rows or none, in one transaction.
+ * Pending readers are confirmed. Readers who left, were suppressed for any reason, or had their own data erased are
+ * never brought back. A dry run does the same and is rolled back.
  */
 export async function importSubscribers(
   { db, clock }: Tools,

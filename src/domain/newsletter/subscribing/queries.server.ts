@@ -9,7 +9,7 @@ import {
   suppression,
 } from "../tables.server.ts";
 
-/** Adds the address or finds it. An unsubscribed one that asks again is pending again. */
+/** Adds the address or finds it. An unsubscribed one becomes pending again. */
 export async function addSubscriber(db: Db, email: string, at: Date) {
   const [row] = await db
     .insert(subscriber)
@@ -27,7 +27,7 @@ export async function addSubscriber(db: Db, email: string, at: Date) {
 export const addSubscriptionConsent = (db: Db, values: typeof subscriptionConsent.$inferInsert) =>
   db.insert(subscriptionConsent).values(values);
 
-/** The latest request of a subscriber, or the latest until a moment: when, and from which network. */
+/** Returns the latest request of a subscriber, or the latest until a moment: when, and from which network. */
 const latestConsent = (db: Db, until?: Date | typeof subscriber.confirmationSentAt) =>
   db
     .select({ at: subscriptionConsent.at, network: subscriptionConsent.network })
@@ -39,7 +39,7 @@ const latestConsent = (db: Db, until?: Date | typeof subscriber.confirmationSent
     .limit(1)
     .as("latest");
 
-/** A pending address that was mailed no confirmation on a day, with the network that asked for it last until now. */
+/** Returns a pending address not mailed a confirmation on a day, with the network that last asked until now. */
 export async function unmailedToday(db: Db, id: number, { now, today }: { now: Date; today: string }) {
   const latest = latestConsent(db, now);
   const [row] = await db
@@ -57,8 +57,8 @@ export async function unmailedToday(db: Db, id: number, { now, today }: { now: D
 }
 
 /**
- * Held until the transaction ends, and taken before any row: whoever counts the mails that anybody can cause, and
- * takes one more, does so alone.
+ * Locks until the transaction ends, before any row: a process that counts the mails which anybody can cause, and takes
+ * one more, does so alone.
  */
 export const lockConfirmations = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter.confirmations'))`);
@@ -66,11 +66,11 @@ export const lockConfirmations = (tx: Db) =>
 const domainOf = sql`split_part(${subscriber.email}, '@', 2)`;
 
 /**
- * Confirmations and links to the settings that were mailed since a moment: all, those to a domain, and the
+ * Counts the confirmations and links to the settings mailed since a moment: all, those to a domain, and the
  * confirmations that a network asked for.
  */
 export async function mailedSince(db: Db, since: Date, domain: string, network: string) {
-  // What was asked for after the mail is not what the mail answered.
+  // A request after the mail is not the one that the mail answered.
   const answered = latestConsent(db, subscriber.confirmationSentAt);
   const counts = {
     all: sql<number>`count(*)::int`,
@@ -109,8 +109,8 @@ export const releaseConfirmation = (db: Db, id: number) =>
     .where(eq(subscriber.id, id));
 
 /**
- * Pending addresses that asked within a span and were mailed nothing since the day on which they did, oldest first,
- * so many at most from one network and to one domain: one that asks for thousands does not hold up the others.
+ * Returns pending addresses that asked within a span and were mailed nothing since the day on which they did, oldest
+ * first, with a limit for one network and one domain: one that asks for thousands does not hold up the others.
  */
 export async function askedUnmailed(
   db: Db,
@@ -162,7 +162,7 @@ export const byToken = async (db: Db, tokenHash: string) =>
       .where(eq(subscriber.tokenHash, tokenHash))
   )[0];
 
-/** Whether the address was pending and is confirmed now. */
+/** Returns whether the address was pending and is confirmed now. */
 export const confirmById = async (db: Db, id: number, at: Date): Promise<boolean> =>
   (
     await db
@@ -185,7 +185,7 @@ export const allSubscribers = (db: Db, after: number, limit: number) =>
     .orderBy(subscriber.id)
     .limit(limit);
 
-/** Takes the address off the list; its id if it was on it. */
+/** Takes the address off the list. Returns its id if it was on it. */
 export const unsubscribeByToken = async (db: Db, token: string, at: Date) =>
   (
     await db
@@ -214,7 +214,7 @@ export const readerByToken = async (db: Db, token: string) =>
 export const readerByAccess = async (db: Db, accessHash: string) =>
   (await db.select(reader).from(subscriber).where(eq(subscriber.accessHash, accessHash)))[0];
 
-/** The reader of an address or an id, held until the transaction ends. */
+/** Returns the reader of an address or id, locked until the transaction ends. */
 export const lockReader = async (tx: Db, by: { id: number } | { email: string }) =>
   (
     await tx
@@ -236,7 +236,7 @@ export const setPreferences = (
 export const markAccess = (db: Db, id: number, accessHash: string | null, accessSentAt: Date | null) =>
   db.update(subscriber).set({ accessHash, accessSentAt }).where(eq(subscriber.id, id));
 
-/** Everything that is held about a reader, by table. */
+/** Returns everything that is held about a reader, by table. */
 export async function holdings(db: Db, id: number, addressHash: string) {
   const [row] = await db.select().from(subscriber).where(eq(subscriber.id, id));
   const { wording, source, network, browser, at } = subscriptionConsent;
@@ -267,8 +267,8 @@ export async function holdings(db: Db, id: number, addressHash: string) {
 }
 
 /**
- * Deletes a reader's row, and the consents with it. Deliveries stay as numbers: what still waited is not mailed, and
- * the mail server's words go, because they may name the address.
+ * Deletes a reader's row, and the consents with it. Deliveries remain as numbers: pending ones are not mailed, and the
+ * mail server's words are deleted, because they may name the address.
  */
 export async function deleteReader(tx: Db, id: number, at: Date): Promise<void> {
   await tx
@@ -279,7 +279,7 @@ export async function deleteReader(tx: Db, id: number, at: Date): Promise<void> 
   await tx.delete(subscriber).where(eq(subscriber.id, id));
 }
 
-/** Of these hashes, those of addresses that are suppressed for any reason. */
+/** Returns those of these hashes whose addresses are suppressed for any reason. */
 export const suppressedHashes = async (db: Db, hashes: string[]): Promise<Set<string>> =>
   new Set(
     (
@@ -290,7 +290,7 @@ export const suppressedHashes = async (db: Db, hashes: string[]): Promise<Set<st
     ).map(({ hash }) => hash),
   );
 
-/** Adds addresses as confirmed, or confirms pending ones that never left; the ids of exactly those. */
+/** Adds addresses as confirmed, or confirms pending ones that never left. Returns the ids of exactly those. */
 export const addConfirmed = async (tx: Db, emails: string[], at: Date): Promise<Map<string, number>> =>
   new Map(
     (
@@ -308,7 +308,7 @@ export const addConfirmed = async (tx: Db, emails: string[], at: Date): Promise<
     ).map(({ id, email }) => [email, id]),
   );
 
-/** Of these addresses, those that are confirmed. */
+/** Returns those of these addresses that are confirmed. */
 export const confirmedAmong = async (db: Db, emails: string[]): Promise<Set<string>> =>
   new Set(
     (

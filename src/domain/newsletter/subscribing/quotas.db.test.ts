@@ -13,12 +13,12 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
-/** Who asks: `name@domain` from a network. */
+/** Subscribes `name@domain` from a network. */
 async function ask(email: string, network = "203.0.113.9", by = tools) {
   await subscribe(by, { ...ASKED, email, network }, OPTIONS);
 }
 
-/** Runs every queued confirmation; the addresses that were mailed. */
+/** Runs every queued confirmation; returns the mailed addresses. */
 async function work(quotas: Partial<ConfirmationQuotas>, by = tools): Promise<string[]> {
   const { mailer, sent } = outbox();
   for (const { data } of by.enqueued.splice(0))

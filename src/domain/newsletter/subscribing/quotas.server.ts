@@ -4,15 +4,15 @@ import { raiseAlert } from "../alerts.server.ts";
 import { mailedSince } from "./queries.server.ts";
 
 /**
- * Mails in any 60 minutes that anybody can cause by naming an address, confirmations and links to the settings
+ * The most mails in any 60 minutes that anybody can cause by naming an address, confirmations and links to the settings
  * together: to one domain, and in all; and confirmations that one network asks for. 0 sets no bound.
  */
 export type ConfirmationQuotas = { perNetwork: number; perDomain: number; perHour: number };
 
 /**
- * Whether one more such mail may go to an address now, asked for by a network where that is known. The caller holds
+ * Returns whether one more such mail may go to an address now, requested by a network where known. The caller holds
  * `lockConfirmations`, marks the row in the same short transaction, and hands the mail over afterwards: it counts from
- * the mark on. Over the bound of all, the staff are told once an hour.
+ * the mark on. Over the bound of all, the staff are alerted once an hour.
  */
 export async function hasRoom(
   tx: Db,

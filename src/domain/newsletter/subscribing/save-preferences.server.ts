@@ -14,7 +14,7 @@ const ENDED = {
   expired: "This link has ended. Ask for a new one.",
 };
 
-/** Keeps what a confirmed reader wants to be mailed, with its audit entry. */
+/** Saves what a confirmed reader wants to be mailed, with its audit entry. */
 export function savePreferences(
   { db, clock }: Tools,
   key: ReaderKey,

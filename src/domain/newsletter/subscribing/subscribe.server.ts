@@ -18,8 +18,8 @@ export type Subscribed = { subscribed: true } | Refusal<"already-subscribed">;
 export const CONFIRMATION_JOB = "newsletter.confirmation";
 
 /**
- * Keeps the address with its consent and queues the confirmation mail, all in one transaction: what was
- * answered as accepted survives a crash. A confirmed address is told apart only where the settings reveal it.
+ * Stores the address with its consent and queues the confirmation mail, all in one transaction: a request answered as
+ * accepted survives a crash. A confirmed address is distinguished only where the settings reveal it.
  */
 export function subscribe(
   tools: Tools,
@@ -29,7 +29,7 @@ export function subscribe(
   return tools.db.transaction((tx) => subscribeIn(tx, tools, request, options));
 }
 
-/** The same inside a transaction that is already open (the contact form's box). */
+/** Does the same inside an open transaction (the contact form's box). */
 export async function subscribeIn(
   tx: Db,
   { queue, clock }: Tools,

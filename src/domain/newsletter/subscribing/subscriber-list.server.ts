@@ -11,7 +11,7 @@ export type ListRow = { line: number; email: string; consentedAt: Date; source: 
 export type RowReport = { line: number; email: string; outcome: string };
 type HeaderCode = "unknown-column" | "column-twice" | "no-column";
 type ListCode = "too-large" | "not-utf8" | "not-csv" | "too-many-rows" | "empty" | "wrong-rows" | HeaderCode;
-/** Why nothing of a list may be taken, and what is wrong row by row. */
+/** Why nothing of a list may be imported, and the errors row by row. */
 export type ListRefusal = Refusal<ListCode> & { rows: RowReport[] };
 export type ReadList = { rows: ListRow[]; duplicates: RowReport[] } | ListRefusal;
 
@@ -24,8 +24,8 @@ const EARLIEST = timeInIndia("2000-01-01").getTime();
 const CHUNK = 64 * 1024;
 
 /**
- * Reads a list of readers: CSV in UTF-8 with the columns email and consented_at (an ISO date, meant in India, or a
- * date-time), and optionally source and wording. Each row is checked; one wrong row refuses the whole list.
+ * Reads a list of readers: CSV in UTF-8 with the columns email and consented_at (an ISO date in India, or a date-time),
+ * and optionally source and wording. Each row is checked; one wrong row refuses the whole list.
  */
 export async function readSubscriberList(
   bytes: Uint8Array,
@@ -49,7 +49,7 @@ const refuse = (code: ListCode, why: string, rows: RowReport[] = []): ListRefusa
   rows,
 });
 
-/** The first line with bytes that are not UTF-8, from 1; 0 when there is none. No UTF-8 character holds a line end. */
+/** Returns the first line with bytes that are not UTF-8, from 1; 0 if none. No UTF-8 character contains a line end. */
 function lineThatIsNotUtf8(bytes: Uint8Array): number {
   if (isUtf8(bytes)) return 0;
   for (let line = 1, from = 0; ; line += 1) {
@@ -67,7 +67,7 @@ async function readRows(
   const invalid: RowReport[] = [];
   const duplicates: RowReport[] = [];
   const lineOf = new Map<string, number>();
-  // A few wordings stand in many rows: each is kept once.
+  // A few wordings occur in many rows: each is stored once.
   const texts = new Map<string, string>();
   const kept = (text: string) => {
     if (!texts.has(text)) texts.set(text, text);
@@ -88,7 +88,7 @@ async function readRows(
     record: string[];
     info: { empty_lines: number };
   }>) {
-    // The parser's own count of lines takes a CRLF within quotes for two.
+    // The parser's own count of lines counts a CRLF within quotes as two.
     const line = 1 + linesOfRecords + info.empty_lines;
     linesOfRecords += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
     if (!header) {
@@ -140,7 +140,7 @@ function readHeader(cells: string[]): { columns: Column[] } | Refusal<HeaderCode
   return { columns: names as Column[] };
 }
 
-/** A row's values, or what is wrong with it. */
+/** Returns a row's values, or what is wrong with it. */
 function readRow(
   cells: Record<string, string>,
   whole: boolean,
@@ -166,7 +166,7 @@ function readRow(
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** An ISO date or date-time; without an offset it is meant in India. */
+/** Parses an ISO date or date-time; without an offset it is in India. */
 function momentOf(text: string): Date | undefined {
   const [, day = "", time = "00:00", offset = INDIA_OFFSET] = MOMENT.exec(text) ?? [];
   if (!isDay(day)) return undefined;

@@ -7,12 +7,12 @@ import { addressHash, BLOCKING, liftSuppression, suppress, suppressionOf } from 
 type ByHand = {
   email: string;
   by: string;
-  /** The id of the member of the staff whose word it is. */
+  /** The id of the staff member who gives the word. */
   member?: string;
   reason: string;
 };
 
-/** Stops all mail to an address by a person's word. An address that was blocked before stays blocked for its own reason. */
+/** Stops all mail to an address by a person's word. An address already blocked remains so for its first reason. */
 export function suppressByHand(
   { db, clock }: Tools,
   { email, by, member, reason }: ByHand,
@@ -35,7 +35,7 @@ export function suppressByHand(
   });
 }
 
-/** Lets an address be mailed again by a person's word; the reason for which it was suppressed, if it was. */
+/** Allows mail to an address again, by a person's word. Returns the reason for which it was suppressed, if it was. */
 export function liftByHand(
   { db, clock }: Tools,
   { email, by, member, reason }: ByHand,

@@ -4,8 +4,8 @@ import { isToken } from "../links.ts";
 import { readerByToken, unsubscribeByToken } from "./queries.server.ts";
 
 /**
- * Takes the address behind the token of a mail off the list. Leaving twice is no fault; "unknown" where no address
- * has the token, whatever was sent in its place.
+ * Takes the address behind the token of a mail off the list. Leaving twice is no fault; returns "unknown" where no
+ * address has the token, whatever was sent instead.
  */
 export function unsubscribe({ db, clock }: Tools, token: string): Promise<"left" | "unknown"> {
   if (!isToken(token)) return Promise.resolve("unknown");

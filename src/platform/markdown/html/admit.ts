@@ -1,7 +1,7 @@
 import type { RootContent } from "hast";
 import { type Element, element, hasClass, type Node, type Properties, propertyOf, textNode } from "./tree.ts";
 
-/** Elements that are dropped with all that they hold. */
+/** Elements that are dropped with all their content. */
 export const DROPPED =
   "script style title xml svg math iframe object embed applet template noscript noembed noframes xmp plaintext textarea select option datalist audio video canvas map".split(
     " ",
@@ -9,14 +9,14 @@ export const DROPPED =
 
 const dropped = new Set(DROPPED);
 
-/** Elements that may stand in the tree; some of them only until the text is in order. */
+/** Elements that may be in the tree; some of them only until the text is tidied. */
 const ADMITTED = new Set(
   "h2 h3 h4 p ul ol li blockquote pre code table thead tbody tfoot tr th td caption figure figcaption img a strong em u s sub sup mark br hr aside section div span glyph".split(
     " ",
   ),
 );
 
-/** Deeper than any text that people write; what lies deeper keeps its words and loses its elements. */
+/** Deeper than any text that people write; content below it keeps its words and loses its elements. */
 const DEEPEST = 60;
 
 const RENAMED = new Map(
@@ -37,7 +37,7 @@ const RENAMED = new Map(
   }),
 );
 
-/** Elements that part the text without saying anything about it. */
+/** Elements that divide the text without saying anything about it. */
 const PARTS = new Set(
   "html body main article header footer nav center address details summary dl dt dd form fieldset legend hgroup".split(
     " ",
@@ -45,8 +45,8 @@ const PARTS = new Set(
 );
 
 /**
- * The nodes of foreign HTML that may stand in the tree before the text is put in order: each element by its name, its
- * classes and its styles, without comments and whatever else is no text.
+ * Returns the nodes of foreign HTML that may be in the tree before the text is tidied: each element by its name, its
+ * classes and its styles, without comments and anything else that is no text.
  */
 export const admit = (nodes: readonly RootContent[], depth = 0): Node[] =>
   nodes.flatMap((node): Node[] => {
@@ -57,11 +57,11 @@ export const admit = (nodes: readonly RootContent[], depth = 0): Node[] =>
     return ADMITTED.has(tagName) && depth <= DEEPEST ? [element(tagName, children, properties)] : children;
   });
 
-/** Text that a database and a page can hold: no control characters, no halves of characters. */
+/** Returns text that a database and a page can hold: no control characters, no lone surrogates. */
 export const writable = (value: string): string =>
   value.toWellFormed().replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g, "");
 
-/** The element's name and properties in the tree. A name that is not in `ADMITTED` says that only the content stays. */
+/** Returns the element's name and properties in the tree. For a name outside `ADMITTED` only the content stays. */
 function admitted(node: Element): Pick<Element, "tagName" | "properties"> {
   const style = propertyOf(node, "style").toLowerCase();
   if (/mso-list:\s*ignore/.test(style)) return { tagName: "glyph", properties: {} };
@@ -76,7 +76,7 @@ function admitted(node: Element): Pick<Element, "tagName" | "properties"> {
 
 const NORMAL_WEIGHT = /font-weight:\s*(?:normal|lighter|[1-4]00)/;
 
-/** The marks that a span's style stands for, as Google Docs and the web editions of Word write them. */
+/** Returns the marks that a span's style stands for, as Google Docs and the web editions of Word write them. */
 function marksOf(style: string): string {
   const decoration = /text-decoration(?:-line)?:([^;]*)/.exec(style)?.[1] ?? "";
   return [
@@ -155,7 +155,7 @@ function pictureOf(node: Element): Properties {
 const SCHEMES = new Set(["https:", "http:", "mailto:", "tel:"]);
 const HERE = "https://relative.invalid";
 
-/** The address if a link may lead there, read as a browser reads it; the real one behind Google's redirection. */
+/** Returns the address, as a browser reads it, if a link may lead there; the real one behind Google's redirection. */
 export function linkAddress(href: string): string | undefined {
   const wanted = oneLine(href).replace(/^www\./i, "https://www.");
   if (!wanted || !URL.canParse(wanted, HERE)) return undefined;
@@ -169,7 +169,7 @@ export function linkAddress(href: string): string | undefined {
   return url.href === `${wanted}/` ? wanted : url.href;
 }
 
-/** Word writes the place of a footnote behind the path of its temporary file. */
+/** Word writes the place of a footnote after the path of its temporary file. */
 const wordNote = (href: string): string | undefined => /^file:.*(#_(?:ftn|edn)(?:ref)?\d+)$/.exec(href)?.[1];
 
 const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\s]+/g, " ").trim();

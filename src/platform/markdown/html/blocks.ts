@@ -14,13 +14,13 @@ import {
 } from "./tree.ts";
 import { gatherLists } from "./word-lists.ts";
 
-/** Lists in lists, quotes in callouts and so on: deeper than this, the frame goes and its content stays. */
+/** Lists in lists, quotes in callouts and so on: below this depth, the frame is removed and its content stays. */
 const DEEPEST = 8;
 
-/** Where a block stands: how deep, and whether within a table's cell or a callout, where neither is repeated. */
+/** The place of a block: its depth, and whether in a table cell or a callout, which never contain their own kind. */
 export type BlockPlace = { depth: number; cell?: boolean; aside?: boolean };
 
-/** Any nodes as blocks that may follow one another in an article: loose text becomes paragraphs. */
+/** Turns any nodes into blocks that may follow one another in an article: loose text becomes paragraphs. */
 export function flowBlocks(nodes: Node[], place: BlockPlace = { depth: 0 }): Element[] {
   const blocks: Element[] = [];
   let loose: Node[] = [];
@@ -37,7 +37,7 @@ export function flowBlocks(nodes: Node[], place: BlockPlace = { depth: 0 }): Ele
         loose.push(node);
       } else if (isElement(node)) {
         const made = block(node, place);
-        // What only frames other blocks, or marks some of them, gives what it holds.
+        // An element that only frames other blocks, or marks some of them, yields its content.
         const parts = isBlock(node) || node.tagName === "div";
         if (parts || made) close();
         if (made) put(made);
@@ -51,7 +51,7 @@ export function flowBlocks(nodes: Node[], place: BlockPlace = { depth: 0 }): Ele
   return blocks;
 }
 
-/** The block that an element is; nothing where only its content counts. */
+/** Returns the blocks that an element becomes; undefined if only its content counts. */
 function block(node: Element, place: BlockPlace): Element[] | undefined {
   const { tagName, properties, children } = node;
   const within = { ...place, depth: place.depth + 1 };
@@ -93,7 +93,7 @@ function block(node: Element, place: BlockPlace): Element[] | undefined {
 
 const framed = (node: Element): Element[] => (node.children.length ? [node] : []);
 
-/** A heading; one that is bold throughout is a heading, and a picture in it stands after it. */
+/** Makes a heading, without marks if it is bold throughout; a picture in it follows it. */
 function heading({ tagName, children }: Element, { cell }: BlockPlace): Element[] {
   const line = withoutBreaksAtEnds(inline(children));
   const [only] = line;
@@ -102,7 +102,7 @@ function heading({ tagName, children }: Element, { cell }: BlockPlace): Element[
   return [...made, ...pictures(children).map((picture) => element("figure", [picture]))];
 }
 
-/** The items of a list; a list that stands directly in a list belongs to the item before it. */
+/** Returns the items of a list; a list directly in a list belongs to the item before it. */
 function listItems(children: Node[], place: BlockPlace): Element[] {
   const gathered: { id: Element["properties"]["id"]; content: Node[] }[] = [];
   for (const node of children) {
@@ -117,7 +117,7 @@ function listItems(children: Node[], place: BlockPlace): Element[] {
     .filter((item) => item.children.length);
 }
 
-/** A single paragraph at the head of an item or a cell is its text. */
+/** Unwraps a single paragraph at the head of an item or a cell. */
 export function tight(blocks: Element[]): Node[] {
   const [first, ...rest] = blocks;
   return isElement(first, "p") && !rest.some((node) => isElement(node, "p"))
@@ -125,7 +125,7 @@ export function tight(blocks: Element[]): Node[] {
     : blocks;
 }
 
-/** A callout, or a margin note with its kind as the first line. */
+/** Makes a callout, or a margin note with its kind as the first line. */
 function aside(node: Element, place: BlockPlace): Element {
   const { properties, children } = node;
   const isKind = (child: Node) => isElement(child) && hasClass(child, "note-kind");
@@ -151,7 +151,7 @@ function preformatted(children: Node[]): Element[] {
 const pictures = (nodes: Node[]): Element[] =>
   elementsIn(nodes, ({ tagName, properties }) => tagName === "img" && Boolean(properties.src));
 
-/** Each picture in a figure of its own, the last with the caption; a figure of anything else gives what it holds. */
+/** Puts each picture into its own figure, the last with the caption; a figure of anything else yields its content. */
 function figure(children: Node[], place: BlockPlace): Element[] {
   const found = pictures(children);
   if (!found.length) return flowBlocks(children.map(asDivision), place);

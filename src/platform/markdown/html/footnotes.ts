@@ -23,8 +23,8 @@ const NAMES = new Map([
 ]);
 
 /**
- * Takes the footnotes out of the text and numbers them by their first mention. Gives the text with its references
- * and the section for its end; a note that nothing refers to is kept as the last, a reference to nothing goes.
+ * Takes the footnotes out of the text and numbers them by their first mention. Returns the text with its references and
+ * the section for its end. A note that nothing refers to comes last; a reference to nothing is removed.
  */
 export function gatherFootnotes(nodes: Node[]): { body: Node[]; section: Element[] } {
   const notes = new Map<string, Note>();
@@ -54,7 +54,7 @@ export function gatherFootnotes(nodes: Node[]): { body: Node[]; section: Element
 }
 
 function itemOf({ content, number, cited }: Note): Element {
-  // Its sign is the style sheet's: it is no word of the text.
+  // The style sheet draws its sign: it is no word of the text.
   const back = element("a", [], {
     href: `#fnref-${number}`,
     className: ["footnote-back"],
@@ -63,7 +63,7 @@ function itemOf({ content, number, cited }: Note): Element {
   return element("li", cited ? [...content, back] : content, { id: `fn-${number}` });
 }
 
-/** The nodes without their notes; the notes by the key that references name. */
+/** Returns the nodes without their notes, and collects the notes by the key that references name. */
 function takeNotes(nodes: Node[], notes: Map<string, Note>): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (!isElement(node)) return [node];
@@ -77,7 +77,7 @@ function takeNotes(nodes: Node[], notes: Map<string, Note>): Node[] {
   });
 }
 
-/** Our own section: each item of its lists is a note, everything else stays in the text. */
+/** Takes our own section: each item of its lists is a note, everything else stays in the text. */
 function takeSection({ children }: Element, notes: Map<string, Note>): Node[] {
   return children.flatMap((node): Node[] => {
     if (!isElement(node, "ol")) return takeNotes([node], notes);
@@ -95,7 +95,7 @@ function keep(notes: Map<string, Note>, key: string, nodes: Node[]): void {
   if (!isSpace(textIn(content))) notes.set(key, { content, number: 0, cited: false });
 }
 
-/** The key of the note that a paragraph of Word or Google Docs is: it begins with a link back to its mention. */
+/** Returns the key of a note that is a paragraph of Word or Google Docs: it begins with a link back to its mention. */
 function foreignNote({ children }: Element): string | undefined {
   const link = linkIn(children.find(isRead));
   const [, name = "", number] = (link && BACK.exec(propertyOf(link, "href"))) ?? [];
@@ -104,7 +104,7 @@ function foreignNote({ children }: Element): string | undefined {
 
 const isRead = (node: Node): boolean => isElement(node) || !isSpace(textIn([node]));
 
-/** A link, or the link that is all that an element holds. */
+/** Returns a link, or the link that is an element's only content. */
 function linkIn(node: Node | undefined): Element | undefined {
   if (!isElement(node)) return undefined;
   if (node.tagName === "a") return node;
@@ -112,7 +112,7 @@ function linkIn(node: Node | undefined): Element | undefined {
   return others.length ? undefined : linkIn(only);
 }
 
-/** A note's own content: no link back, which is written anew, and no reference to other notes. */
+/** Returns a note's own content: no link back, which is written anew, and no reference to other notes. */
 const withoutReferences = (nodes: Node[]): Node[] =>
   nodes.flatMap((node): Node[] => {
     if (!isElement(node)) return [node];
@@ -121,7 +121,7 @@ const withoutReferences = (nodes: Node[]): Node[] =>
     return [{ ...node, children: withoutReferences(node.children) }];
   });
 
-/** The note that an element refers to: a link, or the raised number around it. */
+/** Returns the key of the note that an element refers to: as a link, or as the raised number around it. */
 function keyOf(node: Element): string | undefined {
   const link = isElement(node, "a", "sup", "span") ? linkIn(node) : undefined;
   const [, name, number] = (link && REFERENCE.exec(propertyOf(link, "href"))) ?? [];
@@ -137,7 +137,7 @@ const numbered = (nodes: Node[], numberOf: Numbering): Node[] =>
     if (key === undefined) return [{ ...node, children: numbered(node.children, numberOf) }];
     const known = numberOf(key);
     if (known) return [reference(known.number, known.first)];
-    // A reference to nothing: of ours the number goes, of a foreign page it may be a common link.
+    // A reference to nothing: one of ours is removed; one of a foreign page may be an ordinary link.
     return key.startsWith("fn-") ? [] : [node];
   });
 

@@ -16,13 +16,13 @@ import {
 const MARKS = new Set(["strong", "em", "u", "s", "sub", "sup", "mark", "code"]);
 const WITHIN = new Set([...MARKS, "a", "br", "span", "glyph"]);
 
-/** Whether a node stands within a line of text: an element only if all that it holds does. */
+/** Returns whether a node fits within a line of text: an element only if all its content does. */
 export const isInline = (node: Node): boolean =>
   !isElement(node) || (WITHIN.has(node.tagName) && node.children.every(isInline));
 
 /**
- * The content of one line of text: marks only, each once, nothing empty, single spaces, none at the ends.
- * What cannot stand in a line gives its words.
+ * Returns the content of one line of text: marks only, each once, nothing empty, single spaces, none at the ends. An
+ * element that does not fit in a line yields its words.
  */
 export function inline(nodes: Node[]): Node[] {
   const line = merged(admitted(nodes, new Set()));
@@ -53,7 +53,7 @@ const adding = (open: ReadonlySet<string>, tag: string): ReadonlySet<string> => 
 
 const linkTo = (href: string): Properties => (/^https?:/.test(href) ? { href, rel: ["noopener"] } : { href });
 
-/** A styled span as the marks that it stands for; a link is underlined anyway. */
+/** Turns a styled span into the marks that it stands for; a link is underlined anyway. */
 function spanned([mark = "", ...rest]: string[], children: Node[], open: ReadonlySet<string>): Node[] {
   if (!mark) return rest.length ? spanned(rest, children, open) : admitted(children, open);
   if (!MARKS.has(mark) || open.has(mark) || (mark === "u" && open.has("a")))
@@ -61,7 +61,7 @@ function spanned([mark = "", ...rest]: string[], children: Node[], open: Readonl
   return [element(mark, spanned(rest, children, adding(open, mark)))];
 }
 
-/** Neighbours that say the same as one: foreign editors split a line where its history did. */
+/** Merges neighbours of the same kind: foreign editors split a line where its history did. */
 function merged(nodes: Node[]): Node[] {
   const runs: Node[][] = [];
   for (const node of nodes) {
@@ -86,7 +86,7 @@ const alike = (a: Node, b: Node): boolean => {
   return a.tagName === b.tagName && a.properties.href === b.properties.href;
 };
 
-/** One space between words, wherever the marks begin and end; none at a line's ends. A lone no-break space stays. */
+/** Leaves one space between words, wherever marks begin and end, none at a line's ends. A lone no-break space stays. */
 function squeeze(line: Node[]): void {
   const parts: (Text | Element)[] = [];
   const gather = (nodes: Node[]) => {
@@ -115,7 +115,7 @@ function squeeze(line: Node[]): void {
   }
 }
 
-/** Without marks that hold nothing; a mark around a space is a space. */
+/** Removes marks without content; a mark around a space becomes a space. */
 function withoutEmpty(node: Node): Node[] {
   if (!isElement(node)) return textIn([node]) ? [node] : [];
   if (isBreak(node) || isReference(node)) return [node];
@@ -124,10 +124,10 @@ function withoutEmpty(node: Node): Node[] {
   return holds ? [{ ...node, children }] : children;
 }
 
-/** Whether a line holds nothing that is read. */
+/** Returns whether a line contains nothing to read. */
 export const isBlank = (line: Node[]): boolean => isSpace(textIn(line)) && !line.some(isReference);
 
-/** A line as paragraphs: two line breaks in a row begin a new one; breaks at the ends go. */
+/** Splits a line into paragraphs at two line breaks in a row; removes breaks at the ends. */
 export function paragraphs(nodes: Node[]): Element[] {
   const line = inline(nodes);
   const parts = line.some(isBreak) ? partsOf(line).map((part) => inline(withoutBreaksAtEnds(part))) : [line];

@@ -1,7 +1,7 @@
 import type { Schema } from "hast-util-sanitize";
 import { DROPPED } from "./admit.ts";
 
-/** What a text of this site may hold, whoever wrote it; everything else goes, and what it held stays. */
+/** What a text of this site may contain, whoever wrote it; other elements are removed, and their content stays. */
 const TEXT: Schema = {
   tagNames: (
     "h2 h3 h4 p ul ol li blockquote pre code table thead tbody tr th td figure figcaption img a strong em s sub sup " +
@@ -19,7 +19,7 @@ const FRAME: PropertyDefinition[] = [["className", "table-scroll"], "tabIndex", 
 const PICTURE = ["src", "alt", "width", "height", "loading"];
 const SPANS = ["align", "colSpan", "rowSpan"];
 
-/** An article: pictures from `/media/` alone, links that lead to a reader's expectation, notes and callouts. */
+/** An article: pictures from `/media/` only, links that lead where a reader expects, notes and callouts. */
 export const ARTICLE: Schema = {
   ...TEXT,
   tagNames: [...(TEXT.tagNames ?? []), "u", "mark", "section"],

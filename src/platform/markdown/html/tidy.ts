@@ -3,12 +3,12 @@ import { gatherFootnotes } from "./footnotes.ts";
 import { addressHeadings } from "./headings.ts";
 import { type Element, laidOut, type Node } from "./tree.ts";
 
-/** One pass can leave what only the next can see, such as two runs that met when what parted them was dropped. */
+/** One pass can leave work that only the next can see, such as two runs that met when a separator was dropped. */
 const PASSES = 6;
 
 /**
- * An admitted tree as the text of an article: blocks in blocks, marks in lines, lists out of Word's paragraphs,
- * footnotes numbered and at the end, headings with addresses. Tidying what it gave changes nothing.
+ * Turns an admitted tree into the text of an article: blocks in blocks, marks in lines, lists from Word's paragraphs,
+ * footnotes numbered and at the end, headings with addresses. Tidying the result changes nothing.
  */
 export function tidy(nodes: Node[]): Node[] {
   let tree = once(nodes);
@@ -27,7 +27,7 @@ function once(nodes: Node[]): Node[] {
   return laidOut([...blocks, ...section]);
 }
 
-/** A rule parts two texts: before the first and after the last it parts nothing. */
+/** Removes rules before the first block and after the last: a rule divides two texts, and there it divides nothing. */
 function withoutRulesAtEnds(blocks: Element[]): Element[] {
   const first = blocks.findIndex(({ tagName }) => tagName !== "hr");
   const last = blocks.findLastIndex(({ tagName }) => tagName !== "hr");

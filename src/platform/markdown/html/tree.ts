@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties, Text } from "hast";
 
-/** HTML as a tree of the unified ecosystem (hast); text stands in it as it is read, without character references. */
+/** HTML as a tree of the unified ecosystem (hast); its text is as it is read, without character references. */
 export type { Element, Properties, Text };
 export type Node = ElementContent;
 
@@ -13,7 +13,7 @@ export const element = (tagName: string, children: Node[] = [], properties: Prop
 
 export const textNode = (value: string): Text => ({ type: "text", value });
 
-/** Whether a node is an element, or one of those names. */
+/** Returns whether a node is an element, or one with one of those names. */
 export function isElement(node: Node | undefined): node is Element;
 export function isElement<Name extends string>(
   node: Node | undefined,
@@ -23,7 +23,7 @@ export function isElement(node: Node | undefined, ...names: string[]): boolean {
   return node?.type === "element" && (names.length === 0 || names.includes(node.tagName));
 }
 
-/** The value of a property that is written as text; none where it is a list, a number or missing. */
+/** Returns the value of a property that is text; empty if it is a list, a number or missing. */
 export const propertyOf = ({ properties }: Element, name: string): string => {
   const value = properties[name];
   return typeof value === "string" ? value : "";
@@ -40,7 +40,7 @@ const BLOCKS = new Set(
 
 export const isBlock = (node: Node | undefined): boolean => isElement(node) && BLOCKS.has(node.tagName);
 
-/** The text of nodes; a line break is a space. */
+/** Returns the text of nodes; a line break is a space. */
 export const textIn = (nodes: Node[]): string =>
   nodes
     .map((node) => {
@@ -49,10 +49,10 @@ export const textIn = (nodes: Node[]): string =>
     })
     .join("");
 
-/** Whether a text has no sign that is read. */
+/** Returns whether a text has no visible character. */
 export const isSpace = (value: string): boolean => !value.trim();
 
-/** The elements that a test finds, outermost first, in the order of the text. */
+/** Returns the elements that a test accepts, outermost first, in the order of the text. */
 export function elementsIn(
   nodes: Node[],
   test: (node: Element) => boolean,
@@ -67,8 +67,8 @@ export function elementsIn(
 }
 
 /**
- * Nodes as they are written: texts that meet are one, and blocks stand on lines of their own, so that the source can be
- * read and two versions compared. The cells of a row stand on one line.
+ * Returns nodes as they are written: adjacent texts are one, and blocks are on their own lines, so that the source can
+ * be read and two versions compared. The cells of a row are on one line.
  */
 export function laidOut(nodes: Node[]): Node[] {
   const result: Node[] = [];

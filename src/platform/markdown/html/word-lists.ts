@@ -1,12 +1,12 @@
 import { type Element, element, elementsIn, isElement, isSpace, type Node, textIn } from "./tree.ts";
 
-/** A paragraph that Word shows as a list's item: its level, and the mark or number that Word wrote before it. */
+/** A paragraph that Word shows as a list item: its level, and whether Word numbered it. */
 type Item = { level: number; ordered: boolean; content: Node[] };
 
 /** `1.`, `(a)`, `iv)`: everything else that Word writes before an item is a bullet. */
 const NUMBER = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
 
-/** The nodes with each run of Word's list paragraphs as a list. */
+/** Returns the nodes with each run of Word's list paragraphs as a list. */
 export function gatherLists(nodes: Node[]): Node[] {
   if (!nodes.some(itemOf)) return nodes;
   const result: Node[] = [];
@@ -36,7 +36,7 @@ function itemOf(node: Node): Item | undefined {
   return { level: Number(level), ordered, content: node.children };
 }
 
-/** A deeper item belongs to the item before it; a list ends where the kind of its marks changes. */
+/** Makes lists of items: a deeper item belongs to the item before; a list ends where the kind of its marks changes. */
 function listsOf(items: Item[]): Element[] {
   const lists: Element[] = [];
   const level = items.reduce((least, item) => Math.min(least, item.level), Number.POSITIVE_INFINITY);

@@ -8,7 +8,7 @@ import { type Counts, dump, syncFolder } from "./dump.ts";
 import { readBackup, UnfitBackup } from "./format.ts";
 
 const run = promisify(execFile);
-/** Run by Node as it is: it imports what needs no bundling only. */
+/** Node runs it as it is: it imports only what needs no bundling. */
 const COPY_DUMP = "src/server/commands/backup/dump-copy.ts";
 const NAMED = /^site-\d{8}T\d{6}Z\.backup\.gz$/;
 
@@ -17,9 +17,9 @@ let underWay = false;
 type BackedUp = Counts & { file: string; removed: string[] };
 
 /**
- * Writes every row of one moment and the files beside the database into one file, while the product runs. On the
- * embedded database, whose one session would be held for the whole of it, a copy of the database's files is made first
- * (that short the session is held) and read in a process of its own.
+ * Writes the rows of one moment and the files beside the database into one file, while the product runs. The embedded
+ * database has one session, which the whole backup would block, so a copy of its files is made first (the session is
+ * blocked only for that) and read in a separate process.
  */
 export async function backup(
   { tools, settings, database }: Pick<Host, "tools" | "settings" | "database">,
@@ -57,7 +57,7 @@ export async function backup(
   }
 }
 
-/** A backup into a folder, under the name of its moment; of those that were made so, the newest `keep` stay. */
+/** Makes a backup in a folder, named after its moment; of those made this way the newest `keep` are retained. */
 export async function backupInto(
   host: Pick<Host, "tools" | "settings" | "database">,
   { folder, keep }: { folder: string; keep: number | undefined },
@@ -84,7 +84,7 @@ async function removeOld(folder: string, keep: number): Promise<string[]> {
   return old;
 }
 
-/** Whether a file begins as a backup does, of whatever format. */
+/** Whether a file begins like a backup, in any format. */
 async function isBackup(file: string): Promise<boolean> {
   try {
     for await (const piece of readBackup(file)) return "head" in piece;
@@ -95,7 +95,7 @@ async function isBackup(file: string): Promise<boolean> {
   }
 }
 
-/** What the release is called in the project's history; a folder without it has no name. */
+/** Returns the release's name in the project's history; empty in a folder without a history. */
 async function releaseName(): Promise<string> {
   return run("git", ["describe", "--tags", "--always"]).then(
     ({ stdout }) => stdout.trim(),
@@ -103,7 +103,7 @@ async function releaseName(): Promise<string> {
   );
 }
 
-/** Why a file could not be written, as a sentence, where its disk or its folder is the cause. */
+/** Explains in a sentence why a file could not be written, if its disk or its folder is the cause. */
 function unwritable(file: string, error: unknown): string | undefined {
   const text = `${(error as NodeJS.ErrnoException).code} ${(error as { stderr?: string }).stderr ?? ""}`;
   if (/ENOSPC/.test(text)) return `There is no room for ${file}. Free some, or name another disk.`;

@@ -12,7 +12,7 @@ import { appliedMigrations } from "./tables.ts";
 
 type Target = { file: string } | { folder: string; keep: number | undefined };
 
-/** Where a backup goes; undefined where the arguments say it in no known way. */
+/** Returns where a backup goes; undefined if the arguments do not say so in a known way. */
 function targetOf(args: string[], cwd: string): Target | undefined {
   const { positionals, values } = parseArgs({
     args,
@@ -81,7 +81,7 @@ export const restoreCommand: Command = {
   },
 };
 
-/** Whether the database that is there holds rows, seen without bringing its tables up to date. */
+/** Checks whether the existing database holds rows, without bringing its tables up to date. */
 async function occupiedUnopened(settings: Settings): Promise<string | undefined> {
   const { dataDir, DATABASE_URL } = settings;
   if (!DATABASE_URL && !existsSync(join(dataDir, "db", "pg", "PG_VERSION"))) return undefined;

@@ -1,4 +1,4 @@
-// Writes a backup of a copy of the embedded database, in a process of its own: FOLDER DATA_DIR FILE RELEASE.
+// Writes a backup of a copy of the embedded database, in a separate process: FOLDER DATA_DIR FILE RELEASE.
 import { openEmbedded } from "#platform/db/embedded.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { dump } from "./dump.ts";

@@ -11,16 +11,16 @@ import { unhurried } from "#platform/db/unhurried.ts";
 import { type End, FORMAT, type Head } from "./format.ts";
 import { appliedMigrations, queryRows, ROWS_LEFT_OUT, tablesInOrder } from "./tables.ts";
 
-/** Rows asked for at once: few where they are large, so that a step takes little memory. */
+/** Bounds on the rows that are read at once: few where they are large, so that a step needs little memory. */
 const FEWEST = 1;
 const MOST = 4_096;
 const ENOUGH = 1024 * 1024;
 const PIECE = 512 * 1024;
 
 /**
- * What lies in the data directory and cannot be made again from the database: uploaded pictures, the operator's
- * calendar, and what waits in the inbox or was refused there. `inbox/done` holds copies of the exchange's files, whose
- * readings are rows.
+ * What the data directory holds that cannot be made again from the database: uploaded pictures, the operator's
+ * calendar, and files that wait in the inbox or were refused there. `inbox/done` holds copies of the exchange's files,
+ * whose readings are rows.
  */
 const FOLDERS = ["media", "inbox"];
 const FILES = ["calendar.json"];
@@ -29,8 +29,8 @@ const LEFT_OUT = /^inbox\/done\/|(^|\/)\.[^/]*$|\.part$/;
 export type Counts = { rows: number; files: number };
 
 /**
- * Writes every row of one moment but those that open the desk (`ROWS_LEFT_OUT`), and the files beside the database, to
- * `file`, durably; it has its name when whole.
+ * Writes every row of one moment except those that open the desk (`ROWS_LEFT_OUT`), and the files beside the database,
+ * durably to `file`; the caller renames it when it is whole.
  */
 export async function dump(
   db: Db,
@@ -42,7 +42,7 @@ export async function dump(
   return counts;
 }
 
-/** Makes the names in a folder durable: a renamed file is found after a power cut. */
+/** Makes the names in a folder durable: a renamed file survives a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());
@@ -73,7 +73,7 @@ async function* linesOf(
   yield `${JSON.stringify(end)}\n`;
 }
 
-/** The head, then every row, table by table; `tables` and `counts` are told what was given out. */
+/** Yields the head, then every row, table by table; adds what it yielded to `tables` and `counts`. */
 async function* rowLinesOf(
   db: Db,
   { release, now }: { release: string; now: Date },
@@ -102,9 +102,8 @@ async function* rowLinesOf(
 }
 
 /**
- * What is read of one moment of the database. Its transaction is at its end before the last of it was taken: the files
- * beside the database, which may be written for minutes, are written without one. A file that a row names is there
- * before its row.
+ * Yields what is read of one moment of the database. The transaction ends before the last of it is consumed: writing
+ * the files beside the database may take minutes and needs no transaction. A file exists before the row that names it.
  */
 async function* ofOneMoment(db: Db, read: (tx: Db) => AsyncGenerator<string>): AsyncGenerator<string> {
   const passed = new PassThrough({ objectMode: true, highWaterMark: 1 });
@@ -128,7 +127,7 @@ async function* ofOneMoment(db: Db, read: (tx: Db) => AsyncGenerator<string>): A
   }
 }
 
-/** The rows of a table as JSON texts, step by step from key to key. The texts are the database's: no figure is rounded. */
+/** Yields a table's rows as JSON texts, step by step from key to key. The database makes them: no figure is rounded. */
 async function* stepsOf(
   db: Db,
   { name, idType }: { name: string; idType: string },
@@ -152,7 +151,7 @@ async function* stepsOf(
   }
 }
 
-/** How far the database has counted, by sequence; those that were never asked are left out. */
+/** Returns the last value of each of the database's sequences; those that were never used are left out. */
 async function countersOf(db: Db): Promise<Record<string, string>> {
   const found = await queryRows<{ name: string; last: string }>(
     db,
@@ -175,7 +174,7 @@ async function* filesOf(dataDir: string): AsyncGenerator<string> {
   }
 }
 
-/** A file in pieces of base64; nothing where it was taken away meanwhile. */
+/** Yields a file in pieces of base64; nothing if it was removed meanwhile. */
 async function* piecesOf(path: string): AsyncGenerator<{ base64: string; last: boolean }> {
   const handle = await open(path, "r").catch(missing(undefined));
   if (!handle) return;

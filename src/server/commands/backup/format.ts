@@ -3,9 +3,9 @@ import { createReadStream } from "node:fs";
 import { createGunzip } from "node:zlib";
 import * as z from "zod";
 
-/** The form of the file: format 1 had no checksum, no counters and no files beside media. */
+/** The format of the file: format 1 had no checksum, no counters and no files beside media. */
 export const FORMAT = 2;
-/** Characters that one row of the database, or one piece of a file, may take on its line. */
+/** The most characters that one row of the database, or one piece of a file, may take on its line. */
 const LONGEST_LINE = 256 * 1024 * 1024;
 const LONGEST_HEAD = 1024 * 1024;
 
@@ -29,12 +29,12 @@ const LINE = z.union([
   HEAD,
 ]);
 
-/** The first line: what the copy was made of. `counters` are the sequences of the database, as they stood. */
+/** The first line: what the copy was made of. `counters` are the database's sequences at that moment. */
 export type Head = z.infer<typeof HEAD>;
-/** The last line: how many rows of each table and how many files; the SHA-256 of every byte before it. */
+/** The last line: the number of rows by table, the number of files, and the SHA-256 of every byte before it. */
 export type End = z.infer<typeof END>;
 
-/** What a backup holds, in order: the head, rows of a table as the text of a JSON list, pieces of files, the end. */
+/** The parts of a backup, in order: the head, rows of a table as the text of a JSON list, pieces of files, the end. */
 export type Piece =
   | { head: Head }
   | { table: string; rows: number; json: string }
@@ -45,15 +45,15 @@ export type Piece =
 export class UnfitBackup extends Error {}
 
 /**
- * Reads a backup piece by piece and holds what it reads against the counts and the checksum of its last line. Throws
- * `UnfitBackup` where the file is none, is damaged, was cut short, or has another format.
+ * Reads a backup piece by piece and checks it against the counts and the checksum of its last line. Throws
+ * `UnfitBackup` if the file is not a backup, is damaged, was cut short or has another format.
  */
 export async function* readBackup(file: string): AsyncGenerator<Piece> {
   const lines = linesOf(file);
   try {
     yield* piecesOf(file, lines);
   } finally {
-    // Whoever stops early, or is refused, leaves the file behind closed.
+    // A reader that stops early, or is refused, leaves the file closed.
     await lines.return(undefined);
   }
 }
@@ -123,7 +123,7 @@ function check(file: string, end: End, seen: Pick<End, "tables" | "files">, sha2
     throw new UnfitBackup(`${file} is damaged: its content and the checksum of its last line differ.`);
 }
 
-/** The lines of a compressed file. Unlike readline it ends with the stream's own error when the file is cut. */
+/** Yields the lines of a compressed file. Unlike readline, it ends with the stream's own error if the file is cut. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = source.pipe(createGunzip()).setEncoding("utf8");
@@ -151,7 +151,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (length) throw new UnfitBackup(`${file} was cut short in the middle of a line.`);
 }
 
-/** What the file system and the decompressor say of a file, as a sentence. */
+/** Turns an error of the file system or the decompressor into a sentence about the file. */
 function unreadable(file: string, error: unknown): unknown {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (code === "Z_BUF_ERROR") return new UnfitBackup(`${file} was cut short: its end is missing.`);

@@ -26,7 +26,7 @@ function dataDirOf(name: string): string {
   return dataDir;
 }
 
-/** The database with the ways into its transactions watched: `before` their end, and `after` it. */
+/** Wraps the database to watch its transactions: `before` their end, and `after` it. */
 function watched(db: Db, { before, after }: { before?(tx: Db): Promise<void>; after?(): void }): Db {
   const transaction: Db["transaction"] = async (work, config) => {
     const result = await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ function watched(db: Db, { before, after }: { before?(tx: Db): Promise<void>; af
   return new Proxy(db, { get: (of, name) => (name === "transaction" ? transaction : Reflect.get(of, name)) });
 }
 
-/** What a server grants a transaction: for one statement, and for standing idle. */
+/** Returns the time that a server grants a transaction: for one statement, and while it is idle. */
 async function boundsOf(tx: Db): Promise<unknown> {
   const asked: SQL = sql`select current_setting('statement_timeout') as statement,
     current_setting('idle_in_transaction_session_timeout') as idle`;

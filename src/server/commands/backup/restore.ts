@@ -22,8 +22,8 @@ import { beginRestore, endRestore, isUnfinished } from "./unfinished.ts";
 type Restored = { rows: number; files: number; held: string[] };
 
 /**
- * Reads a backup to its end, touching nothing: whether it is whole, made by this very release's schema, and whether
- * the data directory holds no other content for a file that it brings, and whether its disk has room. Returns why it
+ * Reads a backup to its end without touching anything. Checks that it is whole and made by this very release's schema,
+ * that the data directory holds no other content for a file that it brings, and that the disk has room. Returns why it
  * cannot be restored.
  */
 export async function unfitFor(
@@ -60,8 +60,8 @@ export async function unfitFor(
 }
 
 /**
- * Restores a backup into an empty database: the files first, then every row in one transaction. Whoever is killed
- * meanwhile leaves an empty database and the note that a restore is unfinished, with which the product does not start.
+ * Restores a backup into an empty database: the files first, then every row in one transaction. A restore that is
+ * killed leaves an empty database and the note that it is unfinished, with which the product does not start.
  */
 export async function restore(
   { tools, settings }: Pick<Host, "tools" | "settings">,
@@ -75,7 +75,7 @@ export async function restore(
   try {
     const files = await placeFiles(dataDir, file);
     const done = await tools.pages.publish(["*"], async (tx) => {
-      // The file's pieces of files are read past in this transaction, which then waits for its next statement.
+      // This transaction reads past the pieces of files, and waits for its next statement meanwhile.
       await unhurried(tx);
       const tables = await tablesInOrder(tx);
       for (const { name } of tables)
@@ -87,7 +87,7 @@ export async function restore(
       await requeueUnforwarded(tx, tools.queue, now);
       await requeueUnmailed(tx, tools.queue, now);
       await requeueAnswers(tx, tools.queue, now);
-      // What the copy holds as waiting may have been mailed since: a person says whether it goes.
+      // What waits in the copy may have been mailed since: a person decides whether it goes.
       return { rows, files, held: await holdRestored(tx, now) };
     });
     await endRestore(dataDir);
@@ -99,7 +99,7 @@ export async function restore(
   }
 }
 
-/** Why nothing may be restored into a database: it holds rows. */
+/** Explains why nothing may be restored into a database: it holds rows. */
 export async function occupied(
   db: Db,
   { DATABASE_URL }: Pick<Settings, "DATABASE_URL">,
@@ -111,16 +111,16 @@ export async function occupied(
   );
 }
 
-/** What an embedded database takes before its first row, its log included, in bytes: measured 40 to 80 MB. */
+/** The bytes that an embedded database takes before its first row, its log included: measured 40 to 80 MB. */
 const EMPTY_CLUSTER = 80 * 1024 * 1024;
-/** Bytes in the database, its indexes and its log for each byte of rows as JSON, by estimate. */
+/** The estimated bytes in the database, its indexes and its log for each byte of rows as JSON. */
 const ROW_ROOM = 3;
 
-/** What an embedded database with so many bytes of rows takes beside what is there, and must find free at its start. */
+/** Returns the bytes that an embedded database with `rows` bytes of rows adds, and must find free at its start. */
 const roomOf = (dataDir: string, rows: number): number =>
   (existsSync(join(dataDir, "db", "pg", "PG_VERSION")) ? 0 : EMPTY_CLUSTER) + ROW_ROOM * rows + ROOM;
 
-/** Why a restore does not begin: it would leave a disk on which the product then refuses to start. */
+/** Explains why a restore does not begin: the product would refuse to start on the disk that it leaves. */
 function noRoom(dataDir: string, needed: number): string | undefined {
   const folder = nearestFolder(dataDir);
   const { bavail, bsize } = statfsSync(folder);
@@ -147,7 +147,7 @@ function checkHead({ migrations, release }: Head, own: string[]): void {
     );
 }
 
-/** Where a file of the backup belongs; refused where its name leads out of the data directory's own folders. */
+/** Returns where a file of the backup belongs; refuses a name that leads out of the data directory's own folders. */
 function placeOf(dataDir: string, name: string): string {
   const target = resolve(dataDir, name);
   const isOurs =
@@ -157,7 +157,7 @@ function placeOf(dataDir: string, name: string): string {
   return target;
 }
 
-/** The hash of a file; undefined where there is none. */
+/** Returns the hash of a file; undefined if it does not exist. */
 async function contentOf(file: string): Promise<string | undefined> {
   try {
     return createHash("sha256")
@@ -197,7 +197,7 @@ async function placeFiles(dataDir: string, file: string): Promise<number> {
   return files;
 }
 
-/** Puts every row into its table, and the counters where they stood. */
+/** Inserts every row into its table and sets the counters to their former values. */
 async function fill(tx: Db, file: string, tables: Table[]): Promise<number> {
   let rows = 0;
   for await (const piece of readBackup(file)) {

@@ -4,12 +4,12 @@ import type { Db } from "#platform/db/db.ts";
 export const queryRows = async <T>(db: Db, query: SQL): Promise<T[]> =>
   ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 
-/** A table with the type of its `id`: the key by which it is read in steps. */
+/** A table and the type of its `id`, the key by which it is read in steps. */
 export type Table = { name: string; idType: string };
 
 /**
- * Rows that no backup holds, by table; `undefined` for all of them: what opens the desk to whoever has the file, and
- * ends by itself in any case. A restored product signs everybody in anew.
+ * Rows that no backup holds, by table; `undefined` means all of them. They would open the desk to anybody who has the
+ * file, and they expire in any case. In a restored product everybody signs in anew.
  */
 export const ROWS_LEFT_OUT: Record<string, SQL | undefined> = {
   staff_session: undefined,
@@ -19,7 +19,7 @@ export const ROWS_LEFT_OUT: Record<string, SQL | undefined> = {
   staff_invitation: sql`used_at is null`,
 };
 
-/** The product's own tables, those that others refer to first. The record of migrations is not among them. */
+/** Lists the product's own tables, referenced ones first. The record of migrations is not among them. */
 export async function tablesInOrder(db: Db): Promise<Table[]> {
   const tables = await queryRows<{ name: string; idType: string | null }>(
     db,
@@ -47,7 +47,7 @@ export async function tablesInOrder(db: Db): Promise<Table[]> {
   return ordered;
 }
 
-/** The names of the migrations that the database has seen; undefined where it has no record of any. */
+/** Returns the names of the migrations that the database has seen; undefined if it has no record of any. */
 export async function appliedMigrations(db: Db): Promise<string[] | undefined> {
   const [{ there } = { there: false }] = await queryRows<{ there: boolean }>(
     db,
@@ -59,7 +59,7 @@ export async function appliedMigrations(db: Db): Promise<string[] | undefined> {
   );
 }
 
-/** The name of a table that holds rows already; undefined where the database is empty. */
+/** Returns the name of a table that already holds rows; undefined if the database is empty. */
 export async function occupiedTable(db: Db): Promise<string | undefined> {
   for (const { name } of await tablesInOrder(db))
     if ((await queryRows(db, sql`select 1 from ${sql.identifier(name)} limit 1`)).length) return name;

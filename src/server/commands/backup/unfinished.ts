@@ -23,8 +23,8 @@ export async function endRestore(dataDir: string): Promise<void> {
 }
 
 /**
- * Refuses to start where a restore was cut off before its rows were there: an empty site would look like a loss. One
- * that was cut off after that is complete, since its files are in place before its rows.
+ * Refuses to start if a restore was cut off before its rows were there: an empty site would look like a loss. A restore
+ * that was cut off later is complete, since its files are in place before its rows.
  */
 export async function refuseUnfinished(db: Db, dataDir: string): Promise<void> {
   if (!isUnfinished(dataDir)) return;

@@ -7,13 +7,13 @@ export type BandDrawing = {
   /** The lower quartile, the median and the upper quartile. */
   quarters: [number, number, number];
   high: number;
-  /** How often each stretch of the scale was met, as bars of a path in a box of 100 by 100. */
+  /** How often each stretch of the scale occurred, as bars of a path in a box of 100 by 100. */
   counts: string;
 };
 
 const EDGE = 2;
 
-/** Today's value on the band of the past, whose quartiles are given with it. Undefined without a past. */
+/** Places today's value on the band of the past, whose quartiles are passed with it. Undefined without a past. */
 export function drawBand(
   past: readonly number[],
   today: number,

@@ -8,7 +8,7 @@ import { spread } from "./spread.ts";
 export type PairsDrawing = {
   height: number;
   zero: number;
-  /** The first of the last days, which stand in full colour. */
+  /** The first of the last days, which are drawn in full colour. */
   recent: number;
   ticks: [y: number, label: string][];
   days: { day: string; bars: ([y: number, height: number] | null)[] }[];
@@ -18,7 +18,7 @@ export type PairsDrawing = {
 
 type PairDay = { date: string; values: (number | null)[] };
 
-/** Two values a day around zero, the last `recent` days emphasised. Undefined when no day has a figure. */
+/** Draws two values a day around zero, the last `recent` days emphasised. Undefined when no day has a figure. */
 export function drawPairs(
   days: PairDay[],
   names: readonly string[],
@@ -58,7 +58,7 @@ export function drawPairs(
 /** Bars to the left and right of a zero line, in percent of the width; null where the figure is missing. */
 export type NetsDrawing = { zero: number; bars: ([x: number, width: number, label: string] | null)[] };
 
-/** One scale for all groups, so that their bars can be compared; labels keep a quarter of the width on each side. */
+/** Draws all groups on one scale, to be comparable; labels have a quarter of the width on each side. */
 export function drawNets(groups: (number | null)[][]): NetsDrawing[] {
   const values = groups.flat().filter((value) => value !== null);
   const x = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [28, 72]);
@@ -77,7 +77,7 @@ export function drawNets(groups: (number | null)[][]): NetsDrawing[] {
   }));
 }
 
-/** A bar of the width it takes on each side of the middle, for changes in per cent beside a table's figures. */
+/** Draws changes in per cent as bars on either side of the middle, beside a table's figures. */
 export function drawChanges(changes: (number | null)[]): ([x: number, width: number] | null)[] {
   const largest = Math.max(...changes.map((change) => Math.abs(change ?? 0)), 0);
   const x = scaleLinear([-largest || -1, largest || 1], [0, 100]);

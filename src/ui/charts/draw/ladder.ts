@@ -6,13 +6,13 @@ export type Rung = {
   value: number;
   printed: string;
   distance: string;
-  /** A strike with much open interest, which is no level of the price itself. */
+  /** A strike with much open interest, which is not a level of the price itself. */
   strike?: boolean;
 };
 
 /**
- * Price levels to scale from top to bottom, places in pixels; `at` is where the label stands. A strike too far off
- * to be to scale stands at the edge and is `off`.
+ * Price levels to scale from top to bottom, in pixels; `at` is the place of the label. A strike too far off for the
+ * scale is drawn at the edge and is `off`.
  */
 export type LadderDrawing = {
   height: number;
@@ -23,12 +23,12 @@ export type LadderDrawing = {
 
 const GAP = 32;
 const EDGE = 18;
-/** How many times the levels' own span strikes may stretch the scale on either side. */
+/** How far strikes may stretch the scale on either side, in spans of the levels. */
 const STRETCH = 0.75;
-/** How far beyond the scale a strike stands that is too far off for it, in pixels. */
+/** How far beyond the scale a strike is drawn that is too far off for it, in pixels. */
 const BEYOND = 18;
 
-/** The levels around the close, whose own label is never moved. Undefined without a close or any level. */
+/** Draws the levels around the close, whose own label never moves. Undefined without a close or any level. */
 export function drawLadder(
   close: { value: number; printed: string } | undefined,
   rungs: Rung[],
@@ -48,7 +48,7 @@ export function drawLadder(
   const place = (rung: Rung) =>
     y(rung.value) + (isOff(rung) ? (rung.value < close.value ? BEYOND : -BEYOND) : 0);
 
-  // Labels are pushed away from the close, those above it upwards and those below it downwards.
+  // Labels move away from the close: those above it upwards, those below it downwards.
   const above = rungs.filter(({ value }) => value >= close.value).sort((a, b) => a.value - b.value);
   const below = rungs.filter(({ value }) => value < close.value).sort((a, b) => b.value - a.value);
   let last = middle;

@@ -70,14 +70,14 @@ function frame(dates: string[], tracks: Track[], low: number, high: number, opti
   };
 }
 
-/** Lines over sessions, labelled at their ends. Undefined with fewer than two sessions. */
+/** Draws lines over sessions, labelled at their ends. Undefined with fewer than two sessions. */
 export function drawLines(dates: string[], tracks: Track[], options: Options = {}): LinesDrawing | undefined {
   const values = tracks.flatMap((track) => track.values).filter((value) => value !== null);
   if (dates.length < 2 || values.length === 0) return undefined;
   return frame(dates, tracks, Math.min(...values), Math.max(...values), options).drawing;
 }
 
-/** Daily candles with lines over them. Undefined with fewer than two sessions. */
+/** Draws daily candles with lines over them. Undefined with fewer than two sessions. */
 export function drawCandles(
   bars: Bar[],
   averages: Track[],
@@ -90,7 +90,7 @@ export function drawCandles(
   const low = Math.min(...bars.map((bar) => bar.low), ...over);
   const high = Math.max(...bars.map((bar) => bar.high), ...over);
   const { y, drawing } = frame(dates, [...averages, close], low, high, options);
-  // A candle owns a slot; bodies take six tenths of it.
+  // Each candle has a slot; its body takes six tenths of it.
   const slot = 100 / bars.length;
   const at = (i: number) => toHundredths(slot * (i + 0.5));
   const body = (bar: Bar, i: number) => {

@@ -12,16 +12,16 @@ export type OiSide = {
   added: string;
   /** What the day closed: an outline beyond the bar. */
   closed: string;
-  /** The largest of the side: where its bar ends in per cent from the middle, and its place down. */
+  /** The largest of the side: where its bar ends, in per cent from the middle, and how far down it is. */
   largest: { x: number; y: number; printed: string } | null;
 };
 export type OiDrawing = {
   height: number;
-  /** From the highest strike down; a bold one holds a largest. */
+  /** From the highest strike down; a bold row holds the largest of a side. */
   rows: [y: number, label: string, bold: boolean][];
   calls: OiSide;
   puts: OiSide;
-  /** The close, in a row of its own between the strikes that it lies between. */
+  /** The close, in a separate row between the two strikes around it. */
   close: { y: number; printed: string } | null;
 };
 
@@ -34,21 +34,21 @@ const LONGEST = 64;
 
 const at = ([strike]: StrikeBar) => strike;
 
-/** The strike with the most open interest of a side, 1 for calls and 2 for puts; of equals the lowest. */
+/** Returns the strike with the most open interest on a side, 1 for calls and 2 for puts; of equals, the lowest. */
 const largestOf = (strikes: readonly StrikeBar[], side: 1 | 2): StrikeBar | undefined =>
   strikes.reduce<StrikeBar | undefined>(
     (best, row) => (row[side] > 0 && (!best || row[side] > best[side]) ? row : best),
     undefined,
   );
 
-/** Bars of calls to the left and puts to the right of their strikes, one scale. Undefined without open interest. */
+/** Draws calls to the left and puts to the right of their strikes, on one scale. Undefined without open interest. */
 export function drawOi(
   shown: readonly StrikeBar[],
   close: { value: number; printed: string } | undefined,
   printed: (value: number) => string,
 ): OiDrawing | undefined {
   const rows = [...shown].sort((a, b) => at(b) - at(a));
-  // What the day closed is drawn too, so the scale holds the bars as they stood before it.
+  // What the day closed is drawn too, so the scale has room for the bars as they were before.
   const longest = Math.max(0, ...rows.flatMap(([, calls, puts, c, p]) => [calls, puts, calls - c, puts - p]));
   if (largestOf(rows, 1) === undefined && largestOf(rows, 2) === undefined) return undefined;
   const above = close ? rows.filter((row) => at(row) > close.value).length : 0;
@@ -73,7 +73,7 @@ export function drawOi(
       ...paths,
       largest: most
         ? {
-            // A label clears the outline of what was closed too.
+            // The label also clears the outline of what was closed.
             x: length(Math.max(most[key], most[key] - most[key === 1 ? 3 : 4])),
             y: top(rows.indexOf(most)) + ROW / 2,
             printed: printed(most[key]),

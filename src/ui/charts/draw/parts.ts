@@ -1,9 +1,9 @@
 import { toTenths } from "./print.ts";
 
-/** Parts of a whole beside each other: where each begins and how wide it is, in per cent. */
+/** Parts of a whole side by side: the start and the width of each, in per cent. */
 export type PartsDrawing = [x: number, width: number][];
 
-/** Counts as parts of their sum. Undefined when they come to nothing or one is negative. */
+/** Returns counts as parts of their sum. Undefined if they add up to nothing or one is negative. */
 export function drawParts(counts: readonly number[]): PartsDrawing | undefined {
   const sum = counts.reduce((total, count) => total + count, 0);
   if (!(sum > 0) || counts.some((count) => !(count >= 0))) return undefined;

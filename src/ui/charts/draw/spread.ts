@@ -1,6 +1,6 @@
 /**
- * Pushes labels apart until neighbours stand at least `gap` apart, inside [low, high]. The order is kept; a
- * label that has room stays where its mark is. With more labels than room they share it evenly.
+ * Pushes labels apart until neighbours are at least `gap` apart, within [low, high]. Their order is preserved; a label
+ * that has room remains at its mark. If there are more labels than room, they share it evenly.
  */
 export function spread(wanted: readonly number[], gap: number, low: number, high: number): number[] {
   const order = wanted.map((at, i) => ({ at, i })).sort((a, b) => a.at - b.at);

@@ -4,7 +4,7 @@ import { toTenths } from "./print.ts";
 
 export type StripTone = "up" | "down" | "flat" | "none";
 
-/** The verdicts of consecutive digests, and under them what the index did on those days. */
+/** The verdicts of consecutive digests, and under them how the index moved on those days. */
 export type StripDrawing = {
   marks: StripTone[];
   /** Bars around the zero line of the lower row, in pixels from its top; null where the change is missing. */

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { emailAddress } from "../../rules.ts";
 
-/** One thing that came back, as every provider's format is read into it. */
+/** One report from a provider, read from its own format. */
 export type Report = {
-  /** The provider's own name for it: the same one is counted once. */
+  /** The provider's own id for it: each is counted once. */
   id: string;
   kind: "hard-bounce" | "soft-bounce" | "complaint";
   address: string;
@@ -15,10 +15,10 @@ export type Report = {
   detail: string;
 };
 
-/** `unsigned`: not from the provider, or too old. `malformed`: from the provider, and not to be read. */
+/** `unsigned`: not from the provider, or too old. `malformed`: from the provider, but unreadable. */
 export type Unread = Refusal<"unsigned" | "malformed">;
 
-/** A format in which mail providers report. `read` gives all of it or a refusal, never a part. */
+/** A format in which mail providers report. `read` returns all of it or a refusal, never a part. */
 export type MailProvider = {
   name: string;
   read(headers: Record<string, string>, rawBody: string, secret: string, now: Date): Report[] | Unread;
@@ -26,7 +26,7 @@ export type MailProvider = {
 
 const LONGEST_DETAIL = 500;
 
-/** An address as it is reported: normalised as a subscriber's is, or kept as it is where no subscriber could have it. */
+/** A reported address: normalised like a subscriber's, or only lower-cased where no subscriber could have it. */
 export const reportedAddress = z
   .string()
   .trim()
@@ -34,14 +34,14 @@ export const reportedAddress = z
   .regex(/^[^\s@]+@[^\s@]+$|^"[^"]+"@[^\s@]+$/, "must be an e-mail address")
   .transform((address) => emailAddress.safeParse(address).data ?? address.toLowerCase().toWellFormed());
 
-/** A moment with its offset; one that is still to come is now. */
+/** A moment with its offset; callers cap one in the future to now. */
 export const reportedMoment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
 export const reportedId = z
   .string()
   .regex(/^[\x21-\x7e]{1,200}$/, "must be 1 to 200 visible ASCII characters");
 
-/** What the mail server said, in one line, without addresses: these are kept as hashes only. */
+/** Returns what the mail server said on one line, without addresses, which are stored only as hashes. */
 export const reportedDetail = (text: string): string =>
   text
     .replace(/[\p{Cc}\s]+/gu, " ")
@@ -51,8 +51,8 @@ export const reportedDetail = (text: string): string =>
     .toWellFormed();
 
 /**
- * The JSON of a body whose signature holds (Standard Webhooks: HMAC-SHA256 of id, time and body; at most five minutes
- * old by this machine's clock, compared in constant time), or the refusal.
+ * Returns the JSON of a body whose signature holds (Standard Webhooks: HMAC-SHA256 of id, time and body; at most five
+ * minutes old by this machine's clock, compared in constant time), or the refusal.
  */
 export function signedJson(
   headers: Record<string, string>,
@@ -74,7 +74,7 @@ export function signedJson(
   }
 }
 
-/** What is wrong first, by its place: `events.3.at: …`. Never the value, which may be an address. */
+/** Returns the first error with its place: `events.3.at: …`. Never the value, which may be an address. */
 export function malformed({ issues }: z.ZodError): Unread {
   const [first] = issues;
   const place = first?.path.join(".") || "body";

@@ -26,7 +26,7 @@ const report = z.object({
 
 /**
  * Resend's webhooks (https://resend.com/docs/webhooks): signed like the standard, under `svix-` names; one event a
- * call, whose id is the message's. A bounce is hard where it is `Permanent`; `Transient` and `Undetermined` are soft.
+ * call, with the message's id. A `Permanent` bounce is hard; `Transient` and `Undetermined` are soft.
  */
 export const resend: MailProvider = {
   name: "resend",
@@ -34,7 +34,7 @@ export const resend: MailProvider = {
     const signed = signedJson(headers, rawBody, secret, "svix");
     if ("refused" in signed) return signed;
     const { type } = event.safeParse(signed.json).data ?? {};
-    // What was delivered, opened or delayed is nothing to act on.
+    // A delivered, opened or delayed mail needs no action.
     if (type && type !== "email.bounced" && type !== "email.complained") return [];
     const id = reportedId.safeParse(headers["svix-id"]);
     if (!id.success) return malformed(id.error);
@@ -42,7 +42,7 @@ export const resend: MailProvider = {
     if (!parsed.success) return malformed(parsed.error);
     const { created_at: at, data } = parsed.data;
     const [address, another] = data.to;
-    // A mail to several is none of ours, and does not say which of them is meant.
+    // A mail to several addresses is not ours, and does not say which of them is meant.
     if (address === undefined || another !== undefined) return [];
     const { bounce } = data;
     return [
@@ -55,7 +55,7 @@ export const resend: MailProvider = {
               ? "hard-bounce"
               : "soft-bounce",
         address,
-        // Its own relay may put another Message-ID in place of ours.
+        // Resend's own relay may replace our Message-ID.
         messageId: OWN_MESSAGE_ID.test(data.message_id ?? "") ? data.message_id : undefined,
         at: at > now ? now : at,
         detail: reportedDetail(bounce ? `${bounce.type}/${bounce.subType}: ${bounce.message}` : ""),
@@ -64,7 +64,7 @@ export const resend: MailProvider = {
   },
 };
 
-/** `Name <address>` as the address alone. */
+/** Reduces `Name <address>` to the address. */
 function bare(recipient: string): string {
   return /<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient;
 }

@@ -9,7 +9,7 @@ import {
   signedJson,
 } from "./provider.ts";
 
-/** Events in one call at the most. */
+/** The most events in one call. */
 const MOST_EVENTS = 1_000;
 
 const body = z.object({
@@ -27,7 +27,7 @@ const body = z.object({
     .max(MOST_EVENTS),
 });
 
-/** The contract of docs/mail-events.md, signed after https://www.standardwebhooks.com. */
+/** The contract of docs/mail-events.md, signed as https://www.standardwebhooks.com specifies. */
 export const standard: MailProvider = {
   name: "standard",
   read(headers, rawBody, secret, now) {
