@@ -23,7 +23,7 @@ import type { Tools } from "#platform/tools.ts";
 import { loadCalendar } from "./calendar.ts";
 import { refuseUnfinished } from "./commands/backup/unfinished.ts";
 import type { Host } from "./host.ts";
-import { createLimits } from "./http/limits.ts";
+import { createLimits, type Limits } from "./http/limits.ts";
 import { heartbeatFile } from "./jobs/heartbeat.ts";
 import { tidyLists } from "./jobs/held-lists.ts";
 import { watchInbox } from "./jobs/inbox.ts";
@@ -68,6 +68,37 @@ export async function boot(
   }
 }
 
+const openMailer = (settings: Settings) =>
+  createMailer({
+    smtpUrl: settings.SMTP_URL,
+    from: settings.MAIL_FROM,
+    mailDir: settings.mailDir,
+    concurrency: settings.MAIL_CONCURRENCY,
+    dkim: settings.dkim,
+  });
+
+function openSignIn(tools: Tools, settings: Settings, limits: Limits): SignIn {
+  const byPerson = limits("sign-in-person", settings.SIGN_INS_PER_ADDRESS, 900);
+  const byNetwork = limits("sign-in-network", settings.SIGN_INS_PER_NETWORK, 900);
+  return new SignIn(tools, {
+    origin: settings.deskOrigin,
+    name: settings.FIRM_NAME,
+    key: settings.DESK_SECRET,
+    admits: (kind, key) => (kind === "person" ? byPerson : byNetwork).allows(key),
+  });
+}
+
+/** Returns what every answer may use of the tools and settings. */
+const siteOf = (tools: Tools, settings: Settings, limits: Limits): Host["site"] => ({
+  tools,
+  origin: settings.publicOrigin,
+  contentProtection: settings.CONTENT_PROTECTION,
+  minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
+  subscribing: { doubleOptIn: settings.DOUBLE_OPT_IN, revealSubscribed: settings.REVEAL_SUBSCRIBED },
+  services: settings.services,
+  admits: limits("form-address", settings.RATE_LIMIT_ADDRESS, 3_600).allows,
+});
+
 async function assemble({
   settings,
   database,
@@ -94,31 +125,15 @@ async function assemble({
     log,
   );
   const tools: Tools = { db: database.db, queue, pages, clock: systemClock, log };
-  const mailer = createMailer({
-    smtpUrl: settings.SMTP_URL,
-    from: settings.MAIL_FROM,
-    mailDir: settings.mailDir,
-    concurrency: settings.MAIL_CONCURRENCY,
-    dkim: settings.dkim,
-  });
+  const mailer = openMailer(settings);
   const views = new ViewCounter();
   const visits = new VisitCounter();
   const readings = new ReadingCounter();
-  const byPerson = limits("sign-in-person", settings.SIGN_INS_PER_ADDRESS, 900);
-  const byNetwork = limits("sign-in-network", settings.SIGN_INS_PER_NETWORK, 900);
   const counts = flushEvery(settings.VIEW_FLUSH_SECONDS, [views, visits, readings], tools);
   const days = watchDay(systemClock, () => void pages.turn(DAILY_TAGS));
   const lists = tidyLists(tools, settings.dataDir);
   const running: { stop(): Promise<void> }[] = [];
-  const site = {
-    tools,
-    origin: settings.publicOrigin,
-    contentProtection: settings.CONTENT_PROTECTION,
-    minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
-    subscribing: { doubleOptIn: settings.DOUBLE_OPT_IN, revealSubscribed: settings.REVEAL_SUBSCRIBED },
-    services: settings.services,
-    admits: limits("form-address", settings.RATE_LIMIT_ADDRESS, 3_600).allows,
-  };
+  const site = siteOf(tools, settings, limits);
 
   const host: Host = {
     settings,
@@ -131,12 +146,7 @@ async function assemble({
     views,
     visits,
     readings,
-    signIn: new SignIn(tools, {
-      origin: settings.deskOrigin,
-      name: settings.FIRM_NAME,
-      key: settings.DESK_SECRET,
-      admits: (kind, key) => (kind === "person" ? byPerson : byNetwork).allows(key),
-    }),
+    signIn: openSignIn(tools, settings, limits),
     site,
     siteFor: async (tags) => ({ ...site, ...recordingView(book.current, tags) }),
     book,

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { lazy, Suspense, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
 import { Field, type Option } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { island } from "#ui/island/define.ts";
@@ -106,19 +106,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
             excerpt={counts?.excerpt ?? article?.excerpt}
           />
         </div>
-        <div className="ed-foot">
-          <div className="ed-foot-words flex min-w-0 flex-[1_1_240px] flex-wrap items-baseline gap-x-4 gap-y-0.5">
-            <StatusLine line={saving.line} />
-            <p className="desk-quiet">{counts?.words}</p>
-            <Consequence article={article} />
-          </div>
-          <div className="flex flex-wrap items-center gap-2">
-            <Submit<Intent> intent="save" tone="primary">
-              Save
-            </Submit>
-            <Submit<Intent> intent="submit">Send for approval</Submit>
-          </div>
-        </div>
+        <Foot line={saving.line} words={counts?.words} article={article} />
       </form>
       {asked && editor && (
         <Suspense>
@@ -135,6 +123,29 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
     </>
   );
 });
+
+type FootProps = {
+  line: ComponentProps<typeof StatusLine>["line"];
+  words: string | undefined;
+  article: Props["article"];
+};
+
+/** The bar below the form: what was saved, how long the text is, and the buttons that send it. */
+const Foot = ({ line, words, article }: FootProps) => (
+  <div className="ed-foot">
+    <div className="ed-foot-words flex min-w-0 flex-[1_1_240px] flex-wrap items-baseline gap-x-4 gap-y-0.5">
+      <StatusLine line={line} />
+      <p className="desk-quiet">{words}</p>
+      <Consequence article={article} />
+    </div>
+    <div className="flex flex-wrap items-center gap-2">
+      <Submit<Intent> intent="save" tone="primary">
+        Save
+      </Submit>
+      <Submit<Intent> intent="submit">Send for approval</Submit>
+    </div>
+  </div>
+);
 
 /** Holds the question that a dialog asks, each with a unique number. */
 function useAsked() {

@@ -30,32 +30,7 @@ export function LetterForm({ letter, answer }: { letter?: OpenedLetter; answer: 
             data-keep="letter"
           >
             <input type="hidden" name="seen" value={theirs?.hash ?? values.seen ?? letter?.hash ?? ""} />
-            <Field
-              label="Subject"
-              name="subject"
-              required
-              maxLength={120}
-              value={values.subject}
-              error={errors.subject}
-              hint="What readers see in their inbox. Phones show about 70 characters."
-            />
-            <Field
-              label="Preview line"
-              name="preheader"
-              maxLength={150}
-              value={values.preheader}
-              error={errors.preheader}
-              hint="Inboxes show it after the subject. Left empty, the letter’s first sentence stands there."
-            />
-            <Field
-              label="Text"
-              name="text"
-              required
-              rows={22}
-              value={values.text}
-              error={errors.text}
-              hint="Markdown: ## for a heading, a dash for a list, **strong**, [words](/blog) for a link. Pictures come from /media."
-            />
+            <LetterFields values={values} errors={errors} />
             {letter ? (
               <input type="hidden" name="key" value={letter.key} />
             ) : (
@@ -90,6 +65,40 @@ export function LetterForm({ letter, answer }: { letter?: OpenedLetter; answer: 
     </div>
   );
 }
+
+type FieldsProps = { values: Record<string, string | undefined>; errors: Record<string, string> };
+
+/** The words of a letter. */
+const LetterFields = ({ values, errors }: FieldsProps) => (
+  <>
+    <Field
+      label="Subject"
+      name="subject"
+      required
+      maxLength={120}
+      value={values.subject}
+      error={errors.subject}
+      hint="What readers see in their inbox. Phones show about 70 characters."
+    />
+    <Field
+      label="Preview line"
+      name="preheader"
+      maxLength={150}
+      value={values.preheader}
+      error={errors.preheader}
+      hint="Inboxes show it after the subject. Left empty, the letter’s first sentence stands there."
+    />
+    <Field
+      label="Text"
+      name="text"
+      required
+      rows={22}
+      value={values.text}
+      error={errors.text}
+      hint="Markdown: ## for a heading, a dash for a list, **strong**, [words](/blog) for a link. Pictures come from /media."
+    />
+  </>
+);
 
 /** Posts what is typed to the frame below, even if something is still missing. */
 const PreviewButton = () => (

@@ -37,8 +37,6 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
   const { x, y } = scale;
   const last = sessions.at(-1);
   if (!last) return null;
-  const gaps = bands(sessions, scale);
-  const candles = candlePaths(sessions, scale);
   const flags = spreadLabels(
     [
       { name: "Close", value: last[4], now: true },
@@ -69,24 +67,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
           </span>
         ))}
         <div className="fall-field absolute top-0 right-[var(--axis)] bottom-0 left-0 border-b border-line-2">
-          <svg
-            className="absolute inset-0 h-full w-full overflow-visible"
-            viewBox="0 0 100 100"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
-            <path d={gaps.above} className="fill-brand opacity-16" />
-            <path d={gaps.below} className="fill-down opacity-13" />
-            <path d={linePath(sessions, 5, scale)} className="fill-none stroke-ink-2 stroke-[1.25]" />
-            <path
-              d={linePath(sessions, 6, scale)}
-              className="fill-none stroke-ink-2 stroke-[1.25] [stroke-dasharray:4_4]"
-            />
-            <path d={candles.upWicks} className="fill-none stroke-up stroke-1" />
-            <path d={candles.downWicks} className="fill-none stroke-down stroke-1" />
-            <path d={candles.upBodies} className="fill-up" />
-            <path d={candles.downBodies} className="fill-down" />
-          </svg>
+          <FallLines sessions={sessions} scale={scale} />
           {notes.map((note, i) => (
             <span
               key={note.title}
@@ -124,5 +105,33 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
         ))}
       </ol>
     </div>
+  );
+}
+
+type LinesProps = Pick<Props, "sessions"> & { scale: ReturnType<typeof scaleOf> };
+
+/** Draws the candles, the two averages and the tinted gap between them. */
+function FallLines({ sessions, scale }: LinesProps) {
+  const gaps = bands(sessions, scale);
+  const candles = candlePaths(sessions, scale);
+  return (
+    <svg
+      className="absolute inset-0 h-full w-full overflow-visible"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={gaps.above} className="fill-brand opacity-16" />
+      <path d={gaps.below} className="fill-down opacity-13" />
+      <path d={linePath(sessions, 5, scale)} className="fill-none stroke-ink-2 stroke-[1.25]" />
+      <path
+        d={linePath(sessions, 6, scale)}
+        className="fill-none stroke-ink-2 stroke-[1.25] [stroke-dasharray:4_4]"
+      />
+      <path d={candles.upWicks} className="fill-none stroke-up stroke-1" />
+      <path d={candles.downWicks} className="fill-none stroke-down stroke-1" />
+      <path d={candles.upBodies} className="fill-up" />
+      <path d={candles.downBodies} className="fill-down" />
+    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { CandlesChart } from "#ui/charts/lines-chart.tsx";
 import { Attributed, Fig, SourceOf } from "./fig.tsx";
@@ -18,10 +19,6 @@ export function BankFigures({ index }: { index: IndexView }) {
       "—"
     );
   };
-  const level = (name: string) => index.levels.find((entry) => entry.name === name)?.level;
-  const zone = (name: "breakout" | "breakdown") => (
-    <Fig path={`${path}.trigger_zones.${name}.level`}>{index[name]}</Fig>
-  );
   const said = [
     [`${path}.view`, index.view] as const,
     [`${path}.ema_rsi.trend`, index.emaTrend] as const,
@@ -61,28 +58,7 @@ export function BankFigures({ index }: { index: IndexView }) {
           <h4 className="part-head">Exponential moving averages</h4>
           <EmaTable index={index} />
         </div>
-        <div>
-          <h4 className="part-head">Scenarios</h4>
-          <Rows
-            words
-            head={["Close", "Reading", "Next level"]}
-            rows={[
-              [<>Above {zone("breakout")}</>, "Breakout", at("R2")],
-              [
-                "Between the two",
-                "Range",
-                level("S1") === level("R1") ? (
-                  at("S1")
-                ) : (
-                  <>
-                    {at("S1")} to {at("R1")}
-                  </>
-                ),
-              ],
-              [<>Below {zone("breakdown")}</>, "Breakdown", at("S2")],
-            ]}
-          />
-        </div>
+        <Scenarios index={index} at={at} />
       </div>
       <div>
         <h4 className="part-head">Summary</h4>
@@ -96,6 +72,40 @@ export function BankFigures({ index }: { index: IndexView }) {
         </ul>
       </div>
     </>
+  );
+}
+
+type ScenariosProps = { index: IndexView; at(name: string): ReactNode };
+
+/** What a close above, between or below the two trigger zones would read as, with the next level. */
+function Scenarios({ index, at }: ScenariosProps) {
+  const level = (name: string) => index.levels.find((entry) => entry.name === name)?.level;
+  const zone = (name: "breakout" | "breakdown") => (
+    <Fig path={`index_dashboard.${index.key}.trigger_zones.${name}.level`}>{index[name]}</Fig>
+  );
+  return (
+    <div>
+      <h4 className="part-head">Scenarios</h4>
+      <Rows
+        words
+        head={["Close", "Reading", "Next level"]}
+        rows={[
+          [<>Above {zone("breakout")}</>, "Breakout", at("R2")],
+          [
+            "Between the two",
+            "Range",
+            level("S1") === level("R1") ? (
+              at("S1")
+            ) : (
+              <>
+                {at("S1")} to {at("R1")}
+              </>
+            ),
+          ],
+          [<>Below {zone("breakdown")}</>, "Breakdown", at("S2")],
+        ]}
+      />
+    </div>
   );
 }
 

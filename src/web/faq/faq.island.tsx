@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { CategoryPills } from "./category-pills.tsx";
@@ -54,12 +54,6 @@ export const FaqSection = island("web/faq/faq", function FaqSection(props: Props
 
   const found = filterFaqs(items, live ? category : null, search);
   const shown = new Set(found.map((item) => item.id));
-  const clear = () => {
-    if (field.current) field.current.value = "";
-    setSearch("");
-    field.current?.focus();
-  };
-
   return (
     <div
       ref={root}
@@ -70,29 +64,7 @@ export const FaqSection = island("web/faq/faq", function FaqSection(props: Props
         <h2 id="faq-title" className="max-w-[11em]">
           {title}
         </h2>
-        <search className="noscript:hidden relative block max-w-[440px]">
-          <label htmlFor="faq-search" className="vh">
-            Search questions
-          </label>
-          <input
-            ref={field}
-            id="faq-search"
-            type="search"
-            className="field pr-24"
-            placeholder="Search questions"
-            autoComplete="off"
-            onInput={(event) => setSearch(event.currentTarget.value)}
-          />
-          {search && (
-            <button
-              type="button"
-              onClick={clear}
-              className="absolute inset-y-0 right-1 min-w-11 cursor-pointer px-3 text-sm underline"
-            >
-              Cancel
-            </button>
-          )}
-        </search>
+        <QuestionSearch field={field} search={search} onSearch={setSearch} />
         <CategoryPills
           categories={categoriesOf(page)}
           items={items}
@@ -107,18 +79,7 @@ export const FaqSection = island("web/faq/faq", function FaqSection(props: Props
             <Question key={item.id} item={item} hidden={!shown.has(item.id)} />
           ))}
         </ul>
-        <div role="status" className={found.length ? "vh" : "border-line border-b py-8"}>
-          {found.length ? (
-            live && (category || search) && `${found.length} questions`
-          ) : (
-            <>
-              <p className="font-serif text-h4">No results found</p>
-              <p className="mt-1 text-ink-2">
-                Try adjusting your search or filter to find what you're looking for.
-              </p>
-            </>
-          )}
-        </div>
+        <Found count={found.length} isNarrowed={live && Boolean(category || search)} />
         <ul
           className="mt-6 flex flex-wrap gap-2 text-ink-2 text-note"
           aria-label="Registrations"
@@ -146,3 +107,59 @@ export const FaqSection = island("web/faq/faq", function FaqSection(props: Props
     </div>
   );
 });
+
+type SearchProps = {
+  field: RefObject<HTMLInputElement | null>;
+  search: string;
+  onSearch(text: string): void;
+};
+
+/** The search field, with a button that clears it. It needs script. */
+function QuestionSearch({ field, search, onSearch }: SearchProps) {
+  const clear = () => {
+    if (field.current) field.current.value = "";
+    onSearch("");
+    field.current?.focus();
+  };
+  return (
+    <search className="noscript:hidden relative block max-w-[440px]">
+      <label htmlFor="faq-search" className="vh">
+        Search questions
+      </label>
+      <input
+        ref={field}
+        id="faq-search"
+        type="search"
+        className="field pr-24"
+        placeholder="Search questions"
+        autoComplete="off"
+        onInput={(event) => onSearch(event.currentTarget.value)}
+      />
+      {search && (
+        <button
+          type="button"
+          onClick={clear}
+          className="absolute inset-y-0 right-1 min-w-11 cursor-pointer px-3 text-sm underline"
+        >
+          Cancel
+        </button>
+      )}
+    </search>
+  );
+}
+
+/** Reports how many questions were found, or that none was. */
+const Found = ({ count, isNarrowed }: { count: number; isNarrowed: boolean }) => (
+  <div role="status" className={count ? "vh" : "border-line border-b py-8"}>
+    {count ? (
+      isNarrowed && `${count} questions`
+    ) : (
+      <>
+        <p className="font-serif text-h4">No results found</p>
+        <p className="mt-1 text-ink-2">
+          Try adjusting your search or filter to find what you're looking for.
+        </p>
+      </>
+    )}
+  </div>
+);
