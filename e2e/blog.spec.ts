@@ -48,6 +48,17 @@ async function search(page: Page, text: string): Promise<void> {
   await page.clock.runFor(250);
 }
 
+/** Returns how far the row still has to scroll to its nth slide of three cards. */
+const pixelsFromSlide = (row: Locator, n: number): Promise<number> =>
+  row.evaluate(
+    (element, first) => {
+      const [start, card] = [element.children[0], element.children[first]];
+      const offset = (card?.getBoundingClientRect().left ?? 0) - (start?.getBoundingClientRect().left ?? 0);
+      return Math.abs(element.scrollLeft - Math.min(offset, element.scrollWidth - element.clientWidth));
+    },
+    (n - 1) * 3,
+  );
+
 /** Lists the cards that are wholly in the row's visible part. */
 const cardsInView = (row: Locator): Promise<string[]> =>
   row.evaluate((element) => {
@@ -323,17 +334,20 @@ test(
     await featured(page).getByRole("button", { name: "Slide 1 of 3" }).click();
     await searchBox(page).focus();
     await page.mouse.move(0, 0);
-    const at = (n: number) =>
-      expect(featured(page).getByRole("button", { name: `Slide ${n} of 3` })).toHaveAttribute(
-        "aria-current",
-        "true",
-      );
+    // The row scrolls in real time, and its end is read as the slide that it shows.
+    const at = async (n: number) => {
+      const button = featured(page).getByRole("button", { name: `Slide ${n} of 3` });
+      await expect(button).toHaveAttribute("aria-current", "true");
+      await expect.poll(() => pixelsFromSlide(row(page), n)).toBeLessThan(2);
+    };
     await at(1);
     await pass(2_900);
     await at(1);
     await pass(200);
     await at(2);
-    await pass(6_000);
+    await pass(3_000);
+    await at(3);
+    await pass(3_000);
     await at(1);
 
     await featured(page).getByRole("heading", { level: 2 }).hover();
