@@ -7,7 +7,10 @@ const file = process.env.CLOCK_FILE;
 const fixed = { wall: Number(process.env.CLOCK_SHIFT_MS ?? 0), steady: 0 };
 let shift = fixed;
 const read = () => {
-  shift = file ? { ...fixed, ...JSON.parse(readFileSync(file, "utf8")) } : fixed;
+  if (!file) return;
+  // While the file is being written it may be empty: the clock then goes on as it was.
+  const text = readFileSync(file, "utf8");
+  if (text) shift = { ...fixed, ...JSON.parse(text) };
 };
 read();
 const Machine = Date;
