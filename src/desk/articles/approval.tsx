@@ -140,7 +140,7 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
         </div>
         <div className="approval-side min-w-0 min-[60rem]:sticky min-[60rem]:top-4">
           <Decision view={view} can={can} form={actionData ?? { errors: {}, values: {} }} />
-          <Hands copy={copy} />
+          <Hands copy={copy} lines={view.lines} />
         </div>
       </div>
     </Screen>

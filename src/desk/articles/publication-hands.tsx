@@ -1,24 +1,28 @@
 import type { ReactNode } from "react";
-import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
+import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 
+type Props = Pick<ApprovalView, "copy" | "lines">;
+
+/** The fields that stand beside this panel: as the heading of the screen, and above the text. */
+const BESIDE = ["title", "summary"];
+
 /** Shows which text it is, and who did what to it. */
-export function Hands({ copy }: { copy: WorkingCopy }) {
+export function Hands({ copy, lines }: Props) {
   return (
     <Panel title="Who and what">
       <Facts
         rows={[
-          ["Author", copy.author],
           ["Begun", by(copy.createdBy, copy.createdAt)],
           ["Last change", by(copy.updatedBy, copy.updatedAt)],
           copy.submittedBy !== null && ["Sent", by(copy.submittedBy, copy.submittedAt)],
           copy.approvedBy !== null && ["Approved", by(copy.approvedBy, copy.approvedAt)],
-          ["Category", copy.categoryName],
+          ...lines.map(
+            ({ name, label, text }): [string, string] | false =>
+              text !== "" && !BESIDE.includes(name) && [label, text],
+          ),
           ["Read time", `${copy.readTime} min`],
           ["Questions", String(copy.faqs.length)],
-          ["Address", <span className="mono" key="a">{`/blogpost/${copy.slug}`}</span>],
-          copy.shownOn !== null && ["Date shown", copy.shownOn],
-          ["Featured", copy.featured ? "yes" : "no"],
           [
             "Hash",
             <span className="mono" key="h" title={copy.hash}>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { compareArticles } from "#domain/blog/writing/compare.server.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import { TwoTexts } from "./conflict.tsx";
-import { valuesOf } from "./values.ts";
+import { valuesOf } from "./values.server.ts";
 
 const theirs = {
   id: 7,

@@ -20,7 +20,8 @@ import { ArticleStatus } from "./article-status.tsx";
 import { TwoTexts } from "./conflict.tsx";
 import { editedArticle } from "./edited-article.ts";
 import { saveAndSubmit, saveInJson, saveTyped } from "./save.server.ts";
-import { articleIdOf, type Values, valuesOf } from "./values.ts";
+import { valuesOf } from "./values.server.ts";
+import { articleIdOf, type Values } from "./values.ts";
 
 const COVERS = 8;
 

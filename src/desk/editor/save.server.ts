@@ -9,7 +9,8 @@ import { type NotSaved, type Saved, saveArticle } from "#domain/blog/writing/sav
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import type { ArticleConflict } from "./conflict.tsx";
-import { articleIdOf, articleInput, revisionOf, type Values } from "./values.ts";
+import { articleInput } from "./values.server.ts";
+import { articleIdOf, revisionOf, type Values } from "./values.ts";
 
 /** Saves what the editor's form holds: a new article, or the next text of one. */
 export function saveForm(

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { articleFields } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
-import { articleIdOf, articleInput, faqRows, faqsOf, revisionOf, valuesOf } from "./values.ts";
+import { articleInput, valuesOf } from "./values.server.ts";
+import { articleIdOf, faqRows, faqsOf, revisionOf } from "./values.ts";
 
 const copy = {
   revision: 4,

@@ -1,6 +1,4 @@
-import type { ArticleInput, Faq } from "#domain/blog/writing/fields.ts";
-import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
-import { indianInput } from "#platform/clock/clock.ts";
+import type { Faq } from "#domain/blog/writing/fields.ts";
 import { idOf } from "#platform/forms/forms.ts";
 
 /** The editor's form as text by field: as a person typed it, or as it begins. */
@@ -29,45 +27,6 @@ export function faqRows(values: Values, more = false): Faq[] {
     { length: Math.min(wanted, MOST_ROWS) },
     (_, n) => faqs[n] ?? { question: "", answer: "" },
   );
-}
-
-export const articleInput = (values: Values): ArticleInput => ({
-  title: values.title,
-  slug: values.slug,
-  summary: values.summary,
-  html: values.html,
-  faqs: faqsOf(values),
-  photo: values.photo,
-  photoAlt: values.photoAlt,
-  categoryId: values.categoryId,
-  author: values.author,
-  featured: values.featured === "yes",
-  shownOn: values.shownOn,
-  publishAt: values.publishAt,
-});
-
-/** Returns the form's initial values for a working copy. */
-export function valuesOf(copy: WorkingCopy): Values {
-  return {
-    revision: String(copy.revision),
-    title: copy.title,
-    slug: copy.slug,
-    summary: copy.summary,
-    html: copy.html,
-    photo: copy.photo,
-    photoAlt: copy.photoAlt,
-    categoryId: String(copy.categoryId),
-    author: copy.author,
-    featured: copy.featured ? "yes" : "",
-    shownOn: copy.shownOn ?? "",
-    publishAt: indianInput(copy.publishAt),
-    ...Object.fromEntries(
-      copy.faqs.flatMap(({ question, answer }, n) => [
-        [`faq-question-${n}`, question],
-        [`faq-answer-${n}`, answer],
-      ]),
-    ),
-  };
 }
 
 export const revisionOf = (values: Values): number => {

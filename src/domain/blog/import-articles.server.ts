@@ -12,6 +12,7 @@ import { findingsIn } from "./publishing/check-article.ts";
 import { dropRedirect, ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
 import { countReadTime, coverOf, SLUG, summaryOf } from "./rules.ts";
 import { htmlText } from "./text.server.ts";
+import { blankFields } from "./writing/fields.ts";
 import { followImport } from "./writing/follow-import.server.ts";
 
 const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
@@ -72,7 +73,7 @@ async function store(
   if (!SLUG.test(slug))
     throw new Error(`${name}: a file's name is its address and holds only a-z, 0-9 and hyphens.`);
   const { faqs, html, category, date, ...rest } = article;
-  const found = findingsIn({ ...article, photoAlt: "" });
+  const found = findingsIn(article);
   const wording = decideOn(given ? found : found.filter(({ level }) => level === "block"), given?.reason);
   if ("refused" in wording) throw new Error(`${name}: ${wording.message}`);
   await pages.publish(["posts"], async (tx) => {
@@ -95,7 +96,8 @@ async function store(
     });
     await replaceFaqs(tx, id, faqs);
     await dropRedirect(tx, slug);
-    const copy = { ...rest, slug, html, faqs, photo, photoAlt: "", categoryId, shownOn: date };
+    const { publishAt: _, ...blank } = blankFields;
+    const copy = { ...blank, ...rest, slug, html, faqs, photo, categoryId, shownOn: date };
     await followImport(tx, id, copy, clock.now());
     await record(tx, {
       at: clock.now(),

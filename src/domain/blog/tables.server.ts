@@ -14,11 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ArticleFields } from "./writing/fields.ts";
+import type { ArticleContent } from "./writing/fields.ts";
 
 /** A text approved for a later hour, with who asked for it and who approved it. Moments are ISO 8601 in UTC. */
 export type ScheduledText = {
-  content: Omit<ArticleFields, "publishAt">;
+  content: ArticleContent;
   hash: string;
   publishAt: string;
   submittedBy: string | null;

@@ -4,6 +4,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { contentOf } from "../writing/fields.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
 import { findingsIn } from "./check-article.ts";
@@ -84,11 +85,10 @@ export async function approveArticle(
 }
 
 function waiting(row: ArticleRow, by: Person, when: Date, at: Date): Partial<ArticleRow> {
-  const { publishAt: _, ...content } = fieldsOf(row);
   return {
     scheduledAt: when,
     scheduled: {
-      content,
+      content: contentOf(fieldsOf(row)),
       hash: row.hash,
       publishAt: when.toISOString(),
       submittedBy: row.submittedBy,

@@ -5,6 +5,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { replaceFaqs } from "../queries.server.ts";
 import { countReadTime, coverOf, summaryOf } from "../rules.ts";
 import { htmlText } from "../text.server.ts";
+import { contentOf } from "../writing/fields.ts";
 import { type ArticleRow, lockSlug, slugOwner, updateArticle } from "../writing/queries.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
 import * as queries from "./queries.server.ts";
@@ -41,18 +42,14 @@ export async function putOnSite(
     );
   const before = row.postId === null ? undefined : await queries.postById(tx, row.postId);
   const words = htmlText(text.html);
+  const { faqs, photoAlt: _, shownOn, ...same } = contentOf(text);
+  const columns: queries.PublishedColumns = same;
   const values = {
-    slug: text.slug,
-    title: text.title,
-    summary: text.summary,
-    html: text.html,
+    ...columns,
     excerpt: summaryOf(words),
     photo: coverOf(text),
-    categoryId: text.categoryId,
-    author: text.author,
-    createdOn: text.shownOn ?? before?.createdOn ?? indianDate(at),
+    createdOn: shownOn ?? before?.createdOn ?? indianDate(at),
     readTime: countReadTime(words),
-    featured: text.featured,
     editedAt: at,
     updatedAt: at,
     unpublishedAt: null,
@@ -60,7 +57,7 @@ export async function putOnSite(
   const postId = row.postId ?? (await queries.addPost(tx, values));
   if (row.postId !== null) await queries.updatePost(tx, postId, values);
   if (before && before.slug !== text.slug) await queries.movePost(tx, postId, before.slug, text.slug);
-  await replaceFaqs(tx, postId, text.faqs);
+  await replaceFaqs(tx, postId, faqs);
   await updateArticle(tx, row.id, {
     postId,
     ...(!superseded && { state: "published" }),

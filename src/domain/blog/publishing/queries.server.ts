@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
 import { article, category, post, postRedirect } from "../tables.server.ts";
+import type { FieldName } from "../writing/fields.ts";
 
 export const postById = async (db: Db, id: number) =>
   (
@@ -15,21 +16,17 @@ export const postById = async (db: Db, id: number) =>
 export const publishedPost = async (db: Db, id: number) =>
   (
     await db
-      .select({
-        title: post.title,
-        slug: post.slug,
-        summary: post.summary,
-        html: post.html,
-        photo: post.photo,
-        categoryName: category.name,
-        author: post.author,
-        featured: post.featured,
-        createdOn: post.createdOn,
-      })
+      .select({ ...getTableColumns(post), categoryName: category.name })
       .from(post)
       .innerJoin(category, eq(category.id, post.categoryId))
       .where(eq(post.id, id))
   )[0];
+
+/** The fields of an article that are columns of its post under the same names. */
+export type PublishedColumns = Pick<
+  typeof post.$inferInsert,
+  Exclude<FieldName, "faqs" | "photoAlt" | "shownOn" | "publishAt">
+>;
 
 export const addPost = async (tx: Db, values: typeof post.$inferInsert): Promise<number> => {
   const [row] = await tx.insert(post).values(values).returning({ id: post.id });

@@ -3,7 +3,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { faqsOfPost, publishedCoverAlt } from "../queries.server.ts";
 import { blocksOf, type TextBlock } from "../writing/blocks.server.ts";
-import { type Compared, compareArticles, type Difference } from "../writing/compare.server.ts";
+import { type Compared, compareArticles, type Difference, linesOf } from "../writing/compare.server.ts";
 import { missingIn } from "../writing/missing.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import type { WorkingCopy } from "../writing/working-copy.ts";
@@ -18,6 +18,8 @@ export type ApprovalView = {
   difference: Difference | null;
   /** The text of an article that was never published, block by block. */
   text: TextBlock[];
+  /** Every field of one line under its name at the desk. */
+  lines: ReturnType<typeof linesOf>;
   /** Its address on the site if the copy's differs, even while taken off. */
   formerSlug: string | null;
   missing: Record<string, string>;
@@ -42,6 +44,7 @@ export async function readApproval(
     copy,
     difference: before ? compareArticles(before, copy) : null,
     text: before ? [] : blocksOf(copy.html),
+    lines: linesOf(copy),
     formerSlug: before && before.slug !== copy.slug ? before.slug : null,
     missing: missingIn(copy),
     findings: findingsIn(copy),

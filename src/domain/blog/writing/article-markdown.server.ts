@@ -13,24 +13,31 @@ import {
 import { writeHtml } from "#platform/markdown/html.server.ts";
 import { parseMarkdown } from "#platform/markdown/markdown.server.ts";
 import { wordsIn } from "../text.server.ts";
-import { type ArticleFields, type Faq, slugFor } from "./fields.ts";
+import {
+  type ArticleContent,
+  blankFields,
+  declarationOf,
+  type Faq,
+  type FieldName,
+  fieldNames,
+  slugFor,
+} from "./fields.ts";
 import { toMarkdown } from "./to-markdown.server.ts";
 
 /** The contents of an article's file. */
-export type WrittenArticle = Omit<ArticleFields, "categoryId" | "publishAt"> & { category: string };
+export type WrittenArticle = Omit<ArticleContent, "categoryId"> & { category: string };
 
 /** Renders an article as a Markdown file with front matter that an import reads back. */
 export function writeMarkdown(article: WrittenArticle): string {
-  const { html, shownOn, photo, photoAlt, faqs, ...rest } = article;
+  const { html, faqs } = article;
+  const lines = fieldNames.flatMap((name) => {
+    const { head } = declarationOf(name);
+    const value = name === "categoryId" || name === "publishAt" ? undefined : article[name];
+    return head && name !== "faqs" && value ? [[head, value]] : [];
+  });
   const head = {
-    title: rest.title,
-    slug: rest.slug,
-    category: rest.category,
-    author: rest.author,
-    ...(shownOn && { date: shownOn }),
-    featured: rest.featured,
-    summary: rest.summary,
-    ...(photo && { cover: photo, coverDescription: photoAlt }),
+    ...Object.fromEntries(lines),
+    category: article.category,
     ...(faqs.length && { faqs }),
   };
   return `---\n${stringify(head, { lineWidth: 0 })}---\n\n${toMarkdown(html)}\n`;
@@ -91,30 +98,32 @@ function readHead(head: Record<string, unknown>, notes: string[]): Partial<Writt
     notes.push(`“${name}” is not a text and was left out.`);
     return undefined;
   };
-  const date = text("date")?.slice(0, 10);
-  if (date && !isDate(date)) notes.push(`The date “${date}” is not written as YYYY-MM-DD and was left out.`);
-  const photo = text("cover");
-  const isOurs = photo?.startsWith("/media/");
-  if (photo && !isOurs) notes.push(`The cover ${photo} is not a picture of this site and was left out.`);
   const unknown = Object.keys(head).filter((name) => !KNOWN.has(name));
   if (unknown.length) notes.push(`Not understood and left out: ${unknown.join(", ")}.`);
+  const readOne = (name: FieldName, key: string): unknown => {
+    if (name === "faqs") return faqsIn(head[key], notes);
+    return typeof blankFields[name] === "boolean" ? head[key] === true : text(key);
+  };
+  const values = fieldNames.flatMap((name): [string, unknown][] => {
+    const { head: key } = declarationOf(name);
+    return key ? [[name, readOne(name, key)]] : [];
+  });
+  const read: Partial<WrittenArticle> = Object.fromEntries(values);
+  const { shownOn, photo } = read;
+  const date = shownOn?.slice(0, 10);
+  if (date && !isDate(date)) notes.push(`The date “${date}” is not written as YYYY-MM-DD and was left out.`);
+  const isOurs = photo?.startsWith("/media/");
+  if (photo && !isOurs) notes.push(`The cover ${photo} is not a picture of this site and was left out.`);
   return defined({
-    title: text("title"),
-    slug: text("slug"),
+    ...read,
     category: text("category"),
-    author: text("author"),
-    summary: text("summary") ?? text("description"),
+    summary: read.summary ?? text("description"),
     shownOn: date && isDate(date) ? date : undefined,
-    featured: head.featured === true,
     photo: isOurs ? photo : undefined,
-    photoAlt: text("coverDescription"),
-    faqs: faqsIn(head.faqs, notes),
   });
 }
 
-const KNOWN = new Set(
-  "title slug category author date featured summary description cover coverDescription faqs".split(" "),
-);
+const KNOWN = new Set(["category", "description", ...fieldNames.map((name) => declarationOf(name).head)]);
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 

@@ -1,7 +1,7 @@
 import { type Change, diffArrays, diffWordsWithSpace } from "diff";
 import { isSameMarkup } from "../text.server.ts";
 import { type BlockKind, blocksOf, type TextBlock } from "./blocks.server.ts";
-import type { ArticleFields } from "./fields.ts";
+import { type ArticleContent, FIELDS, type FieldName, fieldNames } from "./fields.ts";
 
 /** A run of words that is in both texts, or in one of them. */
 export type TextRun = { kind: "same" | "added" | "removed"; text: string };
@@ -28,25 +28,25 @@ export type Difference = {
   removed: number;
 };
 
-export type Compared = Omit<ArticleFields, "publishAt" | "categoryId"> & { categoryName: string };
+export type Compared = Omit<ArticleContent, "categoryId"> & { categoryName: string };
 
-const LABELS = {
-  title: "Title",
-  slug: "Address",
-  summary: "Summary",
-  categoryName: "Category",
-  author: "Author",
-  photo: "Cover",
-  photoAlt: "Cover description",
-  featured: "Featured",
-  shownOn: "Date shown",
-} as const;
+/** The fields of one line: the text and the questions are compared block by block, and the hour is no part of a text. */
+const LINES = fieldNames.filter((name) => name !== "html" && name !== "faqs" && name !== "publishAt");
+
+/** Returns the fields of one line under their names at the desk, as a person reads them; an empty one is "". */
+export const linesOf = (fields: Compared): { name: FieldName; label: string; text: string }[] =>
+  LINES.map((name) => ({
+    name,
+    label: FIELDS[name].label,
+    text: textOf(name === "categoryId" ? fields.categoryName : fields[name]),
+  }));
 
 /** Compares two texts of an article; the earlier one first. */
 export function compareArticles(before: Compared, after: Compared): Difference {
-  const fields = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap((name) => {
-    const [a, b] = [before[name], after[name]].map(textOf) as [string, string];
-    return a === b ? [] : [{ label: LABELS[name], parts: compareWords(a, b) }];
+  const earlier = linesOf(before);
+  const fields = linesOf(after).flatMap(({ label, text }, n) => {
+    const former = earlier[n]?.text ?? "";
+    return text === former ? [] : [{ label, parts: compareWords(former, text) }];
   });
   const text = compareBlocks(blocksOf(before.html), blocksOf(after.html));
   const faqs = compareBlocks(faqBlocks(before), faqBlocks(after));

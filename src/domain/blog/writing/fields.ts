@@ -5,28 +5,6 @@ import { SLUG } from "../rules.ts";
 
 export type Faq = { question: string; answer: string };
 
-/** Everything that a person writes in an article. An approval covers all of it except `publishAt`. */
-export type ArticleFields = {
-  title: string;
-  /** The last part of its address; made from the title if it is empty. */
-  slug: string;
-  /** The standfirst. */
-  summary: string;
-  html: string;
-  faqs: Faq[];
-  /** The cover's address on this site, `/media/…`; empty for a drawn one. */
-  photo: string;
-  /** What the cover shows. */
-  photoAlt: string;
-  categoryId: number;
-  author: string;
-  featured: boolean;
-  /** The date under the title, YYYY-MM-DD; null for the day of the first publication. */
-  shownOn: string | null;
-  /** When it is published once approved, ISO 8601 in UTC; null for at once. */
-  publishAt: string | null;
-};
-
 export const articleStates = ["draft", "submitted", "approved", "published", "unpublished"] as const;
 export type ArticleState = (typeof articleStates)[number];
 
@@ -49,64 +27,163 @@ const line = (most: number, what: string) =>
 const orNull = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
 
+/** What one field of an article is, wherever the product meets it. */
+type Field = {
+  /** Its name at the desk: in the comparison of two texts and beside what the linter finds. */
+  label: string;
+  /** Reads it as a form or a program sends it. A moment without an offset (`2025-02-17T08:00`) is Indian time. */
+  schema: z.ZodType;
+  /** Its name in the front matter of a Markdown file; a field without one is not in the front matter. */
+  head?: string;
+  /** Whether the linter and the count of words read it. */
+  words?: true;
+};
+
+/**
+ * The fields of an article, each declared once: schema, hash, comparison, Markdown, the editor's form and the linter
+ * derive from it. An approval covers all of them except `publishAt`. A new field is put at the end: `articleHash`
+ * reads them in this order.
+ */
+export const FIELDS = {
+  title: { label: "Title", schema: line(200, "The title").default(""), head: "title", words: true },
+  /** The last part of its address; made from the title if it is empty. */
+  slug: {
+    label: "Address",
+    schema: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .refine((slug) => slug === "" || (SLUG.test(slug) && slug.length <= 200), {
+        error: "An address holds only the letters a to z, digits and single hyphens, 200 at most.",
+      })
+      .default(""),
+    head: "slug",
+  },
+  /** The standfirst. */
+  summary: { label: "Summary", schema: line(2_000, "The summary").default(""), head: "summary", words: true },
+  html: {
+    label: "Text",
+    schema: z
+      .string()
+      .transform((value) => value.replaceAll("\0", "").toWellFormed())
+      .refine((html) => html.length <= LARGEST_HTML, {
+        error: "The text is larger than 2 MB: place its pictures as files instead of pasting them.",
+      })
+      .default(""),
+    words: true,
+  },
+  faqs: {
+    label: "Questions",
+    schema: z
+      .array(z.object({ question: line(300, "The question"), answer: text(4_000, "The answer") }))
+      .transform((faqs) =>
+        faqs
+          .map(({ question, answer }) => ({ question, answer: answer.trim() }))
+          .filter(({ question, answer }) => question || answer),
+      )
+      .refine((faqs) => faqs.length <= MOST_FAQS, {
+        error: `An article has ${MOST_FAQS} questions at most.`,
+      })
+      .default([]),
+    head: "faqs",
+  },
+  /** The cover's address on this site, `/media/…`; empty for a drawn one. */
+  photo: {
+    label: "Cover",
+    schema: z
+      .string()
+      .trim()
+      .refine((path) => path === "" || (/^\/media\/[\w./-]+$/.test(path) && !path.includes("..")), {
+        error: "The cover must be a picture of this site: choose or upload one.",
+      })
+      .default(""),
+    head: "cover",
+  },
+  /** What the cover shows. */
+  photoAlt: {
+    label: "Cover description",
+    schema: line(300, "The cover's description").default(""),
+    head: "coverDescription",
+    words: true,
+  },
+  categoryId: {
+    label: "Category",
+    schema: z.coerce
+      .number({ error: "Choose a category." })
+      .int({ error: "Choose a category." })
+      .positive({ error: "Choose a category." })
+      .max(2_147_483_647, { error: "Choose a category." }),
+  },
+  author: { label: "Author", schema: line(120, "The author's name").default(""), head: "author" },
+  featured: { label: "Featured", schema: z.boolean().default(false), head: "featured" },
+  /** The date under the title, YYYY-MM-DD; null for the day of the first publication. */
+  shownOn: {
+    label: "Date shown",
+    schema: orNull(z.iso.date({ error: "Write the date as YYYY-MM-DD, or leave it empty." })).default(null),
+    head: "date",
+  },
+  /** When it is published once approved, ISO 8601 in UTC; null for at once. */
+  publishAt: {
+    label: "Publish from",
+    schema: orNull(
+      z
+        .string()
+        .transform((value) => momentOf(value))
+        .refine((moment) => moment !== undefined, { error: "Give the day and the time, or leave it empty." })
+        .transform((moment) => moment ?? null),
+    ).default(null),
+  },
+} satisfies Record<string, Field>;
+
+export type FieldName = keyof typeof FIELDS;
+export const fieldNames = Object.keys(FIELDS) as FieldName[];
+
+/** A field's declaration, with the parts that not every field has. */
+export const declarationOf = (name: FieldName): Field => FIELDS[name];
+
+type Schemas = { [Name in FieldName]: (typeof FIELDS)[Name]["schema"] };
+
 /**
  * An article as a form or a program sends it. Refuses only what cannot be stored: `missingIn` says what an article
- * lacks before it can be approved. A moment without an offset (`2025-02-17T08:00`) is Indian time.
+ * lacks before it can be approved.
  */
-export const articleFields = z.object({
-  title: line(200, "The title").default(""),
-  slug: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .refine((slug) => slug === "" || (SLUG.test(slug) && slug.length <= 200), {
-      error: "An address holds only the letters a to z, digits and single hyphens, 200 at most.",
-    })
-    .default(""),
-  summary: line(2_000, "The summary").default(""),
-  html: z
-    .string()
-    .transform((value) => value.replaceAll("\0", "").toWellFormed())
-    .refine((html) => html.length <= LARGEST_HTML, {
-      error: "The text is larger than 2 MB: place its pictures as files instead of pasting them.",
-    })
-    .default(""),
-  faqs: z
-    .array(z.object({ question: line(300, "The question"), answer: text(4_000, "The answer") }))
-    .transform((faqs) =>
-      faqs
-        .map(({ question, answer }) => ({ question, answer: answer.trim() }))
-        .filter(({ question, answer }) => question || answer),
-    )
-    .refine((faqs) => faqs.length <= MOST_FAQS, {
-      error: `An article has ${MOST_FAQS} questions at most.`,
-    })
-    .default([]),
-  photo: z
-    .string()
-    .trim()
-    .refine((path) => path === "" || (/^\/media\/[\w./-]+$/.test(path) && !path.includes("..")), {
-      error: "The cover must be a picture of this site: choose or upload one.",
-    })
-    .default(""),
-  photoAlt: line(300, "The cover's description").default(""),
-  categoryId: z.coerce
-    .number({ error: "Choose a category." })
-    .int({ error: "Choose a category." })
-    .positive({ error: "Choose a category." })
-    .max(2_147_483_647, { error: "Choose a category." }),
-  author: line(120, "The author's name").default(""),
-  featured: z.boolean().default(false),
-  shownOn: orNull(z.iso.date({ error: "Write the date as YYYY-MM-DD, or leave it empty." })).default(null),
-  publishAt: orNull(
-    z
-      .string()
-      .transform((value) => momentOf(value))
-      .refine((moment) => moment !== undefined, { error: "Give the day and the time, or leave it empty." })
-      .transform((moment) => moment ?? null),
-  ).default(null),
-});
+export const articleFields = z.object(
+  Object.fromEntries(fieldNames.map((name) => [name, FIELDS[name].schema])) as Schemas,
+);
+
+/** Everything that a person writes in an article. */
+export type ArticleFields = z.output<typeof articleFields>;
 export type ArticleInput = z.input<typeof articleFields>;
+
+/** What an approval covers: the fields without the hour of publication. */
+export type ArticleContent = Omit<ArticleFields, "publishAt">;
+
+/** The fields of an article in which nothing is written yet. It is in no category: a form chooses one. */
+export const blankFields: ArticleFields = { ...articleFields.parse({ categoryId: 1 }), categoryId: 0 };
+
+const contentNames = fieldNames.filter((name) => name !== "publishAt");
+
+/** Returns what an approval covers of an article's fields. */
+export const contentOf = (fields: ArticleContent): ArticleContent => pickFields(fields, contentNames);
+
+/** Returns the fields of a row or of another record that has them all, in their order and without the rest. */
+export const pickFields = <Name extends FieldName, Source extends Record<Name, unknown>>(
+  source: Source,
+  names: readonly Name[],
+): Pick<Source, Name> => Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>;
+
+/** An article's passages of words, each with its name at the desk. The one of `html` is HTML. */
+export function passagesOf(
+  fields: Partial<ArticleFields>,
+): { where: string; name: FieldName; text: string }[] {
+  const worded = fieldNames.filter((name) => declarationOf(name).words);
+  const lines = worded.map((name) => ({ where: FIELDS[name].label, name, text: String(fields[name] ?? "") }));
+  const questions = (fields.faqs ?? []).flatMap(({ question, answer }, n) => [
+    { where: `Question ${n + 1}`, name: "faqs" as const, text: question },
+    { where: `Answer ${n + 1}`, name: "faqs" as const, text: answer },
+  ]);
+  return [...lines, ...questions];
+}
 
 /** The key in a form that begins an article: however often the form is sent, it begins one article. */
 export const draftKey = z.uuid().toLowerCase();

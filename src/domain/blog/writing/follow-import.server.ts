@@ -1,6 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import { articleHash } from "./article-hash.server.ts";
-import type { ArticleFields } from "./fields.ts";
+import type { ArticleContent } from "./fields.ts";
 import { keepPresent, keepVersion } from "./keep-version.server.ts";
 import * as queries from "./queries.server.ts";
 import { hashesOf } from "./row.server.ts";
@@ -11,12 +11,7 @@ const IMPORT = "import";
  * Brings the working copy in step with a post that an import has just written. A draft in progress stays as it is, but
  * is now compared with the new published text.
  */
-export async function followImport(
-  tx: Db,
-  postId: number,
-  content: Omit<ArticleFields, "publishAt">,
-  at: Date,
-): Promise<void> {
+export async function followImport(tx: Db, postId: number, content: ArticleContent, at: Date): Promise<void> {
   const hash = articleHash(content);
   const row = await queries.lockArticleOfPost(tx, postId);
   const now = { hash, publishedHash: hash, updatedBy: IMPORT, updatedAt: at };

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { htmlText } from "../text.server.ts";
-import type { ArticleFields } from "./fields.ts";
+import { type ArticleContent, contentOf, passagesOf } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";
 
@@ -14,8 +14,14 @@ const SITTING_MS = 10 * MINUTE_MS;
 /** A version is retained, whoever saved it, if the next one lacks more of its words than this. */
 const MOST_WORDS_LOST = 20;
 
-type Content = Omit<ArticleFields, "publishAt">;
-type Saved = { content: Content; hash: string; revision: number; at: Date; auto: boolean; name: string };
+type Saved = {
+  content: ArticleContent;
+  hash: string;
+  revision: number;
+  at: Date;
+  auto: boolean;
+  name: string;
+};
 
 /** Stores a saved text among the article's versions, and returns whether it replaced the version before. */
 export async function keepVersion(
@@ -44,9 +50,8 @@ export async function keepVersion(
 export async function keepPresent(tx: Db, row: queries.ArticleRow): Promise<void> {
   const { hash } = hashesOf(row);
   if ((await queries.newestVersion(tx, row.id))?.hash === hash) return;
-  const { publishAt: _, ...content } = fieldsOf(row);
   await keepVersion(tx, row.id, {
-    content,
+    content: contentOf(fieldsOf(row)),
     hash,
     revision: row.revision,
     at: row.updatedAt,
@@ -58,7 +63,7 @@ export async function keepPresent(tx: Db, row: queries.ArticleRow): Promise<void
 
 function takesPlace(
   before: queries.VersionContent,
-  next: { content: Content; member: string | null; at: Date },
+  next: { content: ArticleContent; member: string | null; at: Date },
 ): boolean {
   const { auto, member, since, returned, submitter } = before.kept;
   return (
@@ -72,13 +77,14 @@ function takesPlace(
   );
 }
 
-const wordsOf = ({ title, summary, html, faqs }: Content): string[] =>
-  [title, summary, htmlText(html), ...faqs.flatMap(({ question, answer }) => [question, answer])]
+const wordsOf = (content: ArticleContent): string[] =>
+  passagesOf(content)
+    .map(({ name, text }) => (name === "html" ? htmlText(text) : text))
     .join(" ")
     .split(/\s+/);
 
 /** Counts the words of one text that the other lacks, each as often as it occurs. */
-function wordsLost(before: Content, next: Content): number {
+function wordsLost(before: ArticleContent, next: ArticleContent): number {
   const left = new Map<string, number>();
   for (const word of wordsOf(next)) left.set(word, (left.get(word) ?? 0) + 1);
   let lost = 0;

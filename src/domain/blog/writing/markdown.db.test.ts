@@ -209,9 +209,9 @@ test("files without front matter become drafts, with a word on all that was not 
       title: "Two",
       slug: "two",
       notes: [
-        "The date “yesterday” is not written as YYYY-MM-DD and was left out.",
         "Not understood and left out: tags.",
         "Of 1 questions, 1 lack a question or an answer.",
+        "The date “yesterday” is not written as YYYY-MM-DD and was left out.",
         "There is no category “Sport”: it stands in Technical.",
       ],
     },

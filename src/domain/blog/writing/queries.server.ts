@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
-import type { ArticleFields, ArticleState } from "./fields.ts";
+import type { ArticleContent, ArticleState } from "./fields.ts";
 import type { Returned } from "./working-copy.ts";
 
 /** Who stored a version and how, beside the fields in its `content`. */
@@ -30,7 +30,7 @@ export type Kept = {
   submitter?: string;
   returned?: Returned;
 };
-export type VersionContent = Omit<ArticleFields, "publishAt"> & { kept: Kept };
+export type VersionContent = ArticleContent & { kept: Kept };
 
 const whole = {
   ...getTableColumns(article),

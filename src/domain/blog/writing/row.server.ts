@@ -1,23 +1,14 @@
 import { articleHash } from "./article-hash.server.ts";
-import type { ArticleFields, Faq } from "./fields.ts";
+import { type ArticleFields, type Faq, fieldNames, pickFields } from "./fields.ts";
 import type { ArticleRow } from "./queries.server.ts";
 
 type Row = Omit<ArticleRow, "postSlug" | "unpublishedAt" | "postUpdatedAt">;
 
 /** Returns what a person wrote, from the working copy's row. */
 export const fieldsOf = (row: Row): ArticleFields => ({
-  title: row.title,
-  slug: row.slug,
-  summary: row.summary,
-  html: row.html,
+  ...pickFields(row, fieldNames),
   // The database does not preserve the order of an object's names.
   faqs: (row.faqs as Faq[]).map(({ question, answer }) => ({ question, answer })),
-  photo: row.photo,
-  photoAlt: row.photoAlt,
-  categoryId: row.categoryId,
-  author: row.author,
-  featured: row.featured,
-  shownOn: row.shownOn,
   publishAt: row.publishAt?.toISOString() ?? null,
 });
 
