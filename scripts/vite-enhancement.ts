@@ -43,8 +43,8 @@ async function build(name: string, entry: string): Promise<Script> {
         input: { [name]: entry },
         output: {
           format: "es",
-          entryFileNames: "assets/[name]-[hash].js",
-          chunkFileNames: "assets/[name]-[hash].js",
+          entryFileNames: "assets/[name]-[hash:6].js",
+          chunkFileNames: "assets/[name]-[hash:6].js",
           codeSplitting: {
             groups: [
               // Everything loaded on demand shares one file of React, and of the code that hydrates and links with it.

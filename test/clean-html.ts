@@ -13,6 +13,7 @@ const ALLOWED: Record<string, Record<string, RegExp>> = {
   h4: { id: /^[a-z0-9-]+$/ },
   p: { class: /^note-kind$/ },
   li: { id: /^fn-\d+$/ },
+  figure: { "data-figure": /^[a-z0-9]+(?:-[a-z0-9]+)*$/ },
   aside: { class: /^(?:note|callout callout-(?:note|warning|example))$/ },
   section: { class: /^footnotes$/, "aria-label": /^Footnotes$/ },
   sup: { class: /^footnote-ref$/ },

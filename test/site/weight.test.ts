@@ -43,12 +43,19 @@ const weightOf = (modules: Iterable<string>): number => {
   return [...files].reduce((sum, address) => sum + sizeOf(address), 0);
 };
 
+/** Returns the modules that the calculators of a page load with their island. */
+const calculationsOf = (page: Document): string[] =>
+  [...page.querySelectorAll('[data-island="web/figures/calculator"] + script')].map(
+    (block) => `web/figures/${JSON.parse(block.textContent ?? "").name}.calculation.ts`,
+  );
+
 const weights = await Promise.all(
   Object.values(PAGES).map(async (path) => {
     const page = await readPage(path, path === PAGES["not-found"] ? 404 : 200);
     const islands = [...page.querySelectorAll("[data-island]")];
     const named = (of: Element[]) => new Set(of.map((el) => `${el.getAttribute("data-island")}.island.tsx`));
     const all = named(islands);
+    for (const calculation of calculationsOf(page)) all.add(calculation);
     const inView = named(islands.filter((element) => element.hasAttribute("data-in-view")));
     return {
       path,
@@ -83,7 +90,9 @@ test("a page whose every part was touched brings hardly more", () => {
 
 test("what is loaded besides by a step of a person's own is named, and has its limit", () => {
   const modules = Object.values(manifest).flatMap(({ module = LOADER }) => module);
-  const besides = modules.filter((module) => module !== LOADER && !/^desk\/|\.island\.tsx$/.test(module));
+  const besides = modules.filter(
+    (module) => module !== LOADER && !/^desk\/|\.(island\.tsx|calculation\.ts)$/.test(module),
+  );
   expect(besides.toSorted()).toEqual(Object.keys(TOOLS).toSorted());
   for (const [module, { of, most }] of Object.entries(TOOLS)) {
     const size = weightOf([of, module]) - weightOf([of]);

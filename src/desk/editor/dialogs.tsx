@@ -1,14 +1,16 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { ARTICLE_FIGURES } from "#domain/blog/figures.ts";
 import { linkAddress } from "#domain/blog/writing/pasted.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { insertFigure, type PictureAttributes } from "./nodes/figure.ts";
+import { placeFigure } from "./nodes/placed-figure.ts";
 import { DESCRIBE, uploadChart, uploadPicture } from "./pictures.ts";
 
-/** What the editor asks for in a dialog: an address, a picture and its description, a chart. */
+/** What the editor asks for in a dialog: an address, a picture and its description, a chart, a figure. */
 export type EditorDialog =
-  | { kind: "link" | "alt" | "chart" }
+  | { kind: "link" | "alt" | "chart" | "figure" }
   /**
    * `files` were dropped or pasted; each is asked about in turn. A stored picture goes to the cursor, unless `place`
    * takes it.
@@ -34,6 +36,8 @@ export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
       return <DescriptionDialog editor={editor} onClose={onClose} />;
     case "chart":
       return <ChartDialog editor={editor} onClose={onClose} charts={charts} digestDay={digestDay} />;
+    case "figure":
+      return <FigureDialog editor={editor} onClose={onClose} />;
     case "picture":
       return <PictureDialog asked={asked} editor={editor} onClose={onClose} />;
   }
@@ -232,6 +236,21 @@ function ChartDialog({ editor, charts, digestDay, onClose }: OfEditor & Pick<Pro
       <Field label="Day of the digest" name="date" type="date" value={digestDay} required />
       <Field label="Chart" name="chart" options={charts} />
       <p className="field-hint">It is kept as a picture, with its description and its source.</p>
+    </Dialog>
+  );
+}
+
+const FIGURE_OPTIONS = Object.entries(ARTICLE_FIGURES).map(([value, label]) => ({ value, label }));
+
+function FigureDialog({ editor, onClose }: OfEditor) {
+  const act = (fields: FormData) => {
+    placeFigure(editor, textOf(fields, "figure"));
+    return undefined;
+  };
+  return (
+    <Dialog name="figure" title="Drawn figure" action="Place the figure" act={act} onClose={onClose}>
+      <Field label="Figure" name="figure" options={FIGURE_OPTIONS} />
+      <p className="field-hint">The site draws it where it stands in the text. The preview shows it.</p>
     </Dialog>
   );
 }

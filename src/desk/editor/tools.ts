@@ -160,6 +160,7 @@ export const TOOL_GROUPS: Group[] = [
   {
     tools: [
       { name: "Picture", face: { icon: "picture" }, ask: (page) => page.ask({ kind: "picture", files: [] }) },
+      { name: "Drawn figure", face: { text: "Figure" }, ask: (page) => page.ask({ kind: "figure" }) },
       { name: "Chart of a digest", face: { icon: "chart" }, ask: (page) => page.ask({ kind: "chart" }) },
       {
         name: "Table",
@@ -226,6 +227,11 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
       },
       act("Remove the picture", "Remove", (editor) => editor.commands.deleteNode("figure")),
     ],
+  },
+  {
+    name: "Drawn figure",
+    node: "placedFigure",
+    tools: [act("Remove the figure", "Remove", (editor) => editor.commands.deleteNode("placedFigure"))],
   },
   {
     name: "Callout",

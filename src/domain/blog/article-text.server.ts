@@ -1,12 +1,26 @@
 import { srcsetOf } from "#domain/media/rules.ts";
-import { type Element, elementsIn, hasClass, isElement, propertyOf } from "#platform/markdown/html/tree.ts";
+import {
+  type Element,
+  elementsIn,
+  hasClass,
+  isElement,
+  type Node,
+  propertyOf,
+} from "#platform/markdown/html/tree.ts";
 import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
+import { type ArticleFigureName, isArticleFigure } from "./figures.ts";
 import { wordsIn } from "./text.server.ts";
 
 export type Heading = { id: string; text: string };
 
+/** A part of an article's text: a block with its HTML, words between blocks, or a figure by its name. */
+export type ArticlePiece =
+  | { kind: "block"; tagName: string; attributes: Record<string, string | number>; html: string }
+  | { kind: "words"; text: string }
+  | { kind: "figure"; name: ArticleFigureName };
+
 /** Returns an article's text as its page shows it, and the second-level headings that can be linked to, in order. */
-export function articleText(html: string): { html: string; headings: Heading[] } {
+export function articleText(html: string): { pieces: ArticlePiece[]; headings: Heading[] } {
   const nodes = readHtml(html);
   const named = (name: string) => elementsIn(nodes, ({ tagName }) => tagName === name);
   const headings = named("h2").flatMap((heading) => {
@@ -20,8 +34,32 @@ export function articleText(html: string): { html: string; headings: Heading[] }
   });
   named("table").forEach(setFigures);
   named("img").forEach(nameRenditions);
-  return { html: writeHtml(nodes), headings };
+  return { pieces: nodes.flatMap(pieceOf), headings };
 }
+
+/** Returns a top node of a text as a piece. A figure that nothing draws is left out: a finding at the desk names it. */
+function pieceOf(node: Node): ArticlePiece[] {
+  if (!isElement(node)) return node.type === "text" && node.value.trim() ? [words(node.value)] : [];
+  const name = propertyOf(node, "dataFigure");
+  if (name) return isArticleFigure(name) ? [{ kind: "figure", name }] : [];
+  const { tagName, properties, children } = node;
+  return [{ kind: "block", tagName, attributes: attributesOf(properties), html: writeHtml(children) }];
+}
+
+const words = (text: string): ArticlePiece => ({ kind: "words", text });
+
+/** Returns properties of a tree by the names of React, which spells out `aria-` and `data-`. */
+const attributesOf = (properties: Element["properties"]): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, value]) => {
+      if (value === null || value === undefined || typeof value === "boolean" || name === "style") return [];
+      const spelled = name.replace(
+        /^(aria|data)([A-Z])/,
+        (_, start, letter) => `${start}-${letter.toLowerCase()}`,
+      );
+      return [[spelled, Array.isArray(value) ? value.join(" ") : value]];
+    }),
+  );
 
 const FIGURE = /^(?:[+−-]?\s?₹?\s?[+−-]?\d[\d,.]*\s?(?:%|x|×|crore|lakh)?|[—–-])$/;
 

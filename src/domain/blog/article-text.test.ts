@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { articleText } from "./article-text.server.ts";
 
-const shown = (html: string): string => articleText(html).html;
+/** The text within one frame, whose content is a piece as it is shown. */
+const shown = (html: string): string => {
+  const [piece] = articleText(`<div>${html}</div>`).pieces;
+  return piece?.kind === "block" ? piece.html : "";
+};
 
 test("the contents hold the headings that have an id, as text", () => {
   const { headings } = articleText(
@@ -10,6 +14,21 @@ test("the contents hold the headings that have an id, as text", () => {
   expect(headings).toEqual([
     { id: "a", text: "A & b" },
     { id: "d", text: "D" },
+  ]);
+});
+
+test("a figure parts the text; one that nothing draws is left out", () => {
+  const text =
+    '<p>a</p><figure data-figure="moving-average-lag"></figure><figure data-figure="unknown"></figure><div class="table-scroll" tabindex="0" aria-label="Table">b</div>';
+  expect(articleText(text).pieces).toEqual([
+    { kind: "block", tagName: "p", attributes: {}, html: "a" },
+    { kind: "figure", name: "moving-average-lag" },
+    {
+      kind: "block",
+      tagName: "div",
+      attributes: { className: "table-scroll", tabIndex: 0, "aria-label": "Table 1" },
+      html: "b",
+    },
   ]);
 });
 

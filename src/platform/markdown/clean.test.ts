@@ -83,6 +83,19 @@ describe("what attacks", () => {
       expect(clean(`<p>kept<img src="${src}" alt="a"></p>`), src).toBe("<p>kept</p>");
   });
 
+  it("keeps the place of a drawn figure between blocks, and nothing in it", () => {
+    const place = '<figure data-figure="a-b-2"></figure>';
+    expect(clean(`<p>a</p><div>${place}</div><p>b</p>`)).toBe(`<p>a</p>\n${place}\n<p>b</p>`);
+    expect(clean('<p>a</p><figure data-figure="a-b-2" onclick=x><p>lost</p></figure>')).toBe(
+      `<p>a</p>\n${place}`,
+    );
+    for (const name of ["A b", "../x", "a--b", "", '"><script>'])
+      expect(clean(`<p>kept</p><figure data-figure="${name.replaceAll('"', "&quot;")}"></figure>`)).toBe(
+        "<p>kept</p>",
+      );
+    expect(clean(`<ul><li>a${place}</li></ul>`)).toBe("<ul><li>a</li></ul>");
+  });
+
   it("survives twenty thousand nested elements and a span of a million columns", () => {
     const html = expectClean(`${"<div><blockquote><ul><li><b>".repeat(4_000)}deep`);
     expect(html).toContain("deep");

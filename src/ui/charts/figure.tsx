@@ -4,14 +4,23 @@ type Props = {
   /** What is measured, and in which unit. */
   measure: string;
   source?: React.ReactNode;
-  columns: string[];
-  rows: React.ReactNode[][];
+  /** The twin; without it the figure is a table itself. */
+  columns?: string[];
+  rows?: React.ReactNode[][];
   className?: string;
   children: React.ReactNode;
 };
 
 /** Renders a chart with its finding, its measure, its source and its twin: the same figures as a table. */
-export function ChartFigure({ title, measure, source, columns, rows, className = "", children }: Props) {
+export function ChartFigure({
+  title,
+  measure,
+  source,
+  columns = [],
+  rows = [],
+  className = "",
+  children,
+}: Props) {
   return (
     <figure className={`cfig ${className}`}>
       <figcaption>
@@ -24,40 +33,44 @@ export function ChartFigure({ title, measure, source, columns, rows, className =
           <span>{source}</span>
         </p>
       )}
-      <details className="twin">
-        <summary>
-          Show as a table<span className="vh">: {title}</span>
-        </summary>
-        <section
-          className="twin-box"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-          tabIndex={0}
-          aria-label={`${title}, as a table`}
-        >
-          <table className="figs">
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(([head = "", ...cells], at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
-                <tr key={at}>
-                  <th scope="row">{head}</th>
-                  {cells.map((cell, i) => (
-                    <td key={columns[i + 1]}>{cell ?? "—"}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      </details>
+      {rows.length > 0 && <Twin {...{ title, columns, rows }} />}
     </figure>
   );
 }
+
+const Twin = ({ title, columns, rows }: Required<Pick<Props, "title" | "columns" | "rows">>) => (
+  <details className="twin">
+    <summary>
+      Show as a table<span className="vh">: {title}</span>
+    </summary>
+    <section
+      className="twin-box"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={`${title}, as a table`}
+    >
+      <table className="figs">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head = "", ...cells], at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
+            <tr key={at}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, i) => (
+                <td key={columns[i + 1]}>{cell ?? "—"}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </details>
+);

@@ -1,7 +1,7 @@
-import type { CandlesDrawing, LinesDrawing } from "./draw/lines.ts";
+import type { CandlesDrawing, LinesDrawing, SeriesDrawing } from "./draw/lines.ts";
 
 /** The frame of a chart over sessions: values to the left, the lines' names and last values to the right. */
-function Plot({ drawing, label, children }: PlotProps) {
+function Plot({ drawing, label, over, children }: PlotProps) {
   const { height, ticks, ends, from, to } = drawing;
   return (
     <div
@@ -21,6 +21,7 @@ function Plot({ drawing, label, children }: PlotProps) {
         <svg width="100%" height={height} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {children}
         </svg>
+        {over}
         <text y={height + 18}>{from}</text>
         <text className="b" x="100%" textAnchor="end" y={height + 18}>
           {to}
@@ -43,7 +44,13 @@ function Plot({ drawing, label, children }: PlotProps) {
   );
 }
 
-type PlotProps = { drawing: LinesDrawing; label: string; children: React.ReactNode };
+type PlotProps = {
+  drawing: LinesDrawing;
+  label: string;
+  /** What keeps its shape at any width, over the lines. */
+  over?: React.ReactNode;
+  children: React.ReactNode;
+};
 
 const Lines = ({ drawing }: { drawing: LinesDrawing }) =>
   drawing.lines.map(({ key, d }) => <path key={key} className={`c-line l-${key}`} d={d} />);
@@ -56,6 +63,79 @@ export function LinesChart({ drawing, label }: { drawing: LinesDrawing; label: s
     </Plot>
   );
 }
+
+/** Lines over numbered places, with names under the axis and points that are named in the field. */
+export function SeriesChart({ drawing, label, part, children }: SeriesProps) {
+  const { height, axis, marks } = drawing;
+  if (part)
+    return (
+      <Plot
+        drawing={drawing}
+        label={label}
+        over={
+          <>
+            <clipPath id={part}>
+              <rect width="100%" height={height} />
+            </clipPath>
+            <g clipPath={`url(#${part})`}>
+              <svg
+                width="100%"
+                height={height}
+                viewBox="0 0 100 100"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <Lines drawing={drawing} />
+              </svg>
+            </g>
+            <Over {...{ height, axis, marks }}>{children}</Over>
+          </>
+        }
+      >
+        <path className="c-line c-rest" d={drawing.lines[0]?.d} />
+      </Plot>
+    );
+  return (
+    <Plot drawing={drawing} label={label} over={<Over {...{ height, axis, marks }}>{children}</Over>}>
+      <Lines drawing={drawing} />
+    </Plot>
+  );
+}
+
+type SeriesProps = {
+  drawing: SeriesDrawing;
+  label: string;
+  /** The id of the part that is drawn in full, from the left; beyond it, the first line is pale. */
+  part?: string;
+  children?: React.ReactNode;
+};
+
+const Over = ({ height, axis, marks, children }: OverProps) => (
+  <>
+    {axis.map(([x, name]) => (
+      <text key={x} x={`${x}%`} y={height + 18} textAnchor={x < 3 ? "start" : x > 97 ? "end" : "middle"}>
+        {name}
+      </text>
+    ))}
+    {marks.map(({ x, y, label, side }) => (
+      <g key={`${x} ${label}`}>
+        <circle className="fill-ink" cx={`${x}%`} cy={y} r="4.5" />
+        <text
+          className="b"
+          x={`${x}%`}
+          y={y - 8}
+          dx={side === "left" ? -8 : 8}
+          textAnchor={side === "left" ? "end" : undefined}
+        >
+          {label}
+        </text>
+      </g>
+    ))}
+    {children}
+  </>
+);
+
+type OverProps = Pick<SeriesDrawing, "height" | "axis" | "marks"> & { children?: React.ReactNode };
 
 /** Daily candles: hollow where the close is at or above the open, filled where it is below. */
 export function CandlesChart({ drawing, label }: { drawing: CandlesDrawing; label: string }) {

@@ -1,3 +1,4 @@
+import "#ui/styles/figures.css";
 import { data } from "react-router";
 import { previewContext, siteContext } from "#context.ts";
 import { articleText } from "#domain/blog/article-text.server.ts";
@@ -13,6 +14,7 @@ import { SLUG, toPill } from "#domain/blog/rules.ts";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { definePage } from "#page.ts";
 import { Link } from "#ui/primitives/link.tsx";
+import { TextWithFigures } from "#web/figures/text-with-figures.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/article.ts";
@@ -83,7 +85,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, categoryHref, headings, html, publisher, registration, warning, url } = loaderData;
+  const { article, categoryHref, headings, pieces, publisher, registration, warning, url } = loaderData;
   const { data: post, faqs, related_blog_data: related } = article;
   return (
     <>
@@ -93,10 +95,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <ArticleContents headings={headings} />
           {/* An article of at most one heading has no contents beside it. */}
           <div className="article-text min-[68.75rem]:col-2">
-            <div
-              className="prose article-prose max-w-152 text-md/[1.65] md:text-[1.125rem] min-[68.75rem]:grid min-[68.75rem]:max-w-none min-[68.75rem]:grid-cols-[minmax(0,38rem)_minmax(170px,250px)] min-[68.75rem]:gap-x-[clamp(32px,4.4vw,64px)] print:block print:max-w-none print:text-[11pt]/[1.45]"
-              dangerouslySetInnerHTML={{ __html: html }}
-            />
+            <div className="prose article-prose max-w-152 text-md/[1.65] md:text-[1.125rem] min-[68.75rem]:grid min-[68.75rem]:max-w-none min-[68.75rem]:grid-cols-[minmax(0,38rem)_minmax(170px,250px)] min-[68.75rem]:gap-x-[clamp(32px,4.4vw,64px)] print:block print:max-w-none print:text-[11pt]/[1.45]">
+              <TextWithFigures pieces={pieces} />
+            </div>
             <p className="article-disclosure mt-[2.4em] max-w-152 border-t border-line pt-4 text-note text-ink-3">
               Published by {publisher}, SEBI-registered research analyst, registration{" "}
               <span className="num">{registration}</span>. {warning}{" "}

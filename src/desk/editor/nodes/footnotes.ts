@@ -3,7 +3,11 @@ import { Plugin } from "@tiptap/pm/state";
 import { freshKey, numberFootnotes } from "./number-footnotes.ts";
 
 /** The text, followed by the notes that it refers to. */
-export const ArticleDocument = Node.create({ name: "doc", topNode: true, content: "block+ footnotes?" });
+export const ArticleDocument = Node.create({
+  name: "doc",
+  topNode: true,
+  content: "(block | placedFigure)+ footnotes?",
+});
 
 /** The raised number of a note. Its `key` ties it to the note during editing; the number follows from its position. */
 export const FootnoteMention = Node.create({

@@ -94,6 +94,9 @@ function marksOf(style: string): string {
 const CALLOUTS = ["callout-note", "callout-warning", "callout-example"];
 const calloutOf = (node: Element): string | undefined => CALLOUTS.find((name) => hasClass(node, name));
 
+/** The name of a drawn figure that a text places; the site that shows the text knows what it draws. */
+export const FIGURE_NAME: RegExp = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
 function sectionOf(tagName: string, node: Element): string {
   if (tagName === "aside") return calloutOf(node) || hasClass(node, "note") ? "aside" : "div";
   if (tagName === "section") return hasClass(node, "footnotes") ? "section" : "div";
@@ -111,6 +114,8 @@ function propertiesOf(tagName: string, node: Element, style: string): Properties
         className: hasClass(node, "note-kind") ? ["note-kind"] : undefined,
         dataLevel: /mso-list:\s*l\d+ level(\d)/.exec(style)?.[1],
       };
+    case "figure":
+      return { dataFigure: FIGURE_NAME.exec(propertyOf(node, "dataFigure"))?.[0] };
     case "aside": {
       const kind = calloutOf(node);
       return { className: kind ? ["callout", kind] : ["note"] };

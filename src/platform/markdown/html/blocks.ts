@@ -81,7 +81,7 @@ function block(node: Element, place: BlockPlace): Element[] | undefined {
           })
         : undefined;
     case "figure":
-      return figure(children, place);
+      return properties.dataFigure ? placed(node, place) : figure(children, place);
     case "img":
       return properties.src ? [element("figure", [node])] : [];
     case "hr":
@@ -168,6 +168,10 @@ function figure(children: Node[], place: BlockPlace): Element[] {
     ...others,
   ];
 }
+
+/** A drawn figure stands between the blocks of the text, in none of them, and holds nothing itself. */
+const placed = ({ properties: { dataFigure } }: Element, { depth }: BlockPlace): Element[] =>
+  depth === 0 ? [element("figure", [], { dataFigure })] : [];
 
 const asDivision = (node: Node): Node => (isElement(node, "figcaption") ? { ...node, tagName: "div" } : node);
 

@@ -1,5 +1,5 @@
 import type { Schema } from "hast-util-sanitize";
-import { DROPPED } from "./admit.ts";
+import { DROPPED, FIGURE_NAME } from "./admit.ts";
 
 /** What a text of this site may contain, whoever wrote it; other elements are removed, and their content stays. */
 const TEXT: Schema = {
@@ -16,6 +16,7 @@ const TEXT: Schema = {
 type PropertyDefinition = NonNullable<NonNullable<Schema["attributes"]>[string]>[number];
 
 const FRAME: PropertyDefinition[] = [["className", "table-scroll"], "tabIndex", "role", "ariaLabel"];
+const PLACED: PropertyDefinition[] = [["dataFigure", FIGURE_NAME]];
 const PICTURE = ["src", "alt", "width", "height", "loading"];
 const SPANS = ["align", "colSpan", "rowSpan"];
 
@@ -31,6 +32,7 @@ export const ARTICLE: Schema = {
     section: [["className", "footnotes"], "ariaLabel"],
     sup: [["className", "footnote-ref"]],
     div: FRAME,
+    figure: PLACED,
     th: ["scope", ...SPANS],
     td: SPANS,
     a: ["href", "rel", ["id", /^fnref-\d+$/], ["className", "footnote-back"], "ariaLabel"],
@@ -48,6 +50,7 @@ export const FILE: Schema = {
     p: [["className", "note-kind"]],
     aside: [["className", "note"]],
     div: FRAME,
+    figure: PLACED,
     th: ["scope", ...SPANS],
     td: SPANS,
     a: ["href", "rel", "target"],

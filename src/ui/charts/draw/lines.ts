@@ -27,6 +27,17 @@ export type CandlesDrawing = LinesDrawing & {
 };
 
 type Options = { height?: number; printed?: (value: number) => string; room?: number };
+/** What a series has in place of dates: names under some of its places, and points that are named in the field. */
+type SeriesOptions = Options & {
+  axis: [at: number, name: string][];
+  marks?: { at: number; value: number; label: string; side?: "left" | "right" }[];
+};
+
+/** Lines over numbered places; marks and names under the axis in per cent across. */
+export type SeriesDrawing = LinesDrawing & {
+  axis: [x: number, name: string][];
+  marks: { x: number; y: number; label: string; side: "left" | "right" }[];
+};
 type Bar = { date: string; open: number; high: number; low: number; close: number };
 
 const GAP = 18;
@@ -64,8 +75,8 @@ function frame(dates: string[], tracks: Track[], low: number, high: number, opti
         y: toTenths(pixel(value)),
         at: places[i] ?? 0,
       })),
-      from: shortDayMonth(dates[0] ?? ""),
-      to: shortDayMonth(dates.at(-1) ?? ""),
+      from: dates[0] ? shortDayMonth(dates[0]) : "",
+      to: dates[0] ? shortDayMonth(dates.at(-1) ?? "") : "",
     },
   };
 }
@@ -75,6 +86,27 @@ export function drawLines(dates: string[], tracks: Track[], options: Options = {
   const values = tracks.flatMap((track) => track.values).filter((value) => value !== null);
   if (dates.length < 2 || values.length === 0) return undefined;
   return frame(dates, tracks, Math.min(...values), Math.max(...values), options).drawing;
+}
+
+/** Draws lines over places without dates, such as the days of a worked example. Undefined with fewer than two places. */
+export function drawSeries(tracks: Track[], options: SeriesOptions): SeriesDrawing | undefined {
+  const places = Math.max(0, ...tracks.map((track) => track.values.length));
+  const values = tracks.flatMap((track) => track.values).filter((value) => value !== null);
+  if (places < 2 || values.length === 0) return undefined;
+  const { x, y, drawing } = frame(
+    Array.from({ length: places }, () => ""),
+    tracks,
+    Math.min(...values),
+    Math.max(...values),
+    options,
+  );
+  return {
+    ...drawing,
+    axis: options.axis.map(([at, name]) => [toTenths(x(at)), name]),
+    marks: (options.marks ?? []).map(({ at, value, label, side = "right" }) => ({
+      ...{ x: toTenths(x(at)), y: toTenths((y(value) * drawing.height) / 100), label, side },
+    })),
+  };
 }
 
 /** Draws daily candles with lines over them. Undefined with fewer than two sessions. */

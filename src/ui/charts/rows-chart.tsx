@@ -1,0 +1,24 @@
+import type { RowsDrawing } from "./draw/rows.ts";
+
+const ROW = 48;
+const FILL = { ink: "fill-ink", brand: "fill-brand", mute: "f-mute" } as const;
+
+/** Named amounts under one another: the name above its bar, the amount at its end, all on one scale. */
+export function RowsChart({ drawing: { zero, rows }, label }: { drawing: RowsDrawing; label: string }) {
+  return (
+    <svg className="chart" width="100%" height={rows.length * ROW} role="img" aria-label={label}>
+      {rows.map(({ name, printed, tone = "ink", x, width, end, left }, i) => (
+        <g key={name}>
+          <text className="b" y={ROW * i + 13}>
+            {name}
+          </text>
+          <rect className={FILL[tone]} x={`${x}%`} width={`${width}%`} y={ROW * i + 20} height="16" />
+          <text x={`${end}%`} dx={left ? -6 : 6} textAnchor={left ? "end" : undefined} y={ROW * i + 32.5}>
+            {printed}
+          </text>
+        </g>
+      ))}
+      <line className="c-zero" x1={`${zero}%`} x2={`${zero}%`} y1="18" y2={rows.length * ROW - 8} />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { createElement } from "react";
+import type { ArticlePiece } from "#domain/blog/article-text.server.ts";
+import { ARTICLE_FIGURES } from "#domain/blog/figures.ts";
+import { figureNamed } from "./figures.ts";
+
+/** The text of an article: its blocks as they are stored, and the figures that stand between them. */
+export const TextWithFigures = ({ pieces }: { pieces: ArticlePiece[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered once, in its order
+  pieces.map((piece, at) => <Piece key={at} piece={piece} />);
+
+function Piece({ piece }: { piece: ArticlePiece }) {
+  if (piece.kind === "words") return piece.text;
+  if (piece.kind === "block")
+    return createElement(piece.tagName, {
+      ...piece.attributes,
+      ...(piece.html && { dangerouslySetInnerHTML: { __html: piece.html } }),
+    });
+  const Figure = figureNamed(piece.name);
+  return (
+    <div className="placed" id={`figure-${piece.name}`}>
+      <Figure title={ARTICLE_FIGURES[piece.name]} />
+    </div>
+  );
+}
