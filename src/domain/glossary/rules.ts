@@ -1,0 +1,51 @@
+import * as z from "zod";
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const text = z.string().trim().min(1);
+const slugs = z.array(z.string().regex(SLUG)).min(1);
+
+const termSchema = z.strictObject({
+  slug: z.string().regex(SLUG),
+  name: text,
+  /** The other names under which a reader may meet the term. */
+  also: z.array(text),
+  /** What the term means, in one or two sentences. */
+  meaning: text,
+  /** An example, in figures where they help; its companies are invented. */
+  use: text,
+  /** Slugs of terms that lie near. */
+  related: slugs,
+  /** Slugs of the articles about the term, the main one first. */
+  articles: slugs,
+  /** The rule, standard or publication that states the facts; only where there is one. */
+  source: text.exactOptional(),
+  /** The words by which the term is recognised in an article; without them, all its names. */
+  inText: z.array(text).min(1).exactOptional(),
+});
+
+/** A term of the glossary. */
+export type Term = z.infer<typeof termSchema>;
+
+/** Reads the glossary as the file writes it, in the order of the names; throws if a field is missing or unknown. */
+export const parseTerms = (written: unknown): Term[] =>
+  z
+    .array(termSchema)
+    .parse(written)
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+
+/** Returns the terms under their first letters, in the order of the alphabet. */
+export function byLetter<T extends Pick<Term, "name">>(
+  terms: readonly T[],
+): { letter: string; terms: T[] }[] {
+  const letters = new Map<string, T[]>();
+  for (const term of terms) {
+    const letter = term.name.charAt(0).toUpperCase();
+    letters.set(letter, [...(letters.get(letter) ?? []), term]);
+  }
+  return [...letters]
+    .toSorted(([a], [b]) => a.localeCompare(b, "en"))
+    .map(([letter, terms]) => ({ letter, terms }));
+}
+
+/** Returns the id of the element that shows a term's meaning over a page. */
+export const noteId = (slug: string): string => `term-${slug}`;
