@@ -24,17 +24,17 @@ const termSchema = z.strictObject({
 });
 
 /** A term of the glossary. */
-export type Term = z.infer<typeof termSchema>;
+export type GlossaryTerm = z.infer<typeof termSchema>;
 
 /** Reads the glossary as the file writes it, in the order of the names; throws if a field is missing or unknown. */
-export const parseTerms = (written: unknown): Term[] =>
+export const parseTerms = (written: unknown): GlossaryTerm[] =>
   z
     .array(termSchema)
     .parse(written)
     .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 
 /** Returns the terms under their first letters, in the order of the alphabet. */
-export function byLetter<T extends Pick<Term, "name">>(
+export function byLetter<T extends Pick<GlossaryTerm, "name">>(
   terms: readonly T[],
 ): { letter: string; terms: T[] }[] {
   const letters = new Map<string, T[]>();
