@@ -145,6 +145,23 @@ export const slugAfter = async (db: Db, former: string): Promise<string | undefi
       .limit(1)
   )[0]?.slug;
 
+/** Selects the posts on the site at these present or former addresses, each under the address that was asked for. */
+export async function postsAt(db: Db, slugs: string[]) {
+  const shown = { slug: post.slug, title: post.title, summary: post.summary, readTime: post.readTime };
+  const [present, former] = await Promise.all([
+    db
+      .select({ asked: post.slug, ...shown })
+      .from(post)
+      .where(and(inArray(post.slug, slugs), onSite)),
+    db
+      .select({ asked: postRedirect.fromSlug, ...shown })
+      .from(postRedirect)
+      .innerJoin(post, eq(post.id, postRedirect.postId))
+      .where(and(inArray(postRedirect.fromSlug, slugs), onSite)),
+  ]);
+  return new Map([...former, ...present].map(({ asked, ...found }) => [asked, found]));
+}
+
 /** Finds what the cover at an address is drawn of: the post there, or else a working copy with that address. */
 export const coverSubject = async (
   db: Db,

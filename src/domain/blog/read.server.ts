@@ -63,4 +63,4 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
   return { data, faqs, related_blog_data: beside, coverAlt };
 }
 
-export const { countUnsigned, coverSubject, slugAfter, slugExists, slugsWithDates } = queries;
+export const { countUnsigned, coverSubject, postsAt, slugAfter, slugExists, slugsWithDates } = queries;
