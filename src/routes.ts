@@ -15,6 +15,8 @@ export default [
     route("stockizenreport", "web/plans/stock-report.tsx"),
     route("blog", "web/blog/blog.tsx"),
     route("blogpost/:slug", "web/blog/article.tsx"),
+    route("glossary", "web/glossary/glossary.tsx"),
+    route("glossary/:term", "web/glossary/term.tsx"),
     route("dailydigest", "web/digest/latest.tsx"),
     route("dailydigest/archive", "web/digest-archive/overview.tsx"),
     route("dailydigest/archive/:month", "web/digest-archive/month.tsx"),

@@ -9,6 +9,8 @@ export const PAGES = {
   "stock-report": "/stockizenreport",
   blog: "/blog",
   article: "/blogpost/position-size-before-entry",
+  glossary: "/glossary",
+  "glossary-term": "/glossary/put-call-ratio",
   digest: "/dailydigest",
   "digest-day": "/dailydigest/2025-01-17",
   "digest-archive": "/dailydigest/archive",
