@@ -1,3 +1,5 @@
+import { openTerms } from "#domain/glossary/open-terms.server.ts";
+import type { GlossaryTerm } from "#domain/glossary/rules.ts";
 import { srcsetOf } from "#domain/media/rules.ts";
 import {
   type Element,
@@ -19,8 +21,14 @@ export type ArticlePiece =
   | { kind: "words"; text: string }
   | { kind: "figure"; name: ArticleFigureName };
 
-/** Returns an article's text as its page shows it, and the second-level headings that can be linked to, in order. */
-export function articleText(html: string): { pieces: ArticlePiece[]; headings: Heading[] } {
+/**
+ * Returns an article's text as its page shows it, the second-level headings that can be linked to, in order, and the
+ * terms of the glossary that its words open.
+ */
+export function articleText(
+  html: string,
+  terms: readonly GlossaryTerm[] = [],
+): { pieces: ArticlePiece[]; headings: Heading[]; opened: GlossaryTerm[] } {
   const nodes = readHtml(html);
   const named = (name: string) => elementsIn(nodes, ({ tagName }) => tagName === name);
   const headings = named("h2").flatMap((heading) => {
@@ -34,7 +42,8 @@ export function articleText(html: string): { pieces: ArticlePiece[]; headings: H
   });
   named("table").forEach(setFigures);
   named("img").forEach(nameRenditions);
-  return { pieces: nodes.flatMap(pieceOf), headings };
+  const opened = openTerms(nodes, terms);
+  return { pieces: nodes.flatMap(pieceOf), headings, opened };
 }
 
 /** Returns a top node of a text as a piece. A figure that nothing draws is left out: a finding at the desk names it. */

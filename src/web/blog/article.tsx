@@ -16,6 +16,8 @@ import { definePage } from "#page.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { TextWithFigures } from "#web/figures/text-with-figures.tsx";
 import { rootData } from "#web/frame/root-data.ts";
+import { TermNotes } from "#web/glossary/term-notes.tsx";
+import { glossary, notesOf } from "#web/glossary/terms.server.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/article.ts";
 import { ArticleContents } from "./article-contents.tsx";
@@ -54,10 +56,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const article = context.get(previewContext).article ?? (await readArticle(tools.db, params.slug));
   if (!article) throw data("Blog not found", { status: 404 });
   const category = (await listCategories(tools.db)).find(({ name }) => name === article.data.category_name);
+  const { opened, ...text } = articleText(article.data.strDescription, glossary);
   return {
     article,
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
-    ...articleText(article.data.strDescription),
+    ...text,
+    notes: notesOf(opened),
     publisher: firm.legalName,
     registration: firm.registration,
     warning: disclosureFrame(firm).warning,
@@ -85,7 +89,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, categoryHref, headings, pieces, publisher, registration, warning, url } = loaderData;
+  const { article, categoryHref, headings, notes, pieces, publisher, registration, warning, url } =
+    loaderData;
   const { data: post, faqs, related_blog_data: related } = article;
   return (
     <>
@@ -114,6 +119,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           }}
         />
       </article>
+      <TermNotes notes={notes} />
       <ArticleFaqs faqs={faqs} />
       {related.length > 0 && <Related posts={related} />}
     </>
