@@ -2,6 +2,7 @@ import { Attributed, Fig } from "./fig.tsx";
 import { LongShares, Pairs } from "./flows-pairs.tsx";
 import { Mark } from "./marks.tsx";
 import { Participants } from "./participants.tsx";
+import { TermName } from "./term-name.tsx";
 import type { FlowsView } from "./view.ts";
 
 /** Institutional flows: cash, derivatives, participants, and the final bias. */
@@ -50,7 +51,9 @@ function Cash({ flows }: { flows: FlowsView }) {
       <dl className="dg-trio grid gap-x-10 gap-y-6 min-[50rem]:grid-cols-3">
         {flows.cash.map(({ key, name, figure, provisional, text }) => (
           <div className="border-t border-line-2 pt-3.5" key={key}>
-            <dt className="text-[0.9375rem] text-ink-2">{name}</dt>
+            <dt className="text-[0.9375rem] text-ink-2">
+              <TermName>{name}</TermName>
+            </dt>
             <dd className="big num">
               <Fig path={`fii_dii_analysis.cash_market.${key}`}>{figure}</Fig>
               {provisional && (

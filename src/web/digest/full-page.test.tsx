@@ -7,6 +7,7 @@ import { textOf, textsOf } from "#test/html.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
 import { viewDigest } from "./draw.server.ts";
 import { DigestPage } from "./page.tsx";
+import { openedInDigest } from "./term-name.tsx";
 
 const full = fullDigest();
 const content = parseContent(JSON.stringify(full.content));
@@ -22,6 +23,7 @@ const composed = viewDigest({
   corrections: [],
   history: [{ date: FULL_DAY, content }],
 });
+const NOTES = openedInDigest.map((slug) => ({ slug, name: slug, meaning: `The meaning of ${slug}.` }));
 const { document: page } = parseHTML(
   renderToStaticMarkup(
     <DigestPage
@@ -33,6 +35,7 @@ const { document: page } = parseHTML(
       shared="A firm, SEBI RA INH000000000: Daily Digest"
       search=""
       missing={false}
+      notes={NOTES}
     />,
   ),
 );
@@ -118,4 +121,26 @@ test("each chart's table holds the figures that the chart prints", () => {
   expect(textOf(chart("nifty-analysis", /^Nifty 50 closed below/))).toContain(
     "over the whole stored history",
   );
+});
+
+test("the heads of its tables open the terms of the glossary, and each term has one note", () => {
+  const opened = [...page.querySelectorAll("button.term")].map((term) => [
+    textOf(term),
+    term.getAttribute("popoverTarget") ?? term.getAttribute("popovertarget"),
+  ]);
+  const heads = [
+    "FII",
+    "DII",
+    "PRO",
+    "CE",
+    "PE",
+    "RSI",
+    "EMA 20",
+    "Put-call ratio",
+    "Open interest",
+    "India VIX",
+  ];
+  for (const head of heads) expect(opened.map(([name]) => name)).toContain(head);
+  const notes = [...page.querySelectorAll('[popover][id^="term-"]')].map(({ id }) => id);
+  expect(notes.toSorted()).toEqual([...new Set(opened.map(([, id]) => id))].toSorted());
 });

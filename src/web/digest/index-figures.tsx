@@ -1,5 +1,6 @@
 import { Attributed, Fig } from "./fig.tsx";
 import { type Row, Rows } from "./rows.tsx";
+import { TermName } from "./term-name.tsx";
 import type { IndexView } from "./view.ts";
 
 /** The digest's own figures of an index, each printed once as it was published. */
@@ -13,7 +14,7 @@ export function IndexFigures({ index }: { index: IndexView }) {
       </div>
       <div>
         <h3 className="part-head">
-          Open interest <span>{index.unit && `in ${index.unit}`}</span>
+          <TermName>Open interest</TermName> <span>{index.unit && `in ${index.unit}`}</span>
         </h3>
         <OiTable index={index} />
         <p className="mt-3 text-ink-2 text-sm">

@@ -14,10 +14,12 @@ import type { ShownClaim } from "#domain/firm/claims.ts";
 import { type FirmFacts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { notesOf, termOf } from "#web/glossary/terms.server.ts";
 import { ageOf } from "./age.server.ts";
 import { viewDigest } from "./draw.server.ts";
 import type { OfferView } from "./offers.tsx";
 import type { DigestPageData } from "./page.tsx";
+import { openedInDigest } from "./term-name.tsx";
 import type { ArchiveView, DigestView } from "./view.ts";
 
 /** `preview` replaces the published digest. */
@@ -52,6 +54,7 @@ export async function loadDigest(
     date,
     search,
     missing,
+    notes: notesOf(openedInDigest.flatMap((slug) => termOf(slug) ?? [])),
   };
 }
 

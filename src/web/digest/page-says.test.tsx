@@ -54,6 +54,7 @@ function render(day: DigestDay): string {
     offers: [],
     address: "https://example.in/dailydigest",
     search: "",
+    notes: [],
   };
   return renderToStaticMarkup(<DigestPage {...(page as DigestPageData)} />);
 }

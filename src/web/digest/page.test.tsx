@@ -39,6 +39,7 @@ const pageOf = (day: DigestDay): DigestPageData => ({
   shared: "A firm, SEBI RA INH000000000: Daily Digest",
   search: "",
   missing: false,
+  notes: [],
 });
 
 const render = (day: DigestDay) => renderToStaticMarkup(<DigestPage {...pageOf(day)} />);

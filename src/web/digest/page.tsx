@@ -1,6 +1,8 @@
 import type { SectionId } from "#domain/digest/rules.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { Island } from "#ui/island/island.tsx";
+import { TermNotes } from "#web/glossary/term-notes.tsx";
+import type { TermNote } from "#web/glossary/terms.server.ts";
 import { Analyses } from "./analyses.tsx";
 import { Archive } from "./archive.tsx";
 import { Downloads } from "./downloads.tsx";
@@ -34,11 +36,13 @@ export type DigestPageData = {
   date?: string | undefined;
   search: string;
   missing: boolean;
+  /** The terms that its tables open. */
+  notes: TermNote[];
 };
 
 /** One day's digest with its sections, its analyses, and links to the other days. */
 export function DigestPage(page: DigestPageData) {
-  const { view, age, archive, offers, address, shared, date, search, missing } = page;
+  const { view, age, archive, offers, address, shared, date, search, missing, notes } = page;
   return (
     <OriginsProvider origins={view.origins}>
       <article data-digest={view.id} aria-labelledby="digest-date">
@@ -66,6 +70,7 @@ export function DigestPage(page: DigestPageData) {
         <Archive archive={archive} current={view.date} missing={missing} />
         <Offers mailed={archive.mailed} offers={offers} />
         <OriginCards origins={view.origins} />
+        <TermNotes notes={notes} />
       </article>
     </OriginsProvider>
   );

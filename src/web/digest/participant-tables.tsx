@@ -1,5 +1,6 @@
 import { Fig } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
+import { TermName } from "./term-name.tsx";
 import type { KindKey, MovesView, ParticipantView } from "./view.ts";
 
 export const KEYS: KindKey[] = ["futures", "ce", "pe"];
@@ -21,8 +22,12 @@ export function NetPositions({ participants }: { participants: ParticipantView[]
         <tr>
           <th scope="col">Participant</th>
           <th scope="col">Futures</th>
-          <th scope="col">CE</th>
-          <th scope="col">PE</th>
+          <th scope="col">
+            <TermName>CE</TermName>
+          </th>
+          <th scope="col">
+            <TermName>PE</TermName>
+          </th>
           <th scope="col" className="words impact">
             Sentiment
           </th>
@@ -32,7 +37,7 @@ export function NetPositions({ participants }: { participants: ParticipantView[]
         {participants.map((row) => (
           <tr key={row.key}>
             <th scope="row">
-              {row.name}
+              <TermName>{row.name}</TermName>
               <span className="under">
                 <Mark label={row.sentiment} />
               </span>
@@ -61,8 +66,12 @@ export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
         <tr>
           <th scope="col">Participant</th>
           <th scope="col">Futures</th>
-          <th scope="col">CE</th>
-          <th scope="col">PE</th>
+          <th scope="col">
+            <TermName>CE</TermName>
+          </th>
+          <th scope="col">
+            <TermName>PE</TermName>
+          </th>
           <th scope="col">Long share</th>
         </tr>
       </thead>

@@ -4,6 +4,7 @@ import { LinesChart } from "#ui/charts/lines-chart.tsx";
 import { BreadthBar } from "#ui/charts/parts-chart.tsx";
 import { Attributed, Fig, SourceOf } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
+import { TermName } from "./term-name.tsx";
 import type { IndicatorView, PulseView } from "./view.ts";
 
 /** The day's verdict with its reason, the indicators behind it, and the index of expected swings. */
@@ -99,7 +100,7 @@ function Indicators({ indicators }: { indicators: IndicatorView[] }) {
         {indicators.map(({ at, name, closing, change, percent, impact, bar }) => (
           <tr key={name}>
             <th scope="row">
-              {name}
+              <TermName>{name}</TermName>
               <span className="under">
                 <Mark label={impact} />
               </span>

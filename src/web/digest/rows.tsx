@@ -1,3 +1,5 @@
+import { TermName } from "./term-name.tsx";
+
 /** A name and its figures. */
 export type Row = React.ReactNode[];
 
@@ -18,7 +20,7 @@ export function Rows({ head, rows, words = false }: { head: string[]; rows: Row[
         {rows.map(([name, ...figures], at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
           <tr key={at}>
-            <th scope="row">{name}</th>
+            <th scope="row">{typeof name === "string" ? <TermName>{name}</TermName> : name}</th>
             {figures.map((figure, i) => (
               <td key={head[i + 1]} className={words ? "words" : undefined}>
                 {figure}

@@ -1,0 +1,26 @@
+import { TermButton } from "#web/glossary/term-notes.tsx";
+
+/** The terms of the glossary that a digest's tables open, by the names that these print. */
+const OPENED: Readonly<Record<string, string>> = {
+  FII: "fii",
+  DII: "dii",
+  PRO: "participant-wise-open-interest",
+  CE: "call-option",
+  PE: "put-option",
+  RSI: "rsi",
+  "EMA 10": "exponential-moving-average",
+  "EMA 20": "exponential-moving-average",
+  "EMA 50": "exponential-moving-average",
+  "Put-call ratio": "put-call-ratio",
+  "Open interest": "open-interest",
+  "India VIX": "india-vix",
+};
+
+/** The slugs of these terms, each once. */
+export const openedInDigest: readonly string[] = [...new Set(Object.values(OPENED))];
+
+/** A name in a table; one that the glossary explains opens its meaning. */
+export function TermName({ children }: { children: string }) {
+  const slug = OPENED[children];
+  return slug ? <TermButton of={slug}>{children}</TermButton> : children;
+}
