@@ -1,6 +1,7 @@
 import type { ShownClaim } from "#domain/firm/claims.ts";
 import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
 
@@ -16,6 +17,13 @@ export function BlogHero({ stats, authors, children }: Props) {
           <p className="text-lead text-ink-2">
             {authors && <span {...markOf(authors)}>Articles by two chartered accountants.</span>} No stock
             names to buy, only ways to look.
+          </p>
+          <p className="text-sm text-ink-2">
+            Each market term has a page in the{" "}
+            <Link className="underline" href="/glossary">
+              glossary
+            </Link>
+            .
           </p>
           <Island of={NewsletterForm} with={{ variant: "blog" }} />
           {stats.length > 0 && (

@@ -70,7 +70,10 @@ export default function Glossary({ loaderData: { letters, count } }: Route.Compo
                 key={slug}
               >
                 <dt>
-                  <Link className="inline-flex min-h-11 items-center font-medium" href={`${PATH}/${slug}`}>
+                  <Link
+                    className="inline-flex min-h-11 items-center font-medium underline"
+                    href={`${PATH}/${slug}`}
+                  >
                     {name}
                   </Link>
                 </dt>

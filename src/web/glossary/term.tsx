@@ -87,7 +87,10 @@ export default function TermPage({ loaderData }: Route.ComponentProps) {
               key={slug}
             >
               <dt>
-                <Link className="inline-flex min-h-11 items-center font-medium" href={`/glossary/${slug}`}>
+                <Link
+                  className="inline-flex min-h-11 items-center font-medium underline"
+                  href={`/glossary/${slug}`}
+                >
                   {name}
                 </Link>
               </dt>
@@ -110,7 +113,7 @@ export default function TermPage({ loaderData }: Route.ComponentProps) {
         </Part>
       )}
       <p className="mt-10 max-w-[42em] text-note text-ink-3">
-        Education only. The companies and figures of the example are invented.
+        Education only. The companies in examples are invented.
       </p>
       <nav
         className="mt-8 flex flex-wrap justify-between gap-x-8 border-t border-line pt-2 print:hidden"
