@@ -71,6 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
         const { note, claim } = await noteAndClaim(page);
         expect(note.y).toBeGreaterThan(claim.y + claim.height - 1);
         expect(note.x).toBeLessThan(40);
+        expect(scripts.filter((url) => !url.includes("enhance"))).toEqual([]);
 
         const questions = page.locator("details[name=faq]");
         const answer = (at: number) => page.getByText(faqs[at]?.answer ?? "");
@@ -97,7 +98,6 @@ for (const javaScriptEnabled of [true, false]) {
         await page.locator("summary", { hasText: "In this article" }).click();
         await page.locator("details ol a").last().click();
         await expect(body(page).getByRole("heading", { level: 2 }).last()).toBeInViewport();
-        expect(scripts.filter((url) => !url.includes("enhance"))).toEqual([]);
         if (!javaScriptEnabled) await expect(page.locator(`img[src="/views/${SLUG}"]`)).toBeAttached();
         await cards.first().getByRole("link").click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(

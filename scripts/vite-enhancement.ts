@@ -44,7 +44,8 @@ async function build(name: string, entry: string): Promise<Script> {
         output: {
           format: "es",
           entryFileNames: "assets/[name]-[hash:6].js",
-          chunkFileNames: "assets/[name]-[hash:6].js",
+          // Every page's script names each island's file: the shorter, the lighter.
+          chunkFileNames: ({ name }) => `assets/${name.replace(/\.island$/, "")}-[hash:6].js`,
           codeSplitting: {
             groups: [
               // Everything loaded on demand shares one file of React, and of the code that hydrates and links with it.

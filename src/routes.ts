@@ -17,6 +17,8 @@ export default [
     route("blogpost/:slug", "web/blog/article.tsx"),
     route("glossary", "web/glossary/glossary.tsx"),
     route("glossary/:term", "web/glossary/term.tsx"),
+    route("learn", "web/learn/learn.tsx"),
+    route("learn/:path", "web/learn/path.tsx"),
     route("dailydigest", "web/digest/latest.tsx"),
     route("dailydigest/archive", "web/digest-archive/overview.tsx"),
     route("dailydigest/archive/:month", "web/digest-archive/month.tsx"),

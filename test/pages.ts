@@ -11,6 +11,8 @@ export const PAGES = {
   article: "/blogpost/position-size-before-entry",
   glossary: "/glossary",
   "glossary-term": "/glossary/put-call-ratio",
+  learn: "/learn",
+  "learn-path": "/learn/size-and-protect",
   digest: "/dailydigest",
   "digest-day": "/dailydigest/2025-01-17",
   "digest-archive": "/dailydigest/archive",

@@ -13,10 +13,13 @@ export function ArticleHero({
   article,
   coverAlt,
   categoryHref,
+  children,
 }: {
   article: Article["data"];
   coverAlt: string;
   categoryHref: string;
+  /** What is said above the title. */
+  children?: React.ReactNode;
 }) {
   const tone = categoryTone(article.category_name);
   return (
@@ -34,6 +37,7 @@ export function ArticleHero({
             <Category tone={tone}>{article.category_name}</Category>
           </Link>
         </p>
+        {children}
         <h1 className="mt-1.5 max-w-[17em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)] print:text-[26pt]">
           {article.strTitle || "No Title"}
         </h1>

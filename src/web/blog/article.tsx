@@ -18,6 +18,8 @@ import { TextWithFigures } from "#web/figures/text-with-figures.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { TermNotes } from "#web/glossary/term-notes.tsx";
 import { glossary, notesOf } from "#web/glossary/terms.server.ts";
+import { PathEnd, PathLine } from "#web/learn/path-place.tsx";
+import { placeOnPath } from "#web/learn/paths.server.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/article.ts";
 import { ArticleContents } from "./article-contents.tsx";
@@ -59,6 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { opened, ...text } = articleText(article.data.strDescription, glossary);
   return {
     article,
+    place: await placeOnPath(tools, article.data.strSlug),
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     ...text,
     notes: notesOf(opened),
@@ -89,13 +92,15 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, categoryHref, headings, notes, pieces, publisher, registration, warning, url } =
+  const { article, categoryHref, headings, notes, pieces, place, publisher, registration, warning, url } =
     loaderData;
   const { data: post, faqs, related_blog_data: related } = article;
   return (
     <>
       <article data-view={post.strSlug}>
-        <ArticleHero article={post} coverAlt={article.coverAlt} categoryHref={categoryHref} />
+        <ArticleHero article={post} coverAlt={article.coverAlt} categoryHref={categoryHref}>
+          {place && <PathLine place={place} />}
+        </ArticleHero>
         <div className="wrap article-body pt-[clamp(28px,4vw,64px)] pb-[clamp(48px,5vw,80px)] min-[68.75rem]:grid min-[68.75rem]:grid-cols-[150px_minmax(0,1fr)] min-[68.75rem]:gap-x-[clamp(40px,4.4vw,64px)] print:block">
           <ArticleContents headings={headings} />
           {/* An article of at most one heading has no contents beside it. */}
@@ -110,6 +115,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                 Disclaimer and Disclosure
               </Link>
             </p>
+            {place && <PathEnd place={place} />}
             <p className="print-only hidden print:block">{url}</p>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
+import { PathsLink } from "#web/learn/paths-link.tsx";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
 
 type Props = { stats: ShownClaim[]; authors: ShownClaim | undefined; children: React.ReactNode };
@@ -25,6 +26,7 @@ export function BlogHero({ stats, authors, children }: Props) {
             </Link>
             .
           </p>
+          <PathsLink />
           <Island of={NewsletterForm} with={{ variant: "blog" }} />
           {stats.length > 0 && (
             <ul className="flex flex-wrap gap-x-7 gap-y-2 text-sm text-ink-2 num">

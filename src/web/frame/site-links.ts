@@ -84,8 +84,8 @@ export const isLegal = (path: string): boolean => LEGAL.has(path);
 /** Returns how a link relates to the page that shows it: the page itself, or the section that the page belongs to. */
 export function currentOf(href: string, path: string): "page" | "true" | undefined {
   if (path === href) return "page";
-  const section = href === "/blog" ? "/blogpost/" : `${href}/`;
-  return href !== "/" && path.startsWith(section) ? "true" : undefined;
+  const sections = href === "/blog" ? ["/blogpost/", "/learn", "/authors/"] : [`${href}/`];
+  return href !== "/" && sections.some((section) => path.startsWith(section)) ? "true" : undefined;
 }
 
 /** Returns the "Get Started" address: it scrolls on the home page and leads there from elsewhere. */
