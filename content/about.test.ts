@@ -7,7 +7,7 @@ import { proves } from "#test/proves.ts";
 import about from "./about.json" with { type: "json" };
 import claims from "./claims.json" with { type: "json" };
 
-const CLAIM_FIELDS = new Set(["claim", "experience", "followers", "levels"]);
+const CLAIM_FIELDS = new Set(["claim", "experience", "followers"]);
 const register = new Map((claims as Claim[]).map((claim) => [claim.id, claim]));
 const known = bookOf().facts;
 const filled = JSON.stringify(fillAll(about, known));

@@ -128,7 +128,9 @@ test("the hash on /about-new is that of the bytes it names", async () => {
   const answer = await fetch(sharedOrigin() + wayOf(proof, about.aboutNew.making.bytes));
   expect(answer.status).toBe(200);
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  expect(textOf(proof)).toContain(`SHA-256 ${createHash("sha256").update(bytes).digest("hex")}`);
+  expect(textOf(proof)).toContain(
+    `SHA-256 ${createHash("sha256").update(bytes).digest("hex").slice(0, 12)}…`,
+  );
 });
 
 test.each([

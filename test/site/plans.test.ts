@@ -175,7 +175,7 @@ test(
     ]);
     expect(textsOf(report, "#parts [data-card]")[5]).toContain("A model opinion");
     const pricing = only(report, "#pricing");
-    expect(textOf(only(pricing, "h2"))).toBe("One order is one report on one stock.");
+    expect(textOf(only(pricing, "h2"))).toBe("One report on one stock, ₹999");
     const card = textOf(only(pricing, "[data-price-card]"));
     expect(card).toContain("₹999");
     expect(card).toContain("per stock analysis");

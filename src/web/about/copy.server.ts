@@ -4,7 +4,7 @@ import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { type BookView, fillAll } from "#domain/firm/rules.ts";
 
 /** The fields of the copy that name a claim of the register instead of wording it. */
-const CLAIM_FIELDS = ["claim", "accountants", "experience", "followers", "levels"] as const;
+const CLAIM_FIELDS = ["claim", "accountants", "experience", "followers"] as const;
 type ClaimField = (typeof CLAIM_FIELDS)[number];
 
 /** The copy with a claim in place of each name, or none if it may not be shown today. */
@@ -12,11 +12,7 @@ type WithClaims<T> = T extends readonly (infer Item)[]
   ? WithClaims<Item>[]
   : T extends object
     ? {
-        [K in keyof T]: K extends ClaimField
-          ? T[K] extends string[]
-            ? ShownClaim[]
-            : ShownClaim | undefined
-          : WithClaims<T[K]>;
+        [K in keyof T]: K extends ClaimField ? ShownClaim | undefined : WithClaims<T[K]>;
       }
     : T;
 
@@ -36,7 +32,7 @@ function withClaims(value: unknown, view: View): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      CLAIM_FIELDS.some((field) => field === key) ? claims(inner, view) : withClaims(inner, view),
+      CLAIM_FIELDS.some((field) => field === key) ? view.claim(String(inner)) : withClaims(inner, view),
     ]),
   );
 }
@@ -47,6 +43,3 @@ const mayStand = (item: unknown, { state }: View): boolean =>
   !item ||
   typeof item !== "object" ||
   !["name", "href"].some((field) => isPlaceholder((item as Record<string, unknown>)[field]));
-
-const claims = (named: unknown, { claim }: View): unknown =>
-  Array.isArray(named) ? named.flatMap((id) => claim(id) ?? []) : claim(String(named));

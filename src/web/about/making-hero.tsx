@@ -2,15 +2,10 @@ import type { Firm, FrameFirm } from "#domain/firm/rules.ts";
 import { markOf } from "#ui/primitives/mark.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { Cue } from "./cue.tsx";
-import { drawnPaths } from "./drawn.ts";
-
-const PATHS = 40;
-const NOW = 36;
-const drawing = drawnPaths(PATHS, NOW);
 
 type Props = { copy: AboutCopy["aboutNew"]["hero"]; firm: FrameFirm & Pick<Firm, "grievanceOfficer"> };
 
-/** The first screen of /about-new: the plate of credentials over a price and its equally possible paths. */
+/** The first screen of /about-new: what the page shows, and the plate of credentials. */
 export function MakingHero({ copy, firm }: Props) {
   const { credentials: words } = copy;
   const rows = [
@@ -52,36 +47,6 @@ export function MakingHero({ copy, firm }: Props) {
           </dl>
         </div>
       </div>
-      <div
-        className="fan relative mt-6 h-[clamp(170px,24vw,340px)] lg:-mt-18"
-        role="img"
-        aria-label={copy.drawing}
-      >
-        <svg
-          className="absolute inset-0 h-full w-full"
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
-          {drawing.futures.map((d) => (
-            <path
-              key={d}
-              d={d}
-              className="fill-none stroke-night-mark stroke-1 opacity-34 [vector-effect:non-scaling-stroke]"
-            />
-          ))}
-          <path
-            d={drawing.past}
-            className="fill-none stroke-on-night stroke-2 [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
-          />
-        </svg>
-        <span
-          className="absolute top-[26%] bottom-0 border-l border-dashed border-on-night-2 opacity-60"
-          style={{ left: `${NOW}%` }}
-          aria-hidden="true"
-        />
-      </div>
-      <p className="wrap src pt-4 pb-5.5 text-on-night-2">{copy.caption}</p>
     </section>
   );
 }

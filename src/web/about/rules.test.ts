@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figureOf, logHeights, withoutNote } from "./rules.ts";
+import { figureOf, withoutNote } from "./rules.ts";
 
 test.each([
   ["54,000+ members in the messaging channel", "54,000+", "members in the messaging channel", 54_000],
@@ -18,9 +18,4 @@ test("a claim without a figure has none", () => {
 test("only a note at the end is left out", () => {
   expect(withoutNote("9+ years of experience (co-founder)")).toBe("9+ years of experience");
   expect(withoutNote("1 lakh+ investors")).toBe("1 lakh+ investors");
-});
-
-test("on the axis one step of ten is as long wherever it stands", () => {
-  expect(logHeights([1_000_000, 100_000, 10_000], 10, 90)).toEqual([90, 50, 10]);
-  expect(logHeights([5], 10, 90)).toEqual([10]);
 });

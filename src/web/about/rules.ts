@@ -14,11 +14,3 @@ export function figureOf(claim: string): ClaimFigure | undefined {
 
 /** A claim without the note in brackets that tells register entries apart. */
 export const withoutNote = (claim: string): string => claim.replace(/ \([^)]*\)$/, "");
-
-/** Returns heights on a logarithmic axis, in per cent from its foot: a step of ten is equally long everywhere. */
-export function logHeights(values: readonly number[], foot: number, head: number): number[] {
-  const logs = values.map(Math.log10);
-  const low = Math.min(...logs);
-  const span = Math.max(...logs) - low || 1;
-  return logs.map((log) => Number((foot + ((log - low) / span) * (head - foot)).toFixed(2)));
-}

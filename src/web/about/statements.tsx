@@ -1,4 +1,3 @@
-import { Level } from "#ui/primitives/level.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
 import type { AboutCopy } from "./copy.server.ts";
 import { figureOf } from "./rules.ts";
@@ -9,7 +8,6 @@ export function Statements({ copy }: { copy: AboutCopy["aboutNew"]["aims"] }) {
   const aim = vision.claim && figureOf(vision.claim.text);
   return (
     <section id="aims" className="wrap sec" aria-label={copy.level}>
-      <Level name={copy.level} />
       <div
         className="statement grid gap-x-12 gap-y-3.5 py-[clamp(24px,3vw,44px)] first-of-type:pt-0 lg:grid-cols-[2fr_7fr_3fr]"
         data-part="mission"

@@ -1,4 +1,3 @@
-import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import type { AboutCopy } from "./copy.server.ts";
 
@@ -8,7 +7,6 @@ type Props = { copy: AboutCopy["aboutNew"]["call"]; channel: string };
 export function WaysOn({ copy, channel }: Props) {
   return (
     <section id="services" className="wrap sec" aria-labelledby="services-title">
-      <Level name={copy.level} />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="services-title">{copy.title}</h2>

@@ -7,7 +7,6 @@ import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Island } from "#ui/island/island.tsx";
-import { Level } from "#ui/primitives/level.tsx";
 import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
@@ -91,7 +90,6 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       {testimonials.length > 0 && <Testimonials {...copy.testimonials} entries={testimonials} />}
       {firm && (
         <section id="faq" className="wrap sec">
-          <Level name="FAQ" />
           <Island
             of={FaqSection}
             with={{

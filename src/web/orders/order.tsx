@@ -4,7 +4,6 @@ import { readOrder, type ShownOrder } from "#domain/orders/read-order.server.ts"
 import { definePage } from "#page.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
 import { rupees } from "#platform/format/numbers.ts";
-import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import type { Route } from "./+types/order.ts";
 
@@ -35,7 +34,6 @@ export default function Order({ loaderData: { order, firm, reply } }: Route.Comp
   const report = order.item === "report";
   return (
     <div className="wrap pt-14 pb-24 lg:pt-20">
-      <Level name={report ? "Order" : "Request"} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div>
           <h1>{report ? "Your order is stored." : "Your request is stored."}</h1>

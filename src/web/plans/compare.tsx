@@ -1,5 +1,3 @@
-import { Level } from "#ui/primitives/level.tsx";
-
 type Props = { copy: { title: string; columns: string[]; rows: string[][] } };
 
 const MARKS = ["momentum", "wealth", "report"];
@@ -8,7 +6,6 @@ const MARKS = ["momentum", "wealth", "report"];
 export function CompareServices({ copy }: Props) {
   return (
     <section id="compare" className="wrap sec" aria-labelledby="compare-title">
-      <Level name="Side by side" />
       <h2 id="compare-title" className="max-w-[14em]">
         {copy.title}
       </h2>

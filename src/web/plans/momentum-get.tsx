@@ -1,4 +1,3 @@
-import { Level } from "#ui/primitives/level.tsx";
 import { AlertSpecimen, type SpecimenCopy } from "./alert-specimen.tsx";
 
 const SESSIONS = 22;
@@ -35,7 +34,6 @@ type Props = {
 export function MomentumGet({ copy, firm, ideas }: Props) {
   return (
     <section id="get" className="wrap sec" aria-labelledby="get-title">
-      <Level name="What You Get" />
       <div className="grid items-start gap-x-14 gap-y-12 lg:grid-cols-2">
         <div>
           <h2 id="get-title">{copy.title}</h2>

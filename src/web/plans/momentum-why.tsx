@@ -1,4 +1,3 @@
-import { Level } from "#ui/primitives/level.tsx";
 import { Candles } from "./candles.tsx";
 
 const SERIES = [10, 22, 14, 30, 44, 36, 52, 56, 44, 48, 30, 22, 30, 12, 4];
@@ -62,7 +61,6 @@ type Props = { copy: { title: string; cards: { title: string; text: string }[] }
 export function MomentumWhy({ copy }: Props) {
   return (
     <section id="why" className="wrap sec" aria-labelledby="why-title">
-      <Level name="Why it is different" />
       <h2 id="why-title" className="max-w-[14em]">
         {copy.title}
       </h2>

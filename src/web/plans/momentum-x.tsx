@@ -4,7 +4,6 @@ import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { Island } from "#ui/island/island.tsx";
-import { Level } from "#ui/primitives/level.tsx";
 import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
@@ -94,7 +93,6 @@ export default function MomentumX({ loaderData, actionData, matches }: Route.Com
         </div>
       </section>
       <section id="faq" className="wrap sec">
-        <Level name="FAQ" />
         <Island
           of={FaqSection}
           with={{

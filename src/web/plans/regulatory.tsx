@@ -1,7 +1,6 @@
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { officialLinks } from "#domain/firm/official-links.ts";
 import type { FrameFirm } from "#domain/firm/rules.ts";
-import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 
 const REFUSED = [
@@ -36,7 +35,6 @@ export function RegulatorySection({ firm, copy, times }: Props) {
   const frame = disclosureFrame(firm);
   return (
     <section id="regulatory" className="wrap sec" aria-labelledby="regulatory-title" data-allow-copy="">
-      <Level name="Regulatory" />
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[5fr_7fr]">
         <div className="grid content-start gap-5">
           <h2 id="regulatory-title" className="max-w-[11em]">

@@ -1,5 +1,3 @@
-import { Level } from "#ui/primitives/level.tsx";
-
 type Props = {
   copy: { title: string; lead: string; cards: { title: string; question: string; text: string }[] };
 };
@@ -8,7 +6,6 @@ type Props = {
 export function ReportParts({ copy }: Props) {
   return (
     <section id="parts" className="wrap sec" aria-labelledby="parts-title" data-plan="report">
-      <Level name="Components" />
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
         <h2 id="parts-title" className="max-w-[13em]">
           {copy.title}

@@ -3,7 +3,6 @@ import { siteContext } from "#context.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { Island } from "#ui/island/island.tsx";
-import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
@@ -88,7 +87,6 @@ export default function Services({ loaderData, matches }: Route.ComponentProps) 
         <HorizonAxis plans={plans} notCovered={hero.notCovered} />
       </section>
       <section id="plans" className="wrap sec cycle-scope" aria-labelledby="plans-title">
-        <Level name="Plans" />
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
           <div>
             <h2 id="plans-title">{pricing.title}</h2>
@@ -109,7 +107,6 @@ export default function Services({ loaderData, matches }: Route.ComponentProps) 
       {firm && (
         <>
           <section id="faq" className="wrap sec">
-            <Level name="FAQ" />
             <Island
               of={FaqSection}
               with={{

@@ -1,5 +1,3 @@
-import { Level } from "#ui/primitives/level.tsx";
-
 function Pages({ mark }: { mark: string }) {
   return (
     <div className="pages relative grid justify-items-center pt-7" aria-hidden="true">
@@ -61,7 +59,6 @@ export function WealthDelivery({ copy }: Props) {
       aria-labelledby="delivery-title"
     >
       <div className="wrap">
-        <Level name="Delivery" />
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
           <h2 id="delivery-title">{copy.title}</h2>
           <p className="max-w-[26em] text-ink-2">{copy.lead}</p>

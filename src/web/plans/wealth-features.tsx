@@ -1,5 +1,3 @@
-import { Level } from "#ui/primitives/level.tsx";
-
 /** How many of the filters each invented company passes; the two that pass all are the month's ideas. */
 const PASSED = [4, 11, 2, 7, 26, 1, 16, 5, 21, 3, 26, 9, 13, 2];
 const FILTERS = 26;
@@ -105,7 +103,6 @@ type Props = { copy: { title: string; lead: string; cards: Card[] } };
 export function WealthFeatures({ copy }: Props) {
   return (
     <section id="get" className="wrap sec" aria-labelledby="get-title" data-plan="wealth">
-      <Level name="What You Get" />
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4">
         <h2 id="get-title">{copy.title}</h2>
         <p className="max-w-[26em] text-ink-2">{copy.lead}</p>

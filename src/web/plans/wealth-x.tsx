@@ -4,7 +4,6 @@ import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { Island } from "#ui/island/island.tsx";
-import { Level } from "#ui/primitives/level.tsx";
 import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
@@ -77,7 +76,6 @@ export default function WealthX({ loaderData, actionData, matches }: Route.Compo
         <ConsentGateForm item="wealth" data={gate} refused={actionData} />
       </Pricing>
       <section id="faq" className="wrap sec">
-        <Level name="FAQ" />
         <Island
           of={FaqSection}
           with={{
