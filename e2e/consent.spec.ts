@@ -48,7 +48,7 @@ async function orders(page: Page): Promise<void> {
   await tickBoth(page);
   await gate(page).getByRole("button").click();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your order is stored.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^We have your request, SR-\d{6}$/);
   await expect(page.getByText(/SR-\d{6}/).first()).toBeVisible();
   await expect(page.getByText("within 24 business hours")).toBeVisible();
   await expect(page.getByText("₹999")).toBeVisible();

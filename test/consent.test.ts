@@ -178,8 +178,8 @@ test("without a services host a consent is a request, whose page says who answer
   const answer = await post(unlinked, "/wealth-x", { ...fields, ...contact });
   expect(answer.status).toBe(303);
   const html = await (await fetch(unlinked.origin + answer.headers.get("location"))).text();
-  expect(html).toMatch(/Your request is stored/);
-  expect(html).toMatch(/answers by e-mail or phone within(<!-- -->| )*24 business hours/);
+  expect(html).toMatch(/We have your request/);
+  expect(html).toMatch(/replies by e-mail or phone within(<!-- -->| )*24 business hours/);
   expect((await orders(unlinked)).map(({ item, cycle, priceRupees }) => [item, cycle, priceRupees])).toEqual([
     ["wealth", "YEARLY", 38_888],
   ]);
@@ -201,7 +201,7 @@ test("an address that orders too often is slowed down in words, and what was typ
     expect((await post(unlinked, "/stockizenreport", { ...other, stock })).status).toBe(303);
   const refused = await post(unlinked, "/stockizenreport", { ...other, stock: "Three" });
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "3600"]);
-  expect(refused.html).toContain("Several orders named this address in a short time");
+  expect(refused.html).toContain("Several requests named this address in a short time");
   expect(refused.html).toContain('value="Three"');
 });
 

@@ -73,7 +73,7 @@ test("one order shows its consent as it was given, and proves each text by its h
       firm: {} as never,
       origin: "https://www.example.in",
       to: "desk@example.in",
-      replyWithin: "",
+      facts: {},
     },
   );
   const shown = await readOrderForStaff(tools.db, id);

@@ -1,14 +1,17 @@
-import type { Firm } from "#domain/firm/rules.ts";
+import type { BookView, Firm } from "#domain/firm/rules.ts";
+import { answerDue, promisedBy } from "#domain/leads/inbox/business-hours.ts";
 import type { Db } from "#platform/db/db.ts";
+import { istHourOnDay } from "#platform/format/dates.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ORDER_MAIL_JOB } from "./place-order.server.ts";
 import { isMailed, markMailed, type Order, orderById, type Recipient, unmailed } from "./queries.server.ts";
-import { ITEM_NAMES, orderNumber, orderWord } from "./rules.ts";
+import { ITEM_NAMES, orderNumber } from "./rules.ts";
 
-export type OrderDesk = { firm: Firm; origin: string; to: string; replyWithin: string };
+/** What the mail states of the firm; `facts` holds its promise to answer and its hours. */
+export type OrderDesk = { firm: Firm; origin: string; to: string; facts: BookView["facts"] };
 
 /** Runs the job of an order: mails the client or the firm, once. */
 export async function mailOrder(
@@ -28,10 +31,8 @@ export async function mailOrder(
 /** Writes the mail; the client's repeats nothing that was typed: the address may not be the typist's. */
 function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
   const number = orderNumber(order.number, order.item);
-  const word = orderWord(order.item);
-  const Word = word === "order" ? "Order" : "Request";
   const what = [
-    `${Word}: ${number}`,
+    `Request: ${number}`,
     `For: ${ITEM_NAMES[order.item]}${order.cycle ? `, ${order.cycle.toLowerCase()}` : ""}`,
     `Price: ${rupees(order.priceRupees)}`,
   ].join("\n");
@@ -39,7 +40,7 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
     return {
       to: desk.to,
       replyTo: order.email,
-      subject: `${Word} ${number}: ${ITEM_NAMES[order.item]}${order.stock ? `, ${order.stock}` : ""}`,
+      subject: `Request ${number}: ${ITEM_NAMES[order.item]}${order.stock ? `, ${order.stock}` : ""}`,
       text: [
         what,
         ...(order.stock ? [`Stock: ${order.stock}`] : []),
@@ -48,16 +49,17 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
       ].join("\n\n"),
     };
   }
+  const replyBy = istHourOnDay(answerDue(order.receivedAt, promisedBy(desk.facts)));
   return {
     to: order.email,
     replyTo: desk.firm.email,
-    subject: `Your ${word} ${number} with ${desk.firm.name}`,
+    subject: `Your request ${number} to ${desk.firm.name}`,
     text: [
-      `We have your ${word}.`,
+      "We have your request.",
       what,
-      `We answer within ${desk.replyWithin} with the next steps, which are KYC and the payment. Nothing is charged until you pay there, and the service starts after that.`,
-      `The ${word} on our site: ${desk.origin}/orders/${order.id}`,
-      `If this was not you, reply to this mail and we will not go on.`,
+      `We reply within ${desk.facts["reply.time"]}, which is by ${replyBy}, with the next steps: KYC and payment. Nothing is charged until you pay there, and the service starts after that.`,
+      `Your request on our site: ${desk.origin}/orders/${order.id}`,
+      `If you did not send this request, reply to this mail and we will drop it.`,
       `${desk.firm.legalName}, SEBI research analyst ${desk.firm.registration}, BSE enlistment ${desk.firm.enlistment}`,
     ].join("\n\n"),
   };

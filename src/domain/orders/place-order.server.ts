@@ -33,11 +33,11 @@ type Checks = { admits: Admits; value: BookView["value"] };
 /** Why nothing was stored: a sentence for the person, and the errors by field. */
 export type OrderRefused = Refusal<"boxes" | "stale" | "invalid" | "plan" | "often"> & FieldErrors;
 
-const CORRECT = "Please correct the marked fields. Nothing was stored.";
+const CORRECT = "Please correct the marked fields. Nothing was sent.";
 const OFTEN: OrderRefused = {
   ...refusal(
     "often",
-    "Several orders named this address in a short time. Wait an hour, or write to us by e-mail.",
+    "Several requests named this address in a short time. Wait an hour, or write to us by e-mail.",
   ),
   errors: {},
 };

@@ -5,7 +5,6 @@ import {
   contactOfClient,
   isCycle,
   orderNumber,
-  orderWord,
   priceNow,
   pricesOf,
   reportRequest,
@@ -58,7 +57,6 @@ test("there are two cycles; a number has six digits behind its service's prefix,
     "MX-001001",
     "WX-001001",
   ]);
-  expect((["report", "momentum", "wealth"] as const).map(orderWord)).toEqual(["order", "request", "request"]);
 });
 
 test("the link is the services host's /telegram/{id}, the id from the settings", proves("CONS-11"), () => {

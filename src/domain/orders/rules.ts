@@ -64,9 +64,6 @@ const NUMBER_PREFIX: Record<OrderItem, string> = { report: "SR", momentum: "MX",
 export const orderNumber = (number: number, item: OrderItem): string =>
   `${NUMBER_PREFIX[item]}-${String(number).padStart(6, "0")}`;
 
-/** Returns what it is called everywhere: a plan is requested, a report is ordered. */
-export const orderWord = (item: OrderItem): "order" | "request" => (item === "report" ? "order" : "request");
-
 /** The same order within this time is one order: a second press of the button, or a reload of the answer. */
 export const SAME_ORDER_MS = MINUTE_MS;
 

@@ -58,6 +58,11 @@ test("a moment prints as the clocks of India show it", () => {
     "Saturday 15 February at 00:05",
   ]);
   expect(dates.istTime(new Date(evening))).toBe("00:05");
+  expect(["2025-02-14T12:30:00Z", "2025-02-14T09:55:00Z", evening].map(dates.istHourOnDay)).toEqual([
+    "6 pm on Friday 14 February",
+    "3:25 pm on Friday 14 February",
+    "12:05 am on Saturday 15 February",
+  ]);
   expect(dates.istTime(Date.parse(evening))).toBe("00:05");
 });
 

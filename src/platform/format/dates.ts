@@ -98,6 +98,13 @@ export const istDayMonthTime = /* @__PURE__ */ ofMoment({
   minute: "2-digit",
 });
 
+const istHour = /* @__PURE__ */ ofMoment({ hour: "numeric", minute: "2-digit", hour12: true });
+const istWeekdayDate = /* @__PURE__ */ ofMoment({ weekday: "long", day: "numeric", month: "long" });
+
+/** 6 pm on Friday 14 February, 3:25 pm on Friday 14 February */
+export const istHourOnDay = (at: Moment): string =>
+  `${istHour(at).replace(":00", "")} on ${istWeekdayDate(at)}`;
+
 /** Friday 14 February at 18:30 */
 export const istWeekdayTime = /* @__PURE__ */ ofMoment({
   weekday: "long",

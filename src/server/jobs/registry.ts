@@ -82,7 +82,7 @@ export const jobHandlers = (
         firm: book.current.firm,
         origin: settings.publicOrigin,
         to: settings.MAIL_TO,
-        replyWithin: book.current.facts["reply.time"] ?? "",
+        facts: book.current.facts,
       },
     ),
   [REMINDER_JOB]: async () => {

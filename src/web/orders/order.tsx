@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { siteContext } from "#context.ts";
+import { answerDue, promisedBy } from "#domain/leads/inbox/business-hours.ts";
 import { readOrder, type ShownOrder } from "#domain/orders/read-order.server.ts";
 import { definePage } from "#page.ts";
-import { istLongMoment } from "#platform/format/dates.ts";
+import { istHourOnDay, istLongMoment } from "#platform/format/dates.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import type { Route } from "./+types/order.ts";
@@ -15,53 +16,54 @@ const PRIVATE = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { tools, firm, facts } = context.get(siteContext);
   const order = await readOrder(tools.db, params.id);
-  if (!order) throw data("Order not found", { status: 404 });
-  return data({ order, firm, reply: facts["reply.time"] ?? "" }, { headers: PRIVATE });
+  if (!order) throw data("Request not found", { status: 404 });
+  const replyBy = istHourOnDay(answerDue(new Date(order.receivedAt), promisedBy(facts)));
+  return data({ order, firm, reply: facts["reply.time"] ?? "", replyBy }, { headers: PRIVATE });
 }
 
 export const headers = () => PRIVATE;
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   {
-    title: loaderData
-      ? `${loaderData.order.item === "report" ? "Order" : "Request"} ${loaderData.order.number}`
-      : "Order not found",
+    title: loaderData ? `Request ${loaderData.order.number}` : "Request not found",
   },
   { name: "robots", content: "noindex" },
 ];
 
-export default function Order({ loaderData: { order, firm, reply } }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, firm, reply, replyBy } }: Route.ComponentProps) {
   const report = order.item === "report";
   return (
     <div className="wrap pt-14 pb-24 lg:pt-20">
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div>
-          <h1>{report ? "Your order is stored." : "Your request is stored."}</h1>
+          <h1>
+            We have your request, <span className="num whitespace-nowrap">{order.number}</span>
+          </h1>
           <p className="mt-6 max-w-[30em] text-ink-2 text-lead">
-            The number is <strong className="num text-ink">{order.number}</strong>. A copy is on its way to
-            the address that you gave.
+            We are sending a copy to the e-mail address that you gave.
           </p>
           <h2 className="mt-12 text-h3">What happens next</h2>
           <ol className="mt-5 grid max-w-[36em] list-decimal gap-3 pl-5">
             <li>
-              {firm.name} answers by e-mail or phone within {reply}.
+              {firm.name} replies by e-mail or phone within {reply}, which is{" "}
+              <strong className="num text-ink">by {replyBy}</strong>.
             </li>
             <li>
-              You complete KYC, and pay at the payment gateway that the answer names. Nothing was charged
-              here, and no card or bank details are asked for on this site.
+              You complete KYC and pay at the payment gateway that the reply names. Nothing was charged here,
+              and this site never asks for card or bank details.
             </li>
             <li>
               {report
-                ? "The report is written after that and sent to you as a PDF."
-                : "Access to the private read-only messaging channel is opened after that."}
+                ? "We then write the report and send it to you as a PDF."
+                : "We then open your access to the private read-only messaging channel."}
             </li>
           </ol>
           <p className="mt-8 text-ink-2">
-            No answer in that time? Write to{" "}
+            If you hear nothing by then, write to{" "}
             <a className="underline" href={`mailto:${firm.email}?subject=${order.number}`}>
               {firm.email}
             </a>{" "}
-            and name the number, or read{" "}
+            with the number of your request, or read{" "}
             <Link className="underline" href="/grievanceredressal">
               how to complain
             </Link>

@@ -81,17 +81,15 @@ export function ConsentGateForm({
         <button type="submit" disabled className="btn consent-wait">
           Please accept terms to continue
         </button>
-        <p className="mt-3 text-ink-3 text-note">{whatFollows(item, data.reply)}</p>
+        <p className="mt-3 text-ink-3 text-note">{whatFollows(data.reply)}</p>
       </div>
     </form>
   );
 }
 
-function whatFollows(item: OrderItem, replyTime: string | undefined): string {
+function whatFollows(replyTime: string | undefined): string {
   if (replyTime === undefined)
-    return "Your consent is stored with its time and the versions of both texts. The services site opens in a new tab.";
-  const reply = `We answer within ${replyTime}.`;
-  return item === "report"
-    ? `Your consent and your order are stored. Nothing is charged here. ${reply}`
-    : `Your consent and your request are stored. Nothing is charged here. ${reply}`;
+    return "We store your consent with its time and the versions of both documents. The services site opens in a new tab.";
+  const reply = `We reply within ${replyTime}.`;
+  return `We store your consent and your request. Nothing is charged here. ${reply}`;
 }

@@ -32,7 +32,7 @@ export function BillingCycle({ prices, chosen }: { prices: number[]; chosen: str
   );
 }
 
-/** Asks whom to answer and, for a report, the stock; values and errors come back from a refusal. */
+/** Asks whom to reply to and, for a report, the stock; values and errors come back from a refusal. */
 export function ClientFields({ item, refused }: { item: OrderItem; refused: FormRefused | undefined }) {
   const field = (name: string) => ({
     name,
