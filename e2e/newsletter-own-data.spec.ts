@@ -38,11 +38,11 @@ async function subscribed(page: Page, email = reader()): Promise<string> {
 /** Has the link to the reader's data mailed and opens it. */
 async function openSettings(page: Page, email: string): Promise<string> {
   await page.goto("/newsletter");
-  await page.getByRole("link", { name: "Choose what is mailed, pause or leave" }).click();
+  await page.getByRole("link", { name: "Choose what we mail you, pause or unsubscribe" }).click();
   await page.getByLabel("E-mail address").fill(email);
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(
-    page.getByText("If this address is on our list, a link to its settings is on its way."),
+    page.getByText("If this address is on our list, we are sending it a link to its settings."),
   ).toBeVisible();
   const link = await mailed(email, /(\/newsletter\/preferences\?access=[\w-]+)/);
   await page.goto(link);
@@ -74,7 +74,7 @@ test("by an issue's link a reader chooses and pauses, and leaves by the unsubscr
   await page.getByLabel("The daily digest only").check();
   await page.getByLabel("Pause until").fill(day(30));
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toHaveText("Saved. It holds from the next issue on.");
+  await expect(page.getByRole("status")).toHaveText("Saved. Your choice applies from the next issue.");
   await expect(page.getByLabel("The daily digest only")).toBeChecked();
   await expect(page.getByLabel("Pause until")).toHaveValue(day(30));
 
@@ -83,7 +83,7 @@ test("by an issue's link a reader chooses and pauses, and leaves by the unsubscr
   await expect(page.getByRole("main")).toContainText(/paused until \d{1,2} \w+ 20\d\d/);
   await page.goBack();
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
 });
 
 test("a reader chooses, downloads and erases by keyboard alone, and nothing hydrates", async ({ page }) => {
@@ -135,7 +135,7 @@ test("axe finds nothing on the pages behind a mail's links, in both themes on a 
     await check(name);
   }
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await expect(page.getByRole("heading", { name: "You are off the list" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   await check("left");
   await page.goto(access);
   await check("own data after leaving");

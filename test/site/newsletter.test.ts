@@ -51,9 +51,9 @@ async function subscribed(): Promise<string> {
 
 /** Has the link to the reader's data mailed. */
 async function accessOf(email: string): Promise<string> {
-  const way = hrefOf(await browser.open("/newsletter"), "Choose what is mailed, pause or leave");
-  const told = await browser.press(await browser.open(way), "Mail me a link", { email });
-  expect(mainOf(told)).toContain("If this address is on our list, a link to its settings is on its way.");
+  const way = hrefOf(await browser.open("/newsletter"), "Choose what we mail you, pause or unsubscribe");
+  const told = await browser.press(await browser.open(way), "Send me a link", { email });
+  expect(mainOf(told)).toContain("If this address is on our list, we are sending it a link to its settings.");
   return mailed(email, /(\/newsletter\/preferences\?access=[\w-]+)/);
 }
 
@@ -91,7 +91,7 @@ test("a wrong address stays in its field", proves("VALI-01"), async () => {
   expect([refused.status, new URL(refused.url).pathname]).toEqual([422, "/newsletter"]);
   expect(fieldOf(refused, "email")).toBe("nobody");
 
-  const settings = await browser.press(await browser.open("/newsletter/preferences"), "Mail me a link", {
+  const settings = await browser.press(await browser.open("/newsletter/preferences"), "Send me a link", {
     email: "nobody",
   });
   expect(settings.status).toBe(422);
@@ -101,7 +101,7 @@ test("a wrong address stays in its field", proves("VALI-01"), async () => {
 
 test("an unknown address gets the answer of a known one", async () => {
   const form = await browser.open("/newsletter/preferences");
-  const told = await browser.press(form, "Mail me a link", { email: reader() });
+  const told = await browser.press(form, "Send me a link", { email: reader() });
   expect([told.status, mainOf(told).includes("If this address is on our list")]).toEqual([200, true]);
 });
 
@@ -115,16 +115,18 @@ test("a reader without an issue at hand has a link mailed, takes the data, and e
   expect(await file.answer.json()).toMatchObject({
     address: email,
     status: "confirmed",
-    consents: [{ source: "page", wording: expect.stringContaining("I ask for the free newsletter") }],
+    consents: [{ source: "page", wording: expect.stringContaining("Send me the free newsletter") }],
   });
   const unsure = await browser.press(settings, "Erase my data");
-  expect(textsOf(unsure.page, "[role=alert]")).toEqual(["Tick the box: what is erased does not come back."]);
+  expect(textsOf(unsure.page, "[role=alert]")).toEqual([
+    "Tick the box first: erased data cannot be restored.",
+  ]);
   const erased = await browser.press(settings, "Erase my data", { agreed: "on" });
   expect(heading(erased)).toBe("Your data is erased");
   expect(hrefOf(erased, "Privacy Policy")).toBe("/privacyPolicy");
   const ended = await browser.open(link);
-  expect([ended.status, heading(ended)]).toEqual([404, "This link opens nothing"]);
-  expect(hrefOf(ended, "Mail me a new link")).toBe("/newsletter/preferences");
+  expect([ended.status, heading(ended)]).toEqual([404, "This link does not work"]);
+  expect(hrefOf(ended, "Send me a new link")).toBe("/newsletter/preferences");
 });
 
 test("by an issue's link a reader chooses and pauses, what is wrong stays, and then leaves", async () => {
@@ -134,7 +136,7 @@ test("by an issue's link a reader chooses and pauses, what is wrong stays, and t
   expect(mainOf(settings)).not.toContain(email);
   expect(mainOf(settings)).not.toContain("Download my data");
   const saved = await browser.press(settings, "Save", { mailed: "digest", pausedUntil: day(30) });
-  expect(textsOf(saved.page, "[role=status]")).toEqual(["Saved. It holds from the next issue on."]);
+  expect(textsOf(saved.page, "[role=status]")).toEqual(["Saved. Your choice applies from the next issue."]);
   for (const held of [saved, await browser.open(link)]) {
     expect(chosen(held)).toEqual(["digest"]);
     expect(fieldOf(held, "pausedUntil")).toBe(day(30));
@@ -149,15 +151,15 @@ test("by an issue's link a reader chooses and pauses, what is wrong stays, and t
   expect(until.getAttribute("value")).toBe(day(400));
   const described = (until.getAttribute("aria-describedby") ?? "").split(" ");
   expect(described.map((id) => textOf(only(refused.page, `#${id}`))).join(" ")).toMatch(
-    /A pause may end between/,
+    /A pause can end between/,
   );
 
   const again = await browser.open(link);
   const told = await browser.press(again, "Send me a link to my data");
-  expect(textsOf(told.page, "[role=status]")).toEqual([expect.stringContaining("on its way to your inbox")]);
-  expect(heading(await browser.press(told, "Leave altogether"))).toBe("You are off the list");
+  expect(textsOf(told.page, "[role=status]")).toEqual([expect.stringContaining("to your inbox")]);
+  expect(heading(await browser.press(told, "Unsubscribe"))).toBe("You are unsubscribed");
   const left = await browser.open(link);
-  expect(mainOf(left)).toContain("This address is off the list");
+  expect(mainOf(left)).toContain("This address is unsubscribed");
   expect(textsOf(left.page, "button")).not.toContain("Save");
 });
 
@@ -165,5 +167,5 @@ test("the unsubscribe page asks; the way to less stands beside it; its button le
   const link = (await linkOfIssues(await subscribed())).replace("preferences", "unsubscribe");
   const page = await browser.open(link);
   expect(hrefOf(page, "Pause or get less")).toBe(link.replace("unsubscribe", "preferences"));
-  expect(heading(await browser.press(page, "Unsubscribe"))).toBe("You are off the list");
+  expect(heading(await browser.press(page, "Unsubscribe"))).toBe("You are unsubscribed");
 });

@@ -32,7 +32,7 @@ export async function checkConsent(
   fields: ConsentFields,
 ): Promise<DocumentReference[] | ConsentRefused> {
   if (CONSENT_BOXES.some(({ name }) => fields[name] !== "on"))
-    return refusal("boxes", "Please tick both boxes: nothing is handed out without them.");
+    return refusal("boxes", "Please tick both boxes to continue.");
   const documents = await consentDocuments(tools);
   const shown = [...CONSENT_BOXES.map(({ name }) => name), MITC_FIELD].map((name) => fields[`${name}Hash`]);
   if (documents.some(({ sha256 }, i) => sha256 !== shown[i]))

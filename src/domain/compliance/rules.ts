@@ -39,9 +39,9 @@ export const disclosureFrame = (
 
 /** The wording beside the newsletter's boxes, copied into each consent. */
 export const NEWSLETTER_WORDING = {
-  form: "I ask for the free newsletter and the daily digest by e-mail. I can leave by the link in any issue.",
+  form: "Send me the free newsletter and the daily digest by e-mail. I can unsubscribe from any issue.",
   contact:
-    "Send me the free newsletter as well, with the daily digest by e-mail. I can leave by the link in any issue.",
+    "Send me the free newsletter as well, with the daily digest by e-mail. I can unsubscribe from any issue.",
 } as const;
 
 /** The texts that the firm publishes by version, each at the address of its name. */

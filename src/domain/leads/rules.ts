@@ -41,4 +41,4 @@ export const contactFromForm = (form: Record<string, string>): Record<string, un
 
 /** Shown where one address is named in too many messages. */
 export const TOO_OFTEN =
-  "Several messages named this address in a short time. Wait an hour, or write to us by e-mail.";
+  "We received several messages from this address in a short time. Wait an hour, or write to us by e-mail.";

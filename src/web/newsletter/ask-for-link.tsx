@@ -10,26 +10,26 @@ export function AskForLink({ posted }: { posted: Posted | undefined }) {
     return (
       <LetterPage
         status
-        heading="Look into your inbox"
-        lead="If this address is on our list, a link to its settings is on its way."
+        heading="Check your inbox"
+        lead="If this address is on our list, we are sending it a link to its settings."
       >
         <p className="text-ink-2 text-sm">
-          It is good for 24 hours, and one is mailed at most every eight hours.
+          The link works for 24 hours. We send at most one every eight hours.
         </p>
         <a className="btn btn-line mt-5" href={PREFERENCES_PATH}>
-          Give another address
+          Use another address
         </a>
       </LetterPage>
     );
   return (
     <LetterPage
       heading="Your newsletter settings"
-      lead="Choose what is mailed, pause, leave, or take and erase your data. The links in any issue lead here; without one, give your address and a link is mailed to it."
+      lead="Choose what we mail you, pause, unsubscribe, or download and erase your data. Any issue links here. If you have none at hand, enter your address and we send you a link."
       foot={
         <>
           Not a reader yet?{" "}
           <a className="underline" href="/newsletter">
-            Ask for the newsletter
+            Subscribe to the newsletter
           </a>
           .
         </>
@@ -46,11 +46,11 @@ export function AskForLink({ posted }: { posted: Posted | undefined }) {
           autoComplete="email"
           value={posted?.values?.email}
           error={posted?.errors?.email}
-          hint="The link opens your data: it goes to this address only."
+          hint="We send the link only to this address, because it opens your data."
         />
         <GuardFields />
         <button type="submit" className="btn btn-ink justify-self-start">
-          Mail me a link
+          Send me a link
         </button>
       </form>
     </LetterPage>

@@ -4,9 +4,9 @@ import { Field } from "#ui/form/field.tsx";
 import type { Posted } from "./posted.ts";
 
 const NOTES: Record<Choice, string> = {
-  both: "Each market day’s digest, and letters now and then",
-  digest: "On the morning of each market day: six figures and a link to the whole digest",
-  newsletter: "Now and then, when there is something to explain",
+  both: "The digest on each market day, and an occasional newsletter",
+  digest: "Six figures and a link to the whole digest, on the morning of each market day",
+  newsletter: "An occasional letter, when there is something to explain",
 };
 
 /** Sets what is mailed, and until when mail is paused; a refused form retains what was typed. */
@@ -25,7 +25,7 @@ export function ChoicesForm({
   return (
     <form method="post" action={action} className="grid gap-6">
       <fieldset aria-describedby={errors?.mailed && "mailed-error"}>
-        <legend className="vh">What is mailed to you</legend>
+        <legend className="vh">What we mail you</legend>
         <div className="grid gap-2.5">
           {(Object.keys(CHOICES) as Choice[]).map((choice) => (
             <label
@@ -63,7 +63,7 @@ export function ChoicesForm({
           max={reader.pause.last}
           value={refused ? refused.pausedUntil : reader.pausedUntil}
           error={errors?.pausedUntil}
-          hint="Nothing is mailed before this day. Leave it empty for no pause."
+          hint="We mail nothing before this day. Leave it empty for no pause."
         />
       </div>
       <button type="submit" name="do" value="save" className="btn btn-ink justify-self-start">

@@ -31,19 +31,19 @@ export const meta = () => [
 const TEXTS = {
   pending: {
     heading: "Confirm your address",
-    text: "Press the button and the newsletter and the daily digest come to you, until you leave by the link in any issue.",
+    text: "Press the button to receive the newsletter and the daily digest. You can unsubscribe from any issue.",
   },
   confirmed: {
     heading: "Your address is confirmed",
-    text: "The daily digest comes on the morning of each market day, and the newsletter when there is one. Every issue holds the links to change that, to pause, and to leave.",
+    text: "The daily digest comes on the morning of each market day, and the newsletter when there is one. Every issue has links to change this, to pause and to unsubscribe.",
   },
   expired: {
     heading: "This link has ended",
-    text: "A link to confirm is good for seven days. Nothing was changed, and nothing is mailed to you. Ask again and a new link comes, at most one a day.",
+    text: "A confirmation link works for seven days. Nothing was changed, and we mail you nothing. Subscribe again for a new link; we send at most one a day.",
   },
   unknown: {
     heading: "This link is not valid",
-    text: "A newer one may have replaced it, or the mail program cut it short. Ask for the newsletter again and a new link comes, at most one a day.",
+    text: "A newer link may have replaced it, or your mail program cut it short. Subscribe again for a new link; we send at most one a day.",
   },
 };
 
@@ -66,13 +66,13 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
             Read the digest
           </a>
           <a className="btn btn-line" href={PREFERENCES_PATH}>
-            Choose what is mailed
+            Choose what we mail you
           </a>
         </Ways>
       )}
       {(state === "expired" || state === "unknown") && (
         <a className="btn btn-ink" href="/newsletter">
-          Ask again
+          Subscribe again
         </a>
       )}
     </LetterPage>

@@ -44,7 +44,7 @@ export const ToSettings = () => (
   <>
     Already a reader?{" "}
     <a className="underline" href={PREFERENCES_PATH}>
-      Choose what is mailed, pause or leave
+      Choose what we mail you, pause or unsubscribe
     </a>
     .
   </>

@@ -5,16 +5,16 @@ import { LetterPage, Ways } from "./letter-page.tsx";
 export function NoSuchLink({ expired }: { expired: boolean }) {
   return (
     <LetterPage
-      heading={expired ? "This link has ended" : "This link opens nothing"}
+      heading={expired ? "This link has ended" : "This link does not work"}
       lead={
         expired
-          ? "A link to your settings is good for 24 hours. Ask for a new one; the links in the issues themselves do not end."
-          : "A newer link may have replaced it, the mail program may have cut it short, or its address was erased. Have a new one mailed to you."
+          ? "A link to your settings works for 24 hours. Ask for a new one. The links in the issues themselves do not expire."
+          : "A newer link may have replaced it, your mail program may have cut it short, or the address was erased. Ask for a new link."
       }
     >
       <Ways>
         <a className="btn btn-ink" href={PREFERENCES_PATH}>
-          Mail me a new link
+          Send me a new link
         </a>
         <a className="btn btn-line" href="/newsletter">
           To the newsletter
@@ -30,7 +30,7 @@ export function Erased({ writeTo }: { writeTo: string }) {
     <LetterPage
       status
       heading="Your data is erased"
-      lead="The address, its settings, its consents and their evidence are gone from the newsletter. A fingerprint of the address stays, from which it cannot be read, so that no list brings it back."
+      lead="The address, its settings, its consents and their evidence are deleted from the newsletter. We keep a fingerprint of the address, which cannot be turned back into it, so that no imported list brings it back."
     >
       <KeptByRule writeTo={writeTo} />
       <a className="btn btn-line mt-6" href="/">
@@ -43,7 +43,7 @@ export function Erased({ writeTo }: { writeTo: string }) {
 /** What the newsletter cannot erase. */
 export const KeptByRule = ({ writeTo }: { writeTo: string }) => (
   <p className="max-w-[60ch] text-ink-2 text-sm">
-    Messages sent by the contact form, and orders, are records that the firm keeps for as long as the rules
+    Messages sent by the contact form, and requests, are records that the firm keeps for as long as the rules
     ask. About those, write to{" "}
     <a className="underline" href={`mailto:${writeTo}`}>
       {writeTo}

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!(await admits(parsed.data.email))) {
     return data(
-      { email, message: "This address was sent several times. Wait an hour and try again." },
+      { email, message: "This address was entered several times. Wait an hour and try again." },
       { status: 429 },
     );
   }
@@ -60,8 +60,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Newsletter({ loaderData: { hour }, actionData }: Route.ComponentProps) {
   return (
     <LetterPage
-      heading="The digest, by e-mail"
-      lead={`Free, at ${hour}: six figures and a link to the whole digest. Confirm once; leave by the link in any issue.`}
+      heading="The daily digest by e-mail"
+      lead={`Six figures of the day and a link to the whole digest, free at ${hour}. Confirm once; unsubscribe from any issue.`}
       foot={<ToSettings />}
     >
       <form method="post" action="/newsletter" className="grid gap-4">

@@ -19,8 +19,8 @@ export function OwnData({
     return (
       <form method="post" action={action}>
         <p className="text-ink-2">
-          To take or erase what the newsletter holds about you, have a link mailed to your address. Issues are
-          passed on, so the link in an issue does not open your data.
+          To download or erase what the newsletter holds about you, ask for a link by e-mail. The links in an
+          issue do not open your data, because issues are forwarded.
         </p>
         <button type="submit" name="do" value="link" className="btn btn-line mt-4">
           Send me a link to my data
@@ -32,18 +32,18 @@ export function OwnData({
       <form method="post" action={READER_DATA_PATH}>
         <input type="hidden" name="access" value={link.access} />
         <p className="text-ink-2">
-          Everything that the newsletter holds about you as a JSON file: address, settings, each consent with
-          its wording and evidence, each issue that was mailed to you.
+          The JSON file holds everything that the newsletter knows about you: address, settings, each consent
+          with its wording and evidence, and each issue that was mailed to you.
         </p>
         <button type="submit" className="btn btn-line mt-4">
           Download my data
         </button>
       </form>
       <form method="post" action={action} className="mt-9">
-        <h3 className="font-sans font-semibold text-base">Erase it</h3>
+        <h3 className="font-sans font-semibold text-base">Erase your data</h3>
         <p className="mt-2 text-ink-2">
-          The address, its settings and its consents go for good. Issues that were mailed stay counted,
-          without your address. You may subscribe again at any time; no list brings you back.
+          The address, its settings and its consents are deleted for good. Issues that were mailed stay
+          counted, without your address. You may subscribe again at any time; no list brings you back.
         </p>
         <label className="mt-3 flex cursor-pointer items-start gap-3 py-2">
           <input

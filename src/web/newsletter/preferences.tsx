@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (fields.do === "erase") {
     if (fields.agreed !== "on")
-      return refuse(422, { agreed: "Tick the box: what is erased does not come back." });
+      return refuse(422, { agreed: "Tick the box first: erased data cannot be restored." });
     const result = "access" in key ? await eraseByAccess(tools, key) : "unknown";
     return data<Posted>(result === "erased" ? { done: "erased" } : {}, result === "erased" ? 200 : 404);
   }

@@ -11,8 +11,8 @@ import type { Posted } from "./posted.ts";
 
 const STANDS = {
   pending:
-    "This address is not confirmed, so nothing is mailed to it. Press the button in the mail that asks for it, or ask anew.",
-  unsubscribed: "This address is off the list: nothing is mailed to it.",
+    "This address is not confirmed, so we mail nothing to it. Open the confirmation mail and press its button, or subscribe again.",
+  unsubscribed: "This address is unsubscribed: we mail nothing to it.",
 };
 
 /** The settings of one reader, in sections: what is mailed, leaving, and the data behind it. */
@@ -43,14 +43,12 @@ export function ReaderSettings({
           <Part name="What is mailed">
             <ChoicesForm reader={reader} action={action} posted={posted} />
           </Part>
-          <Part name="Leave altogether">
-            <p className="text-ink-2">
-              One press, and neither the digest nor the newsletter is mailed to this address any more.
-            </p>
+          <Part name="Unsubscribe">
+            <p className="text-ink-2">We stop mailing the digest and the newsletter to this address.</p>
             <form method="post" action={UNSUBSCRIBE_PATH} className="mt-4">
               <input type="hidden" name="token" value={unsubscribeToken} />
               <button type="submit" className="btn btn-line">
-                Leave altogether
+                Unsubscribe
               </button>
             </form>
           </Part>
@@ -59,7 +57,7 @@ export function ReaderSettings({
         <Part name="What is mailed">
           <p className="text-ink-2">{STANDS[status]}</p>
           <a className="btn btn-ink mt-4" href="/newsletter">
-            Ask for the newsletter
+            Subscribe to the newsletter
           </a>
         </Part>
       )}
@@ -79,8 +77,8 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const DONE = {
-  saved: "Saved. It holds from the next issue on.",
-  link: "A link to your data is on its way to your inbox, if none was mailed within the last eight hours. It is good for 24 hours.",
+  saved: "Saved. Your choice applies from the next issue.",
+  link: "We are sending a link to your data to your inbox, unless one was sent within the last eight hours. It works for 24 hours.",
 };
 
 /** The answer to a button, above everything. */

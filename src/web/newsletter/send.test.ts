@@ -6,7 +6,7 @@ const VARIANTS = ["home", "blog", "digest", "swing"] as const;
 test.each(VARIANTS)("%s says what the server refuses for another reason than the address", (variant) => {
   const quick = "That was very quick. Wait a moment and send it again.";
   expect(newsletterMessage(variant, { status: 422, message: quick })).toEqual({ ok: false, text: quick });
-  const often = "This address was sent several times. Wait an hour and try again.";
+  const often = "This address was entered several times. Wait an hour and try again.";
   expect(newsletterMessage(variant, { status: 429, message: often })).toEqual({ ok: false, text: often });
 });
 

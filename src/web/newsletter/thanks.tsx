@@ -20,7 +20,7 @@ export default function Thanks({ loaderData }: Route.ComponentProps) {
       heading={MESSAGES.done}
       lead={
         loaderData.doubleOptIn
-          ? `${CONFIRM_HINT} Nothing is sent to you before that. The link in that mail is good for seven days.`
+          ? `${CONFIRM_HINT} We send you nothing before that. The link in that mail works for seven days.`
           : "The next issue comes to your inbox."
       }
       foot={<ToSettings />}

@@ -35,15 +35,15 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
     return (
       <LetterPage
         status
-        heading="You are off the list"
-        lead="Neither the digest nor the newsletter is mailed to this address any more. A mail that was already on its way may still arrive."
+        heading="You are unsubscribed"
+        lead="We no longer mail the digest or the newsletter to this address. A mail that is already on its way may still arrive."
       >
         <Ways>
           <a className="btn btn-ink" href="/dailydigest">
             Read the digest here
           </a>
           <a className="btn btn-line" href={PREFERENCES_PATH}>
-            Take or erase your data
+            Download or erase your data
           </a>
         </Ways>
       </LetterPage>
@@ -52,22 +52,22 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
     return (
       <LetterPage
         status={actionData !== undefined}
-        heading={actionData ? "No address belongs to this link" : "Leave the newsletter"}
+        heading={actionData ? "This link belongs to no address" : "Unsubscribe"}
         lead={
           actionData
-            ? "Either its address was erased, and nothing is mailed to it, or the mail program cut the link short. Should issues still reach you, have a link of your own mailed to you."
-            : "Open the link at the top or the bottom of any issue. Without one, have a link mailed to your address: it opens the page on which you leave, pause or choose."
+            ? "Either the address was erased, and we mail nothing to it, or your mail program cut the link short. If issues still reach you, ask for a link of your own."
+            : "Open the link at the top or the bottom of any issue. If you have none at hand, ask for a link: it opens the page on which you unsubscribe, pause or choose."
         }
       >
         <a className="btn btn-ink" href={PREFERENCES_PATH}>
-          Mail me a link
+          Send me a link
         </a>
       </LetterPage>
     );
   return (
     <LetterPage
       heading="Leave the newsletter"
-      lead="Press the button and this address gets no more of it: neither the digest nor the newsletter."
+      lead="Press the button to stop the digest and the newsletter for this address."
     >
       <Ways>
         <form method="post" action={UNSUBSCRIBE_PATH}>

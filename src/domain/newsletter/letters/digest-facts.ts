@@ -100,7 +100,7 @@ function correctionOf({ corrections }: PresentedDigest, href: string): DigestFac
   const last = corrections.at(-1);
   if (!last) return undefined;
   const times = corrections.length === 1 ? "" : ` (the last of ${corrections.length} corrections)`;
-  const reason = said(last.reason, 200) ?? "the reason stands on the page";
+  const reason = said(last.reason, 200) ?? "the page gives the reason";
   return {
     text: `This digest was corrected after publication, on ${last.at}${times}: ${/[.?…]$/.test(reason) ? reason : `${reason}.`}`,
     href,

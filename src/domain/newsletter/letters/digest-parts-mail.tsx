@@ -55,7 +55,7 @@ export function Opening({ facts: { day, verdict, reason, correction } }: { facts
               className={ink.className}
               style={{ ...ink.style, textDecoration: "underline" }}
             >
-              Both values stand on the page.
+              The page shows both values.
             </Link>
           </p>
         </Section>

@@ -37,7 +37,7 @@ export function noteFrame({ origin, firm }: Sender): Frame {
     enlistment,
     warnings: [warning, disclaimer, education],
     address: firm.address,
-    why: `This note answers a request made at ${new URL(origin).host}. It is not part of a mailing.`,
+    why: `You receive this once, because somebody asked for it at ${new URL(origin).host}.`,
   };
 }
 

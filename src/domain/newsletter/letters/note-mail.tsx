@@ -38,7 +38,7 @@ export const noteHtml = ({ subject, paragraphs, action }: Note, frame: Frame): P
         </Section>
         <Call href={action.href}>{action.label}</Call>
         <Section tdClassName="pad" style={{ padding: "0 32px 20px" }}>
-          <Small>If the button does nothing, open this address:</Small>
+          <Small>If the button does not work, open this address:</Small>
           <Small colour="ink2">
             <span style={{ wordBreak: "break-all" }}>{action.href}</span>
           </Small>

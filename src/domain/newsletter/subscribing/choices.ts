@@ -37,11 +37,11 @@ export function readChoices(
   const { mailed = "", pausedUntil = "" } = fields;
   const { first, last } = pauseBounds(today);
   const errors: ChoiceErrors["errors"] = {};
-  if (!Object.hasOwn(CHOICES, mailed)) errors.mailed = "Choose what is mailed to you.";
+  if (!Object.hasOwn(CHOICES, mailed)) errors.mailed = "Choose what we mail you.";
   const day = pausedUntil.trim();
-  if (day && !isDay(day)) errors.pausedUntil = "This is no day of the calendar. Give it as year-month-day.";
+  if (day && !isDay(day)) errors.pausedUntil = "This date does not exist. Write it as year-month-day.";
   else if (day && (day < first || day > last))
-    errors.pausedUntil = `A pause may end between ${longDate(first)} and ${longDate(last)}. Choose a day in between, or empty the field.`;
+    errors.pausedUntil = `A pause can end between ${longDate(first)} and ${longDate(last)}. Choose a day between them, or clear the field.`;
   if (Object.keys(errors).length) return { errors };
   return { wants: { ...WANTS[mailed as Choice], pausedUntil: day || null } };
 }

@@ -80,7 +80,7 @@ test("what is wrong in a choice is said by field, and nothing is saved; false to
   for (const pausedUntil of ["2025-02-14", "2026-02-15", "2025-02-30", "tomorrow", "0", "\0"]) {
     const result = await savePreferences(tools, { token }, { mailed: "all", pausedUntil });
     expect(result).toEqual({
-      errors: { mailed: "Choose what is mailed to you.", pausedUntil: expect.stringMatching(/day/) },
+      errors: { mailed: "Choose what we mail you.", pausedUntil: expect.stringMatching(/day/) },
     });
   }
   expect(await readReader(tools, { token })).toMatchObject({ mailed: "both", pausedUntil: undefined });

@@ -10,7 +10,7 @@ import type { ReaderKey } from "./reader-key.ts";
 type Saved = { saved: true } | Refusal<"unknown" | "expired" | "not-subscribed"> | ChoiceErrors;
 
 const ENDED = {
-  unknown: "This link opens nothing. Have a new one mailed to you.",
+  unknown: "This link does not work. Ask for a new one.",
   expired: "This link has ended. Ask for a new one.",
 };
 
@@ -25,7 +25,7 @@ export function savePreferences(
     const row = await findReader(tx, key, at);
     if (typeof row === "string") return refusal(row, ENDED[row]);
     if (row.status !== "confirmed")
-      return refusal("not-subscribed", "This address gets no mail of ours: subscribe it first.");
+      return refusal("not-subscribed", "This address receives no mail from us. Subscribe it first.");
     const read = readChoices(fields, indianDate(at));
     if ("errors" in read) return read;
     await setPreferences(tx, row.id, read.wants);
