@@ -112,7 +112,7 @@ test(
     await expect(today.getByText("Sample data", { exact: true })).toBeVisible();
     await expect(today.getByRole("img")).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(0);
-    await today.getByText("The figures as a table").click();
+    await today.getByText("Show as a table").click();
     await expect(today.getByRole("row")).toHaveCount(61);
   },
 );

@@ -165,7 +165,7 @@ test(
 test("the numbers are explained, given as data, and lead on to the regulator", async () => {
   const data = complaints();
   expect(textsOf(data, "h3")).toContain("How the numbers add up");
-  expect(textOf(data)).toContain("13 of 13 sums hold, and 5 of 5 figures carried forward");
+  expect(textOf(data)).toContain("13 of 13 sums and 5 of 5 carried figures agree");
   for (const end of ["json", "csv"]) {
     const path = `/investor-charter/complaints.${end}`;
     expect(attributesOf(data, "a", "href")).toContain(path);

@@ -52,7 +52,7 @@ test("the newest digest shows six figures, marked as sample, with a chart and it
   expect([...today.querySelectorAll("*")].map(textOf)).toContain("Sample data");
   expect(wayOf(today, "Open the full digest")).toBe("/dailydigest");
   expect(only(today, '[role="img"]').getAttribute("aria-label")).toMatch(/^Nifty 50, \d+ sessions/);
-  expect(textOf(only(today, "details summary"))).toBe("The figures as a table");
+  expect(textOf(only(today, "details summary"))).toBe("Show as a table");
   expect(today.querySelectorAll("details tr")).toHaveLength(61);
 });
 

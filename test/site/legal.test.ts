@@ -293,7 +293,7 @@ test(
     expect(under(page, "Escalation to the regulator’s portal")).toContain("not redressed within 21 days");
     expect(textOf(row(times, "Acknowledgement"))).toContain("Within 2 working days");
     expect(textOf(row(times, "Redress"))).toContain("Within 21 days");
-    const ladder = [...region(page, "The way of a complaint").querySelectorAll("li")];
+    const ladder = [...region(page, "How a complaint is handled").querySelectorAll("li")];
     expect(ladder.map((step) => textOf(step.firstElementChild))).toEqual([
       "Day 0",
       "Within 2 working days",
@@ -310,7 +310,7 @@ test(
   async () => {
     for (const path of [...TEXTS, "/investor-charter"]) {
       const page = await readPage(path);
-      const end = region(page, "Whom to turn to");
+      const end = region(page, "Who to contact");
       expect(textOf(end), path).toContain("Grievance officer");
       const ways = [
         "mailto:grievance@example.in",

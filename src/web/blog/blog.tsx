@@ -102,7 +102,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { address, category, start, authors } = loaderData;
   const title = category ? `${category} blogs` : "Blogs";
   const by = authors ? ", by two chartered accountants" : "";
-  const description = `Articles on reading charts, accounts and risk${by}. Education only: no tips, no stock names to buy.`;
+  const description = `Articles on reading charts, accounts and risk${by}. Education only: no stock tips, only methods.`;
   return pageMeta({
     origin: root.origin,
     firmName: root.firm.name,

@@ -17,7 +17,7 @@ export function BlogHero({ stats, authors, children }: Props) {
         <div className="grid gap-5 min-[960px]:col-span-5">
           <p className="text-lead text-ink-2">
             {authors && <span {...markOf(authors)}>Articles by two chartered accountants.</span>} No stock
-            names to buy, only ways to look.
+            tips, only methods.
           </p>
           <p className="text-sm text-ink-2">
             Each market term has a page in the{" "}

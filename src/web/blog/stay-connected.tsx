@@ -10,8 +10,8 @@ export function StayConnected({ channel, support, replyTime }: Connections) {
         <div className="min-[960px]:col-span-7">
           <h2 id="stay-connected">Stay Connected</h2>
           <p className="mt-4 text-lead text-ink-2">
-            The messaging channel is open to everyone and carries no paid research. Questions go to the
-            support line, answered within {replyTime}.
+            The messaging channel is open to everyone and carries no paid research. Message support with a
+            question, and we reply within {replyTime}.
           </p>
         </div>
         <p className="flex flex-wrap gap-3 max-sm:flex-col min-[960px]:col-span-5 min-[960px]:justify-end">

@@ -38,7 +38,7 @@ export function ContactDetails({ firm, hours, reply }: Props) {
         <Detail term="By post">{firm.address}</Detail>
         <Detail term="A complaint">
           <a className="underline decoration-line-2" href="/grievanceredressal">
-            How it is handled, and by when
+            How we handle it, and by when
           </a>
         </Detail>
       </dl>

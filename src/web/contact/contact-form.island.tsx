@@ -14,12 +14,13 @@ type State =
   | { step: "sent" }
   | { step: "failed"; errors: Record<string, string>; message: string };
 
-type Props = { refused?: FormRefused | undefined };
+type Props = { reply: string; refused?: FormRefused | undefined };
 
 const FAILED = "Something went wrong. Please try again later.";
 
 /** The message form. Without script it posts and comes back with what was typed; with script it stays on the page. */
-export const ContactForm = island("web/contact/contact-form", function ContactForm({ refused }: Props) {
+export const ContactForm = island("web/contact/contact-form", function ContactForm(props: Props) {
+  const { reply, refused } = props;
   const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
   const alert = useRef<HTMLDivElement>(null);
   const failed = state.step === "failed" ? state : undefined;
@@ -37,7 +38,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
     setState(await post(form));
   }
 
-  if (state.step === "sent") return <MessageSent onAgain={() => setState({ step: "idle" })} />;
+  if (state.step === "sent") return <MessageSent reply={reply} onAgain={() => setState({ step: "idle" })} />;
   const sending = state.step === "sending";
   return (
     <form

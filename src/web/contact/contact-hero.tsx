@@ -3,16 +3,15 @@ const MARK = "M2 9.5 6.5 14 16 3.5";
 /** What the sender can rely on, above the form. */
 export function ContactHero({ reply, registration }: { reply: string; registration: string }) {
   const badges = [
-    { title: "A person answers", text: `Within ${reply}` },
+    { title: "A person replies", text: `Within ${reply}` },
     { title: "Registered", text: `SEBI ${registration}` },
-    { title: "Used for the answer", text: "Your message is not passed on for marketing" },
+    { title: "Used only to reply", text: "We do not pass your message on for marketing" },
   ];
   return (
     <section className="wrap pt-14 pb-12 md:pt-20">
-      <h1 className="max-w-[12em]">Write to us, and a person answers.</h1>
+      <h1 className="max-w-[12em]">Write to us. A person replies.</h1>
       <p className="mt-6 max-w-[36em] text-lead text-ink-2">
-        Questions on a plan, a report, your data or a complaint. We do not advise on single trades or
-        portfolios.
+        Ask about a plan, a report, your data or a complaint. We do not advise on single trades or portfolios.
       </p>
       <ul
         className="mt-10 grid gap-x-10 gap-y-5 border-line border-t pt-6 sm:grid-cols-3"

@@ -69,7 +69,7 @@ export default function Contact({ loaderData: { firm, reply, hours }, actionData
     <>
       <ContactHero reply={reply} registration={firm.registration} />
       <div className="wrap grid gap-x-16 gap-y-14 pb-24 lg:grid-cols-[7fr_5fr]">
-        <Island of={ContactForm} with={{ refused: actionData }} />
+        <Island of={ContactForm} with={{ reply, refused: actionData }} />
         <ContactDetails firm={firm} hours={hours} reply={reply} />
       </div>
     </>

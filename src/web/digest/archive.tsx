@@ -27,8 +27,8 @@ export function Archive({ archive, current, missing }: Props) {
         <p className="mt-5 text-ink-2">
           {since && (
             <span {...markOf({ isProven: !sinceUnproven })}>
-              Historical data reaches back to {since}: from then on the digest of a day can be composed from
-              the exchange’s files.
+              Historical data goes back to {since}: the digest of any day since then can be composed from the
+              exchange’s files.
             </span>
           )}{" "}
           The oldest digest on this site is of {oldest}

@@ -7,7 +7,7 @@ export function EmptyDigest({ mailed, offers }: { mailed: string; offers: OfferV
       <section className="wrap sec">
         <h1>Daily Digest</h1>
         <p className="mt-6 max-w-[38em] text-ink-2 text-lead">
-          No digest is published yet. The first one will stand here and be e-mailed free at {mailed}.
+          No digest is published yet. The first one will appear here and go out free by e-mail at {mailed}.
         </p>
       </section>
       <Offers mailed={mailed} offers={offers} />

@@ -36,34 +36,34 @@ function wordsFor(status: number, message: string | undefined): Words {
   if (status === 404 && message?.startsWith("Blog")) {
     return {
       heading: message,
-      text: "No article stands at this address. It may have been renamed or withdrawn; the blog lists every one that is published.",
+      text: "There is no article here. It may have been renamed or withdrawn. The blog lists every published article.",
       ways: [{ label: "Back to the blog", href: "/blog" }, HOME],
     };
   }
   if (status === 404) {
     return {
       heading: message ?? "404 Page Not Found",
-      text: "Nothing is published at this address. A letter may be off, or the page has moved.",
+      text: "There is no page here. Check the address, or try one of these.",
       ways: [HOME, BLOG, DIGEST],
     };
   }
   if (status === 410) {
     return {
       heading: "No longer on the site",
-      text: message ?? "What stood at this address was taken off the site.",
+      text: message ?? "This page was taken off the site.",
       ways: [DIGEST, { label: "All digests by month", href: "/dailydigest/archive" }, HOME],
     };
   }
   if (status < 500) {
     return {
       heading: "Not possible here",
-      text: "This page cannot take what was sent to it. Go back and send it again from the page itself.",
+      text: "This page could not accept what was sent. Go back and send it again from the form.",
       ways: [HOME, CONTACT],
     };
   }
   return {
     heading: "Something went wrong",
-    text: "The fault is on our side and has been recorded. Try again in a moment; if it stays, write to us.",
+    text: "The fault is ours, and we have recorded it. Try again in a moment. If it happens again, write to us.",
     ways: [HOME, CONTACT],
   };
 }

@@ -7,11 +7,11 @@ export function FallTable({ sessions, caption }: { sessions: readonly ChartSessi
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center font-medium text-sm underline">
-        The figures as a table
+        Show as a table
       </summary>
       <section
         className="mt-3 max-h-96 overflow-auto rounded-card border border-line bg-card"
-        aria-label="The figures as a table"
+        aria-label="Show as a table"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
       >

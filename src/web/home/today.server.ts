@@ -44,7 +44,7 @@ function tilesOf({ nifty, bank, fii, dii, pcr, vix }: DayFigures): Tile[] {
     close(bank),
     flow(fii),
     flow(dii),
-    tile(pcr, "open puts per open call"),
+    tile(pcr, "put open interest ÷ call open interest"),
     tile(vix, isMissing(vix.change) ? "expected swings" : `${vix.change} on the day`),
   ];
 }
@@ -101,7 +101,7 @@ function highNote(candles: Candle[]): FallNote {
     at,
     value: high,
     title: `The high, ${dayOf(candles[at])}`,
-    text: `${printFigure(high, { places: 2 })}. A fact about the past; it promises nothing about the next one.`,
+    text: `${printFigure(high, { places: 2 })}. Past prices say nothing about the next one.`,
   };
 }
 
@@ -124,6 +124,6 @@ function readingNote(candles: Candle[], { rsi, averages: [, ...averages] }: Pres
     at: candles.length - 1,
     value: last?.high ?? 0,
     title: `The reading, ${dayOf(last)}`,
-    text: `${isMissing(rsi) ? "" : `RSI ${rsi}, `}close ${place}. The view changes when the rule does.`,
+    text: `${isMissing(rsi) ? "" : `RSI ${rsi}, `}close ${place}.`,
   };
 }

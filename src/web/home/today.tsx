@@ -56,8 +56,8 @@ function FallFigure({ fall, source }: { fall: Fall; source: string }) {
       <figcaption className="wrap">
         <h3 className="max-w-[24em]">{fall.title}</h3>
         <p className="mt-2 text-ink-2 text-sm">
-          Nifty 50, daily, index points. Whole line: exponential average of 20 sessions; dashed: of 50
-          sessions. The band is the gap between them.
+          Nifty 50, daily. Solid line: 20-day average. Dashed line: 50-day average. The band is the gap
+          between them.
         </p>
       </figcaption>
       <FallChart sessions={fall.sessions} fast="EMA 20" slow="EMA 50" notes={fall.notes} label={fall.label} />

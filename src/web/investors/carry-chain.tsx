@@ -17,8 +17,8 @@ export function CarryChain({ register }: { register: Register }) {
   return (
     <figure className="ch-chain num mt-[clamp(32px,3.4vw,48px)] print:break-inside-avoid">
       <figcaption>
-        What is pending when a month is closed is what the next month carries. The next to be closed is {next}
-        ; it has no figure yet.
+        What is pending at the end of a month is carried into the next. {next} is the next month to be closed;
+        it has no figures yet.
       </figcaption>
       <ol className="mt-5 md:flex" aria-hidden="true">
         <li data-start="">

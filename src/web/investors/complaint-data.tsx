@@ -26,7 +26,7 @@ export function ComplaintData({ complaints, redress }: { complaints: Complaints;
           <p>
             <b className="font-semibold">{heading.sentence}</b>
           </p>
-          <p>Nothing stands here for a month that was not closed: no row, no zero.</p>
+          <p>A month that is not closed has no row and no zeros here.</p>
         </div>
       )}
       {latest && tables && (

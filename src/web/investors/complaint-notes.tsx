@@ -25,8 +25,8 @@ export function TableFootnotes() {
       </li>
       <li className="not-first:mt-1"># As on the last day of the period.</li>
       <li className="not-first:mt-1">
-        ^ The days that each complaint took, added up and divided by the complaints resolved in the month; 0
-        where none was resolved. In the grand total each source counts by the complaints that it resolved.
+        ^ The average number of days that the complaints resolved in the month took; 0 where none was
+        resolved. The grand total weights each source by the complaints that it resolved.
       </li>
     </ul>
   );
@@ -36,7 +36,7 @@ export function TableFootnotes() {
 export function Twins() {
   return (
     <p className="ch-twins mt-6 flex flex-wrap items-center gap-x-3 gap-y-2.5 text-[0.9375rem] text-ink-2">
-      <span className="mr-1.5">The same figures with the register behind them, free to take:</span>
+      <span className="mr-1.5">Download these figures and the register behind them:</span>
       <Link href="/investor-charter/complaints.json" className="btn btn-line btn-small">
         JSON
       </Link>

@@ -11,7 +11,7 @@ export function ComplaintCorrections({ corrections }: { corrections: Complaints[
         Corrections
       </h3>
       <p className="mt-1.5 text-ink-2">
-        The tables show the corrected figures. What was published before stands here.
+        The tables show the corrected figures. The figures published before are listed here.
       </p>
       <ol>
         {corrections.map(({ month, name, reason, correctedBy, correctedOn, correctedAt, changes }) => (

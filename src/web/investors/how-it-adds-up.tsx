@@ -16,31 +16,31 @@ export function HowItAddsUp({ tables }: { tables: Tables }) {
         <div>
           <dt className="font-semibold">Across</dt>
           <dd className="text-ink-2">
-            Carried forward + received − resolved = pending. In each row, and in each total. A month whose
-            figures say otherwise cannot be closed.
+            In each row and each total, carried forward + received − resolved = pending. A month whose figures
+            do not add up cannot be closed.
           </dd>
         </div>
         <div>
           <dt className="font-semibold">Down</dt>
           <dd className="text-ink-2">
             What was pending at the end of one month is carried into the next, source by source. Months are
-            closed in order and none is left out. A closed one changes by a correction alone, which stands
-            here with its reason and both values.
+            closed in order, and none is left out. A closed month changes only by a correction, which is
+            printed here with its reason and both values.
           </dd>
         </div>
         <div>
           <dt className="font-semibold">Totals</dt>
           <dd className="text-ink-2">
-            Each column of a grand total is the sum of the rows above it, and that of the averages their
-            average, weighted by the complaints resolved. A complaint that stays open over several months
-            stands in each of them, and so several times in that sum. A year carries what its first month
-            carried and ends with what its last closed month left pending.
+            Each column of a grand total is the sum of the rows above it; the average time is weighted by the
+            complaints resolved. A complaint that stays open for several months is counted in each of them. A
+            year starts with what its first month carried and ends with what its last closed month left
+            pending.
           </dd>
         </div>
       </dl>
       <p className="src num">
-        Added up again when this page was made: {grouped(sumsThatHold)} of {grouped(sums)} sums hold, and{" "}
-        {grouped(carriesThatHold)} of {grouped(carries)} figures carried forward.
+        We add these up again each time the page is made: {grouped(sumsThatHold)} of {grouped(sums)} sums and{" "}
+        {grouped(carriesThatHold)} of {grouped(carries)} carried figures agree.
       </p>
     </section>
   );

@@ -18,8 +18,8 @@ export function RegisterSum({ complaints: { latest, tables } }: { complaints: Co
         <Term name="pending" value={totalPending} sign="equals" />
       </dl>
       <p className="ch-sum-note mt-5 max-w-152 text-ink-2">
-        Every row and every total of the complaint tables is this sum, computed from a register of closed
-        months. <Link href="#complaints">Read the tables</Link>, or{" "}
+        This sum comes from the register of closed months, and every row of the complaint tables is built the
+        same way. <Link href="#complaints">Read the tables</Link>, or{" "}
         <Link href="/investor-charter/complaints.csv">download the register</Link> and add it up.
       </p>
     </section>

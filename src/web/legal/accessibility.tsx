@@ -32,7 +32,7 @@ export default function Accessibility({ loaderData, actionData }: Route.Componen
       firm={firm}
       regulator={regulator}
       above={actionData && <div className="wrap">{form}</div>}
-      more={[{ id: "feedback", title: "Tell us of a barrier" }]}
+      more={[{ id: "feedback", title: "Report a barrier" }]}
     >
       {!actionData && form}
     </LegalPage>

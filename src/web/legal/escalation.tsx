@@ -14,7 +14,7 @@ export function Escalation({
   return (
     <section className="wrap mt-12" aria-labelledby="escalation" data-allow-copy="">
       <h2 id="escalation" className="vh">
-        The way of a complaint
+        How a complaint is handled
       </h2>
       <ol className="ladder grid min-[56.25rem]:grid-cols-5 min-[56.25rem]:items-end">
         <Step when="Day 0" title="You write to us">
@@ -22,13 +22,14 @@ export function Escalation({
           below.
         </Step>
         <Step when={`Within ${times.acknowledgement}`} title="We acknowledge">
-          In writing. {firm.grievanceOfficer}, the grievance officer, takes it up.
+          We confirm in writing. {firm.grievanceOfficer}, the grievance officer, takes it up.
         </Step>
         <Step when={`Within ${times.redress}`} title="We redress">
-          A reasoned answer in writing, and the remedy.
+          You get a reasoned answer in writing, and the remedy.
         </Step>
         <Step when={`After ${times.redress}`} title="The regulator" outside>
-          Not redressed, or not satisfied: <Link href={officialLinks.complaintPortal}>SEBI SCORES</Link>.
+          If it is not redressed, or you are not satisfied, go to{" "}
+          <Link href={officialLinks.complaintPortal}>SEBI SCORES</Link>.
         </Step>
         <Step when="After that" title="The dispute platform" outside>
           Conciliation, then arbitration: <Link href={officialLinks.disputePlatform}>SMART ODR</Link>.

@@ -23,7 +23,7 @@ export function FeedbackForm({ refused, reply }: Props) {
       aria-labelledby="feedback-heading"
     >
       <h2 id="feedback-heading" className="text-h3">
-        Tell us of a barrier
+        Report a barrier
       </h2>
       {refused && <Notice tone="bad">{refused.message}</Notice>}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -34,7 +34,7 @@ export function FeedbackForm({ refused, reply }: Props) {
       <Field
         {...field("message")}
         label="Message *"
-        hint="The page, what you wanted to do, and what stood in the way."
+        hint="Name the page, what you wanted to do, and what prevented it."
         rows={5}
         maxLength={5_000}
       />

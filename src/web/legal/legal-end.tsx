@@ -37,7 +37,7 @@ export function LegalEnd({ firm }: { firm: LegalContact }) {
     >
       <Level name="Contact" />
       <h2 id="whom-to-turn-to" className="text-h3">
-        Whom to turn to
+        Who to contact
       </h2>
       {/* Between phone and desktop the two lists share a narrow page: names are above their values there. */}
       <div className="mt-8 grid gap-x-16 md:grid-cols-2">

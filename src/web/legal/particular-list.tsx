@@ -49,7 +49,7 @@ export const Rules = ({ rules }: { rules: RuleRow[] }) => (
       Rules of the regulator that this site prints
     </h2>
     <p className="mt-3 max-w-[40em] text-ink-2">
-      Every page takes them from here. Who held each against its circular, and when, stands beside it.
+      Every page takes them from this list, which also says who checked each against its circular, and when.
     </p>
     <dl className="particulars mt-4 border-b border-line">
       {rules.map(({ key, term, value, circular, inForceFrom, checkedOn, checkedBy }) => (

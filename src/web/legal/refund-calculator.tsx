@@ -26,7 +26,7 @@ export function RefundCalculator({ plans, asked }: Props) {
         {CALCULATOR.title}
       </h2>
       <p className="max-w-[36em] text-ink-2">
-        What comes back when a subscription ends early, for any plan and any day. Nothing that you enter is
+        Compute the refund of a subscription that ends early, for any plan and day. Nothing that you enter is
         stored.
       </p>
       {asked && <Answer asked={asked} />}
@@ -54,8 +54,8 @@ export function RefundCalculator({ plans, asked }: Props) {
         <Field
           name="fee"
           id="refund-fee"
-          label="Fee paid, if it was not today’s price"
-          hint="Whole rupees, such as 12,500. Left empty, it is the price beside the plan."
+          label="Fee paid, if different from today’s price"
+          hint="In whole rupees, such as 12,500. If you leave it empty, we use the price beside the plan."
           inputMode="numeric"
           maxLength={12}
           value={values?.fee}

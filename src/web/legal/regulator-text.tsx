@@ -13,7 +13,7 @@ export function RegulatorWords({ title, text, state, bytes = false }: Props) {
   if (!text)
     return state === "preview" ? (
       <p className="wrap mt-6" data-preview-mark="not yet imported">
-        In plain words; the regulator’s text is not yet imported.
+        This is an explanation in plain words; the regulator’s text is not yet imported.
       </p>
     ) : null;
   const { words, circular, dated, inForceFrom, sha256, version, confirmedBy } = text;
@@ -31,7 +31,7 @@ export function RegulatorWords({ title, text, state, bytes = false }: Props) {
       <p className="mt-5 max-w-[46em] [padding-inline-start:20px] wrap-anywhere whitespace-pre-wrap [border-inline-start:3px_solid_var(--brand)]">
         {words}
       </p>
-      <p className="mt-6 text-ink-2">What follows explains it in plain words; the text above prevails.</p>
+      <p className="mt-6 text-ink-2">The text below explains it in plain words; the text above prevails.</p>
     </section>
   );
 }

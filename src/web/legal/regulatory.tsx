@@ -14,7 +14,7 @@ export const middleware = [definePage({ subject: "regulatory", listed: true })];
 const PATH = "/regulatory";
 const TITLE = "Regulatory particulars";
 const LEAD =
-  "Who the firm is to its regulator: registration, officers, telephones, supervision, audits and record. Each line says since when it holds.";
+  "What the regulator knows of the firm: registration, officers, telephone numbers, supervision, audits and record. Each line gives the date from which it holds.";
 
 export function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);
@@ -62,8 +62,8 @@ const Audits = ({ audits }: { audits: AuditRow[] }) => (
       Annual audit
     </h2>
     <p className="mt-3 max-w-[40em] text-ink-2">
-      Each financial year is audited within six months of its end. A year stands here from the day on which it
-      ended, whether its audit is done or not.
+      Each financial year is audited within six months of its end. A year is listed here from the day on which
+      it ended, whether its audit is done or not.
     </p>
     {audits.length === 0 && <p className="mt-4">No financial year has ended since the registration.</p>}
     <dl className="particulars mt-4 border-b border-line">

@@ -51,13 +51,14 @@ export function Pricing({ plan, copy, children }: Props) {
           </ul>
           <dl className="mt-8 border-line border-y">
             <Term term="Tax">No GST currently</Term>
-            <Term term="Renewal">None. One payment for each cycle</Term>
+            <Term term="Renewal">None; one payment for each cycle</Term>
             <Term term="Ending early">
-              At any time, for whatever reason: the unexpired period is refunded by the day. The{" "}
+              You may end it at any time, for any reason, and the unexpired period is refunded by the day. See
+              the{" "}
               <Link href="/refundpolicy" className="text-inherit underline">
                 Refund Policy
               </Link>{" "}
-              has the rest, and a calculator
+              and its calculator
             </Term>
             <Term term="Fee cap">
               <span className="num">{feeCap}</span> per family per year, for individual and HUF clients

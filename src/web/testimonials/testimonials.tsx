@@ -1,5 +1,4 @@
 import { Island } from "#ui/island/island.tsx";
-import { Level } from "#ui/primitives/level.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
 import { SnapControls } from "#web/home/snap-controls.island.tsx";
 
@@ -26,14 +25,13 @@ export function Testimonials({ entries, title, note, noteProven }: Props) {
   return (
     <section id="testimonials" className="sec" aria-labelledby="testimonials-title">
       <div className="wrap">
-        <Level name="Testimonials" />
         <h2 id="testimonials-title" className="font-sans font-medium text-ink-2 text-lg tracking-normal">
           {title}
         </h2>
         <div data-snap="">
           <section
             className="snap-row relative mt-6 flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:block"
-            aria-label="All testimonials, one after the other"
+            aria-label="All testimonials"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
             tabIndex={0}
           >
