@@ -418,9 +418,7 @@ test(
       route.fulfill({ status: 500, json: { success: false, message: "no" } }),
     );
     await pill(page, "Technical").click();
-    const told = page.getByText(
-      "The articles could not be loaded. The list is as it was; try again in a moment.",
-    );
+    const told = page.getByText("The articles could not be loaded. Try again in a moment.");
     await expect(told).toHaveRole("alert");
     await expect(told).toBeInViewport();
     await expect(titles(page)).toHaveText(before);

@@ -118,7 +118,7 @@ export const digestExists = async (db: Db, date: string): Promise<boolean> =>
 
 /** The message in place of a sample that has left. */
 export const SAMPLE_LEFT =
-  "A sample of generated figures stood here. All samples left the site with the first real digest.";
+  "This was a sample with generated figures. The samples were removed when the first real digest was published.";
 
 /**
  * Says whether a sample was there until the first real digest was published: on a day (YYYY-MM-DD), in a month

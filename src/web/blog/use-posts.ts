@@ -18,7 +18,7 @@ export type Listing = {
 /** What failed last: a new choice, or the rest of the list. */
 type Fault = "choosing" | "expanding";
 
-export const LIST_FAULT = "The articles could not be loaded. The list is as it was; try again in a moment.";
+export const LIST_FAULT = "The articles could not be loaded. Try again in a moment.";
 
 /** One more than is shown at first, to know whether there are more. */
 const FIRST_PAGE = FIRST_POSTS + 1;

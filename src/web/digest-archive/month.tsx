@@ -89,7 +89,7 @@ function Head({ view: { name, tally, totals, samples } }: { view: MonthView }) {
         <TallyLine tally={tally} words />
       </p>
       <p className="mt-3 max-w-[30em] text-ink-2 text-sm">
-        A verdict describes its day, and the day's own change is part of it. It predicts nothing.
+        A verdict describes its day, that day's change included. It predicts nothing.
       </p>
       <dl className="da-totals mt-7 grid max-w-120 sm:max-lg:max-w-none sm:max-lg:grid-cols-3 sm:max-lg:gap-6">
         {totals.map((total) => (

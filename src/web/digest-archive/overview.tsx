@@ -56,7 +56,7 @@ export default function Overview({ loaderData: { archive } }: Route.ComponentPro
         <h1 className="mt-3">Every digest, by month</h1>
         <p className="mt-6 max-w-[38em] text-ink-2 text-lead">
           {archive
-            ? `${archive.count} digests, from ${archive.from} to ${archive.to}. A mark stands for a day: above the line its verdict was bullish, below it bearish, on it neutral.`
+            ? `${archive.count} digests, from ${archive.from} to ${archive.to}. Each mark is one day: above the line its verdict was bullish, below it bearish, on it neutral.`
             : "No digest is published yet."}
         </p>
         {archive?.years.map((year) => (

@@ -37,7 +37,7 @@ export const Age = island("web/digest/age", function Age({ age: { later, due, ov
           .
         </>
       ) : (
-        due && (old ? `Old: a newer digest was due on ${due.words}.` : `Next digest: ${due.words}.`)
+        due && (old ? `Out of date: a newer digest was due on ${due.words}.` : `Next digest: ${due.words}.`)
       )}
     </p>
   );

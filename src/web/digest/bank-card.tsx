@@ -112,7 +112,7 @@ function Scenarios({ index, at }: ScenariosProps) {
 /** The daily candles with their averages. */
 export function DailyCandles({ index, source }: { index: IndexView; source: string }) {
   if (!index.candles || !index.series)
-    return <p className="text-ink-2">This digest has no price series for a chart: —</p>;
+    return <p className="text-ink-2">This digest has no prices to chart.</p>;
   const { title, drawing } = index.candles;
   return (
     <ChartFigure

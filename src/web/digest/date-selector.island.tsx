@@ -24,7 +24,7 @@ export const DateSelector = island("web/digest/date-selector", function DateSele
     const loaded = await load(day.id);
     setBusy(false);
     if (loaded) location.assign(`/dailydigest/${day.date}`);
-    else setError(`The digest of ${shortDate(day.date)} could not be loaded. What you see stays; try again.`);
+    else setError(`The digest of ${shortDate(day.date)} could not be loaded. Try again.`);
   }
 
   return (

@@ -17,7 +17,8 @@ type State = "closed" | "loading" | "failed" | Loaded;
 const SAYS = {
   closed: "",
   loading: "",
-  failed: "The chart could not be loaded. The picture and its table stay; press again to retry.",
+  failed:
+    "The chart could not be loaded. Press the button again to retry; the drawn chart and its table are still here.",
 };
 
 /**

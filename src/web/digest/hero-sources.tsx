@@ -35,7 +35,7 @@ export function Strip({ strip }: { strip: NonNullable<DigestView["strip"]> }) {
     <ChartFigure
       className="lg:col-span-5 lg:col-start-8 lg:row-start-1"
       title={strip.title}
-      measure="Verdict of each digest above the Nifty 50's change on that very day, which is part of it: it describes the day and predicts nothing"
+      measure="Each digest's verdict above the Nifty 50's change on the same day. A verdict describes its day, that change included, and predicts nothing"
       columns={strip.table.names}
       rows={strip.table.rows}
     >

@@ -55,7 +55,7 @@ export function Averages({ index, source }: IndexProps) {
   if (!index.lines || !index.series) return null;
   const { title, drawing } = index.lines;
   const { sessions, whole, closes } = index.series;
-  const own = "The digest's own averages, over its longer history, stand in the table below.";
+  const own = "The table below gives the digest's own averages, computed over a longer history.";
   return (
     <ChartFigure
       className="lg:col-span-7"

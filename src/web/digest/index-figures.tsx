@@ -77,7 +77,7 @@ export function EmaTable({ index, rsi = false }: { index: IndexView; rsi?: boole
   const path = `index_dashboard.${index.key}.ema_rsi.rsi`;
   return (
     <Rows
-      head={["Average", "Points", "Close less it"]}
+      head={["Average", "Points", "Close minus average"]}
       rows={[
         ...index.averages.map((entry) => levelRow(entry)),
         ...(rsi

@@ -119,7 +119,7 @@ test("on a day of expiry the change of positions is marked, and takes no part", 
   expect(flows.participants.map(({ sentiment }) => sentiment.word)).toEqual(Array(4).fill("Expiry"));
   expect([flows.final.bias.word, board[1]?.label]).toEqual(["Expiry", { tone: "none", word: "Expiry" }]);
   const words = wordsOf(render(day));
-  expect(words).toContain("Their change is no sign of what anybody bought or sold");
+  expect(words).toContain("A change caused by expiry does not show what anybody bought or sold");
   expect(words).toContain("Change on the day, expiry: not read, and long share of futures");
   expect(wordsOf(render(fullDay))).not.toContain("expiry: not read");
 });
@@ -132,8 +132,10 @@ test("a ratio of another expiry than the session before is marked on the band of
     };
     return viewDigest({ ...fullDay, series: { ...full.series, pcr } }).nifty.pcrBand?.measure;
   };
-  expect(of("2025-01-23")).toContain("of the expiry of 23 Jan 2025, before of 16 Jan 2025");
-  expect(of("2025-01-16")).not.toContain("before of");
+  expect(of("2025-01-23")).toContain(
+    "from 16 Jan 2025 to 23 Jan 2025, so the 1.12 of 18 Jan 2025 is not comparable",
+  );
+  expect(of("2025-01-16")).not.toContain("comparable");
 });
 
 test("the first sentence is one that a person could repeat, from the figures that it names", () => {

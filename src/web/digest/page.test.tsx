@@ -217,7 +217,10 @@ describe("a digest that has every part", () => {
       "Most calls are open at 23,400, most puts at 22,400",
       "Most calls are open at 48,500, most puts at 46,500",
     ]);
-    expect(pulse.breadth?.title).toBe("2,181 fell, 612 rose of 2,867 securities");
+    expect(pulse.breadth?.title).toBe("2,181 of 2,867 securities fell, 612 rose");
+    expect(pulse.vix?.title).toMatch(
+      /^India VIX [\d.]+, (higher|lower) than on \d+ of the \d+ sessions before$/,
+    );
     expect(flows.cash.map(({ provisional }) => provisional)).toEqual([true, true, true]);
   });
 

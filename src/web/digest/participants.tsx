@@ -32,13 +32,13 @@ export function Participants({ flows: { participants, nets, moves }, source }: P
       </div>
       {moves?.unread && (
         <p className="mt-4 max-w-[46em] text-ink-2 text-sm" role="note">
-          <b>Expiry:</b> {moves.unread}. Their change is no sign of what anybody bought or sold: it takes no
-          part in a sentiment or a bias.
+          <b>Expiry:</b> {moves.unread}. A change caused by expiry does not show what anybody bought or sold,
+          so it counts in no sentiment and no bias.
         </p>
       )}
       <p className="mt-4 max-w-[46em] text-ink-2 text-sm">
-        Retail (client): the exchange's “Client” is everyone who is neither an institution nor a broker's own
-        account, companies and funds included. Readers call it retail; the file does not.
+        “Retail (client)” is the group that the exchange's file calls “Client”: everyone who is neither an
+        institution nor a broker trading for itself, companies and funds included.
       </p>
       <div className={`mt-10 grid grid-cols-[minmax(0,1fr)] gap-12 ${moves ? "lg:grid-cols-2" : ""}`}>
         {nets && (

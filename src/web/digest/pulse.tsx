@@ -27,7 +27,7 @@ export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
       {indicators.length > 0 ? (
         <Indicators indicators={indicators} />
       ) : (
-        <p className="mt-8 text-ink-2">This digest has no indicators: —</p>
+        <p className="mt-8 text-ink-2">This digest has no indicators.</p>
       )}
       <p className="src mt-3">
         <span>

@@ -39,7 +39,7 @@ export const ShareDialog = island("web/digest/share-dialog", function ShareDialo
       setStatus("Link copied.");
     } catch (error) {
       console.warn("The address could not be copied", error);
-      setStatus("Your browser does not allow copying here. The address stands above.");
+      setStatus("Your browser does not allow copying here. Copy the address above.");
     }
   }
   const text = encodeURIComponent(`${title} ${current}`);

@@ -74,30 +74,10 @@ function Entry({ entry, shown }: { entry: Testimonial; shown: boolean }) {
         <span className="font-semibold text-ink">{entry.name}</span>
         <span>{entry.role}</span>
         {entry.service && <span>{entry.service}</span>}
-        <span className="inline-flex items-center gap-2">
-          <Marks rating={entry.rating} />
+        <span>
           Rated {entry.rating} of {BEST}
         </span>
       </figcaption>
     </figure>
-  );
-}
-
-/** The rating: five ticks, filled up to its value. */
-function Marks({ rating }: { rating: number }) {
-  return (
-    <svg viewBox="0 0 38 12" width="38" height="12" aria-hidden="true">
-      {Array.from({ length: BEST }, (_, i) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: five fixed marks
-          key={i}
-          x={i * 8}
-          width="5"
-          height="12"
-          rx="1"
-          className={i < rating ? "fill-brand" : "fill-line-2"}
-        />
-      ))}
-    </svg>
   );
 }

@@ -2,6 +2,7 @@ import { emaSeries, round2, round2OrNull } from "#domain/market/figures.ts";
 import { largest, nearStrikes } from "#domain/market/open-interest.ts";
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { shortDate } from "#platform/format/dates.ts";
+import { percent } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { figureName, INDEX_NAMES, printedAt } from "../figure-names.ts";
 import { oiUnit } from "../oi-unit.ts";
@@ -220,10 +221,9 @@ function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], titl
   const session = { Session: bars.map((bar) => shortDate(bar.date)) };
   const tracks = Object.fromEntries(averages.map(({ name, values }) => [name, values.map(print)]));
   const prices = { Open: column("open"), High: column("high"), Low: column("low"), Close: column("close") };
-  const up = bars.filter((bar) => bar.close >= bar.open).length;
   return {
     title,
-    candlesTitle: `${INDEX_NAMES[key]} closed above its open on ${up} of ${bars.length} sessions`,
+    candlesTitle: movedOver(INDEX_NAMES[key], bars),
     sessions: bars.length,
     /** Whether the averages are of the whole stored history, or only of the sessions shown. */
     whole: whole !== undefined,
@@ -231,6 +231,16 @@ function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], titl
     closes: tableOf({ ...session, Close: prices.Close, ...tracks }),
     candles: tableOf({ ...session, ...prices, ...tracks }),
   };
+}
+
+/** Says how far the closes moved from the first session shown to the last. */
+function movedOver(name: string, bars: readonly Candle[]): string {
+  const [first, last] = [bars[0]?.close, bars.at(-1)?.close];
+  if (!first || last === undefined || bars.length < 2) return `${name}, daily candles`;
+  const change = round2((100 * (last - first)) / first);
+  const moved =
+    change === 0 ? "is unchanged" : `${change > 0 ? "rose" : "fell"} ${percent(Math.abs(change))}`;
+  return `${name} ${moved} over the ${bars.length} sessions shown`;
 }
 
 /** Says where the close is among the digest's own averages. */

@@ -38,9 +38,12 @@ function presentBreadth(breadth: DigestSeries["breadth"]) {
   if (!breadth) return undefined;
   const { of, advances, declines, unchanged } = breadth;
   const [up, flat, down] = [printFigure(advances), printFigure(unchanged), printFigure(declines)];
-  const sides = advances > declines ? `${up} rose, ${down} fell` : `${down} fell, ${up} rose`;
+  const all = printFigure(advances + unchanged + declines);
   return {
-    title: `${sides} of ${printFigure(advances + unchanged + declines)} securities`,
+    title:
+      advances > declines
+        ? `${up} of ${all} securities rose, ${down} fell`
+        : `${down} of ${all} securities fell, ${up} rose`,
     counts: [advances, unchanged, declines],
     of,
     texts: [up, flat, down] as const,
@@ -52,9 +55,14 @@ function presentVix(sessions: { date: string; close: number }[], path: string) {
   const dates = sessions.map(({ date }) => date);
   const last = values.at(-1);
   if (last === undefined) return undefined;
-  const lower = values.slice(0, -1).filter((value) => value < last).length;
+  const before = values.slice(0, -1);
+  const [lower, higher] = [
+    before.filter((value) => value < last).length,
+    before.filter((value) => value > last).length,
+  ];
+  const [side, count] = lower >= higher ? ["higher", lower] : ["lower", higher];
   return {
-    title: `India VIX closed higher than on ${lower} of the ${values.length - 1} sessions before`,
+    title: `India VIX ${printedAt(path, last)}, ${side} than on ${count} of the ${before.length} sessions before`,
     ...{ dates, values, path },
     table: tableOf({
       Session: dates.map(shortDate),

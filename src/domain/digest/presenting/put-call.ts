@@ -23,7 +23,7 @@ function rollOf(ratios: Ratios, date: string): string {
     ratios.findLast((r) => r.date < date),
   ];
   if (!today?.expiry || !before?.expiry || today.expiry === before.expiry) return "";
-  return `; since ${shortDate(date)} of the expiry of ${shortDate(today.expiry)}, before of ${shortDate(before.expiry)}: ${print(before.value)} on ${shortDate(before.date)} is not compared with`;
+  return `. The expiry changed on ${shortDate(date)} from ${shortDate(before.expiry)} to ${shortDate(today.expiry)}, so the ${print(before.value)} of ${shortDate(before.date)} is not comparable`;
 }
 
 /**
@@ -48,7 +48,7 @@ export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | u
   const [lower, middle, upper] = quarters;
   return {
     title: `Put-call ratio ${printedAt("oi_data.pcr", oi?.pcr)}: ${side} than on ${share} of ${sessions}`,
-    measure: `Put-call ratio by open interest, among ${sessions}, each of the expiry nearest on its day${rollOf(ratios ?? [], date)}`,
+    measure: `Put-call ratio by open interest against ${sessions}. Each day uses its nearest expiry${rollOf(ratios ?? [], date)}`,
     ...{ calls, ratio, past, quarters },
     marks: {
       low: print(at(0)),
