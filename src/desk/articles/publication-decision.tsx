@@ -125,8 +125,7 @@ function Submitted({ view: { copy, findings, ownWork, marks }, can, form: { erro
         <Notice tone="warn">{ownWork}</Notice>
       ) : blocked ? (
         <Notice tone="bad">
-          Some of its words cannot be published by anybody, as the checks say. Send it back with what is to
-          change.
+          Nobody may publish some of its words, as the checks say. Send it back with what is to change.
         </Notice>
       ) : (
         <form method="post" className="stack">
@@ -139,7 +138,7 @@ function Submitted({ view: { copy, findings, ownWork, marks }, can, form: { erro
               rows={3}
               value={values.reason}
               error={errors.reason}
-              hint="Why it may be published in spite of the wording found. It stays in the ledger with your name."
+              hint="Say why it may be published in spite of the wording found. The ledger keeps your reason with your name."
               maxLength={2000}
             />
           )}

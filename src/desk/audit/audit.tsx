@@ -20,7 +20,7 @@ export default function Audit({ loaderData: { list, entries, total } }: Route.Co
   return (
     <Screen
       title="Audit ledger"
-      lead="Who did what to which row, when, with what stood before and after. Entries are never changed or deleted; the database refuses it."
+      lead="Every change, with who made it, when, and the values before and after. Entries are never changed or deleted; the database refuses it."
       actions={
         <a className="btn" href={`/desk/audit/export?${query}`}>
           Export as CSV
@@ -41,7 +41,7 @@ export default function Audit({ loaderData: { list, entries, total } }: Route.Co
         caption="Entries of the ledger, the newest first"
         rows={entries}
         keyOf={({ id }) => id}
-        empty="Nothing matches."
+        empty="No entry matches."
         columns={[
           { head: "Action", kind: "main", cell: ({ action }) => action },
           { head: "Who", cell: ({ actor }) => actor },

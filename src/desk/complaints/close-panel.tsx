@@ -25,8 +25,8 @@ export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
           <form method="post" className="stack">
             <ApprovalWarning marks={marks} />
             <p>
-              You answer for the figures that {draft?.enteredBy} entered: your name stands beside them on the
-              public page. They are published at once.
+              You answer for the figures that {draft?.enteredBy} entered: the public page shows your name
+              beside them. They are published at once.
             </p>
             <input type="hidden" name="seen" value={seen} />
             <div>

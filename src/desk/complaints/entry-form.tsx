@@ -64,7 +64,7 @@ export function EntryForm({ month, reason, isChecked }: Props) {
             name="impersonation"
             inputMode="numeric"
             value={typed.impersonation}
-            hint="Somebody posed as the firm: counted apart from the table."
+            hint="Complaints about somebody who posed as the firm. They are counted apart from the table."
           />
           {published && (
             <Field

@@ -17,7 +17,7 @@ export function CheckStep({ view: { draft, disagreements, date }, who }: { view:
       n={4}
       id="check"
       title="Check"
-      lead="What blocks must be mended before the digest can be approved. The rest a person decides on."
+      lead="Mend what blocks before the digest can be approved. A person decides on the rest."
       mark={
         draft &&
         (blocking.length ? (

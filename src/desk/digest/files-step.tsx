@@ -29,7 +29,7 @@ export function FilesStep({
       n={1}
       id="files"
       title="Files"
-      lead="Give them all at once, in any order, as the exchange serves them: each is known by its content, never by its name."
+      lead="Choose them all at once, in any order, as the exchange serves them. Each is recognised by its content, not by its name."
     >
       <ul className="dig-needed mb-4 grid gap-x-6 gap-y-2.5 md:grid-cols-2">
         {needed.map((file) => (

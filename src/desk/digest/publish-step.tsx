@@ -151,7 +151,7 @@ function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "a
             maxLength={2000}
             value={answer?.form === "publish" ? answer.values.wordingReason : undefined}
             error={answer?.errors.wordingReason}
-            hint="Why it may be published in spite of the wording found. It stays in the ledger with your name."
+            hint="Say why it may be published in spite of the wording found. The ledger keeps your reason with your name."
           />
         )}
         {corrects && <Reason answer={answer} />}
@@ -177,7 +177,7 @@ const Reason = ({ answer }: Pick<Props, "answer">) => (
     rows={2}
     value={answer?.form === "publish" ? answer.values.reason : undefined}
     error={answer?.errors.reason}
-    hint="It stands on the page, beside both values."
+    hint="The page prints it beside both values."
   />
 );
 

@@ -38,7 +38,7 @@ export function ViewsStep({
       n={3}
       id="views"
       title="News and views"
-      lead="What no file states: news with their source, and your own words where the rules' do not say enough."
+      lead="Add what no file states: news with its source, and your own words where the rules do not say enough."
     >
       {conflict && <ConflictPanel conflict={conflict} date={view.date} />}
       {who.canWrite ? (

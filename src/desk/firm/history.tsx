@@ -18,7 +18,7 @@ export function ValueHistory({ steps }: { steps: ValueStep[] }) {
         caption="What was proposed for this value, the newest first"
         rows={steps}
         keyOf={({ id }) => id}
-        empty="It stands as it was delivered; nobody has proposed another value."
+        empty="It is as delivered; nobody has proposed another value."
         columns={[
           {
             head: "Value",

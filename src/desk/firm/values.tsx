@@ -57,7 +57,7 @@ export default function Values({ loaderData: { list, counts, groups } }: Route.C
   return (
     <Screen
       title="Rule ledger"
-      lead="Every price, limit, address and claim of the firm, once. A change is proposed by one person, approved by another, and then stands on every page that prints it."
+      lead="Every price, limit, address and claim of the firm, once. One person proposes a change, another approves it, and every page that prints the value then shows it."
     >
       <nav className="tallies mb-4 flex flex-wrap gap-2" aria-label="What waits">
         {counts

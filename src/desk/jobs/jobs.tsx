@@ -42,7 +42,7 @@ export default function Jobs({ loaderData: { jobs }, actionData }: Route.Compone
   return (
     <Screen
       title="Jobs"
-      lead="What failed, with its cause. A job that waits is tried again by itself, later each time; one that failed for good waits for a person."
+      lead="Jobs that failed, with their cause. A waiting job is tried again automatically, later each time; one that failed for good waits for a person."
     >
       <FormErrors errors={actionData?.errors} />
       <DataTable

@@ -30,7 +30,7 @@ export const action = defineActs({
     schema: z.object({ reason: text }),
     run: async (asked, { reason }) =>
       openSite(asked.tools, await installationOf(asked), { reason, by: asked.staff }),
-    done: { live: "The site is live. What is unproven does not stand on it." },
+    done: { live: "The site is live. Nothing unproven is shown on it." },
     status: 409,
   }),
   close: act({
@@ -62,7 +62,7 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
   return (
     <Screen
       title="Launch checklist"
-      lead="What is to be true before the site goes live. The command npm run launch says the same."
+      lead="What must be true before the site goes live. The command npm run launch lists the same."
       actions={
         <Meter
           value={green}

@@ -29,8 +29,8 @@ export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) 
     >
       <p>
         {isLive
-          ? "What is unproven does not stand on it, and what was proven leaves when its evidence ends."
-          : "Every page says so and asks search engines to stay away. What is unproven wears its mark."}
+          ? "It shows nothing unproven, and drops a claim when its evidence lapses."
+          : "Every page says so and asks search engines to stay away. Unproven claims carry a mark."}
       </p>
       {last && (
         <Facts

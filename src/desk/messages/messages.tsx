@@ -75,7 +75,7 @@ export default function Messages({
   return (
     <Screen
       title="Messages"
-      lead="What people write from the contact page. Each is promised an answer within the business hours of the rule ledger."
+      lead="Messages from the contact page. We promise an answer to each within the business hours of the rule ledger."
       actions={
         <a className="btn" href="/desk/messages/replies">
           Canned replies

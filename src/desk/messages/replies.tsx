@@ -68,7 +68,7 @@ export default function Replies({
   return (
     <Screen
       title="Canned replies"
-      lead="Answers that are written once and used often. Whoever answers a message chooses one, reads it and sends it."
+      lead="Answers written once and used often. Choose one while answering a message, read it and send it."
       back={{ href: "/desk/messages", label: "Messages" }}
     >
       <div className="panel-aside">

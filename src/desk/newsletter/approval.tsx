@@ -81,7 +81,7 @@ function Approve({ hash, wording, answer }: { hash: string } & Pick<Props, "word
   if (blockedBy(wording))
     return (
       <Notice tone="bad">
-        Some of these words cannot be mailed by anybody. Its writer changes them; then it can be approved.
+        Nobody may mail some of these words. The writer must change them before the letter can be approved.
       </Notice>
     );
   return (
@@ -96,7 +96,7 @@ function Approve({ hash, wording, answer }: { hash: string } & Pick<Props, "word
           maxLength={2000}
           value={answer?.values.reason}
           error={answer?.errors.reason}
-          hint="Why it may leave in spite of the wording found. It stays in the ledger with your name."
+          hint="Say why it may be mailed in spite of the wording found. The ledger keeps your reason with your name."
         />
       )}
       <div className="row">

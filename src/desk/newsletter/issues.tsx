@@ -66,7 +66,7 @@ export default function Issues({
   return (
     <Screen
       title="Newsletter"
-      lead="The mail of each digest, and the letters that somebody wrote. Nothing leaves that a second person did not approve."
+      lead="The mail of each digest and the newsletters written here. Nothing is sent before a second person approves it."
       actions={
         <>
           {may.send && (

@@ -14,7 +14,7 @@ import { OrderRefund } from "./order-refund.tsx";
 export const loader = permitted("answer", async ({ context, params, url }: Route.LoaderArgs) => {
   const { tools, site } = context.get(deskContext);
   const order = await readOrderForStaff(tools.db, params.id);
-  if (!order) throw missing("There is no order at this address.");
+  if (!order) throw missing("There is no request at this address.");
   const plan = orderedPlan(order);
   return {
     ...{ order, origin: site.origin, kept: site.facts["records.kept"] ?? "" },
@@ -28,8 +28,8 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
   const { consent } = order;
   return (
     <Screen
-      title={`Order ${order.number}`}
-      back={{ href: "/desk/orders", label: "Orders" }}
+      title={`Request ${order.number}`}
+      back={{ href: "/desk/orders", label: "Requests" }}
       lead={
         <>
           {order.itemName} for {rupees(order.priceRupees)}, received <When at={order.receivedAt} />
@@ -37,7 +37,7 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
       }
     >
       <div className="panel-grid">
-        <Panel title="Who ordered what">
+        <Panel title="Who asked for what">
           <Facts
             rows={[
               ["Name", order.name],
@@ -87,8 +87,8 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
         </Panel>
       </div>
       <Notice tone="idle">
-        Orders and their consents are evidence and are kept for {kept}. Nobody can change or erase them at the
-        desk before that time is over.
+        Requests and their consents are evidence and are kept for {kept}. Nobody can change or erase them at
+        the desk before that time is over.
       </Notice>
     </Screen>
   );

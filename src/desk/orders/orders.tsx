@@ -61,8 +61,8 @@ const COLUMNS: Column<OrderLine>[] = [
 export default function Orders({ loaderData: { list, rows, total } }: Route.ComponentProps) {
   return (
     <Screen
-      title="Orders"
-      lead="Reports that were ordered and plans that were asked for, each with the consent that was given for it."
+      title="Requests"
+      lead="Requests for plans and reports, each with the consent that was given for it."
       actions={
         <>
           <a className="btn" href="/desk/orders/export?format=csv">
@@ -89,14 +89,16 @@ export default function Orders({ loaderData: { list, rows, total } }: Route.Comp
         ]}
       />
       <DataTable
-        caption="Orders"
+        caption="Requests"
         columns={COLUMNS}
         rows={rows}
         keyOf={({ id }) => id}
         list={list}
-        empty={list.q || list.filters.item ? "No order matches. Search for less." : "Nobody has ordered yet."}
+        empty={
+          list.q || list.filters.item ? "No request matches. Search for less." : "There is no request yet."
+        }
       />
-      <Pager list={list} total={total} of="orders" />
+      <Pager list={list} total={total} of="requests" />
     </Screen>
   );
 }

@@ -31,7 +31,7 @@ test("the figures are of the last full day, and say so, before the day has broug
   for (const [title, count] of [
     ["Pages read", 7],
     ["New subscribers", 2],
-    ["Orders", 0],
+    ["Requests", 0],
   ])
     expect(shown).toMatch(
       new RegExp(`<h2>${title}</h2><p class="[^"]*">${count}</p><p[^>]*>yesterday, ${count} in fourteen`),

@@ -59,7 +59,7 @@ export default function Today({
       <div className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-x-5">
         <Figure title="Pages read" values={readings.days} />
         {subscribers && <Figure title="New subscribers" values={named(subscribers)} />}
-        {orders && <Figure title="Orders" values={named(orders)} />}
+        {orders && <Figure title="Requests" values={named(orders)} />}
       </div>
       <Panel title="Most read yesterday">
         <DataTable
