@@ -179,7 +179,7 @@ test(
     expect(textsOf(premium, "a b")).toEqual(["Momentum X", "Wealth X"]);
     expect(textOf(premium)).toContain("Research only, no investment advice.");
     expect(words).toContain(
-      "Historical data reaches back to January 2023: from then on the digest of a day can be",
+      "Historical data goes back to January 2023: the digest of any day since then can be",
     );
     expect(words).toContain("The oldest digest on this site is of 1 January 2025");
   },

@@ -72,8 +72,8 @@ function fallOf({ date, series }: DigestDay, index: PresentedIndex): Fall | unde
   const cross = lastCross(fast, slow);
   const side = (fast.at(-1) ?? 0) < (slow.at(-1) ?? 0) ? "below" : "above";
   const since = cross && longDate(candles[cross.at]?.date ?? date);
-  const title = `The ${FAST}-session average has stood ${side} the ${SLOW}-session average ${
-    since ? `since ${since}` : `in all ${candles.length} sessions`
+  const title = `Nifty’s ${FAST}-day average has been ${side} its ${SLOW}-day average ${
+    since ? `since ${since}` : `for ${candles.length} sessions`
   }`;
   const notes = [
     highNote(candles),
@@ -110,7 +110,7 @@ function crossNote(at: number, side: "below" | "above", fast: number[], candles:
     at,
     value: fast[at] ?? 0,
     title: `The rule, ${dayOf(candles[at])}`,
-    text: `The ${FAST}-session average crosses ${side} the ${SLOW}-session one. The rule reads ${
+    text: `The ${FAST}-day average crossed ${side} the ${SLOW}-day average. The rule reads ${
       side === "below" ? "bearish" : "bullish"
     } until they cross back.`,
   };
