@@ -3,16 +3,18 @@ import { NetsChart, PairsChart, SharesChart } from "./bars-chart.tsx";
 import { drawBand } from "./draw/band.ts";
 import { drawNets, drawPairs } from "./draw/bars.ts";
 import { drawLadder } from "./draw/ladder.ts";
-import { drawCandles, drawLines, type Track } from "./draw/lines.ts";
+import { drawCandles, drawLines, drawSeries, type Track } from "./draw/lines.ts";
 import { drawOi, type StrikeBar } from "./draw/oi.ts";
 import { drawParts } from "./draw/parts.ts";
+import { drawRows } from "./draw/rows.ts";
 import { drawStrip } from "./draw/strip.ts";
 import { FallChart } from "./fall-chart.tsx";
 import { ChartFigure } from "./figure.tsx";
 import { LadderChart } from "./ladder-chart.tsx";
-import { CandlesChart, LinesChart } from "./lines-chart.tsx";
+import { CandlesChart, LinesChart, SeriesChart } from "./lines-chart.tsx";
 import { OiChart } from "./oi-chart.tsx";
 import { BreadthBar } from "./parts-chart.tsx";
+import { RowsChart } from "./rows-chart.tsx";
 import { PcrBandScale, PcrBar, RsiScale } from "./scales.tsx";
 import { StripChart } from "./strip-chart.tsx";
 
@@ -31,6 +33,17 @@ const track = (key: Track["key"], name: string, lag: number): Track => ({
 const TRACKS = [track("close", "Close", 0), track("e20", "EMA 20", 3)];
 
 const lines = drawLines(DATES, TRACKS);
+const series = drawSeries(TRACKS, {
+  axis: [
+    [0, "day 1"],
+    [23, "day 24"],
+  ],
+  marks: [{ at: 12, value: wave(12), label: "day 13" }],
+});
+const amounts = drawRows([
+  { name: "An amount", value: 120, printed: "120" },
+  { name: "A negative one", value: -40, printed: "−40", tone: "brand" },
+]);
 const candles = drawCandles(BARS, [track("e20", "EMA 20", 3)]);
 const pairs = drawPairs(
   [
@@ -90,6 +103,14 @@ export const examples: Example[] = [
         {lines && <LinesChart drawing={lines} label="An invented close and its average" />}
       </ChartFigure>
     ),
+  },
+  {
+    name: "Lines over numbered places, with a point that is named",
+    element: <>{series && <SeriesChart drawing={series} label="An invented series and its average" />}</>,
+  },
+  {
+    name: "Named amounts on one scale",
+    element: <>{amounts && <RowsChart drawing={amounts} label="Two invented amounts" />}</>,
   },
   {
     name: "Candles",

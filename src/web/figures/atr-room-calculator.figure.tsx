@@ -1,0 +1,16 @@
+import { ATR_ROOM } from "./atr-room.calculation.ts";
+import { CalculatorFigure } from "./calculator-figure.tsx";
+import type { FigureProps } from "./figures.ts";
+
+/** Where the room ends, and how many shares fit it. */
+export const AtrRoomCalculator = ({ title }: FigureProps) => (
+  <CalculatorFigure
+    name="atr-room"
+    title={title}
+    example="Company A in the text"
+    source={
+      "Computed: allowance in rupees ÷ (multiple × ATR), rounded down, and at most the cap ÷ price. A gap or a price band can make the loss larger."
+    }
+    calculation={ATR_ROOM}
+  />
+);

@@ -1,0 +1,15 @@
+import { BREAK_EVEN } from "./break-even.calculation.ts";
+import { CalculatorFigure } from "./calculator-figure.tsx";
+import type { FigureProps } from "./figures.ts";
+import { ratesSaid } from "./rates.ts";
+
+/** How far a share has to rise before its charges are covered. */
+export const BreakEvenCalculator = ({ title }: FigureProps) => (
+  <CalculatorFigure
+    name="break-even"
+    title={title}
+    example="the smallest order in the table"
+    source={`Computed with both sides at the value of the order: ${ratesSaid(["transactionTax", "stampDuty", "exchangeCharge", "regulatorFee", "serviceTax"])}.`}
+    calculation={BREAK_EVEN}
+  />
+);

@@ -1,0 +1,14 @@
+import { CalculatorFigure } from "./calculator-figure.tsx";
+import { CASH_CYCLE } from "./cash-cycle.calculation.ts";
+import type { FigureProps } from "./figures.ts";
+
+/** How long the company’s own money is in its goods. */
+export const CashCycleCalculator = ({ title }: FigureProps) => (
+  <CalculatorFigure
+    name="cash-cycle"
+    title={title}
+    example="Company A in the text"
+    source={"Computed: balance × 365 ÷ revenue for receivables, ÷ cost of goods for inventory and payables."}
+    calculation={CASH_CYCLE}
+  />
+);

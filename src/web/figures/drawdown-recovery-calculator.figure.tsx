@@ -1,0 +1,16 @@
+import { CalculatorFigure } from "./calculator-figure.tsx";
+import { DRAWDOWN_RECOVERY } from "./drawdown-recovery.calculation.ts";
+import type { FigureProps } from "./figures.ts";
+
+/** The gain that makes good a fall. */
+export const DrawdownRecoveryCalculator = ({ title }: FigureProps) => (
+  <CalculatorFigure
+    name="drawdown-recovery"
+    title={title}
+    example="the working in the text"
+    source={
+      "Computed: fall ÷ (1 − fall), and the logarithm of the gain at a steady return. The return is an assumption; no market pays a steady one."
+    }
+    calculation={DRAWDOWN_RECOVERY}
+  />
+);
