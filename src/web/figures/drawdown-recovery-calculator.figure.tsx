@@ -9,7 +9,7 @@ export const DrawdownRecoveryCalculator = ({ title }: FigureProps) => (
     title={title}
     example="the working in the text"
     source={
-      "Computed: fall ÷ (1 − fall), and the logarithm of the gain at a steady return. The return is an assumption; no market pays a steady one."
+      "Computed: fall ÷ (1 − fall), and the logarithm of the gain at the same return each year. The return is an assumption: no market pays the same each year."
     }
     calculation={DRAWDOWN_RECOVERY}
   />

@@ -6,7 +6,7 @@ import { money } from "./money.ts";
 export const DRAWDOWN_RECOVERY = calculation({
   fields: [
     { name: "fall", label: "Fall, %", value: 30, range: [0.1, 99.9], step: 1 },
-    { name: "rate", label: "Assumed steady return, % a year", value: 8, range: [0.1, 100], step: 0.5 },
+    { name: "rate", label: "Assumed yearly return, %", value: 8, range: [0.1, 100], step: 0.5 },
     { name: "sum", label: "Value before the fall, ₹", value: 1_000_000, range: [1, 1e12] },
   ],
   answer({ fall, rate, sum }) {
