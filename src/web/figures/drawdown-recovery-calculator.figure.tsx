@@ -9,7 +9,7 @@ export const DrawdownRecoveryCalculator = ({ title }: FigureProps) => (
     title={title}
     example="the working in the text"
     source={
-      "Computed: fall ÷ (1 − fall), and the logarithm of the gain at the same return each year. The return is an assumption: no market pays the same each year."
+      "Computed: fall ÷ (1 − fall), and ln(1 + gain) ÷ ln(1 + rate) for the years. The rate is an assumption and not a forecast."
     }
     calculation={DRAWDOWN_RECOVERY}
   />

@@ -2,11 +2,11 @@ import { percent, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { calculation } from "./calculator.ts";
 import { money } from "./money.ts";
 
-/** The gain that makes good a fall, and the years that a steady assumed return would take. */
+/** The gain that makes good a fall, and the years that an assumed rate would take. */
 export const DRAWDOWN_RECOVERY = calculation({
   fields: [
     { name: "fall", label: "Fall, %", value: 30, range: [0.1, 99.9], step: 1 },
-    { name: "rate", label: "Assumed yearly return, %", value: 8, range: [0.1, 100], step: 0.5 },
+    { name: "rate", label: "Assumed for every year, %", value: 8, range: [0.1, 100], step: 0.5 },
     { name: "sum", label: "Value before the fall, ₹", value: 1_000_000, range: [1, 1e12] },
   ],
   answer({ fall, rate, sum }) {

@@ -68,7 +68,7 @@ export function ReplayFigure({ name, title, measure, source, tracks, turns, wait
           ))}
         </SeriesChart>
       </div>
-      <Island of={Replay} with={{ picture: id, sessions, wait, turns }} />
+      <Island of={Replay} inView with={{ picture: id, sessions, wait, turns }} />
     </ChartFigure>
   );
 }
