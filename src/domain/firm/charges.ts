@@ -23,7 +23,7 @@ export const RATES = {
 
 export type RateKey = keyof typeof RATES;
 
-/** What a rate is called, what it rests on, and the day from which it holds, YYYY-MM-DD. */
+/** What a rate is called, what it rests on, and a day from which it is known to hold, YYYY-MM-DD. */
 export const RATE_SOURCES: Record<RateKey, { name: string; source: string; from: string }> = {
   transactionTax: {
     ...{ name: "securities transaction tax", from: "2012-07-01" },
@@ -34,11 +34,11 @@ export const RATE_SOURCES: Record<RateKey, { name: string; source: string; from:
     source: "Indian Stamp Act, 1899, Schedule I, as amended by the Finance Act, 2019",
   },
   exchangeCharge: {
-    ...{ name: "exchange charge", from: "2024-10-01" },
+    ...{ name: "exchange charge", from: "2026-01-01" },
     source: "NSE tariff with the investor protection levy, as brokers displayed it in 2026",
   },
   regulatorFee: {
-    ...{ name: "SEBI fee", from: "2024-10-01" },
+    ...{ name: "SEBI fee", from: "2026-01-01" },
     source: "SEBI turnover fee of ₹10 a crore, as brokers displayed it in 2026",
   },
   serviceTax: { name: "GST", source: "Central and State GST Acts, 2017", from: "2017-07-01" },

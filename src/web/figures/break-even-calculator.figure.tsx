@@ -1,7 +1,6 @@
 import { BREAK_EVEN } from "./break-even.calculation.ts";
 import { CalculatorFigure } from "./calculator-figure.tsx";
 import type { FigureProps } from "./figures.ts";
-import { ratesSaid } from "./rates.ts";
 
 /** How far a share has to rise before its charges are covered. */
 export const BreakEvenCalculator = ({ title }: FigureProps) => (
@@ -9,7 +8,8 @@ export const BreakEvenCalculator = ({ title }: FigureProps) => (
     name="break-even"
     title={title}
     example="the smallest order in the table"
-    source={`Computed with both sides at the value of the order: ${ratesSaid(["transactionTax", "stampDuty", "exchangeCharge", "regulatorFee", "serviceTax"])}.`}
+    source="Computed with both sides at the value of the order, and the dated rates in the table below."
+    rates={["transactionTax", "stampDuty", "exchangeCharge", "regulatorFee", "serviceTax"]}
     calculation={BREAK_EVEN}
   />
 );

@@ -1,8 +1,10 @@
+import type { RateKey } from "#domain/firm/charges.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { Island } from "#ui/island/island.tsx";
 import { Calculator } from "./calculator.island.tsx";
 import { answerTo, type Calculation } from "./calculator.ts";
+import { ratesAsRows } from "./rates.ts";
 
 type CalculatorProps = {
   /** The name of the file that calculates, `<name>.calculation.ts`. */
@@ -13,10 +15,12 @@ type CalculatorProps = {
   /** The formula, what it leaves out, and where its rates come from. */
   source: string;
   calculation: Calculation;
+  /** The dated rates that it uses. */
+  rates?: readonly RateKey[];
 };
 
 /** A calculator that holds the worked example of the text and its answer. */
-export function CalculatorFigure({ name, title, example, source, calculation }: CalculatorProps) {
+export function CalculatorFigure({ name, title, example, source, calculation, rates = [] }: CalculatorProps) {
   const { fields } = calculation;
   const values = fields.map(({ label, value }) => `${label}: ${grouped(value)}`).join(". ");
   return (
@@ -25,6 +29,8 @@ export function CalculatorFigure({ name, title, example, source, calculation }: 
       title={title}
       measure={`The figures are those of ${example}.`}
       source={source}
+      columns={["Rate", "Per cent", "Known to hold from", "Source"]}
+      rows={ratesAsRows(rates)}
     >
       <p className="live calc-note">They can be changed. Nothing that is entered leaves this page.</p>
       <p className="still">{values}.</p>

@@ -1,6 +1,5 @@
 import { CalculatorFigure } from "./calculator-figure.tsx";
 import type { FigureProps } from "./figures.ts";
-import { ratesSaid } from "./rates.ts";
 import { TRADE_COST } from "./trade-cost.calculation.ts";
 
 /** What a purchase and a sale cost, with charges and tax. */
@@ -9,7 +8,17 @@ export const TradeCostCalculator = ({ title }: FigureProps) => (
     name="trade-cost"
     title={title}
     example="the purchase and the sale in the text"
-    source={`Computed on delivery trades: ${ratesSaid(["transactionTax", "stampDuty", "exchangeCharge", "regulatorFee", "serviceTax", "shortTermTax", "longTermTax", "cess"])}. Brokerage and the depository charge differ by broker. Surcharge is left out.`}
+    source="Computed on delivery trades with the dated rates in the table below. Brokerage and the depository charge differ by broker. Surcharge is left out."
+    rates={[
+      "transactionTax",
+      "stampDuty",
+      "exchangeCharge",
+      "regulatorFee",
+      "serviceTax",
+      "shortTermTax",
+      "longTermTax",
+      "cess",
+    ]}
     calculation={TRADE_COST}
   />
 );

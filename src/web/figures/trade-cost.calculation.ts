@@ -27,7 +27,7 @@ export const TRADE_COST = calculation({
         ["GST on these and brokerage", `₹${money(costs.service)}`],
         ["Depository charge with GST", `₹${money(costs.depository)}`],
         ["Tax if held for 12 months or less", `₹${money(taxOnGain(gain, true))}`],
-        ["Tax if held longer, the year’s limit used up", `₹${money(taxOnGain(gain, false))}`],
+        ["Tax if held longer, limit used up", `₹${money(taxOnGain(gain, false))}`],
       ],
     };
   },
