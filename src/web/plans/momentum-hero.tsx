@@ -23,7 +23,7 @@ export function MomentumHero({ copy, facts, weeks }: Props) {
       data-plan="momentum"
       aria-labelledby="page-title"
     >
-      <div className="wrap grid items-end gap-x-14 gap-y-10 pt-[clamp(32px,4.4vw,64px)] lg:grid-cols-[5fr_7fr]">
+      <div className="wrap grid items-start gap-x-14 gap-y-10 pt-[clamp(32px,4.4vw,64px)] lg:grid-cols-[5fr_7fr]">
         <div className="grid justify-items-start gap-5 lg:pb-12">
           <h1 id="page-title" className="text-[clamp(2.5rem,1.9rem+2.6vw,4.125rem)]">
             <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em] text-(color:--plan)">
