@@ -5,10 +5,32 @@
 export const ARTICLE_FIGURES = {
   // Technical
   "atr-room-calculator": "Where the room ends, and how many shares fit it",
+  "adjusted-price-answers": "One share lost 78.3% or gained 14.0%, by what its chart adjusts for",
+  "bollinger-after-jump":
+    "After one jump the bands are widest on day 10, nine sessions after the only movement",
+  "bollinger-replay": "Replay the bands: 10 turns in 250 sessions, 3 of them taken back within 15",
+  "breadth-contributions":
+    "A and B added 0.900 points to an index that rose 0.672; the other eight took 0.228",
+  "candle-two-days": "Two days in opposite order leave one candle: 500, 512, 492, 506",
+  "candle-week": "Wednesday’s fall of ₹12 is a lower wick of ₹12 in the week’s candle",
+  "delivery-quantity": "The percentage fell from 60% to 25% while 80,000 more shares were delivered",
+  "gap-fills-by-chance": "A gap of half the usual move fills on 62% of days with no pull at all",
+  "gap-replay": "Replay the gaps: 11 full gaps in 250 sessions, 6 of them filled within 10",
   "moving-average-lag":
     "After a peak the average of 20 closes turns down on day 11, the average of 50 on day 26",
   "moving-average-replay": "Replay the rule: 8 turns in 250 sessions, 4 of them taken back within 15",
   "moving-average-window": "The share fell ₹6 and its average of 5 days rose ₹1.20",
+  "pivot-ladder": "Seven levels span ₹72, and no price between them is more than ₹7 from one",
+  "relative-strength-line":
+    "In month 2 the share fell ₹7 and its relative strength rose from 100.98 to 103.32",
+  "relative-strength-replay": "Replay the ratio: 8 turns in 250 sessions, 5 of them taken back within 15",
+  "rsi-below-30": "RSI fell below 30 at ₹486 and came back above it 11 sessions later at ₹471",
+  "rsi-replay": "Replay the line at 30: 8 turns in 250 sessions, 4 of them taken back within 10",
+  "support-replay": "Replay the zone: 8 turns in 250 sessions, 4 of them taken back within 10",
+  "support-zone": "Five lows in a zone of ₹13, and none on the line at ₹845",
+  "true-range": "On day 4 high minus low is ₹14 and the true range ₹37",
+  "weekly-candle": "Five days moved between ₹478 and ₹515; the body of their week is ₹1",
+  "weekly-replay": "Replay the weekly rule: 8 turns in 250 sessions, against 28 on daily closes",
   // Fundamentals
   "cash-cycle-calculator": "How long the company’s own money is in its goods",
   "pledge-cover-calculator": "How many shares a falling price calls for",

@@ -1,7 +1,9 @@
 import type { Example } from "#ui/example.ts";
 import { NetsChart, PairsChart, SharesChart } from "./bars-chart.tsx";
+import { CandleRow } from "./candle-row.tsx";
 import { drawBand } from "./draw/band.ts";
 import { drawNets, drawPairs } from "./draw/bars.ts";
+import { drawCandleRow } from "./draw/candle-row.ts";
 import { drawLadder } from "./draw/ladder.ts";
 import { drawCandles, drawLines, drawSeries, type Track } from "./draw/lines.ts";
 import { drawOi, type StrikeBar } from "./draw/oi.ts";
@@ -45,6 +47,14 @@ const amounts = drawRows([
   { name: "A negative one", value: -40, printed: "−40", tone: "brand" },
 ]);
 const candles = drawCandles(BARS, [track("e20", "EMA 20", 3)]);
+const candleRow = drawCandleRow(
+  [
+    { name: "Day 1", open: 101, high: 106, low: 100, close: 105 },
+    { name: "Day 2", open: 105, high: 107, low: 102, close: 103 },
+    { name: "Day 3", note: "a gap", high: 99, low: 96, before: 103 },
+  ],
+  String,
+);
 const pairs = drawPairs(
   [
     { date: "2025-01-20", values: [-410, 620] },
@@ -115,6 +125,10 @@ export const examples: Example[] = [
   {
     name: "Candles",
     element: <>{candles && <CandlesChart drawing={candles} label="Invented daily candles" />}</>,
+  },
+  {
+    name: "Named candles, and a range apart from the close before",
+    element: <>{candleRow && <CandleRow drawing={candleRow} label="Two invented candles and a range" />}</>,
   },
   {
     name: "Pairs of bars: a missing day stays empty",

@@ -1,0 +1,19 @@
+import type { FigureProps } from "./figures.ts";
+import { ReplayFigure } from "./replay-figure.tsx";
+import { RSI_SEED, RSI_WAIT, rsiReplay } from "./rsi.ts";
+
+/** Crossings of 30, replayed over the price that they are computed from. */
+export function RsiReplay({ title }: FigureProps) {
+  const { close, turns } = rsiReplay();
+  return (
+    <ReplayFigure
+      name="rsi-replay"
+      title={title}
+      measure={`A generated price in points. A turn is a session on which its RSI of 14 sessions falls below 30, or comes back above it. It has held when ${RSI_WAIT} sessions pass without a crossing back, and is whipsawed by one before that. A filled dot has held, a cross is a whipsaw, a ring is undecided.`}
+      source={`The series is generated (seed ${RSI_SEED}) and is no security.`}
+      tracks={[{ key: "close", name: "Price", values: close }]}
+      turns={turns}
+      wait={RSI_WAIT}
+    />
+  );
+}
