@@ -1,6 +1,8 @@
 import type { CandleRowDrawing } from "./draw/candle-row.ts";
 
 const MIDDLE = { textAnchor: "middle" } as const;
+/** At the end that a gap reaches, beside its line. */
+const BESIDE = { textAnchor: "start", dx: 4 } as const;
 
 /** A few named candles or ranges side by side, their highs and lows printed: hollow where the close is not below the open. */
 export function CandleRow({ drawing, label }: { drawing: CandleRowDrawing; label: string }) {
@@ -41,10 +43,10 @@ export function CandleRow({ drawing, label }: { drawing: CandleRowDrawing; label
               y2={gap[1]}
             />
           )}
-          <text {...MIDDLE} x={`${x}%`} y={Math.min(high[0], gap?.[0] ?? high[0]) - 7}>
+          <text {...(gap?.[1] === high[0] ? BESIDE : MIDDLE)} x={`${x}%`} y={high[0] - 7}>
             {high[1]}
           </text>
-          <text {...MIDDLE} x={`${x}%`} y={Math.max(low[0], gap?.[0] ?? low[0]) + 16}>
+          <text {...(gap?.[1] === low[0] ? BESIDE : MIDDLE)} x={`${x}%`} y={low[0] + 16}>
             {low[1]}
           </text>
           <text className="b" {...MIDDLE} x={`${x}%`} y={height + 18}>

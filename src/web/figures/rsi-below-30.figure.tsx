@@ -14,7 +14,7 @@ export function RsiBelow30({ title }: FigureProps) {
     .map((value) => value ?? 0);
   const mark = (day: number, side: "left" | "right") => ({
     ...{ at: day - FROM, value: values[day - FROM] ?? 0, side },
-    label: `day ${day}: close ${rupees(RSI_CLOSES[day] ?? 0)}`,
+    label: rupees(RSI_CLOSES[day] ?? 0),
   });
   const drawing = drawSeries(
     [
