@@ -34,6 +34,24 @@ export const ARTICLE_FIGURES = {
   // Fundamentals
   "cash-cycle-calculator": "How long the company’s own money is in its goods",
   "pledge-cover-calculator": "How many shares a falling price calls for",
+  "book-value-steps": "Equity of ₹150 a share is ₹112 without goodwill, intangibles and old receivables",
+  "cash-beside-profit":
+    "In five years profit rose from ₹60 crore to ₹90 crore, and operating cash fell from ₹66 crore to ₹50 crore",
+  "days-behind-the-average": "The average of 55 days hides 151 days at a related distributor",
+  "depreciation-schedules":
+    "After ten years one machine stands at ₹3.00 crore or at ₹37.20 crore, by its schedule",
+  "five-ratios-change": "Three ratios improve and two worsen in one year: receivable days went from 55 to 77",
+  "growth-that-profit-funds": "Up to growth of 19.3% the profit kept pays for the working capital",
+  "interest-cover-and-revenue":
+    "A fall of 12% in revenue takes EBIT to ₹44.5 crore, below the interest of ₹45 crore",
+  "pledge-top-up": "The same loan needs 29.8% of the promoters' holding at ₹240 and 52.2% at ₹120",
+  "promoter-share-of-three-totals": "The same 540 lakh shares are 50.00%, 54.00% or 56.84% of the company",
+  "qualification-in-rupees":
+    "One receivable of ₹45 crore takes 46.9% of the year's profit and 6.3% of net worth",
+  "quarter-without-three-lines": "Profit rose by 33.3% as reported, and fell by 15.4% without three lines",
+  "ratio-through-a-cycle":
+    "At one price the ratio runs from 8.7 to 41.3, and is highest when earnings are lowest",
+  "roce-five-answers": "One set of accounts gives a return on capital employed from 13.7% to 18.8%",
   // Strategies
   "monthly-sum-calculator": "A monthly sum and a goal under an assumed return",
   "cash-weight-calculator": "What a weight in cash costs over the years",
