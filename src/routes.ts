@@ -17,6 +17,7 @@ export default [
     route("blogpost/:slug", "web/blog/article.tsx"),
     route("glossary", "web/glossary/glossary.tsx"),
     route("glossary/:term", "web/glossary/term.tsx"),
+    route("authors/:slug", "web/authors/author.tsx"),
     route("learn", "web/learn/learn.tsx"),
     route("learn/:path", "web/learn/path.tsx"),
     route("dailydigest", "web/digest/latest.tsx"),

@@ -12,7 +12,7 @@ const WHOLE = 81_000;
 /** The whole style of a page, in bytes of brotli. */
 const STYLE = 14_000;
 /** Pages over the limit, and why: docs/decisions/045-islands.md. */
-const HEAVIER: Record<string, number> = { "/blog": 78_500 };
+const HEAVIER: Record<string, number> = { "/blog": 78_600 };
 
 /** Scripts that a person loads by a further step in an island, beyond touching it. */
 const TOOLS: Record<string, { of: string; most: number }> = {

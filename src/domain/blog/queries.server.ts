@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, ilike, inArray, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { article, articleVersion, category, post, postFaq, postRedirect } from "./tables.server.ts";
 
@@ -28,9 +28,14 @@ export const categoriesWithCounts = (db: Db) =>
 /** The order of the indexes: a plain "desc" would put nulls first and sort every row anew. */
 const newestFirst = [sql`${post.createdOn} desc nulls last`, sql`${post.id} desc nulls last`];
 
-export type PostFilter = { categoryId?: number | undefined; search?: string | undefined; featured?: boolean };
+export type PostFilter = {
+  categoryId?: number | undefined;
+  search?: string | undefined;
+  featured?: boolean;
+  authors?: string[];
+};
 
-const matching = ({ categoryId, search, featured }: PostFilter): SQL | undefined =>
+const matching = ({ categoryId, search, featured, authors }: PostFilter): SQL | undefined =>
   and(
     onSite,
     categoryId === undefined ? undefined : eq(post.categoryId, categoryId),
@@ -38,6 +43,7 @@ const matching = ({ categoryId, search, featured }: PostFilter): SQL | undefined
       ? sql`lower(${post.title}) like ${`%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`
       : undefined,
     featured ? eq(post.featured, true) : undefined,
+    authors && inArray(post.author, authors),
   );
 
 export const postsNewestFirst = (
@@ -57,6 +63,15 @@ export const postsNewestFirst = (
 
 export const countMatching = async (db: Db, filter: PostFilter): Promise<number> =>
   (await db.select({ n: count() }).from(post).where(matching(filter)))[0]?.n ?? 0;
+
+/** Counts the posts on the site by the name that signs them; `updatedAt` is when one of them last changed. */
+export const signatures = (db: Db) =>
+  db
+    .select({ name: post.author, posts: count(), updatedAt: max(post.updatedAt) })
+    .from(post)
+    .where(onSite)
+    .groupBy(post.author)
+    .orderBy(asc(post.author));
 
 /** Counts the posts on the site that a placeholder signs. */
 export const countUnsigned = async (db: Db): Promise<number> =>

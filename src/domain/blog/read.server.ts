@@ -1,6 +1,15 @@
 import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
-import type { ApiArticle, ApiCategory, ApiFaq, ApiPost, ApiRelated, BlogListRequest } from "./rules.ts";
+import {
+  type ApiArticle,
+  type ApiCategory,
+  type ApiFaq,
+  type ApiPost,
+  type ApiRelated,
+  authorHref,
+  authorSlug,
+  type BlogListRequest,
+} from "./rules.ts";
 
 /** Lists the categories with their counts, "All Blogs" first. */
 export async function listCategories(db: Db): Promise<ApiCategory[]> {
@@ -26,12 +35,12 @@ export async function* streamPosts(db: Db, request: BlogListRequest): AsyncGener
 
 export function listPosts(
   db: Db,
-  request: BlogListRequest & { limit: number; featured?: boolean },
+  request: BlogListRequest & { limit: number; featured?: boolean; authors?: string[] },
 ): Promise<ApiPost[]> {
-  const { limit, offset = 0, summary = false, category_id, search, featured } = request;
+  const { limit, offset = 0, summary = false, category_id, search, featured, authors } = request;
   return queries.postsNewestFirst(
     db,
-    { categoryId: category_id, search, ...(featured && { featured }) },
+    { categoryId: category_id, search, ...(featured && { featured }), ...(authors && { authors }) },
     { limit, offset },
     summary,
   );
@@ -39,6 +48,28 @@ export function listPosts(
 
 export const countPosts = (db: Db, request: BlogListRequest): Promise<number> =>
   queries.countMatching(db, { categoryId: request.category_id, search: request.search });
+
+/** Who signs articles on the site: `name` as in the newest form, all `names` of the same address, and their posts. */
+type ArticleAuthor = { slug: string; name: string; names: string[]; posts: number; updatedAt: Date | null };
+
+/** Reads the authors who have a page: all whose name is not a placeholder. */
+export async function readAuthors(db: Db): Promise<ArticleAuthor[]> {
+  const authors = new Map<string, ArticleAuthor>();
+  for (const { name, posts, updatedAt } of await queries.signatures(db)) {
+    const slug = authorSlug(name);
+    if (!slug || !authorHref(name)) continue;
+    const known = authors.get(slug);
+    const isNewer = (updatedAt?.getTime() ?? 0) > (known?.updatedAt?.getTime() ?? 0);
+    authors.set(slug, {
+      slug,
+      name: known && !isNewer ? known.name : name,
+      names: [...(known?.names ?? []), name],
+      posts: (known?.posts ?? 0) + posts,
+      updatedAt: known && !isNewer ? known.updatedAt : updatedAt,
+    });
+  }
+  return [...authors.values()];
+}
 
 const RELATED = 6;
 

@@ -83,6 +83,20 @@ export const toPill = (c: ApiCategory): CategoryPill => ({
   tone: categoryTone(c.name),
 });
 
+/** Returns the address of an author by name, without the letters after a comma; none for a name without Latin letters. */
+export const authorSlug = (name: string): string | undefined =>
+  name
+    .replace(/,.*/, "")
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.join("-");
+
+/** Returns where what an author wrote is listed; nothing for a placeholder, who has no page. */
+export const authorHref = (name: string): string | undefined => {
+  const slug = authorSlug(name);
+  return slug && !slug.includes("placeholder") ? `/authors/${slug}` : undefined;
+};
+
 /** A post as a card shows it. */
 export type PostCard = {
   id: number;

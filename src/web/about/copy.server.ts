@@ -43,3 +43,20 @@ const mayStand = (item: unknown, { state }: View): boolean =>
   !item ||
   typeof item !== "object" ||
   !["name", "href"].some((field) => isPlaceholder((item as Record<string, unknown>)[field]));
+
+/** Returns the co-founder with such a name as a page may show them: their role, words, practice and profiles. */
+export function founderNamed(isThem: (name: string) => boolean, view: View) {
+  const { people, accountants, otherwise } = copy.aboutus.founders;
+  const written = people.find(({ name }) => isThem(name));
+  if (!written || !mayStand(written, view)) return undefined;
+  const proof = view.claim(accountants);
+  return {
+    role: proof ? written.role : otherwise.role,
+    proof,
+    text: fillAll(written.text, view.facts),
+    experience: view.claim(written.experience),
+    profiles: written.profiles
+      .filter((profile) => mayStand(profile, view))
+      .map(({ name, href }) => ({ name, href })),
+  };
+}

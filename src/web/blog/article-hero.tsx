@@ -4,6 +4,7 @@ import { longDate } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Cover } from "#ui/primitives/cover.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { AuthorName } from "./author-name.tsx";
 import { Category, GROUND } from "./category.tsx";
 
 const viewsOf = (n: number): string => `${grouped(n)} ${n === 1 ? "view" : "views"}`;
@@ -43,7 +44,7 @@ export function ArticleHero({
         </h1>
         <p className="mt-[clamp(16px,1.6vw,24px)] max-w-[36em] text-lead text-ink-2">{article.summary}</p>
         <p className="article-by num mt-5 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-ink-2">
-          <span className="font-semibold text-ink">{article.author_name}</span>
+          <AuthorName className="font-semibold text-ink" name={article.author_name} />
           <time dateTime={article.created_at}>{longDate(article.created_at)}</time>
           <span>{articleReadTime(article.read_time)}</span>
           <span>{viewsOf(article.viewCount)}</span>

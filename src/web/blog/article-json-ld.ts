@@ -1,9 +1,11 @@
 import type { Article } from "#domain/blog/read.server.ts";
+import { authorHref } from "#domain/blog/rules.ts";
 import { absoluteUrl } from "#web/seo/meta.ts";
 
 /** Returns what search engines read about an article, its questions and its place in the site. */
 export function articleJsonLd({ data, faqs }: Article, site: { origin: string; publisher: string }) {
   const url = absoluteUrl(site.origin, `/blogpost/${data.strSlug}`);
+  const authorPage = authorHref(data.author_name);
   const headline = data.strTitle || "No Title";
   const crumb = (position: number, name: string, item: string) => ({
     "@type": "ListItem",
@@ -19,7 +21,11 @@ export function articleJsonLd({ data, faqs }: Article, site: { origin: string; p
       image: absoluteUrl(site.origin, data.strPhoto),
       datePublished: data.created_at,
       dateModified: data.updatedAt.toISOString(),
-      author: { "@type": "Person", name: data.author_name },
+      author: {
+        "@type": "Person",
+        name: data.author_name,
+        ...(authorPage && { url: absoluteUrl(site.origin, authorPage) }),
+      },
       publisher: { "@type": "Organization", name: site.publisher, url: site.origin },
       articleSection: data.category_name,
       mainEntityOfPage: url,

@@ -66,3 +66,11 @@ test("three related posts or fewer have no control", proves("POST-14 POST-15"), 
 test("a single heading needs no contents", () => {
   expect(renderToStaticMarkup(<ArticleContents headings={[{ id: "a", text: "A & b" }]} />)).toBe("");
 });
+
+test("an author who is a placeholder is named without a link, anybody else with one", () => {
+  expect(hero({})).toContain(">A. Placeholder, CA</span>");
+  expect(hero({})).not.toContain("/authors/");
+  expect(hero({ author_name: "Asha Rao, CA" })).toMatch(
+    /<a [^>]*href="\/authors\/asha-rao"[^>]*>Asha Rao, CA</,
+  );
+});

@@ -2,6 +2,7 @@ import type { PostCard } from "#domain/blog/rules.ts";
 import { evenDate } from "#platform/format/dates.ts";
 import { Cover } from "#ui/primitives/cover.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { AuthorName } from "./author-name.tsx";
 import { Category, GROUND } from "./category.tsx";
 
 type Props = { card: PostCard; sizes: string; tall?: boolean; eager?: boolean; onOpen?: () => void };
@@ -25,7 +26,7 @@ export function Card({ card, sizes, tall = false, eager = false, onOpen }: Props
       </div>
       <p className="post-excerpt text-sm text-ink-2">{card.excerpt}</p>
       <p className="post-by num text-note text-ink-3">
-        <span className="font-medium text-ink-2">{card.author}</span>
+        <AuthorName className="font-medium text-ink-2" name={card.author} />
         <time dateTime={card.date}>{evenDate(card.date)}</time>
         <span>{card.readTime}</span>
       </p>

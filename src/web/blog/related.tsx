@@ -2,6 +2,7 @@ import { type ApiRelated, articleReadTime, FIRST_RELATED } from "#domain/blog/ru
 import { Cover } from "#ui/primitives/cover.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { AuthorName } from "./author-name.tsx";
 
 /** Related posts: three at first, all of them while the box is ticked. */
 export function Related({ posts }: { posts: ApiRelated[] }) {
@@ -27,7 +28,7 @@ export function Related({ posts }: { posts: ApiRelated[] }) {
                   </Link>
                 </h3>
                 <p className="post-by num text-note text-ink-3">
-                  <span className="font-medium text-ink-2">{post.author_name}</span>
+                  <AuthorName className="font-medium text-ink-2" name={post.author_name} />
                   <span>{articleReadTime(post.read_time)}</span>
                 </p>
               </div>

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testTools } from "#test/database.ts";
+import { importArticles } from "./import-articles.server.ts";
+import { listPosts, readAuthors } from "./read.server.ts";
+
+test("authors are those who sign articles on the site, under one address however they sign", async () => {
+  const tools = await testTools();
+  await importArticles(tools, "content/articles");
+  expect(await readAuthors(tools.db)).toEqual([]);
+  const sign = (name: string, where: string, at: string) =>
+    tools.db.execute(
+      sql`update post set author = ${name}, updated_at = ${at} where category_id = (select id from category where name = ${where})`,
+    );
+  await sign("Asha Rao", "Technical", "2025-01-02T00:00:00Z");
+  await sign("Asha Rao, CA", "Education", "2025-03-04T00:00:00Z");
+  await sign("Vikram Shah", "Strategies", "2025-01-02T00:00:00Z");
+  await tools.db.execute(sql`update post set unpublished_at = now() where author = 'Vikram Shah'`);
+  await tools.db.execute(
+    sql`update post set unpublished_at = now() where slug = 'how-india-vix-is-built-and-read'`,
+  );
+  const [author, ...others] = await readAuthors(tools.db);
+  expect(others).toEqual([]);
+  expect(author).toMatchObject({
+    slug: "asha-rao",
+    name: "Asha Rao, CA",
+    names: ["Asha Rao", "Asha Rao, CA"],
+    updatedAt: new Date("2025-03-04T00:00:00Z"),
+  });
+  const posts = await listPosts(tools.db, { authors: author?.names ?? [], limit: 100, summary: true });
+  expect(posts).toHaveLength(author?.posts ?? 0);
+  expect(new Set(posts.map(({ category_name }) => category_name))).toEqual(
+    new Set(["Technical", "Education"]),
+  );
+  const days = posts.map(({ created_at }) => created_at);
+  expect(days).toEqual(days.toSorted().toReversed());
+  await tools.close();
+});
