@@ -3,13 +3,13 @@ import { drawSeries } from "#ui/charts/draw/lines.ts";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { SeriesChart } from "#ui/charts/lines-chart.tsx";
 import type { FigureProps } from "./figures.ts";
-import { RSI_CLOSES, RSI_LINE, rsi } from "./rsi.ts";
+import { RSI_CLOSES, RSI_LINE, wilderRsi } from "./rsi.ts";
 
 const FROM = 14;
 
 /** RSI on the path of the text, with the closes at the two crossings of 30. */
 export function RsiBelow30({ title }: FigureProps) {
-  const values = rsi(RSI_CLOSES)
+  const values = wilderRsi(RSI_CLOSES)
     .slice(FROM)
     .map((value) => value ?? 0);
   const mark = (day: number, side: "left" | "right") => ({

@@ -14,7 +14,7 @@ export const RSI_CLOSES = Array.from({ length: CHANGES.length + 1 }, (_, day) =>
 );
 
 /** Returns Wilder's RSI of 14 changes for each close; null before the fourteenth change. */
-export function rsi(closes: readonly number[]): (number | null)[] {
+export function wilderRsi(closes: readonly number[]): (number | null)[] {
   let [gain, loss] = [0, 0];
   return closes.map((close, i) => {
     const change = close - (closes[i - 1] ?? close);
@@ -43,7 +43,7 @@ export function rsiReplay(seed: number = RSI_SEED) {
       [80, -0.2],
     ],
   });
-  const values = rsi(all).slice(history);
+  const values = wilderRsi(all).slice(history);
   const found = crossings(
     values,
     values.map(() => RSI_LINE),

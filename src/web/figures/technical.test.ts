@@ -12,7 +12,7 @@ import { oneDecimalPercent } from "./money.ts";
 import { coveredBy, PIVOT_DAY, pivotLevels } from "./pivot-ladder.ts";
 import { RELATIVE_WAIT, relativeMonths, relativeReplay } from "./relative-strength.ts";
 import { countsAt, saidAt, type Turn } from "./replay.ts";
-import { RSI_CLOSES, RSI_WAIT, rsi, rsiReplay } from "./rsi.ts";
+import { RSI_CLOSES, RSI_WAIT, rsiReplay, wilderRsi } from "./rsi.ts";
 import { SUPPORT_KNOWN, SUPPORT_VISITS, SUPPORT_WAIT, supportReplay, swingLows } from "./support.ts";
 import { TRUE_RANGE_DAYS, trueRange } from "./true-range.ts";
 import { WEEKLY_WAIT, weeklyReplay } from "./weekly-rule.ts";
@@ -123,7 +123,7 @@ test("relative strength is the ratio of the text", () => {
 });
 
 test("the RSI of the text is below 30 from day 15 to day 25", () => {
-  const values = rsi(RSI_CLOSES);
+  const values = wilderRsi(RSI_CLOSES);
   expect(values.slice(0, 14)).toEqual(Array.from({ length: 14 }, () => null));
   expect(values.flatMap((value, day) => (value !== null && value < 29.999 ? [day] : []))).toEqual([
     15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,

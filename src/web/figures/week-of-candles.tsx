@@ -3,10 +3,10 @@ import { CandleRow } from "#ui/charts/candle-row.tsx";
 import { drawCandleRow } from "#ui/charts/draw/candle-row.ts";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { candleOf, WEEKDAYS } from "./candles.ts";
-import type { Session } from "./sessions.ts";
+import type { GeneratedSession } from "./sessions.ts";
 
 /** Five daily candles and the weekly one that is built from them. */
-export function WeekOfCandles({ title, days }: { title: string; days: readonly Session[] }) {
+export function WeekOfCandles({ title, days }: { title: string; days: readonly GeneratedSession[] }) {
   const candles = [...days, candleOf(days)].map((day, i) => ({ ...day, name: WEEKDAYS[i] ?? "Week" }));
   const drawing = drawCandleRow(candles, rupees);
   return (
