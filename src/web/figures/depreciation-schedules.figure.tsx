@@ -7,10 +7,10 @@ import type { FigureProps } from "./figures.ts";
 
 const YEARS = 10;
 const SCHEDULES: Track[] = [
-  { key: "e20", name: "25 years", values: straightLine(25, YEARS) },
-  { key: "close", name: "15 years", values: straightLine(15, YEARS) },
-  { key: "e10", name: "WDV 15", values: writtenDown(15, YEARS) },
-  { key: "e50", name: "10 years", values: straightLine(10, YEARS) },
+  { key: "e20", name: "25 yrs", values: straightLine(25, YEARS) },
+  { key: "close", name: "15 yrs", values: straightLine(15, YEARS) },
+  { key: "e10", name: "WDV", values: writtenDown(15, YEARS) },
+  { key: "e50", name: "10 yrs", values: straightLine(10, YEARS) },
 ];
 
 /** The book value of one machine under the four schedules of the text. */

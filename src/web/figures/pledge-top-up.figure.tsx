@@ -15,7 +15,7 @@ export function PledgeTopUp({ title }: FigureProps) {
   const drawing = drawSeries(
     [
       { key: "close", name: "Holding", values: PRICES.map((price) => pledgeAt(price).ofHolding) },
-      { key: "e10", name: "Company", values: PRICES.map((price) => pledgeAt(price).ofCompany) },
+      { key: "e10", name: "Total", values: PRICES.map((price) => pledgeAt(price).ofCompany) },
     ],
     {
       axis: [240, 210, 180, 150, 120].map((price) => [HIGH - price, `₹${price}`]),
@@ -29,7 +29,7 @@ export function PledgeTopUp({ title }: FigureProps) {
   return (
     <ChartFigure
       title={title}
-      measure="Shares pledged in per cent of the promoters' holding and of the company, as the price falls. The dots are the levels at which reasons have to be given."
+      measure="Shares pledged in per cent of the promoters' holding and of the total of the company, as the price falls. The dots are the levels at which reasons have to be given."
       source="Computed: a loan of ₹255 crore, minimum cover 1.4 times, 170 lakh shares pledged at the start"
       columns={["Price", "Shares needed, lakh", "Of holding", "Of company"]}
       rows={[240, 210, 180, 150, 120].map((price) => {
