@@ -211,7 +211,7 @@ test("with the first real digest samples leave lists, totals, home and contract;
   for (const path of LEFT) {
     const answer = await get(path);
     expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 410, "no-store"]);
-    expect(await answer.text()).toContain("All samples left the site with the first real digest.");
+    expect(await answer.text()).toContain("The samples were removed when the first real digest was published.");
   }
   const page = await textOf("/dailydigest/2025-02-13");
   expect(page).toContain('<meta name="robots" content="noindex"/>');
@@ -235,6 +235,6 @@ test("with the first real digest samples leave lists, totals, home and contract;
   ]);
   expect(await post(product.origin, "digest", { id: sampleId })).toMatchObject({
     status: 410,
-    message: expect.stringContaining("All samples left the site"),
+    message: expect.stringContaining("The samples were removed"),
   });
 });
