@@ -211,7 +211,9 @@ test("with the first real digest samples leave lists, totals, home and contract;
   for (const path of LEFT) {
     const answer = await get(path);
     expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 410, "no-store"]);
-    expect(await answer.text()).toContain("The samples were removed when the first real digest was published.");
+    expect(await answer.text()).toContain(
+      "The samples were removed when the first real digest was published.",
+    );
   }
   const page = await textOf("/dailydigest/2025-02-13");
   expect(page).toContain('<meta name="robots" content="noindex"/>');
