@@ -4,14 +4,14 @@ import { ChartFigure } from "#ui/charts/figure.tsx";
 import { RowsChart } from "#ui/charts/rows-chart.tsx";
 import { adjustedAnswers } from "./adjusted-price-answers.ts";
 import type { FigureProps } from "./figures.ts";
-import { oneDecimalPercent } from "./money.ts";
+import { oneDecimal } from "./one-decimal.ts";
 
 /** The change since the purchase on four charts of one share. */
 export function AdjustedPriceAnswers({ title }: FigureProps) {
   const answers = adjustedAnswers();
   const drawing = drawRows(
     answers.map(({ adjustsFor, change }) => ({
-      ...{ name: adjustsFor, value: change, printed: oneDecimalPercent(change) },
+      ...{ name: adjustsFor, value: change, printed: `${oneDecimal(change, "+")}%` },
       tone: change < 0 ? "mute" : "ink",
     })),
   );
@@ -25,7 +25,7 @@ export function AdjustedPriceAnswers({ title }: FigureProps) {
         adjustsFor,
         twoDecimals(factor),
         `₹${rounded(shown)}`,
-        oneDecimalPercent(change),
+        `${oneDecimal(change, "+")}%`,
       ])}
     >
       {drawing && <RowsChart drawing={drawing} label={title} />}

@@ -5,7 +5,3 @@ export const wholeShares = (amount: number, each: number): number => Math.floor(
 
 /** An amount in rupees, without its sign, and without paise where there are none: 60,152 and 58.09. */
 export const money = (amount: number): string => twoDecimals(amount).replace(/\.00$/, "");
-
-/** A change in per cent with its sign and one decimal: +14.0%, −78.3%. */
-export const oneDecimalPercent = (change: number): string =>
-  `${change < 0 ? "−" : "+"}${Math.abs(change).toFixed(1)}%`;

@@ -8,7 +8,7 @@ import { contribution } from "./breadth-contributions.ts";
 import { CANDLE_WEEK, candleOf, DAY_X, DAY_Y, DECIDING_WEEK } from "./candles.ts";
 import { DELIVERY_DAYS, deliveryPercentage } from "./delivery-quantity.ts";
 import { chanceOfFill, GAP_WAIT, gapReplay } from "./gaps.ts";
-import { oneDecimalPercent } from "./money.ts";
+import { oneDecimal } from "./one-decimal.ts";
 import { coveredBy, PIVOT_DAY, pivotLevels } from "./pivot-ladder.ts";
 import { RELATIVE_WAIT, relativeMonths, relativeReplay } from "./relative-strength.ts";
 import { countsAt, saidAt, type Turn } from "./replay.ts";
@@ -30,7 +30,7 @@ test("four charts of one share answer as in the text", () => {
     "adjusted-prices-why-old-charts-change",
     answers.map(({ adjustsFor, shown, change }) => {
       const price = Math.round(shown).toLocaleString("en-IN");
-      return `| ${adjustsFor} | ₹${price} | ${oneDecimalPercent(change)} |`;
+      return `| ${adjustsFor} | ₹${price} | ${oneDecimal(change, "+")}% |`;
     }),
   );
 });
