@@ -84,7 +84,7 @@ export const isLegal = (path: string): boolean => LEGAL.has(path);
 /** Returns how a link relates to the page that shows it: the page itself, or the section that the page belongs to. */
 export function currentOf(href: string, path: string): "page" | "true" | undefined {
   if (path === href) return "page";
-  const sections = href === "/blog" ? ["/blogpost/", "/learn", "/authors/"] : [`${href}/`];
+  const sections = href === "/blog" ? ["/blogpost/", "/learn", "/authors/", "/glossary"] : [`${href}/`];
   return href !== "/" && sections.some((section) => path.startsWith(section)) ? "true" : undefined;
 }
 
