@@ -1,3 +1,5 @@
+import type { RateKey } from "#domain/firm/rates.ts";
+
 /**
  * The figures that an article may place, by name, with the finding that each states in its title. What each draws is in
  * `web/figures`. Listed by the category of their articles, then by name.
@@ -68,6 +70,24 @@ export type ArticleFigureName = keyof typeof ARTICLE_FIGURES;
 
 export const isArticleFigure = (name: string): name is ArticleFigureName =>
   Object.hasOwn(ARTICLE_FIGURES, name);
+
+const CHARGES = ["transactionTax", "stampDuty", "exchangeCharge", "regulatorFee", "serviceTax"] as const;
+
+/** The rates that a figure computes with: it is given these by the ledger and no others. */
+const FIGURE_RATES = {
+  "break-even-calculator": CHARGES,
+  "trade-cost-calculator": [...CHARGES, "shortTermTax", "longTermTax", "longTermLimit", "cess"],
+} as const satisfies Partial<Record<ArticleFigureName, readonly RateKey[]>>;
+
+/** The values of the rates that a figure is given, by key: in per cent or rupees, as the ledger holds them. */
+export type GivenRates<Name extends keyof typeof FIGURE_RATES> = Record<
+  (typeof FIGURE_RATES)[Name][number],
+  number
+>;
+
+/** Returns the rates that a figure computes with; most have none. */
+export const ratesOfFigure = (name: string): readonly RateKey[] =>
+  (FIGURE_RATES as Partial<Record<string, readonly RateKey[]>>)[name] ?? [];
 
 /** Returns the names of the figures that an article's text places, known or not, in order. */
 export const figuresIn = (html: string): string[] =>

@@ -6,6 +6,7 @@ import { CLAIMS_TAG, type Claim, type SiteState, shownClaim } from "./claims.ts"
 import { type IdentitySettings, identitySettings } from "./identity.ts";
 import { type LedgerEntry, type LedgerKey, type LedgerValue, ledger, retiredWordings } from "./ledger.ts";
 import { officialLinks } from "./official-links.ts";
+import { RATES, type RateLedger, rateOn } from "./rates.ts";
 import {
   importedTextLine,
   REGULATOR_TEXTS,
@@ -47,6 +48,7 @@ type BookReading = {
   seen?: ReadonlyMap<string, Date>;
   /** The firm's last check of each rule of the regulator. */
   checks?: ReadonlyMap<string, RuleSource>;
+  rates?: RateLedger;
 };
 
 const PREVIEW: BookReading = { state: "preview", today: () => indianDate(new Date()) };
@@ -153,7 +155,7 @@ export function keyOfFact(fact: string): BookKey | undefined {
 export function createBook(
   { settings, claims }: Delivered,
   changes: readonly ChangeInForce[] = [],
-  { state, today, seen = new Map(), checks = new Map() }: BookReading = PREVIEW,
+  { state, today, seen = new Map(), checks = new Map(), rates = RATES }: BookReading = PREVIEW,
 ): Book {
   const changed = new Map(changes.map((change) => [change.key, change]));
   const now = <T>(key: string, delivered: T): T => {
@@ -188,6 +190,7 @@ export function createBook(
     ...{ state, value, identity, particular, claims: register },
     entry: (key) => entryOf(held, key),
     auditYears: years,
+    rate: (key) => rateOn(key, today(), rates),
     rules: () => RULE_KEYS.map((key) => ({ key, ...ruleOn(key, checks.get(key), today()) })),
     claim: (id) => shownClaim(claim(id), state, today()),
     keys: [
@@ -329,6 +332,12 @@ export function recordingView(book: Book, tags: Set<string>): BookView {
     regulatorText(name) {
       note(textKey(name));
       return book.regulatorText(name);
+    },
+    rate(key) {
+      note(`rate:${key}`);
+      // A rate changes with a day, not with a publication.
+      tags.add(CLAIMS_TAG);
+      return book.rate(key);
     },
     rules() {
       tags.add(RULES_TAG).add(CLAIMS_TAG);

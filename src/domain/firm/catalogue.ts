@@ -1,5 +1,6 @@
 import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey } from "./ledger.ts";
+import type { RateKey } from "./rates.ts";
 
 export const GROUPS = [
   "identity",
@@ -38,7 +39,7 @@ export type Kind =
 /** A value of the firm other than a claim: a setting of its identity, or an entry of the ledger. */
 export type PlainKey = LedgerKey | keyof IdentitySettings;
 /** Every key that the book knows. */
-export type BookKey = PlainKey | `claim:${string}` | `audit:${string}` | `text:${string}`;
+export type BookKey = PlainKey | `claim:${string}` | `audit:${string}` | `text:${string}` | `rate:${RateKey}`;
 
 type Line = {
   group: Exclude<Group, "claims" | "audits" | "texts of the regulator">;

@@ -3,6 +3,7 @@ import type { ShownClaim, SiteState } from "./claims.ts";
 import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey, LedgerValue } from "./ledger.ts";
 import { isPlaceholder } from "./placeholders.ts";
+import type { RateInForce, RateKey } from "./rates.ts";
 import type { ConfirmedText, RegulatorText } from "./regulator-texts.ts";
 import type { Rule, RuleKey } from "./rule-sources.ts";
 
@@ -133,6 +134,8 @@ export type BookView = {
   auditYears(): string[];
   /** A text of the regulator as it was imported and confirmed; nothing while none holds. */
   regulatorText(name: RegulatorText): ConfirmedText | undefined;
+  /** A tax or charge as it holds today, with its source. */
+  rate(key: RateKey): RateInForce;
   /** What each constant of the regulator rests on, and who checked it last. */
   rules(): RuleLine[];
   /** Whether the site is a preview, which marks what is unproven, or live, which omits it. */

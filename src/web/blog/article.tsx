@@ -14,6 +14,7 @@ import { SLUG, toPill } from "#domain/blog/rules.ts";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { definePage } from "#page.ts";
 import { Link } from "#ui/primitives/link.tsx";
+import { ratesOfPieces } from "#web/figures/rates.ts";
 import { TextWithFigures } from "#web/figures/text-with-figures.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { TermNotes } from "#web/glossary/term-notes.tsx";
@@ -54,7 +55,8 @@ export const middleware = [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { tools, firm, origin } = context.get(siteContext);
+  const site = context.get(siteContext);
+  const { tools, firm, origin } = site;
   const article = context.get(previewContext).article ?? (await readArticle(tools.db, params.slug));
   if (!article) throw data("Blog not found", { status: 404 });
   const category = (await listCategories(tools.db)).find(({ name }) => name === article.data.category_name);
@@ -64,6 +66,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     place: await placeOnPath(tools, article.data.strSlug),
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     ...text,
+    rates: ratesOfPieces(site, text.pieces),
     notes: notesOf(opened),
     publisher: firm.legalName,
     registration: firm.registration,
@@ -92,8 +95,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, categoryHref, headings, notes, pieces, place, publisher, registration, warning, url } =
-    loaderData;
+  const { article, categoryHref, headings, notes, pieces, place, rates } = loaderData;
+  const { publisher, registration, warning, url } = loaderData;
   const { data: post, faqs, related_blog_data: related } = article;
   return (
     <>
@@ -106,7 +109,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           {/* An article of at most one heading has no contents beside it. */}
           <div className="article-text min-[68.75rem]:col-2">
             <div className="prose article-prose max-w-152 text-md/[1.65] md:text-[1.125rem] min-[68.75rem]:grid min-[68.75rem]:max-w-none min-[68.75rem]:grid-cols-[minmax(0,38rem)_minmax(170px,250px)] min-[68.75rem]:gap-x-[clamp(32px,4.4vw,64px)] print:block print:max-w-none print:text-[11pt]/[1.45]">
-              <TextWithFigures pieces={pieces} />
+              <TextWithFigures pieces={pieces} rates={rates} />
             </div>
             <p className="article-disclosure mt-[2.4em] max-w-152 border-t border-line pt-4 text-note text-ink-3">
               Published by {publisher}, SEBI-registered research analyst, registration{" "}

@@ -1,3 +1,4 @@
+import type { GivenRates } from "#domain/blog/figures.ts";
 import { percent } from "#platform/format/numbers.ts";
 import { calculation } from "./calculator.ts";
 import { deliveryCosts } from "./delivery-costs.ts";
@@ -11,8 +12,9 @@ export const BREAK_EVEN = calculation({
     { name: "depository", label: "Depository charge, ₹", value: 15, range: [0, 1e4] },
     { name: "spread", label: "Spread and depth a side, %", value: 0, range: [0, 20], step: 0.01 },
   ],
-  answer({ value, brokerage, depository, spread }) {
-    const { total, brokerage: orders, depository: sale } = deliveryCosts(value, value, brokerage, depository);
+  answer({ value, brokerage, depository, spread }, rates: GivenRates<"break-even-calculator">) {
+    const each = { brokerage, depository };
+    const { total, brokerage: orders, depository: sale } = deliveryCosts(value, value, each, rates);
     const impact = (2 * value * spread) / 100;
     return {
       sentence: `The share has to rise by ${percent((100 * (total + impact)) / value)}, or ₹${money(total + impact)} on ₹${money(value)}, before the costs are covered.`,

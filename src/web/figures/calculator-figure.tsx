@@ -1,10 +1,10 @@
-import type { RateKey } from "#domain/firm/charges.ts";
+import type { RateInForce } from "#domain/firm/rates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { Island } from "#ui/island/island.tsx";
 import { Calculator } from "./calculator.island.tsx";
 import { answerTo, type Calculation } from "./calculator.ts";
-import { ratesAsRows } from "./rates.ts";
+import { ratesAsRows, ratesAsValues } from "./rates.ts";
 
 type CalculatorProps = {
   /** The name of the file that calculates, `<name>.calculation.ts`. */
@@ -15,13 +15,14 @@ type CalculatorProps = {
   /** The formula, what it leaves out, and where its rates come from. */
   source: string;
   calculation: Calculation;
-  /** The dated rates that it uses. */
-  rates?: readonly RateKey[];
+  /** The rates that it was given, for one that uses any. */
+  rates?: readonly RateInForce[];
 };
 
 /** A calculator that holds the worked example of the text and its answer. */
 export function CalculatorFigure({ name, title, example, source, calculation, rates = [] }: CalculatorProps) {
   const { fields } = calculation;
+  const given = ratesAsValues(rates);
   const values = fields.map(({ label, value }) => `${label}: ${grouped(value)}`).join(". ");
   return (
     <ChartFigure
@@ -29,12 +30,15 @@ export function CalculatorFigure({ name, title, example, source, calculation, ra
       title={title}
       measure={`The figures are those of ${example}.`}
       source={source}
-      columns={["Rate", "Per cent", "Known to hold from", "Source"]}
+      columns={["Tax or charge", "Rate", "Known to hold from", "Source"]}
       rows={ratesAsRows(rates)}
     >
       <p className="live calc-note">They can be changed. Nothing that is entered leaves this page.</p>
       <p className="still">{values}.</p>
-      <Island of={Calculator} with={{ name, fields, answer: answerTo(calculation, {}) }} />
+      <Island
+        of={Calculator}
+        with={{ name, fields, answer: answerTo(calculation, {}, given), rates: given }}
+      />
     </ChartFigure>
   );
 }

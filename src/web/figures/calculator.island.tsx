@@ -8,6 +8,8 @@ type Props = {
   fields: readonly CalculatorField[];
   /** The answer to the worked example. */
   answer: CalculatorAnswer;
+  /** The rates of the rule ledger on the day of the page, by key. */
+  rates: Record<string, number>;
 };
 
 const FILES = import.meta.glob<Record<string, Calculation>>("./*.calculation.ts");
@@ -17,7 +19,7 @@ const FILES = import.meta.glob<Record<string, Calculation>>("./*.calculation.ts"
  * touches it. Without script the example and its answer remain.
  */
 export const Calculator = island("web/figures/calculator", function Calculator(props: Props) {
-  const { name, fields } = props;
+  const { name, fields, rates } = props;
   const form = useRef<HTMLFormElement>(null);
   const [calculates, setCalculates] = useState<Calculation>();
   const [entered, setEntered] = useState<Record<string, string>>({});
@@ -29,7 +31,7 @@ export const Calculator = island("web/figures/calculator", function Calculator(p
       setCalculates(calculation);
     });
   }, [name]);
-  const answer = calculates ? answerTo(calculates, entered) : props.answer;
+  const answer = calculates ? answerTo(calculates, entered, rates) : props.answer;
   return (
     <>
       <form

@@ -16,19 +16,28 @@ export type CalculatorAnswer =
 /** A calculator: its fields, and the answer to their values by name. */
 export type Calculation = {
   fields: readonly CalculatorField[];
-  answer(values: Record<string, number>): CalculatorAnswer;
+  answer(values: Record<string, number>, rates: Record<string, number>): CalculatorAnswer;
 };
 
-type Named<Name extends string> = {
+type Named<Name extends string, Rates extends object> = {
   fields: readonly (CalculatorField & { name: Name })[];
-  answer(values: Record<Name, number>): CalculatorAnswer;
+  answer(values: Record<Name, number>, rates: Rates): CalculatorAnswer;
 };
 
-/** Makes a calculation whose answer is given the values of its own fields. */
-export const calculation = <Name extends string>(made: Named<Name>): Calculation => made;
+/** Makes a calculation whose answer is given the values of its own fields, and the rates of its figure. */
+export const calculation = <Name extends string, Rates extends object>(
+  made: Named<Name, Rates>,
+): Calculation => made as Calculation;
 
-/** Returns the answer to what the fields hold, or a sentence on the first field that holds no number of its range. */
-export function answerTo({ fields, answer }: Calculation, entered: Record<string, string>): CalculatorAnswer {
+/**
+ * Returns the answer to what the fields hold, or a sentence on the first field that holds no number of its range.
+ * `rates` are those of the rule ledger by key, for a calculation that uses any.
+ */
+export function answerTo(
+  { fields, answer }: Calculation,
+  entered: Record<string, string>,
+  rates: Record<string, number> = {},
+): CalculatorAnswer {
   const values: Record<string, number> = {};
   for (const { name, label, value, range } of fields) {
     const typed = (entered[name] ?? String(value)).trim();
@@ -37,5 +46,5 @@ export function answerTo({ fields, answer }: Calculation, entered: Record<string
       return { wrong: `${label}: enter a number from ${range[0]} to ${range[1]}.` };
     values[name] = number;
   }
-  return answer(values);
+  return answer(values, rates);
 }

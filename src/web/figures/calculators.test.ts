@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { RATE_KEYS, rateOn } from "#domain/firm/rates.ts";
 import { ATR_ROOM } from "./atr-room.calculation.ts";
 import { BREAK_EVEN } from "./break-even.calculation.ts";
 import { answerTo, type Calculation } from "./calculator.ts";
@@ -11,9 +12,12 @@ import { PLEDGE_COVER } from "./pledge-cover.calculation.ts";
 import { STAGGERED_COST } from "./staggered-cost.calculation.ts";
 import { TRADE_COST } from "./trade-cost.calculation.ts";
 
+/** The rates of the ledger on the day of the article on costs. */
+const IN_FORCE = Object.fromEntries(RATE_KEYS.map((key) => [key, rateOn(key, "2026-09-10").value]));
+
 /** All that a calculator says, in one text. */
 function said(calculation: Calculation, entered: Record<string, string> = {}): string {
-  const answer = answerTo(calculation, entered);
+  const answer = answerTo(calculation, entered, IN_FORCE);
   return "wrong" in answer ? answer.wrong : `${answer.sentence} ${answer.rows.flat().join(" ")}`;
 }
 
@@ -76,4 +80,12 @@ test("what has no answer is asked for anew", () => {
   expect(said(PLEDGE_COVER, { holding: "1001" })).toMatch(/^Promoters’ shares: /);
   expect(said(STAGGERED_COST, { instalments: "2.5" })).toMatch(/^Monthly instalments: /);
   expect(said(MONTHLY_SUM, { rate: "0" })).toContain("comes to ₹12,00,000 ");
+});
+
+test("what is computed follows the ledger: another rate of transaction tax gives other charges", () => {
+  const charges = (rates: Record<string, number>) => answerTo(TRADE_COST, {}, rates);
+  expect(charges(IN_FORCE)).toMatchObject({ sentence: expect.stringContaining("The charges are ₹303.98:") });
+  expect(charges({ ...IN_FORCE, transactionTax: 0.2 })).toMatchObject({
+    sentence: expect.stringContaining("The charges are ₹519.98:"),
+  });
 });

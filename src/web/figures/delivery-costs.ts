@@ -1,4 +1,4 @@
-import { RATES } from "#domain/firm/charges.ts";
+import type { GivenRates } from "#domain/blog/figures.ts";
 
 /** The charges of a delivery trade in rupees, as a contract note and a depository state them. */
 export type DeliveryCosts = {
@@ -20,16 +20,16 @@ const part = (amount: number, rate: number): number => toPaise((amount * rate) /
 export function deliveryCosts(
   purchase: number,
   sale: number,
-  brokerage: number,
-  depository: number,
+  { brokerage, depository }: { brokerage: number; depository: number },
+  rates: GivenRates<"break-even-calculator">,
 ): DeliveryCosts {
   const [buying, selling] = [purchase, sale].map((value) => {
-    const exchange = part(value, RATES.exchangeCharge) + part(value, RATES.regulatorFee);
-    const tax = Math.round((value * RATES.transactionTax) / 100);
-    return { exchange, tax, service: part(brokerage + exchange, RATES.serviceTax) };
+    const exchange = part(value, rates.exchangeCharge) + part(value, rates.regulatorFee);
+    const tax = Math.round((value * rates.transactionTax) / 100);
+    return { exchange, tax, service: part(brokerage + exchange, rates.serviceTax) };
   }) as [Side, Side];
-  const stamp = Math.round((purchase * RATES.stampDuty) / 100);
-  const depositoryCharge = toPaise(depository * (1 + RATES.serviceTax / 100));
+  const stamp = Math.round((purchase * rates.stampDuty) / 100);
+  const depositoryCharge = toPaise(depository * (1 + rates.serviceTax / 100));
   const bought = toPaise(brokerage + buying.tax + stamp + buying.exchange + buying.service);
   const sold = toPaise(brokerage + selling.tax + selling.exchange + selling.service + depositoryCharge);
   return {
@@ -47,8 +47,6 @@ export function deliveryCosts(
 
 type Side = { exchange: number; tax: number; service: number };
 
-/** Returns the tax on a gain with cess, by whether the shares were held for 12 months or less. */
-export const taxOnGain = (gain: number, isShort: boolean): number =>
-  gain <= 0
-    ? 0
-    : toPaise(((gain * (isShort ? RATES.shortTermTax : RATES.longTermTax)) / 100) * (1 + RATES.cess / 100));
+/** Returns the tax on a gain at a rate, with cess; both in per cent. */
+export const taxOnGain = (gain: number, rate: number, cess: number): number =>
+  gain <= 0 ? 0 : toPaise(((gain * rate) / 100) * (1 + cess / 100));

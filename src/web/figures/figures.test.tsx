@@ -3,7 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { parseArticle } from "#domain/blog/article-file.server.ts";
 import { articleText } from "#domain/blog/article-text.server.ts";
-import { ARTICLE_FIGURES, type ArticleFigureName, figuresIn, isArticleFigure } from "#domain/blog/figures.ts";
+import {
+  ARTICLE_FIGURES,
+  type ArticleFigureName,
+  figuresIn,
+  isArticleFigure,
+  ratesOfFigure,
+} from "#domain/blog/figures.ts";
+import { rateOn } from "#domain/firm/rates.ts";
 import { lint } from "#domain/wording/linter.ts";
 import { DRAWN, figureNamed } from "./figures.ts";
 import { TextWithFigures } from "./text-with-figures.tsx";
@@ -27,7 +34,8 @@ test("each figure stands in an article, and the articles name no other", () => {
 
 describe.each(NAMES)("%s", (name) => {
   const Figure = figureNamed(name);
-  const html = renderToStaticMarkup(<Figure title={ARTICLE_FIGURES[name]} />);
+  const rates = ratesOfFigure(name).map((key) => rateOn(key, "2026-09-10"));
+  const html = renderToStaticMarkup(<Figure title={ARTICLE_FIGURES[name]} rates={rates} />);
 
   test("says its finding, its measure and its source", () => {
     expect(html).toMatch(/^<figure class="cfig[^>]*><figcaption><b>[^<]+<\/b><span>[^<]+<\/span>/);
@@ -50,7 +58,7 @@ test("a text is shown as it is stored, with its figures in their places", () => 
   const { pieces } = articleText(
     '<h2 id="a">A &amp; b</h2><p>One <em>two</em></p><figure data-figure="run-of-losses"></figure><aside class="note"><p class="note-kind">Source</p></aside><hr>',
   );
-  const html = renderToStaticMarkup(<TextWithFigures pieces={pieces} />);
+  const html = renderToStaticMarkup(<TextWithFigures pieces={pieces} rates={[]} />);
   expect(html).toMatch(
     /^<h2 id="a">A &amp; b<\/h2><p>One <em>two<\/em><\/p><div class="placed" id="figure-run-of-losses"><figure /,
   );

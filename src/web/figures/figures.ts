@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { ArticleFigureName } from "#domain/blog/figures.ts";
+import type { RateInForce } from "#domain/firm/rates.ts";
 
-/** What each figure is given: the finding that its title states. */
-export type FigureProps = { title: string };
+/** What each figure is given: the finding that its title states, and the rates that it computes with. */
+export type FigureProps = { title: string; rates: RateInForce[] };
 type FigureComponent = (props: FigureProps) => ReactNode;
 
 const FILES = import.meta.glob<Record<string, FigureComponent>>("./*.figure.tsx", { eager: true });

@@ -1,14 +1,15 @@
 import { createElement } from "react";
 import type { ArticlePiece } from "#domain/blog/article-text.server.ts";
-import { ARTICLE_FIGURES } from "#domain/blog/figures.ts";
+import { ARTICLE_FIGURES, ratesOfFigure } from "#domain/blog/figures.ts";
+import type { RateInForce } from "#domain/firm/rates.ts";
 import { figureNamed } from "./figures.ts";
 
 /** The text of an article: its blocks as they are stored, and the figures that stand between them. */
-export const TextWithFigures = ({ pieces }: { pieces: ArticlePiece[] }) =>
+export const TextWithFigures = ({ pieces, rates }: { pieces: ArticlePiece[]; rates: RateInForce[] }) =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a text is rendered once, in its order
-  pieces.map((piece, at) => <Piece key={at} piece={piece} />);
+  pieces.map((piece, at) => <Piece key={at} piece={piece} rates={rates} />);
 
-function Piece({ piece }: { piece: ArticlePiece }) {
+function Piece({ piece, rates }: { piece: ArticlePiece; rates: RateInForce[] }) {
   if (piece.kind === "words") return piece.text;
   if (piece.kind === "block")
     return createElement(piece.tagName, {
@@ -16,9 +17,10 @@ function Piece({ piece }: { piece: ArticlePiece }) {
       ...(piece.html && { dangerouslySetInnerHTML: { __html: piece.html } }),
     });
   const Figure = figureNamed(piece.name);
+  const used = ratesOfFigure(piece.name);
   return (
     <div className="placed" id={`figure-${piece.name}`}>
-      <Figure title={ARTICLE_FIGURES[piece.name]} />
+      <Figure title={ARTICLE_FIGURES[piece.name]} rates={rates.filter(({ key }) => used.includes(key))} />
     </div>
   );
 }

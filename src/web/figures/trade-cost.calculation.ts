@@ -1,3 +1,4 @@
+import type { GivenRates } from "#domain/blog/figures.ts";
 import { percent } from "#platform/format/numbers.ts";
 import { calculation } from "./calculator.ts";
 import { deliveryCosts, taxOnGain } from "./delivery-costs.ts";
@@ -12,9 +13,9 @@ export const TRADE_COST = calculation({
     { name: "brokerage", label: "Brokerage an order, ₹", value: 20, range: [0, 1e5] },
     { name: "depository", label: "Depository charge, ₹", value: 15, range: [0, 1e4] },
   ],
-  answer({ shares, buy, sell, brokerage, depository }) {
+  answer({ shares, buy, sell, brokerage, depository }, rates: GivenRates<"trade-cost-calculator">) {
     const [purchase, sale] = [shares * buy, shares * sell];
-    const costs = deliveryCosts(purchase, sale, brokerage, depository);
+    const costs = deliveryCosts(purchase, sale, { brokerage, depository }, rates);
     const gain = sale - purchase - costs.total + costs.tax;
     const kept = sale - purchase - costs.total;
     return {
@@ -26,8 +27,8 @@ export const TRADE_COST = calculation({
         ["Exchange charge and SEBI fee", `₹${money(costs.exchange)}`],
         ["GST on these and brokerage", `₹${money(costs.service)}`],
         ["Depository charge with GST", `₹${money(costs.depository)}`],
-        ["Tax if held for 12 months or less", `₹${money(taxOnGain(gain, true))}`],
-        ["Tax if held longer, limit used up", `₹${money(taxOnGain(gain, false))}`],
+        ["Tax if held for 12 months or less", `₹${money(taxOnGain(gain, rates.shortTermTax, rates.cess))}`],
+        ["Tax if held longer, limit used up", `₹${money(taxOnGain(gain, rates.longTermTax, rates.cess))}`],
       ],
     };
   },

@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { delivered } from "#test/firm.ts";
+import { createBook, recordingView } from "./book.ts";
+import { CLAIMS_TAG } from "./claims.ts";
+import {
+  type DatedRate,
+  printedRate,
+  RATE_KEYS,
+  RATES,
+  rateKnownOn,
+  rateOn,
+  ratesStatedIn,
+} from "./rates.ts";
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+test("each value of a rate has its days and its document with its year and address", () => {
+  for (const key of RATE_KEYS) {
+    const { values, checkedOn, checkedBy, basis } = RATES[key];
+    expect(values.length, key).toBeGreaterThan(0);
+    expect(
+      [checkedBy, basis].every((text) => text.length > 5 && DAY.test(checkedOn)),
+      key,
+    ).toBe(true);
+    for (const { from, enteredOn, document, dated, address } of values) {
+      expect(
+        [from, enteredOn].every((day) => DAY.test(day)),
+        key,
+      ).toBe(true);
+      expect(`${document} ${dated} ${address}`, key).toMatch(/^.{10,} \d{4}\S* https:\/\/\S+$/);
+    }
+    expect(new Set(values.map(({ from }) => from)).size, key).toBe(values.length);
+  }
+});
+
+test("the SEBI fee of ₹10 a crore is its rate in per cent", () => {
+  const fee = rateOn("regulatorFee", "2026-09-10");
+  expect((fee.value / 100) * 1e7).toBeCloseTo(10);
+  expect(fee.basis).toContain("₹10 a crore");
+});
+
+/** The delivered ledger with another rate of transaction tax from 1 April 2027, which was entered in February. */
+const [now] = RATES.transactionTax.values as [DatedRate];
+const changing = {
+  ...RATES,
+  transactionTax: {
+    ...RATES.transactionTax,
+    values: [{ ...now, value: 0.2, from: "2027-04-01", enteredOn: "2027-02-01" }, now],
+  },
+};
+
+test("a new rate holds from its day on and is announced until then", () => {
+  const of = (day: string) => rateOn("transactionTax", day, changing);
+  expect(of("2027-03-31")).toMatchObject({
+    ...{ value: 0.1, printed: "0.1%", from: "2012-07-01" },
+    next: { printed: "0.2%", from: "2027-04-01" },
+  });
+  expect(of("2027-04-01")).toMatchObject({ value: 0.2, printed: "0.2%", next: undefined });
+  expect(of("2001-01-01").value).toBe(0.1);
+});
+
+test("a text computed with what the ledger held on its day", () => {
+  const late = { ...changing.transactionTax, values: [{ ...now, value: 0.2, enteredOn: "2027-02-01" }, now] };
+  const known = (day: string, ledger = changing) => rateKnownOn("transactionTax", day, ledger);
+  expect([known("2026-08-30"), known("2027-03-31"), known("2027-04-01")]).toEqual([undefined, 0.1, 0.2]);
+  expect(known("2026-09-10", { ...RATES, transactionTax: late })).toBe(0.1);
+});
+
+test("the book gives the rate of its day, and a page that reads one depends on it and on the day", () => {
+  let day = "2027-03-31";
+  const book = createBook(delivered, [], { state: "live", today: () => day, rates: changing });
+  const tags = new Set<string>();
+  const view = recordingView(book, tags);
+  expect(view.rate("transactionTax").value).toBe(0.1);
+  day = "2027-04-01";
+  expect(view.rate("transactionTax").value).toBe(0.2);
+  expect([...tags].toSorted()).toEqual([CLAIMS_TAG, "fact:rate:transactionTax"].toSorted());
+});
+
+test("a text states a rate where it names it, in a sentence or in a row of a table", () => {
+  expect(
+    ratesStatedIn(
+      "Securities transaction tax is 0.1% on the purchase. Stamp duty 0.015%, buyer only. GST of 18% is added. " +
+        "The gain is long-term. It is taxed at 12.5% on the part of the year's total above ₹1,25,000, with 4% cess. " +
+        "Transaction tax is ₹216 of that, or 71%.",
+    ),
+  ).toEqual([
+    { key: "transactionTax", printed: "0.1%" },
+    { key: "stampDuty", printed: "0.015%" },
+    { key: "serviceTax", printed: "18%" },
+    { key: "longTermTax", printed: "12.5%" },
+    { key: "longTermLimit", printed: "₹1,25,000" },
+    { key: "cess", printed: "4%" },
+  ]);
+});
+
+/** What the public reads of taxes and charges beside calculators, each with the day that its text is of. */
+const TEXTS = [...globSync("content/articles/*.md"), "content/glossary.json"]
+  .map((file) => {
+    const source = readFileSync(file, "utf8");
+    const day = /^date: (\S+)$/m.exec(source)?.[1] ?? "2026-09-10";
+    return { file, day, stated: ratesStatedIn(source.replace(/[|*>\s]+/g, " ")) };
+  })
+  .filter(({ stated }) => stated.length > 0);
+
+describe("what texts say of a rate is what the ledger holds", () => {
+  test.each(TEXTS)("$file", ({ day, stated }) => {
+    for (const { key, printed } of stated)
+      expect(`${key} ${printed}`).toBe(`${key} ${rateOn(key, day).printed}`);
+  });
+
+  test("each rate but the fee in rupees is stated by some text, and the article on costs states them all", () => {
+    const inWords = RATE_KEYS.filter((key) => key !== "regulatorFee");
+    expect(new Set(TEXTS.flatMap(({ stated }) => stated.map(({ key }) => key)))).toEqual(new Set(inWords));
+    const costs = TEXTS.find(({ file }) => file.includes("costs-of-a-trade"));
+    expect(new Set(costs?.stated.map(({ key }) => key))).toEqual(new Set(inWords));
+    expect(TEXTS.length).toBeGreaterThan(6);
+  });
+});
+
+test("no rate of a tax or charge stands a second time in the code", () => {
+  const twice =
+    /\b0\.(?:015(?!em)|00307)\b|\b(?:(?:transaction|service|\w+Term)Tax|\w*(?:Duty|Cess)|gst|stt)["']?\s*[:=]\s*\d+(?:\.\d+)?\b/i;
+  expect(["const CESS = 4;", "stampDuty: 0.015,", "value * 0.00307"].every((line) => twice.test(line))).toBe(
+    true,
+  );
+  const files = globSync("src/{domain,web,ui,desk,server}/**/*.{ts,tsx}").filter(
+    (file) => !/\.test\.tsx?$/.test(file) && file !== "src/domain/firm/rates.ts",
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const again = files.filter((file) => {
+    const text = readFileSync(file, "utf8");
+    return ratesStatedIn(text).length > 0 || twice.test(text);
+  });
+  expect(again).toEqual([]);
+});
+
+test("a rate is printed in its unit", () => {
+  expect([printedRate({ unit: "per cent" }, 0.00307), printedRate({ unit: "rupees" }, 125_000)]).toEqual([
+    "0.00307%",
+    "₹1,25,000",
+  ]);
+});
