@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
+import { RATE_KEYS, rateOn } from "#domain/firm/rates.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { ask } from "./ask.ts";
 import type { Member } from "./desk.ts";
 import { PAGES } from "./pages.ts";
@@ -208,4 +210,28 @@ test("a test mail's code, typed back, proves the mail settings; a backup is note
   await ask(product, "backup", `${product.dataDir}/backup.tar.gz`);
   const { out } = await ask(product, "launch");
   expect(out).not.toMatch(/^must +(mail|backup):/m);
+});
+
+test("the ledger lists each tax and charge with its day, source and check, and the calculator prints the same", async () => {
+  const html = await officer.text("/desk/firm");
+  const part = /id="rates"[\s\S]*?<\/table>/.exec(html)?.[0] ?? "";
+  const words = part.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  for (const key of RATE_KEYS) {
+    const { name, printed, from, document, checkedOn } = rateOn(key, "2026-11-24");
+    for (const said of [name.slice(1), printed, longDate(from), document, longDate(checkedOn)])
+      expect(words, key).toContain(said);
+  }
+  const article = await read("/blogpost/costs-of-a-trade-from-order-to-tax");
+  const table = /id="figure-trade-cost-calculator"[\s\S]*?<\/table>/.exec(article)?.[0] ?? "";
+  for (const key of RATE_KEYS) expect(table).toContain(rateOn(key, "2026-11-24").printed);
+});
+
+test("an article is confirmed only while it is on the list of changed rates", async () => {
+  const screen = "/desk/firm";
+  expect(prints(await officer.text(screen), "Articles to read again")).toBe(false);
+  const answer = await officer.post(screen, { intent: "confirm-rates", id: "1" });
+  expect([answer.status, prints(await answer.text(), "This article is no longer on the list.")]).toEqual([
+    409,
+    true,
+  ]);
 });

@@ -1,13 +1,18 @@
+import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { permitted } from "#desk/kit/acts.server.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { rowId } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { confirmRates, listArticlesWithChangedRates } from "#domain/blog/publishing/rate-changes.server.ts";
 import { GROUPS } from "#domain/firm/catalogue.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
+import { RATE_KEYS } from "#domain/firm/rates.ts";
 import { isNarrowed, type ListRequest, listHref, readList } from "#ui/table/list.ts";
 import { Filters } from "#ui/table/table.tsx";
 import type { Route } from "./+types/values.ts";
 import { deliveredOf } from "./delivered.ts";
 import { HEADS, type Line, ValueLines } from "./lines.tsx";
+import { RatesPart } from "./rates-part.tsx";
 import { type StateName, statesOf, VALUE_STATES } from "./states.ts";
 
 export const loader = permitted(["firm", "approve"], async ({ context, url }: Route.LoaderArgs) => {
@@ -22,6 +27,8 @@ export const loader = permitted(["firm", "approve"], async ({ context, url }: Ro
   );
   return {
     list,
+    rates: RATE_KEYS.map((key) => desk.site.rate(key)),
+    articles: await listArticlesWithChangedRates(desk.tools),
     counts: (Object.keys(VALUE_STATES) as StateName[]).map((name) => ({
       ...{ name, label: VALUE_STATES[name] },
       count: lines.filter(({ states }) => states.some((state) => state.name === name)).length,
@@ -35,6 +42,18 @@ export const loader = permitted(["firm", "approve"], async ({ context, url }: Ro
     })).filter(({ lines: found }) => found.length > 0),
   };
 });
+
+export const action = defineActs({
+  "confirm-rates": act({
+    needs: ["firm", "approve"],
+    schema: z.object({ id: rowId }),
+    run: ({ tools, staff: by }, { id }) => confirmRates(tools, { id, by }),
+    done: { confirmed: "The article holds with the rates of today. Your name is kept." },
+    status: 409,
+  }),
+});
+
+export type LedgerIntent = IntentOf<typeof action>;
 
 function matches(line: Line, { q, filters: { group, state } }: ListRequest): boolean {
   const text = `${line.key} ${line.label} ${line.printed} ${line.source}`.toLowerCase();
@@ -52,7 +71,8 @@ function sorted(lines: Line[], { sort, descending }: ListRequest): Line[] {
   return descending ? up.reverse() : up;
 }
 
-export default function Values({ loaderData: { list, counts, groups } }: Route.ComponentProps) {
+export default function Values({ loaderData, actionData }: Route.ComponentProps) {
+  const { list, counts, groups, rates, articles } = loaderData;
   const isPart = list.sort !== "order" || isNarrowed(list);
   return (
     <Screen
@@ -112,6 +132,7 @@ export default function Values({ loaderData: { list, counts, groups } }: Route.C
           </div>
         ),
       )}
+      {!isPart && <RatesPart rates={rates} articles={articles} refusal={actionData} />}
     </Screen>
   );
 }

@@ -82,3 +82,21 @@ export const submittedIds = (db: Db, limit: number): Promise<{ id: number }[]> =
     .where(eq(article.state, "submitted"))
     .orderBy(asc(article.submittedAt), asc(article.id))
     .limit(limit);
+
+/** Reads every article on the site with its text, and the working copy that the desk edits it by. */
+export const postsOnSite = (db: Db) =>
+  db
+    .select({
+      id: post.id,
+      slug: post.slug,
+      title: post.title,
+      html: post.html,
+      updatedAt: post.updatedAt,
+      articleId: article.id,
+    })
+    .from(post)
+    .leftJoin(article, eq(article.postId, post.id))
+    .where(isNull(post.unpublishedAt))
+    .orderBy(asc(post.title));
+
+export type PostOnSite = Awaited<ReturnType<typeof postsOnSite>>[number];
