@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { ARTICLE_FIGURES } from "#domain/blog/figures.ts";
 import type { ArticleText, WritingPage } from "./article-text.ts";
 
 type Props = WritingPage & {
@@ -55,6 +56,7 @@ export function TextField({ html = "", error, onReady, ...page }: Props) {
           aria-describedby={error ? "ed-error" : undefined}
         />
       </div>
+      {shown !== "text" && <FigureNames />}
       {shown !== "field" && (
         <p className="field-hint" id="ed-help">
           Escape leaves the text for the buttons above it; the arrow keys move between them.
@@ -68,3 +70,23 @@ export function TextField({ html = "", error, onReady, ...page }: Props) {
     </div>
   );
 }
+
+/** The figures by name, with the line that places each: for a writer who types the text as HTML. */
+const FigureNames = () => (
+  <details className="mt-2">
+    <summary className="min-h-11 content-center">Figures that the text may place</summary>
+    <p className="field-hint">
+      A figure stands on a line of its own between two paragraphs. The site draws it from its name.
+    </p>
+    <dl className="mt-2 grid gap-3">
+      {Object.entries(ARTICLE_FIGURES).map(([name, title]) => (
+        <div key={name}>
+          <dt>{title}</dt>
+          <dd>
+            <code className="mono text-[0.875rem] wrap-anywhere">{`<figure data-figure="${name}"></figure>`}</code>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+);
