@@ -79,7 +79,7 @@ test("by an issue's link a reader chooses and pauses, and leaves by the unsubscr
   await expect(page.getByLabel("Pause until")).toHaveValue(day(30));
 
   await page.goto(link.replace("preferences", "unsubscribe"));
-  await page.getByRole("link", { name: "Pause or get less" }).click();
+  await page.getByRole("link", { name: "Pause, or choose what we mail you" }).click();
   await expect(page.getByRole("main")).toContainText(/paused until \d{1,2} \w+ 20\d\d/);
   await page.goBack();
   await page.getByRole("button", { name: "Unsubscribe" }).click();

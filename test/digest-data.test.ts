@@ -224,7 +224,7 @@ test("with the first real digest samples leave lists, totals, home and contract;
   for (const path of ["/dailydigest", "/dailydigest/archive/2025-02"])
     expect([path, days(await textOf(path))]).toEqual([path, ["2025-02-14"]]);
   const words = async (path: string) => (await textOf(path)).replaceAll("<!-- -->", "");
-  expect(await words("/dailydigest")).toContain("The oldest digest on this site is of 14 February 2025");
+  expect(await words("/dailydigest")).toContain("The oldest digest on this site is that of 14 February 2025");
   expect(await words("/dailydigest/archive/2025-02")).toMatch(/FII net, ₹ crore<span>1 session<\/span>/);
   expect(await textOf("/dailydigest/archive")).not.toContain("/dailydigest/archive/2025-01");
   const [today = ""] = /data-today="">[\s\S]*?<\/section>/.exec(await words("/")) ?? [];

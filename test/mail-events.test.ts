@@ -166,7 +166,7 @@ test("Resend's complaint pauses the run at 0.1 %, the third stops it at 0.3 %", 
   expect(await progress()).toMatchObject({
     state: "cancelled",
     complaints: 3,
-    note: "The run was stopped: 3 of 1000 accepted mails were complained of (0.3 % is the limit).",
+    note: "The run was stopped: 3 of 1000 accepted mails led to a complaint (0.3 % is the limit).",
     counts: { accepted: 1_000, pending: 0, suppressed: 400 },
   });
 });

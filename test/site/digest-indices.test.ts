@@ -57,7 +57,7 @@ test.each([
     expect(words).toMatch(/RSI 3\d\.\d\d is between 30 and 45/);
     if (id === "nifty-analysis")
       expect(words).toContain("A close beyond either level would leave this range.");
-    expect(words).toContain("Readers call these strikes “call writers” and “put writers”.");
+    expect(words).toContain("These strikes are often called “call writers” and “put writers”.");
     const rows = rowsOf(index);
     for (const name of [
       "Largest call open interest, within 5% of the close",

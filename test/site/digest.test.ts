@@ -181,7 +181,7 @@ test(
     expect(words).toContain(
       "Historical data goes back to January 2023: the digest of any day since then can be",
     );
-    expect(words).toContain("The oldest digest on this site is of 1 January 2025");
+    expect(words).toContain("The oldest digest on this site is that of 1 January 2025");
   },
 );
 

@@ -166,6 +166,6 @@ test("by an issue's link a reader chooses and pauses, what is wrong stays, and t
 test("the unsubscribe page asks; the way to less stands beside it; its button leaves", async () => {
   const link = (await linkOfIssues(await subscribed())).replace("preferences", "unsubscribe");
   const page = await browser.open(link);
-  expect(hrefOf(page, "Pause or get less")).toBe(link.replace("unsubscribe", "preferences"));
+  expect(hrefOf(page, "Pause, or choose what we mail you")).toBe(link.replace("unsubscribe", "preferences"));
   expect(heading(await browser.press(page, "Unsubscribe"))).toBe("You are unsubscribed");
 });

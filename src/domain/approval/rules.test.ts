@@ -9,7 +9,7 @@ const ASHA = { id: "asha", name: "Asha Rao" };
 test("a hand is told by its account, or by its name where it came without one or under another", () => {
   const hands = [hand("asha", "Asha R."), hand(null, "Ravi Iyer")];
   expect(ownWork(hands, ASHA)).toBe(
-    "You wrote a part of this text, and Ravi Iyer had a hand in it too: somebody approves it who had none.",
+    "You wrote a part of this text, and Ravi Iyer worked on it too. Somebody who did not must approve it.",
   );
   expect(ownWork(hands, { id: "other", name: " ravi  IYER " })).toMatch(/^You wrote/);
   expect(ownWork(hands, { id: null, name: "Ravi Iyer", operator: "Alone today." })).toMatch(/^You wrote/);

@@ -43,7 +43,7 @@ function whoElse(hands: Hand[], by: Approver): string {
   const last = others.pop();
   if (last === undefined) return ": another person approves it.";
   const names = others.length ? `${others.join(", ")} and ${last}` : last;
-  return `, and ${names} had a hand in it too: somebody approves it who had none.`;
+  return `, and ${names} worked on it too. Somebody who did not must approve it.`;
 }
 
 const LEAST_OF_A_HASH = 12;

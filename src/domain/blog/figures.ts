@@ -6,11 +6,11 @@ import type { RateKey } from "#domain/firm/rates.ts";
  */
 export const ARTICLE_FIGURES = {
   // Technical
-  "atr-room-calculator": "Where the room ends, and how many shares fit it",
-  "adjusted-price-answers": "One share lost 78.3% or gained 14.0%, by what its chart adjusts for",
+  "atr-room-calculator": "How far the price may fall, and how many shares that allows",
+  "adjusted-price-answers": "One share lost 78.3% or gained 14.0%, depending on what its chart adjusts for",
   "bollinger-after-jump":
     "After one jump the bands are widest on day 10, nine sessions after the only movement",
-  "bollinger-replay": "Replay the bands: 10 turns in 250 sessions, 3 of them taken back within 15",
+  "bollinger-replay": "Replay the bands: 10 turns in 250 sessions, 3 of them reversed within 15",
   "breadth-contributions":
     "A and B added 0.900 points to an index that rose 0.672; the other eight took 0.228",
   "candle-two-days": "Two days in opposite order leave one candle: 500, 512, 492, 506",
@@ -20,30 +20,30 @@ export const ARTICLE_FIGURES = {
   "gap-replay": "Replay the gaps: 11 full gaps in 250 sessions, 6 of them filled within 10",
   "moving-average-lag":
     "After a peak the average of 20 closes turns down on day 11, the average of 50 on day 26",
-  "moving-average-replay": "Replay the rule: 8 turns in 250 sessions, 4 of them taken back within 15",
+  "moving-average-replay": "Replay the rule: 8 turns in 250 sessions, 4 of them reversed within 15",
   "moving-average-window": "The share fell ₹6 and its average of 5 days rose ₹1.20",
-  "pivot-ladder": "Seven levels span ₹72, and no price between them is more than ₹7 from one",
+  "pivot-ladder": "Seven levels span ₹72, and no price among them is more than ₹7 from a level",
   "relative-strength-line":
     "In month 2 the share fell ₹7 and its relative strength rose from 100.98 to 103.32",
-  "relative-strength-replay": "Replay the ratio: 8 turns in 250 sessions, 5 of them taken back within 15",
+  "relative-strength-replay": "Replay the ratio: 8 turns in 250 sessions, 5 of them reversed within 15",
   "rsi-below-30": "RSI fell below 30 at ₹486 and came back above it 11 sessions later at ₹471",
-  "rsi-replay": "Replay the line at 30: 8 turns in 250 sessions, 4 of them taken back within 10",
-  "support-replay": "Replay the zone: 8 turns in 250 sessions, 4 of them taken back within 10",
+  "rsi-replay": "Replay the line at 30: 8 turns in 250 sessions, 4 of them reversed within 10",
+  "support-replay": "Replay the zone: 8 turns in 250 sessions, 4 of them reversed within 10",
   "support-zone": "Five lows in a zone of ₹13, and none on the line at ₹845",
   "true-range": "On day 4 high minus low is ₹14 and the true range ₹37",
   "weekly-candle": "Five days moved between ₹478 and ₹515; the body of their week is ₹1",
   "weekly-replay": "Replay the weekly rule: 8 turns in 250 sessions, against 28 on daily closes",
   // Fundamentals
-  "cash-cycle-calculator": "How long the company’s own money is in its goods",
-  "pledge-cover-calculator": "How many shares a falling price calls for",
+  "cash-cycle-calculator": "How many days pass before the company’s cash comes back",
+  "pledge-cover-calculator": "How many pledged shares a falling price requires",
   "book-value-steps": "Equity of ₹150 a share is ₹112 without goodwill, intangibles and old receivables",
   "cash-beside-profit":
     "In five years profit rose from ₹60 crore to ₹90 crore, and operating cash fell from ₹66 crore to ₹50 crore",
   "days-behind-the-average": "The average of 55 days hides 151 days at a related distributor",
   "depreciation-schedules":
-    "After ten years one machine stands at ₹3.00 crore or at ₹37.20 crore, by its schedule",
+    "After ten years one machine is carried at ₹3.00 crore or at ₹37.20 crore, depending on its schedule",
   "five-ratios-change": "Three ratios improve and two worsen in one year: receivable days went from 55 to 77",
-  "growth-that-profit-funds": "Up to growth of 19.3% the profit kept pays for the working capital",
+  "growth-that-profit-funds": "Up to 19.3% growth, the profit kept pays for the working capital",
   "interest-cover-and-revenue":
     "A fall of 12% in revenue takes EBIT to ₹44.5 crore, below the interest of ₹45 crore",
   "pledge-top-up": "The same loan needs 29.8% of the promoters' holding at ₹240 and 52.2% at ₹120",
@@ -52,7 +52,7 @@ export const ARTICLE_FIGURES = {
     "One receivable of ₹45 crore takes 46.9% of the year's profit and 6.3% of net worth",
   "quarter-without-three-lines": "Profit rose by 33.3% as reported, and fell by 15.4% without three lines",
   "ratio-through-a-cycle":
-    "At one price the ratio runs from 8.7 to 41.3, and is highest when earnings are lowest",
+    "At one price the ratio ranges from 8.7 to 41.3, and it is highest when earnings are lowest",
   "roce-five-answers": "One set of accounts gives a return on capital employed from 13.7% to 18.8%",
   // Strategies
   "monthly-sum-calculator": "A monthly sum and a goal under an assumed return",

@@ -115,7 +115,7 @@ test("a save that changes nothing takes no hand away, and is one itself; another
   await save(typed({ received: 1, pending: 1 }), { by: MEENA });
   expect((await readDeskMonth(tools, MONTH))?.draft).toEqual(before?.draft);
   const both =
-    "You entered these figures, and Meena Iyer had a hand in it too: somebody approves it who had none.";
+    "You entered these figures, and Meena Iyer worked on it too. Somebody who did not must approve it.";
   for (const by of [ASHA, { ...ASHA, name: "Asha Rao-Das" }])
     expect(await close(by)).toEqual({ refused: "own-work", message: both });
   expect(await close(MEENA)).toEqual({

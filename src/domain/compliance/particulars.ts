@@ -47,7 +47,7 @@ const PARTS: { id: string; title: string; keys: (keyof IdentitySettings)[] }[] =
   },
   {
     id: "supervision",
-    title: "Who supervises it",
+    title: "Supervision",
     keys: ["SEBI_OFFICE", "SUPERVISORY_BODY", "SUPERVISORY_EMAIL"],
   },
   {
@@ -57,7 +57,7 @@ const PARTS: { id: string; title: string; keys: (keyof IdentitySettings)[] }[] =
   },
   {
     id: "handles",
-    title: "Where it speaks, and how it is paid",
+    title: "Channels and payment",
     keys: ["LINK_X", "LINK_VIDEO", "LINK_PHOTO", "LINK_CHANNEL", "UPI_HANDLE"],
   },
 ];

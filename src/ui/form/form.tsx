@@ -15,8 +15,8 @@ export function FormErrors({ errors }: { errors: Record<string, string> | undefi
       ))}
       {fields > 0 && (
         <p>
-          {fields === 1 ? "One field needs another look." : `${fields} fields need another look.`} Nothing was
-          lost.
+          {fields === 1 ? "Please correct one field." : `Please correct ${fields} fields.`} Your entries are
+          kept.
         </p>
       )}
     </Notice>

@@ -145,7 +145,7 @@ function Fields({ errors, value }: FieldsProps) {
 
 const Terms = () => (
   <p className="max-w-[24em] text-ink-3 text-note">
-    By sending you accept the{" "}
+    By sending this message, you accept the{" "}
     <a className="underline" href="/termsandconditions">
       terms of use
     </a>{" "}

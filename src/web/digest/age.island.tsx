@@ -30,9 +30,9 @@ export const Age = island("web/digest/age", function Age({ age: { later, due, ov
       Closing figures of {closing}.{" "}
       {later ? (
         <>
-          They are not the latest:{" "}
+          A newer one is published:{" "}
           <Link className="underline" href="/dailydigest">
-            the newest digest
+            read the newest digest
           </Link>
           .
         </>

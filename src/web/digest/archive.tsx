@@ -31,8 +31,8 @@ export function Archive({ archive, current, missing }: Props) {
               exchange’s files.
             </span>
           )}{" "}
-          The oldest digest on this site is of {oldest}
-          {samples && ", sample data like all others listed here"}.
+          The oldest digest on this site is that of {oldest}.
+          {samples && " It holds sample data, like all others listed here."}
         </p>
         <p className="mt-3">
           <Link className="underline" href="/dailydigest/archive">

@@ -22,7 +22,7 @@ export function Pairs({ flows: { pairs, cash, moves }, source }: { flows: FlowsV
         ...table.rows,
         ...[
           [`Sum of the last ${recent}`, ...sums.map(({ key, recent: few }) => sum(key, few.figure))],
-          ["Sum of those known", ...sums.map(({ key, all: many }) => sum(key, many.figure))],
+          ["Sum of the known sessions", ...sums.map(({ key, all: many }) => sum(key, many.figure))],
         ].slice(recent === all ? 1 : 0),
       ]}
     >

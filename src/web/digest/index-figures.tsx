@@ -140,8 +140,8 @@ export function OiTable({ index: { key, oi } }: { index: IndexView }) {
         ]}
       />
       <p className="mt-3 text-ink-3 text-note">
-        Readers call these strikes “call writers” and “put writers”. Open interest counts open contracts: it
-        does not say who wrote them.
+        These strikes are often called “call writers” and “put writers”. Open interest counts open contracts;
+        it does not show who wrote them.
       </p>
     </>
   );

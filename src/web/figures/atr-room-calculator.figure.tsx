@@ -2,7 +2,7 @@ import { ATR_ROOM } from "./atr-room.calculation.ts";
 import { CalculatorFigure } from "./calculator-figure.tsx";
 import type { FigureProps } from "./figures.ts";
 
-/** Where the room ends, and how many shares fit it. */
+/** How far the price may fall, and how many shares that allows. */
 export const AtrRoomCalculator = ({ title }: FigureProps) => (
   <CalculatorFigure
     name="atr-room"

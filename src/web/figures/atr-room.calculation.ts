@@ -14,7 +14,7 @@ export const ATR_ROOM = calculation({
   ],
   answer({ capital, allowance, price, atr, multiple, cap }) {
     const room = multiple * atr;
-    if (room >= price) return { wrong: "Room: the price is used up before the room ends. Enter fewer ATRs." };
+    if (room >= price) return { wrong: "Room: it is wider than the price itself. Enter fewer ATRs." };
     const byRoom = wholeShares((capital * allowance) / 100, room);
     const shares = Math.min(byRoom, wholeShares((capital * cap) / 100, price));
     return {

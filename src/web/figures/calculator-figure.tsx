@@ -33,7 +33,7 @@ export function CalculatorFigure({ name, title, example, source, calculation, ra
       columns={["Tax or charge", "Rate", "Known to hold from", "Source"]}
       rows={ratesAsRows(rates)}
     >
-      <p className="live calc-note">They can be changed. Nothing that is entered leaves this page.</p>
+      <p className="live calc-note">You can change them. Nothing that you enter leaves this page.</p>
       <p className="still">{values}.</p>
       <Island
         of={Calculator}

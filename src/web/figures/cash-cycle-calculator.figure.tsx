@@ -2,7 +2,7 @@ import { CalculatorFigure } from "./calculator-figure.tsx";
 import { CASH_CYCLE } from "./cash-cycle.calculation.ts";
 import type { FigureProps } from "./figures.ts";
 
-/** How long the company’s own money is in its goods. */
+/** How many days pass before the company’s cash comes back. */
 export const CashCycleCalculator = ({ title }: FigureProps) => (
   <CalculatorFigure
     name="cash-cycle"

@@ -13,7 +13,7 @@ export const DRAWDOWN_RECOVERY = calculation({
     const factor = 100 / (100 - fall);
     const years = Math.log(factor) / Math.log(1 + rate / 100);
     return {
-      sentence: `After a fall of ${upToTwoDecimals(fall)}% the value has to gain ${percent(100 * (factor - 1))} to be back. At an assumed ${upToTwoDecimals(rate)}% every year, that takes ${years.toFixed(1)} years.`,
+      sentence: `After a fall of ${upToTwoDecimals(fall)}% the value has to gain ${percent(100 * (factor - 1))} to recover. At an assumed ${upToTwoDecimals(rate)}% every year, that takes ${years.toFixed(1)} years.`,
       rows: [
         ["Value after the fall", `₹${money((sum * (100 - fall)) / 100)}`],
         ["Lost", `₹${money((sum * fall) / 100)}`],

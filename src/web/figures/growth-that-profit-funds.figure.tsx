@@ -24,7 +24,7 @@ export function GrowthThatProfitFunds({ title }: FigureProps) {
   return (
     <ChartFigure
       title={title}
-      measure="Company A, ₹ crore, by the growth of revenue: working capital needed in addition, and profit kept after the dividend"
+      measure="Company A, ₹ crore, by the growth of revenue: additional working capital needed, and profit kept after the dividend"
       source="Computed from the example in the text, at unchanged days, margin and dividend"
       columns={["Growth", "Needed, ₹ crore", "Kept, ₹ crore", "Left over, ₹ crore"]}
       rows={[0, 10, 20, 30, 40].map((growth) => {

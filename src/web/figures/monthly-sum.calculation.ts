@@ -14,11 +14,11 @@ export const MONTHLY_SUM = calculation({
     const growth = (1 + rate / 100) ** (1 / 12);
     const factor = growth === 1 ? months : (growth * (growth ** months - 1)) / (growth - 1);
     return {
-      sentence: `At an assumed ${upToTwoDecimals(rate)}% every year, ₹${rounded(monthly)} a month comes to ₹${rounded(monthly * factor)} after ${rounded(months)} months. A goal of ₹${rounded(goal)} asks for ₹${rounded(goal / factor)} a month.`,
+      sentence: `At an assumed ${upToTwoDecimals(rate)}% every year, ₹${rounded(monthly)} a month comes to ₹${rounded(monthly * factor)} after ${rounded(months)} months. A goal of ₹${rounded(goal)} needs ₹${rounded(goal / factor)} a month.`,
       rows: [
         ["Paid in", `₹${rounded(monthly * months)}`],
         ["Added by the assumed return", `₹${rounded(monthly * (factor - months))}`],
-        ["With no return at all, the goal asks for", `₹${rounded(goal / months)} a month`],
+        ["Needed for the goal with no return at all", `₹${rounded(goal / months)} a month`],
       ],
     };
   },

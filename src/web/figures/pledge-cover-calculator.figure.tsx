@@ -2,7 +2,7 @@ import { CalculatorFigure } from "./calculator-figure.tsx";
 import type { FigureProps } from "./figures.ts";
 import { PLEDGE_COVER } from "./pledge-cover.calculation.ts";
 
-/** How many shares a falling price calls for. */
+/** How many pledged shares a falling price requires. */
 export const PledgeCoverCalculator = ({ title }: FigureProps) => (
   <CalculatorFigure
     name="pledge-cover"

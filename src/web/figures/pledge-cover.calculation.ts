@@ -18,11 +18,11 @@ export const PLEDGE_COVER = calculation({
     const shares = upToTwoDecimals(Math.round(needed * 10) / 10);
     const beyond = needed > holding ? " That is more than the promoters hold." : "";
     return {
-      sentence: `At ₹${upToTwoDecimals(price)} the loan calls for ${shares} lakh shares, ${percent((100 * needed) / holding)} of the promoters’ holding and ${percent((100 * needed) / company)} of the company.${beyond}`,
+      sentence: `At ₹${upToTwoDecimals(price)} the loan needs ${shares} lakh shares as cover, ${percent((100 * needed) / holding)} of the promoters’ holding and ${percent((100 * needed) / company)} of the company.${beyond}`,
       rows: [
         ["Value of the shares pledged", `₹${upToTwoDecimals((pledged * price) / 100)} crore`],
         ["Cover", `${upToTwoDecimals((pledged * price) / 100 / loan)} times`],
-        ["Price below which more is called for", `₹${upToTwoDecimals((100 * loan * cover) / pledged)}`],
+        ["Price below which more shares are needed", `₹${upToTwoDecimals((100 * loan * cover) / pledged)}`],
       ],
     };
   },

@@ -42,7 +42,7 @@ export function ReplayFigure({ name, title, measure, source, tracks, turns, wait
       title={title}
       measure={measure}
       source={`${source} The counts describe these ${sessions} sessions and nothing after them.`}
-      columns={["Session", "What the rule said", "Taken back after", "Kind"]}
+      columns={["Session", "What the rule said", "Reversed after", "Kind"]}
       rows={turns.map((turn) => [
         grouped(turn.session),
         turn.says,

@@ -38,8 +38,8 @@ export function saidAt(turns: readonly Turn[], now: number, wait: number): strin
   // A rule with two sides turns again on that day; a gap that is filled does not.
   if (last.back !== null && kindAt(last, now, wait) === "whipsawed") {
     const after =
-      last.back === last.session ? "in its own session" : `after ${sessions(last.back - last.session)}`;
-    return `Session ${now}: the last turn (${last.says}) was taken back ${after}.`;
+      last.back === last.session ? "in the same session" : `after ${sessions(last.back - last.session)}`;
+    return `Session ${now}: the last turn (${last.says}) was reversed ${after}.`;
   }
   if (days === 0) return `Session ${now}: ${last.says}. The turn is undecided for ${sessions(wait)}.`;
   const since = `Session ${now}: ${sessions(days)} after the last turn (${last.says}).`;

@@ -21,7 +21,7 @@ export function RunOfLosses({ title }: FigureProps) {
       title={title}
       measure="Fall of the capital after 10 losses in a row, in per cent"
       source="Computed: 1 − (1 − budget)¹⁰"
-      columns={["Budget", "After 5 losses", "After 10 losses", "Gain that makes it good"]}
+      columns={["Budget", "After 5 losses", "After 10 losses", "Gain needed to recover"]}
       rows={BUDGETS.map((budget) => [
         `${budget}%`,
         percent(lostAfter(5, budget)),

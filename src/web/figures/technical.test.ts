@@ -206,7 +206,7 @@ test("a zone breaks only after it is drawn", () => {
 
 test("a gap that is filled says so, on its day and after it", () => {
   const gap = (back: number | null): Turn[] => [{ session: 10, back, says: "a gap" }];
-  expect(saidAt(gap(10), 10, 5)).toBe("Session 10: the last turn (a gap) was taken back in its own session.");
+  expect(saidAt(gap(10), 10, 5)).toBe("Session 10: the last turn (a gap) was reversed in the same session.");
   expect(saidAt(gap(12), 11, 5)).toMatch(/undecided until session 15\.$/);
-  expect(saidAt(gap(12), 20, 5)).toBe("Session 20: the last turn (a gap) was taken back after 2 sessions.");
+  expect(saidAt(gap(12), 20, 5)).toBe("Session 20: the last turn (a gap) was reversed after 2 sessions.");
 });

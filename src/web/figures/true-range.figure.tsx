@@ -16,7 +16,7 @@ export function TrueRange({ title }: FigureProps) {
   return (
     <ChartFigure
       title={title}
-      measure="Company A: low to high of each day in ₹. The line across is the close of the day before, the dotted line the gap to it. Under each day stands its true range."
+      measure="Company A: low to high of each day in ₹. The line across is the close of the day before, the dotted line the gap to it. The true range is printed below each day."
       source="Computed from the five sessions in the text"
       columns={["Day", "Close before", "High", "Low", "High − low", "True range"]}
       rows={TRUE_RANGE_DAYS.map((day, i) => [

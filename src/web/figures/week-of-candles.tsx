@@ -12,7 +12,7 @@ export function WeekOfCandles({ title, days }: { title: string; days: readonly G
   return (
     <ChartFigure
       title={title}
-      measure="Company A in ₹: five daily candles and the candle of their week, with highs and lows. Hollow: the close is not below the open. Filled: it is."
+      measure="Company A in ₹: five daily candles and the candle of their week, with highs and lows. Hollow: the close is at or above the open. Filled: the close is below it."
       source="Computed from the week in the text"
       columns={["Candle", "Open", "High", "Low", "Close"]}
       rows={candles.map(({ name, open, high, low, close }) => [

@@ -9,8 +9,8 @@ export function WeeklyReplay({ title }: FigureProps) {
     <ReplayFigure
       name="weekly-replay"
       title={title}
-      measure={`A generated price in points and the average of its last 10 weekly closes, in weeks of five sessions. A turn is a week's last close on the other side of that average. It has held when ${WEEKLY_WAIT} sessions pass without a turn back, and is whipsawed by one before that. Daily closes changed their side of the 20-day average ${dailyTurns} times in the same sessions. A filled dot has held, a cross is a whipsaw, a ring is undecided.`}
-      source={`The series is generated (seed ${WEEKLY_SEED}) and is no security.`}
+      measure={`A generated price in points and the average of its last 10 weekly closes, in weeks of five sessions. A turn is a week's last close on the other side of that average. It has held when ${WEEKLY_WAIT} sessions pass without a turn back; an earlier turn back makes it a whipsaw. Daily closes changed their side of the 20-day average ${dailyTurns} times in the same sessions. Filled dot: held. Cross: whipsaw. Ring: undecided.`}
+      source={`The series is generated (seed ${WEEKLY_SEED}); it is not a real security.`}
       tracks={[
         { key: "close", name: "Price", values: close },
         { key: "e20", name: "10 weeks", values: average },

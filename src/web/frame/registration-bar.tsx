@@ -18,8 +18,8 @@ export function RegistrationBar({ firm, state }: Props) {
           >
             Preview
             <span className="vh">
-              : this site is not open yet. What is marked unproven or placeholder will not stand here once it
-              is.
+              : this site is not open yet. Everything marked unproven or placeholder is removed before it
+              opens.
             </span>
           </span>
         )}

@@ -76,7 +76,8 @@ function Answer({ asked: { refund } }: { asked: RefundAsked }) {
   return (
     <div role="status" className="border-amber border-l-3 pl-4" data-allow-copy="">
       <p className="num text-lead">
-        <b>{rupeesAndPaise(refund.refundPaise)}</b> comes back, after a notice on {longDate(refund.noticeOn)}.
+        The refund is <b>{rupeesAndPaise(refund.refundPaise)}</b>, for a notice given on{" "}
+        {longDate(refund.noticeOn)}.
       </p>
       <dl className="num mt-3 grid gap-1 text-sm">
         {refundSteps(refund).map(({ step, working }) => (

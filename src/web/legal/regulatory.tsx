@@ -14,7 +14,7 @@ export const middleware = [definePage({ subject: "regulatory", listed: true })];
 const PATH = "/regulatory";
 const TITLE = "Regulatory particulars";
 const LEAD =
-  "What the regulator knows of the firm: registration, officers, telephone numbers, supervision, audits and record. Each line gives the date from which it holds.";
+  "The firm’s particulars as a registered research analyst: registration, officers, telephone numbers, supervision, audits and disciplinary record. Each line gives the date from which it holds.";
 
 export function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);

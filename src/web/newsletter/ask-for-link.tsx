@@ -24,7 +24,7 @@ export function AskForLink({ posted }: { posted: Posted | undefined }) {
   return (
     <LetterPage
       heading="Your newsletter settings"
-      lead="Choose what we mail you, pause, unsubscribe, or download and erase your data. Any issue links here. If you have none at hand, enter your address and we send you a link."
+      lead="Choose what we mail you, pause, unsubscribe, or download and erase your data. Every issue links to this page. If you have none at hand, enter your address and we send you a link."
       foot={
         <>
           Not a reader yet?{" "}

@@ -30,7 +30,7 @@ export function Erased({ writeTo }: { writeTo: string }) {
     <LetterPage
       status
       heading="Your data is erased"
-      lead="The address, its settings, its consents and their evidence are deleted from the newsletter. We keep a fingerprint of the address, which cannot be turned back into it, so that no imported list brings it back."
+      lead="The address, its settings, its consents and their evidence are deleted from the newsletter. We keep only a fingerprint of the address, from which the address cannot be read, so that no imported list subscribes it again."
     >
       <KeptByRule writeTo={writeTo} />
       <a className="btn btn-line mt-6" href="/">

@@ -43,7 +43,8 @@ export function OwnData({
         <h3 className="font-sans font-semibold text-base">Erase your data</h3>
         <p className="mt-2 text-ink-2">
           The address, its settings and its consents are deleted for good. Issues that were mailed stay
-          counted, without your address. You may subscribe again at any time; no list brings you back.
+          counted, without your address. You may subscribe again at any time; no imported list subscribes you
+          again.
         </p>
         <label className="mt-3 flex cursor-pointer items-start gap-3 py-2">
           <input

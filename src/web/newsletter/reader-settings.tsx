@@ -40,7 +40,7 @@ export function ReaderSettings({
       <Word posted={posted} />
       {status === "confirmed" ? (
         <>
-          <Part name="What is mailed">
+          <Part name="What we mail you">
             <ChoicesForm reader={reader} action={action} posted={posted} />
           </Part>
           <Part name="Unsubscribe">
@@ -54,7 +54,7 @@ export function ReaderSettings({
           </Part>
         </>
       ) : (
-        <Part name="What is mailed">
+        <Part name="What we mail you">
           <p className="text-ink-2">{STANDS[status]}</p>
           <a className="btn btn-ink mt-4" href="/newsletter">
             Subscribe to the newsletter

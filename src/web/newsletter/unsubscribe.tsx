@@ -66,7 +66,7 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
     );
   return (
     <LetterPage
-      heading="Leave the newsletter"
+      heading="Unsubscribe"
       lead="Press the button to stop the digest and the newsletter for this address."
     >
       <Ways>
@@ -77,7 +77,7 @@ export default function Unsubscribe({ loaderData: { token }, actionData }: Route
           </button>
         </form>
         <a className="btn btn-line" href={`${PREFERENCES_PATH}?token=${token}`}>
-          Pause or get less
+          Pause, or choose what we mail you
         </a>
       </Ways>
     </LetterPage>

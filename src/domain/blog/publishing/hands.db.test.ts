@@ -90,12 +90,12 @@ test("who rewrote a published article does not approve it after another's comma"
   await save(RAVI, "<p>Another text, altogether.</p>");
   await submit(RAVI);
   const changed =
-    "You changed this text since it was published, and Ravi Iyer had a hand in it too: somebody approves it who had none.";
+    "You changed this text since it was published, and Ravi Iyer worked on it too. Somebody who did not must approve it.";
   expect(await refusal(ASHA)).toBe(changed);
   expect(await refusal({ ...ASHA, name: "Asha Rao-Das" })).toMatch(/^You changed this text/);
   expect(await refusal({ id: "other", name: "asha  rao" })).toBe(changed);
   expect(await refusal(RAVI)).toBe(
-    "You wrote the last change of this text, and Asha Rao had a hand in it too: somebody approves it who had none.",
+    "You wrote the last change of this text, and Asha Rao worked on it too. Somebody who did not must approve it.",
   );
   expect(await approve(KIRAN)).toHaveProperty("approved");
   await save(RAVI, "<p>A text of another day.</p>");
@@ -110,7 +110,7 @@ test("who wrote a part of an unpublished article does not approve it, under any 
   await save(RAVI, "<p>First words.</p><p>Asha's.</p><p>Ravi's.</p>");
   await submit(RAVI);
   expect(await refusal(ASHA)).toBe(
-    "You wrote a part of this text, and Ravi Iyer and Kiran Das had a hand in it too: somebody approves it who had none.",
+    "You wrote a part of this text, and Ravi Iyer and Kiran Das worked on it too. Somebody who did not must approve it.",
   );
   expect(await refusal({ ...KIRAN, name: "Kiran D." })).toMatch(/^You began this article/);
   expect(await approve(MEERA)).toHaveProperty("approved");
@@ -165,7 +165,7 @@ test("an import is nobody's hand: who changed an imported article since is", asy
   await save(RAVI, "<p>Asha's, text.</p>");
   await submit(RAVI);
   expect(await refusal(ASHA)).toBe(
-    "You changed this text since it was published, and Ravi Iyer had a hand in it too: somebody approves it who had none.",
+    "You changed this text since it was published, and Ravi Iyer worked on it too. Somebody who did not must approve it.",
   );
   expect(await approve(MEERA)).toHaveProperty("approved");
 });

@@ -20,7 +20,7 @@ export async function guardRun(tx: Db, issueId: number, by: { actor: string; at:
   const issue = await holdIssue(tx, issueId);
   if (issue?.state !== "sending" && issue?.state !== "paused") return;
   const { complaints, accepted } = await complaintsOf(tx, issueId);
-  const share = `${complaints} of ${accepted} accepted mails were complained of`;
+  const share = `${complaints} of ${accepted} accepted mails led to a complaint`;
   const reaches = (limit: number) => complaints * 1_000 >= accepted * limit;
   const change = async (state: "paused" | "cancelled", note: string) => {
     await setIssueState(tx, issueId, state, note);

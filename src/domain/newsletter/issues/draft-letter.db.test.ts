@@ -109,7 +109,7 @@ test("who drafted a letter does not approve it after a colleague's comma, under 
     [RAVI, "Mira Shah"],
     [MIRA, "Ravi Iyer"],
   ] as const) {
-    const refused = `You drafted this letter, and ${other} had a hand in it too: somebody approves it who had none.`;
+    const refused = `You drafted this letter, and ${other} worked on it too. Somebody who did not must approve it.`;
     expect(await approve(by)).toEqual({ refused: "own-work", message: refused });
     expect(ownWork(hands, by)).toBe(refused);
   }
