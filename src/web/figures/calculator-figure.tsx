@@ -30,7 +30,7 @@ export function CalculatorFigure({ name, title, example, source, calculation, ra
       title={title}
       measure={`The figures are those of ${example}.`}
       source={source}
-      columns={["Tax or charge", "Rate", "Known to hold from", "Source"]}
+      columns={["Tax or charge", "Rate", "In force since at least", "Source"]}
       rows={ratesAsRows(rates)}
     >
       <p className="live calc-note">You can change them. Nothing that you enter leaves this page.</p>
