@@ -172,10 +172,10 @@ test("the refund calculator shows its steps for any plan and day, and what to me
   const ask = (query: string) => readPage(`/refundpolicy?${query}`);
   const calculator = (page: Document) => only(page, "#refund-calculator");
   const quarter = calculator(await ask("plan=momentum-quarterly&starts=2026-11-01&notice=2026-11-01&fee="));
-  expect(textOf(only(quarter, "[role=status]"))).toContain("₹10,767.02 comes back");
+  expect(textOf(only(quarter, "[role=status]"))).toContain("The refund is ₹10,767.02, ");
   expect(textsOf(quarter, "dd").at(-1)).toBe("₹10,888 × 89 ÷ 90 = ₹10,767.02, to the nearest paisa");
   const year = calculator(await ask("plan=momentum-yearly&starts=2026-01-01&notice=2026-05-05"));
-  expect(textOf(only(year, "[role=status]"))).toContain("₹18,994.85 comes back");
+  expect(textOf(only(year, "[role=status]"))).toContain("The refund is ₹18,994.85, ");
   const wrong = calculator(await ask("plan=gold&starts=2026-02-30&notice=2026-11-02&fee=many"));
   expect(textOf(only(wrong, "[role=alert]"))).toBe("Please correct the marked fields.");
   expect(textsOf(wrong, '[id$="-error"]')).toHaveLength(3);
