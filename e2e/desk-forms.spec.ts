@@ -56,11 +56,11 @@ test("a note sent beside a half-written answer is added, and the answer is back 
   await expect(answer).toHaveValue("A long answer, half of it written.");
   await expect(note).toHaveValue("");
   await own.getByRole("button", { name: "Assign to me" }).click();
-  await expect(own.getByText("The message has changed hands.")).toBeVisible();
+  await expect(own.getByText("The message was reassigned.")).toBeVisible();
   await expect(answer).toHaveValue("A long answer, half of it written.");
   expect(asked).toEqual([]);
   await own.getByRole("button", { name: "Send answer" }).click();
-  await expect(own.getByText("The answer is kept and on its way as mail.")).toBeVisible();
+  await expect(own.getByText("The answer is kept and is being mailed.")).toBeVisible();
   await own.goto(product.origin + message);
   await expect(own.getByText("A text from this browser is kept")).toHaveCount(0);
   await own.close();

@@ -40,7 +40,8 @@ export const action = defineActs({
     needs: "anyone",
     schema: z.object({ currentPassword: typed, newPassword: typed, newPasswordAgain: typed }),
     run: async (asked, { currentPassword: current, newPassword: next, newPasswordAgain }) => {
-      if (next !== newPasswordAgain) return { errors: { newPasswordAgain: "The two passwords differ." } };
+      if (next !== newPasswordAgain)
+        return { errors: { newPasswordAgain: "The two passwords are not the same." } };
       const { signIn, requestHeaders, session } = asked;
       return setCookies(asked, await signIn.changePassword(requestHeaders, { current, next, session }));
     },

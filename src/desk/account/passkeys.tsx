@@ -77,7 +77,7 @@ function ConfirmForm({ errors }: { errors: Errors }) {
         required
         autoComplete="current-password"
         error={errors.confirmPassword}
-        hint="Passkeys can be added and removed for ten minutes after it."
+        hint="Once you enter it, you can add and remove passkeys for ten minutes."
       />
       <Submit<Intent> intent="confirm">Go on</Submit>
     </form>

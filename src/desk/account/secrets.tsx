@@ -12,7 +12,7 @@ export function PasswordForm({ errors, email }: { errors: Errors; email: string 
       <form method="post" className="stack">
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <Field
-          label="Present password"
+          label="Current password"
           name="currentPassword"
           type="password"
           required
@@ -57,7 +57,7 @@ export function RecoveryCodes({ errors, codes }: { errors: Errors; codes: string
         </>
       ) : (
         <form method="post" className="stack">
-          <p className="desk-quiet">Each works once in place of a code. New ones end the old ones.</p>
+          <p className="desk-quiet">Each works once in place of a code. New codes replace the old ones.</p>
           <Field
             label="Password"
             name="password"
@@ -87,7 +87,7 @@ export function CommandCode({
     <Panel title="Code for the command line">
       {code ? (
         <>
-          <Notice tone="ok">Good once, for ten minutes. It is shown only now.</Notice>
+          <Notice tone="ok">It works once, for ten minutes, and is shown only now.</Notice>
           <p className="mono">
             --by {email} --code {code}
           </p>
@@ -95,8 +95,8 @@ export function CommandCode({
       ) : (
         <form method="post" className="stack">
           <p className="desk-quiet">
-            A command that approves asks for it, so that nobody approves in your name. The code before it
-            ends.
+            A command that approves asks for this code, so that nobody else approves in your name. A new code
+            ends the one before it.
           </p>
           <Field
             label="Your password"

@@ -61,7 +61,7 @@ export const action = defineActs(
       needs: "approve",
       schema: z.object({ note: text }),
       run: (asked, { note }) => returnArticle(asked.tools, { ...word(asked), note }),
-      done: { return: "The text is back with its writer, with your note." },
+      done: { return: "The text was sent back to its writer with your note." },
     }),
     publish: act({
       needs: "approve",
@@ -77,7 +77,7 @@ export const action = defineActs(
     unschedule: act({
       needs: "approve",
       run: (asked) => unscheduleArticle(asked.tools, word(asked)),
-      done: { unschedule: "The approved text is off its schedule; the draft stays." },
+      done: { unschedule: "The approved text is no longer scheduled; the draft is kept." },
     }),
     unpublish: act({
       needs: "approve",
@@ -132,7 +132,7 @@ export default function Approval({ loaderData: { view, can }, actionData }: Rout
           <ApprovalChecks view={view} />
           <Panel title={difference ? "What changes on the site" : "The text"}>
             {difference ? (
-              <DifferenceView difference={difference} none="The site has this very text." />
+              <DifferenceView difference={difference} none="This text is already on the site." />
             ) : (
               <NewText copy={copy} blocks={text} />
             )}

@@ -60,7 +60,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
             </div>
           </form>
         </Panel>
-        <Panel title="What is understood">
+        <Panel title="What a file may hold">
           <p className="desk-quiet mb-2">Front matter between --- lines, all of it optional:</p>
           <pre className="mb-3 overflow-x-auto rounded-lg bg-sunk p-3 font-mono text-[0.8125rem]/[1.6] wrap-anywhere whitespace-pre-wrap">
             {
@@ -68,8 +68,8 @@ export default function Import({ actionData }: Route.ComponentProps) {
             }
           </pre>
           <p className="desk-quiet">
-            Without it, the first heading is the title and the file’s name the address. Pictures stay where
-            they lie on this site, under /media/; others are named in the report.
+            Without it, the first heading is the title and the file’s name the address. Pictures of this site,
+            under /media/, are kept; the report names all others.
           </p>
         </Panel>
       </div>

@@ -85,7 +85,7 @@ export default function Articles({
           columns={columns(writes)}
           empty={
             list.q || list.filters.state || list.filters.category
-              ? "No article is like this. Clear the search to see all."
+              ? "No article matches. Clear the search to see all."
               : "No article yet. Write the first one, or import Markdown files."
           }
         />

@@ -34,7 +34,7 @@ export const loader = permitted("write", async ({ context, url }: Route.LoaderAr
 
 const KEPT = {
   kept: "The picture is kept.",
-  known: "This very picture was kept before: it stands in the list with its description of then.",
+  known: "This picture was already in the list; it keeps the description that it had.",
 };
 
 export const action = defineActs({
@@ -72,7 +72,7 @@ export default function Pictures({
   return (
     <Screen
       title="Pictures"
-      lead="What articles and covers show. Each picture is kept upright, in the sizes that pages need, without a camera's notes."
+      lead="Pictures for articles and covers. Each is turned upright, stored in the sizes that pages need, and cleared of the camera's data."
       back={{ href: "/desk/articles", label: "Articles" }}
     >
       <FormErrors errors={errors} />
@@ -123,7 +123,7 @@ export default function Pictures({
       </div>
       <Filters list={list} search="Search names and descriptions" />
       {rows.length === 0 ? (
-        <p className="empty">{list.q ? "No picture has these words." : "No picture was uploaded yet."}</p>
+        <p className="empty">{list.q ? "No picture matches." : "No picture was uploaded yet."}</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-5">
           {rows.map((picture) => (

@@ -56,8 +56,8 @@ export function Remarks({ findings }: { findings: ArticleFinding[] }) {
   return (
     <Panel title="Wording">
       <p className="desk-quiet">
-        The linter read the text as it was saved last. What is marked Blocked nobody can publish; for the rest
-        an approver gives a reason.
+        The linter read the text as it was saved last. Nobody can publish what is marked Blocked; for the
+        rest, an approver gives a reason.
       </p>
       <ul className="check-list grid gap-2.5">
         {findings.map((finding, n) => (

@@ -49,18 +49,18 @@ function decisionOn({ view, can, form }: Props): { title: string; body: ReactNod
       return { title: "Decide", body: <Submitted view={view} can={can} form={form} /> };
     case "approved":
       return {
-        title: "Waits for its time",
+        title: "Scheduled",
         body:
           can.approve && !view.ownWork ? (
             <Waiting view={view} form={form} />
           ) : (
-            <p>It goes on the site by itself. {can.approve && view.ownWork}</p>
+            <p>It goes on the site automatically. {can.approve && view.ownWork}</p>
           ),
       };
     case "published":
       return {
         title: "Nothing to decide",
-        body: <p>The site has this text. A change of it is a new draft.</p>,
+        body: <p>The site has this text. A change to it is a new draft.</p>,
       };
     case "unpublished":
       return {
@@ -71,7 +71,7 @@ function decisionOn({ view, can, form }: Props): { title: string; body: ReactNod
             <ActionButton<Intent> intent="publish-again" label="Publish again" tone="primary" />
           </>
         ) : (
-          <p>An approver can publish it again; a change of it is a new draft.</p>
+          <p>An approver can publish it again; a change to it is a new draft.</p>
         ),
       };
     case "draft":
@@ -87,8 +87,8 @@ function Scheduled({ copy: { state, scheduled }, can }: { copy: Props["view"]["c
       <div className="stack">
         <p>
           “{scheduled.title}”, as {scheduled.approvedBy} approved it, goes on the site{" "}
-          <When at={scheduled.publishAt} />. What was changed since goes only once it is approved; it then
-          takes its place.
+          <When at={scheduled.publishAt} />. Later changes go on the site only once they are approved; they
+          then replace it.
         </p>
         {can.approve && (
           <div>

@@ -24,8 +24,8 @@ export function DifferenceView({ difference, none }: { difference: Difference; n
       )}
       {onlyMarkup && (
         <p className="desk-quiet">
-          The words of the text are the same; its form changed: emphasis, the rank of a heading, the kind of a
-          list.
+          The words are the same. Only the formatting changed, such as emphasis, the level of a heading or the
+          kind of a list.
         </p>
       )}
       {textChanged && <Blocks name="Text" blocks={text} />}

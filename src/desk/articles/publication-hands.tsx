@@ -10,7 +10,7 @@ const BESIDE = ["title", "summary"];
 /** Shows which text it is, and who did what to it. */
 export function Hands({ copy, lines }: Props) {
   return (
-    <Panel title="Who and what">
+    <Panel title="Details">
       <Facts
         rows={[
           ["Begun", by(copy.createdBy, copy.createdAt)],

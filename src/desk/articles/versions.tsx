@@ -88,7 +88,9 @@ export default function Versions({
           {difference ? (
             <DifferenceView difference={difference} none="The two texts are the same." />
           ) : (
-            <p className="empty">There is one version. What the next one changes will be shown here.</p>
+            <p className="empty">
+              There is only one version. The changes of the next one will be shown here.
+            </p>
           )}
         </Panel>
         <Panel title={versions.length === 1 ? "1 version" : `${versions.length} versions`}>

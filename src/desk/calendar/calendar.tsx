@@ -28,7 +28,7 @@ export const action = defineActs({
     needs: "firm",
     schema: entry,
     run: enter,
-    done: { added: "The day is in the calendar; it counts from now on." },
+    done: { added: "The day is in the calendar and counts from now on." },
   }),
   year: act({
     needs: "firm",
@@ -60,7 +60,7 @@ export default function Calendar({
   return (
     <Screen
       title="Market calendar"
-      lead="The exchange’s holidays and special sessions. Digests, their mails and office hours go by it."
+      lead="The exchange’s holidays and special sessions. Digests, their mails and office hours follow it."
     >
       {general && Object.keys(errors).length > 0 && (
         <Notice tone="bad">{Object.values(errors).join(" ")}</Notice>

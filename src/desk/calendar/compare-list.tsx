@@ -102,7 +102,7 @@ function Unlisted({ rows, carried }: { rows: Comparison["missing"]; carried: Car
     <>
       <h3 className="mt-5 mb-1">Known here, not listed there</h3>
       <p className="desk-quiet">
-        A list lacks what was announced after it. Withdraw a day only where the exchange says so.
+        A list does not hold days announced after it. Withdraw a day only if the exchange says so.
       </p>
       <DataTable
         caption="In the calendar and not listed by the exchange"

@@ -72,7 +72,7 @@ export function EntryForm({ month, reason, isChecked }: Props) {
               name="reason"
               rows={2}
               value={reason}
-              hint="The public reads this sentence beside both values."
+              hint="The public page prints this sentence beside both values."
             />
           )}
         </div>
@@ -85,8 +85,8 @@ export function EntryForm({ month, reason, isChecked }: Props) {
       </form>
       {draft && (
         <div className="row mt-3">
-          {published && <ActionButton<Intent> intent="follow" label="Enter the months that follow" />}
-          <ActionButton<Intent> intent="take-back" label="Take back what is entered" tone="quiet" />
+          {published && <ActionButton<Intent> intent="follow" label="Enter the following months" />}
+          <ActionButton<Intent> intent="take-back" label="Withdraw the entered figures" tone="quiet" />
         </div>
       )}
     </Panel>

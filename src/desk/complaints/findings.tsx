@@ -4,14 +4,16 @@ import { Notice } from "#ui/feedback/notice.tsx";
 /** Lists all that keeps a month from being closed, each linked to its field; or says that nothing does. */
 export function Findings({ findings }: { findings: EntryFault[] }) {
   if (findings.length === 0)
-    return <Notice tone="ok">It adds up, and it carries what was pending before.</Notice>;
+    return (
+      <Notice tone="ok">The figures add up, and those carried forward match what was pending before.</Notice>
+    );
   return (
     <Notice tone="warn">
       <p>
         <b>
           {findings.length === 1
-            ? "One thing keeps it from being closed."
-            : `${findings.length} things keep it from being closed.`}
+            ? "One finding prevents closing the month."
+            : `${findings.length} findings prevent closing the month.`}
         </b>
       </p>
       <ul className="mt-1.5 grid gap-2">

@@ -46,15 +46,15 @@ export const action = defineActs(
     "take-back": act({
       needs: "complaints",
       run: takeBack,
-      done: { "taken-back": "What was entered is taken back." },
+      done: { "taken-back": "The entered figures were withdrawn." },
     }),
     follow: act({
       needs: "complaints",
       run: follow,
       done: {
-        following: "The months that follow are entered. Look at each before all are published together.",
+        following: "The following months are entered. Check each before all are published together.",
         "following-in-part":
-          "The months that follow are entered up to the first that has a correction of its own: it is left as it is. Look at each before all are published together.",
+          "The following months are entered, up to the first that has its own correction, which was left as it is. Check each before all are published together.",
       },
       says: ({ left }) => (left ? "following-in-part" : "following"),
     }),

@@ -22,7 +22,7 @@ export default function Months({ loaderData: { months } }: Route.ComponentProps)
   return (
     <Screen
       title="Complaints"
-      lead="The register month by month. One person enters a month, another checks and closes it; the public reads it at once."
+      lead="The register, month by month. One person enters a month, another checks and closes it. It is then public at once."
       actions={
         <a className="btn" href="/investor-charter#complaints">
           See the public tables

@@ -48,14 +48,14 @@ export function ConflictPanel({ conflict, date }: { conflict: Conflict; date: st
           </>
         )}
         . The form below holds both: their items and sentences were added to yours, and where both of you
-        wrote, yours stands. Save it, or{" "}
-        <a href={`/desk/digest/${date}?done=theirs#views`}>keep theirs and drop yours</a>.
+        wrote, yours is shown. Save it, or{" "}
+        <a href={`/desk/digest/${date}?done=theirs#views`}>keep theirs and discard yours</a>.
       </p>
       <DataTable
         caption="In what the two differ"
         rows={conflict.changes}
         keyOf={({ path }) => path}
-        empty="They differ in the order of their items alone."
+        empty="They differ only in the order of their items."
         columns={[
           { head: "Field", kind: "main", cell: ({ path }) => placeName(path) },
           { head: `${conflict.by} saved`, cell: ({ before }) => printed(before) },

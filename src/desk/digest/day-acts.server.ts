@@ -68,7 +68,7 @@ export async function giveFiles(asked: Asked, { files: chosen }: z.output<typeof
   const given = chosen.filter(({ size }) => size > 0);
   if (!given.length) return refusal("no-file", "Choose at least one file of the exchange that is not empty.");
   if (given.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
-    return refusal("too-large", "Together these files are of more than 40 MB. Give them in two turns.");
+    return refusal("too-large", "Together these files are larger than 40 MB. Upload them in two parts.");
   const read: GivenFile[] = [];
   for (const file of given) read.push({ name: file.name, bytes: await bytesOf(file) });
   const taken = await takeFiles(asked.tools, { date: dayOf(asked), files: read, by: asked.staff });
@@ -95,7 +95,7 @@ export async function write(asked: Asked, fields: z.output<typeof written>) {
 const reasonIn = ({ form }: Asked, reason: string): string | null | undefined =>
   form.has("reason") ? reason || null : undefined;
 
-const NO_REASON = { errors: { reason: "Say why: the reason stands on the page beside both values." } };
+const NO_REASON = { errors: { reason: "Give a reason: the page prints it beside both values." } };
 
 export const dayApproval = z.object({ hash: text, letter: text, wordingReason: text, reason: text });
 

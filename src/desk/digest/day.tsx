@@ -38,10 +38,10 @@ export const loader = permitted(
       },
     };
   },
-  { theirs: "What the other member saved stands; what you typed was dropped." },
+  { theirs: "The other member's version was kept; what you typed was discarded." },
 );
 
-const CORRECTED = { corrected: "The correction is published; both values stand on the page." };
+const CORRECTED = { corrected: "The correction is published; the page shows both values." };
 
 /** Leads back to a step of the day with its further rows still open; a refusal is shown there. */
 const step = (form: string) => ({ form, at: (asked: Asked) => acts.atStep(asked, form) });
@@ -54,7 +54,7 @@ export const action = defineActs(
       run: acts.giveFiles,
       done: {
         files: "The files were read, and the digest was composed with them.",
-        "files-some": "The digest was composed. Some files were refused: the reason stands with each.",
+        "files-some": "The digest was composed. Some files were refused; each shows its reason.",
       },
       says: ({ isWhole }) => (isWhole ? "files" : "files-some"),
       ...step("files"),
@@ -71,8 +71,7 @@ export const action = defineActs(
       schema: acts.choice,
       run: acts.chooseDayFile,
       done: {
-        chosen:
-          "The file that you chose counts, and the digest was composed with it. The other stays as evidence.",
+        chosen: "The digest was composed with the file that you chose. The other is kept as evidence.",
       },
       ...step("check"),
     }),

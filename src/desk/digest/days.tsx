@@ -104,7 +104,7 @@ export default function Days({
                 required
                 value={values?.date ?? ("refused" in morning ? "" : morning.day)}
                 error={errors?.date}
-                hint="Any day, past ones too: a day that was missed, or one to be corrected."
+                hint="Any day up to today, for example one that was missed or has to be corrected."
               />
               <Submit<IntentOf<typeof action>> intent="compose">Compose a day</Submit>
             </form>

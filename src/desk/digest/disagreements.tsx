@@ -79,9 +79,9 @@ function TwoFiles({ found, date, canChoose }: { found: Found; date: string; canC
   return (
     <div className="dig-conflict mb-4 rounded-control border border-flat p-4">
       <p>
-        Two files say different things of{" "}
-        {days.length > 1 ? counted(days.length, "day") : longDate(days[0] ?? date)}. Look at the
-        exchange&rsquo;s own page, then choose the one that counts, on every day on which the two differ.
+        Two files give different figures for{" "}
+        {days.length > 1 ? counted(days.length, "day") : longDate(days[0] ?? date)}. Check the
+        exchange&rsquo;s own page, then choose the file that counts on every day on which the two differ.
       </p>
       {files}
       {table}

@@ -35,7 +35,7 @@ function Preview({ title, src }: { title: string; src: string }) {
           target="_blank"
           rel="noopener"
         >
-          Open by itself
+          Open on its own
         </a>
       </div>
       <iframe

@@ -37,9 +37,9 @@ export function PublishStep({ view, approver, who, answer }: Props) {
         <section aria-label="Correct this digest">
           <h3 className="mt-4 mb-2">Correct this digest</h3>
           <p className="desk-quiet">
-            Give another <a href="#files">file</a>, or change <a href="#views">news and views</a>. What
-            readers see stays as it is until the correction is approved and published with a reason; then both
-            values stand on the page.
+            Give another <a href="#files">file</a>, or change <a href="#views">news and views</a>. Readers see
+            no change until the correction is approved and published with a reason; the page then shows both
+            values.
           </p>
         </section>
       ) : (
@@ -81,7 +81,10 @@ function Next({ view, approver, who, answer }: Props) {
   if (state === "to be approved")
     return who.canWrite ? (
       <div className="stack">
-        <p>Looked at all of it? Another person approves: nobody approves their own work.</p>
+        <p>
+          Check all of it before you send it. Another person approves it, because nobody approves their own
+          work.
+        </p>
         <ActionButton<Intent>
           intent="submit"
           label="Send for approval"

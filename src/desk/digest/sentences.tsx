@@ -21,8 +21,8 @@ export function Sentences({ sentences, form }: { sentences: Sentence[]; form: Fo
     <fieldset className="dig-set grid min-w-0 scroll-mt-4 justify-items-stretch gap-4 border-t border-line pt-5">
       <legend className="float-left w-full font-semibold">Verdict and views</legend>
       <p className="desk-quiet clear-both max-w-[68ch]">
-        Where a rule has words, they stand in the field. Change them and they are marked as edited, with the
-        rule's own kept beside; empty the field to have the rule's back.
+        Where a rule writes a sentence, the field holds it. If you change it, it is marked as edited and the
+        rule's own sentence is kept beside it. Empty the field to restore the rule's sentence.
       </p>
       {sentences.map((sentence) => (
         <div key={sentence.key} className="grid max-w-205 gap-2">

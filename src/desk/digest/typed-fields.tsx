@@ -47,8 +47,7 @@ export function TypedFields({ form }: { form: FormState }) {
           Figures typed by hand, where a file did not come
         </summary>
         <p className="desk-quiet">
-          They are marked as typed, on the page too, and stand in place of the file's until they are taken
-          out.
+          They are marked as typed, also on the page, and replace the file's figures until you remove them.
         </p>
         <fieldset className="dig-item">
           <legend>FII and DII in the cash market, net, ₹ crore</legend>
@@ -123,7 +122,7 @@ function Indicator({ row, form }: { row: number; form: FormState }) {
       </div>
       <SourceFields at={at} form={form} />
       {values[`${at}.proposed`] && (
-        <p className="desk-quiet">As the last time; without a close it is left out.</p>
+        <p className="desk-quiet">As last time; an indicator without a close is left out.</p>
       )}
       {values[name] && !values[`${at}.proposed`] && (
         <Check

@@ -27,8 +27,8 @@ export function TwoTexts({ values, conflict }: { values: Values; conflict: Artic
       lead="Somebody saved this article after you had opened it. Yours is not saved yet; nothing was overwritten."
     >
       <Notice tone="warn">
-        Choose the text that goes on. The other is not lost: theirs stays among the versions, yours in this
-        browser.
+        Choose the text to continue with. The other is not lost: theirs is kept among the versions, yours in
+        this browser.
       </Notice>
       <div className="grid items-start gap-x-5 min-[60rem]:grid-cols-2">
         <Panel title="Yours, not saved yet">

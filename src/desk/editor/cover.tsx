@@ -25,7 +25,7 @@ type Props = {
 export function CoverChoice({ values, errors, pictures, ask, onChange }: Props) {
   const chosen = values.photo ?? "";
   const isKnown = !chosen || pictures.some(({ src }) => src === chosen);
-  const present = { src: chosen, small: chosen, alt: values.photoAlt || "The present cover" };
+  const present = { src: chosen, small: chosen, alt: values.photoAlt || "The current cover" };
   const [covers, setCovers] = useState(isKnown ? pictures : [present, ...pictures]);
   const list = useRef<HTMLFieldSetElement>(null);
   const [isAwake, setAwake] = useState(false);
@@ -96,7 +96,7 @@ export function CoverChoice({ values, errors, pictures, ask, onChange }: Props) 
           <a href="/desk/pictures" target="_blank" rel="noreferrer">
             All pictures
           </a>{" "}
-          (opens a new tab): the latest eight stand here.
+          (opens a new tab): the latest eight are shown here.
         </p>
       </div>
     </Panel>

@@ -20,7 +20,7 @@ async function send(fields: Record<string, string | Blob>): Promise<Kept | NotKe
     });
     if (answer.status === 401)
       return wrong("Your session has ended. Sign in again in another tab, then try once more.");
-    if (answer.status === 413) return wrong("The file is too large: 15 MB are the most.");
+    if (answer.status === 413) return wrong("The file is too large: at most 15 MB are accepted.");
     if (!answer.ok && answer.status !== 422)
       return wrong(`The server could not keep the picture just now (${answer.status}). Try again.`);
     return (await answer.json()) as Kept | NotKept;

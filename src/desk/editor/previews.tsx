@@ -25,7 +25,7 @@ export function Previews({ id, revision, title, excerpt }: Props) {
           <p className="mt-1 text-ink-2">{excerpt || "The first words of the text."}</p>
         </div>
         <p className="field-hint" hidden={isSaved}>
-          The shared link's picture and the phone show what is saved: save once.
+          The picture of a shared link and the phone preview show the saved text. Save once to see them.
         </p>
         <details className="ed-preview" hidden={!isSaved}>
           <summary>Picture of a shared link</summary>

@@ -47,7 +47,9 @@ export function Publishing({ values, errors, article, address, origin, categorie
           hint={
             <>
               <span className="mono">{saved ? `${origin}${saved}` : "made from the title"}</span>
-              {article?.publicSlug && <> A new address leads on from the old one for good.</>}
+              {article?.publicSlug && (
+                <> If you change the address, the old one redirects to the new one for good.</>
+              )}
             </>
           }
         />

@@ -32,5 +32,5 @@ export function saveLineOf(answer: SaveAnswer, isKept: boolean): SaveLine {
   if ("errors" in answer) return bad(`Not saved yet. ${Object.values(answer.errors).join(" ")}`);
   return answer.away === "offline"
     ? bad(`There is no connection. ${held} It is saved when the connection is back.`)
-    : bad(`The server could not save just now. ${held} It is tried again by itself.`);
+    : bad(`The server could not save just now. ${held} The editor tries again automatically.`);
 }

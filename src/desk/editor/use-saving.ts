@@ -90,8 +90,8 @@ export function useSaving(
 
 const picturesLeft = (count: number): string =>
   count === 1
-    ? "A picture of what you pasted did not come along: save it as a file and add it here."
-    : `${count} pictures of what you pasted did not come along: save them as files and add them here.`;
+    ? "One picture of the pasted text was left out: save it as a file and add it here."
+    : `${count} pictures of the pasted text were left out: save them as files and add them here.`;
 
 /** Updates the page around the form after a save: its address, the links to other screens, its state. */
 function useShownOutside({ id, state }: SavedState): void {

@@ -87,7 +87,7 @@ export function Pending({ pending, now, next, may, marks, refusal }: Props) {
       ) : may.withdraw ? (
         <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
           <ActionButton<Intent> intent="withdraw" label="Take back" fields={{ id }} />
-          <p className="desk-quiet">Nobody approves the own work: another person decides.</p>
+          <p className="desk-quiet">Nobody approves their own work: another person decides.</p>
         </div>
       ) : (
         <p className="desk-quiet">Somebody with the permission to approve decides.</p>

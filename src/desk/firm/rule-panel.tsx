@@ -42,8 +42,8 @@ export function RulePanel({ rule, mayCheck, refusal }: Props) {
         <form method="post" className="stack">
           <FormErrors errors={own?.errors} />
           <p>
-            Hold the value against the circular that is in force today. If it differs, propose another value
-            above. Your name and today’s date are kept.
+            Compare the value with the circular in force today. If it differs, propose another value above.
+            Your name and today’s date are kept.
           </p>
           <Field {...field("number", circular.number)} label="Circular, number" required maxLength={120} />
           <Field {...field("date", circular.date)} label="Circular, date" type="date" required />

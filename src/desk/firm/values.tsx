@@ -79,7 +79,7 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
       title="Rule ledger"
       lead="Every price, limit, address and claim of the firm, once. One person proposes a change, another approves it, and every page that prints the value then shows it."
     >
-      <nav className="tallies mb-4 flex flex-wrap gap-2" aria-label="What waits">
+      <nav className="tallies mb-4 flex flex-wrap gap-2" aria-label="Waiting for a decision">
         {counts
           .filter(({ count }) => count > 0)
           .map(({ name, label, count }) => (

@@ -10,7 +10,7 @@ export function WhatHolds({ line, states }: { line: BookLine; states: ReturnType
   const proof = typeof value === "object" ? value : undefined;
   return (
     <Panel
-      title="What holds"
+      title="Value in force"
       actions={states.map(({ name, tone, word }) => (
         <State key={name + word} tone={tone}>
           {word}

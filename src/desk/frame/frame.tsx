@@ -64,7 +64,7 @@ export default function Frame({
           <div className="px-4 pt-4 print:hidden">
             <Notice tone="warn">
               {held === 1
-                ? "Something you sent after your session had ended is kept."
+                ? "A form that you sent after your session had ended is kept."
                 : `${held} forms that you sent after your session had ended are kept.`}{" "}
               <a href="/desk/held">See what is kept</a>
             </Notice>

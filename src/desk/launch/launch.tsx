@@ -47,7 +47,9 @@ export const action = defineActs({
       const result = await waive(tools, { ...waiver, by });
       return "errors" in result ? again({ ticked: waiver.about }, { errors: result.errors }) : result;
     },
-    done: { waived: "What was ticked is waived until that day; the ledger keeps who said so and why." },
+    done: {
+      waived: "The ticked lines are waived until that day; the ledger keeps your name and the reason.",
+    },
   }),
 });
 
@@ -69,7 +71,7 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
           max={sections.length}
           label={
             red.length === 0
-              ? "Nothing is red"
+              ? "Everything is settled"
               : `${red.length} red, ${green} of ${sections.length} parts done`
           }
         />
@@ -88,7 +90,7 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
 const WaivePanel = ({ answer }: { answer: Answer }) => (
   <Panel title="Waive what is ticked" id="waive-ticked">
     <form method="post" className="stack" id={WAIVE_FORM}>
-      <p>What must be true cannot be waived. Your name, the reason and the day stand in the ledger.</p>
+      <p>What must be true cannot be waived. The ledger keeps your name, the reason and the day.</p>
       {answer?.errors.about && <p className="field-error">{answer.errors.about}</p>}
       <Field
         label="Why it may stay so"

@@ -48,7 +48,7 @@ export const action = defineActs({
         by: asked.staff,
       }),
     done: {
-      sent: "The test mail is handed over. Type its code below once it has arrived; it is good for an hour.",
+      sent: "The test mail was sent. Type its code below once it has arrived; the code works for an hour.",
     },
     field: "to",
   }),
@@ -73,7 +73,7 @@ export default function Mail({ loaderData, actionData: answer }: Route.Component
     <Screen
       title="Mail settings"
       back={{ href: "/desk/launch", label: "Launch checklist" }}
-      lead="Mails arrive where three records in the DNS say that they are the firm’s, and a test mail shows that they do."
+      lead="Three DNS records tell mail servers that a mail is the firm’s. A test mail shows that mails arrive."
     >
       {!server && (
         <Notice tone="warn">
@@ -114,7 +114,7 @@ export default function Mail({ loaderData, actionData: answer }: Route.Component
                 required
                 value={answer?.values.to}
                 error={answer?.errors.to}
-                hint="An address at another provider says most."
+                hint="An address at another provider is the best test."
               />
               <div>
                 <Submit<Intent> intent="test-mail">Send a test mail</Submit>

@@ -149,8 +149,8 @@ function End({ message, answer }: { message: Message; answer: Answer }) {
         {erase && <FormErrors errors={erase.errors} />}
         {!message.erased && message.keptUntil && (
           <p className="desk-quiet">
-            The law keeps it as a record of a dealing. It can be erased from {longDate(message.keptUntil)}.
-            Tell that day to who asks for it.
+            The law requires it to be kept as a record of dealings. It can be erased from{" "}
+            {longDate(message.keptUntil)}. Tell that date to anyone who asks.
           </p>
         )}
         {!message.erased && !message.keptUntil && (

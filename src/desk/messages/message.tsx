@@ -25,7 +25,7 @@ import { MessageHistory } from "./history.tsx";
 import * as acts from "./message-acts.server.ts";
 import { Due, MessageStateMark } from "./message-state.tsx";
 
-const ASSIGNED = { assigned: "The message has changed hands." };
+const ASSIGNED = { assigned: "The message was reassigned." };
 
 export const loader = permitted("answer", async ({ context, params }: Route.LoaderArgs) => {
   const { tools, staff, site } = context.get(deskContext);
@@ -46,7 +46,7 @@ export const action = defineActs({
     needs: "answer",
     schema: acts.answerFields,
     run: acts.sendTyped,
-    done: { answered: "The answer is kept and on its way as mail." },
+    done: { answered: "The answer is kept and is being mailed." },
     at: () => "#history",
     form: "answer",
   }),
@@ -82,7 +82,7 @@ export const action = defineActs({
   spam: act({
     needs: "answer",
     run: (asked) => markSpam(asked.tools, acts.targetOf(asked)),
-    done: { spam: "The message is marked as spam. Reopen takes it back." },
+    done: { spam: "The message is marked as spam. Reopen it to undo this." },
   }),
   reopen: act({
     needs: "answer",

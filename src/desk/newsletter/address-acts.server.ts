@@ -36,7 +36,7 @@ export const addressActs = (addressOf: (asked: Asked, fields: Fields) => string 
       return "errors" in target ? target : suppressByHand(asked.tools, target);
     },
     done: {
-      suppressed: "The address is mailed nothing from now on.",
+      suppressed: "The address receives no mail from now on.",
       kept: "The address was suppressed before; that stays as it is.",
     },
     says: (result) => ("before" in result ? "kept" : "suppressed"),

@@ -23,7 +23,7 @@ export default function Import({ actionData: answer }: Route.ComponentProps) {
   return (
     <Screen
       title="Import a list"
-      lead="Readers who agreed elsewhere, with the evidence of it. The list is checked first; all of its rows are taken in, or none."
+      lead="Import readers who agreed elsewhere, with the evidence of their consent. The list is checked first; either all of its rows are imported, or none."
       back={{ href: "/desk/newsletter/subscribers", label: "Subscribers" }}
     >
       <FormErrors errors={answer?.errors} />
@@ -78,14 +78,14 @@ function Report({
   const { imported, counts, rows, total } = report;
   const added = counts.find(([outcome]) => outcome === "added")?.[1] ?? 0;
   return (
-    <Panel title={imported ? "What was taken in" : "What the check found"}>
+    <Panel title={imported ? "What was imported" : "What the check found"}>
       <div className="stack">
         {imported ? (
           <Notice tone="ok">{addresses(added)} added, to be mailed from the next issue on.</Notice>
         ) : held ? (
           <Notice tone="idle">Nothing is stored yet. To be added: {addresses(added)}.</Notice>
         ) : (
-          <Notice tone="bad">Nothing is taken in: correct these rows in the list and check it again.</Notice>
+          <Notice tone="bad">Nothing is imported: correct these rows in the list and check it again.</Notice>
         )}
         {counts.length > 0 && (
           <ul className="outcomes flex flex-wrap gap-x-6 gap-y-1">

@@ -59,7 +59,7 @@ export const action = defineActs({
     needs: "send",
     schema: acts.reasoned,
     run: acts.withReason(resumeIssue),
-    done: { resumed: "The issue goes on." },
+    done: { resumed: "The issue is resumed." },
     form: "steer",
   }),
   cancel: act({

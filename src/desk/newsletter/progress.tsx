@@ -39,7 +39,7 @@ function Ahead({ progress: { state, earliest, latest, kind } }: { progress: Issu
         when it starts.
       </>
     );
-  if (state === "approved") return <>It is approved and has no hours: set them, or it never leaves.</>;
+  if (state === "approved") return <>It is approved but has no hours. Set them, or it is never mailed.</>;
   if (state === "draft")
     return (
       <>

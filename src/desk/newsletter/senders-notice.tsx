@@ -19,7 +19,7 @@ export function SendersNotice({ silent, heardAt, alerts }: Awaited<ReturnType<ty
         </Notice>
       )}
       {alerts.length > 0 && (
-        <Panel title="Told to the staff in the last three days">
+        <Panel title="Notices sent to the staff in the last three days">
           <ul className="alerts grid gap-3">
             {alerts.map(({ id, message, at }) => (
               <li className="grid gap-0.5 border-l-2 border-flat pl-3" key={id}>

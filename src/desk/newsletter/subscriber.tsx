@@ -42,7 +42,10 @@ export const action = defineActs({
       return {};
     },
     to: "/desk/newsletter/subscribers",
-    done: { erased: "What the newsletter held about the address is erased. No list brings it back." },
+    done: {
+      erased:
+        "Everything that the newsletter held about the address is erased. No imported list subscribes it again.",
+    },
   }),
 });
 
@@ -90,7 +93,7 @@ export default function Subscriber({ loaderData: { reader }, actionData: answer 
               intent="erase"
               label="Erase the reader"
               thing={reader.email}
-              question="At the reader’s request: the address, the consents and the choices are deleted for good. What remains is a hash, so that no list brings the address back."
+              question="At the reader’s request: the address, the consents and the choices are deleted for good. Only a hash remains, so that no imported list subscribes the address again."
             />
           </Panel>
         </div>

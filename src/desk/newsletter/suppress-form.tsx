@@ -16,7 +16,7 @@ export function Sought({
   answer: Answer | undefined;
 }) {
   if (listed) return null;
-  if (!suppressed) return <Notice tone="idle">{email} is on no list, and is not suppressed.</Notice>;
+  if (!suppressed) return <Notice tone="idle">{email} is not subscribed and not suppressed.</Notice>;
   return (
     <Panel title={email}>
       <SuppressedFacts suppressed={suppressed} />
@@ -74,7 +74,7 @@ export function SuppressAddress({ email, answer }: { email?: string; answer: Ans
           />
         )}
         <Field
-          label="Why it is mailed nothing"
+          label="Why it receives no mail"
           name="reason"
           required
           value={mine?.values.reason}
@@ -85,8 +85,8 @@ export function SuppressAddress({ email, answer }: { email?: string; answer: Ans
           <Submit<Intent> intent="suppress">Suppress</Submit>
         </div>
         <p className="desk-quiet">
-          It is mailed nothing from now on, by no issue and no import. Who asked to be erased is erased
-          instead, on the subscriber’s own screen.
+          It receives no further mail, whatever an issue or an import says. If the reader asked to be erased,
+          erase them on the subscriber’s own screen instead.
         </p>
       </form>
     </Panel>

@@ -31,7 +31,7 @@ export function Uncertain({
       <p>
         They were handed to the mail server, and no answer was recorded. Left alone, some of these readers may
         miss this one mail. Mailed again, some may get it twice. Look for the message’s number in the mail
-        server’s log: what stands there was taken.
+        server’s log: a number listed there was accepted.
       </p>
       {mine && <FormErrors errors={mine.errors} />}
       <form method="post" action="#uncertain" className="stack">

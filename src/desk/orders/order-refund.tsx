@@ -10,8 +10,8 @@ export function OrderRefund({ asked, plan }: { asked: RefundAsked | undefined; p
   return (
     <Panel title="If the plan ends early" id="refund" wide>
       <p className="desk-quiet">
-        The fee of the unexpired period comes back by the day, from the day after the notice. A quarter is 90
-        days and a year 365, from the day on which the service starts.
+        The fee of the unexpired period is refunded by the day, counted from the day after the notice. A
+        quarter is 90 days and a year 365, from the day on which the service starts.
       </p>
       {asked && !refund && <FormErrors errors={errors} />}
       <form method="get" action="#refund" className="stack">

@@ -87,8 +87,8 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
         </Panel>
       </div>
       <Notice tone="idle">
-        Requests and their consents are evidence and are kept for {kept}. Nobody can change or erase them at
-        the desk before that time is over.
+        Requests and their consents are evidence and are kept for {kept}. Until then nobody can change or
+        erase them at the desk.
       </Notice>
     </Screen>
   );
@@ -117,7 +117,7 @@ function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: 
           ["Consent", <Exact key="id">{consent.id}</Exact>],
         ]}
       />
-      <h3>The texts that they speak of</h3>
+      <h3>The documents that they name</h3>
       <ul className="agreed grid gap-2">
         {consent.documents.map(({ slug, title, version, sha256, proven }) => (
           <li className="grid justify-items-start gap-1 border-b border-line pb-3" key={slug}>

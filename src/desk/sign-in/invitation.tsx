@@ -29,7 +29,10 @@ export async function action({ context, url }: Route.ActionArgs) {
     String(form.get("password") ?? ""),
   ];
   if (password !== form.get("passwordAgain"))
-    return refused({ passwordAgain: "The two passwords differ. Type the same one twice." }, { name, email });
+    return refused(
+      { passwordAgain: "The two passwords are not the same. Type the same one twice." },
+      { name, email },
+    );
   const token = url.searchParams.get("token") ?? "";
   const result = await acceptInvitation(tools, { token, name, email, password });
   if ("errors" in result) return refused(result.errors, { name, email });

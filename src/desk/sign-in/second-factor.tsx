@@ -36,7 +36,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   if ("refused" in result)
     return ENROLMENT.test(uri) && URL.canParse(uri)
       ? setUp(uri, codes, { code: result.message })
-      : refused("The form did not come whole. Begin again with your password.", {});
+      : refused("The form arrived incomplete. Begin again with your password.", {});
   answerCookies.push(...result.cookies);
   return redirect(pageAfterSignIn(url.searchParams.get("to")), 303);
 }
@@ -114,8 +114,8 @@ function Confirm({ begun: { uri, codes, secret, picture, errors } }: { begun: Se
         </li>
         <li>
           <p>
-            Keep these recovery codes where you keep papers. Each works once, in place of a code; they are
-            shown only now.
+            Keep these recovery codes with your important papers. Each works once, in place of a code; they
+            are shown only now.
           </p>
           <ul className="mono grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunk p-3">
             {codes.map((code) => (

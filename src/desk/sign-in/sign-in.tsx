@@ -12,8 +12,8 @@ import { refused } from "./refused.ts";
 
 /** What became of a form sent after the session's end. */
 const ENDED: Record<string, string> = {
-  kept: "What you sent is kept; it comes back after you sign in.",
-  lost: "What you sent was not done and is not kept, as a password never is: send it again after you sign in.",
+  kept: "What you sent is kept and shown again after you sign in.",
+  lost: "What you sent was not carried out and could not be kept. Send it again after you sign in.",
   nothing: "Sign in to go on.",
 };
 

@@ -46,7 +46,7 @@ export const action = defineActs(
       run: (asked) => recoverMember(asked.tools, word(asked)),
       done: {
         recover: ({ settings }) =>
-          `A link is on its way to the member alone. It is good once, for one hour. ${whereMailGoes(settings)}`,
+          `A link was mailed to the member alone. It works once, within one hour. ${whereMailGoes(settings)}`,
       },
     }),
     close: act({
@@ -112,7 +112,7 @@ export default function Member({
             <Submit<Intent> intent="role">Change the role</Submit>
           </form>
         </Panel>
-        <Panel title="Way back in, or out">
+        <Panel title="Access">
           <div className="stack">
             <p className="desk-quiet">
               A new link sets password and second factor anew; every session ends with it. It is mailed to{" "}

@@ -38,7 +38,7 @@ export const action = defineActs({
     needs: "staff",
     schema: z.object({ id: rowId }),
     run: ({ tools, staff: by }, { id }) => withdrawInvitation(tools, { id, by }),
-    done: { withdrawn: "The invitation is withdrawn: its link opens nothing any more." },
+    done: { withdrawn: "The invitation is withdrawn: its link no longer works." },
   }),
 });
 
@@ -85,12 +85,12 @@ export default function Members({
       />
       <div className="panel-grid mt-5">
         <Invitation roles={roles} values={values} errors={errors} />
-        <Panel title="Invited, not come yet">
+        <Panel title="Invited, not joined yet">
           <DataTable
             caption="Open invitations"
             rows={invitations}
             keyOf={({ id }) => id}
-            empty="Nobody is expected."
+            empty="No invitation is open."
             columns={[
               { head: "Name", kind: "main", cell: (row) => row.name ?? row.email },
               { head: "Role", cell: (row) => row.roleName ?? "—" },

@@ -191,7 +191,7 @@ function proposalDuty({ staff }: Desk, values: Registers["values"]): Duty[] {
       tone: "warn",
       word: "to be decided",
       title: waiting.length === 1 ? `${first.label}: a new value` : `${waiting.length} values of the firm`,
-      why: [`Proposed by ${names}; no page prints it before somebody else approves.`],
+      why: [`Proposed by ${names}; no page prints it before somebody else approves it.`],
       href: waiting.length === 1 ? valueHref(first.key) : "/desk/firm?state=proposed",
       label: waiting.length === 1 ? "Open the value" : "See them",
     },

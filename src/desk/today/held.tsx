@@ -35,7 +35,7 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
   return (
     <Screen
       title="What is kept for you"
-      lead="This was sent with your session after it had ended. Nothing of it was done yet. Files are not kept: choose them again. Let go what you did not send yourself, and tell a member who manages the staff."
+      lead="This was sent with your session after it had ended. None of it has been carried out. Files are not kept: choose them again. Discard what you did not send yourself, and tell a member who manages the staff."
     >
       {forms.length === 0 && <p className="empty">Nothing is kept.</p>}
       {forms.map((form) => (
@@ -49,7 +49,7 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
             <a className="btn" href={form.path}>
               Open the screen
             </a>
-            <ActionButton<Intent> intent="drop" label="Let it go" fields={{ id: form.id }} tone="quiet" />
+            <ActionButton<Intent> intent="drop" label="Discard it" fields={{ id: form.id }} tone="quiet" />
           </div>
         </Panel>
       ))}
@@ -63,7 +63,7 @@ const Shortened = ({ form: { id, fields } }: { form: HeldForm }) => (
     <Facts rows={fields.map(([name, value]) => [name, isLong(value) ? `${value.slice(0, LONG)}…` : value])} />
     <p>
       <a className="btn btn-primary" href={`/desk/held?whole=${id}#${id}`}>
-        Show it whole, to send it again
+        Show all of it, to send it again
       </a>
     </p>
   </div>

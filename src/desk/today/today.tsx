@@ -42,7 +42,7 @@ export default function Today({
       <section id="duties" data-live="60" className="duties mb-6" aria-label="What is due">
         <h2 className="mb-2">
           {pressing === 0
-            ? "Nothing is pressing"
+            ? "Nothing is due"
             : pressing === 1
               ? "One thing is due"
               : `${pressing} things are due`}
