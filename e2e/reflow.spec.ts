@@ -1,7 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { PAGES } from "../test/pages.ts";
 import { expect, test } from "./product.ts";
 
-const PAGES = [
+const FORMS = [
   "/",
   "/momentum-x",
   "/wealth-x",
@@ -17,8 +19,14 @@ const PAGES = [
 /** A narrow screen, and one where only the text is larger: all must fit. */
 const SIZES = [
   { name: "320 px", width: 320, text: "100%" },
+  { name: "360 px", width: 360, text: "100%" },
   { name: "360 px with the text at 130%", width: 360, text: "130%" },
 ];
+
+const setText = (page: Page, text: string) =>
+  page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, text);
 
 /** Lists what sticks out of the screen sideways once nothing is clipped: forms, their parts and the digest's hub. */
 const stickingOut = (page: Page) =>
@@ -49,11 +57,92 @@ const stickingOut = (page: Page) =>
 for (const { name, width, text } of SIZES)
   test(`no form sticks out of its page at ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
-    for (const path of PAGES) {
+    for (const path of FORMS) {
       await page.goto(path);
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, text);
+      await setText(page, text);
       expect(await stickingOut(page), path).toEqual([]);
     }
   });
+
+/** Lists what is cut in the page's text, and the tables that neither fit nor show that they go on. */
+const cutOff = (page: Page, text: string) =>
+  page.evaluate(
+    (fitting) => {
+      const scrolls = (each: Element) => /auto|scroll/.test(getComputedStyle(each).overflowX);
+      const scroller = (element: Element) => {
+        let each = element.parentElement;
+        while (each && each !== document.body && !scrolls(each)) each = each.parentElement;
+        return each === document.body ? null : each;
+      };
+      const isShown = (element: Element) =>
+        element.getClientRects().length > 0 && !element.closest("[popover], dialog, .vh");
+      const named = (element: Element) => `${element.localName} ${element.textContent?.trim().slice(0, 40)}`;
+      const goesOn = (frame: Element, table: HTMLTableElement) =>
+        getComputedStyle(frame).backgroundAttachment.includes("local") &&
+        [...table.rows].every((row) => getComputedStyle(row.cells[0] as Element).position === "sticky");
+      const tables = [...document.querySelectorAll<HTMLTableElement>("main table")].filter(isShown);
+      const badTables = tables.filter((table) => {
+        const frame = scroller(table);
+        if (!frame || frame.scrollWidth <= frame.clientWidth) return false;
+        const columns = Math.max(...[...table.rows].map(({ cells }) => cells.length));
+        return columns <= fitting || !goesOn(frame, table);
+      });
+      const cut = [...document.querySelectorAll("main *")].filter(
+        (element) =>
+          element.getBoundingClientRect().right > document.documentElement.clientWidth + 0.5 &&
+          isShown(element) &&
+          !element.closest("svg, .snap-row") &&
+          !scroller(element),
+      );
+      return [...badTables, ...cut].map(named);
+      // With larger text, figures of four columns may have to scroll.
+    },
+    text === "100%" ? 4 : 3,
+  );
+
+const open = (page: Page) =>
+  page.evaluate(() => {
+    for (const fold of document.querySelectorAll("details")) fold.open = true;
+  });
+
+test("tables fit a phone, or scroll and show that they go on; nothing is cut", async ({ page, request }) => {
+  test.setTimeout(300_000);
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const articles = [...sitemap.matchAll(/\/blogpost\/[\w-]+/g)].map(([path]) => path);
+  expect(articles.length).toBeGreaterThan(50);
+  const found: string[] = [];
+  for (const path of new Set([...Object.values(PAGES), ...articles])) {
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await open(page);
+    for (const { name, width, text } of SIZES) {
+      await page.setViewportSize({ width, height: 740 });
+      await setText(page, text);
+      found.push(...(await cutOff(page, text)).map((what) => `${path}, ${name}: ${what}`));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+/** Returns how bright the last two pixels of each line of an element are on average, from 0 to 255. */
+async function brightnessAtEnd(element: Locator): Promise<number> {
+  const picture = sharp(await element.screenshot());
+  const { width = 0, height = 0 } = await picture.metadata();
+  const edge = await picture
+    .extract({ left: width - 2, top: 0, width: 2, height })
+    .greyscale()
+    .toBuffer();
+  return (await sharp(edge).stats()).channels[0]?.mean ?? 0;
+}
+
+test("a wide table's edge is shaded until its end is reached, and its first column stays", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto("/blogpost/return-on-capital-employed-step-by-step");
+  const frame = page.locator(".table-scroll").filter({ hasText: "Liabilities" });
+  expect(await brightnessAtEnd(frame)).toBeLessThan(225);
+  await frame.evaluate((element) => element.scrollTo({ left: 1_000, behavior: "instant" }));
+  expect(await brightnessAtEnd(frame)).toBeGreaterThan(235);
+  const left = await frame.locator("td").first().boundingBox();
+  expect(left?.x).toBe((await frame.boundingBox())?.x);
+});

@@ -1,6 +1,7 @@
 import { openTerms } from "#domain/glossary/open-terms.server.ts";
 import type { GlossaryTerm } from "#domain/glossary/rules.ts";
 import { srcsetOf } from "#domain/media/rules.ts";
+import { labelRows } from "#platform/markdown/html/labelled-rows.ts";
 import {
   type Element,
   elementsIn,
@@ -41,6 +42,7 @@ export function articleText(
     properties.ariaLabel = `${properties.ariaLabel} ${n + 1}`;
   });
   named("table").forEach(setFigures);
+  labelRows(nodes);
   named("img").forEach(nameRenditions);
   const opened = openTerms(nodes, terms);
   return { pieces: nodes.flatMap(pieceOf), headings, opened };

@@ -1,4 +1,5 @@
 import { indianDate } from "#platform/clock/clock.ts";
+import { labelRows } from "#platform/markdown/html/labelled-rows.ts";
 import {
   element,
   elementsIn,
@@ -53,6 +54,7 @@ export async function readText(
     title: textIn(heading.children),
   }));
   markNumbers(nodes);
+  labelRows(nodes);
   const versions = await textVersions(db, slug);
   const others = new Map(versions.map((each) => [each.version, otherVersion(each, versions, row.version)]));
   others.delete(row.version);

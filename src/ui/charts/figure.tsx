@@ -1,3 +1,5 @@
+import { TableScroll } from "#ui/table/table-scroll.tsx";
+
 type Props = {
   /** States the finding, not the subject. */
   title: string;
@@ -7,6 +9,8 @@ type Props = {
   /** The twin; without it the figure is a table itself. */
   columns?: string[];
   rows?: React.ReactNode[][];
+  /** Its cells hold sentences: on a phone the twin shows each row as a block. */
+  wordy?: boolean;
   className?: string;
   children: React.ReactNode;
 };
@@ -18,6 +22,7 @@ export function ChartFigure({
   source,
   columns = [],
   rows = [],
+  wordy = false,
   className = "",
   children,
 }: Props) {
@@ -33,23 +38,20 @@ export function ChartFigure({
           <span>{source}</span>
         </p>
       )}
-      {rows.length > 0 && <Twin {...{ title, columns, rows }} />}
+      {rows.length > 0 && <Twin {...{ title, columns, rows, wordy }} />}
     </figure>
   );
 }
 
-const Twin = ({ title, columns, rows }: Required<Pick<Props, "title" | "columns" | "rows">>) => (
+type TwinProps = Required<Pick<Props, "title" | "columns" | "rows" | "wordy">>;
+
+const Twin = ({ title, columns, rows, wordy }: TwinProps) => (
   <details className="twin">
     <summary>
       Show as a table<span className="vh">: {title}</span>
     </summary>
-    <section
-      className="twin-box"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={`${title}, as a table`}
-    >
-      <table className="figs">
+    <TableScroll className="twin-box" label={`${title}, as a table`}>
+      <table className={wordy ? "figs table-rows" : "figs"}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -65,12 +67,14 @@ const Twin = ({ title, columns, rows }: Required<Pick<Props, "title" | "columns"
             <tr key={at}>
               <th scope="row">{head}</th>
               {cells.map((cell, i) => (
-                <td key={columns[i + 1]}>{cell ?? "—"}</td>
+                <td key={columns[i + 1]} data-label={wordy ? columns[i + 1] : undefined}>
+                  {wordy ? <div>{cell}</div> : (cell ?? "—")}
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </TableScroll>
   </details>
 );

@@ -27,7 +27,7 @@ export function DigestHero({ view, age }: HeroProps) {
         <div className="lg:col-span-7 lg:row-start-1">
           <h1 className="text-[clamp(2.375rem,1.7rem+2.8vw,4.125rem)]">
             {view.weekday},{" "}
-            <time className="whitespace-nowrap" dateTime={view.reported}>
+            <time className="inline-block" dateTime={view.reported}>
               {view.long}
             </time>
           </h1>

@@ -16,80 +16,84 @@ export const Move = ({ children }: { children: string }) => <Fig path="positions
 /** Net contracts at the day's end, with the sentiment. */
 export function NetPositions({ participants }: { participants: ParticipantView[] }) {
   return (
-    <table className="figs dg-ind max-[47.5rem]:text-[0.875rem]">
-      <caption>Net at the day's end</caption>
-      <thead>
-        <tr>
-          <th scope="col">Participant</th>
-          <th scope="col">Futures</th>
-          <th scope="col">
-            <TermName>CE</TermName>
-          </th>
-          <th scope="col">
-            <TermName>PE</TermName>
-          </th>
-          <th scope="col" className="words impact">
-            Sentiment
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {participants.map((row) => (
-          <tr key={row.key}>
-            <th scope="row">
-              <TermName>{row.name}</TermName>
-              <span className="under">
-                <Mark label={row.sentiment} />
-              </span>
+    <div className="table-scroll">
+      <table className="figs dg-ind">
+        <caption>Net at the day's end</caption>
+        <thead>
+          <tr>
+            <th scope="col">Participant</th>
+            <th scope="col">Futures</th>
+            <th scope="col">
+              <TermName>CE</TermName>
             </th>
-            {KEYS.map((kind) => (
-              <td key={kind}>
-                <Net row={row} kind={kind} />
-              </td>
-            ))}
-            <td className="words impact">
-              <Mark label={row.sentiment} />
-            </td>
+            <th scope="col">
+              <TermName>PE</TermName>
+            </th>
+            <th scope="col" className="words impact">
+              Sentiment
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {participants.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <TermName>{row.name}</TermName>
+                <span className="under">
+                  <Mark label={row.sentiment} />
+                </span>
+              </th>
+              {KEYS.map((kind) => (
+                <td key={kind}>
+                  <Net row={row} kind={kind} />
+                </td>
+              ))}
+              <td className="words impact">
+                <Mark label={row.sentiment} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 /** Change of the net contracts on the day, and the long share of index futures. */
 export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
   return (
-    <table className="figs dg-moves max-[47.5rem]:text-[0.875rem]">
-      <caption>Change on the day{moves.unread && ", expiry: not read"}, and long share of futures</caption>
-      <thead>
-        <tr>
-          <th scope="col">Participant</th>
-          <th scope="col">Futures</th>
-          <th scope="col">
-            <TermName>CE</TermName>
-          </th>
-          <th scope="col">
-            <TermName>PE</TermName>
-          </th>
-          <th scope="col">Long share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {moves.rows.map((row, i) => (
-          <tr key={names[i]}>
-            <th scope="row">{names[i]}</th>
-            {KEYS.map((kind) => (
-              <td className="max-[47.5rem]:pl-2" key={kind}>
-                <Move>{row[kind]}</Move>
-              </td>
-            ))}
-            <td className="max-[47.5rem]:pl-2">
-              <Fig path="positions.share">{row.share}</Fig>
-            </td>
+    <div className="table-scroll">
+      <table className="figs dg-moves">
+        <caption>Change on the day{moves.unread && ", expiry: not read"}, and long share of futures</caption>
+        <thead>
+          <tr>
+            <th scope="col">Participant</th>
+            <th scope="col">Futures</th>
+            <th scope="col">
+              <TermName>CE</TermName>
+            </th>
+            <th scope="col">
+              <TermName>PE</TermName>
+            </th>
+            <th scope="col">Long share</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {moves.rows.map((row, i) => (
+            <tr key={names[i]}>
+              <th scope="row">{names[i]}</th>
+              {KEYS.map((kind) => (
+                <td key={kind}>
+                  <Move>{row[kind]}</Move>
+                </td>
+              ))}
+              <td>
+                <Fig path="positions.share">{row.share}</Fig>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -83,46 +83,48 @@ function Breadth({ breadth, source }: { breadth: NonNullable<PulseView["breadth"
 
 function Indicators({ indicators }: { indicators: IndicatorView[] }) {
   return (
-    <table className="figs dg-ind max-[47.5rem]:text-[0.875rem]">
-      <thead>
-        <tr>
-          <th scope="col">Indicator</th>
-          <th scope="col">Closing</th>
-          <th scope="col">Change</th>
-          <th scope="col">Change, %</th>
-          <td className="bar" />
-          <th scope="col" className="words impact">
-            Impact
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {indicators.map(({ at, name, closing, change, percent, impact, bar }) => (
-          <tr key={name}>
-            <th scope="row">
-              <TermName>{name}</TermName>
-              <span className="under">
-                <Mark label={impact} />
-              </span>
+    <div className="table-scroll">
+      <table className="figs dg-ind">
+        <thead>
+          <tr>
+            <th scope="col">Indicator</th>
+            <th scope="col">Closing</th>
+            <th scope="col">Change</th>
+            <th scope="col">Change, %</th>
+            <td className="bar" />
+            <th scope="col" className="words impact">
+              Impact
             </th>
-            <td>
-              <Fig path={`daily_market_pulse.indicators.${at}.closing`}>{closing}</Fig>
-            </td>
-            <td>
-              <Fig path={`daily_market_pulse.indicators.${at}.abs_change`}>{change}</Fig>
-            </td>
-            <td>
-              <Fig path={`daily_market_pulse.indicators.${at}.percent_change`}>{percent}</Fig>
-            </td>
-            <td className="bar">
-              <ChangeBar bar={bar} />
-            </td>
-            <td className="words impact">
-              <Mark label={impact} />
-            </td>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {indicators.map(({ at, name, closing, change, percent, impact, bar }) => (
+            <tr key={name}>
+              <th scope="row">
+                <TermName>{name}</TermName>
+                <span className="under">
+                  <Mark label={impact} />
+                </span>
+              </th>
+              <td>
+                <Fig path={`daily_market_pulse.indicators.${at}.closing`}>{closing}</Fig>
+              </td>
+              <td>
+                <Fig path={`daily_market_pulse.indicators.${at}.abs_change`}>{change}</Fig>
+              </td>
+              <td>
+                <Fig path={`daily_market_pulse.indicators.${at}.percent_change`}>{percent}</Fig>
+              </td>
+              <td className="bar">
+                <ChangeBar bar={bar} />
+              </td>
+              <td className="words impact">
+                <Mark label={impact} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

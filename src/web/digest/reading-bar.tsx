@@ -9,7 +9,7 @@ type Props = { day: string; address: string; title: string };
 export function ReadingBar({ day, address, title }: Props) {
   return (
     <div className="dbar no-print sticky top-[var(--bar,0px)] z-20 mt-[clamp(32px,4vw,56px)] border-y border-line bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] [backdrop-filter:blur(10px)] print:hidden">
-      <div className="wrap flex min-h-13 items-center gap-x-3">
+      <div className="wrap flex min-h-13 flex-wrap items-center gap-x-3">
         <span className="num whitespace-nowrap font-semibold text-note">
           {day.slice(0, -5)}
           <span className="max-sm:hidden">{day.slice(-5)}</span>

@@ -31,6 +31,7 @@ export function CalculatorFigure({ name, title, example, source, calculation, ra
       measure={`The figures are those of ${example}.`}
       source={source}
       columns={["Tax or charge", "Rate", "In force since at least", "Source"]}
+      wordy
       rows={ratesAsRows(rates)}
     >
       <p className="live calc-note">You can change them. Nothing that you enter leaves this page.</p>

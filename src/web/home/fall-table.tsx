@@ -1,6 +1,7 @@
 import { evenDate } from "#platform/format/dates.ts";
 import { rounded, twoDecimals } from "#platform/format/numbers.ts";
 import type { ChartSession } from "#ui/charts/fall-geometry.ts";
+import { TableScroll } from "#ui/table/table-scroll.tsx";
 
 /** The chart's figures as a table, newest first, folded away until asked for. */
 export function FallTable({ sessions, caption }: { sessions: readonly ChartSession[]; caption: string }) {
@@ -9,15 +10,13 @@ export function FallTable({ sessions, caption }: { sessions: readonly ChartSessi
       <summary className="inline-flex min-h-11 items-center font-medium text-sm underline">
         Show as a table
       </summary>
-      <section
-        className="mt-3 max-h-96 overflow-auto rounded-card border border-line bg-card"
-        aria-label="Show as a table"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
+      <TableScroll
+        label="Show as a table"
+        className="mt-3 max-h-96 overflow-y-auto rounded-card border border-line bg-card [--ground:var(--card)]"
       >
         <table className="num w-full text-right text-sm [&_td]:px-3 [&_td]:py-1.5 [&_th]:whitespace-nowrap [&_th]:px-3 [&_th]:py-1.5 [&_th]:font-normal">
           <caption className="vh">{caption}</caption>
-          <thead className="sticky top-0 bg-card text-ink-2">
+          <thead className="sticky top-0 z-2 bg-card text-ink-2">
             <tr>
               {["Date", "Open", "High", "Low", "Close", "EMA 20", "EMA 50"].map((name) => (
                 <th key={name} scope="col" className="first:text-left">
@@ -40,7 +39,7 @@ export function FallTable({ sessions, caption }: { sessions: readonly ChartSessi
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
     </details>
   );
 }

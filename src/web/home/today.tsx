@@ -61,7 +61,7 @@ function FallFigure({ fall, source }: { fall: Fall; source: string }) {
         </p>
       </figcaption>
       <FallChart sessions={fall.sessions} fast="EMA 20" slow="EMA 50" notes={fall.notes} label={fall.label} />
-      <div className="wrap mt-6 grid gap-x-10 gap-y-2 border-line border-t pt-4 md:grid-cols-[1fr_auto]">
+      <div className="wrap mt-6 grid grid-cols-1 gap-x-10 gap-y-2 border-line border-t pt-4 md:grid-cols-[1fr_auto]">
         <FallTable sessions={fall.sessions} caption={fall.label} />
         <p className="src md:order-last">{source}</p>
       </div>

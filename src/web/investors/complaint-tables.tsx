@@ -1,6 +1,7 @@
 import type { SourceRow, Totalled, TrendRow } from "#domain/complaints/report.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
+import { TableScroll } from "#ui/table/table-scroll.tsx";
 
 type Column<Row> = {
   key: keyof Row & string;
@@ -57,11 +58,9 @@ function ComplaintTable<Row extends { source: string }>({
       </td>
     ));
   return (
-    <section
-      className="ch-scroll relative mt-[clamp(36px,4vw,52px)] [scrollbar-width:thin] overflow-x-auto border-t border-line-2 print:break-inside-avoid print:overflow-visible"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-      tabIndex={0}
-      aria-label={`${caption}, table`}
+    <TableScroll
+      className="ch-scroll relative mt-[clamp(36px,4vw,52px)] border-t border-line-2 print:break-inside-avoid"
+      label={`${caption}, table`}
     >
       <table
         className="ch-table w-full border-collapse leading-[1.35] data-wide:min-w-164 print:data-wide:min-w-0 print:data-wide:text-[9.5pt]"
@@ -103,6 +102,6 @@ function ComplaintTable<Row extends { source: string }>({
           </tr>
         </tfoot>
       </table>
-    </section>
+    </TableScroll>
   );
 }

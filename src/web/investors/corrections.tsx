@@ -19,7 +19,7 @@ export function ComplaintCorrections({ corrections }: { corrections: Complaints[
             <p>
               <b>{name}.</b> Corrected on {longDate(correctedOn)} by {correctedBy}: {reason}
             </p>
-            <div className="ch-scroll relative mt-3.5 [scrollbar-width:thin] overflow-x-auto border-t border-line-2 print:break-inside-avoid print:overflow-visible">
+            <div className="table-scroll relative mt-3.5 border-t border-line-2 print:break-inside-avoid">
               <table className="ch-table w-full border-collapse leading-[1.35] data-wide:min-w-164 print:data-wide:min-w-0 print:data-wide:text-[9.5pt]">
                 <caption className="vh">{`${name}: figures that were corrected`}</caption>
                 <thead>

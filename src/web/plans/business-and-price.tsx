@@ -60,7 +60,7 @@ export function BusinessAndPrice({ labels, drawing, from, to }: Props) {
         {from}
       </span>
       <span
-        className="absolute inset-y-0 border-l border-dashed border-wealth pt-1 pl-2 text-sm/[1.2] whitespace-nowrap text-ink-2"
+        className="absolute inset-y-0 border-l border-dashed border-wealth pt-1 pl-2 text-sm/[1.2] text-ink-2 md:whitespace-nowrap"
         style={{ left: `${12 * slot}%` }}
       >
         {to}

@@ -1,21 +1,18 @@
+import { TableScroll } from "#ui/table/table-scroll.tsx";
+
 type Props = { copy: { title: string; columns: string[]; rows: string[][] } };
 
 const MARKS = ["momentum", "wealth", "report"];
 
-/** The services side by side: one row for each question. On a phone the table scrolls, the questions stay. */
+/** The services side by side: one row for each question. A phone shows each row as a block. */
 export function CompareServices({ copy }: Props) {
   return (
     <section id="compare" className="wrap sec" aria-labelledby="compare-title">
       <h2 id="compare-title" className="max-w-[14em]">
         {copy.title}
       </h2>
-      <section
-        className="compare-box mt-[clamp(28px,3.4vw,48px)] -mr-(--bleed) overflow-x-auto pr-(--bleed)"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label="The services as a table"
-      >
-        <table className="compare num w-full min-w-170 table-fixed border-collapse text-left leading-[1.45]">
+      <TableScroll label="The services as a table" className="compare-box mt-[clamp(28px,3.4vw,48px)]">
+        <table className="compare table-rows num w-full min-[480px]:min-w-170 table-fixed border-collapse text-left leading-[1.45]">
           <thead>
             <tr>
               <td />
@@ -31,13 +28,15 @@ export function CompareServices({ copy }: Props) {
               <tr key={head}>
                 <th scope="row">{head}</th>
                 {cells.map((cell, i) => (
-                  <td key={copy.columns[i]}>{cell}</td>
+                  <td key={copy.columns[i]} data-label={copy.columns[i]}>
+                    <div>{cell}</div>
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
-      </section>
+      </TableScroll>
     </section>
   );
 }

@@ -38,7 +38,7 @@ export function Pricing({ plan, copy, children }: Props) {
               className="grid content-start gap-2 rounded-card border border-line-2 px-5.5 py-5 [transition:background-color_0.18s,border-color_0.18s] group-has-[[value=YEARLY]:checked]:border-(--plan) group-has-[[value=YEARLY]:checked]:bg-(--plan-tint)"
               data-pay="YEARLY"
             >
-              <h3 className="flex items-center justify-between gap-3 text-md">
+              <h3 className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-md">
                 <span>
                   <span className="vh">{name} </span>Yearly
                 </span>

@@ -48,7 +48,7 @@ export function Testimonials({ entries, title, note, noteProven }: Props) {
               stops: highlighted,
               intervalMs: INTERVAL_MS,
               className:
-                "snap-controls-many mt-6 max-md:-mx-3 max-md:grid max-md:grid-cols-[repeat(8,minmax(0,44px))] max-md:justify-center",
+                "snap-controls-many mt-6 max-md:-mx-3 max-md:grid max-md:grid-cols-[repeat(auto-fit,2.75rem)] max-md:justify-center",
             }}
           />
         </div>
