@@ -103,7 +103,7 @@ test("what is pasted is stored clean and as plain structure; nothing of a hostil
   await expect(text(page).locator("th")).toHaveText(["Strike", "Open interest"]);
   await expect(text(page).locator("ul ul li")).toHaveText("by institutions");
   await expect(text(page).locator("section.footnotes li")).toHaveCount(1);
-  await expect(page.locator("[data-status]")).toContainText("did not come along");
+  await expect(page.locator("[data-status]")).toContainText("left out");
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
     dialogs.push(dialog.message());

@@ -210,7 +210,7 @@ describe("signing in", () => {
     ]);
     expect(await begin()).toBe(403);
     expect((await confirm(PASSWORD)).headers.get("location")).toContain("done=confirm");
-    expect([await begin(), await remove()]).toEqual([200, expect.stringContaining("no longer there")]);
+    expect([await begin(), await remove()]).toEqual([200, expect.stringContaining("no longer exists")]);
     await analyst.post("/desk/account", { intent: "codes", password: PASSWORD });
     const ledger = await owner.text("/desk/audit");
     for (const act of ["staff.password-refused", "staff.recovery-codes-made"]) expect(ledger).toContain(act);

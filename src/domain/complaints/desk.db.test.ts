@@ -262,7 +262,7 @@ test("the months that follow end before one that is half typed: it is left as it
   expect(august).toMatchObject({
     typed: half,
     draft: { enteredBy: "Meena Iyer", reason: "August was counted twice." },
-    findings: [{ sentence: expect.stringContaining("resolved not typed yet") }],
+    findings: [{ sentence: expect.stringContaining("resolved not entered yet") }],
   });
   expect(await enterFollowing(tools, { month: "2025-07", by: ASHA })).toEqual({
     refused: "none-follows",
@@ -279,7 +279,7 @@ test("the months that follow end before one that is half typed: it is left as it
   ).toEqual([{ actor: "Meena Iyer", before: null }]);
   expect(await correct(VIJAY, "2025-06", "2025-07", "2025-08")).toEqual({
     refused: "findings",
-    message: expect.stringContaining("resolved not typed yet"),
+    message: expect.stringContaining("resolved not entered yet"),
   });
 });
 

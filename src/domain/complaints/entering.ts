@@ -76,7 +76,7 @@ export function readMonth(typed: TypedMonth): { figures: MonthFigures } | { find
     if (first)
       findings.push({
         at: fieldOf(source, first),
-        sentence: `${SOURCE_NAMES[source]}: ${empty.map((figure) => FIGURE_NAMES[figure].toLowerCase()).join(", ")} not typed yet; 0 where there was none.`,
+        sentence: `${SOURCE_NAMES[source]}: ${empty.map((figure) => FIGURE_NAMES[figure].toLowerCase()).join(", ")} not entered yet; enter 0 if there was none.`,
       });
     return eachFigure((figure) => {
       const text = typed.sources[source][figure];

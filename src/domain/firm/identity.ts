@@ -35,7 +35,7 @@ export const identitySettings = z.object({
   SEBI_REGISTRATION: placeholder("INH000000000", "Its registration number with SEBI."),
   REGISTRATION_TYPE: placeholder(
     "Research analyst, non-individual",
-    "As what it is registered: individual, non-individual, part-time.",
+    "How it is registered: individual, non-individual, part-time.",
   ),
   REGISTERED_ON: z
     .string()
@@ -47,7 +47,7 @@ export const identitySettings = z.object({
   EXCHANGE_ENLISTMENT: placeholder("0000", "Its enlistment number with the exchange that supervises it."),
   FIRM_CONSTITUTION: placeholder(
     "Private limited company",
-    "What it is in law: a company, a partnership, a proprietorship.",
+    "Its legal form: a company, a partnership, a proprietorship.",
   ),
   FIRM_CIN: placeholder(
     "U00000GJ0000PTC000000",
@@ -55,7 +55,7 @@ export const identitySettings = z.object({
   ),
   PRINCIPAL_OFFICER: placeholder("Name", "The principal officer's name."),
   FIRM_ADDRESS: placeholder("Address line, Ahmedabad 380000, Gujarat", "Its postal address, on one line."),
-  FIRM_EMAIL: mailbox("support@example.in", "Where clients write to."),
+  FIRM_EMAIL: mailbox("support@example.in", "The e-mail address for clients."),
   SUPPORT_NUMBER: phone("The telephone number for clients."),
   COMPLIANCE_OFFICER: placeholder("Name", "The compliance officer's name."),
   COMPLIANCE_EMAIL: mailbox("compliance@example.in", "The compliance officer's address."),
@@ -71,7 +71,7 @@ export const identitySettings = z.object({
     "BSE Limited (RAASB), address",
     "The body that administers and supervises it, with its address.",
   ),
-  SUPERVISORY_EMAIL: mailbox("raasb@example.in", "Where that body is written to."),
+  SUPERVISORY_EMAIL: mailbox("raasb@example.in", "The e-mail address of that body."),
   UPI_HANDLE: placeholder(
     "name.ra@valid",
     "Its verified UPI handle; a live site leaves the placeholder out.",

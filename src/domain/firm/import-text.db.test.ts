@@ -44,7 +44,7 @@ test("a text of the regulator holds from its day, once a second person has confi
     "%PDF-1.7 the circular",
   );
   expect(await importText(tools, given)).toEqual({
-    errors: { text: expect.stringContaining("holds already") },
+    errors: { text: expect.stringContaining("already the text in force") },
   });
   const line = (await listBook(tools, delivered)).find(({ key }) => key === "text:mitc");
   expect(line).toMatchObject({ kind: "text", printed: expect.stringContaining("in force from 2026-12-01") });

@@ -69,7 +69,7 @@ export async function importText(
     const holds = (await changesInForce(tx)).findLast((change) => change.key === key);
     const last = holds?.value as ImportedText | undefined;
     if (last?.sha256 === value.sha256 && last.inForceFrom === value.inForceFrom)
-      return { errors: { text: "This is the text that holds already, word by word." } };
+      return { errors: { text: "This is already the text in force, word for word." } };
     await addRegulatorFile(tx, {
       ...{ name: value.file.name, sha256: value.file.sha256, words, wordsSha256: value.sha256 },
       ...{ bytes: Buffer.from(original.bytes).toString("base64"), importedBy: by.name, importedAt: at },

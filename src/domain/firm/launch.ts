@@ -208,7 +208,7 @@ function peopleOf({ members }: LaunchState): LaunchItem[] {
           {
             about: "approvers",
             level: "must" as const,
-            todo: `${ready.length === 1 ? "one person" : "nobody"} can approve with a second factor; it takes two, since nobody approves the own work`,
+            todo: `${ready.length === 1 ? "one person" : "nobody"} can approve with a second factor; it takes two, since nobody approves their own work`,
             href: "/desk/staff",
           },
         ]

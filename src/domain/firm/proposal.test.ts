@@ -34,7 +34,7 @@ test.each([
   ["report.price", "12.50", /whole rupees/],
   ["report.price", "10,00,001", /whole rupees/],
   ["report.price", "", /whole rupees/],
-  ["report.price", "999", /holds already/],
+  ["report.price", "999", /already the value in force/],
   ["report.price", "1,51,001", /more than the fee cap of ₹1,51,000/],
   ["plans.wealth.quarterly", "40000", /In a year that is ₹1,60,000, more than the fee cap/],
   ["plans.wealth.yearly", "60000", /more than four quarters at ₹57,776. Change the quarter's price first/],
@@ -115,6 +115,6 @@ test("every delivered value that is no placeholder is one that could be typed", 
       return "";
     return `${key}: ${value(key, typedOf(entry.value), book)}`;
   });
-  expect(refusedAs.filter((line) => line && !line.endsWith("holds already."))).toEqual([]);
+  expect(refusedAs.filter((line) => line && !line.endsWith("already the value in force."))).toEqual([]);
   expect(book.keys.filter(isPlainKey).every((key) => catalogue[key].label.length > 0)).toBe(true);
 });

@@ -111,7 +111,7 @@ export function checkValue(key: string, typed: Typed, book: Book, today: string)
   const checked = checkOf(key, typed, book, today);
   if ("errors" in checked) return checked;
   const same = JSON.stringify(checked.value) === JSON.stringify(book.entry(key)?.value);
-  return same ? { errors: { value: "This is the value that holds already." } } : checked;
+  return same ? { errors: { value: "This is already the value in force." } } : checked;
 }
 
 function checkOf(key: string, typed: Typed, book: Book, today: string): Checked<BookValue> {

@@ -79,7 +79,7 @@ export async function confirmTestMail(
       return refusal("no-test", "There is no test mail of the last hour: send one first.");
     const { codeHash, tries, to, settings } = waiting.data;
     if (tries >= MOST_TRIES)
-      return refusal("too-many-tries", "That were too many tries: send another test mail.");
+      return refusal("too-many-tries", "There were too many tries: send another test mail.");
     if (!timingSafeEqual(Buffer.from(codeHash), Buffer.from(sha256(digits)))) {
       await putProof(tx, { ...sent, detail: { ...waiting.data, tries: tries + 1 } });
       return refusal("wrong-code", "That is not the code of the last test mail. It has eight digits.");

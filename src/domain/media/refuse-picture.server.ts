@@ -34,7 +34,7 @@ export function wrongFile(bytes: Uint8Array): RefusedPicture | undefined {
   if (bytes.length > LARGEST_UPLOAD)
     return refusal(
       "file",
-      `The file has ${megabytes(bytes.length)} MB; 15 are the most. Save it smaller, or as JPEG.`,
+      `The file has ${megabytes(bytes.length)} MB; at most 15 are accepted. Save it smaller, or as JPEG.`,
     );
   const unwanted = UNWANTED[recognise(bytes)];
   return unwanted ? refusal("file", unwanted) : undefined;

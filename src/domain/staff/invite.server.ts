@@ -62,7 +62,7 @@ export async function inviteMember(
   if (await queries.memberByEmail(tools.db, email))
     return refusal("has-account", `${email} has an account already.`);
   const role = (await queries.everyRole(tools.db)).find(({ id }) => id === roleId);
-  if (!role) return refusal("no-role", "That role is no longer there. Choose another.");
+  if (!role) return refusal("no-role", "That role no longer exists. Choose another.");
   const now = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const [row] = await queries.addInvitation(tx, {

@@ -48,22 +48,22 @@ export async function mailLink(
     expiresAt: new Date(now.getTime() + goodFor),
   });
   const link = `${origin}${invitationPath(token)}`;
-  const isYours = "It is for you alone: whoever has it can take your place, so pass it on to nobody.";
+  const isYours = "It is for you alone: whoever has it can sign in as you, so do not forward it.";
   await mailer.send({
     to: row.email,
-    subject: row.memberId ? `Your way back to the desk of ${firm}` : `Your invitation to the desk of ${firm}`,
+    subject: row.memberId ? `Your new link to the desk of ${firm}` : `Your invitation to the desk of ${firm}`,
     text: (row.memberId
       ? [
           `${row.invitedBy} asked for a new link for you. It sets your password and your second factor anew, and every session of yours ends with it.`,
           link,
           `The link works once and is good for one hour. ${isYours}`,
-          "If you did not ask for it, leave it unopened and tell your colleagues at once.",
+          "If you did not ask for it, do not open it, and tell your colleagues at once.",
         ]
       : [
           `${row.invitedBy} invites you to the desk of ${firm}. Open this link, choose a password and set up your second factor:`,
           link,
           `The link works once and is good for seven days. ${isYours}`,
-          "If you do not expect it, do nothing.",
+          "If you did not expect it, ignore this mail.",
         ]
     ).join("\n\n"),
   });
@@ -92,7 +92,7 @@ export async function mailNotice(
     subject: `The desk of ${firm}: ${SUBJECTS[entry.action]}, ${about.name}`,
     text: [
       sentence,
-      "If this is not as you expect, act now: a member who manages the staff closes the account or withdraws the invitation.",
+      "If you did not expect this, act now: a member who manages the staff can close the account or withdraw the invitation.",
       `${origin}/desk/staff`,
     ].join("\n\n"),
   });

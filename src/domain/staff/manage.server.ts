@@ -22,7 +22,7 @@ export async function setRole(
     await queries.lockStaff(tx);
     const [member, roles] = [await queries.memberById(tx, memberId), await queries.everyRole(tx)];
     const role = roles.find(({ id }) => id === roleId);
-    if (!member || !role) return refusal("missing", "The member or the role is no longer there.");
+    if (!member || !role) return refusal("missing", "The member or the role no longer exists.");
     if (!role.permissions.includes("staff") && !(await queries.countWith(tx, "staff", memberId)))
       return refusal("last-manager", LAST);
     await queries.changeMember(tx, memberId, { roleId });
@@ -36,11 +36,12 @@ export async function closeMember(
   tools: At,
   { memberId, by }: By & { memberId: string },
 ): Promise<Done | Refusal<"own-account" | "missing" | "last-manager">> {
-  if (memberId === by.id) return refusal("own-account", "Nobody closes the own account: ask another member.");
+  if (memberId === by.id)
+    return refusal("own-account", "Nobody closes their own account: ask another member.");
   return tools.db.transaction(async (tx) => {
     await queries.lockStaff(tx);
     const member = await queries.memberById(tx, memberId);
-    if (!member) return refusal("missing", "The member is no longer there.");
+    if (!member) return refusal("missing", "The member no longer exists.");
     if (!(await queries.countWith(tx, "staff", memberId))) return refusal("last-manager", LAST);
     await queries.changeMember(tx, memberId, { closedAt: tools.clock.now() });
     await queries.endSessionsOf(tx, memberId, tools.clock.now());
@@ -57,7 +58,7 @@ export async function openMember(
 ): Promise<Done | Refusal<"missing">> {
   return tools.db.transaction(async (tx) => {
     const member = await queries.memberById(tx, memberId);
-    if (!member) return refusal("missing", "The member is no longer there.");
+    if (!member) return refusal("missing", "The member no longer exists.");
     await queries.changeMember(tx, memberId, { closedAt: null });
     const entry = await note(tx, tools, by, "staff.open", memberId, { name: member.name });
     await tellOf(tx, tools.queue, entry, { except: memberId });
@@ -95,7 +96,7 @@ export async function saveRole(
       const before = roles.find((role) => role.id === id);
       if (roles.some((role) => role.id !== id && role.name.toLowerCase() === words.toLowerCase()))
         return refusal("name-taken", `There is a role “${words}” already.`);
-      if (id !== undefined && !before) return refusal("missing", "The role is no longer there.");
+      if (id !== undefined && !before) return refusal("missing", "The role no longer exists.");
       if (id === undefined) await queries.addRole(tx, { name: words, permissions: known });
       else {
         await queries.changeRole(tx, id, { name: words, permissions: known });
@@ -143,7 +144,7 @@ export async function removePasskey(
     if (!session.hasCode && keys.length < 2)
       return refusal("last-factor", "This is your only second factor. Set up another one first.");
     if (!(await queries.deletePasskey(tx, id, by.id)))
-      return refusal("missing", "The passkey is no longer there.");
+      return refusal("missing", "The passkey no longer exists.");
     await note(tx, tools, by, "staff.passkey-removed", by.id, {});
     return { done: true };
   });

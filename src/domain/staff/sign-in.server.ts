@@ -271,7 +271,7 @@ export class SignIn {
     const { passwordProblem } = await import("./passwords.server.ts");
     const problem = passwordProblem(next, session.member);
     if (problem) return refusal("weak-password", problem);
-    const result = await this.#byPassword(session, "The present password is wrong.", (auth) =>
+    const result = await this.#byPassword(session, "The current password is wrong.", (auth) =>
       auth.api.changePassword({
         headers,
         body: { currentPassword: current, newPassword: next },

@@ -35,11 +35,11 @@ export async function tellOfApproval(
   await mailer.send({
     to: member.email,
     messageId: `<approval-${entry}-${member.id}@desk.invalid>`,
-    subject: `A look at an approval: ${marked.approver}, ${marked.what}`,
+    subject: `Please check an approval: ${marked.approver}, ${marked.what}`,
     text: [
       `${marked.approver} approved ${marked.what} on ${istLongMoment(marked.at)} (India).`,
       `${marked.marks.join(". ")}.`,
-      "Nobody approves their own work. Two accounts that came by one another a short while ago may be one person, so the ledger marks the approval, and you are told. If you know both people, nothing is to be done. If this was not you, or you do not know one of them, close the account and take back what was approved.",
+      "Nobody approves their own work. When one account recently let in the other, both may belong to one person, so the ledger marks the approval and you are told. If you know both people, you need do nothing. If this was not you, or you do not know one of them, close the account and take back what was approved.",
       `${origin}/desk/staff`,
     ].join("\n\n"),
   });

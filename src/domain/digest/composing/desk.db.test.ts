@@ -275,7 +275,7 @@ test("nobody approves what they wrote or sent, whatever the capitals of their na
   });
   expect(await submitDraft(tools, { date: DAY, hash: "0".repeat(64), by: OTHER })).toEqual({
     refused: "composed-anew",
-    message: expect.stringContaining("composed anew"),
+    message: expect.stringContaining("composed again"),
   });
   expect(await submitDraft(tools, { date: DAY, hash, by: OTHER })).toEqual({ hash });
   expect(await submitDraft(tools, { date: DAY, hash, by: OTHER })).toEqual({
@@ -350,7 +350,7 @@ test("a correction shows what would change, and afterwards both values", async (
   await expect(carryOut(tools)).rejects.toThrow("Give the reason");
   expect(
     await publishDraft(tools, { date: DAY, actor: OFFICER.name, hash: "0".repeat(64), reason: "Wrong" }),
-  ).toEqual({ refused: "composed-anew", message: expect.stringContaining("composed anew") });
+  ).toEqual({ refused: "composed-anew", message: expect.stringContaining("composed again") });
   await publishDraft(tools, { date: DAY, actor: OFFICER.name, reason: "The impact was wrong" });
   const corrected = await readDraft(tools.db, DAY);
   expect([corrected.state, corrected.changes]).toEqual(["corrected", []]);

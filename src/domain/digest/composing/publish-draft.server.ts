@@ -54,7 +54,7 @@ export async function publishIn(
   if (hash !== undefined && hash !== draft.hash)
     return refusal(
       "composed-anew",
-      `The draft of ${date} was composed anew since this screen was opened. Look at it again.`,
+      `The draft of ${date} was composed again after you opened this screen. Check it again.`,
     );
   if (!draft.approvedBy)
     return refusal("not-approved", `The draft of ${date} is not approved: a named person reviews it first.`);

@@ -21,7 +21,7 @@ export async function submitDraft(
     if (draft.hash !== hash)
       return refusal(
         "composed-anew",
-        `The draft of ${date} was composed anew since this screen was opened. Look at it again.`,
+        `The draft of ${date} was composed again after you opened this screen. Check it again.`,
       );
     const blocking = blockingOf(draft.findings as Finding[]);
     if (blocking) return refusal("blocked", blocking);

@@ -34,7 +34,7 @@ async function steer(
   action: "pause" | "resume" | "cancel" | "retry",
   act: (tx: Db, issue: queries.IssueRow, now: Date) => Promise<Done & { detail?: Record<string, unknown> }>,
 ): Promise<Done> {
-  if (!/\p{L}{2}/u.test(by)) return refusal("unnamed", "It needs the name of the person whose word it is.");
+  if (!/\p{L}{2}/u.test(by)) return refusal("unnamed", "It needs the name of the person who decides.");
   if (!reason.trim()) return refusal("no-reason", "It needs a reason: say why.");
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);
@@ -74,7 +74,7 @@ export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Pro
     if (!issue.latest || issue.latest <= now)
       return refusal(
         "too-late",
-        `The latest time of the issue ${issue.id} has passed: it is not mailed any more.`,
+        `The latest time of the issue ${issue.id} has passed: it can no longer be mailed.`,
       );
     const state = issue.frozenAt ? "sending" : "approved";
     await queries.updateIssue(tx, issue.id, { state, note: "" });
@@ -106,7 +106,7 @@ export const retryIssue = (
     if (!issue.latest || issue.latest <= now)
       return refusal(
         "too-late",
-        `The latest time of the issue ${issue.id} has passed: it is not mailed any more.`,
+        `The latest time of the issue ${issue.id} has passed: it can no longer be mailed.`,
       );
     const retried = await retryUncertain(tx, {
       issueId: issue.id,

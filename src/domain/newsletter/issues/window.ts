@@ -25,8 +25,8 @@ export function indianMoment(text: string | undefined): Date | undefined {
 const WHY = {
   none: "There is no digest.",
   sample: "The newest digest is a sample: samples are never mailed.",
-  stale: "The digest is no news any more: its morning is over.",
-  ahead: "The digest is of a day to come.",
+  stale: "The digest is out of date: its morning is over.",
+  ahead: "The digest is of a future day.",
   "calendar-unknown": "The market calendar does not hold that year.",
   "already-mailed": "The digest's mail is on its way, mailed or ended.",
 };

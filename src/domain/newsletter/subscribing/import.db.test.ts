@@ -148,7 +148,7 @@ test("a row without the wording that the reader agreed to is wrong", async () =>
 test.each([
   ["a wrong column", "email,consent_at\n", /no column “consent_at”; the nearest is “consented_at”/],
   ["semicolons", "email;consented_at\n", /with commas between them/],
-  ["a column twice", "email,consented_at,Email\n", /“email” stands twice/],
+  ["a column twice", "email,consented_at,Email\n", /“email” appears twice/],
   ["no required column", "email,source\n", /lacks the column consented_at/],
   ["nothing", "", /The list is empty/],
   ["an open quote", 'email,consented_at\na@b.in,"2024-05-01\n', /not CSV: .*line \d/],

@@ -134,7 +134,7 @@ function readHeader(cells: string[]): { columns: Column[] } | Refusal<HeaderCode
     );
   }
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice) return refusal("column-twice", `The column “${twice}” stands twice.`);
+  if (twice) return refusal("column-twice", `The column “${twice}” appears twice.`);
   const missing = REQUIRED.filter((name) => !names.includes(name));
   if (missing.length) return refusal("no-column", `The list lacks the column ${missing.join(" and ")}.`);
   return { columns: names as Column[] };
