@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -26,6 +27,29 @@ export type ScheduledText = {
   approvedBy: string;
   approvedAt: string;
 };
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** The signs that HTML writes as entities, the ampersand last. */
+const ENTITIES: [string, string][] = [
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#x27;", "''"],
+  ["&amp;", "&"],
+];
+
+/**
+ * The text of an HTML column without its markup, a dot after each heading, item and cell; bounded, because a tsvector
+ * is.
+ */
+const plainOf = (html: string) =>
+  ENTITIES.reduce(
+    (text, [entity, sign]) => `replace(${text}, '${entity}', '${sign}')`,
+    `regexp_replace(regexp_replace(regexp_replace(left("${html}", 400000), '</(h[1-6]|li|td|th|caption)>', ' · ', 'g'), '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g')`,
+  );
+
+const weighed = (text: string, weight: string) => `setweight(to_tsvector('english', ${text}), '${weight}')`;
 
 export const category = pgTable("category", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -60,8 +84,17 @@ export const post = pgTable(
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
     /** When it was taken off the site; its working copy stays at the desk. */
     unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
+    /** The text without markup: passages are cut from it. */
+    plain: text().generatedAlwaysAs(sql.raw(plainOf("html"))),
+    /** Its words and those of title (A) and summary (B), as the search weighs them. */
+    words: tsvector().generatedAlwaysAs(
+      sql.raw(
+        `${weighed('"title"', "A")} || ${weighed('"summary"', "B")} || ${weighed(plainOf("html"), "D")}`,
+      ),
+    ),
   },
   (t) => [
+    index("post_words").using("gin", t.words),
     index("post_newest").on(t.createdOn.desc(), t.id.desc()),
     index("post_category_newest").on(t.categoryId, t.createdOn.desc(), t.id.desc()),
     index("post_featured").on(t.createdOn.desc(), t.id.desc()).where(sql`featured`),
@@ -83,6 +116,27 @@ export const postFaq = pgTable(
   },
   (t) => [index("post_faq_post").on(t.postId, t.position)],
 );
+
+/** Every word of a published text: a word that is in none was probably meant as one of these. */
+export const searchWord = pgTable(
+  "search_word",
+  { id: integer().primaryKey().generatedAlwaysAsIdentity(), word: text().notNull().unique() },
+  (t) => [index("search_word_near").using("gin", sql`${t.word} gin_trgm_ops`)],
+);
+
+/** What a reader's word stands for in the articles. A removed entry stays, so that no import brings it back. */
+export const searchSynonym = pgTable("search_synonym", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** The words without spaces, hyphens and plural endings: what a question is compared with. */
+  key: text().notNull().unique(),
+  /** The words as a person wrote them. */
+  word: text().notNull(),
+  /** What is looked for in their place. */
+  means: text().array().notNull(),
+  updatedBy: text("updated_by").notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
+  removedAt: timestamp("removed_at", { withTimezone: true }),
+});
 
 /** A former address of a post, which redirects permanently. */
 export const postRedirect = pgTable("post_redirect", {

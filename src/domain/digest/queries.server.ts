@@ -15,7 +15,7 @@ const all = {
   provenance: digest.provenance,
   approvedBy: digest.approvedBy,
 };
-export type DigestRow = typeof digest.$inferSelect;
+export type DigestRow = Omit<typeof digest.$inferSelect, "words">;
 
 const first = <T>(rows: T[]): T | undefined => rows[0];
 
@@ -250,6 +250,15 @@ export const digestsBetween = (db: Db, from: string, to: string) =>
     .from(digest)
     .where(and(stands, gte(digest.date, from), lte(digest.date, to)))
     .orderBy(asc(digest.date));
+
+/** Returns the newest digests on the site that have these words side by side, the names of their parts included. */
+export const withWords = (db: Db, words: string, limit: number) =>
+  db
+    .select({ date: digest.date, jsonContent: digest.jsonContent })
+    .from(digest)
+    .where(and(stands, sql`${digest.words} @@ phraseto_tsquery('simple', ${words})`))
+    .orderBy(desc(digest.date))
+    .limit(limit);
 
 const SIDES = { before: lt, from: gte, after: gt };
 

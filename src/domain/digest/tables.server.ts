@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -9,6 +11,8 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const digest = pgTable(
   "digest",
@@ -29,11 +33,17 @@ export const digest = pgTable(
     provenance: jsonb(),
     /** The named person who approved the views; null for samples and imports. */
     approvedBy: text("approved_by"),
+    /**
+     * The words of the JSON text, the names of its parts included; bounded, because a tsvector is. Read as text and not
+     * as JSON: an imported digest may hold what PostgreSQL refuses.
+     */
+    words: tsvector().generatedAlwaysAs(sql`to_tsvector('simple', left("json_content", 300000))`),
   },
   (t) => [
     uniqueIndex("digest_day").on(t.date, t.sample),
     // Real digests come before samples, then newer days before older ones.
     index("digest_newest").on(t.sample, t.date.desc()),
+    index("digest_words").using("gin", t.words),
   ],
 );
 

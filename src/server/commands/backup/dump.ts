@@ -9,7 +9,14 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { unhurried } from "#platform/db/unhurried.ts";
 import { type End, FORMAT, type Head } from "./format.ts";
-import { appliedMigrations, queryRows, ROWS_LEFT_OUT, tablesInOrder } from "./tables.ts";
+import {
+  appliedMigrations,
+  columnList,
+  queryRows,
+  ROWS_LEFT_OUT,
+  type Table,
+  tablesInOrder,
+} from "./tables.ts";
 
 /** Bounds on the rows that are read at once: few where they are large, so that a step needs little memory. */
 const FEWEST = 1;
@@ -128,10 +135,8 @@ async function* ofOneMoment(db: Db, read: (tx: Db) => AsyncGenerator<string>): A
 }
 
 /** Yields a table's rows as JSON texts, step by step from key to key. The database makes them: no figure is rounded. */
-async function* stepsOf(
-  db: Db,
-  { name, idType }: { name: string; idType: string },
-): AsyncGenerator<string[]> {
+async function* stepsOf(db: Db, table: Table): AsyncGenerator<string[]> {
+  const { name, idType } = table;
   const leftOut = ROWS_LEFT_OUT[name];
   const kept = leftOut ? sql`not (${leftOut})` : sql`true`;
   let after: string | undefined;
@@ -140,7 +145,7 @@ async function* stepsOf(
     const from = after === undefined ? sql`true` : sql`id > ${after}::${sql.raw(idType)}`;
     const found = await queryRows<{ key: string; row: string }>(
       db,
-      sql`select id::text as key, row_to_json(t)::text as row from ${sql.identifier(name)} t where ${from} and ${kept} order by id limit ${limit}`,
+      sql`select id::text as key, row_to_json(t)::text as row from (select ${columnList(table)} from ${sql.identifier(name)} where ${from} and ${kept} order by id limit ${limit}) t order by id`,
     );
     if (found.length) yield found.map(({ row }) => row);
     if (found.length < limit) return;

@@ -16,7 +16,7 @@ import type { Host } from "../../host.ts";
 import type { Settings } from "../../settings.ts";
 import { syncFolder } from "./dump.ts";
 import { type Head, readBackup, UnfitBackup } from "./format.ts";
-import { occupiedTable, queryRows, type Table, tablesInOrder } from "./tables.ts";
+import { columnList, occupiedTable, queryRows, type Table, tablesInOrder } from "./tables.ts";
 import { beginRestore, endRestore, isUnfinished } from "./unfinished.ts";
 
 type Restored = { rows: number; files: number; held: string[] };
@@ -202,11 +202,13 @@ async function fill(tx: Db, file: string, tables: Table[]): Promise<number> {
   let rows = 0;
   for await (const piece of readBackup(file)) {
     if ("json" in piece) {
-      if (!tables.some(({ name }) => name === piece.table))
+      const known = tables.find(({ name }) => name === piece.table);
+      if (!known)
         throw new UnfitBackup(`The backup has a table ${piece.table} that this release does not know.`);
       const table = sql.identifier(piece.table);
+      const columns = columnList(known);
       await tx.execute(
-        sql`insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, ${piece.json}::json)`,
+        sql`insert into ${table} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${table}, ${piece.json}::json)`,
       );
       rows += piece.rows;
     } else if ("head" in piece) {

@@ -4,8 +4,18 @@ import type { Db } from "#platform/db/db.ts";
 export const queryRows = async <T>(db: Db, query: SQL): Promise<T[]> =>
   ((await db.execute(query)) as unknown as { rows: T[] }).rows;
 
-/** A table and the type of its `id`, the key by which it is read in steps. */
-export type Table = { name: string; idType: string };
+/**
+ * A table, the type of its `id`, the key by which it is read in steps, and the columns that a backup holds: those that
+ * the database does not compute itself.
+ */
+export type Table = { name: string; idType: string; columns: string[] };
+
+/** Names a table's columns in SQL, one after the other. */
+export const columnList = ({ columns }: Table): SQL =>
+  sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
 
 /**
  * Rows that no backup holds, by table; `undefined` means all of them. They would open the desk to anybody who has the
@@ -21,10 +31,14 @@ export const ROWS_LEFT_OUT: Record<string, SQL | undefined> = {
 
 /** Lists the product's own tables, referenced ones first. The record of migrations is not among them. */
 export async function tablesInOrder(db: Db): Promise<Table[]> {
-  const tables = await queryRows<{ name: string; idType: string | null }>(
+  const tables = await queryRows<{ name: string; idType: string | null; columns: string[] }>(
     db,
-    sql`select c.relname as name, format_type(a.atttypid, a.atttypmod) as "idType" from pg_class c
-      left join pg_attribute a on a.attrelid = c.oid and a.attname = 'id' and not a.attisdropped
+    sql`select c.relname as name,
+      (select format_type(a.atttypid, a.atttypmod) from pg_attribute a
+        where a.attrelid = c.oid and a.attname = 'id' and not a.attisdropped) as "idType",
+      (select json_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+      from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration' order by 1`,
   );
   const links = await queryRows<{ child: string; parent: string }>(
@@ -39,9 +53,9 @@ export async function tablesInOrder(db: Db): Promise<Table[]> {
     if (way.includes(name)) throw new Error(`The tables ${way.join(", ")} refer to each other in a ring.`);
     for (const { child, parent } of links)
       if (child === name && parent !== name) visit(parent, [...way, name]);
-    const idType = tables.find((table) => table.name === name)?.idType;
+    const { idType, columns = [] } = tables.find((table) => table.name === name) ?? {};
     if (!idType) throw new Error(`The table ${name} has no column id, so it cannot be read in steps.`);
-    ordered.push({ name, idType });
+    ordered.push({ name, idType, columns });
   };
   for (const { name } of tables) visit(name, []);
   return ordered;
