@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import { importSynonyms } from "#domain/blog/finding/import-synonyms.server.ts";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { loadComplaints } from "#domain/complaints/close-month.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
@@ -15,8 +16,8 @@ export const signatureOf = ({ firm }: Pick<Book, "firm">): string | undefined =>
   isPlaceholder(firm.legalName) ? undefined : firm.name;
 
 /**
- * Loads the repository's content, one process at a time: statutory texts, the first complaint entries, articles, sample
- * digests, the desk's first roles.
+ * Loads the repository's content, one process at a time: statutory texts, the first complaint entries, articles, the
+ * synonyms of the search, sample digests, the desk's first roles.
  */
 export const loadContent = (host: Pick<Host, "database" | "tools" | "book" | "settings">): Promise<void> =>
   host.database.alone("content", () => load(host));
@@ -38,6 +39,10 @@ async function load({ tools, book, settings }: Pick<Host, "tools" | "book" | "se
       tools.log.info({ added: added.length, updated: updated.length }, "articles imported");
     for (const name of leftAlone)
       tools.log.warn({ name }, "the file changed, but a person edited the article: left alone");
+  }
+  if (existsSync(`${folder}/search-synonyms.json`)) {
+    const added = await importSynonyms(tools, `${folder}/search-synonyms.json`);
+    if (added) tools.log.info({ added }, "synonyms of the search loaded");
   }
   if (existsSync(`${folder}/digests`)) {
     const loaded = await loadSampleDigests(tools, `${folder}/digests`);

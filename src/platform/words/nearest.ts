@@ -6,21 +6,33 @@ const LONGEST = 80;
  * least one. Letter case is ignored.
  */
 export function nearest<Name extends string>(name: string, known: readonly Name[]): Name {
-  const ranked = known.map((other) => ({ other, distance: distance(name, other) }));
+  const ranked = known.map((other) => ({ other, distance: letterChanges(name, other) }));
   return ranked.reduce((best, next) => (next.distance < best.distance ? next : best)).other;
 }
 
-/** Counts the letters that are inserted, removed or changed from one word to the other (Levenshtein). */
-function distance(from: string, to: string): number {
+/**
+ * Counts the letters that are inserted, removed or changed from one word to the other, two that changed places as one
+ * (optimal string alignment). Letter case is ignored.
+ */
+export function letterChanges(from: string, to: string): number {
+  const given = [...from.toLowerCase()].slice(0, LONGEST);
   const letters = [...to.toLowerCase()];
+  let before: number[] = [];
   let above = Array.from({ length: letters.length + 1 }, (_, i) => i);
-  for (const [i, letter] of [...from.toLowerCase()].slice(0, LONGEST).entries()) {
+  for (const [i, letter] of given.entries()) {
     const row = [i + 1];
-    for (const [j, other] of letters.entries())
+    for (const [j, other] of letters.entries()) {
+      const isSwapped = j > 0 && letter === letters[j - 1] && other === given[i - 1];
       row.push(
-        Math.min((row[j] ?? 0) + 1, (above[j + 1] ?? 0) + 1, (above[j] ?? 0) + (letter === other ? 0 : 1)),
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (above[j + 1] ?? 0) + 1,
+          (above[j] ?? 0) + (letter === other ? 0 : 1),
+          isSwapped ? (before[j - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
       );
-    above = row;
+    }
+    [before, above] = [above, row];
   }
   return above.at(-1) ?? 0;
 }

@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { freshTools, type TestTools } from "#test/database.ts";
+import { importArticles } from "../import-articles.server.ts";
+import { post } from "../tables.server.ts";
+import { keepSynonym, listSynonyms, removeSynonym } from "./change-synonyms.server.ts";
+import { findArticles } from "./find-articles.server.ts";
+import { importSynonyms } from "./import-synonyms.server.ts";
+import type { Marked } from "./passage.ts";
+
+const SYNONYMS = "content/search-synonyms.json";
+const by = { id: "00000000-0000-4000-8000-000000000001", name: "A. Writer" };
+
+let tools: TestTools;
+beforeAll(async () => {
+  tools = await freshTools();
+  await importArticles(tools, "content/articles");
+  await importSynonyms(tools, SYNONYMS);
+  return () => tools.close();
+});
+
+const find = (text: string) => findArticles(tools.db, { text });
+const first = async (text: string) => (await find(text)).articles[0]?.slug;
+const marks = (text: Marked | undefined) =>
+  (text ?? []).filter(({ found }) => found).map((part) => part.text);
+
+test("of a hundred plain questions, nine in ten find their article among the first three", async () => {
+  const questions: { question: string; expected: string[] }[] = JSON.parse(
+    readFileSync("test/search-questions.json", "utf8"),
+  );
+  const ofArticles = questions.filter(({ expected }) => !expected.includes("digest"));
+  expect(ofArticles.length).toBeGreaterThanOrEqual(100);
+  const missed: string[] = [];
+  for (const { question, expected } of ofArticles) {
+    const slugs = (await find(question)).articles.slice(0, 3).map(({ slug }) => slug);
+    if (!expected.some((slug) => slugs.includes(slug))) missed.push(`${question}: ${slugs.join(", ")}`);
+  }
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(ofArticles.length / 10);
+});
+
+test("letter case, plural, hyphen and space make no difference", async () => {
+  const answer = (await find("stop loss")).articles.map(({ slug }) => slug);
+  expect(answer.length).toBeGreaterThan(0);
+  for (const text of ["STOP LOSS", "stop-loss", "stoploss", "Stop losses"])
+    expect((await find(text)).articles.map(({ slug }) => slug)).toEqual(answer);
+  expect(await first("drawdowns")).toBe("the-arithmetic-of-a-drawdown");
+  expect(await first("bookvalue"), "two words in one").toBe("book-value-and-when-it-misleads");
+});
+
+test("a wrong letter is read as the nearest known word, and the answer says so", async () => {
+  expect((await find("bolinger")).replaced).toEqual([{ asked: "bolinger", by: "bollinger" }]);
+  expect((await find("candels")).replaced).toEqual([{ asked: "candels", by: "candles" }]);
+  const rocee = await find("rocee");
+  expect(rocee.replaced).toEqual([{ asked: "rocee", by: "roce" }]);
+  expect(rocee.articles[0]?.slug).toBe("return-on-capital-employed-step-by-step");
+  expect((await find("“rocee”")).articles, "in quotation marks a word is taken as it is").toEqual([]);
+});
+
+test("the passage holds the words that were looked for, marked, and the title too", async () => {
+  const { articles } = await find("ROCE");
+  expect(marks(articles[0]?.title)).toEqual(["Return on capital employed"]);
+  for (const { passage } of articles) {
+    expect(marks(passage).length).toBeGreaterThan(0);
+    expect(passage.map(({ text }) => text).join("").length).toBeLessThan(260);
+  }
+});
+
+test("a word of four letters is not replaced by another word", async () => {
+  expect(await find("tips")).toMatchObject({ articles: [], replaced: [], unknown: ["tips"] });
+});
+
+test("a word that nothing is near is said to be unknown", async () => {
+  expect(await find("zzqxj")).toMatchObject({ articles: [], unknown: ["zzqxj"], replaced: [] });
+  expect(await find("how to the")).toMatchObject({ articles: [], unknown: [] });
+  expect(await find("   ")).toMatchObject({ articles: [], unknown: [] });
+});
+
+test("an article that was taken off the site is not found, and one that changed is found by its new words", async () => {
+  const slug = "the-arithmetic-of-a-drawdown";
+  await tools.db.update(post).set({ unpublishedAt: new Date() }).where(eq(post.slug, slug));
+  expect((await find("drawdown")).articles.map((one) => one.slug)).not.toContain(slug);
+  await tools.db
+    .update(post)
+    .set({ unpublishedAt: null, html: "<p>About <b>quokka</b>&amp;co.</p>" })
+    .where(eq(post.slug, slug));
+  const { articles } = await find("quokkas");
+  expect(articles.map((one) => one.slug)).toEqual([slug]);
+  expect(articles[0]?.passage.map(({ text }) => text).join("")).toContain("About quokka &co.");
+});
+
+test("an entry of the synonyms counts at once, leaves an entry in the ledger and stays as staff left it", async () => {
+  expect((await find("udhaar")).articles).toEqual([]);
+  expect(await keepSynonym(tools, { word: "", means: " , ", by })).toMatchObject({
+    errors: { word: expect.any(String), means: expect.any(String) },
+  });
+  await keepSynonym(tools, { word: "Udhaar", means: "working capital", by });
+  expect(await first("udhaar")).toBe("working-capital-the-cash-a-business-lends-out");
+  const entry = (await listSynonyms(tools.db)).find(({ word }) => word === "Udhaar");
+  expect(entry).toMatchObject({ means: ["working capital"], updatedBy: by.name });
+  await keepSynonym(tools, { word: "udhaars", means: "dividend", by });
+  expect((await listSynonyms(tools.db)).filter(({ id }) => id === entry?.id)).toMatchObject([
+    { word: "udhaars", means: ["dividend"] },
+  ]);
+  const roce = (await listSynonyms(tools.db)).find(({ word }) => word === "ROCE");
+  expect(await removeSynonym(tools, { id: roce?.id ?? 0, by })).toEqual({ removed: { word: "ROCE" } });
+  expect(await removeSynonym(tools, { id: roce?.id ?? 0, by })).toMatchObject({ refused: "gone" });
+  expect(await importSynonyms(tools, SYNONYMS), "the next start brings nothing back").toBe(0);
+  expect((await listSynonyms(tools.db)).map(({ word }) => word)).not.toContain("ROCE");
+  const { rows } = (await tools.db.execute(
+    "select action, actor from audit_entry where subject = 'synonym' order by id",
+  )) as unknown as { rows: { action: string; actor: string }[] };
+  expect(rows.map(({ action }) => action)).toEqual([
+    "synonym.import",
+    "synonym.keep",
+    "synonym.keep",
+    "synonym.remove",
+  ]);
+});

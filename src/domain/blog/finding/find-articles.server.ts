@@ -1,0 +1,169 @@
+import type { Db } from "#platform/db/db.ts";
+import { letterChanges } from "#platform/words/nearest.ts";
+import { type Marked, markedBy, passageOf, patternOf } from "./passage.ts";
+import * as queries from "./queries.server.ts";
+import {
+  halvesOf,
+  type Meaning,
+  type QuestionTerm,
+  slipsIn,
+  spellingKey,
+  termsOf,
+  wordsOf,
+} from "./question.ts";
+
+export type FoundArticle = {
+  slug: string;
+  category: string;
+  /** In minutes; null if it was not counted. */
+  readTime: number | null;
+  title: Marked;
+  /** The place of the text that answers best. */
+  passage: Marked;
+};
+
+export type FoundArticles = {
+  articles: FoundArticle[];
+  /** Words that nothing is written with, and what was looked for in their place. */
+  replaced: { asked: string; by: string }[];
+  /** Words that no article has, nor any word near them. */
+  unknown: string[];
+  /** Known words near those that are unknown: where to search next. */
+  near: string[];
+};
+
+const MOST_FOUND = 8;
+/** The part of a question's weight that an article must have. */
+const LEAST_PART = 0.5;
+const MOST_TERMS = 10;
+
+/**
+ * Finds the articles that a question is about, best first: by the words of title, summary and text, in any form that
+ * English gives them, by what the synonyms say they stand for, and by the nearest known word where one is misspelt. A
+ * question in quotation marks is taken as it is written.
+ */
+export async function findArticles(
+  db: Db,
+  { text, categoryId }: { text: string; categoryId?: number | undefined },
+): Promise<FoundArticles> {
+  const isExact = /^\s*["“].*["”]\s*$/.test(text);
+  const meanings = isExact ? [] : await queries.meanings(db);
+  const terms = isExact ? wholeOf(text) : termsOf(text, meanings).slice(0, MOST_TERMS);
+  if (terms.length === 0) return { articles: [], replaced: [], unknown: [], near: [] };
+  const counted = await queries.countEach(db, terms);
+  const written = await queries.knownAmong(
+    db,
+    terms.flatMap(({ asked }) => asked.split(" ")),
+  );
+  const read = await Promise.all(
+    terms.map(async (term, n): Promise<Read | undefined> => {
+      const count = counted.each[n] ?? 0;
+      if (count < 0) return undefined;
+      // In quotation marks the stem alone is no match.
+      if (isExact)
+        return { term, count: term.asked.split(" ").every((word) => written.has(word)) ? count : 0 };
+      if (count > 0 && !isSlipOf(term, written, meanings)) return { term, count };
+      return repaired(db, term, meanings);
+    }),
+  );
+  const said = read.filter((one) => one !== undefined);
+  const has = said.filter(({ count }) => count > 0);
+  return {
+    articles: has.length ? await best(db, has, { all: counted.all, categoryId, words: wordsOf(text) }) : [],
+    replaced: said.flatMap(({ term, by }) => (by ? [{ asked: term.asked, by }] : [])),
+    unknown: said.filter(({ count }) => count === 0).map(({ term }) => term.asked),
+    near: said.flatMap(({ near }) => near ?? []).slice(0, 3),
+  };
+}
+
+/** Returns whether a word that nobody wrote is a letter away from a synonym: its stem alone says little. */
+const isSlipOf = ({ asked, phrases }: QuestionTerm, written: Set<string>, meanings: Meaning[]): boolean =>
+  phrases[0] === asked &&
+  phrases.length === 1 &&
+  slipsIn(asked) > 0 &&
+  !written.has(asked) &&
+  meanings.some(({ key }) => letterChanges(spellingKey(asked), key) === 1);
+
+const wholeOf = (text: string): QuestionTerm[] => {
+  const asked = wordsOf(text).join(" ");
+  return asked ? [{ asked, phrases: [asked] }] : [];
+};
+
+/** A part of the question as it was understood, and how many articles have it. */
+type Read = { term: QuestionTerm; count: number; begins?: boolean; by?: string; near?: string[] };
+
+async function best(
+  db: Db,
+  has: Read[],
+  { all, categoryId, words }: { all: number; categoryId: number | undefined; words: string[] },
+): Promise<FoundArticle[]> {
+  // The rarer a word, the more it says of what is meant.
+  const wanted: queries.Weighed[] = has.map(({ term, count, begins }) => ({
+    phrases: term.phrases,
+    ...(begins && { begins }),
+    weight: Math.log(1 + all / count),
+  }));
+  const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
+  const whole = has.length > 1 ? [{ phrases: [words.join(" ")], weight: total / has.length }] : [];
+  const rows = await queries.bestPosts(db, [...wanted, ...whole], {
+    categoryId,
+    atLeast: total * LEAST_PART - 1e-6,
+    limit: MOST_FOUND,
+  });
+  const patterns = has.map(({ term, begins }) => patternOf(term.phrases, begins));
+  return rows.map(({ title, plain, ...row }) => ({
+    ...row,
+    title: markedBy(title, patterns),
+    passage: passageOf(plain, patterns),
+  }));
+}
+
+/**
+ * Reads a word that no article has: as two words in one, with a letter wrong, or as the beginning of one. Of words that
+ * are equally near, one of the synonyms or of a title was meant.
+ */
+async function repaired(db: Db, term: QuestionTerm, meanings: Meaning[]): Promise<Read> {
+  const { asked } = term;
+  if (asked.length < 4 || /[\d ]/.test(asked)) return { term, count: 0 };
+  const halves = (await knownHalves(db, asked)).map((by) => ({ by, phrases: [by] }));
+  const ranked = await nearWords(db, asked, meanings);
+  const near = ranked
+    .filter(({ changes }) => changes <= slipsIn(asked))
+    .map(({ word }) => ({ by: word, phrases: phrasesFor(word, meanings) }));
+  const tries: (queries.Wanted & { by?: string })[] = [
+    ...halves,
+    ...near,
+    { phrases: [asked], begins: true },
+  ];
+  const { each } = await queries.countEach(db, tries);
+  const at = each.findIndex((count) => count > 0);
+  const hit = tries[at];
+  if (!hit) return { term, count: 0, near: nearby(asked, ranked) };
+  const { phrases, ...how } = hit;
+  return { ...how, term: { asked, phrases: [...phrases] }, count: each[at] ?? 0 };
+}
+
+/** Returns words to search for next: a letter further away than what counts as a slip. */
+const nearby = (asked: string, ranked: { word: string; changes: number }[]): string[] =>
+  ranked.filter(({ changes }) => changes <= slipsIn(asked) + 1).map(({ word }) => word);
+
+/** Returns known words, the nearest first. */
+async function nearWords(db: Db, asked: string, meanings: Meaning[]) {
+  const similar = await queries.similarWords(db, asked);
+  const known = [...meanings.map(({ word }) => ({ word: word.toLowerCase(), inTitle: true })), ...similar];
+  return known
+    .map((one) => ({ ...one, changes: letterChanges(asked, one.word) }))
+    .sort((a, b) => a.changes - b.changes || Number(b.inTitle) - Number(a.inTitle));
+}
+
+const phrasesFor = (word: string, meanings: Meaning[]): string[] => [
+  word,
+  ...(meanings.find(({ key }) => key === spellingKey(word))?.means ?? []),
+];
+
+/** Returns two known words that the letters of one hold: “marketcap” is “market cap”. */
+async function knownHalves(db: Db, word: string): Promise<string[]> {
+  const halves = halvesOf(word);
+  const known = await queries.knownAmong(db, halves.flat());
+  return halves.filter(([a, b]) => known.has(a) && known.has(b)).map((two) => two.join(" "));
+}

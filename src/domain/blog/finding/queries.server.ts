@@ -1,0 +1,182 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { category, post, searchSynonym, searchWord } from "../tables.server.ts";
+import type { Meaning } from "./question.ts";
+
+/** Adds the words of a post to those that a search knows; in the order of the letters, so that two posts never lock. */
+export const addKnownWords = async (tx: Db, postId: number): Promise<void> =>
+  void (await tx.execute(sql`
+    insert into ${searchWord} (word)
+    select distinct word
+    from ${post}, regexp_split_to_table(lower(${post.title} || ' ' || ${post.plain}), '[^[:alpha:]]+') word
+    where ${post.id} = ${postId} and length(word) between 3 and 30
+    order by word
+    on conflict do nothing`));
+
+/** Selects what readers' words stand for. */
+export const meanings = (db: Db): Promise<Meaning[]> =>
+  db
+    .select({ key: searchSynonym.key, word: searchSynonym.word, means: searchSynonym.means })
+    .from(searchSynonym)
+    .where(isNull(searchSynonym.removedAt));
+
+/** The query for any of several phrases; `begins` also finds words that only begin so. */
+const anyOf = (phrases: readonly string[], begins: boolean): SQL =>
+  sql.join(
+    phrases.map((phrase) =>
+      begins && /^[\p{L}\p{N}]+$/u.test(phrase)
+        ? sql`to_tsquery('english', ${`${phrase}:*`})`
+        : sql`phraseto_tsquery('english', ${phrase})`,
+    ),
+    sql` || `,
+  );
+
+export type Wanted = { phrases: readonly string[]; begins?: boolean };
+
+const onSiteIn = (categoryId: number | undefined): SQL | undefined =>
+  and(isNull(post.unpublishedAt), categoryId === undefined ? undefined : eq(post.categoryId, categoryId));
+
+/** Counts the posts on the site, and those that have each of the wanted; -1 for one of little words alone. */
+export async function countEach(db: Db, wanted: readonly Wanted[]): Promise<{ all: number; each: number[] }> {
+  const counts = wanted.map(({ phrases, begins = false }) => {
+    const q = anyOf(phrases, begins);
+    return sql`(select case when numnode(${q}) = 0 then -1 else count(*) end from ${post} where ${post.words} @@ (${q}) and ${onSiteIn(undefined)})::int`;
+  });
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      each: counts.length
+        ? sql<number[]>`array[${sql.join(counts, sql`, `)}]`
+        : sql<number[]>`array[]::int[]`,
+    })
+    .from(post)
+    .where(onSiteIn(undefined));
+  return row ?? { all: 0, each: [] };
+}
+
+/** How much a word counts in text, (unused), summary and title. */
+const WEIGHTS = "{0.06, 0.1, 0.5, 1}";
+/** What a post has for each part of the question beside how often and where it has it. */
+const HAS_IT = 0.5;
+
+export type Weighed = Wanted & { weight: number };
+
+/** Selects the posts that have most of the wanted, best first. */
+export function bestPosts(
+  db: Db,
+  wanted: readonly Weighed[],
+  { categoryId, atLeast, limit }: { categoryId: number | undefined; atLeast: number; limit: number },
+) {
+  const each = wanted.map(({ phrases, begins = false, weight }) => {
+    const q = anyOf(phrases, begins);
+    return {
+      has: sql`(case when ${post.words} @@ (${q}) then ${weight}::float8 else 0 end)`,
+      score: sql`(case when ${post.words} @@ (${q}) then ${weight}::float8 * (${HAS_IT}::float8 + ts_rank(${WEIGHTS}, ${post.words}, ${q})) else 0 end)`,
+      q: sql`(${q})`,
+    };
+  });
+  const sum = (of: "has" | "score") =>
+    sql.join(
+      each.map((one) => one[of]),
+      sql` + `,
+    );
+  const any = sql`(${sql.join(
+    each.map(({ q }) => q),
+    sql` || `,
+  )})`;
+  const score = sql<number>`${sum("score")}`;
+  return db
+    .select({
+      slug: post.slug,
+      category: category.name,
+      readTime: post.readTime,
+      title: post.title,
+      plain: sql<string>`coalesce(${post.plain}, '')`,
+    })
+    .from(post)
+    .innerJoin(category, eq(category.id, post.categoryId))
+    .where(and(onSiteIn(categoryId), sql`${post.words} @@ ${any}`, sql`${sum("has")} >= ${atLeast}::float8`))
+    .orderBy(sql`${score} desc`, sql`${post.createdOn} desc`, sql`${post.id} desc`)
+    .limit(limit);
+}
+
+/** Selects the known words that have about the same letters, and whether a title on the site has them. */
+export const similarWords = (db: Db, word: string): Promise<{ word: string; inTitle: boolean }[]> =>
+  db
+    .select({
+      word: searchWord.word,
+      inTitle: sql<boolean>`exists (select 1 from ${post} where ts_filter(${post.words}, '{a}') @@ plainto_tsquery('english', ${searchWord.word}) and ${post.words} @@ plainto_tsquery('english', ${searchWord.word}) and ${onSiteIn(undefined)})`,
+    })
+    .from(searchWord)
+    .where(sql`${searchWord.word} % ${word}`)
+    .orderBy(sql`similarity(${searchWord.word}, ${word}) desc`)
+    .limit(20);
+
+/** Selects those of the words that some text has. */
+export const knownAmong = async (db: Db, words: string[]): Promise<Set<string>> =>
+  words.length === 0
+    ? new Set()
+    : new Set(
+        (
+          await db.select({ word: searchWord.word }).from(searchWord).where(inArray(searchWord.word, words))
+        ).map((row) => row.word),
+      );
+
+/** Selects the synonyms that are in use, by letter. */
+export const synonyms = (db: Db) =>
+  db
+    .select({
+      id: searchSynonym.id,
+      word: searchSynonym.word,
+      means: searchSynonym.means,
+      updatedBy: searchSynonym.updatedBy,
+      updatedAt: searchSynonym.updatedAt,
+    })
+    .from(searchSynonym)
+    .where(isNull(searchSynonym.removedAt))
+    .orderBy(sql`lower(${searchSynonym.word})`);
+
+type SynonymRow = typeof searchSynonym.$inferInsert;
+
+/** Adds the entries whose key is not there yet, nor was; returns how many. */
+export const addSynonyms = async (tx: Db, rows: SynonymRow[]): Promise<number> =>
+  (
+    await tx
+      .insert(searchSynonym)
+      .values(rows)
+      .onConflictDoNothing({ target: searchSynonym.key })
+      .returning({ id: searchSynonym.id })
+  ).length;
+
+/** Adds or changes an entry; returns its id and what it said before. */
+export async function saveSynonym(tx: Db, row: SynonymRow) {
+  const [before] = await tx
+    .select({ word: searchSynonym.word, means: searchSynonym.means, removedAt: searchSynonym.removedAt })
+    .from(searchSynonym)
+    .where(eq(searchSynonym.key, row.key))
+    .for("update");
+  const { key: _, ...set } = row;
+  const [saved] = await tx
+    .insert(searchSynonym)
+    .values(row)
+    .onConflictDoUpdate({ target: searchSynonym.key, set })
+    .returning({ id: searchSynonym.id });
+  return {
+    id: (saved as { id: number }).id,
+    before: before && !before.removedAt ? { word: before.word, means: before.means } : null,
+  };
+}
+
+/** Takes an entry out of use; returns what it said. */
+export const dropSynonym = async (
+  tx: Db,
+  id: number,
+  change: { updatedBy: string; updatedAt: Date; removedAt: Date },
+): Promise<{ word: string; means: string[] } | undefined> =>
+  (
+    await tx
+      .update(searchSynonym)
+      .set(change)
+      .where(and(eq(searchSynonym.id, id), isNull(searchSynonym.removedAt)))
+      .returning({ word: searchSynonym.word, means: searchSynonym.means })
+  )[0];

@@ -1,0 +1,74 @@
+/** What a reader's words stand for in the articles. */
+export type Meaning = { key: string; word: string; means: string[] };
+
+/** A part of a question: the reader's words, and the phrases that are looked for. */
+export type QuestionTerm = { asked: string; phrases: string[] };
+
+const MOST_WORDS = 16;
+const LONGEST_WORD = 40;
+/** The most words of one entry of the synonyms. */
+const LONGEST_ENTRY = 5;
+
+/** Returns the words of a text in small letters: a hyphen, a slash or any other sign separates two. */
+export const wordsOf = (text: string): string[] =>
+  (
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .replace(/[’']s?\b/g, "")
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  )
+    .slice(0, MOST_WORDS)
+    .map((word) => word.slice(0, LONGEST_WORD));
+
+const singular = (word: string): string =>
+  word.length > 3 ? word.replace(/ies$/, "y").replace(/(?<![su])s$/, "") : word;
+
+/** Returns what “stop-loss”, “stoploss” and “Stop losses” have in common: letters alone, each word in the singular. */
+export const spellingKey = (text: string): string =>
+  wordsOf(text)
+    .map((word) => singular(word.replace(/sses$/, "ss")))
+    .join("");
+
+/** Little words of Hindi questions; PostgreSQL knows those of English ones. */
+const LITTLE = new Set(
+  "kya hai hain kaise kare karen ka ke ki ko mein me se matlab hota hoti please tell".split(" "),
+);
+
+/**
+ * Returns the parts of a question. The longest words that have a meaning count as one part: “share kya hai” before
+ * “share”. A part with a meaning is looked for under its own words too, as the synonyms spell them.
+ */
+export function termsOf(text: string, meanings: readonly Meaning[]): QuestionTerm[] {
+  const byKey = new Map(meanings.map(({ key, word, means }) => [key, [wordsOf(word).join(" "), ...means]]));
+  const words = wordsOf(text);
+  const terms: QuestionTerm[] = [];
+  for (let at = 0; at < words.length; ) {
+    const { length, means } = longestMeaning(words.slice(at, at + LONGEST_ENTRY), byKey);
+    const asked = words.slice(at, at + length).join(" ");
+    if (means || !LITTLE.has(asked)) terms.push({ asked, phrases: means ?? [asked] });
+    at += length;
+  }
+  return terms;
+}
+
+function longestMeaning(
+  words: string[],
+  byKey: ReadonlyMap<string, string[]>,
+): { length: number; means?: string[] } {
+  for (let length = words.length; length > 0; length -= 1) {
+    const means = byKey.get(spellingKey(words.slice(0, length).join(" ")));
+    if (means) return { length, means };
+  }
+  return { length: 1 };
+}
+
+/** Returns the ways to cut a word in two: “marketcap” may be “market cap”. */
+export const halvesOf = (word: string): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 5) }, (_, n): [string, string] => [
+    word.slice(0, n + 3),
+    word.slice(n + 3),
+  ]);
+
+/** Returns how many letters of a word may be wrong: none of one with four or fewer, two of a long one. */
+export const slipsIn = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
