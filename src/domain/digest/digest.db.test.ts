@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
+import { findDigests } from "./find-digests.server.ts";
 import { publishDigest } from "./publish.server.ts";
 import {
   hasSampleLeft,
@@ -107,5 +108,32 @@ test("each publication leaves an audit entry: who, what, and the hash of the tex
   expect(entries.rows).toEqual([
     { actor: "A. Editor", action: "digest.publish", subject: "digest", subject_id: "1", hash: 64 },
   ]);
+  await tools.close();
+});
+
+test("a day, an index or a company leads to its digests; the name of a part of the file does not", async () => {
+  const tools = await testTools();
+  const index_dashboard = { NIFTY: { cmp: 22929.25, view: "Nifty 50 fell below 23,000." } };
+  const news_digest = { stocks: [{ stock: "Example Steel", summary: "Orders rose." }] };
+  const published = await publishDigest(
+    tools,
+    JSON.stringify({ json_content: { date: "24/02/2025", index_dashboard, news_digest } }),
+    "test",
+  );
+  expect(published).not.toHaveProperty("refused");
+  await publishDigest(tools, file("25/02/2025"), "test");
+  const days = async (text: string) => (await findDigests(tools.db, text)).digests.map(({ date }) => date);
+  expect(await days("24 Feb 2025")).toEqual(["2025-02-24"]);
+  expect(await findDigests(tools.db, "Feb 2025")).toMatchObject({ month: "2025-02", digests: { length: 2 } });
+  expect(await findDigests(tools.db, "27 Feb 2025")).toMatchObject({
+    without: "2025-02-27",
+    digests: [{ date: "2025-02-25" }],
+  });
+  expect(await days("example steel")).toEqual(["2025-02-24"]);
+  expect((await findDigests(tools.db, "NIFTY")).digests).toMatchObject([
+    { text: "Nifty 50 fell below 23,000." },
+  ]);
+  expect(await days("index_dashboard")).toEqual([]);
+  expect(await days("(")).toEqual([]);
   await tools.close();
 });

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readAskedDay } from "./asked-day.ts";
+
+test("a day is read in the ways that people write it", () => {
+  for (const text of [
+    "24 Feb 2025",
+    "24th February 2025",
+    "Feb 24, 2025",
+    "24/02/2025",
+    "24-2-2025",
+    "2025-02-24",
+  ])
+    expect(readAskedDay(text), text).toEqual({ day: "2025-02-24" });
+  for (const text of ["Feb 2025", "february 2025", "2025-02"])
+    expect(readAskedDay(text), text).toEqual({ month: "2025-02" });
+});
+
+test("what names no day of the calendar is no day", () => {
+  for (const text of [
+    "31 Feb 2025",
+    "2025",
+    "24 Feb",
+    "nifty 24 Feb 2025",
+    "marching 5 2025 x",
+    "13/13/2025",
+    "ROCE",
+    "",
+  ])
+    expect(readAskedDay(text), text).toBeUndefined();
+});

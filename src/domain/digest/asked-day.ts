@@ -1,0 +1,44 @@
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** A day, YYYY-MM-DD, or a month, YYYY-MM. */
+export type AskedDay = { day: string } | { month: string };
+
+const two = (n: number): string => String(n).padStart(2, "0");
+
+/**
+ * Reads the day or the month that a text names: “24 Feb 2025”, “February 24, 2025”, “24/02/2025”, “2025-02-24” or
+ * “Feb 2025”. Returns undefined for any other text, and for a day that no calendar has.
+ */
+export function readAskedDay(text: string): AskedDay | undefined {
+  const words = text.toLowerCase().replace(/(\d)(?:st|nd|rd|th)\b/g, "$1");
+  const parts = words.match(/[a-z]+|\d+/g) ?? [];
+  const month = monthIn(parts);
+  const figures = parts.filter((part) => /^\d+$/.test(part));
+  if (parts.length > 4 || parts.some((part) => /^[a-z]+$/.test(part) && !isMonthName(part) && part !== "of"))
+    return undefined;
+  const year = figures.find((figure) => /^20\d\d$/.test(figure));
+  if (!year) return undefined;
+  const rest = figures.filter((figure) => figure !== year).map(Number);
+  if (month !== undefined)
+    return rest.length === 0 ? { month: `${year}-${two(month)}` } : dayOf(year, month, rest);
+  const [first, second] = rest;
+  if (first === undefined) return undefined;
+  const isYearFirst = figures[0] === year;
+  if (second === undefined)
+    return isYearFirst && first >= 1 && first <= 12 ? { month: `${year}-${two(first)}` } : undefined;
+  return isYearFirst ? dayOf(year, first, [second]) : dayOf(year, second, [first]);
+}
+
+const isMonthName = (part: string): boolean => part.length >= 3 && MONTHS.includes(part.slice(0, 3));
+
+const monthIn = (parts: string[]): number | undefined => {
+  const name = parts.find(isMonthName);
+  return name === undefined ? undefined : MONTHS.indexOf(name.slice(0, 3)) + 1;
+};
+
+function dayOf(year: string, month: number, [day, ...more]: number[]): AskedDay | undefined {
+  if (day === undefined || more.length > 0) return undefined;
+  const text = `${year}-${two(month)}-${two(day)}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : { day: text };
+}

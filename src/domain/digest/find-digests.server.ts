@@ -1,0 +1,101 @@
+import type { Db } from "#platform/db/db.ts";
+import { readAskedDay } from "./asked-day.ts";
+import * as queries from "./queries.server.ts";
+import { parseContent } from "./rules.ts";
+
+/** A digest that a question leads to, with the sentence that has the words; the sentence is empty for a day. */
+export type FoundDigest = { date: string; text: string };
+
+export type FoundDigests = {
+  /** The month that was asked for, YYYY-MM, if it has digests. */
+  month: string | undefined;
+  /** The day that was asked for, YYYY-MM-DD, if it has none. */
+  without: string | undefined;
+  digests: FoundDigest[];
+  /** Whether the text names a day or a month. */
+  isDay: boolean;
+  /** Whether the text names a day, an index or a ticker: then its digests come first. */
+  first: boolean;
+};
+
+const INDEX_OR_TICKER = /^(?:(?:bank ?)?nifty(?: ?50)?|[A-Z][A-Z0-9&-]{2,14})$/;
+
+const SHOWN = 3;
+/** Digests that are read for the words: the index also finds the names of their parts, which nobody looks for. */
+const READ = 12;
+const LONGEST = 180;
+
+/**
+ * Finds the digests of a day or a month that the text names, or the newest whose texts have its words side by side:
+ * an index, a company, a ticker.
+ */
+export async function findDigests(db: Db, text: string): Promise<FoundDigests> {
+  const asked = readAskedDay(text);
+  if (asked && "day" in asked) return ofDay(db, asked.day);
+  if (asked) {
+    const rows = await queries.digestsBetween(db, `${asked.month}-01`, lastOf(asked.month));
+    return {
+      month: rows.length ? asked.month : undefined,
+      without: undefined,
+      digests: rows
+        .slice(-SHOWN)
+        .reverse()
+        .map(({ date }) => ({ date, text: "" })),
+      isDay: true,
+      first: true,
+    };
+  }
+  const words = text.match(/[\p{L}\p{N}]+/gu)?.join(" ") ?? "";
+  const rows = words.length < 2 ? [] : await queries.withWords(db, words, READ);
+  const found = rows.flatMap(({ date, jsonContent }) => {
+    const sentence = sentenceWith(parseContent(jsonContent), words);
+    return sentence === undefined ? [] : [{ date, text: sentence }];
+  });
+  return {
+    month: undefined,
+    without: undefined,
+    digests: found.slice(0, SHOWN),
+    isDay: false,
+    first: INDEX_OR_TICKER.test(spelt(text)),
+  };
+}
+
+/** An index is named in any letter case; a ticker in capitals. */
+const spelt = (text: string): string => (/nifty/i.test(text) ? text.trim().toLowerCase() : text.trim());
+
+const lastOf = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+
+async function ofDay(db: Db, day: string): Promise<FoundDigests> {
+  const row = await queries.byDate(db, day);
+  const shown = row ? row.date : await queries.dayBeside(db, day, "before");
+  return {
+    month: undefined,
+    without: row ? undefined : day,
+    digests: shown ? [{ date: shown, text: "" }] : [],
+    isDay: true,
+    first: true,
+  };
+}
+
+/** Returns the first text of a digest that has the words side by side, the longest texts first. */
+function sentenceWith(content: unknown, words: string): string | undefined {
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])${words.split(" ").join("[^\\p{L}\\p{N}]{0,3}")}(?![\\p{L}\\p{N}])`,
+    "iu",
+  );
+  const texts = textsIn(content).filter((text) => pattern.test(text));
+  const [sentence] = texts.sort((a, b) => b.length - a.length);
+  if (sentence === undefined) return undefined;
+  const from = Math.max(0, sentence.search(pattern) - LONGEST / 2);
+  const start = from === 0 ? 0 : sentence.indexOf(" ", from) + 1;
+  const part = sentence.slice(start, start + LONGEST);
+  return `${start === 0 ? "" : "… "}${part}${start + LONGEST < sentence.length ? " …" : ""}`;
+}
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === "string"
+    ? [value]
+    : typeof value === "object" && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
