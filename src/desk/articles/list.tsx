@@ -44,6 +44,9 @@ export default function Articles({
       actions={
         writes && (
           <>
+            <a className="btn" href="/desk/articles/synonyms">
+              Search synonyms
+            </a>
             <a className="btn" href="/desk/articles/import">
               Import
             </a>
