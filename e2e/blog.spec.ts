@@ -8,7 +8,7 @@ const titles = (page: Page) => latest(page).getByRole("heading", { level: 3 });
 const featured = (page: Page) => page.getByRole("region", { name: "Featured" });
 const pill = (page: Page, name: string) =>
   page.locator(".blog-pills").getByRole("link", { name: new RegExp(`^${name} \\d`) });
-const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search articles by title" });
+const searchBox = (page: Page) => page.getByRole("searchbox", { name: "Search articles and digests" });
 
 /** Opens the page and waits for its carousel's controls: by then it reacts to state. */
 async function open(page: Page, path = "/blog"): Promise<void> {
@@ -303,7 +303,7 @@ test(
     const strange = ["%", "_", "\\", "'; drop table post; --", "<b>", "पद", "x".repeat(20_000)];
     for (const text of ["placeholder", "arithmetic works for", ...strange]) {
       await search(page, text);
-      await expect(status).toContainText(`No article has “${text}” in its title.`);
+      await expect(status).toContainText(`No article with “${text}” in the title.`);
       await expect(searchBox(page)).toHaveValue(text);
       await expect(titles(page)).toHaveCount(0);
     }
@@ -449,6 +449,20 @@ test("what was typed while the scripts are held back is searched for once they r
   await expect(titles(page)).toHaveText(["The arithmetic of a drawdown"]);
   await expect(searchBox(page)).toHaveValue("drawdown");
   await expect(searchBox(page)).toBeFocused();
+});
+
+test("what is found in the texts follows the search box, and leaves with the text", async ({ page }) => {
+  await open(page);
+  const found = page.locator("#found");
+  await searchBox(page).fill("rocee");
+  await expect(found.getByRole("status")).toHaveText(/^Nothing is written “rocee”\. Here are \d results/);
+  const passage = page.getByRole("region", { name: "Also in the text" }).getByRole("listitem").first();
+  await expect(passage.getByRole("link", { name: "Return on capital employed, step by step" })).toBeVisible();
+  await expect(passage.locator("mark").first()).toHaveText("Return on capital employed");
+  await expect(page).toHaveURL(/[?]q=rocee$/);
+  await searchBox(page).fill("");
+  await expect(found.locator("[role=status]")).toBeEmpty();
+  await expect(found.getByRole("link")).toHaveCount(0);
 });
 
 test.describe("without JavaScript", () => {

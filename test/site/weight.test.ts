@@ -15,6 +15,8 @@ const HEAVIER: Record<string, number> = { "/blog": 78_600 };
 const TOOLS: Record<string, { of: string; most: number }> = {
   /** Opening the chart of an index. */
   "web/digest/explorer-panel.tsx": { of: "web/digest/explorer.island.tsx", most: 56_000 },
+  /** Searching: what is found in the texts. */
+  "web/blog/show-found.ts": { of: "web/blog/browse.island.tsx", most: 600 },
   /** Sending a form that answers by a toast. */
   "ui/feedback/toaster.tsx": { of: "web/newsletter/newsletter-form.island.tsx", most: 10_000 },
 };

@@ -75,7 +75,7 @@ function keepForArticle(shown: PostCard[]): void {
   try {
     sessionStorage.setItem("posts", JSON.stringify(shown.map((post) => post.slug)));
   } catch (error) {
-    console.warn("The list of posts was not kept for the article.", error);
+    console.warn("The posts were not kept.", error);
   }
 }
 

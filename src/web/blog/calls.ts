@@ -16,7 +16,7 @@ async function call<T>(path: string, payload: object, signal?: AbortSignal): Pro
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(payload),
-    ...(signal && { signal }),
+    signal: signal ?? null,
   });
   const answer: { success?: boolean; message?: string; data?: T[] } = await response.json();
   if (!answer.success || !Array.isArray(answer.data))

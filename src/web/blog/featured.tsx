@@ -1,5 +1,6 @@
 import type { PostCard } from "#domain/blog/rules.ts";
 import { Card } from "./card.tsx";
+import { LineIcon } from "./line-icon.tsx";
 import type { useSlides } from "./use-slides.ts";
 
 type Props = {
@@ -76,17 +77,7 @@ function Step({ label, path, onClick, className = "" }: StepProps) {
       aria-label={label}
       onClick={onClick}
     >
-      <svg
-        viewBox="0 0 20 20"
-        width="20"
-        height="20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.7"
-        aria-hidden="true"
-      >
-        <path d={path} />
-      </svg>
+      <LineIcon path={path} />
     </button>
   );
 }

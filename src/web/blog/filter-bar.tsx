@@ -5,8 +5,7 @@ import { Link } from "#ui/primitives/link.tsx";
 import { Alert } from "./alert.tsx";
 import { CategoryIcon } from "./category.tsx";
 import { type BlogFilter, blogHref } from "./filter.ts";
-
-const TYPING_PAUSE_MS = 250;
+import { SearchBox } from "./search-box.tsx";
 
 type Props = {
   pills: CategoryPill[];
@@ -26,84 +25,21 @@ export function FilterBar({ pills, filter, fault, listFault, choose }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const typed = () => input.current?.value.trim() ?? "";
 
-  const search = (text: string, after = 0) => {
+  const search = (after?: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => choose({ ...filter, search: text }), after);
+    timer.current = setTimeout(() => choose({ ...filter, search: typed() }), after);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text in the box is read once, on hydration
   useEffect(() => {
-    if (typed() !== filter.search) search(typed());
+    if (typed() !== filter.search) search();
     return () => clearTimeout(timer.current);
   }, []);
 
   return (
     // On phones only the search box stays; the pills scroll away with the page.
     <div className="blog-filter">
-      <search className="blog-search block">
-        <form
-          action="/blog"
-          onSubmit={(event) => {
-            event.preventDefault();
-            search(typed());
-          }}
-        >
-          {filter.category !== "all" && <input type="hidden" name="category" value={filter.category} />}
-          <svg
-            viewBox="0 0 20 20"
-            width="20"
-            height="20"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.6"
-            aria-hidden="true"
-          >
-            <circle cx="9" cy="9" r="5.5" />
-            <path d="m13 13 4 4" />
-          </svg>
-          <label className="vh" htmlFor="blog-search">
-            Search articles by title
-          </label>
-          <input
-            ref={input}
-            id="blog-search"
-            type="search"
-            name="q"
-            defaultValue={filter.search}
-            placeholder="Search articles by title"
-            autoComplete="off"
-            enterKeyHint="search"
-            onInput={() => search(typed(), TYPING_PAUSE_MS)}
-          />
-          <button
-            type="submit"
-            form="clear-search"
-            className="icon-button blog-clear absolute right-px text-ink-2"
-            aria-label="Clear search"
-            onClick={(event) => {
-              event.preventDefault();
-              if (input.current) input.current.value = "";
-              input.current?.focus();
-              search("");
-            }}
-          >
-            <svg
-              viewBox="0 0 20 20"
-              width="16"
-              height="16"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.8"
-              aria-hidden="true"
-            >
-              <path d="m4 4 12 12M16 4 4 16" />
-            </svg>
-          </button>
-        </form>
-        <form id="clear-search" action="/blog" hidden>
-          {filter.category !== "all" && <input type="hidden" name="category" value={filter.category} />}
-        </form>
-      </search>
+      <SearchBox input={input} filter={filter} search={search} />
       <div className="blog-pills">
         <ul>
           {pills.map((pill) => (

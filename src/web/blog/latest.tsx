@@ -64,31 +64,19 @@ export function Latest({ posts, category, page, onOpen }: Props) {
       )}
       {hasToggle && (
         <p className="mt-10 flex flex-wrap items-center gap-4 no-print">
-          {expanded ? (
-            <Link
-              className="btn btn-line"
-              href={blogHref(listing.filter)}
-              onClick={(event) => {
-                // A page after the first holds no first 9: there the link is followed.
-                if (page && page.at > 1) return;
-                event.preventDefault();
-                viewLess();
-              }}
-            >
-              View Less
-            </Link>
-          ) : (
-            <Link
-              className="btn btn-line"
-              href={blogHref(listing.filter, 1)}
-              onClick={(event) => {
-                event.preventDefault();
-                viewMore();
-              }}
-            >
-              View More
-            </Link>
-          )}
+          <Link
+            className="btn btn-line"
+            href={blogHref(listing.filter, expanded ? undefined : 1)}
+            onClick={(event) => {
+              // A page after the first holds no first 9: there the link is followed.
+              if (expanded && page && page.at > 1) return;
+              event.preventDefault();
+              if (expanded) viewLess();
+              else viewMore();
+            }}
+          >
+            {expanded ? "View Less" : "View More"}
+          </Link>
           <span className="text-note text-ink-3 num">
             {grouped(shown.length)}
             {total !== undefined && ` of ${grouped(total)}`} shown
@@ -107,8 +95,6 @@ const countOf = (n: number): string => `${grouped(n)} ${n === 1 ? "article" : "a
 function searchMessage({ filter, complete }: Listing, found: number, category: string): string {
   const where = filter.category === "all" ? "" : ` in ${category}`;
   const text = `“${filter.search}”`;
-  if (found === 0)
-    return `No article${where} has ${text} in its title. Try a shorter word, or another category.`;
   const number = complete ? countOf(found) : `More than ${FIRST_POSTS} articles`;
-  return `${number}${where} with ${text} in the title.`;
+  return `${found ? number : "No article"}${where} with ${text} in the title.`;
 }

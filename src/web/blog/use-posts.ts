@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { FIRST_POSTS, type PostCard } from "#domain/blog/rules.ts";
 import { fetchPosts } from "./calls.ts";
 import { type BlogFilter, blogHref, PAGE_SIZE } from "./filter.ts";
@@ -23,7 +23,11 @@ export const LIST_FAULT = "The articles could not be loaded. Try again in a mome
 /** One more than is shown at first, to know whether there are more. */
 const FIRST_PAGE = FIRST_POSTS + 1;
 
-const withPage = (listing: Listing, page: PostCard[], limit: number): Listing => {
+const withPage = (
+  listing: Pick<Listing, "filter" | "posts" | "next">,
+  page: PostCard[],
+  limit: number,
+): Listing => {
   const known = new Set(listing.posts.map((post) => post.id));
   const posts = [...listing.posts, ...page.filter((post) => !known.has(post.id))];
   const complete = page.length < limit;
@@ -48,40 +52,37 @@ export function usePosts(start: Listing, startsExpanded: boolean) {
   const [fault, setFault] = useState<Fault>();
   const running = useRef<AbortController>(undefined);
 
-  useEffect(() => () => running.current?.abort(), []);
-
   /** Runs one task, and aborts the one before it. */
-  const run = useCallback(
-    async (during: Fault, task: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
-      running.current?.abort();
-      const control = new AbortController();
-      const { signal } = control;
-      running.current = control;
-      setBusy(true);
-      try {
-        await task(signal);
-        setFault(undefined);
-        return true;
-      } catch (error) {
-        if (signal.aborted) return false;
-        console.error("The list of posts could not be loaded.", error);
-        setFault(during);
-        return false;
-      } finally {
-        if (!signal.aborted) setBusy(false);
-      }
-    },
-    [],
-  );
+  const run = async (during: Fault, task: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
+    running.current?.abort();
+    const control = new AbortController();
+    const { signal } = control;
+    running.current = control;
+    setBusy(true);
+    try {
+      await task(signal);
+      setFault(undefined);
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      console.error("The list of posts could not be loaded.", error);
+      setFault(during);
+      return false;
+    } finally {
+      if (!signal.aborted) setBusy(false);
+    }
+  };
 
   const choose = async (filter: BlogFilter): Promise<boolean> => {
     setWanted(filter);
     const done = await run("choosing", async (signal) => {
-      const empty = { filter, posts: [], next: 0, complete: false, total: undefined };
+      const empty = { filter, posts: [], next: 0 };
       const page = await fetchPosts(filter, { offset: 0, limit: FIRST_PAGE }, signal);
       setListing(withPage(empty, page, FIRST_PAGE));
       setExpanded(false);
       showAddress(blogHref(filter));
+      if (filter.search || listing.filter.search)
+        await (await import("./show-found.ts")).showFound(filter.search && blogHref(filter), signal);
     });
     // A refused filter does not stay chosen: the pills name what the list shows.
     if (!done) setWanted((now) => (now === filter ? listing.filter : now));

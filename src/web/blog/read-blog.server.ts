@@ -1,0 +1,102 @@
+import { redirect } from "react-router";
+import type { Site } from "#context.ts";
+import { countPosts, listCategories, listPosts } from "#domain/blog/read.server.ts";
+import { type CategoryPill, FIRST_POSTS, toCard, toPill } from "#domain/blog/rules.ts";
+import type { BrowseStart } from "./browse.island.tsx";
+import { type BlogFilter, blogHref, PAGE_SIZE, readAddress } from "./filter.ts";
+import { searchTexts } from "./search-texts.server.ts";
+import type { BlogSubject } from "./subjects.tsx";
+
+const FEATURED = 12;
+const FRIEZE = 10;
+const PER_SUBJECT = 7;
+const MOST_SUBJECTS = 8;
+
+/** Reads what the blog page shows for an address: the lists of its choice, and what a search finds. */
+export async function readBlog({ tools, firm, value, claim }: Site, query: URLSearchParams) {
+  const { db } = tools;
+  const asked = readAddress(query);
+  const pills = (await listCategories(db)).map(toPill);
+  const selected = pills.find((pill, at) => (asked.category ? pill.id === asked.category : at === 0));
+  if (!selected) throw redirect("/blog");
+
+  const filter: BlogFilter = { category: selected.id, search: asked.search };
+  const wanted = { category_id: idOf(selected), search: filter.search || undefined, summary: true };
+  const limit = asked.all ? PAGE_SIZE : FIRST_POSTS;
+  const offset = asked.all ? (asked.page - 1) * PAGE_SIZE : 0;
+  const newest = (limit: number, offset = 0) => listPosts(db, { limit, offset, summary: true });
+  const [total, posts, featured, archive, subjects] = await Promise.all([
+    countPosts(db, wanted),
+    listPosts(db, { ...wanted, limit, offset }),
+    listPosts(db, { limit: FEATURED, summary: true, featured: true }),
+    newest(FRIEZE, FIRST_POSTS),
+    Promise.all(
+      pills
+        .filter(idOf)
+        .slice(0, MOST_SUBJECTS)
+        .map(
+          async (pill): Promise<BlogSubject> => ({
+            pill,
+            posts: (await listPosts(db, { category_id: idOf(pill), limit: PER_SUBJECT, summary: true }))
+              .map(toCard)
+              .map(({ slug, title, date }) => ({ slug, title, date })),
+          }),
+        ),
+    ),
+  ]);
+  const of = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const found = filter.search
+    ? await searchTexts(tools, { search: filter.search, categoryId: idOf(selected), titled: total })
+    : undefined;
+  if (asked.all && asked.page > of) throw redirect(blogHref(filter, of));
+
+  const start: BrowseStart = {
+    pills,
+    featured: featured.map(toCard),
+    listing: {
+      filter,
+      posts: posts.map(toCard),
+      next: offset + posts.length,
+      complete: offset + posts.length >= total,
+      total,
+    },
+    expanded: asked.all,
+    page: asked.all ? { at: asked.page, of } : undefined,
+  };
+  return {
+    start,
+    found,
+    largest: largest(pills),
+    // While there are few articles, the frieze shows the newest ones again.
+    frieze: (archive.length < FRIEZE / 2 ? await newest(FRIEZE) : archive)
+      .map(toCard)
+      .map(({ id, slug, title, image, tone }) => ({ id, slug, title, image, tone })),
+    subjects: subjects.filter((subject) => subject.posts.length > 0),
+    stats: STATS.flatMap((id) => claim(id) ?? []),
+    authors: claim("founders-accountants"),
+    connections: {
+      channel: firm.links.channel,
+      support: firm.supportLink,
+      replyTime: value("reply.time"),
+    },
+    category: idOf(selected) === undefined ? undefined : selected.name,
+    address: blogHref({ ...filter, search: "" }, asked.all ? asked.page : undefined),
+  };
+}
+
+/** Returns the category with the most articles. */
+function largest(pills: CategoryPill[]) {
+  const [first, ...more] = pills.filter(({ id }) => id !== "all");
+  const { id, name, count } = more.reduce(
+    (most, pill) => (pill.count > most.count ? pill : most),
+    first ?? ALL,
+  );
+  return { name, count, href: blogHref({ category: id, search: "" }) };
+}
+
+const ALL = { id: "all", name: "All Blogs", count: 0, tone: "all" } as const;
+
+const STATS = ["blog-articles", "blog-readers", "blog-coverage"];
+
+/** Returns the category's id in the records; the pill for all posts has none. */
+const idOf = (pill: CategoryPill): number | undefined => (pill.id === "all" ? undefined : Number(pill.id));
