@@ -217,8 +217,8 @@ test("the ledger lists each tax and charge with its day, source and check, and t
   const part = /id="rates"[\s\S]*?<\/table>/.exec(html)?.[0] ?? "";
   const words = part.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
   for (const key of RATE_KEYS) {
-    const { name, printed, from, document, checkedOn } = rateOn(key, "2026-11-24");
-    for (const said of [name.slice(1), printed, longDate(from), document, longDate(checkedOn)])
+    const { name, printed, from, document, enteredOn } = rateOn(key, "2026-11-24");
+    for (const said of [name.slice(1), printed, longDate(from), document, longDate(enteredOn)])
       expect(words, key).toContain(said);
   }
   const article = await read("/blogpost/costs-of-a-trade-from-order-to-tax");

@@ -24,7 +24,7 @@ export const RatesPart = ({ rates, articles, refusal }: Props) => (
         <ChangedArticles articles={articles} />
       </Panel>
     )}
-    <div className="firm-group mb-7" id="rates">
+    <div className="mb-7" id="rates">
       <h2 className="pb-1">
         Taxes and charges <span className="desk-quiet">{rates.length}</span>
       </h2>
@@ -49,12 +49,15 @@ const ChangedArticles = ({ articles }: Pick<Props, "articles">) => (
       { head: "Published", cell: ({ publishedOn }) => longDate(publishedOn) },
       {
         head: "Changed",
-        cell: ({ changes }) =>
-          changes.map(({ key, name, was, is, from }) => (
-            <span key={key} className="block">
-              {capitalized(name)}: {was}, now {is} from {longDate(from)}
-            </span>
-          )),
+        cell: ({ changes }) => (
+          <span>
+            {changes.map(({ key, name, was, is, from }) => (
+              <span key={key} className="block">
+                {capitalized(name)}: {was}, now {is} from {longDate(from)}
+              </span>
+            ))}
+          </span>
+        ),
       },
       {
         head: "",
@@ -103,17 +106,17 @@ const RateLines = ({ rates }: Pick<Props, "rates">) => (
       },
       {
         head: "Source",
-        cell: ({ document, dated, address }) => (
+        cell: ({ document, address }) => (
           <span className="text-[0.875rem] text-ink-3">
-            {document} ({dated}), published by <a href={address}>{new URL(address).hostname}</a>
+            {document}, published by <a href={address}>{new URL(address).hostname}</a>
           </span>
         ),
       },
       {
-        head: "Checked",
-        cell: ({ checkedOn, checkedBy }) => (
+        head: "Entered",
+        cell: ({ enteredOn }) => (
           <span className="text-[0.875rem] text-ink-3">
-            {longDate(checkedOn)} by {checkedBy}
+            {longDate(enteredOn)} by the makers of the product; nobody of the firm has checked it yet
           </span>
         ),
       },

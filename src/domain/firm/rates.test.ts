@@ -17,12 +17,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 test("each value of a rate has its days and its document with its year and address", () => {
   for (const key of RATE_KEYS) {
-    const { values, checkedOn, checkedBy, basis } = RATES[key];
+    const { values, basis } = RATES[key];
     expect(values.length, key).toBeGreaterThan(0);
-    expect(
-      [checkedBy, basis].every((text) => text.length > 5 && DAY.test(checkedOn)),
-      key,
-    ).toBe(true);
+    expect(basis.length > 5, key).toBe(true);
     for (const { from, enteredOn, document, dated, address } of values) {
       expect(
         [from, enteredOn].every((day) => DAY.test(day)),

@@ -26,8 +26,6 @@ export type RateEntry = {
   unit: "per cent" | "rupees";
   basis: string;
   stated: RegExp;
-  checkedOn: string;
-  checkedBy: string;
   values: readonly DatedRate[];
 };
 export type RateLedger = Readonly<Record<RateKey, RateEntry>>;
@@ -37,10 +35,10 @@ const NSE = "https://www.nseindia.com";
 const LAWS = "https://www.indiacode.nic.in";
 const TAXES = "https://www.incometax.gov.in";
 const CBIC = "https://www.cbic.gov.in";
-const CHECKED = { checkedOn: "2026-08-31", checkedBy: "the makers of the product, from published sources" };
+const ENTERED = "2026-08-31";
 
 const since = (value: number, from: string, of: RateDocument): DatedRate[] => [
-  { value, from, enteredOn: CHECKED.checkedOn, ...of },
+  { value, from, enteredOn: ENTERED, ...of },
 ];
 
 /**
@@ -49,7 +47,8 @@ const since = (value: number, from: string, of: RateDocument): DatedRate[] => [
  */
 export const RATES: RateLedger = {
   transactionTax: {
-    ...{ name: "securities transaction tax", unit: "per cent", ...CHECKED },
+    name: "securities transaction tax",
+    unit: "per cent",
     basis: "of the value of a purchase and of a sale, each to the nearest rupee",
     stated: /\b(?:transaction tax|STT)\b[^.;:%\d]{0,20}(\d[\d.]*%)/gi,
     values: since(0.1, "2012-07-01", {
@@ -58,7 +57,8 @@ export const RATES: RateLedger = {
     }),
   },
   stampDuty: {
-    ...{ name: "stamp duty", unit: "per cent", ...CHECKED },
+    name: "stamp duty",
+    unit: "per cent",
     basis: "of the value of a purchase, to the nearest rupee",
     stated: /\bstamp duty\b[^.;:%\d]{0,20}(\d[\d.]*%)(?! on fund)/gi,
     values: since(0.015, "2020-07-01", {
@@ -67,7 +67,8 @@ export const RATES: RateLedger = {
     }),
   },
   exchangeCharge: {
-    ...{ name: "exchange charge", unit: "per cent", ...CHECKED },
+    name: "exchange charge",
+    unit: "per cent",
     basis: "of the value of either side, with the levy for investor protection",
     stated: /\bexchange charge with investor protection levy[^.;:%\d]{0,20}(\d[\d.]*%)/gi,
     values: since(0.00307, "2026-01-01", {
@@ -76,7 +77,8 @@ export const RATES: RateLedger = {
     }),
   },
   regulatorFee: {
-    ...{ name: "SEBI fee", unit: "per cent", ...CHECKED },
+    name: "SEBI fee",
+    unit: "per cent",
     basis: "of the value of either side: ₹10 a crore",
     stated: /\bSEBI fee\b[^.;:%\d]{0,20}(\d[\d.]*%)/gi,
     values: since(0.0001, "2026-01-01", {
@@ -85,7 +87,8 @@ export const RATES: RateLedger = {
     }),
   },
   serviceTax: {
-    ...{ name: "GST", unit: "per cent", ...CHECKED },
+    name: "GST",
+    unit: "per cent",
     basis: "of brokerage, exchange charge, SEBI fee and the depository’s charge",
     stated: /\bGST\b[^.,;%\d]{0,12}(\d[\d.]*%)/g,
     values: since(18, "2017-07-01", {
@@ -93,7 +96,8 @@ export const RATES: RateLedger = {
     }),
   },
   shortTermTax: {
-    ...{ name: "tax on short-term gains", unit: "per cent", ...CHECKED },
+    name: "tax on short-term gains",
+    unit: "per cent",
     basis: "of a gain on shares held for 12 months or less",
     stated: /\bshort-term and taxed at (\d[\d.]*%)|\bHeld under 12 months, tax at (\d[\d.]*%)/gi,
     values: since(20, "2024-07-23", {
@@ -102,7 +106,8 @@ export const RATES: RateLedger = {
     }),
   },
   longTermTax: {
-    ...{ name: "tax on long-term gains", unit: "per cent", ...CHECKED },
+    name: "tax on long-term gains",
+    unit: "per cent",
     basis: "of a gain on shares held for more than 12 months, above the year’s limit",
     stated: /\blong-term(?: and|\. It is) taxed at (\d[\d.]*%)/gi,
     values: since(12.5, "2024-07-23", {
@@ -111,7 +116,8 @@ export const RATES: RateLedger = {
     }),
   },
   longTermLimit: {
-    ...{ name: "limit of untaxed long-term gains", unit: "rupees", ...CHECKED },
+    name: "limit of untaxed long-term gains",
+    unit: "rupees",
     basis: "of a year’s long-term gains on shares",
     stated: /\btotal (?:long-term equity gains )?above (₹\d[\d,]*\d)/gi,
     values: since(125_000, "2024-07-23", {
@@ -120,7 +126,8 @@ export const RATES: RateLedger = {
     }),
   },
   cess: {
-    ...{ name: "health and education cess", unit: "per cent", ...CHECKED },
+    name: "health and education cess",
+    unit: "per cent",
     basis: "of the tax on a gain",
     stated: /\bcess (?:at|of) (\d[\d.]*%)|(\d[\d.]*%) cess\b/gi,
     values: since(4, "2018-04-01", { document: "Finance Act, 2018", dated: "2018", address: LAWS }),
@@ -131,7 +138,7 @@ export const RATE_KEYS = Object.keys(RATES) as RateKey[];
 
 /** A rate on one day, ready to print, and the next value if one is known. */
 export type RateInForce = DatedRate &
-  Pick<RateEntry, "name" | "unit" | "basis" | "checkedOn" | "checkedBy"> & {
+  Pick<RateEntry, "name" | "unit" | "basis"> & {
     key: RateKey;
     printed: string;
     next: { printed: string; from: string } | undefined;
@@ -146,13 +153,13 @@ const latestOf = (values: readonly DatedRate[]): DatedRate | undefined =>
 
 /** Returns a rate as it holds on a day (YYYY-MM-DD); before the first known day, the first value. */
 export function rateOn(key: RateKey, day: string, ledger: RateLedger = RATES): RateInForce {
-  const { values, name, unit, basis, checkedOn, checkedBy } = ledger[key];
+  const { values, name, unit, basis } = ledger[key];
   const known = values.toSorted((a, b) => a.from.localeCompare(b.from));
   const now = latestOf(known.filter(({ from }) => from <= day)) ?? known[0];
   if (!now) throw new Error(`The ledger holds no value of ${name}.`);
   const next = known.find(({ from }) => from > day && from > now.from);
   return {
-    ...{ key, name, unit, basis, checkedOn, checkedBy, ...now },
+    ...{ key, name, unit, basis, ...now },
     printed: printedRate({ unit }, now.value),
     next: next && { printed: printedRate({ unit }, next.value), from: next.from },
   };
