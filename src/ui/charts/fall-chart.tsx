@@ -98,7 +98,10 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
       </div>
       <ol className="fall-notes mx-auto grid w-[min(100%_-_2_*_var(--gutter),1200px)] gap-4 text-sm/[1.45] text-ink-2 [counter-reset:note] min-[73.75rem]:absolute min-[73.75rem]:top-0 min-[73.75rem]:right-39 min-[73.75rem]:bottom-auto min-[73.75rem]:left-0 min-[73.75rem]:block min-[73.75rem]:h-31.25 min-[73.75rem]:w-auto min-[73.75rem]:text-[0.875rem]">
         {notes.map((note, i) => (
-          <li key={note.title} style={{ "--right": `${100 - (placed[i] ?? 100)}%` } as React.CSSProperties}>
+          <li
+            key={note.title}
+            style={{ "--right": `${100 - (placed[i] ?? 100)}%`, "--n": i + 1 } as React.CSSProperties}
+          >
             <b className="block font-semibold text-ink">{note.title}</b>
             {note.text}
           </li>

@@ -50,7 +50,7 @@ export function ArticleHero({
           <span>{viewsOf(article.viewCount)}</span>
         </p>
         <div
-          className={`article-cover mt-[clamp(24px,3vw,44px)] aspect-16/10 overflow-hidden rounded-card md:aspect-[2.9] print:hidden ${GROUND[tone]}`}
+          className={`article-cover mt-[clamp(24px,3vw,44px)] aspect-16/10 overflow-hidden rounded-card md:aspect-[2.9] lg:max-h-75 print:hidden ${GROUND[tone]}`}
         >
           <Cover photo={article.strPhoto} alt={coverAlt} sizes="(min-width: 1280px) 1200px, 92vw" eager />
         </div>

@@ -14,6 +14,7 @@ type Props = {
     lead: string;
     primary: string;
     secondary: string;
+    prices: string;
     risk: string;
     down: string;
     loop: string;
@@ -56,7 +57,10 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
               {copy.secondary}
             </Link>
           </div>
-          <p className="-mt-4 text-ink-2 text-sm">
+          <p className="-mt-3 text-ink-2 text-sm">
+            <a href="#research-services" className="num flex min-h-11 items-center no-underline">
+              {copy.prices}
+            </a>
             <Link href="/disclaimer" className="inline-flex min-h-11 items-center underline">
               {copy.risk}
             </Link>

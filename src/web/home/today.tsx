@@ -5,7 +5,7 @@ import { FallTable } from "./fall-table.tsx";
 import type { Fall, Today } from "./today.server.ts";
 
 type Props = {
-  copy: { title: string; open: string; sample: string; sampleSource: string; source: string };
+  copy: { title: string; open: string; mail: string; sample: string; sampleSource: string; source: string };
   today: Today;
 };
 
@@ -25,10 +25,15 @@ export function TodaySection({ copy, today }: Props) {
               </span>
             )}
           </h2>
-          <Link href="/dailydigest" className="inline-flex min-h-11 items-center gap-2 font-medium">
-            {copy.open}
-            <span aria-hidden="true">→</span>
-          </Link>
+          <p className="flex flex-wrap gap-x-6 font-medium">
+            <Link href="/dailydigest" className="inline-flex min-h-11 items-center gap-2">
+              {copy.open}
+              <span aria-hidden="true">→</span>
+            </Link>
+            <a href="#newsletter" className="inline-flex min-h-11 items-center">
+              {copy.mail}
+            </a>
+          </p>
         </div>
         <dl className="mt-4 grid grid-cols-2 gap-x-5 sm:grid-cols-3 lg:grid-cols-6">
           {tiles.map(({ name, value, tone, note }) => (

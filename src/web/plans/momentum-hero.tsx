@@ -7,6 +7,7 @@ type Props = {
     lead: string;
     primary: string;
     secondary: string;
+    price: string;
     drawing: string;
     note: string;
     labels: { note: string; review: string; invalid: string; zone: string; time: string };
@@ -40,6 +41,7 @@ export function MomentumHero({ copy, facts, weeks }: Props) {
               {copy.secondary}
             </a>
           </p>
+          <p className="num text-ink-2 text-sm">{copy.price}</p>
         </div>
         <figure>
           <ThreeEndings labels={copy.labels} drawing={copy.drawing} weeks={weeks} />

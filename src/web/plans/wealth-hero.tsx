@@ -7,6 +7,7 @@ type Props = {
     lead: string;
     primary: string;
     secondary: string;
+    price: string;
     horizon: string;
     drawing: string;
     note: string;
@@ -37,6 +38,7 @@ export function WealthHero({ copy, ends }: Props) {
                 {copy.secondary}
               </a>
             </p>
+            <p className="num text-ink-2 text-sm">{copy.price}</p>
           </div>
         </div>
       </div>
