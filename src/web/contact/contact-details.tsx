@@ -18,12 +18,18 @@ export function ContactDetails({ firm, hours, reply }: Props) {
       <h2 className="text-h3">Contact details</h2>
       <dl className="mt-6 grid gap-7">
         <Detail term="E-mail">
-          <a className="underline decoration-line-2" href={`mailto:${firm.email}`}>
+          <a
+            className="inline-flex min-h-11 items-center underline decoration-line-2"
+            href={`mailto:${firm.email}`}
+          >
             {firm.email}
           </a>
         </Detail>
         <Detail term="Messaging support">
-          <Link className="num underline decoration-line-2" href={firm.supportLink}>
+          <Link
+            className="num inline-flex min-h-11 items-center underline decoration-line-2"
+            href={firm.supportLink}
+          >
             {spacedNumber(firm.supportNumber)}
           </Link>
         </Detail>
@@ -37,7 +43,10 @@ export function ContactDetails({ firm, hours, reply }: Props) {
         <Detail term="When we reply">Within {reply}, counted in the working hours above</Detail>
         <Detail term="By post">{firm.address}</Detail>
         <Detail term="A complaint">
-          <a className="underline decoration-line-2" href="/grievanceredressal">
+          <a
+            className="inline-flex min-h-11 items-center underline decoration-line-2"
+            href="/grievanceredressal"
+          >
             How we handle it, and by when
           </a>
         </Detail>

@@ -35,7 +35,7 @@ export function Archive({ archive, current, missing }: Props) {
           {samples && " It holds sample data, like all others listed here."}
         </p>
         <p className="mt-3">
-          <Link className="underline" href="/dailydigest/archive">
+          <Link className="inline-flex min-h-11 items-center underline" href="/dailydigest/archive">
             All digests by month
           </Link>
         </p>

@@ -25,7 +25,10 @@ export function LegalHead({ text, family }: Props) {
             <dt className="text-[0.84375rem] text-ink-3">Version</dt>
             <dd>
               {version},{" "}
-              <Link className="underline decoration-line-2" href={fileOf(slug, version)}>
+              <Link
+                className="inline-flex min-h-11 items-center underline decoration-line-2"
+                href={fileOf(slug, version)}
+              >
                 as plain text
               </Link>
             </dd>

@@ -43,7 +43,7 @@ export default function Regulatory({ loaderData: { parts, audits, rules } }: Rou
       </h1>
       <p className="mt-6 max-w-[36em] text-ink-2 text-lead">{LEAD}</p>
       <p className="mt-3">
-        <Link href={`${PATH}.json`} className="underline">
+        <Link href={`${PATH}.json`} className="inline-flex min-h-11 items-center underline">
           The same as data (JSON)
         </Link>
       </p>
