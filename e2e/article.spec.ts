@@ -41,6 +41,18 @@ test(
   },
 );
 
+test("a table of seven columns is scrolled by its keys on a phone", proves("POST-05"), async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/blogpost/gaps-what-the-open-says-and-does-not-say");
+  const wrapper = body(page)
+    .locator(".table-scroll")
+    .filter({ has: page.locator("tr:first-child > :nth-child(7)") })
+    .first();
+  await wrapper.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => wrapper.evaluate((el) => el.scrollLeft)).toBeGreaterThan(0);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 360, height: 740 } });
@@ -63,10 +75,6 @@ for (const javaScriptEnabled of [true, false]) {
             ]),
           );
         for (const [wide, scrolls] of tables) expect(scrolls).toBe(wide);
-        const wrapper = body(page).locator(".table-scroll").first();
-        await wrapper.focus();
-        await page.keyboard.press("ArrowRight");
-        await expect.poll(() => wrapper.evaluate((el) => el.scrollLeft)).toBeGreaterThan(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
         const { note, claim } = await noteAndClaim(page);
         expect(note.y).toBeGreaterThan(claim.y + claim.height - 1);
