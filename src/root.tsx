@@ -2,8 +2,6 @@ import "./ui/styles/app.css";
 import { src as enhancement } from "virtual:enhance";
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
-import geist from "./ui/styles/fonts/geist.woff2";
-import newsreader from "./ui/styles/fonts/newsreader.woff2";
 import { ErrorScreen } from "./web/frame/error-screen.tsx";
 import { loadRoot } from "./web/frame/load-root.server.ts";
 import type { RootData } from "./web/frame/root-data.ts";
@@ -36,13 +34,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Articles and digests" href="/rss.xml" />
         <link rel="alternate" type="application/feed+json" title="Articles and digests" href="/feed.json" />
-        {/* No first paint before the bar is whole: a part of it would move when the rest comes. */}
-        <link rel="expect" href="#content" blocking="render" />
         <Meta />
         <Links />
-        {/* Preloaded, so that a browser waits some frames for them: later ones are used from the next page on. */}
-        <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
       </head>
       <body>
         {children}
