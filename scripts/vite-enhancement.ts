@@ -10,8 +10,8 @@ const SCRIPTS: Record<string, string> = {
   desk: "src/desk/entry.ts",
 };
 
-/** What a file of a script brings: the files that it imports or loads later and, if it is loaded on demand, its module. */
-type ScriptFile = { module?: string; imports: string[]; later: string[] };
+/** What a file of a script brings with it: the files that it imports and, if it is loaded on demand, its module. */
+type ScriptFile = { module?: string; imports: string[] };
 /** The files of all scripts by address, as the build stores them in `build/scripts.json`. */
 export type ScriptManifest = Record<string, ScriptFile>;
 
@@ -72,10 +72,9 @@ async function build(name: string, entry: string): Promise<Script> {
   };
 }
 
-const fileOf = ({ facadeModuleId, imports, dynamicImports }: Rolldown.OutputChunk): ScriptFile => ({
+const fileOf = ({ facadeModuleId, imports }: Rolldown.OutputChunk): ScriptFile => ({
   ...(facadeModuleId && { module: relative("src", facadeModuleId).replaceAll("\\", "/") }),
   imports: imports.map((name) => `/${name}`),
-  later: dynamicImports.map((name) => `/${name}`),
 });
 
 const PRELOAD = "\0vite/preload-helper.js";

@@ -2,6 +2,8 @@ import "./ui/styles/app.css";
 import { src as enhancement } from "virtual:enhance";
 import { isRouteErrorResponse, Links, Meta, Outlet, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root.ts";
+import geist from "./ui/styles/fonts/geist.woff2";
+import newsreader from "./ui/styles/fonts/newsreader.woff2";
 import { ErrorScreen } from "./web/frame/error-screen.tsx";
 import { loadRoot } from "./web/frame/load-root.server.ts";
 import type { RootData } from "./web/frame/root-data.ts";
@@ -28,6 +30,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0b1422" media="(prefers-color-scheme: dark)" />
+        <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

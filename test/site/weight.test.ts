@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
+import { readFileSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { ScriptManifest } from "../../scripts/vite-enhancement.ts";
 import { readPage } from "../html.ts";
@@ -9,8 +8,6 @@ import { PAGES } from "../pages.ts";
 const UNTOUCHED = 4_096;
 const TOUCHED = 75_000;
 const WHOLE = 81_000;
-/** The whole style of a page, in bytes of brotli. */
-const STYLE = 14_000;
 /** Pages over the limit, and why: docs/decisions/045-islands.md. */
 const HEAVIER: Record<string, number> = { "/blog": 78_600 };
 
@@ -42,9 +39,6 @@ function filesOf(module: string): Set<string> {
   return files;
 }
 
-/** The pages that are searched for every rule that they lack. */
-const JUDGED: string[] = [PAGES.home, PAGES.article, PAGES.digest, PAGES["momentum-x"], PAGES.charter];
-
 const LOADER = "entry.browser.ts";
 const weightOf = (modules: Iterable<string>): number => {
   const files = new Set([LOADER, ...modules].flatMap((module) => [...filesOf(module)]));
@@ -67,9 +61,6 @@ const weights = await Promise.all(
     const inView = named(islands.filter((element) => element.hasAttribute("data-in-view")));
     return {
       path,
-      page,
-      sheets: page.querySelectorAll("link[rel=stylesheet]").length,
-      style: [...page.querySelectorAll("style")].map((style) => style.textContent).join(""),
       scripts: [...page.querySelectorAll("script[src]")].map((script) => script.getAttribute("src")),
       untouched: weightOf([]),
       touched: Math.max(weightOf(inView), ...[...all].map((island) => weightOf([island]))),
@@ -108,39 +99,5 @@ test("what is loaded besides by a step of a person's own is named, and has its l
   for (const [module, { of, most }] of Object.entries(TOOLS)) {
     const size = weightOf([of, module]) - weightOf([of]);
     expect([module, size <= most, size]).toEqual([module, true, size]);
-  }
-});
-
-test("a page holds its whole style, of 14 KB at most, and waits for no sheet or font", () => {
-  for (const { path, page, sheets, style } of weights) {
-    expect([path, sheets, page.querySelectorAll("link[rel=preload]").length]).toEqual([path, 0, 0]);
-    const bytes = brotliCompressSync(style).length;
-    expect([path, bytes > 3_000 && bytes <= STYLE, bytes]).toEqual([path, true, bytes]);
-  }
-});
-
-/** Returns the lists of plain selectors in a sheet, without the states and parts that they add to an element. */
-const selectorsOf = (sheet: string): string[] =>
-  [...sheet.matchAll(/(?<=[{}])([^{}@;]+)\{/g)]
-    .map(([, head = ""]) => head)
-    .filter((head) => /^[.#]?[\w-]+(?:[\w-]|[.#>+~ ,]|::?(?:before|after|hover|marker))*$/.test(head))
-    .map((head) => head.replace(/::?(?:before|after|hover|marker)/g, ""));
-
-/** The shared sheet of this build: those kept of earlier ones are older. */
-const sharedSheet = (): string => {
-  const files = readdirSync("build/client/assets")
-    .filter((name) => /^root-.*\.css$/.test(name))
-    .map((name) => `build/client/assets/${name}`);
-  const [newest = ""] = files.toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
-  return readFileSync(newest, "utf8");
-};
-
-test("no rule of the shared sheet that a page lacks applies to anything in it", () => {
-  const all = selectorsOf(sharedSheet());
-  for (const { path, page, style } of weights.filter(({ path }) => JUDGED.includes(path))) {
-    const kept = new Set(selectorsOf(style).flatMap((head) => head.split(",")));
-    const left = all.filter((head) => head.split(",").every((one) => !kept.has(one)));
-    expect(left.length, path).toBeGreaterThan(300);
-    expect([path, left.filter((head) => page.querySelector(head))]).toEqual([path, []]);
   }
 });
