@@ -38,6 +38,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Articles and digests" href="/rss.xml" />
         <link rel="alternate" type="application/feed+json" title="Articles and digests" href="/feed.json" />
+        {/* No first paint before the bar is whole: a part of it would move when the rest comes. */}
+        <link rel="expect" href="#content" blocking="render" />
         <Meta />
         <Links />
       </head>
