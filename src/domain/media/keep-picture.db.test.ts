@@ -204,7 +204,7 @@ describe("what is refused, with what to do", () => {
   });
 
   it("more than 15 MB", async () => {
-    expect(await refused(Buffer.alloc(16 * 1024 * 1024, 0xff))).toMatch(/16\.0 MB; 15 are the most/);
+    expect(await refused(Buffer.alloc(16 * 1024 * 1024, 0xff))).toMatch(/16\.0 MB; at most 15 are accepted/);
   });
 
   it("any bytes at all: refused or kept, never a fault", async () => {
