@@ -60,10 +60,34 @@ export const ARTICLE_FIGURES = {
   "staggered-cost-calculator": "What it is expected to cost that money waits",
   "drawdown-recovery-calculator": "The gain that makes good a fall",
   "position-size-calculator": "How many shares the risk budget and the weight cap allow",
+  "band-replay": "Replay the band: 7 turns in 500 sessions, 3 of them reversed within 60",
+  "correlation-replay":
+    "Replay the estimate: 7 turns in 250 sessions around a correlation that stays at 0.60, 3 of them reversed within 15",
+  "expectancy-range":
+    "The same record is consistent with no gain at all until about 260 positions are closed",
+  "false-passes": "Among 20 rules without merit, at least one passes a test at 5% in 64% of searches",
+  "journal-groups": "Holdings that broke a rule gained more often, 66.7% against 57.1%, and lost ₹750 each",
+  "price-exit-replay": "Replay the price exit: 7 turns in 250 sessions, 4 of them reversed within 15",
+  "time-stop-replay": "Replay the time stop: 9 turns in 250 sessions, 2 of them reversed within 15",
+  "watchlist-hours": "Ninety names need 300 hours a year; one hour a week reads 15 of them",
   "run-of-losses": "Ten losses in a row take 9.56% at a budget of 1%, and 40.13% at 5%",
   // Education
   "break-even-calculator": "How far a share has to rise before its charges are covered",
   "trade-cost-calculator": "What a purchase and a sale cost, with charges and tax",
+  "auction-price": "At ₹302 the most shares can trade: 4,500",
+  "buyers-of-a-day": "77.8% of the day’s buying is in neither of the two published figures",
+  "close-out": "A close-out pays ₹492 in cash for a share that was bought at ₹400",
+  "corporate-actions":
+    "The price becomes ₹180, ₹600, ₹882 or ₹860; shares and cash together stay at ₹1,08,000",
+  "days-of-a-complaint": "59 days lie between the first email and the last day to ask for a review",
+  "funded-margin": "A margin of 100% in place of 25% asks the holder for ₹1,50,000 more",
+  "lower-limits": "Five lower limits of 5% take the price from ₹412.35 to ₹319.20, a fall of 22.6%",
+  "money-to-an-impostor": "₹2,43,120 went in and ₹1,500 came back",
+  "one-day-three-indices": "One day of five shares is a rise of 3.00%, 1.41% or 1.23%, by the weights",
+  "open-interest-ledger": "On day 2 six contracts trade and open interest stays at 10",
+  "pcr-by-strikes": "One more strike takes the ratio of the same market from 1.04 to 1.40",
+  "range-replay": "Replay a wide move: 11 turns in 250 sessions, 5 of them reversed within 10",
+  "refund-of-a-quarter": "Of ₹12,000 for 90 days, ₹4,800 comes back when the service ends on day 54",
 } as const satisfies Record<string, string>;
 
 export type ArticleFigureName = keyof typeof ARTICLE_FIGURES;

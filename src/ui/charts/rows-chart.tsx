@@ -13,12 +13,12 @@ export function RowsChart({ drawing: { zero, rows }, label }: { drawing: RowsDra
             {name}
           </text>
           <rect className={FILL[tone]} x={`${x}%`} width={`${width}%`} y={ROW * i + 20} height="16" />
+          <line className="c-zero" x1={`${zero}%`} x2={`${zero}%`} y1={ROW * i + 16} y2={ROW * i + 40} />
           <text x={`${end}%`} dx={left ? -6 : 6} textAnchor={left ? "end" : undefined} y={ROW * i + 32.5}>
             {printed}
           </text>
         </g>
       ))}
-      <line className="c-zero" x1={`${zero}%`} x2={`${zero}%`} y1="18" y2={rows.length * ROW - 8} />
     </svg>
   );
 }

@@ -9,7 +9,7 @@ export function BollingerReplay({ title }: FigureProps) {
     <ReplayFigure
       name="bollinger-replay"
       title={title}
-      measure={`A generated price in points and its bands of 20 closes and two standard deviations. A turn is a close outside the band opposite to the last close outside a band. It has held when ${BOLLINGER_WAIT} sessions pass without a close outside the other band; an earlier one makes it a whipsaw. Filled dot: held. Cross: whipsaw. Ring: undecided.`}
+      measure={`A generated price in points and its bands of 20 closes and two standard deviations. A turn is a close outside the band opposite to the last close outside a band. It has held when ${BOLLINGER_WAIT} sessions pass without a close outside the other band; an earlier one makes it a whipsaw.`}
       source={`The series is generated (seed ${BOLLINGER_SEED}); it is not a real security.`}
       tracks={[
         { key: "close", name: "Price", values: close },

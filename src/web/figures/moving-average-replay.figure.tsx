@@ -9,7 +9,7 @@ export function MovingAverageReplay({ title }: FigureProps) {
     <ReplayFigure
       name="moving-average-replay"
       title={title}
-      measure={`A generated price in points and its averages of 20 and 50 sessions. A turn is a crossing of the two averages. It has held when ${CROSSOVER_WAIT} sessions pass without a crossing back; an earlier crossing back makes it a whipsaw. Filled dot: held. Cross: whipsaw. Ring: undecided.`}
+      measure={`A generated price in points and its averages of 20 and 50 sessions. A turn is a crossing of the two averages. It has held when ${CROSSOVER_WAIT} sessions pass without a crossing back; an earlier crossing back makes it a whipsaw.`}
       source={`The series is generated (seed ${CROSSOVER_SEED}); it is not a real security.`}
       tracks={[
         { key: "close", name: "Price", values: close },

@@ -1,4 +1,4 @@
-import type { Turn } from "./replay.ts";
+import { alternating } from "./alternating.ts";
 import { crossings, generatedCloses, simpleAverage } from "./series.ts";
 
 /** How many sessions without a turn back decide that a turn has held. */
@@ -20,12 +20,10 @@ export function crossoverReplay(seed: number = CROSSOVER_SEED) {
   const shown = <T>(values: T[]): T[] => values.slice(history);
   const [short, long] = [shown(simpleAverage(all, 20)), shown(simpleAverage(all, 50))];
   const found = crossings(short, long);
-  const turns = found.map(
-    ({ at, above }, i): Turn => ({
-      session: at + 1,
-      back: found[i + 1] ? (found[i + 1]?.at ?? 0) + 1 : null,
-      says: `the 20-session average crossed ${above ? "above" : "below"} the 50-session average`,
-    }),
+  const turns = alternating(
+    found.map(({ at, above }) => ({
+      ...{ at, says: `the 20-session average crossed ${above ? "above" : "below"} the 50-session average` },
+    })),
   );
   return { close: shown(all), short, long, turns };
 }

@@ -9,7 +9,7 @@ export function RelativeStrengthReplay({ title }: FigureProps) {
     <ReplayFigure
       name="relative-strength-replay"
       title={title}
-      measure={`A generated share and a generated index, both 100 at session 1. A turn is the session on which the share's change over the last ${RELATIVE_BACK} sessions moves ahead of the index's, or behind it. It has held when ${RELATIVE_WAIT} sessions pass without a turn back; an earlier turn back makes it a whipsaw. Filled dot: held. Cross: whipsaw. Ring: undecided.`}
+      measure={`A generated share and a generated index, both 100 at session 1. A turn is the session on which the share's change over the last ${RELATIVE_BACK} sessions moves ahead of the index's, or behind it. It has held when ${RELATIVE_WAIT} sessions pass without a turn back; an earlier turn back makes it a whipsaw.`}
       source={`Both series are generated (seed ${RELATIVE_SEED}); they are not a real security and a real index.`}
       tracks={[
         { key: "close", name: "Share", values: share },

@@ -18,6 +18,8 @@ type ReplayProps = {
   tracks: Track[];
   turns: Turn[];
   wait: number;
+  /** Prints the values of the tracks; without it, whole numbers. */
+  printed?: (value: number) => string;
 };
 
 const HEIGHT = 232;
@@ -25,14 +27,14 @@ const HEIGHT = 232;
 const MARKS = 11;
 
 /** A rule over a generated series: the picture, the handle that moves through its sessions, the turns as a table. */
-export function ReplayFigure({ name, title, measure, source, tracks, turns, wait }: ReplayProps) {
+export function ReplayFigure({ name, title, measure, source, tracks, turns, wait, printed }: ReplayProps) {
   const sessions = tracks[0]?.values.length ?? 0;
   const id = `replay-${name}`;
   const axis: [number, string][] = [0, 0.5, 1].map((share) => {
     const at = Math.round(share * (sessions - 1));
     return [at, share === 0 ? "session 1" : String(at + 1)];
   });
-  const drawing = drawSeries(tracks, { axis, height: HEIGHT, room: 0.14 });
+  const drawing = drawSeries(tracks, { axis, height: HEIGHT, room: 0.14, printed });
   const counts = countsAt(turns, sessions, wait);
   if (!drawing) return null;
   const label = `${sessions} generated sessions: ${counts.turned} turns, ${counts.held} held, ${counts.whipsawed} whipsawed, ${counts.undecided} undecided`;
@@ -40,7 +42,7 @@ export function ReplayFigure({ name, title, measure, source, tracks, turns, wait
     <ChartFigure
       className="replay"
       title={title}
-      measure={measure}
+      measure={`${measure} Filled dot: held. Cross: whipsaw. Ring: undecided.`}
       source={`${source} The counts describe these ${sessions} sessions and nothing after them.`}
       columns={["Session", "What the rule said", "Reversed after", "Kind"]}
       rows={turns.map((turn) => [

@@ -9,7 +9,7 @@ export function RsiReplay({ title }: FigureProps) {
     <ReplayFigure
       name="rsi-replay"
       title={title}
-      measure={`A generated price in points. A turn is a session on which its RSI of 14 sessions falls below 30, or comes back above it. It has held when ${RSI_WAIT} sessions pass without a crossing back; an earlier crossing back makes it a whipsaw. Filled dot: held. Cross: whipsaw. Ring: undecided.`}
+      measure={`A generated price in points. A turn is a session on which its RSI of 14 sessions falls below 30, or comes back above it. It has held when ${RSI_WAIT} sessions pass without a crossing back; an earlier crossing back makes it a whipsaw.`}
       source={`The series is generated (seed ${RSI_SEED}); it is not a real security.`}
       tracks={[{ key: "close", name: "Price", values: close }]}
       turns={turns}

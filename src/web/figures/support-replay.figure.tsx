@@ -9,7 +9,7 @@ export function SupportReplay({ title }: FigureProps) {
     <ReplayFigure
       name="support-replay"
       title={title}
-      measure={`Generated closes in points. The zone is drawn after session ${SUPPORT_KNOWN} from its ${zone.visits} lowest swing lows, which lie within ${SUPPORT_WIDTH}%. A turn is a close below the lower edge, or a close back above it. It has held when ${SUPPORT_WAIT} sessions pass without a turn back; an earlier turn back makes it a whipsaw. Filled dot: held. Cross: whipsaw. Ring: undecided.`}
+      measure={`Generated closes in points. The zone is drawn after session ${SUPPORT_KNOWN} from its ${zone.visits} lowest swing lows, which lie within ${SUPPORT_WIDTH}%. A turn is a close below the lower edge, or a close back above it. It has held when ${SUPPORT_WAIT} sessions pass without a turn back; an earlier turn back makes it a whipsaw.`}
       source={`The series is generated (seed ${SUPPORT_SEED}); it is not a real security.`}
       tracks={[
         { key: "close", name: "Price", values: close },

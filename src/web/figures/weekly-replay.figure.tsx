@@ -9,7 +9,7 @@ export function WeeklyReplay({ title }: FigureProps) {
     <ReplayFigure
       name="weekly-replay"
       title={title}
-      measure={`A generated price in points and the average of its last 10 weekly closes, in weeks of five sessions. A turn is a week's last close on the other side of that average. It has held when ${WEEKLY_WAIT} sessions pass without a turn back; an earlier turn back makes it a whipsaw. Daily closes changed their side of the 20-day average ${dailyTurns} times in the same sessions. Filled dot: held. Cross: whipsaw. Ring: undecided.`}
+      measure={`A generated price in points and the average of its last 10 weekly closes, in weeks of five sessions. A turn is a week's last close on the other side of that average. It has held when ${WEEKLY_WAIT} sessions pass without a turn back; an earlier turn back makes it a whipsaw. Daily closes changed their side of the 20-day average ${dailyTurns} times in the same sessions.`}
       source={`The series is generated (seed ${WEEKLY_SEED}); it is not a real security.`}
       tracks={[
         { key: "close", name: "Price", values: close },
