@@ -20,7 +20,7 @@ export function CorrelationReplay({ title }: FigureProps) {
       measure={`The correlation of two generated sets of returns, estimated from the last ${CORRELATION_WINDOW} of them. Both are made with a correlation of ${truth} throughout. A turn is an estimate on the other side of ${truth}. It has held when ${CORRELATION_WAIT} sessions pass without a crossing back; an earlier crossing back makes it a whipsaw.`}
       source={`The returns are generated (seed ${CORRELATION_SEED}); they are not those of real securities.`}
       tracks={[
-        { key: "close", name: "Estimate", values: estimate },
+        { key: "close", name: "Last 52", values: estimate },
         { key: "e20", name: "True", values: estimate.map(() => TRUE_CORRELATION) },
       ]}
       turns={turns}

@@ -6,17 +6,16 @@ import { chanceOfFalsePass } from "./false-passes.ts";
 import type { FigureProps } from "./figures.ts";
 
 const LAST = 100;
+const MARKED = 20;
 const ROWS = [1, 5, 12, 20, 100];
 
 /** How quickly a search finds a rule without merit that passes. */
 export function FalsePasses({ title }: FigureProps) {
   const values = Array.from({ length: LAST }, (_, i) => chanceOfFalsePass(i + 1));
-  const mark = (rules: number) => ({
-    ...{ at: rules - 1, value: chanceOfFalsePass(rules), label: `${rules} rules` },
-  });
+  const marked = chanceOfFalsePass(MARKED);
   const drawing = drawSeries([{ key: "close", name: "Chance", values }], {
-    axis: [1, 50, LAST].map((rules) => [rules - 1, String(rules)]),
-    marks: [mark(5), mark(20)],
+    axis: [1, MARKED, 50, LAST].map((rules) => [rules - 1, String(rules)]),
+    marks: [{ at: MARKED - 1, value: marked, label: `${rounded(marked)}%`, side: "left" }],
     printed: (value) => `${rounded(value)}%`,
   });
   return (

@@ -17,8 +17,8 @@ export function LowerLimits({ title }: FigureProps) {
       { key: "e20", name: "Exit", values: limits.map(() => LIMIT_CASE.exit) },
     ],
     {
-      axis: limits.map((_, day) => [day, day ? `day ${day}` : "close"]),
-      marks: [{ at: DAYS, value: limits[DAYS] ?? 0, label: twoDecimals(limits[DAYS] ?? 0), side: "left" }],
+      axis: [0, 1, 3, DAYS].map((day) => [day, day ? `day ${day}` : "close"]),
+      marks: [{ at: 1, value: limits[1] ?? 0, label: twoDecimals(limits[1] ?? 0) }],
     },
   );
   return (
