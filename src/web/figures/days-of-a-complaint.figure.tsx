@@ -1,4 +1,4 @@
-import { longDate } from "#platform/format/dates.ts";
+import { shortDayMonth } from "#platform/format/dates.ts";
 import { COMPLAINT_DATES, daysAfterMail } from "./days-of-a-complaint.ts";
 import type { FigureProps } from "./figures.ts";
 import { RowsFigure } from "./rows-figure.tsx";
@@ -16,8 +16,8 @@ export function DaysOfAComplaint({ title }: FigureProps) {
         printed: `day ${daysAfterMail(date)}`,
         tone: who === "firm" ? "ink" : "mute",
       }))}
-      columns={["Event", "Date", "Days since the email"]}
-      rows={COMPLAINT_DATES.map(([date, event]) => [event, longDate(date), String(daysAfterMail(date))])}
+      columns={["Event", "Date", "Day"]}
+      rows={COMPLAINT_DATES.map(([date, event]) => [event, shortDayMonth(date), String(daysAfterMail(date))])}
     />
   );
 }
