@@ -1,3 +1,4 @@
+import { OneStopEach } from "#ui/table/one-stop.tsx";
 import { TableScroll } from "#ui/table/table-scroll.tsx";
 
 type Props = {
@@ -62,17 +63,19 @@ const Twin = ({ title, columns, rows, wordy }: TwinProps) => (
           </tr>
         </thead>
         <tbody>
-          {rows.map(([head = "", ...cells], at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
-            <tr key={at}>
-              <th scope="row">{head}</th>
-              {cells.map((cell, i) => (
-                <td key={columns[i + 1]} data-label={wordy ? columns[i + 1] : undefined}>
-                  {wordy ? <div>{cell}</div> : (cell ?? "—")}
-                </td>
-              ))}
-            </tr>
-          ))}
+          <OneStopEach>
+            {rows.map(([head = "", ...cells], at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
+              <tr key={at}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, i) => (
+                  <td key={columns[i + 1]} data-label={wordy ? columns[i + 1] : undefined}>
+                    {wordy ? <div>{cell}</div> : (cell ?? "—")}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </OneStopEach>
         </tbody>
       </table>
     </TableScroll>

@@ -1,5 +1,6 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useId } from "react";
 import type { OriginsView } from "#domain/digest/presenting/origins.ts";
+import { useStop } from "#ui/table/one-stop.tsx";
 import { unbroken } from "./print.ts";
 
 const NONE: OriginsView = { sources: [], origins: [], paths: {}, files: [], before: {} };
@@ -17,10 +18,12 @@ type AskProps = { origin: number; className?: string; children: React.ReactNode 
 /** A button that opens the answer of an origin; its first line shows on hover and focus. Works without script. */
 export function OriginButton({ origin, className, children }: AskProps) {
   const { origins } = useContext(Context);
+  const isStop = useStop(origin, useId());
   return (
     <button
       type="button"
       className={className ? `fig ${className}` : "fig"}
+      tabIndex={isStop ? undefined : -1}
       popoverTarget={originId(origin)}
       data-from={origins[origin]?.line}
     >

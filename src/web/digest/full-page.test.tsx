@@ -92,6 +92,21 @@ test("every figure names its source, and its answer names the same", () => {
   expect(silent).toEqual([]);
 });
 
+test("each source is one tab stop of a table, and none is left out", () => {
+  const opens = (figure: Element) =>
+    figure.getAttribute("popovertarget") ?? figure.getAttribute("popoverTarget") ?? "";
+  const isStop = (figure: Element) => figure.getAttribute("tabindex") !== "-1";
+  for (const table of page.querySelectorAll("table")) {
+    const figures = [...table.querySelectorAll("tbody .fig")];
+    const stops = figures.filter(isStop).map(opens);
+    expect(stops).toEqual([...new Set(figures.map(opens))]);
+  }
+  const all = [...page.querySelectorAll("button.fig")];
+  expect(all.length).toBeGreaterThan(250);
+  expect(all.filter(isStop).length).toBeLessThan(120);
+  expect(all.filter((figure) => !isStop(figure) && !figure.closest("table"))).toEqual([]);
+});
+
 test("each chart's table holds the figures that the chart prints", () => {
   for (const id of ["daily-market", "fii-dii-activity", "nifty-analysis", "banknifty-analysis"]) {
     const charts = [...page.querySelectorAll(`#${id} figure`)];

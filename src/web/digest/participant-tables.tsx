@@ -1,4 +1,5 @@
 import { Fig } from "./fig.tsx";
+import { FigureTable } from "./figure-table.tsx";
 import { Mark } from "./marks.tsx";
 import { TermName } from "./term-name.tsx";
 import type { KindKey, MovesView, ParticipantView } from "./view.ts";
@@ -16,84 +17,80 @@ export const Move = ({ children }: { children: string }) => <Fig path="positions
 /** Net contracts at the day's end, with the sentiment. */
 export function NetPositions({ participants }: { participants: ParticipantView[] }) {
   return (
-    <div className="table-scroll">
-      <table className="figs dg-ind">
-        <caption>Net at the day's end</caption>
-        <thead>
-          <tr>
-            <th scope="col">Participant</th>
-            <th scope="col">Futures</th>
-            <th scope="col">
-              <TermName>CE</TermName>
-            </th>
-            <th scope="col">
-              <TermName>PE</TermName>
-            </th>
-            <th scope="col" className="words impact">
-              Sentiment
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {participants.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                <TermName>{row.name}</TermName>
-                <span className="under">
-                  <Mark label={row.sentiment} />
-                </span>
-              </th>
-              {KEYS.map((kind) => (
-                <td key={kind}>
-                  <Net row={row} kind={kind} />
-                </td>
-              ))}
-              <td className="words impact">
+    <FigureTable className="dg-ind">
+      <caption>Net at the day's end</caption>
+      <thead>
+        <tr>
+          <th scope="col">Participant</th>
+          <th scope="col">Futures</th>
+          <th scope="col">
+            <TermName>CE</TermName>
+          </th>
+          <th scope="col">
+            <TermName>PE</TermName>
+          </th>
+          <th scope="col" className="words impact">
+            Sentiment
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {participants.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              <TermName>{row.name}</TermName>
+              <span className="under">
                 <Mark label={row.sentiment} />
+              </span>
+            </th>
+            {KEYS.map((kind) => (
+              <td key={kind}>
+                <Net row={row} kind={kind} />
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            ))}
+            <td className="words impact">
+              <Mark label={row.sentiment} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }
 
 /** Change of the net contracts on the day, and the long share of index futures. */
 export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
   return (
-    <div className="table-scroll">
-      <table className="figs dg-moves">
-        <caption>Change on the day{moves.unread && ", expiry: not read"}, and long share of futures</caption>
-        <thead>
-          <tr>
-            <th scope="col">Participant</th>
-            <th scope="col">Futures</th>
-            <th scope="col">
-              <TermName>CE</TermName>
-            </th>
-            <th scope="col">
-              <TermName>PE</TermName>
-            </th>
-            <th scope="col">Long share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {moves.rows.map((row, i) => (
-            <tr key={names[i]}>
-              <th scope="row">{names[i]}</th>
-              {KEYS.map((kind) => (
-                <td key={kind}>
-                  <Move>{row[kind]}</Move>
-                </td>
-              ))}
-              <td>
-                <Fig path="positions.share">{row.share}</Fig>
+    <FigureTable className="dg-moves">
+      <caption>Change on the day{moves.unread && ", expiry: not read"}, and long share of futures</caption>
+      <thead>
+        <tr>
+          <th scope="col">Participant</th>
+          <th scope="col">Futures</th>
+          <th scope="col">
+            <TermName>CE</TermName>
+          </th>
+          <th scope="col">
+            <TermName>PE</TermName>
+          </th>
+          <th scope="col">Long share</th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.rows.map((row, i) => (
+          <tr key={names[i]}>
+            <th scope="row">{names[i]}</th>
+            {KEYS.map((kind) => (
+              <td key={kind}>
+                <Move>{row[kind]}</Move>
               </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            ))}
+            <td>
+              <Fig path="positions.share">{row.share}</Fig>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }

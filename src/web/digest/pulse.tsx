@@ -3,6 +3,7 @@ import { ChartFigure } from "#ui/charts/figure.tsx";
 import { LinesChart } from "#ui/charts/lines-chart.tsx";
 import { BreadthBar } from "#ui/charts/parts-chart.tsx";
 import { Attributed, Fig, SourceOf } from "./fig.tsx";
+import { FigureTable } from "./figure-table.tsx";
 import { Mark } from "./marks.tsx";
 import { TermName } from "./term-name.tsx";
 import type { IndicatorView, PulseView } from "./view.ts";
@@ -83,48 +84,46 @@ function Breadth({ breadth, source }: { breadth: NonNullable<PulseView["breadth"
 
 function Indicators({ indicators }: { indicators: IndicatorView[] }) {
   return (
-    <div className="table-scroll">
-      <table className="figs dg-ind">
-        <thead>
-          <tr>
-            <th scope="col">Indicator</th>
-            <th scope="col">Closing</th>
-            <th scope="col">Change</th>
-            <th scope="col">Change, %</th>
-            <td className="bar" />
-            <th scope="col" className="words impact">
-              Impact
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {indicators.map(({ at, name, closing, change, percent, impact, bar }) => (
-            <tr key={name}>
-              <th scope="row">
-                <TermName>{name}</TermName>
-                <span className="under">
-                  <Mark label={impact} />
-                </span>
-              </th>
-              <td>
-                <Fig path={`daily_market_pulse.indicators.${at}.closing`}>{closing}</Fig>
-              </td>
-              <td>
-                <Fig path={`daily_market_pulse.indicators.${at}.abs_change`}>{change}</Fig>
-              </td>
-              <td>
-                <Fig path={`daily_market_pulse.indicators.${at}.percent_change`}>{percent}</Fig>
-              </td>
-              <td className="bar">
-                <ChangeBar bar={bar} />
-              </td>
-              <td className="words impact">
+    <FigureTable className="dg-ind">
+      <thead>
+        <tr>
+          <th scope="col">Indicator</th>
+          <th scope="col">Closing</th>
+          <th scope="col">Change</th>
+          <th scope="col">Change, %</th>
+          <td className="bar" />
+          <th scope="col" className="words impact">
+            Impact
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {indicators.map(({ at, name, closing, change, percent, impact, bar }) => (
+          <tr key={name}>
+            <th scope="row">
+              <TermName>{name}</TermName>
+              <span className="under">
                 <Mark label={impact} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              </span>
+            </th>
+            <td>
+              <Fig path={`daily_market_pulse.indicators.${at}.closing`}>{closing}</Fig>
+            </td>
+            <td>
+              <Fig path={`daily_market_pulse.indicators.${at}.abs_change`}>{change}</Fig>
+            </td>
+            <td>
+              <Fig path={`daily_market_pulse.indicators.${at}.percent_change`}>{percent}</Fig>
+            </td>
+            <td className="bar">
+              <ChangeBar bar={bar} />
+            </td>
+            <td className="words impact">
+              <Mark label={impact} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }
