@@ -125,19 +125,71 @@ export async function publishedCoverAlt(db: Db, postId: number): Promise<string>
   return version?.alt ?? "";
 }
 
-/** Selects the newest posts beside this one, its own category first. */
-export async function postsBeside(db: Db, p: { id: number; categoryId: number }, limit: number) {
-  const pick = (where: SQL | undefined, n: number) =>
-    db
-      .select({ ...listed, strDescription: post.excerpt })
-      .from(post)
-      .innerJoin(category, eq(category.id, post.categoryId))
-      .where(and(where, onSite))
-      .orderBy(...newestFirst)
-      .limit(n);
-  const own = await pick(and(eq(post.categoryId, p.categoryId), ne(post.id, p.id)), limit);
-  if (own.length === limit) return own;
-  return [...own, ...(await pick(ne(post.categoryId, p.categoryId), limit - own.length))];
+/** A word that more than one in this many posts says tells nothing of a subject; nor does one that so many posts say. */
+const TOO_COMMON = { oneIn: 3, posts: 300 };
+/** How many words of a text are looked at, and by how many of these others are compared with it. */
+const COMPARED = { words: 60, telling: 16 };
+
+/** A text as the search weighs it: `words` as in `post.words`. */
+type Weighed = { id: number; categoryId: number; words: SQL };
+
+/**
+ * How much a text says a word: the logarithm of how often it does, a mention in the title counting eight times and one
+ * in the summary four times. A word that the text says once says nothing.
+ */
+const saidIn = (words: SQL | typeof post.words, term: SQL): SQL =>
+  sql`ln(greatest(10 * ts_rank_cd('{0.1, 0.1, 0.4, 0.8}', ${words}, ${term}), 1))`;
+
+export const wordsOfPost = (id: number): SQL =>
+  sql`(select ${post.words} from ${post} where ${post.id} = ${id})`;
+
+/** The words of a text that is not published, weighed as those of a post are; `text` is without markup. */
+export const wordsOfText = (text: Record<"title" | "summary" | "text", string>): SQL =>
+  sql`(setweight(to_tsvector('english', ${text.title}), 'A')
+    || setweight(to_tsvector('english', ${text.summary}), 'B') || to_tsvector('english', ${text.text}))`;
+
+/**
+ * Selects the posts that share most with a text: each shared word counts by how much either says it, times the square of its
+ * rarity, so that common words gain nothing. Where too few share a word, the newest follow, those of the same category
+ * first. The order is settled by the id.
+ */
+export async function postsLike(db: Db, { id, categoryId, words }: Weighed, limit: number) {
+  const own = sql`(
+    select term, said * rarity * rarity as tells
+    from (
+      select lexeme::tsquery as term, ${saidIn(sql`of_text`, sql`lexeme::tsquery`)} as said
+      from ${words} as given(of_text), unnest(of_text)
+      where lexeme ~ '^[a-z]{3,}$' order by said desc, lexeme limit ${COMPARED.words}
+    ) as word,
+      lateral (
+        select count(*) as posts from (
+          select from ${post} where ${post.words} @@ term and ${onSite} limit ${TOO_COMMON.posts}
+        ) as saying
+      ) as f,
+      lateral (select ln((select count(*) from ${post})::real / (1 + posts)) as rarity) as r
+    where posts > 1 and posts < ${TOO_COMMON.posts} and rarity > ln(${TOO_COMMON.oneIn}::real)
+    order by tells desc, term::text limit ${COMPARED.telling}
+  )`;
+  const scored = db
+    .select({
+      postId: sql<number>`post.id`.as("scored_post"),
+      score: sql<number>`sum(tells * ${saidIn(post.words, sql`term`)})`.as("score"),
+    })
+    .from(sql`${own} as own join ${post} on ${post.words} @@ term`)
+    .groupBy(sql`post.id`)
+    .as("scored");
+  return db
+    .select({ ...listed, strDescription: post.excerpt })
+    .from(post)
+    .innerJoin(category, eq(category.id, post.categoryId))
+    .leftJoin(scored, eq(scored.postId, post.id))
+    .where(and(ne(post.id, id), onSite))
+    .orderBy(
+      sql`${scored.score} desc nulls last`,
+      sql`${post.categoryId} = ${categoryId} desc`,
+      ...newestFirst,
+    )
+    .limit(limit);
 }
 
 export const slugExists = async (db: Db, slug: string): Promise<boolean> =>

@@ -71,7 +71,8 @@ export async function readAuthors(db: Db): Promise<ArticleAuthor[]> {
   return [...authors.values()];
 }
 
-const RELATED = 6;
+/** How many related posts an article leads to. */
+export const RELATED = 6;
 
 export type Article = {
   data: ApiArticle & { summary: string; updatedAt: Date };
@@ -87,7 +88,7 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
   if (!article) return undefined;
   const [faqs, beside, coverAlt] = await Promise.all([
     queries.faqsOfPost(db, article.id),
-    queries.postsBeside(db, article, RELATED),
+    queries.postsLike(db, { ...article, words: queries.wordsOfPost(article.id) }, RELATED),
     queries.publishedCoverAlt(db, article.id),
   ]);
   const { categoryId: _, isFeatured: __, ...data } = article;

@@ -1,11 +1,10 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
-import { postsBeside } from "../queries.server.ts";
-import type { Article } from "../read.server.ts";
+import { postsLike, wordsOfText } from "../queries.server.ts";
+import { type Article, RELATED } from "../read.server.ts";
 import { coverOf } from "../rules.ts";
+import { htmlText } from "../text.server.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
-
-const RELATED = 6;
 
 /** Returns the working copy as its public page would show it, or undefined if no article has that id. */
 export async function previewArticle(
@@ -14,7 +13,8 @@ export async function previewArticle(
 ): Promise<Article | undefined> {
   const copy = await readWorkingCopy(db, id);
   if (!copy) return undefined;
-  const beside = await postsBeside(db, { id: copy.postId ?? 0, categoryId: copy.categoryId }, RELATED);
+  const words = wordsOfText({ ...copy, text: htmlText(copy.html) });
+  const beside = await postsLike(db, { id: copy.postId ?? 0, categoryId: copy.categoryId, words }, RELATED);
   return {
     data: {
       id: copy.postId ?? 0,

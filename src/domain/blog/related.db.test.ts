@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { testTools } from "#test/database.ts";
+import { importArticles } from "./import-articles.server.ts";
+import { readArticle } from "./read.server.ts";
+
+/** Articles, each with two that a reader would look for next. */
+const NEIGHBOURS: Record<string, [string, string]> = {
+  "promoter-pledges-what-the-disclosure-counts": [
+    "reading-a-shareholding-pattern",
+    "related-party-transactions-and-where-to-find-them",
+  ],
+  "what-a-put-call-ratio-can-and-cannot-tell-you": [
+    "open-interest-contracts-not-conviction",
+    "how-india-vix-is-built-and-read",
+  ],
+  "return-on-capital-employed-step-by-step": [
+    "five-ratios-that-disagree",
+    "depreciation-policies-and-the-profit-they-make",
+  ],
+  "position-size-before-entry": ["expectancy-and-why-win-rate-misleads", "exits-written-before-entries"],
+  "how-to-complain-and-be-heard": [
+    "what-a-research-analyst-may-and-may-not-do",
+    "spotting-impersonation-of-a-registered-analyst",
+  ],
+};
+
+async function withShippedArticles() {
+  const tools = await testTools();
+  await importArticles(tools, "content/articles");
+  const relatedTo = async (slug: string) =>
+    (await readArticle(tools.db, slug))?.related_blog_data.map(({ strSlug }) => strSlug) ?? [];
+  return { ...tools, relatedTo };
+}
+
+test("the first three related articles hold what a reader would look for next", async () => {
+  const tools = await withShippedArticles();
+  for (const [slug, wanted] of Object.entries(NEIGHBOURS)) {
+    const related = await tools.relatedTo(slug);
+    expect(related).toHaveLength(6);
+    expect(related).not.toContain(slug);
+    expect([slug, related.slice(0, 3)]).toEqual([slug, expect.arrayContaining(wanted)]);
+  }
+  await tools.close();
+});
+
+test("the choice follows the words of the text and not its date, and leaves out what was taken off", async () => {
+  const tools = await withShippedArticles();
+  const slug = "promoter-pledges-what-the-disclosure-counts";
+  const before = await tools.relatedTo(slug);
+  await tools.db.execute(sql`update post set created_on = date '2020-01-01' + id`);
+  expect(await tools.relatedTo(slug)).toEqual(before);
+  await tools.db.execute(sql`update post set unpublished_at = now() where slug = ${before[0]}`);
+  expect((await tools.relatedTo(slug)).slice(0, 5)).toEqual(before.slice(1));
+
+  const rewritten = before[1] ?? "";
+  await tools.db.execute(
+    sql`update post set title = 'Tea', summary = 'Leaves and water.', html = '<p>Tea.</p>' where slug = ${rewritten}`,
+  );
+  expect(await tools.relatedTo(slug)).not.toContain(rewritten);
+  await tools.close();
+});
