@@ -18,7 +18,10 @@ const NEIGHBOURS: Record<string, [string, string]> = {
     "five-ratios-that-disagree",
     "depreciation-policies-and-the-profit-they-make",
   ],
-  "position-size-before-entry": ["expectancy-and-why-win-rate-misleads", "exits-written-before-entries"],
+  "position-size-before-entry": [
+    "correlation-when-ten-shares-are-one-position",
+    "exits-written-before-entries",
+  ],
   "how-to-complain-and-be-heard": [
     "what-a-research-analyst-may-and-may-not-do",
     "spotting-impersonation-of-a-registered-analyst",
