@@ -158,7 +158,7 @@ export async function postsLike(db: Db, { id, categoryId, words }: Weighed, limi
     select term, said * rarity * rarity as tells
     from (
       select lexeme::tsquery as term, ${saidIn(sql`of_text`, sql`lexeme::tsquery`)} as said
-      from ${words} as given(of_text), unnest(of_text)
+      from (select ${words}) as given(of_text), unnest(of_text)
       where lexeme ~ '^[a-z]{3,}$' order by said desc, lexeme limit ${COMPARED.words}
     ) as word,
       lateral (
@@ -166,7 +166,7 @@ export async function postsLike(db: Db, { id, categoryId, words }: Weighed, limi
           select from ${post} where ${post.words} @@ term and ${onSite} limit ${TOO_COMMON.posts}
         ) as saying
       ) as f,
-      lateral (select ln((select count(*) from ${post})::real / (1 + posts)) as rarity) as r
+      lateral (select ln(greatest((select count(*) from ${post}), 1)::real / (1 + posts)) as rarity) as r
     where posts > 1 and posts < ${TOO_COMMON.posts} and rarity > ln(${TOO_COMMON.oneIn}::real)
     order by tells desc, term::text limit ${COMPARED.telling}
   )`;

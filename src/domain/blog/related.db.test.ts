@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { importArticles } from "./import-articles.server.ts";
+import { postsLike, wordsOfText } from "./queries.server.ts";
 import { readArticle } from "./read.server.ts";
 
 /** Articles, each with two that a reader would look for next. */
@@ -61,5 +62,23 @@ test("the choice follows the words of the text and not its date, and leaves out 
     sql`update post set title = 'Tea', summary = 'Leaves and water.', html = '<p>Tea.</p>' where slug = ${rewritten}`,
   );
   expect(await tools.relatedTo(slug)).not.toContain(rewritten);
+  await tools.close();
+});
+
+test("a draft is compared by its own words, also on a site without an article", async () => {
+  const tools = await testTools();
+  const draft = {
+    id: 0,
+    categoryId: 1,
+    words: wordsOfText({
+      title: "Pledges",
+      summary: "",
+      text: "Promoter pledges, pledged shares and what a promoter's disclosure of a pledge counts",
+    }),
+  };
+  expect(await postsLike(tools.db, draft, 6)).toEqual([]);
+  await importArticles(tools, "content/articles");
+  const [first] = await postsLike(tools.db, draft, 6);
+  expect(first?.strSlug).toBe("promoter-pledges-what-the-disclosure-counts");
   await tools.close();
 });
