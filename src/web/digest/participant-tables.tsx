@@ -1,6 +1,6 @@
 import { Fig } from "./fig.tsx";
-import { FigureTable } from "./figure-table.tsx";
 import { Mark } from "./marks.tsx";
+import { SourcedTable } from "./sourced-table.tsx";
 import { TermName } from "./term-name.tsx";
 import type { KindKey, MovesView, ParticipantView } from "./view.ts";
 
@@ -17,7 +17,7 @@ export const Move = ({ children }: { children: string }) => <Fig path="positions
 /** Net contracts at the day's end, with the sentiment. */
 export function NetPositions({ participants }: { participants: ParticipantView[] }) {
   return (
-    <FigureTable className="dg-ind">
+    <SourcedTable className="dg-ind">
       <caption>Net at the day's end</caption>
       <thead>
         <tr>
@@ -54,14 +54,14 @@ export function NetPositions({ participants }: { participants: ParticipantView[]
           </tr>
         ))}
       </tbody>
-    </FigureTable>
+    </SourcedTable>
   );
 }
 
 /** Change of the net contracts on the day, and the long share of index futures. */
 export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
   return (
-    <FigureTable className="dg-moves">
+    <SourcedTable className="dg-moves">
       <caption>Change on the day{moves.unread && ", expiry: not read"}, and long share of futures</caption>
       <thead>
         <tr>
@@ -91,6 +91,6 @@ export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
           </tr>
         ))}
       </tbody>
-    </FigureTable>
+    </SourcedTable>
   );
 }

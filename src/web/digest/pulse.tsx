@@ -3,8 +3,8 @@ import { ChartFigure } from "#ui/charts/figure.tsx";
 import { LinesChart } from "#ui/charts/lines-chart.tsx";
 import { BreadthBar } from "#ui/charts/parts-chart.tsx";
 import { Attributed, Fig, SourceOf } from "./fig.tsx";
-import { FigureTable } from "./figure-table.tsx";
 import { Mark } from "./marks.tsx";
+import { SourcedTable } from "./sourced-table.tsx";
 import { TermName } from "./term-name.tsx";
 import type { IndicatorView, PulseView } from "./view.ts";
 
@@ -84,7 +84,7 @@ function Breadth({ breadth, source }: { breadth: NonNullable<PulseView["breadth"
 
 function Indicators({ indicators }: { indicators: IndicatorView[] }) {
   return (
-    <FigureTable className="dg-ind">
+    <SourcedTable className="dg-ind">
       <thead>
         <tr>
           <th scope="col">Indicator</th>
@@ -124,6 +124,6 @@ function Indicators({ indicators }: { indicators: IndicatorView[] }) {
           </tr>
         ))}
       </tbody>
-    </FigureTable>
+    </SourcedTable>
   );
 }

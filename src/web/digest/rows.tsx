@@ -1,4 +1,4 @@
-import { FigureTable } from "./figure-table.tsx";
+import { SourcedTable } from "./sourced-table.tsx";
 import { TermName } from "./term-name.tsx";
 
 /** A name and its figures. */
@@ -7,7 +7,7 @@ export type Row = React.ReactNode[];
 /** A small table of figures, a name to the left of each row. */
 export function Rows({ head, rows, words = false }: { head: string[]; rows: Row[]; words?: boolean }) {
   return (
-    <FigureTable className="text-sm">
+    <SourcedTable className="text-sm">
       <thead>
         <tr>
           {head.map((name) => (
@@ -30,6 +30,6 @@ export function Rows({ head, rows, words = false }: { head: string[]; rows: Row[
           </tr>
         ))}
       </tbody>
-    </FigureTable>
+    </SourcedTable>
   );
 }

@@ -13,7 +13,7 @@ import { threeIndices } from "./one-day-three-indices.ts";
 import { oneDecimal } from "./one-decimal.ts";
 import { LEDGER_TRADES, openInterest } from "./open-interest-ledger.ts";
 import { ADDED_STRIKE, putCallRatio, STRIKES } from "./pcr-by-strikes.ts";
-import { refundOf } from "./refund-of-a-quarter.ts";
+import { unusedFee } from "./refund-of-a-quarter.ts";
 
 /** Expects each saying in the text of an article. */
 function inText(article: string, sayings: string[]) {
@@ -125,5 +125,5 @@ test("the ratio at each strike, and with one more, is that of the text", () => {
 });
 
 test("what comes back of a quarter is what the text says", () => {
-  inText("what-a-research-analyst-may-and-may-not-do", [`= ₹${grouped(refundOf())}`]);
+  inText("what-a-research-analyst-may-and-may-not-do", [`= ₹${grouped(unusedFee())}`]);
 });

@@ -1,6 +1,6 @@
 import { rounded } from "#platform/format/numbers.ts";
 import type { FigureProps } from "./figures.ts";
-import { ENDED_EARLY, refundOf } from "./refund-of-a-quarter.ts";
+import { ENDED_EARLY, unusedFee } from "./refund-of-a-quarter.ts";
 import { RowsFigure } from "./rows-figure.tsx";
 
 /** What comes back of a fee when the service ends early. */
@@ -8,8 +8,8 @@ export function RefundOfAQuarter({ title }: FigureProps) {
   const { fee, days, notice } = ENDED_EARLY;
   const parts: [name: string, days: number, amount: number][] = [
     ["Paid for the quarter", days, fee],
-    ["Used until notice", notice, fee - refundOf()],
-    ["Comes back", days - notice, refundOf()],
+    ["Used until notice", notice, fee - unusedFee()],
+    ["Comes back", days - notice, unusedFee()],
   ];
   return (
     <RowsFigure

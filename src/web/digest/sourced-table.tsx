@@ -3,7 +3,7 @@ import { OneStopEach } from "#ui/table/one-stop.tsx";
 type Props = { className: string; children: React.ReactNode };
 
 /** A table of figures; each source is one tab stop of it. */
-export const FigureTable = ({ className, children }: Props) => (
+export const SourcedTable = ({ className, children }: Props) => (
   <OneStopEach>
     <div className="table-scroll">
       <table className={`figs ${className}`}>{children}</table>
