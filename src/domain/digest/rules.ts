@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { longDate } from "#platform/format/dates.ts";
 import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { buildMarket } from "./market-parts.ts";
 import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
 
 /*
@@ -161,6 +162,8 @@ const buildSeries = () => {
     breadth: z
       .object({ of: z.string(), advances: z.number(), declines: z.number(), unchanged: z.number() })
       .optional(),
+    /** The day's market beyond the contract. */
+    market: buildMarket().optional(),
   });
 };
 

@@ -59,6 +59,77 @@ export type Expired = { futures: string[]; options: string[] };
 /** The number of securities of `of` that closed above, below and at their previous close. */
 export type Breadth = { of: string; advances: number; declines: number; unchanged: number };
 
+/**
+ * The cash market's securities of series EQ, BE and BZ on one day, a column for each figure, one place in every column
+ * for each security. Prices in Rs as traded, not adjusted for splits or bonus issues; quantities in shares; turnover in
+ * Rs lakh. `average` is the day's volume-weighted price; `delivered` is null where the file states no delivery (series
+ * BE and BZ, of which all must be delivered, and the bhavcopy without deliveries).
+ */
+export type Securities = {
+  symbol: string[];
+  series: string[];
+  previousClose: number[];
+  open: number[];
+  high: number[];
+  low: number[];
+  close: number[];
+  average: (number | null)[];
+  quantity: number[];
+  turnover: number[];
+  delivered: (number | null)[];
+};
+
+/**
+ * One futures contract at the day's end: prices in Rs or points, open interest and its change in units of the
+ * underlying. `underlying` and `lot` are null in the layout before July 2024.
+ */
+export type Future = {
+  expiry: string;
+  close: number;
+  previousClose: number | null;
+  openInterest: number;
+  change: number;
+  underlying: number | null;
+  lot: number | null;
+};
+/** All futures of the F&O bhavcopy by symbol, nearest expiry first, those that end on the day included. */
+export type Futures = { indices: Record<string, Future[]>; stocks: Record<string, Future[]> };
+
+/** The securities in which no new F&O position may be opened on the reading's day, which follows the publication. */
+export type BanList = { symbols: string[] };
+
+/**
+ * The market-wide position limit of each F&O security and the open interest against it, in shares, over all exchanges.
+ * `futureEquivalent` is null in files that lack it; `banned` says that the file allows no fresh position.
+ */
+export type PositionLimits = {
+  rows: {
+    symbol: string;
+    company: string;
+    limit: number;
+    openInterest: number;
+    futureEquivalent: number | null;
+    banned: boolean;
+  }[];
+};
+
+/** The bulk or block deals of a day as the exchange lists them: shares, and the weighted average price in Rs. */
+export type Deals = {
+  rows: {
+    symbol: string;
+    company: string;
+    client: string;
+    side: "BUY" | "SELL";
+    quantity: number;
+    price: number;
+  }[];
+};
+
+/** What companies have announced for a day: the ex-date of a corporate action, or the day of a board meeting. */
+export type Announcements = {
+  rows: { symbol: string; company: string; series: string | null; purpose: string }[];
+};
+
 type Of<K extends string, S extends string, F> = { kind: K; subject: S; date: string; figures: F };
 export type Reading =
   | Of<"session", string, Session>
@@ -66,7 +137,15 @@ export type Reading =
   | Of<"cash", "all", Cash>
   | Of<"open-interest", IndexSymbol, OpenInterest>
   | Of<"expired", "all", Expired>
-  | Of<"breadth", "all", Breadth>;
+  | Of<"breadth", "all", Breadth>
+  | Of<"securities", "all", Securities>
+  | Of<"futures", "all", Futures>
+  | Of<"volumes", "all", Positions>
+  | Of<"ban", "all", BanList>
+  | Of<"limits", "all", PositionLimits>
+  | Of<"deals", "bulk" | "block", Deals>
+  | Of<"corporate-actions", "all", Announcements>
+  | Of<"board-meetings", "all", Announcements>;
 export type ReadingKind = Reading["kind"];
 
 /** The kinds of exchange file that are recognised, by their content and not by their name. */
@@ -81,6 +160,14 @@ export type FileKind =
   | "fo-bhavcopy"
   | "fo-bhavcopy-old"
   | "cm-bhavcopy"
+  | "security-deliveries"
+  | "participant-volume"
+  | "ban-list"
+  | "position-limits"
+  | "bulk-deals"
+  | "block-deals"
+  | "corporate-actions"
+  | "board-meetings"
   | "option-chain"
   | "holiday-list";
 

@@ -21,6 +21,14 @@ const PATHS: Record<ReadingKind, (subject: string) => string> = {
   "open-interest": (subject) => `index_dashboard.${subject}.oi_data`,
   expired: () => "fii_dii_analysis.participant_derivatives",
   breadth: () => "daily_market_pulse",
+  securities: () => "market.movers",
+  futures: () => "market.futures",
+  volumes: () => "market.volumesByParticipant",
+  ban: () => "market.ban",
+  limits: () => "market.ban",
+  deals: () => "market.deals",
+  "corporate-actions": () => "market.due",
+  "board-meetings": () => "market.due",
 };
 
 /** Prints a value as a file states it, with the hyphen that files use for a minus. */
