@@ -8,13 +8,12 @@ import { Step } from "./step.tsx";
 
 type Found = NonNullable<DraftView["draft"]>["findings"];
 
-/** Step 4: what the checks found, blocking findings first. */
+/** What the checks found, blocking findings first. */
 export function CheckStep({ view: { draft, disagreements, date }, who }: { view: DraftView; who: Viewer }) {
   const blocking = draft?.findings.filter(({ level }) => level === "block") ?? [];
   const remarks = draft?.findings.filter(({ level }) => level === "warn") ?? [];
   return (
     <Step
-      n={4}
       id="check"
       title="Check"
       lead="Mend what blocks before the digest can be approved. A person decides on the rest."

@@ -5,6 +5,7 @@ import { deskContext } from "#context.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { dueOfDay } from "#domain/digest/composing/morning.server.ts";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -28,6 +29,7 @@ export const loader = permitted(
       approver: await approverView(desk, view),
       around: aroundDay(tools, date),
       unfit: unfitDay(tools, date),
+      due: dueOfDay(date, tools.clock.now()),
       more: url.searchParams.get("more") ?? "",
       isOpen: url.searchParams.get("open") === "figures",
       isJustGiven: url.searchParams.get("done")?.startsWith("files") ?? false,

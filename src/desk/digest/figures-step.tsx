@@ -32,7 +32,6 @@ export function FiguresStep({ view: { draft, date }, isOpen }: { view: DraftView
   const figures = draft?.figures ?? [];
   return (
     <Step
-      n={2}
       id="figures"
       title="Figures"
       lead="Computed from the files by stated definitions. A figure that no file states is left out, never 0."

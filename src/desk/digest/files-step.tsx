@@ -1,9 +1,10 @@
 import type { DraftView, NeededFile } from "#domain/digest/composing/read-draft.server.ts";
-import { counted } from "#platform/format/numbers.ts";
-import { State } from "#ui/feedback/notice.tsx";
+import { shortDate } from "#platform/format/dates.ts";
+import { counted, grouped } from "#platform/format/numbers.ts";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import type { Shape } from "#ui/icon/shapes.ts";
 import type { Intent, Viewer } from "./day.tsx";
 import { FileList } from "./given-files.tsx";
 import { Step } from "./step.tsx";
@@ -11,9 +12,9 @@ import { Step } from "./step.tsx";
 /** The number of files shown unfolded; more are folded once they were seen. */
 const FEW = 3;
 
-/** Step 1: what the day needs and has, the given files with what was read from each, and the form to give more. */
+/** What the day needs and has, the given files with what was read from each, and the form to give more. */
 export function FilesStep({
-  view: { needed, files, date },
+  view: { needed, files, date, draft },
   who,
   errors,
   isJustGiven,
@@ -23,17 +24,17 @@ export function FilesStep({
   errors: Record<string, string> | undefined;
   isJustGiven: boolean;
 }) {
+  const hasBegun = draft !== undefined;
   const taken = files.filter(({ kind }) => kind !== undefined);
   return (
     <Step
-      n={1}
       id="files"
       title="Files"
       lead="Choose them all at once, in any order, as the exchange serves them. Each is recognised by its content, not by its name."
     >
-      <ul className="dig-needed mb-4 grid gap-x-6 gap-y-2.5 md:grid-cols-2">
+      <ul className="dig-strip mb-3" aria-label="What the day needs">
         {needed.map((file) => (
-          <Needed key={file.what} file={file} />
+          <Needed key={file.what} file={file} hasBegun={hasBegun} />
         ))}
       </ul>
       {who.canWrite && (
@@ -64,6 +65,7 @@ export function FilesStep({
           <form id="compose-again" method="post" action={`/desk/digest/${date}#files`} />
         </>
       )}
+      {hasBegun && <Lacking files={needed.filter(({ given }) => !given)} />}
       <FileList label="Refused files" files={files.filter(({ kind }) => kind === undefined)} />
       {taken.length > 0 && (
         <details className="dig-notes" open={isJustGiven || taken.length <= FEW}>
@@ -75,24 +77,52 @@ export function FilesStep({
   );
 }
 
-function Needed({ file: { what, gives, expected, optional, given } }: { file: NeededFile }) {
+/** The state of a file that the day needs, its mark and its word. */
+function stateOf(
+  { given, optional }: NeededFile,
+  hasBegun: boolean,
+): [name: string, shape: Shape, word: string] {
+  if (given?.disagrees) return ["dig-differs", "warn", "disagrees"];
+  if (given) return ["dig-in", "ok", given.typed ? "typed" : "in"];
+  if (!hasBegun) return ["dig-may", "idle", "not given yet"];
+  return optional ? ["dig-may", "idle", "not given"] : ["dig-missing", "bad", "missing"];
+}
+
+function Needed({ file, hasBegun }: { file: NeededFile; hasBegun: boolean }) {
+  const [name, shape, word] = stateOf(file, hasBegun);
   return (
-    <li className={given ? "dig-has" : optional ? "dig-may" : "dig-lacks"}>
-      <Icon shape={given ? "ok" : optional ? "idle" : "warn"} size={16} />
-      <div>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 font-[550] wrap-anywhere">
-          {what}
-          <span className="vh">
-            {given ? ", given" : optional ? ", not given, not required" : ", not given"}
-          </span>
-          {given?.provisional && <State tone="warn">provisional</State>}
-          {given?.typed && <State tone="idle">typed by hand</State>}
-        </p>
-        <p className="desk-quiet wrap-anywhere">
-          {given ? <span className="mono">{given.file}</span> : <span className="mono">{expected}</span>}
-          {!given && <> · for {gives}</>}
-        </p>
-      </div>
+    <li className={name}>
+      <p className="dig-strip-state">
+        <Icon shape={shape} size={15} />
+        {word}
+        {file.given?.provisional && ", provisional"}
+      </p>
+      <p className="leading-tight font-[550]">{file.what}</p>
+      <p className="desk-quiet wrap-anywhere">
+        {file.given?.disagrees ? <a href="#check">choose</a> : file.gives}
+      </p>
     </li>
+  );
+}
+
+/** Says of each file that lacks what readers go without, by what the latest digest took from such a file. */
+function Lacking({ files }: { files: NeededFile[] }) {
+  const costly = files.filter(({ optional, cost }) => cost || !optional);
+  if (!costly.length) return null;
+  return (
+    <details className="dig-notes mb-4" open={files.some(({ optional }) => !optional)}>
+      <summary>What the missing files cost the reader</summary>
+      <ul>
+        {costly.map(({ what, gives, expected, cost }) => (
+          <li key={what} className="wrap-anywhere">
+            <b className="font-[550]">{what}</b>:{" "}
+            {cost
+              ? `${grouped(cost.figures)} of the ${grouped(cost.of)} figures and sentences of ${shortDate(cost.day)} (${gives})`
+              : gives}
+            . The exchange serves it as <span className="mono">{expected}</span>.
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -3,7 +3,7 @@ import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
-import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { Submit } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { ApproverView } from "./approver.server.ts";
 import { ChangeTable } from "./change-table.tsx";
@@ -13,13 +13,12 @@ import { DayStateMark } from "./words.tsx";
 
 type Props = { view: DraftView; approver: ApproverView | undefined; who: Viewer; answer: Answer };
 
-/** Step 6: sent for approval, approved and published by another person, then corrected in public. */
+/** The end of the path: sent for approval, approved and published by another person, then corrected in public. */
 export function PublishStep({ view, approver, who, answer }: Props) {
-  const { state, published, date, changes, corrections } = view;
+  const { state, published, date, corrections } = view;
   const isOut = state === "published" || state === "corrected";
   return (
     <Step
-      n={6}
       id="publish"
       title="Approve and publish"
       mark={<DayStateMark state={state} isPublished={published !== undefined} />}
@@ -44,13 +43,6 @@ export function PublishStep({ view, approver, who, answer }: Props) {
         </section>
       ) : (
         <Next view={view} approver={approver} who={who} answer={answer} />
-      )}
-      {!isOut && changes.length > 0 && (
-        <ChangeTable
-          title="What the correction would change"
-          rows={changes}
-          heads={["Published", "Corrected"]}
-        />
       )}
       {corrections.map(({ at, by, reason, changes: made }) => (
         <section
@@ -80,19 +72,10 @@ function Next({ view, approver, who, answer }: Props) {
     );
   if (state === "to be approved")
     return who.canWrite ? (
-      <div className="stack">
-        <p>
-          Check all of it before you send it. Another person approves it, because nobody approves their own
-          work.
-        </p>
-        <ActionButton<Intent>
-          intent="submit"
-          label="Send for approval"
-          tone="primary"
-          fields={{ hash }}
-          action={here(date)}
-        />
-      </div>
+      <p>
+        Check all of it before you send it with the button below. Another person approves it, because nobody
+        approves their own work.
+      </p>
     ) : (
       <p>Nobody has sent this draft for approval yet.</p>
     );

@@ -3,6 +3,7 @@ import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { HiddenIntent, Submit } from "#ui/form/form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { Answer, Intent, Viewer } from "./day.tsx";
+import { WRITTEN_FORM } from "./day-bar.tsx";
 import type { FormState } from "./form-state.ts";
 import { NewsFields } from "./news-fields.tsx";
 import { Sentences } from "./sentences.tsx";
@@ -10,7 +11,7 @@ import { Step } from "./step.tsx";
 import { TypedFields } from "./typed-fields.tsx";
 import { WrittenRead } from "./written-read.tsx";
 
-/** Step 3: what people contribute, as one form that is saved as a whole. */
+/** What people contribute, as one form that is saved as a whole. */
 export function ViewsStep({
   view,
   who,
@@ -35,7 +36,6 @@ export function ViewsStep({
   };
   return (
     <Step
-      n={3}
       id="views"
       title="News and views"
       lead="Add what no file states: news with its source, and your own words where the rules do not say enough."
@@ -45,6 +45,7 @@ export function ViewsStep({
         <form
           method="post"
           action={`/desk/digest/${view.date}#views`}
+          id={WRITTEN_FORM}
           className="stack dig-form gap-6"
           data-guard={isAnswered ? "typed" : ""}
           data-keep="views"
@@ -52,7 +53,7 @@ export function ViewsStep({
           <HiddenIntent<Intent> intent="write" />
           <input type="hidden" name="began" value={conflict?.began ?? form.values.began ?? view.began} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Submit tone="primary">Save</Submit>
+            <Submit>Save</Submit>
             <span className="desk-quiet">
               Saves everything in this step, and composes the digest with it.
             </span>
@@ -60,9 +61,6 @@ export function ViewsStep({
           <Sentences sentences={view.sentences} form={form} />
           <NewsFields form={form} />
           <TypedFields form={form} />
-          <div className="sticky bottom-0 z-2 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-card px-4 py-2.5">
-            <Submit tone="primary">Save</Submit>
-          </div>
         </form>
       ) : (
         <WrittenRead fields={view.fields} />

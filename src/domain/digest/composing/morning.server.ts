@@ -72,16 +72,30 @@ export function comingMornings(now: Date, most: number): Pick<Morning, "day" | "
 
 async function morningOf({ db }: Pick<Tools, "db">, mailDay: string, now: Date): Promise<Morning> {
   const day = previousMarketDay(mailDay);
-  const due = timeInIndia(mailDay, DUE);
   const view = await readDraft(db, day);
-  return {
-    day,
-    mailDay,
-    dueAt: due.toISOString(),
-    minutesLeft: Math.floor((due.getTime() - now.getTime()) / MINUTE_MS),
-    state: view.state,
-    missing: missingIn(view),
-  };
+  return { day, mailDay, ...dueOn(mailDay, now), state: view.state, missing: missingIn(view) };
+}
+
+function dueOn(mailDay: string, now: Date): Pick<Morning, "dueAt" | "minutesLeft"> {
+  const due = timeInIndia(mailDay, DUE);
+  return { dueAt: due.toISOString(), minutesLeft: Math.floor((due.getTime() - now.getTime()) / MINUTE_MS) };
+}
+
+/**
+ * Returns when the digest of a day is due, while it can still be mailed; undefined after 9:10, on a day without a
+ * session, and in a year that the calendar lacks.
+ */
+export function dueOfDay(
+  day: string,
+  now: Date,
+): Pick<Morning, "mailDay" | "dueAt" | "minutesLeft"> | undefined {
+  try {
+    const mailDay = isMarketDay(day) ? nextMarketDay(day) : undefined;
+    return mailDay && now < timeInIndia(mailDay, LAST) ? { mailDay, ...dueOn(mailDay, now) } : undefined;
+  } catch (error) {
+    if (error instanceof CalendarUnknownError) return undefined;
+    throw error;
+  }
 }
 
 /** Lists what is missing before a day is published, in the order of the steps. */

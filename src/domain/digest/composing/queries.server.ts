@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { digest, digestDraft } from "../tables.server.ts";
 
@@ -13,6 +13,17 @@ export const lastWithIndicators = async (db: Db, date: string): Promise<unknown>
     .orderBy(desc(digestDraft.date))
     .limit(1);
   return row?.written;
+};
+
+/** Returns the day and the provenance of the latest earlier digest that was published from files. */
+export const publishedBefore = async (db: Db, date: string) => {
+  const [row] = await db
+    .select({ date: digest.date, provenance: digest.provenance })
+    .from(digest)
+    .where(and(lt(digest.date, date), eq(digest.sample, false), isNotNull(digest.provenance)))
+    .orderBy(desc(digest.date))
+    .limit(1);
+  return row;
 };
 
 type DayFilter = { q?: string | undefined; month?: string | undefined; state?: string | undefined };

@@ -17,7 +17,7 @@ import { type FigureRow, figureRows, valueAt } from "./figure-rows.ts";
 import { fileNameOf, KIND_NAMES, NEEDED_FILES } from "./file-words.ts";
 import { type Fields, proposedIndicators, SENTENCES, writtenFields } from "./form-fields.ts";
 import type { Missing } from "./origins.ts";
-import { lastWithIndicators } from "./queries.server.ts";
+import { lastWithIndicators, publishedBefore } from "./queries.server.ts";
 import { type DayState, stateOf } from "./states.ts";
 import { storedPart, type Written } from "./written.ts";
 
@@ -30,7 +30,9 @@ export type NeededFile = {
   /** The name under which the exchange serves it. */
   expected: string;
   optional: boolean;
-  given?: { file: string; provisional: boolean; typed: boolean };
+  /** Where it lacks: what the latest earlier digest took from such a file, of all its figures and sentences. */
+  cost?: { figures: number; of: number; day: string };
+  given?: { file: string; provisional: boolean; typed: boolean; disagrees: boolean };
 };
 
 /** A file that was given for the day; without a kind it was refused, and the summary says why. */
@@ -88,11 +90,12 @@ type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
 
 /** Reads a day's digest as the desk shows it, whether or not there is a draft of it. */
 export async function readDraft(db: Db, date: string): Promise<DraftView> {
-  const [draft, published, files, last, rivals] = await Promise.all([
+  const [draft, published, files, last, earlier, rivals] = await Promise.all([
     queries.draftOf(db, date),
     queries.ownOf(db, date, false),
     queries.filesOf(db, date),
     lastWithIndicators(db, date),
+    publishedBefore(db, date),
     readRivals(db, date),
   ]);
   const corrections = published ? await readCorrections(db, published.id) : [];
@@ -112,7 +115,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
       draft: draft && { ...draft, findings: draft.findings as Finding[] },
       published: published && { correctedAt: published.correctedAt, same: changes.length === 0 },
     }),
-    needed: neededOf(date, provenance),
+    needed: neededOf(date, provenance, { earlier, open: rivals.open }),
     files: files.map(fileRow),
     began: writtenHash(written),
     fields: writtenFields(written),
@@ -160,7 +163,15 @@ function draftOf(draft: DraftRow, content: DigestContent, provenance: Provenance
   };
 }
 
-function neededOf(date: string, { sources, figures }: Provenance): NeededFile[] {
+function neededOf(
+  date: string,
+  { sources, figures }: Provenance,
+  {
+    earlier,
+    open,
+  }: { earlier: Awaited<ReturnType<typeof publishedBefore>>; open: Parameters<typeof disagreementsOf>[0] },
+): NeededFile[] {
+  const disputed = new Set(open.flatMap(({ current, rival }) => [current.sha256, rival.sha256]));
   return NEEDED_FILES.map((needed) => {
     const id = needed.path === undefined ? undefined : figures[needed.path]?.from[0];
     const source =
@@ -171,11 +182,33 @@ function neededOf(date: string, { sources, figures }: Provenance): NeededFile[] 
       gives: needed.gives,
       expected: fileNameOf(needed, date),
       optional: needed.optional ?? false,
-      ...(source && {
-        given: { file: source.file, provisional: source.provisional, typed: source.kind === "typed" },
-      }),
+      ...(source
+        ? {
+            given: {
+              file: source.file,
+              provisional: source.provisional,
+              typed: source.kind === "typed",
+              disagrees: source.sha256 !== null && disputed.has(source.sha256),
+            },
+          }
+        : costOf(needed.kinds, earlier)),
     };
   });
+}
+
+/** Counts what a digest took from files of some kinds of its own day; nothing where it took none. */
+function costOf(
+  kinds: readonly string[],
+  earlier: Awaited<ReturnType<typeof publishedBefore>>,
+): Pick<NeededFile, "cost"> {
+  if (!earlier) return {};
+  const { sources, figures } = earlier.provenance as Provenance;
+  const ids = new Set(
+    sources.filter(({ kind, asOf }) => asOf === earlier.date && kinds.includes(kind)).map(({ id }) => id),
+  );
+  const all = Object.values(figures);
+  const count = all.filter(({ from }) => from.some((id) => ids.has(id))).length;
+  return count > 0 ? { cost: { figures: count, of: all.length, day: earlier.date } } : {};
 }
 
 const fileRow = (row: Awaited<ReturnType<typeof queries.filesOf>>[number]): GivenFileRow => ({

@@ -1,0 +1,69 @@
+import { rowCount } from "#domain/digest/composing/form-fields.ts";
+import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { capitalized } from "#platform/format/words.ts";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
+import type { Intent, Shown, Viewer } from "./day.tsx";
+import { DayStateMark, leftWords } from "./words.tsx";
+
+/** The form of what people write, which the bar saves. */
+export const WRITTEN_FORM = "written";
+
+/** Stays in sight: how long there is until 8:00, what is still open, and the one act that comes next. */
+export function DayBar({ view, due, who }: { view: DraftView; due: Shown["due"]; who: Viewer }) {
+  const { state, published, draft, date } = view;
+  const isOut = state === "published" || state === "corrected";
+  return (
+    <section
+      aria-label="What comes next"
+      className="dig-bar sticky bottom-0 z-3 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line-2 bg-card px-4 py-2.5 md:-mx-8 md:px-8"
+    >
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+        <DayStateMark state={state} isPublished={published !== undefined} />
+        {due && !isOut && (
+          <b className="font-[550] tabular-nums">Due at 8:00, {leftWords(due.minutesLeft)}</b>
+        )}
+        <span className="text-ink-2">{openWords(view)}</span>
+      </p>
+      <div className="row">
+        {who.canWrite && (
+          <Submit form={WRITTEN_FORM} tone="plain">
+            Save
+          </Submit>
+        )}
+        {state === "to be approved" && draft && who.canWrite && (
+          <ActionButton<Intent>
+            intent="submit"
+            label="Send for approval"
+            tone="primary"
+            fields={{ hash: draft.hash }}
+            action={`/desk/digest/${date}#publish`}
+          />
+        )}
+        {(state === "submitted" || state === "approved") && who.canApprove && (
+          <a className="btn btn-primary" href="#publish">
+            {state === "submitted" ? "Decide" : "Publish"}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Says in a line what is open: files to choose between, files that lack, what blocks, and the news that were written. */
+function openWords({ needed, disagreements, draft, fields }: DraftView): string {
+  const choices = disagreements.filter(({ passedOverBy }) => passedOverBy === undefined).length;
+  const missing = needed.filter(({ optional, given }) => !optional && !given).length;
+  const blocks = draft?.findings.filter(
+    ({ level, code }) => level === "block" && code !== "files-differ",
+  ).length;
+  const news =
+    rowCount(fields, "news.global") + rowCount(fields, "news.india") + rowCount(fields, "news.stocks");
+  const said = [
+    choices > 0 && `${counted(choices, "choice")} to make`,
+    missing > 0 && `${counted(missing, "file")} missing`,
+    blocks && `${counted(blocks, "check")} ${blocks === 1 ? "blocks" : "block"}`,
+    news > 0 ? counted(news, "news item") : "no news written",
+  ].filter(Boolean);
+  return `${capitalized(said.join(", "))}.`;
+}

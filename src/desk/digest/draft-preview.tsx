@@ -1,0 +1,57 @@
+import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { ChangeTable } from "./change-table.tsx";
+
+/** The page and the mail as readers would get them, one at a time, and what a correction would change. */
+export function DraftPreview({ view: { draft, published, changes, date } }: { view: DraftView }) {
+  const page = `/desk/preview/digest/${date}`;
+  return (
+    <section
+      id="preview"
+      aria-label="Preview"
+      className="dig-preview min-w-0 scroll-mt-4 xl:sticky xl:top-6 xl:self-start"
+    >
+      {draft ? (
+        <>
+          <Preview title="The page" src={page} isOpen />
+          <Preview title="The mail" src={`${page}/letter`} />
+          {changes.length > 0 && (
+            <details name="preview">
+              <summary>What the correction would change</summary>
+              <ChangeTable title="What would change" rows={changes} heads={["Published", "Corrected"]} />
+            </details>
+          )}
+        </>
+      ) : (
+        <p className="empty">
+          {published ? (
+            <a href={`/dailydigest/${date}`}>There is no draft: see the page as it is published</a>
+          ) : (
+            "The page and the mail are shown here once the day's files are given."
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Preview({ title, src, isOpen = false }: { title: string; src: string; isOpen?: boolean }) {
+  return (
+    <details name="preview" open={isOpen}>
+      <summary>{title}</summary>
+      <iframe
+        className="block h-[min(40rem,calc(100dvh-16rem))] w-full rounded-lg border border-line-2 bg-card"
+        src={src}
+        title={`Preview: ${title.toLowerCase()}`}
+        loading="lazy"
+      />
+      <a
+        className="inline-flex min-h-8 items-center text-[0.875rem] text-brand max-md:min-h-11"
+        href={src}
+        target="_blank"
+        rel="noopener"
+      >
+        Open {title.toLowerCase()} on its own
+      </a>
+    </details>
+  );
+}
