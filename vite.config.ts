@@ -14,7 +14,11 @@ const bundled = [
 
 export default defineConfig(({ command }) => ({
   plugins: [enhancement(), tailwindcss(), reactRouter()],
-  build: { assetsInlineLimit: 2048, target: "es2022" },
+  // A font is asked for where it is written; in the style it would go out with every page.
+  build: {
+    assetsInlineLimit: (file, { length }) => !file.endsWith(".woff2") && length < 2048,
+    target: "es2022",
+  },
   // The host is the server build's only input. Loaded beside the build, it would duplicate shared modules.
   environments: {
     ssr: {

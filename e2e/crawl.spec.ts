@@ -51,7 +51,7 @@ const shifts = () =>
       .then(() => resolve(told()));
   });
 
-for (const width of [360, 1440]) {
+for (const width of [360, 768, 1440]) {
   test(`nothing moves while a page loads, and the risk warning has ten points, at ${width} px`, async ({
     page,
   }) => {

@@ -26,3 +26,16 @@ declare module "*/test-report.mjs" {
   export function fromVitest(report: object, code: number): Report;
   export function fromPlaywright(report: object, code: number): Report;
 }
+declare module "css-tree/parser" {
+  type Options = {
+    positions: boolean;
+    parseAtrulePrelude: boolean;
+    parseValue: boolean;
+    onParseError(error: Error): void;
+  };
+  export default function parse<Tree>(sheet: string, options: Options): Tree;
+}
+declare module "css-tree/utils" {
+  /** Names as they stand in a style sheet, with what is escaped in them. */
+  export const ident: { decode(name: string): string };
+}

@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { build as bundle, type Plugin, type Rolldown } from "vite";
+import { stylesOf } from "./style-rules.ts";
 
 /** The scripts of the browser, each for its own pages. No other script is ever requested. */
 const SCRIPTS: Record<string, string> = {
@@ -10,8 +11,8 @@ const SCRIPTS: Record<string, string> = {
   desk: "src/desk/entry.ts",
 };
 
-/** What a file of a script brings with it: the files that it imports and, if it is loaded on demand, its module. */
-type ScriptFile = { module?: string; imports: string[] };
+/** What a file of a script brings: the files that it imports or loads later and, if it is loaded on demand, its module. */
+type ScriptFile = { module?: string; imports: string[]; later: string[] };
 /** The files of all scripts by address, as the build stores them in `build/scripts.json`. */
 export type ScriptManifest = Record<string, ScriptFile>;
 
@@ -72,9 +73,10 @@ async function build(name: string, entry: string): Promise<Script> {
   };
 }
 
-const fileOf = ({ facadeModuleId, imports }: Rolldown.OutputChunk): ScriptFile => ({
+const fileOf = ({ facadeModuleId, imports, dynamicImports }: Rolldown.OutputChunk): ScriptFile => ({
   ...(facadeModuleId && { module: relative("src", facadeModuleId).replaceAll("\\", "/") }),
   imports: imports.map((name) => `/${name}`),
+  later: dynamicImports.map((name) => `/${name}`),
 });
 
 const PRELOAD = "\0vite/preload-helper.js";
@@ -86,6 +88,15 @@ const plainImports: Plugin = {
   resolveId: (id) => (id === PRELOAD ? id : undefined),
   load: (id) => (id === PRELOAD ? "export const __vitePreload = (load) => load();" : undefined),
 };
+
+const sheetsOf = (files: Rolldown.OutputBundle[string][]): Map<string, string> =>
+  new Map(
+    files.flatMap((file) =>
+      file.type === "asset" && file.fileName.endsWith(".css")
+        ? [[`/${file.fileName}`, String(file.source)] as const]
+        : [],
+    ),
+  );
 
 /** Removes the scripts that React Router made to run in a browser, which no page requests. */
 async function removeScripts(folder: string, isOne: (name: string) => boolean): Promise<void> {
@@ -134,6 +145,9 @@ export function enhancement(): Plugin {
       const scripts = await Promise.all(Object.keys(SCRIPTS).map(scriptOf));
       const manifest: ScriptManifest = Object.assign({}, ...scripts.map((script) => script.manifest));
       await writeFile(join(dir, "../scripts.json"), JSON.stringify(manifest, null, 2));
+      const site = await scriptOf("enhance");
+      const styles = stylesOf(sheetsOf(Object.values(files)), site.files, site.manifest);
+      await writeFile(join(dir, "../styles.json"), JSON.stringify(styles));
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {

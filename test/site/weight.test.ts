@@ -1,6 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { partsOf } from "../../scripts/style-rules.ts";
 import type { ScriptManifest } from "../../scripts/vite-enhancement.ts";
+import type { Part, Styles } from "../../src/server/http/page-style.ts";
 import { readPage } from "../html.ts";
 import { PAGES } from "../pages.ts";
 
@@ -8,6 +11,8 @@ import { PAGES } from "../pages.ts";
 const UNTOUCHED = 4_096;
 const TOUCHED = 75_000;
 const WHOLE = 81_000;
+/** The whole style of a page, in bytes of brotli. */
+const STYLE = 14_000;
 /** Pages over the limit, and why: docs/decisions/045-islands.md. */
 const HEAVIER: Record<string, number> = { "/blog": 78_600 };
 
@@ -22,6 +27,7 @@ const TOOLS: Record<string, { of: string; most: number }> = {
 };
 
 const manifest: ScriptManifest = JSON.parse(readFileSync("build/scripts.json", "utf8"));
+const styles: Styles = JSON.parse(readFileSync("build/styles.json", "utf8"));
 const addresses = new Map(Object.entries(manifest).map(([address, { module }]) => [module, address]));
 const sizeOf = (address: string): number => statSync(`build/client${address}.gz`).size;
 
@@ -38,6 +44,9 @@ function filesOf(module: string): Set<string> {
   visit(address);
   return files;
 }
+
+/** The pages that are searched for every rule that they lack. */
+const JUDGED: string[] = [PAGES.home, PAGES.article, PAGES.digest, PAGES["momentum-x"], PAGES.charter];
 
 const LOADER = "entry.browser.ts";
 const weightOf = (modules: Iterable<string>): number => {
@@ -61,6 +70,9 @@ const weights = await Promise.all(
     const inView = named(islands.filter((element) => element.hasAttribute("data-in-view")));
     return {
       path,
+      page,
+      sheets: page.querySelectorAll("link[rel=stylesheet]").length,
+      style: [...page.querySelectorAll("style")].map((style) => style.textContent).join(""),
       scripts: [...page.querySelectorAll("script[src]")].map((script) => script.getAttribute("src")),
       untouched: weightOf([]),
       touched: Math.max(weightOf(inView), ...[...all].map((island) => weightOf([island]))),
@@ -99,5 +111,40 @@ test("what is loaded besides by a step of a person's own is named, and has its l
   for (const [module, { of, most }] of Object.entries(TOOLS)) {
     const size = weightOf([of, module]) - weightOf([of]);
     expect([module, size <= most, size]).toEqual([module, true, size]);
+  }
+});
+
+test("a page holds its whole style, of 14 KB at most, and asks for two fonts after it", () => {
+  for (const { path, page, sheets, style } of weights) {
+    expect([path, sheets, page.querySelectorAll("style ~ link[rel=preload][as=font]").length]).toEqual([
+      path,
+      0,
+      2,
+    ]);
+    const bytes = brotliCompressSync(style).length;
+    expect([path, bytes > 3_000 && bytes <= STYLE, bytes]).toEqual([path, true, bytes]);
+  }
+});
+
+/** Returns the selectors of a sheet without states, attributes and parts of elements; those with choices are left out. */
+const placesOf = (parts: Part[]): string[] =>
+  parts.flatMap((part) => {
+    if ("parts" in part) return placesOf(part.parts);
+    if ("text" in part) return [];
+    return part.selectors
+      .map(({ text }) => text)
+      .filter((text) => !/:(is|where|has|not|nth-)/.test(text))
+      .map((text) => text.replace(/(?<!\\)(::?[\w-]+(\([^)]*\))?|\[[^\]]*\])/g, ""))
+      .map((text) => text.replace(/(?<=^|[>+~ ])(?=$|[>+~ ])/g, "*"));
+  });
+
+test("no rule of the shared sheet that a page lacks applies to anything in it", () => {
+  const shared = Object.entries(styles.sheets).find(([address]) => /\/root-/.test(address))?.[1] ?? [];
+  const all = new Set(placesOf(shared));
+  for (const { path, page, style } of weights.filter(({ path }) => JUDGED.includes(path))) {
+    const kept = new Set(placesOf(partsOf(style)));
+    const left = [...all].filter((place) => !kept.has(place));
+    expect(left.length, path).toBeGreaterThan(500);
+    expect([path, left.filter((place) => page.querySelector(place))]).toEqual([path, []]);
   }
 });

@@ -1,9 +1,11 @@
+import { resolve } from "node:path";
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
 import { faultContext, senderContext, siteContext, tagsContext } from "#context.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Built } from "./built.ts";
+import { PageStyles } from "./page-style.ts";
 import { contentSecurityPolicy, securityHeadersFor } from "./policy.ts";
 
 export type Rendered = {
@@ -24,11 +26,14 @@ export class Renderer {
   readonly #keepPages: boolean;
   readonly #handle: ReturnType<typeof createRequestHandler>;
   readonly #formTargets: string[];
+  /** In development the bundler gives the styles, which change while a page is open. */
+  readonly #styles: PageStyles | undefined;
 
   constructor(host: Host, built: Built, addresses: Addresses, { keepPages }: { keepPages: boolean }) {
     this.#host = host;
     this.#addresses = addresses;
     this.#keepPages = keepPages;
+    this.#styles = keepPages ? PageStyles.of(resolve("build")) : undefined;
     const mode = process.env.NODE_ENV === "development" ? "development" : "production";
     this.#handle = createRequestHandler(built.build, mode);
     // A consent is answered by a redirect there, which browsers check against form-action too.
@@ -58,7 +63,11 @@ export class Renderer {
       response.headers.has("content-security-policy")
     )
       return response;
-    return { status: response.status, headers: response.headers, html: await response.text(), tags };
+    const html = await response.text();
+    // The desk's policy allows no style inside a page.
+    const isDesk = /^\/desk(\/|$)/.test(new URL(request.url).pathname);
+    const styled = isDesk ? html : (this.#styles?.styled(html) ?? html);
+    return { status: response.status, headers: response.headers, html: styled, tags };
   }
 
   /** Logs a fault, or passes it to the host if the database is away. A page that takes no posts is not a fault. */

@@ -1,0 +1,104 @@
+import parse from "css-tree/parser";
+import { ident } from "css-tree/utils";
+import type { Part, Styles } from "../src/server/http/page-style.ts";
+import type { ScriptManifest } from "./vite-enhancement.ts";
+
+type Files = Map<string, string>;
+type Node = {
+  type: string;
+  name: string;
+  loc: { start: { offset: number }; end: { offset: number } };
+  prelude: Node | null;
+  block: Node | null;
+  children: Iterable<Node> | null;
+};
+
+/** The script of every page; what it loads on demand are the islands, and a page names its own. */
+const LOADER = "entry.browser.ts";
+const ISLAND = /\.island\.tsx$/;
+/** Groups of rules; other at-rules are kept whole. */
+const GROUPS = ["media", "supports", "layer", "container"];
+/** At-rules that only matter where their name is used. */
+const NAMED = ["property", "keyframes"];
+
+/** Returns what the host needs to give each page its own style, from the sheets and scripts of a build by address. */
+export function stylesOf(sheets: Files, scripts: Files, manifest: ScriptManifest): Styles {
+  const parts = [...sheets].map(([address, sheet]) => [address, partsOf(sheet)] as const);
+  const known = new Set(parts.flatMap(([, list]) => list.flatMap(needsOf)));
+  const named = new Map([...scripts].map(([address, code]) => [address, namesIn(code, known)]));
+  const names: Styles["names"] = {};
+  for (const [address, { module = "" }] of Object.entries(manifest)) {
+    const island = module === LOADER ? "" : module.replace(ISLAND, "");
+    if (island === module) continue;
+    const files = filesOf(address, manifest);
+    names[island] = [...new Set([...files].flatMap((file) => named.get(file) ?? []))];
+  }
+  return { sheets: Object.fromEntries(parts), names };
+}
+
+/** Returns the files that a page which names a script may come to run. */
+function filesOf(address: string, manifest: ScriptManifest, found = new Set<string>()): Set<string> {
+  const file = manifest[address];
+  if (!file || found.has(address)) return found;
+  found.add(address);
+  const next = file.module === LOADER ? file.imports : [...file.imports, ...file.later];
+  for (const one of next) filesOf(one, manifest, found);
+  return found;
+}
+
+/** Returns what a script names of these; a text that ends in a hyphen begins names that it puts together. */
+function namesIn(code: string, known: Set<string>): string[] {
+  const words = new Set(code.match(/[^\s"'`]+/g));
+  const begun = [...code.matchAll(/([a-z][a-z-]*-)(?=\$\{|["'`])/g)].map(([, begin = ""]) => begin);
+  const prefixes = [...new Set(begun)];
+  return [...known].filter((name) => words.has(name) || prefixes.some((prefix) => name.startsWith(prefix)));
+}
+
+const needsOf = (part: Part): string[] =>
+  "selectors" in part
+    ? part.selectors.flatMap(({ needs }) => needs)
+    : "parts" in part
+      ? part.parts.flatMap(needsOf)
+      : [];
+
+/** Returns the parts of a sheet as the bundler writes it: without comments that count, its nested rules unfolded. */
+export function partsOf(sheet: string): Part[] {
+  const text = (node: Node) => sheet.slice(node.loc.start.offset, node.loc.end.offset);
+  const within = (block: Node) => text(block).slice(1, -1);
+  const partOf = (node: Node): Part => {
+    const { type, name, prelude, block } = node;
+    if (type === "Rule" && prelude && block)
+      return {
+        selectors: [...(prelude.children ?? [])].map((one) => ({
+          text: text(one),
+          needs: needsOfSelector(one),
+        })),
+        body: within(block),
+      };
+    if (GROUPS.includes(name) && block)
+      return { head: `@${name} ${prelude ? text(prelude) : ""}`.trim(), parts: list(block) };
+    return { text: text(node), ...(NAMED.includes(name) && prelude && { named: text(prelude) }) };
+  };
+  const list = (of: Node): Part[] =>
+    [...(of.children ?? [])].filter(({ type }) => type !== "Comment").map(partOf);
+  return list(
+    parse<Node>(sheet, { positions: true, parseAtrulePrelude: false, parseValue: false, onParseError: fail }),
+  );
+}
+
+/** A sheet that is not understood whole would lose rules without a word. */
+const fail = (error: Error) => {
+  throw error;
+};
+
+/** Returns the names that must all be in a page. Attributes and states decide nothing: they come and go. */
+function needsOfSelector(selector: Node): string[] {
+  return [...(selector.children ?? [])].flatMap(({ type, name, children }) => {
+    if (type === "ClassSelector" || type === "IdSelector") return [ident.decode(name)];
+    if (type === "TypeSelector") return name === "*" ? [] : [name.toLowerCase()];
+    if (type !== "PseudoClassSelector" || !["is", "where", "has"].includes(name)) return [];
+    const branches = [...(children ?? [])].flatMap((of) => [...(of.children ?? [])]);
+    // Of several branches any one may apply.
+    return branches.length === 1 ? branches.flatMap(needsOfSelector) : [];
+  });
+}
