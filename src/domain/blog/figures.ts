@@ -56,6 +56,12 @@ export const ARTICLE_FIGURES = {
   "roce-five-answers": "One set of accounts gives a return on capital employed from 13.7% to 18.8%",
   // Strategies
   "monthly-sum-calculator": "A monthly sum and a goal under an assumed return",
+  "cash-weight-years":
+    "At the assumed rates, 25% in cash is ₹1,05,556 behind after 5 years and ₹3,60,908 behind after 10",
+  "staggered-paths":
+    "Six instalments end ₹23,197 behind one purchase on the rising path, and ₹48,709 ahead on the falling one",
+  "drawdown-gain": "A fall of 30% needs a gain of 42.86%, and a fall of 50% a gain of 100%",
+  "gain-kept": "Tax takes more of this gain than the spread and all charges together",
   "cash-weight-calculator": "What a weight in cash costs over the years",
   "staggered-cost-calculator": "What it is expected to cost that money waits",
   "drawdown-recovery-calculator": "The gain that makes good a fall",
@@ -100,6 +106,7 @@ const CHARGES = ["transactionTax", "stampDuty", "exchangeCharge", "regulatorFee"
 /** The rates that a figure computes with: it is given these by the ledger and no others. */
 const FIGURE_RATES = {
   "break-even-calculator": CHARGES,
+  "gain-kept": [...CHARGES, "shortTermTax", "cess"],
   "trade-cost-calculator": [...CHARGES, "shortTermTax", "longTermTax", "longTermLimit", "cess"],
 } as const satisfies Partial<Record<ArticleFigureName, readonly RateKey[]>>;
 

@@ -1,5 +1,6 @@
 import { rounded, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { calculation } from "./calculator.ts";
+import { grown, mixedReturn } from "./cash-weight.ts";
 
 /** What a fixed weight in cash costs over years, under assumed returns. */
 export const CASH_WEIGHT = calculation({
@@ -11,8 +12,8 @@ export const CASH_WEIGHT = calculation({
     { name: "deposit", label: "Deposit, % a year", value: 6.5, range: [0, 50], step: 0.25 },
   ],
   answer({ sum, weight, years, equity, deposit }) {
-    const mixed = ((100 - weight) * equity + weight * deposit) / 100;
-    const after = (rate: number) => sum * (1 + rate / 100) ** years;
+    const mixed = mixedReturn(weight, { equity, deposit });
+    const after = (rate: number) => grown(sum, rate, years);
     const short = after(equity) - after(mixed);
     return {
       sentence: `Under these assumptions the portfolio is ₹${rounded(after(mixed))} after ${upToTwoDecimals(years)} years, ₹${rounded(Math.abs(short))} ${short < 0 ? "more" : "less"} than without cash.`,

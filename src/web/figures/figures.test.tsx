@@ -32,6 +32,17 @@ test("each figure stands in an article, and the articles name no other", () => {
   expect(placed.length).toBe(new Set(placed).size);
 });
 
+test("each article has a figure that is drawn, with the same figures as a table", () => {
+  const drawn = (name: string) => {
+    if (!isArticleFigure(name)) return false;
+    const Figure = figureNamed(name);
+    const rates = ratesOfFigure(name).map((key) => rateOn(key, "2026-09-10"));
+    const html = renderToStaticMarkup(<Figure title={ARTICLE_FIGURES[name]} rates={rates} />);
+    return html.includes("<svg") && html.includes('<details class="twin"');
+  };
+  expect(articles.filter(({ html }) => !figuresIn(html).some(drawn)).map(({ file }) => file)).toEqual([]);
+});
+
 describe.each(NAMES)("%s", (name) => {
   const Figure = figureNamed(name);
   const rates = ratesOfFigure(name).map((key) => rateOn(key, "2026-09-10"));

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ARTICLE_FIGURES, type ArticleFigureName } from "#domain/blog/figures.ts";
+import { ARTICLE_FIGURES, type ArticleFigureName, type GivenRates } from "#domain/blog/figures.ts";
+import { RATE_KEYS, rateOn } from "#domain/firm/rates.ts";
 import { grouped, rounded, twoDecimals } from "#platform/format/numbers.ts";
+import { withCash } from "./cash-weight.ts";
 import {
   CORRELATION_WAIT,
   correlation,
@@ -12,12 +14,15 @@ import {
 } from "./correlation.ts";
 import { deviation, expectancy, positionsNeeded, rangeAfter } from "./expectancy.ts";
 import { chanceOfFalsePass } from "./false-passes.ts";
+import { partsOfGain } from "./gain-kept.ts";
 import { gainShare, JOURNAL_GROUPS, perHolding } from "./journal-groups.ts";
 import { oneDecimal } from "./one-decimal.ts";
 import { PRICE_EXIT_WAIT, priceExitReplay } from "./price-exit.ts";
 import { oneSession, RANGE_VIX, RANGE_WAIT, rangeReplay, thirtyDays } from "./priced-range.ts";
 import { BAND, BAND_WAIT, bandReplay } from "./rebalancing-band.ts";
 import { countsAt, type Turn } from "./replay.ts";
+import { gainToRecover } from "./run-of-losses.ts";
+import { PATHS, staggered } from "./staggered-paths.ts";
 import { TIME_STOP_WAIT, timeStopReplay } from "./time-stop.ts";
 import { hoursFor, LIST_LENGTHS, namesWithin } from "./watchlist-hours.ts";
 
@@ -80,6 +85,54 @@ test("a search among rules without merit finds one as often as the text says", (
     ...[1, 5, 20, 100].map((rules) => `| ${rules} | ${rounded(chanceOfFalsePass(rules))}% |`),
     `= ${rounded(chanceOfFalsePass(12))}%`,
   ]);
+});
+
+test("a weight in cash is behind as the text says", () => {
+  const behind = (weight: number, years: number) => rounded(withCash(0, years) - withCash(weight, years));
+  inText(
+    "cash-as-a-position-what-waiting-costs",
+    [10, 25, 50].map(
+      (weight) => `| ₹${rounded(withCash(weight, 5))} | ₹${behind(weight, 5)} | ₹${behind(weight, 10)} |`,
+    ),
+  );
+  expect(ARTICLE_FIGURES["cash-weight-years"]).toContain(
+    `25% in cash is ₹${behind(25, 5)} behind after 5 years and ₹${behind(25, 10)} behind after 10`,
+  );
+});
+
+test("six instalments end as the three paths of the text say", () => {
+  const rows = PATHS.map((path) => ({ name: path.name, ...staggered(path) }));
+  inText(
+    "staggered-buying-and-what-it-costs",
+    rows.map(({ name, atOnce, spread, difference, average }) => {
+      const sign = difference < 0 ? "−" : "";
+      return `| ${name} | ₹${rounded(atOnce)} | ₹${rounded(spread)} | ${sign}₹${rounded(Math.abs(difference))} | ₹${twoDecimals(average)} |`;
+    }),
+  );
+  const [rising = 0, falling = 0] = rows.map(({ difference }) => Math.round(difference));
+  expect(ARTICLE_FIGURES["staggered-paths"]).toContain(`₹${rounded(-rising)} behind`);
+  expect(ARTICLE_FIGURES["staggered-paths"]).toContain(`₹${rounded(falling)} ahead`);
+});
+
+test("a fall asks for the gain of the text", () => {
+  inText(
+    "the-arithmetic-of-a-drawdown",
+    [10, 20, 30, 40, 50, 60].map((fall) => `| ${fall}% | ${twoDecimals(gainToRecover(fall))}% |`),
+  );
+  expect(ARTICLE_FIGURES["drawdown-gain"]).toBe(
+    `A fall of 30% needs a gain of ${twoDecimals(gainToRecover(30))}%, and a fall of 50% a gain of ${rounded(gainToRecover(50))}%`,
+  );
+});
+
+test("a gain goes where the text says, and most of what is lost is tax", () => {
+  const rates = Object.fromEntries(RATE_KEYS.map((key) => [key, rateOn(key, "2026-09-10").value]));
+  const parts = partsOfGain(rates as GivenRates<"gain-kept">);
+  inText(
+    "costs-of-a-trade-from-order-to-tax",
+    parts.map(([, amount]) => `${amount < 0 ? "−" : ""}₹${twoDecimals(Math.abs(amount))}`),
+  );
+  const [, spread = 0, charges = 0, tax = 0] = parts.map(([, amount]) => amount);
+  expect(tax).toBeLessThan(spread + charges);
 });
 
 test("an annual figure is turned into the ranges of the text", () => {
