@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runs } from "#test/effort.ts";
 import { coverColor, drawCover, motifNames, motifOf } from "./covers.ts";
@@ -64,6 +66,21 @@ describe("drawCover", () => {
   it("takes a word of the slug as a hint", () => {
     expect(motifOf("what-a-put-call-ratio-can-and-cannot-tell-you")).toBe("strikes");
     expect(motifOf("the-arithmetic-of-a-drawdown")).toBe("fall");
+  });
+
+  it("gives no article the motif of one of the six before it", () => {
+    const articles = globSync("content/articles/*.md")
+      .map((file) => ({
+        slug: basename(file, ".md"),
+        date: /^date: (\S+)/m.exec(readFileSync(file, "utf8"))?.[1] ?? "",
+      }))
+      .sort((a, b) => a.date.localeCompare(b.date) || a.slug.localeCompare(b.slug));
+    const motifs = articles.map(({ slug }) => motifOf(slug));
+    const repeated = articles.filter((_, i) =>
+      motifs.slice(Math.max(0, i - 6), i).includes(motifs[i] as (typeof motifs)[number]),
+    );
+    expect(articles.length).toBeGreaterThan(50);
+    expect(repeated.map(({ slug }) => slug)).toEqual([]);
   });
 
   it("marks one point in amber on a ground of the category", () => {

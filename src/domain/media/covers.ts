@@ -37,7 +37,16 @@ export interface CoverSubject {
 
 /** Words of a slug that narrow the choice (the first match wins): a picture should relate to its article. */
 const subjects: readonly (readonly [words: RegExp, from: readonly MotifName[]])[] = [
-  [/put-call|option|strike|open-interest/, ["strikes"]],
+  [/order-types|settlement|circuit-limit/, ["ladder"]],
+  [/testing-a-rule/, ["dots"]],
+  [/surveillance/, ["arcs"]],
+  [/depreciation/, ["steps"]],
+  [/pledge|debt-before/, ["fall"]],
+  [/correlation/, ["ribbon"]],
+  [/auditor/, ["tiles"]],
+  [/time-stop/, ["fan"]],
+  [/price-earnings/, ["contours"]],
+  [/put-call|option|strike|open-interest|journal/, ["strikes"]],
   [/moving-average|crossover|trend/, ["ribbon", "band"]],
   [/candle|true-range|bollinger/, ["band"]],
   [/drawdown|stop-loss|correction/, ["fall"]],
@@ -46,12 +55,12 @@ const subjects: readonly (readonly [words: RegExp, from: readonly MotifName[]])[
   [/shareholding|rebalanc|allocation|sector|diversif/, ["tiles"]],
   [/cash|profit|results|margin|book-value/, ["bridge", "pairs"]],
   [/expectancy|vix|volatility|uncertain/, ["fan", "ridges"]],
-  [/fii|dii|flows|journal|breadth/, ["dots", "pairs"]],
+  [/fii|dii|flows|breadth/, ["dots", "pairs"]],
   [/ratio|rsi|cover|return/, ["arcs", "ridges", "contours"]],
   [/staggered|settlement|complain|calendar/, ["steps"]],
 ];
 
-/** The numbers in both keys are arbitrary; they were chosen so that the first articles differ from their neighbours. */
+/** The numbers in both keys are arbitrary. */
 export const motifOf = (slug: string): MotifName => {
   const from = subjects.find(([words]) => words.test(slug))?.[1] ?? motifNames;
   return at(from, seedOf(`53902 ${slug}`) % from.length);
