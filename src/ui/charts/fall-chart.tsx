@@ -51,7 +51,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
   );
 
   return (
-    <div className="min-[73.75rem]:relative">
+    <div className="min-[73.75rem]:relative min-[73.75rem]:mx-auto min-[73.75rem]:w-[min(100%_-_2_*_var(--gutter),1200px)]">
       <div className="fall-plot" role="img" aria-label={label}>
         {scale.ticks.map((tick) => (
           <span
@@ -60,7 +60,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
             style={{ top: `${y(tick)}%` }}
           >
             {flags.every((flag) => Math.abs(flag.at - y(tick)) > FLAG_GAP / 2) && (
-              <span className="absolute right-3.5 hidden -translate-y-1/2 text-[0.8125rem]/none text-ink-3 min-[73.75rem]:block">
+              <span className="absolute right-2.5 -translate-y-1/2 bg-paper pl-1 text-[0.8125rem]/none text-ink-3">
                 {rounded(tick)}
               </span>
             )}
@@ -96,7 +96,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
           </span>
         ))}
       </div>
-      <ol className="fall-notes mx-auto grid w-[min(100%_-_2_*_var(--gutter),1200px)] gap-4 text-sm/[1.45] text-ink-2 [counter-reset:note] min-[73.75rem]:absolute min-[73.75rem]:top-0 min-[73.75rem]:right-39 min-[73.75rem]:bottom-auto min-[73.75rem]:left-0 min-[73.75rem]:block min-[73.75rem]:h-31.25 min-[73.75rem]:w-auto min-[73.75rem]:text-[0.875rem]">
+      <ol className="fall-notes mx-auto grid w-[min(100%_-_2_*_var(--gutter),1200px)] gap-4 text-sm/[1.45] text-ink-2 [counter-reset:note] min-[73.75rem]:absolute min-[73.75rem]:top-0 min-[73.75rem]:right-39 min-[73.75rem]:bottom-auto min-[73.75rem]:left-0 min-[73.75rem]:block min-[73.75rem]:h-23.75 min-[73.75rem]:w-auto min-[73.75rem]:text-[0.875rem]">
         {notes.map((note, i) => (
           <li
             key={note.title}

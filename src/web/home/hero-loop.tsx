@@ -6,11 +6,11 @@ type Props = { text: string; video: RefObject<HTMLVideoElement | null> };
 
 /**
  * The drawn loop over its first frame. The page's script requests its files and plays it only if motion and data are
- * wanted. It is smaller than the headline, which is what the reader waits for.
+ * wanted. It is as low as the links beside it: the day's chart below is what the page opens with.
  */
 export function HeroLoop({ text, video }: Props) {
   return (
-    <div className="hero-loop relative aspect-3/1 w-[92%] overflow-hidden md:aspect-16/7 md:w-full print:hidden">
+    <div className="hero-loop relative h-11 w-25 overflow-hidden md:w-35 print:hidden">
       <picture>
         <source media={DARK} type="image/avif" srcSet="/media/hero-dark.avif" />
         <source media={DARK} type="image/webp" srcSet="/media/hero-dark.webp" />

@@ -21,7 +21,7 @@ type Props = {
   };
 };
 
-/** The first screen: the headline with its rotating word, two links, and the drawn loop. */
+/** The top of the first screen: the headline with its rotating word, two links, the prices, and the drawn loop. */
 export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Props) {
   const { words } = copy;
   const video = useRef<HTMLVideoElement>(null);
@@ -33,7 +33,11 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
     else video.current?.play().catch((error: unknown) => console.info("The video does not play:", error));
   };
   return (
-    <section id="home" data-hero="" className="wrap pt-[clamp(36px,5vw,72px)] pb-[clamp(28px,3.4vw,48px)]">
+    <section
+      id="home"
+      data-hero=""
+      className="wrap grid gap-x-12 gap-y-5 pt-[clamp(20px,2vw,28px)] md:grid-cols-[1fr_38%] md:grid-rows-[auto_1fr]"
+    >
       <h1 className="max-w-[13.2em]">
         {copy.before} {/* The hold is for the pointer; the keyboard holds the word with its pause control. */}
         {/* The rotating word has the width of the longest one, so that no line reflows. */}
@@ -46,29 +50,32 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
           <span key={index}>{words[index]}</span>
         </span>
       </h1>
-      <div className="mt-[clamp(24px,2.6vw,36px)] grid gap-x-12 gap-y-9 md:grid-cols-[1fr_37%] lg:grid-cols-[1fr_38%]">
-        <div className="grid content-start justify-items-start gap-7">
-          <p className="max-w-[32em] text-ink-2 text-lead">{copy.lead}</p>
-          <div className="flex w-full flex-wrap gap-3">
-            <a href="#research-services" className="btn btn-amber max-[420px]:w-full">
-              {copy.primary}
-            </a>
-            <Link href="/blog" className="btn btn-line max-[420px]:w-full">
-              {copy.secondary}
-            </Link>
-          </div>
-          <p className="-mt-3 text-ink-2 text-sm">
-            <a href="#research-services" className="num flex min-h-11 items-center no-underline">
-              {copy.prices}
-            </a>
-            <Link href="/disclaimer" className="inline-flex min-h-11 items-center underline">
-              {copy.risk}
-            </Link>
-          </p>
+      <div className="grid content-end justify-items-start gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
+        <p className="max-w-[32em] text-ink-2 md:text-lead">{copy.lead}</p>
+        <div className="flex w-full flex-wrap gap-2 md:gap-3">
+          <a
+            href="#research-services"
+            className="btn btn-amber max-[420px]:grow max-[420px]:px-2 max-[420px]:text-[0.9375rem]"
+          >
+            {copy.primary}
+          </a>
+          <Link
+            href="/blog"
+            className="btn btn-line max-[420px]:grow max-[420px]:px-2 max-[420px]:text-[0.9375rem]"
+          >
+            {copy.secondary}
+          </Link>
         </div>
-        <HeroLoop text={copy.loop} video={video} />
+        <p className="-my-2 text-ink-2 text-sm">
+          <a href="#research-services" className="num flex min-h-11 items-center no-underline">
+            {copy.prices}
+          </a>
+          <Link href="/disclaimer" className="inline-flex min-h-11 items-center underline">
+            {copy.risk}
+          </Link>
+        </p>
       </div>
-      <div className="mt-6 flex items-center justify-between gap-4">
+      <div className="flex items-center gap-x-5">
         <a
           href="#why-join"
           className="group inline-flex min-h-11 items-center gap-3 font-medium text-sm no-underline"
@@ -80,8 +87,9 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
           </span>
           {copy.down}
         </a>
-        <div {...hold}>
-          <PauseButton running={running} what="motion" onToggle={toggleMotion} named />
+        <HeroLoop text={copy.loop} video={video} />
+        <div className="ml-auto md:ml-0" {...hold}>
+          <PauseButton running={running} what="motion" onToggle={toggleMotion} />
         </div>
       </div>
     </section>

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     copy: fillAll(copy, facts),
-    today: digest && todayOf(digest),
+    today: digest && todayOf(digest, value("digest.time"), tools.clock.now()),
     plans: pricedPlans(view),
     posts: posts.map(toCard).map((post) => ({ ...post, date: longDate(post.date) })),
     readers: claim("monthly-blog-readers"),

@@ -7,6 +7,8 @@ import { type Candle, type FigureTone, MISSING, printFigure } from "#domain/dige
 import { longDate } from "#platform/format/dates.ts";
 import type { FallNote } from "#ui/charts/fall-chart.tsx";
 import type { ChartSession } from "#ui/charts/fall-geometry.ts";
+import { ageOf } from "#web/digest/age.server.ts";
+import type { AgeView } from "#web/digest/view.ts";
 import { emaLine, lastCross } from "./rules.ts";
 
 /** One printed figure of the strip, with its direction and the words beside it. */
@@ -15,14 +17,22 @@ export type Tile = { name: string; value: string; tone: FigureTone; note: string
 export type Fall = { title: string; sessions: ChartSession[]; notes: FallNote[]; label: string };
 
 /** The newest digest as the home page shows it. */
-export type Today = { date: string; sample: boolean; tiles: Tile[]; fall: Fall | undefined };
+export type Today = {
+  date: string;
+  sample: boolean;
+  /** How old the figures are; a sample is of no age. */
+  age: AgeView | undefined;
+  tiles: Tile[];
+  fall: Fall | undefined;
+};
 
 /** Returns the newest digest in six figures, and the rule on its sessions. */
-export function todayOf(digest: DigestDay): Today {
+export function todayOf(digest: DigestDay, mailed: string, now: Date): Today {
   const { figures, nifty } = presentDigest(digest);
   return {
     date: longDate(digest.date),
     sample: digest.sample,
+    age: digest.sample ? undefined : ageOf(digest, mailed, now),
     tiles: tilesOf(figures),
     fall: fallOf(digest, nifty),
   };

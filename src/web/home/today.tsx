@@ -1,6 +1,9 @@
 import { FallChart } from "#ui/charts/fall-chart.tsx";
+import { Island } from "#ui/island/island.tsx";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { Age } from "#web/digest/age.island.tsx";
+import { unbroken } from "#web/digest/print.ts";
 import { FallTable } from "./fall-table.tsx";
 import type { Fall, Today } from "./today.server.ts";
 
@@ -9,66 +12,70 @@ type Props = {
   today: Today;
 };
 
-/** The newest digest: six figures, and below them the sessions with one rule written on them. */
+/** The newest digest: its sessions with one rule written on them, as the first screen's picture, and six figures. */
 export function TodaySection({ copy, today }: Props) {
-  const { date, sample, tiles, fall } = today;
+  const { date, sample, tiles, fall, age } = today;
   const source = sample ? copy.sampleSource : copy.source;
   return (
-    <section aria-labelledby="today-title" className="border-line border-y bg-sunk" data-today="">
-      <div className="wrap py-[clamp(32px,3.6vw,52px)]">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-          <h2 id="today-title" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-h3">
-            {date}, {copy.title}
-            {sample && (
-              <span className="rounded-[4px] border border-accent-text px-2 py-1 font-medium font-sans text-accent-text text-note leading-none tracking-normal">
-                {copy.sample}
-              </span>
-            )}
-          </h2>
-          <p className="flex flex-wrap gap-x-6 font-medium">
-            <Link href="/dailydigest" className="inline-flex min-h-11 items-center gap-2">
-              {copy.open}
-              <span aria-hidden="true">→</span>
-            </Link>
-            <a href="#newsletter" className="inline-flex min-h-11 items-center">
-              {copy.mail}
-            </a>
-          </p>
-        </div>
-        <dl className="mt-4 grid grid-cols-2 gap-x-5 sm:grid-cols-3 lg:grid-cols-6">
-          {tiles.map(({ name, value, tone, note }) => (
-            <div key={name} className="border-line-2 border-t py-3.5" data-tile="">
-              <dt className="text-ink-2 text-sm">{name}</dt>
-              <dd className="num mt-1 font-serif text-[clamp(1.5rem,1.2rem+0.9vw,1.875rem)] leading-tight tracking-[-0.02em]">
-                {value}
-              </dd>
-              <dd className="mt-1 text-ink-2 text-sm">
-                {tone === "none" ? note : <Bias tone={tone}>{note}</Bias>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="src mt-2">{source}</p>
-      </div>
+    <section aria-labelledby="today-title" data-today="">
       {fall && <FallFigure fall={fall} source={source} />}
+      <div className="border-line border-y bg-sunk">
+        <div className="wrap py-[clamp(32px,3.6vw,52px)]">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+            <h2 id="today-title" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-h3">
+              {date}, {copy.title}
+              {sample && (
+                <span className="rounded-[4px] border border-accent-text px-2 py-1 font-medium font-sans text-accent-text text-note leading-none tracking-normal">
+                  {copy.sample}
+                </span>
+              )}
+            </h2>
+            <p className="flex flex-wrap gap-x-6 font-medium">
+              <Link href="/dailydigest" className="inline-flex min-h-11 items-center gap-2">
+                {copy.open}
+                <span aria-hidden="true">→</span>
+              </Link>
+              <a href="#newsletter" className="inline-flex min-h-11 items-center">
+                {copy.mail}
+              </a>
+            </p>
+          </div>
+          <dl className="mt-4 grid grid-cols-2 gap-x-5 sm:grid-cols-3 lg:grid-cols-6">
+            {tiles.map(({ name, value, tone, note }) => (
+              <div key={name} className="border-line-2 border-t py-3.5" data-tile="">
+                <dt className="text-ink-2 text-sm">{name}</dt>
+                <dd className="num mt-1 font-serif text-[clamp(1.5rem,1.2rem+0.9vw,1.875rem)] leading-tight tracking-[-0.02em]">
+                  {value}
+                </dd>
+                <dd className="mt-1 text-ink-2 text-sm">
+                  {tone === "none" ? note : <Bias tone={tone}>{note}</Bias>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {age && <Island of={Age} inView with={{ age, closing: date }} />}
+          <p className="src mt-2">{source}</p>
+        </div>
+      </div>
     </section>
   );
 }
 
 function FallFigure({ fall, source }: { fall: Fall; source: string }) {
   return (
-    <figure className="overflow-x-clip border-line border-t bg-paper pt-[clamp(36px,4vw,56px)] pb-8">
+    <figure className="overflow-x-clip pt-5 pb-7">
       <figcaption className="wrap">
-        <h3 className="max-w-[24em]">{fall.title}</h3>
-        <p className="mt-2 text-ink-2 text-sm">
-          Nifty 50, daily. Solid line: 20-day average. Dashed line: 50-day average. The band is the gap
-          between them.
-        </p>
+        <h2 className="text-h3">{unbroken(fall.title)}</h2>
       </figcaption>
       <FallChart sessions={fall.sessions} fast="EMA 20" slow="EMA 50" notes={fall.notes} label={fall.label} />
-      <div className="wrap mt-6 grid grid-cols-1 gap-x-10 gap-y-2 border-line border-t pt-4 md:grid-cols-[1fr_auto]">
+      <div className="wrap mt-4 grid grid-cols-1 items-start gap-x-10 md:grid-cols-[1fr_auto]">
+        <p className="src my-3">
+          <span>
+            Nifty 50, daily. Solid line: 20-day average. Dashed line: 50-day average. The band is the gap
+            between them. {source}
+          </span>
+        </p>
         <FallTable sessions={fall.sessions} caption={fall.label} />
-        <p className="src md:order-last">{source}</p>
       </div>
     </figure>
   );
