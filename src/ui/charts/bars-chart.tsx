@@ -11,7 +11,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
   const emphasised = recent > 0 ? days.length - recent : 0;
   return (
     <div className="dg-plot">
-      <svg className="chart max-sm:hidden" width="52" height={height} aria-hidden="true">
+      <svg className="chart dg-scale" width="52" height={height} aria-hidden="true">
         {ticks.map(([y, text]) => (
           <text key={text} y={y + 4.5}>
             {text}

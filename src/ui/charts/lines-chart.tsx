@@ -1,13 +1,16 @@
 import type { CandlesDrawing, LinesDrawing, SeriesDrawing } from "./draw/lines.ts";
 
-/** The frame of a chart over sessions: values to the left, the lines' names and last values to the right. */
+/**
+ * The frame of a chart over sessions: values to the left, the lines' names and last values to the right. A phone has the
+ * values on their lines.
+ */
 function Plot({ drawing, label, over, children }: PlotProps) {
   const { height, ticks, ends, from, to } = drawing;
   return (
     <div
       className={`dg-plot ${ends.length > 1 ? "dg-plot-named max-sm:grid-cols-[minmax(0,1fr)_64px]" : ""}`}
     >
-      <svg className="chart max-sm:hidden" width="52" height={height + 24} aria-hidden="true">
+      <svg className="chart dg-scale" width="52" height={height + 24} aria-hidden="true">
         {ticks.map(([y, text]) => (
           <text key={text} y={y + 4.5}>
             {text}
@@ -113,7 +116,7 @@ type SeriesProps = {
 const Over = ({ height, axis, marks, children }: OverProps) => (
   <>
     {axis.map(([x, name]) => (
-      <text key={x} x={`${x}%`} y={height + 18} textAnchor={x < 3 ? "start" : x > 97 ? "end" : "middle"}>
+      <text key={x} x={`${x}%`} y={height + 18} textAnchor={x < 8 ? "start" : x > 92 ? "end" : "middle"}>
         {name}
       </text>
     ))}
@@ -121,7 +124,7 @@ const Over = ({ height, axis, marks, children }: OverProps) => (
       <g key={`${x} ${label}`}>
         <circle className="fill-ink" cx={`${x}%`} cy={y} r="4.5" />
         <text
-          className="b"
+          className="b c-over"
           x={`${x}%`}
           y={y - 8}
           dx={side === "left" ? -8 : 8}
