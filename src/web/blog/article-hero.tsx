@@ -27,7 +27,10 @@ export function ArticleHero({
     <div className="article-hero pt-[clamp(16px,2.6vw,40px)]" data-hero data-article-hero>
       <div className="wrap">
         <p className="article-crumbs flex items-center gap-3 text-[0.84375rem] text-ink-3">
-          <Link className="inline-flex min-h-11 items-center no-underline hover:underline" href="/blog">
+          <Link
+            className="inline-flex min-h-11 min-w-11 items-center no-underline hover:underline"
+            href="/blog"
+          >
             Blogs
           </Link>
           <span aria-hidden="true">/</span>

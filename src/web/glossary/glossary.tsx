@@ -71,7 +71,7 @@ export default function Glossary({ loaderData: { letters, count } }: Route.Compo
               >
                 <dt>
                   <Link
-                    className="inline-flex min-h-11 items-center font-medium underline"
+                    className="inline-flex min-h-11 min-w-11 items-center font-medium underline"
                     href={`${PATH}/${slug}`}
                   >
                     {name}

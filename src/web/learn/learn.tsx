@@ -62,7 +62,10 @@ function PathRow({ path: { slug, title, lead, steps } }: { path: LearningPath })
     <li className="grid gap-x-8 gap-y-5 border-t border-line-2 py-8 lg:grid-cols-12 lg:py-10">
       <div className="lg:col-span-6">
         <h2 className="text-h3">
-          <Link className="no-underline hover:underline" href={pathHref(slug)}>
+          <Link
+            className="inline-flex min-h-11 items-center no-underline hover:underline"
+            href={pathHref(slug)}
+          >
             {title}
           </Link>
         </h2>
