@@ -25,7 +25,7 @@ export function Analyses({ view, search, date }: Props) {
       <Level name="Analyses" />
       <div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-12">
         <h2 id="analyses-title" className="md:col-span-7">
-          Three analyses
+          Nifty, flows, Bank Nifty
         </h2>
         <Island of={AnalysesSearch} with={{ cards: view.cards, search, date }} />
       </div>

@@ -2,6 +2,7 @@ import type { SectionId } from "#domain/digest/rules.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import { Fig } from "./fig.tsx";
 import { Mark, TallyMarks } from "./marks.tsx";
+import { NO_NEWS } from "./news.tsx";
 import { unbroken } from "./print.ts";
 import type { BoardRow, DigestView } from "./view.ts";
 
@@ -58,7 +59,7 @@ export function Hub({ view }: { view: DigestView }) {
       aria-labelledby="hub"
     >
       <h2 id="hub">Intelligence Hub</h2>
-      {view.hub.length === 0 && <p className="text-ink-2">No news was written for this day.</p>}
+      {view.hub.length === 0 && <p className="text-ink-2">{NO_NEWS}</p>}
       <ul>
         {view.hub.map(({ id, name, headline, tally }) => (
           <li key={id}>

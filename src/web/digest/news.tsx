@@ -12,9 +12,12 @@ type Props = {
   counted?: boolean;
 };
 
+/** What stands in place of news. */
+export const NO_NEWS = "No news was written for this day.";
+
 /** News with their points and impact; without any item, a sentence that says so. */
 export function News({ items, folded = false, counted = false }: Props) {
-  if (items.length === 0) return <p className="text-ink-2">No news was written for this day.</p>;
+  if (items.length === 0) return <p className="text-ink-2">{NO_NEWS}</p>;
   const first = folded ? items.slice(0, FIRST_NEWS) : items;
   const rest = items.slice(first.length);
   return (

@@ -184,12 +184,12 @@ test("a news item shows its source with its address, and a stock's name stands b
   expect(view.sections[2]?.finding).toMatch(/^Company E \(sample\): /);
 });
 
-test("a day without news hides its rows and says so once in their place", () => {
+test("a day without news hides its rows and says so in their place, and at each closed section", () => {
   const content = parseContent(JSON.stringify({ ...full.content, news_digest: {} }));
   const day = { ...fullDay, content };
   expect(viewDigest(day).hub).toEqual([]);
   const words = wordsOf(render(day));
-  expect(words.match(/No news was written for this day\./g)).toHaveLength(4);
+  expect(words.match(/No news was written for this day\./g)).toHaveLength(7);
 });
 
 test("the scale of the ratio has the marks of its rule", () => {
@@ -203,7 +203,7 @@ test("the scale of the ratio has the marks of its rule", () => {
 });
 
 test("a sentence breaks no line between a minus and its amount, nor in a name with a figure", () => {
-  expect(unbroken("Nifty 50 fell; FII cash −₹5,173.40 crore, below EMA 20 by 3")).toBe(
-    "Nifty\u00a050 fell; FII cash −\u2060₹5,173.40\u00a0crore, below EMA\u00a020 by 3",
+  expect(unbroken("Nifty 50 fell; FII cash −₹5,173.40 crore, below EMA 20 by 3 in a 60-day low")).toBe(
+    "Nifty\u00a050 fell; FII cash −\u2060₹5,173.40\u00a0crore, below EMA\u00a020 by 3 in a 60-\u2060day low",
   );
 });

@@ -1,4 +1,5 @@
 import { TermButton } from "#web/glossary/term-notes.tsx";
+import { unbroken } from "./print.ts";
 
 /** The terms of the glossary that a digest's tables open, by the names that these print. */
 const OPENED: Readonly<Record<string, string>> = {
@@ -22,5 +23,6 @@ export const openedInDigest: readonly string[] = [...new Set(Object.values(OPENE
 /** A name in a table; one that the glossary explains opens its meaning. */
 export function TermName({ children }: { children: string }) {
   const slug = OPENED[children];
-  return slug ? <TermButton of={slug}>{children}</TermButton> : children;
+  const name = unbroken(children);
+  return slug ? <TermButton of={slug}>{name}</TermButton> : name;
 }
