@@ -59,7 +59,7 @@ export function FallChart({ sessions, fast, slow, notes, label }: Props) {
             className="fall-tick absolute inset-x-0 border-t border-grid"
             style={{ top: `${y(tick)}%` }}
           >
-            {flags.every((flag) => Math.abs(flag.at - y(tick)) > FLAG_GAP / 2) && (
+            {flags.every((flag) => Math.abs(flag.at - y(tick)) > FLAG_GAP * 0.75) && (
               <span className="absolute right-2.5 -translate-y-1/2 bg-paper pl-1 text-[0.8125rem]/none text-ink-3">
                 {rounded(tick)}
               </span>

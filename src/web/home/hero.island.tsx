@@ -36,7 +36,7 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
     <section
       id="home"
       data-hero=""
-      className="wrap grid gap-x-12 gap-y-5 pt-[clamp(20px,2vw,28px)] md:grid-cols-[1fr_38%] md:grid-rows-[auto_1fr]"
+      className="wrap grid grid-cols-1 gap-x-12 gap-y-5 pt-[clamp(20px,2vw,28px)] md:grid-cols-[1fr_38%] md:grid-rows-[auto_1fr]"
     >
       <h1 className="max-w-[13.2em]">
         {copy.before} {/* The hold is for the pointer; the keyboard holds the word with its pause control. */}
@@ -75,10 +75,10 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
           </Link>
         </p>
       </div>
-      <div className="flex items-center gap-x-5">
+      <div className="flex flex-wrap items-center gap-x-5">
         <a
           href="#why-join"
-          className="group inline-flex min-h-11 items-center gap-3 font-medium text-sm no-underline"
+          className="group inline-flex min-h-11 items-center gap-3 whitespace-nowrap font-medium text-sm no-underline"
         >
           <span className="grid size-11 place-items-center rounded-full border border-line-2 transition-colors group-hover:border-current">
             <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import copy from "#content/home.json" with { type: "json" };
+import type { Today } from "./today.server.ts";
+import { TodaySection } from "./today.tsx";
+
+const DAY = ["2025-02-27", 22_568, 22_613, 22_508, 22_545, 22_900, 23_300] as const;
+const today: Today = {
+  date: "28 February 2025",
+  sample: false,
+  age: {
+    later: false,
+    due: { words: "Tuesday, 4 March 2025, 8:00 AM", at: "2025-03-04T02:30:00Z" },
+    overdue: true,
+  },
+  tiles: [{ name: "Nifty 50", value: "22,124.70", tone: "down", note: "−1.86%" }],
+  fall: {
+    title: "Nifty’s 20-day average has been below its 50-day average for 2 sessions",
+    sessions: [DAY, ["2025-02-28", 22_433, 22_450, 22_104, 22_124.7, 22_800, 23_250]],
+    notes: [],
+    label: "Nifty 50, 2 sessions",
+  },
+};
+const render = (shown: Today) =>
+  renderToStaticMarkup(<TodaySection copy={copy.today} today={shown} />).replace(
+    /<script[\s\S]*?<\/script>/g,
+    "",
+  );
+
+test("the chart stands above the six figures, which say how old they are", () => {
+  const html = render(today);
+  expect(html.indexOf('role="img"')).toBeGreaterThan(0);
+  expect(html.indexOf('role="img"')).toBeLessThan(html.indexOf("data-tile"));
+  expect(html).toContain("Closing figures of 28 February 2025.");
+  expect(html).toContain("Out of date: a newer digest was due on Tuesday, 4 March 2025, 8:00 AM.");
+});
+
+test("a sample is marked and has no age", () => {
+  const html = render({ ...today, sample: true, age: undefined });
+  expect(html).toContain("Sample data");
+  expect(html).not.toContain("Closing figures");
+});
