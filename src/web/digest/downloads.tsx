@@ -16,14 +16,12 @@ export const Downloads = ({ date }: { date: string }) => (
     {TABLES.map(([file, name]) => (
       <Link key={file} href={`/dailydigest/${date}/${file}.csv`} data-no-prefetch="">
         {name}
-        <span className="vh"> as CSV</span>
       </Link>
     ))}
     <span>
       JSON:{" "}
       <Link href={`/dailydigest/${date}.json`} data-no-prefetch="">
         whole record
-        <span className="vh"> as JSON</span>
       </Link>
     </span>
   </p>

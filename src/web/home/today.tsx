@@ -1,5 +1,4 @@
 import { FallChart } from "#ui/charts/fall-chart.tsx";
-import { Island } from "#ui/island/island.tsx";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { Age } from "#web/digest/age.island.tsx";
@@ -53,7 +52,8 @@ export function TodaySection({ copy, today }: Props) {
               </div>
             ))}
           </dl>
-          {age && <Island of={Age} inView with={{ age, closing: date }} />}
+          {/* No script follows the hour here: the home page is at its bound, and the day is in the sentence. */}
+          {age && <Age age={age} closing={date} />}
           <p className="src mt-2">{source}</p>
         </div>
       </div>
