@@ -52,16 +52,16 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
       </h1>
       <div className="grid content-end justify-items-start gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
         <p className="max-w-[32em] text-ink-2 md:text-lead">{copy.lead}</p>
-        <div className="flex w-full flex-wrap gap-2 md:gap-3">
+        <div className="hero-links flex w-full flex-wrap gap-2 md:gap-3">
           <a
             href="#research-services"
-            className="btn btn-amber max-[420px]:grow max-[420px]:px-2 max-[420px]:text-[0.9375rem]"
+            className="btn btn-amber"
           >
             {copy.primary}
           </a>
           <Link
             href="/blog"
-            className="btn btn-line max-[420px]:grow max-[420px]:px-2 max-[420px]:text-[0.9375rem]"
+            className="btn btn-line"
           >
             {copy.secondary}
           </Link>
