@@ -111,7 +111,9 @@ test(
       const index = section(page, id);
       for (const name of ["EMA 10", "EMA 20", "EMA 50", "RSI"])
         await expect(
-          index.locator("table.figs:visible").getByRole("row", { name: new RegExp(`^${name} [\\d,.]+`) }),
+          index.locator("table.figs:visible").getByRole("row", {
+            name: new RegExp(`^${name.replace(" ", "\\s")} Source of [\\d,.]+`),
+          }),
         ).toBeVisible();
       for (const chart of await index.locator("figure").all()) {
         await expect(chart.getByRole("img").first()).toBeVisible();

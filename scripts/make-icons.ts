@@ -56,7 +56,7 @@ const manifest = {
   name: "Stockizen Research",
   short_name: "Stockizen",
   start_url: "/",
-  display: "browser",
+  display: "minimal-ui",
   background_color: "#FBFAF7",
   theme_color: "#FBFAF7",
   icons: [192, 512].flatMap((size) =>

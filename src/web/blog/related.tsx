@@ -4,7 +4,7 @@ import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { AuthorName } from "./author-name.tsx";
 
-/** Related posts: three at first, all of them while the box is ticked. */
+/** Related posts: three at first, all of them once the reader asks for them. */
 export function Related({ posts }: { posts: ApiRelated[] }) {
   return (
     <section className="wrap related no-print pb-[clamp(56px,6vw,96px)]" aria-labelledby="related">
@@ -41,10 +41,12 @@ export function Related({ posts }: { posts: ApiRelated[] }) {
           View All Blogs
         </Link>
         {posts.length > FIRST_RELATED && (
-          <label className="btn btn-line related-toggle">
-            <input className="h-4.5 w-4.5 accent-brand" type="checkbox" />
-            Show all {posts.length} related blogs
-          </label>
+          <details className="group related-toggle">
+            <summary className="btn btn-line">
+              <span className="group-open:hidden">Show all {posts.length} related blogs</span>
+              <span className="hidden group-open:inline">Show {FIRST_RELATED} related blogs</span>
+            </summary>
+          </details>
         )}
       </div>
     </section>

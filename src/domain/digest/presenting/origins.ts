@@ -1,4 +1,5 @@
 import { shortDate } from "#platform/format/dates.ts";
+import { INDEX_NAMES } from "../figure-names.ts";
 import { LEAD, leadPaths } from "../lead.ts";
 import {
   DEFINITIONS,
@@ -51,6 +52,16 @@ export type OriginsView = {
   before: Record<string, string>;
 };
 
+/** Returns a file's short name; a history of an index says of which, since a day has one of each. */
+function nameOf({ id, kind }: DigestSource, { figures }: Provenance): string {
+  if (kind !== "index-history") return NAME[kind];
+  const paths = Object.entries(figures).flatMap(([path, { from }]) => (from.includes(id) ? [path] : []));
+  const of = Object.entries(INDEX_NAMES).filter(([symbol]) =>
+    paths.some((path) => path.startsWith(`index_dashboard.${symbol}.`)),
+  );
+  return of.length === 1 ? `${of[0]?.[1]} history` : NAME[kind];
+}
+
 /** The files named in an answer; the rest are counted. */
 const NAMED = 3;
 const HASH = 12;
@@ -94,7 +105,7 @@ export function presentOrigins(day: DigestDay): OriginsView {
   const used = new Set(Object.values(provenance.figures).flatMap(({ from }) => from));
   const files = provenance.sources
     .filter(({ id, asOf, kind }) => used.has(id) && asOf === day.date && kind !== "typed")
-    .map((source) => ({ origin: register.place({ from: [source.id] }), name: NAME[source.kind] }));
+    .map((source) => ({ origin: register.place({ from: [source.id] }), name: nameOf(source, provenance) }));
   return { ...register.done(), paths, files, before };
 }
 
