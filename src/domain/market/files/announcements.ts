@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Announcements, Reading } from "../readings.ts";
 import { type DateForm, dateCell } from "./cells.ts";
-import { listBySchema, rowsIn } from "./json.ts";
+import { listBySchema, listWith } from "./json.ts";
 import { type LineParser, Notes, type Parsed, parsed } from "./parsed.ts";
 import { FileFault, type FilePlace, orTell } from "./refusal.ts";
 import { CASH_SERIES } from "./securities.ts";
@@ -112,7 +112,7 @@ const action = z.object({
 });
 
 /** Returns the list of corporate actions in the site's answer; undefined for any other value. */
-export const actionRowsIn = (value: unknown): unknown => rowsIn(value, "symbol", "exDate", "subject");
+export const actionRowsIn = (value: unknown): unknown => listWith(value, "symbol", "exDate", "subject");
 
 /** Reads corporate actions by ex-date as the site's API returns them (`corporates-corporateActions`). */
 export function actionsJson(value: unknown): Parsed {
@@ -142,7 +142,7 @@ const meeting = z.object({
 type Meeting = z.output<typeof meeting>;
 
 /** Returns the list of board meetings in the site's answer; undefined for any other value. */
-export const meetingRowsIn = (value: unknown): unknown => rowsIn(value, "bm_symbol", "bm_date");
+export const meetingRowsIn = (value: unknown): unknown => listWith(value, "bm_symbol", "bm_date");
 
 const RESULTS = "Financial Results";
 const isOfResults = (text: string): boolean => /financial\s+results?/i.test(text);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Cash, CashFlow, FileKind, Reading } from "../readings.ts";
 import { dateCell, publishedNumber } from "./cells.ts";
-import { listBySchema, rowsIn } from "./json.ts";
+import { listBySchema, listWith } from "./json.ts";
 import type { Parsed } from "./parsed.ts";
 import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
 import { FileFault, type FilePlace, orTell, quoted } from "./refusal.ts";
@@ -106,7 +106,7 @@ const cashRow = z.object({
 });
 
 /** Returns the array of `fiidiiTradeReact`, bare or under a key of an object; undefined for any other value. */
-export const cashRowsIn = (value: unknown): unknown => rowsIn(value, "category", "netValue");
+export const cashRowsIn = (value: unknown): unknown => listWith(value, "category", "netValue");
 
 /**
  * Reads the FII/FPI and DII cash market of the latest day, Rs crore, provisional (`/api/fiidiiTradeReact`): rows of

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Deals, Reading } from "../readings.ts";
 import { dateCell, MOST, splitLine } from "./cells.ts";
-import { listBySchema, rowsIn } from "./json.ts";
+import { listBySchema, listWith } from "./json.ts";
 import { baseName, datesInName } from "./names.ts";
 import { closedDayNote, type LineParser, type Parsed, parsed } from "./parsed.ts";
 import { FileFault, type FilePlace, quoted } from "./refusal.ts";
@@ -157,7 +157,7 @@ const dealRow = z.object({
 });
 
 /** Returns the rows of the site's answer on bulk or block deals; undefined for any other value. */
-export const dealRowsIn = (value: unknown): unknown => rowsIn(value, "BD_DT_DATE", "BD_SYMBOL");
+export const dealRowsIn = (value: unknown): unknown => listWith(value, "BD_DT_DATE", "BD_SYMBOL");
 
 /** Reads bulk or block deals as the site's API returns them (`historicalOR/bulk-block-short-deals`). */
 export function dealsJson(value: unknown, file: string): Parsed {

@@ -9,7 +9,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
  * Returns the list of an answer, bare or under a key of an object, whose first item has these fields; undefined for any
  * other value.
  */
-export const rowsIn = (value: unknown, ...fields: string[]): unknown =>
+export const listWith = (value: unknown, ...fields: string[]): unknown =>
   [value, ...(isObject(value) ? Object.values(value) : [])].find((each) => {
     const first: unknown = Array.isArray(each) ? each[0] : undefined;
     return isObject(first) && fields.every((field) => field in first);

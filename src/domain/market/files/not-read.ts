@@ -1,4 +1,4 @@
-import { isObject, rowsIn } from "./json.ts";
+import { isObject, listWith } from "./json.ts";
 import type { Sheet } from "./sheet.ts";
 
 const HIGHS =
@@ -20,7 +20,7 @@ export function notReadLines(first: string, sheet: Sheet): string | undefined {
 
 /** Says that a JSON value is of a kind that is known and not read; else undefined. */
 export function notReadJson(value: unknown): string | undefined {
-  if (rowsIn(value, "SS_DATE", "SS_SYMBOL") !== undefined) return SHORT;
-  const isSurvey = rowsIn(value, "symbol", "survCode") !== undefined;
+  if (listWith(value, "SS_DATE", "SS_SYMBOL") !== undefined) return SHORT;
+  const isSurvey = listWith(value, "symbol", "survCode") !== undefined;
   return isSurvey || (isObject(value) && isObject(value.longterm)) ? SURVEILLANCE : undefined;
 }
