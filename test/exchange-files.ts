@@ -17,6 +17,7 @@ import {
   randomFrom,
   seedOf,
 } from "./exchange-market.ts";
+import { futuresOn, sharesOn } from "./exchange-shares.ts";
 
 export type ExchangeFile = { name: string; bytes: Buffer };
 /** `stored` leaves a file uncompressed in a zip. */
@@ -32,7 +33,7 @@ export const ddmmyyyy = (date: string) => date.split("-").toReversed().join("");
 export const ddMonYyyy = (date: string) => `${parts(date).day}-${parts(date).name}-${parts(date).year}`;
 const ddMmYyyy = (date: string) => date.split("-").toReversed().join("-");
 
-const file = (name: string, text: string): ExchangeFile => ({ name, bytes: Buffer.from(text) });
+export const file = (name: string, text: string): ExchangeFile => ({ name, bytes: Buffer.from(text) });
 
 const PARTICIPANT_HEADER =
   "Client Type,Future Index Long,Future Index Short,Future Stock Long,Future Stock Short\t,Option Index Call Long,Option Index Put Long,Option Index Call Short,Option Index Put Short,Option Stock Call Long,Option Stock Put Long,Option Stock Call Short,Option Stock Put Short,Total Long Contracts\t,Total Short Contracts";
@@ -164,15 +165,15 @@ const udiffLine = (cells: Record<string, string | number>) =>
 /** The F&O bhavcopy in the UDiFF layout; `stocks` rows of stock options are between those of the indices. */
 export function foBhavcopyCsv(day: MarketDay, stocks = 40): string {
   const common = { TradDt: day.date, BizDt: day.date, Sgmt: "FO", Src: "NSE", SsnId: "F1" };
-  const future = {
-    ...common,
-    FinInstrmTp: "IDF",
-    TckrSymb: "NIFTY",
-    OpnIntrst: 15_000_000,
-    NewBrdLotQty: 75,
-  };
   const expiry = expiriesFrom(day.date, 1)[0] ?? day.date;
-  const lines = [udiffLine({ ...future, XpryDt: expiry, FininstrmActlXpryDt: expiry, ChngInOpnIntrst: 75 })];
+  const lines = futuresOn(day).map((future) =>
+    udiffLine({
+      ...{ ...common, FinInstrmTp: future.isIndex ? "IDF" : "STF", TckrSymb: future.symbol },
+      ...{ XpryDt: future.expiry, FininstrmActlXpryDt: future.expiry, ClsPric: future.close.toFixed(2) },
+      ...{ PrvsClsgPric: future.previous.toFixed(2), UndrlygPric: future.underlying.toFixed(2) },
+      ...{ OpnIntrst: future.openInterest, ChngInOpnIntrst: future.change, NewBrdLotQty: future.lot },
+    }),
+  );
   for (const symbol of ["BANKNIFTY", "NIFTY"] as const)
     for (const { expiry: ends, strike, ...sides } of optionLines(day, symbol))
       for (const side of ["CE", "PE"] as const)
@@ -212,20 +213,17 @@ export function foBhavcopyCsv(day: MarketDay, stocks = 40): string {
   return `${[UDIFF_HEADER, ...lines].join("\n")}\n`;
 }
 
-const SECURITIES = 60;
-
-/** The cash market's bhavcopy: securities of series EQ, every twentieth unchanged, and some of another series. */
-export function cmBhavcopyCsv(day: MarketDay): string {
-  const random = randomFrom(seedOf(`cash ${day.date}`));
-  const lines = Array.from({ length: SECURITIES + 6 }, (_, at) => {
-    const before = cents(100 + random() * 2_000);
-    const now = at % 20 === 0 ? before : cents(before * (0.97 + random() * 0.06));
-    return udiffLine({
-      ...{ TradDt: day.date, BizDt: day.date, Sgmt: "CM", Src: "NSE", FinInstrmTp: "STK", SsnId: "F1" },
-      ...{ TckrSymb: `SHARE${at}`, SctySrs: at < SECURITIES ? "EQ" : "BE", ISIN: `INE${1_000 + at}A01` },
-      ...{ ClsPric: now.toFixed(2), PrvsClsgPric: before.toFixed(2), NewBrdLotQty: 1 },
-    });
-  });
+/** The cash market's bhavcopy: securities of series EQ, every twentieth unchanged, and some of series BE. */
+export function cmBhavcopyCsv({ date }: MarketDay): string {
+  const lines = sharesOn(date).map((share, at) =>
+    udiffLine({
+      ...{ TradDt: date, BizDt: date, Sgmt: "CM", Src: "NSE", FinInstrmTp: "STK", SsnId: "F1" },
+      ...{ TckrSymb: share.symbol, SctySrs: share.series, ISIN: `INE${1_000 + at}A01` },
+      ...{ OpnPric: share.open.toFixed(2), HghPric: share.high.toFixed(2), LwPric: share.low.toFixed(2) },
+      ...{ ClsPric: share.close.toFixed(2), PrvsClsgPric: share.previous.toFixed(2), NewBrdLotQty: 1 },
+      ...{ TtlTradgVol: share.quantity, TtlTrfVal: (share.average * share.quantity).toFixed(2) },
+    }),
+  );
   return `${[UDIFF_HEADER, ...lines].join("\n")}\n`;
 }
 

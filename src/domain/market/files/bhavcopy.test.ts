@@ -18,7 +18,8 @@ const option = (cells: Cells) => ({
     TckrSymb: "NIFTY",
   },
   ...{ XpryDt: "2025-03-06", FininstrmActlXpryDt: "2025-03-06", StrkPric: "22500.00", OptnTp: "CE" },
-  ...{ UndrlygPric: "22545.05", OpnIntrst: "750", ChngInOpnIntrst: "-75", NewBrdLotQty: "75", ...cells },
+  ...{ ClsPric: "100.00", PrvsClsgPric: "90.00", UndrlygPric: "22545.05" },
+  ...{ OpnIntrst: "750", ChngInOpnIntrst: "-75", NewBrdLotQty: "75", ...cells },
 });
 const BANK = option({
   TckrSymb: "BANKNIFTY",
@@ -88,6 +89,54 @@ describe("the F&O bhavcopy", () => {
     });
     const none = await read(bhavcopy(...pair({})));
     expect(only(none, "expired")).toEqual({ futures: [], options: [] });
+  });
+
+  test("gives every future of an index or a stock, the nearest first, those that end on the day included", async () => {
+    const future = { FinInstrmTp: "STF", OptnTp: "", StrkPric: "", TckrSymb: "M&M", ClsPric: "2700.05" };
+    const file = await read(
+      bhavcopy(
+        ...pair({}),
+        option({ ...future, FininstrmActlXpryDt: "2025-04-24", OpnIntrst: "700", PrvsClsgPric: "0.00" }),
+        option({ ...future, FinInstrmTp: "IDF", TckrSymb: "FINNIFTY", UndrlygPric: "", NewBrdLotQty: "" }),
+        option({ ...future, FininstrmActlXpryDt: "2025-02-27", XpryDt: "2025-02-28" }),
+      ),
+    );
+    const contract = { close: 2700.05, previousClose: 90, openInterest: 750, change: -75, lot: 75 };
+    expect(only(file, "futures")).toEqual({
+      indices: { FINNIFTY: [{ expiry: "2025-03-06", ...contract, underlying: null, lot: null }] },
+      stocks: {
+        "M&M": [
+          { expiry: "2025-02-27", ...contract, underlying: 22545.05 },
+          { expiry: "2025-04-24", ...contract, underlying: 22545.05, previousClose: null, openInterest: 700 },
+        ],
+      },
+    });
+  });
+
+  test("leaves out a future whose row is damaged or stands there twice, and takes the options", async () => {
+    const future = { FinInstrmTp: "STF", OptnTp: "", StrkPric: "" };
+    const file = await read(
+      bhavcopy(
+        ...pair({}),
+        option({ ...future, TckrSymb: "TCS", ClsPric: "0.00" }),
+        option({ ...future, TckrSymb: "INFY" }),
+        option({ ...future, TckrSymb: "INFY", OpnIntrst: "9" }),
+        option({ ...future, TckrSymb: "LT", OpnIntrst: "" }),
+      ),
+    );
+    expect(only(file, "futures").stocks).toEqual({ INFY: [expect.objectContaining({ openInterest: 750 })] });
+    expect(only(file, "open-interest", "NIFTY").calls).toBe(750);
+    expect(file.notes).toEqual([
+      {
+        line: 5,
+        message: "The future TCS 2025-03-06 is left out: column “ClsPric”: a future has no close 0.",
+      },
+      { line: 7, message: expect.stringMatching(/^The future INFY 2025-03-06 is left out: .* second row/) },
+      {
+        line: 8,
+        message: expect.stringMatching(/^The future LT 2025-03-06 is left out: column “OpnIntrst”/),
+      },
+    ]);
   });
 
   test("has no lot and no underlying where rows disagree or leave it out", async () => {
@@ -311,6 +360,17 @@ describe("the F&O bhavcopy before July 2024", () => {
       ...{ unit: "units", expiry: "2024-01-25", underlying: null, lot: null, calls: 500, puts: 400 },
       ...{ strikes: [[21500, 500, 400, 50, -50]], allExpiries: { calls: 1499, puts: 400 } },
     });
+    expect(only(file, "futures")).toEqual({
+      indices: {
+        NIFTY: [
+          {
+            ...{ expiry: "2024-01-25", close: 21550, previousClose: null, openInterest: 100, change: 1 },
+            ...{ underlying: null, lot: null },
+          },
+        ],
+      },
+      stocks: {},
+    });
     expect(await refusalOf(old, "fo19JAN2024bhav.csv")).toMatchObject({ refused: "wrong-date" });
   });
 
@@ -352,9 +412,9 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     let compared = 0;
     for (const name of names) {
       const file = await readReal(`fo_bhavcopy/${name}`);
-      expect([file.kind, file.readings.length, file.notes], name).toEqual(["fo-bhavcopy", 3, []]);
+      expect([file.kind, file.readings.length, file.notes], name).toEqual(["fo-bhavcopy", 4, []]);
       for (const reading of file.readings) {
-        if (reading.kind === "expired") continue;
+        if (reading.kind === "expired" || reading.kind === "futures") continue;
         if (reading.kind !== "open-interest") throw new Error(reading.kind);
         const { figures, subject, date } = reading;
         const whole = derived.get(`${date} ${subject} all ALL`);
@@ -410,8 +470,16 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
       lot: 75,
       underlying: 22124.7,
     });
-    expect(file.readings).toEqual(
-      (await readReal("fo_bhavcopy/NIFTY_BANKNIFTY_only_20250228.csv.gz")).readings,
-    );
+    const part = await readReal("fo_bhavcopy/NIFTY_BANKNIFTY_only_20250228.csv.gz");
+    expect(file.readings.slice(0, 3)).toEqual(part.readings.slice(0, 3));
+    const { indices, stocks } = only(file, "futures");
+    const { indices: partly, stocks: none } = only(part, "futures");
+    expect([partly.NIFTY, partly.BANKNIFTY, none]).toEqual([indices.NIFTY, indices.BANKNIFTY, {}]);
+    expect(indices.NIFTY?.[0]).toEqual({
+      ...{ expiry: "2025-03-27", close: 22280.05, previousClose: 22683.65, openInterest: 17905950 },
+      ...{ change: 1149525, underlying: 22124.7, lot: 75 },
+    });
+    expect(Object.keys(indices)).toEqual(["BANKNIFTY", "FINNIFTY", "MIDCPNIFTY", "NIFTY", "NIFTYNXT50"]);
+    expect(Object.values(stocks).flat()).toHaveLength(643);
   });
 });

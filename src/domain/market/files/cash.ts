@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Cash, CashFlow, FileKind, Reading } from "../readings.ts";
 import { dateCell, publishedNumber } from "./cells.ts";
-import { isObject, listBySchema } from "./json.ts";
+import { listBySchema, listWith } from "./json.ts";
 import type { Parsed } from "./parsed.ts";
 import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
 import { FileFault, type FilePlace, orTell, quoted } from "./refusal.ts";
@@ -105,12 +105,8 @@ const cashRow = z.object({
   netValue: money,
 });
 
-const isCashArray = (value: unknown): boolean =>
-  Array.isArray(value) && isObject(value[0]) && "category" in value[0] && "netValue" in value[0];
-
 /** Returns the array of `fiidiiTradeReact`, bare or under a key of an object; undefined for any other value. */
-export const cashRowsIn = (value: unknown): unknown =>
-  [value, ...(isObject(value) ? Object.values(value) : [])].find(isCashArray);
+export const cashRowsIn = (value: unknown): unknown => listWith(value, "category", "netValue");
 
 /**
  * Reads the FII/FPI and DII cash market of the latest day, Rs crore, provisional (`/api/fiidiiTradeReact`): rows of

@@ -66,7 +66,7 @@ export function amount(cell: string, place: FilePlace): number {
 export function count(cell: string, place: FilePlace): number {
   const value = amount(cell, place);
   if (!Number.isInteger(value))
-    throw new FileFault("bad-number", `${quoted(cell)} is not a whole number of contracts.`, place);
+    throw new FileFault("bad-number", `${quoted(cell)} is not a whole number.`, place);
   return value;
 }
 

@@ -1,8 +1,9 @@
-import { type FileKind, type Reading, SYMBOLS } from "../readings.ts";
+import { type FileKind, type FileNote, type Future, type Reading, SYMBOLS } from "../readings.ts";
 import type { DateForm } from "./cells.ts";
-import { OptionBook } from "./option-book.ts";
-import { closedDayNote, type LineParser, parsed } from "./parsed.ts";
-import { FileFault } from "./refusal.ts";
+import { FuturesBook } from "./futures-book.ts";
+import { OptionBook, type OptionRow } from "./option-book.ts";
+import { closedDayNote, type LineParser, Notes, parsed } from "./parsed.ts";
+import { FileFault, orTell } from "./refusal.ts";
 import type { Sheet, SheetColumn, SheetRow } from "./sheet.ts";
 
 type Layout = {
@@ -12,21 +13,58 @@ type Layout = {
   instrument: SheetColumn;
   indexOption: string;
   indexFuture: string;
+  stockFuture: string;
   symbol: SheetColumn;
   /** The day on which a contract actually ends, where a holiday moved it; `expiry` where the row leaves it blank. */
   actualExpiry: SheetColumn;
   expiry: SheetColumn;
   strike: SheetColumn;
   side: SheetColumn;
+  close: SheetColumn;
+  previousClose: SheetColumn | null;
   openInterest: SheetColumn;
   change: SheetColumn;
   underlying: SheetColumn | null;
   lot: SheetColumn | null;
 };
 
+/** Reads the option of a row. */
+function optionIn(row: SheetRow, of: Layout, expiry: string): OptionRow {
+  const side = row.text(of.side);
+  if (side !== "CE" && side !== "PE")
+    throw row.refusal("unknown-shape", of.side, (cell) => `${cell} is neither CE nor PE.`);
+  const strike = row.amount(of.strike);
+  if (strike === 0) throw row.refusal("bad-number", of.strike, () => "an option has no strike 0.");
+  return {
+    expiry,
+    strike,
+    side,
+    openInterest: row.count(of.openInterest),
+    change: row.number(of.change),
+    underlying: row.numberIfAny(of.underlying),
+    lot: row.numberIfAny(of.lot),
+  };
+}
+
+/** Reads the future of a row; 0 for the price before, the underlying or the lot says that there is none. */
+function futureIn(row: SheetRow, of: Layout, expiry: string): Future {
+  const some = (column: SheetColumn | null) => row.numberIfAny(column) || null;
+  const close = row.amount(of.close);
+  if (close === 0) throw row.refusal("bad-number", of.close, () => "a future has no close 0.");
+  return {
+    expiry,
+    close,
+    previousClose: some(of.previousClose),
+    openInterest: row.count(of.openInterest),
+    change: row.number(of.change),
+    underlying: some(of.underlying),
+    lot: some(of.lot),
+  };
+}
+
 /**
- * Reads a day of the market: the index options of both symbols, in units of the underlying, and for every index whether
- * its futures or options end on the day.
+ * Reads a day of the market: the index options of both symbols, in units of the underlying, every future of an index or
+ * a stock, and for every index whether its futures or options end on the day. A future with a damaged cell is left out.
  */
 function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
   const books = new Map<string, OptionBook>(SYMBOLS.map((each) => [each, new OptionBook(each)]));
@@ -34,6 +72,12 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
   const { date: dateColumn, instrument, symbol, actualExpiry, expiry } = layout;
   const glance = sheet.glance(dateColumn, instrument, symbol, actualExpiry, expiry);
   const expired = { futures: new Set<string>(), options: new Set<string>() };
+  const futures = new FuturesBook(expiry.name);
+  const notes = new Notes();
+  const markets = new Map([
+    [layout.indexFuture, "indices" as const],
+    [layout.stockFuture, "stocks" as const],
+  ]);
   let day = "";
   let dayText = "";
 
@@ -45,31 +89,10 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
     return known;
   }
 
-  function keep(row: SheetRow, book: OptionBook, end: string): void {
-    const side = row.text(layout.side);
-    if (side !== "CE" && side !== "PE")
-      throw row.refusal("unknown-shape", layout.side, (cell) => `${cell} is neither CE nor PE.`);
-    const strike = row.amount(layout.strike);
-    if (strike === 0) throw row.refusal("bad-number", layout.strike, () => "an option has no strike 0.");
-    const place = { line: row.line, column: layout.strike.name };
-    book.add(
-      {
-        expiry: end,
-        strike,
-        side,
-        openInterest: row.count(layout.openInterest),
-        change: row.number(layout.change),
-        underlying: row.numberIfAny(layout.underlying),
-        lot: row.numberIfAny(layout.lot),
-      },
-      place,
-    );
-  }
-
   return {
     kind: layout.kind,
     line(text, number) {
-      const [written = "", of, ofSymbol = "", actual = "", listed = ""] = glance(text, number);
+      const [written = "", of = "", ofSymbol = "", actual = "", listed = ""] = glance(text, number);
       if (written !== dayText || day === "") {
         const date = sheet.row(text, number).date(dateColumn, layout.form);
         if (day && date !== day)
@@ -80,29 +103,40 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
         day = date;
         dayText = written;
       }
-      if (of !== layout.indexOption && of !== layout.indexFuture) return;
+      const market = markets.get(of);
+      if (of !== layout.indexOption && !market) return;
       const end = endOf(() => sheet.row(text, number), actual, listed);
-      if (end <= day) expired[of === layout.indexFuture ? "futures" : "options"].add(ofSymbol);
-      const book = of === layout.indexOption && books.get(ofSymbol);
-      if (book) keep(sheet.row(text, number), book, end);
+      if (end <= day && market !== "stocks") expired[market ? "futures" : "options"].add(ofSymbol);
+      if (market) {
+        const row = sheet.row(text, number);
+        orTell(
+          () => futures.add(market, row, row.name(symbol), futureIn(row, layout, end)),
+          (refusal) => notes.leftOut(`The future ${ofSymbol.trim()} ${end}`, refusal),
+        );
+        return;
+      }
+      const book = books.get(ofSymbol);
+      const place = { line: number, column: layout.strike.name };
+      if (book) book.add(optionIn(sheet.row(text, number), layout, end), place);
     },
     end() {
       if (!day) throw new FileFault("missing-row", "the file has a header and no rows. Fetch it again.");
-      const notes = closedDayNote(day);
+      const pairs: FileNote[] = [];
       const readings: Reading[] = [...books.values()].map((book) => {
         const reading = book.reading(day, "units", true);
-        notes.push(...book.checkPairs(reading, layout.side.name));
+        pairs.push(...book.checkPairs(reading, layout.side.name));
         return reading;
       });
       const figures = { futures: [...expired.futures].sort(), options: [...expired.options].sort() };
-      readings.push({ kind: "expired", subject: "all", date: day, figures });
-      return parsed(layout.kind, { readings, notes });
+      readings.push({ kind: "expired", subject: "all", date: day, figures }, ...futures.readings(day));
+      return parsed(layout.kind, { readings, notes: [...closedDayNote(day), ...pairs, ...notes.list()] });
     },
   };
 }
 
 /**
- * Reads options of both indices from the bhavcopy before 8 July 2024 (`foDDMONYYYYbhav.csv`): no lot and no underlying.
+ * Reads options of both indices and every future from the bhavcopy before 8 July 2024 (`foDDMONYYYYbhav.csv`): no lot, no
+ * underlying and no price before.
  */
 export function oldFoBhavcopy(sheet: Sheet): LineParser {
   const expiry = sheet.once().column("EXPIRY_DT");
@@ -113,11 +147,14 @@ export function oldFoBhavcopy(sheet: Sheet): LineParser {
     instrument: sheet.column("INSTRUMENT"),
     indexOption: "OPTIDX",
     indexFuture: "FUTIDX",
+    stockFuture: "FUTSTK",
     symbol: sheet.column("SYMBOL"),
     actualExpiry: expiry,
     expiry,
     strike: sheet.column("STRIKE_PR"),
     side: sheet.column("OPTION_TYP"),
+    close: sheet.column("CLOSE"),
+    previousClose: null,
     openInterest: sheet.column("OPEN_INT"),
     change: sheet.column("CHG_IN_OI"),
     underlying: null,
@@ -126,8 +163,8 @@ export function oldFoBhavcopy(sheet: Sheet): LineParser {
 }
 
 /**
- * Reads options of both indices from the F&O bhavcopy in the UDiFF layout, in units of the underlying, in one pass: of
- * the market's 35,000 lines it takes the rows of both indices.
+ * Reads options of both indices and every future from the F&O bhavcopy in the UDiFF layout, in units of the underlying,
+ * in one pass: of the market's 35,000 lines, most of which are options of stocks, it takes about 3,000.
  */
 export const foBhavcopy = (sheet: Sheet): LineParser =>
   bhavcopy(sheet, {
@@ -137,11 +174,14 @@ export const foBhavcopy = (sheet: Sheet): LineParser =>
     instrument: sheet.column("FinInstrmTp"),
     indexOption: "IDO",
     indexFuture: "IDF",
+    stockFuture: "STF",
     symbol: sheet.column("TckrSymb"),
     actualExpiry: sheet.column("FininstrmActlXpryDt"),
     expiry: sheet.column("XpryDt"),
     strike: sheet.column("StrkPric"),
     side: sheet.column("OptnTp"),
+    close: sheet.column("ClsPric"),
+    previousClose: sheet.column("PrvsClsgPric"),
     openInterest: sheet.column("OpnIntrst"),
     change: sheet.column("ChngInOpnIntrst"),
     underlying: sheet.column("UndrlygPric"),

@@ -17,6 +17,15 @@ import {
   zipOf,
 } from "#test/exchange-files.ts";
 import { lastOf, marketDays } from "#test/exchange-market.ts";
+import {
+  actionsFile,
+  banFile,
+  dealsFile,
+  limitsFile,
+  meetingsFile,
+  securitiesFile,
+  volumesFile,
+} from "#test/exchange-reports.ts";
 import type { FileRefusal, ReadFile } from "../readings.ts";
 import { readExchangeFile } from "./read-file.server.ts";
 
@@ -62,6 +71,28 @@ const FILES: Record<string, Buffer> = {
     ].join("\r\n"),
   ),
   "cm-bhavcopy": Buffer.from(short(cmBhavcopyCsv(day), 20)),
+  "cm-bhavcopy old": Buffer.from(
+    [
+      "SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP,TOTALTRADES,ISIN,",
+      "20MICRONS,EQ,63.4,64.35,61.3,61.9,61.95,62.55,213663,13300219.75,04-JUN-2021,1813,INE144J01027,",
+      "21STCENMGM,BE,15.95,16.25,15.95,16.25,16.25,15.95,358,5817.2,04-JUN-2021,8,INE253B01015,",
+      "",
+    ].join("\n"),
+  ),
+  "security-deliveries": Buffer.from(short(securitiesFile(day.date).bytes.toString(), 20)),
+  "participant-volume": volumesFile(day).bytes,
+  "ban-list": banFile(day.date).bytes,
+  "position-limits": limitsFile(day).bytes,
+  "bulk-deals": dealsFile("bulk", day.date).bytes,
+  "block-deals": dealsFile("block", day.date).bytes,
+  "bulk-deals json": Buffer.from(
+    '[{"BD_DT_DATE":"01-DEC-2025","BD_SYMBOL":"ASTEC","BD_SCRIP_NAME":"Astec Ltd","BD_CLIENT_NAME":"HRTI","BD_BUY_SELL":"BUY","BD_QTY_TRD":108709,"BD_TP_WATP":826.15,"BD_REMARKS":"-"}]',
+  ),
+  "corporate-actions": actionsFile(day.date).bytes,
+  "corporate-actions table": Buffer.from(
+    "SYMBOL,COMPANY NAME,SERIES,PURPOSE,FACE VALUE,EX-DATE,RECORD DATE\nLT,Larsen,EQ,Bonus 2:1,2,22-May-2026,-\nTCS,Tata,EQ,Dividend,1,25-May-2026,-\n",
+  ),
+  "board-meetings": meetingsFile(day.date).bytes,
   "option-chain": Buffer.from(
     JSON.stringify({ records: { ...chain.records, data: chain.records.data.slice(38, 50) } }),
   ),
@@ -72,6 +103,9 @@ const FILES: Record<string, Buffer> = {
     "date,weekday,holiday\n2026-01-26,Monday,Republic Day\n2026-03-03,Tuesday,Holi\n",
   ),
 };
+
+/** The name under which a kind is read: deals say only by it whether they are bulk or block. */
+const nameOf = (kind: string) => (/^(bulk|block)-deals/.exec(kind)?.[1] ?? "NIFTY_50").concat(".csv");
 
 /** Lists every value of an answer that could not be stored or shown, with its path. */
 function unsound(value: unknown, path = ""): string[] {
@@ -217,18 +251,18 @@ const spoil: fc.Arbitrary<Spoil> = fc.oneof(
 const spoils = fc.array(spoil, { minLength: 1, maxLength: 4 });
 
 test.each(Object.entries(FILES))("%s is read whole", async (kind, bytes) => {
-  const answer = await readExchangeFile(bytes, "NIFTY_50.csv");
+  const answer = await readExchangeFile(bytes, nameOf(kind));
   expect(answer).toMatchObject({ kind: kind.split(" ")[0] });
-  check(answer, "NIFTY_50.csv");
+  check(answer, nameOf(kind));
 });
 
 test.each(Object.entries(FILES))(
   "%s, spoiled in any way, is read soundly or refused with a sentence",
-  async (_, bytes) => {
+  async (kind, bytes) => {
     await fc.assert(
       fc.asyncProperty(spoils, async (changes) => {
         const spoiled = changes.reduce((content, change) => change(content), bytes);
-        check(await readExchangeFile(spoiled, "NIFTY_50.csv"), "NIFTY_50.csv");
+        check(await readExchangeFile(spoiled, nameOf(kind)), nameOf(kind));
       }),
       { numRuns: runs(250) },
     );
@@ -244,6 +278,8 @@ test("any bytes, also after those of an archive, JSON or header, are refused wit
     '{"records":{"data":[',
     "Client Type,Date,",
     "date,open,high,low,close\n",
+    "Securities in Ban For Trade Date 10-AUG-2026:\n",
+    "NO RECORDS\n",
   ];
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), async (head, tail) => {

@@ -13,6 +13,16 @@ const udiffRow = UDIFF_HEADER.split(",")
   .map((name) => ({ TradDt: "2025-02-27", Sgmt: "FO", Src: "NSE" })[name] ?? "")
   .join(",");
 
+const rowsOf = (row: (at: number) => string) =>
+  `${Array.from({ length: 1e5 }, (_, at) => row(at)).join("\n")}\n`;
+const BAN = "Securities in Ban For Trade Date 10-AUG-2026:";
+const SECURITIES =
+  "SYMBOL,SERIES,DATE1,PREV_CLOSE,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,CLOSE_PRICE,AVG_PRICE,TTL_TRD_QNTY,TURNOVER_LACS,DELIV_QTY,DELIV_PER";
+const security = (symbol: string) => `${symbol},EQ,28-Feb-2025,1,1,1,1,1,1,1,1,1,100`;
+const LIMITS = "Date,ISIN,Scrip Name,NSE Symbol,MWPL,Open Interest,Limit for Next Day";
+const limit = (symbol: string) => `09-MAR-2026,INE,A,${symbol},9,1,8`;
+const ACTION = { symbol: "A", series: "EQ", subject: "", exDate: "x", comp: "" };
+
 describe("names that cannot be stored or shown", () => {
   test.each([
     ["NUL", "Nifty\0IT", /control characters/],
@@ -59,6 +69,20 @@ describe("names that cannot be stored or shown", () => {
     });
   });
 
+  test("a security, a client or a company whose name has control characters is refused or left out", async () => {
+    expect(await refusalOf(`${SECURITIES}\n${security("A\0")}\n`)).toMatchObject({
+      ...{ refused: "unknown-shape", line: 2, column: "SYMBOL" },
+    });
+    const deals =
+      "Date,Symbol,Security Name,Client Name,Buy/Sell,Quantity Traded,Trade Price / Wght. Avg. Price\n21-AUG-2026,A,B,C\x1b,BUY,1,1\n";
+    expect(await refusalOf(deals, "bulk.csv")).toMatchObject({ line: 2, column: "Client Name" });
+    const file = await read(`${LIMITS}\n${limit("A")}\n${limit("B").replace(",A,", ",A\x85,")}\n`);
+    expect(file.notes).toEqual([{ line: 3, message: expect.stringMatching(/^B is left out: .*control/) }]);
+    expect(await refusalOf(JSON.stringify([{ ...ACTION, comp: "\ud83d" }]))).toMatchObject({
+      column: "0.comp",
+    });
+  });
+
   test("a sentence shows a file's text without control characters or half a surrogate pair", async () => {
     const text = `${"x".repeat(38)}😀😀😀`;
     const { message } = await refusalOf(
@@ -97,6 +121,11 @@ describe("files that are made to be expensive", () => {
     ["a bhavcopy with rows of commas", `${UDIFF_HEADER}\n${udiffRow}${fill(",", 3_000)}\n`, "short-line"],
     ["a line of 5,000 characters that ends", `${UDIFF_HEADER}\n${" ".repeat(5_000)}\n`, "unknown-shape"],
     ["more than 200,000 lines", `${UDIFF_HEADER}\n${fill("\n", 2e5)}`, "too-large"],
+    ["a ban list of 100,000 names", `${BAN}\n${rowsOf((at) => `${at + 1},S${at}`)}`, "too-large"],
+    ["securities without end", `${SECURITIES}\n${rowsOf((at) => security(`S${at}`))}`, "too-large"],
+    ["position limits without end", `${LIMITS}\n${rowsOf((at) => limit(`S${at}`))}`, "too-large"],
+    ["announcements that are all wrong", JSON.stringify(Array(60_000).fill(ACTION)), "bad-date"],
+    ["deals that are no list", '{"data":[{"BD_DT_DATE":1,"BD_SYMBOL":{}}]}', "unknown-shape"],
     ["UTF-16 with a byte order mark", Buffer.from(`\u{FEFF}${closes}`, "utf16le"), "not-utf8"],
     ["UTF-16 without one", Buffer.from(closes, "utf16le"), "unknown-shape"],
     [
@@ -108,9 +137,9 @@ describe("files that are made to be expensive", () => {
       "too-large",
     ],
   ])("%s is refused with a sentence", async (_, content, code) => {
-    const refused = await refusalOf(content, "inbox.csv");
+    const refused = await refusalOf(content, "bulk.csv");
     expect(refused.refused).toBe(code);
-    expect(refused.message).toMatch(/^inbox\.csv.*: .*\.$/s);
+    expect(refused.message).toMatch(/^bulk\.csv.*: .*\.$/s);
   });
 
   test("lines that end in carriage returns alone are refused and said to", async () => {

@@ -12,7 +12,7 @@ const LINE_FEED = 10;
 const MOST_HELD_BYTES = 16 * MB;
 /** JSON is parsed as a whole, which takes many times its size; an option chain of all expiries has 1 MB. */
 const MOST_JSON_BYTES = 4 * MB;
-const GOES_BY: readonly FileKind[] = ["fo-bhavcopy", "fo-bhavcopy-old", "cm-bhavcopy"];
+const GOES_BY: readonly FileKind[] = ["fo-bhavcopy", "fo-bhavcopy-old", "cm-bhavcopy", "security-deliveries"];
 /** A line of a bhavcopy has about 200 bytes, its header 500. */
 const MOST_LINE_BYTES = 4 * 1024;
 /** A bhavcopy has about 35,000 lines. */
@@ -20,6 +20,9 @@ const MOST_LINES = 200_000;
 
 /** Spaces, commas, a byte order mark. */
 const BLANK = /^[\s,\uFEFF]*$/;
+
+/** The first bytes of a spreadsheet of the old kind (.xls). */
+const OLD_SPREADSHEET = "d0cf11e0";
 
 /** The bytes at the beginning that tell JSON, HTML, archives and lines apart. */
 const HEAD_BYTES = 1024;
@@ -88,7 +91,8 @@ export class Intake {
   end(): Parsed {
     this.#begin();
     if (this.#held) {
-      const { kind, open } = recogniseJson(decode(Buffer.concat(this.#held), 1).replace(/^\u{FEFF}/u, ""));
+      const text = decode(Buffer.concat(this.#held), 1).replace(/^\u{FEFF}/u, "");
+      const { kind, open } = recogniseJson(text, this.#file);
       this.#kind = kind;
       return open();
     }
@@ -118,6 +122,11 @@ export class Intake {
     this.#head = null;
     if (this.#packed && packingOf(head))
       throw new FileFault("archive-content", "the archive holds another archive. Unpack the inner one.");
+    if (head.toString("hex", 0, 4) === OLD_SPREADSHEET)
+      throw new FileFault(
+        "unknown-shape",
+        "the file is a spreadsheet (.xls), such as fii_stats, which is not read: the digest takes no figure from it.",
+      );
     const first = head
       .toString("latin1", 0, HEAD_BYTES)
       .replace(/^\u{EF}\u{BB}\u{BF}/u, "")

@@ -6,6 +6,16 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
+ * Returns the list of an answer, bare or under a key of an object, whose first item has these fields; undefined for any
+ * other value.
+ */
+export const listWith = (value: unknown, ...fields: string[]): unknown =>
+  [value, ...(isObject(value) ? Object.values(value) : [])].find((each) => {
+    const first: unknown = Array.isArray(each) ? each[0] : undefined;
+    return isObject(first) && fields.every((field) => field in first);
+  });
+
+/**
  * Returns the value by its schema; refuses the first fault with the path of the field, below `under`, as the column.
  */
 export function bySchema<T extends z.ZodType>(

@@ -1,4 +1,5 @@
 import type { Session } from "../readings.ts";
+import { baseName } from "./names.ts";
 import { FileFault } from "./refusal.ts";
 import type { SheetColumn, SheetRow } from "./sheet.ts";
 
@@ -28,7 +29,7 @@ const WORDS =
  * BANK-01-01-2024-to-….csv`, `niftybank_ohlc_daily.csv`), or null: `NIFTY_50_EQUAL_WEIGHT.csv` is another index.
  */
 export function subjectOfFile(file: string): string | null {
-  const words = (file.split(/[/\\]/).at(-1) ?? "")
+  const words = baseName(file)
     .toLowerCase()
     .split(/[^a-z0-9&]+/)
     .filter(Boolean);

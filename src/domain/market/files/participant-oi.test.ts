@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { participantFile, participantTable } from "#test/exchange-files.ts";
 import { lastOf, marketDays } from "#test/exchange-market.ts";
+import { volumesFile } from "#test/exchange-reports.ts";
 import { haveReal, only, read, readReal, realNames, refusalOf } from "#test/read-exchange.ts";
 
 const days = marketDays("2025-02-28").slice(-3);
@@ -128,7 +129,9 @@ test("yesterday's file under today's name is refused, and the file of volumes is
       "fao_participant_oi_03032025.csv: the name says 2025-03-03 and the content is of 2025-02-28. Fetch the file of the day again, or correct its name.",
   });
   const volumes = text.replace("Open Interest", "Trading Volumes");
-  expect(await refusalOf(volumes)).toMatchObject({ refused: "unknown-shape", line: 1 });
+  expect((await read(volumes)).readings.map(({ kind }) => kind)).toEqual(["volumes"]);
+  const neither = text.replace("Open Interest", "Margin");
+  expect(await refusalOf(neither)).toMatchObject({ refused: "unknown-shape", line: 1 });
 });
 
 test("a header without its title has no date and is refused", async () => {
@@ -253,5 +256,64 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     for (const reading of both) expect(reading).toEqual(byDay.get(reading.date));
     const raw = await readReal("participant_oi/raw/fao_participant_oi_28022025.csv");
     expect(byDay.get("2025-02-28")?.figures).toEqual(raw.readings[0]?.figures);
+  });
+});
+
+describe("participant-wise trading volume", () => {
+  const volumes = volumesFile(day);
+  const traded = volumes.bytes.toString();
+
+  test("gives what the four bought and sold, by the same columns", async () => {
+    const file = await read(volumes.bytes, volumes.name);
+    expect(file).toMatchObject({ kind: "participant-volume", days: ["2025-02-28"], notes: [] });
+    expect(only(file, "volumes")).toEqual(only(await read(bytes), "positions"));
+    expect(await refusalOf(volumes.bytes, "fao_participant_vol_27022025.csv")).toMatchObject({
+      refused: "wrong-date",
+    });
+  });
+
+  test("is refused where TOTAL is another sum by one contract, or more was bought than sold", async () => {
+    const total = traded.split("\r\n").find((line) => line.startsWith("TOTAL,")) ?? "";
+    const cells = total.split(",");
+    const more = (...at: number[]) =>
+      traded.replace(
+        total,
+        cells.map((cell, place) => (at.includes(place) ? String(Number(cell) + 1) : cell)).join(","),
+      );
+    expect(await refusalOf(more(5))).toMatchObject({
+      refused: "sum-differs",
+      kind: "participant-volume",
+      line: 7,
+      column: "Option Index Call Long",
+      message: expect.stringMatching(/the four participants sum to \d+ and TOTAL says \d+\. Fetch/),
+    });
+    const client = traded.split("\r\n").find((line) => line.startsWith("Client,")) ?? "";
+    const unbalanced = more(1).replace(
+      client,
+      client.replace(/^Client,(\d+)/, (_, n: string) => `Client,${Number(n) + 1}`),
+    );
+    expect(await refusalOf(unbalanced)).toMatchObject({
+      refused: "sum-differs",
+      column: "Future Index Short",
+      message: expect.stringMatching(/bought and \d+ sold, and every trade is both/),
+    });
+  });
+
+  test("as a table of many days is not taken for open interest", async () => {
+    const table = participantTable(days).bytes;
+    expect(await refusalOf(table, "participant_vol_2025.csv")).toMatchObject({
+      refused: "unknown-shape",
+      message: expect.stringMatching(/by its name this table is of traded volumes/),
+    });
+  });
+
+  test.skipIf(!haveReal)("19 August 2026, the exchange's own file", async () => {
+    const file = await readReal("participant_vol/fao_participant_vol_19082026.csv");
+    expect(file).toMatchObject({ kind: "participant-volume", days: ["2026-08-19"], notes: [] });
+    expect(only(file, "volumes").FII).toEqual({
+      futures: { long: 8_934, short: 24_583 },
+      ce: { long: 1_743_000, short: 1_824_925 },
+      pe: { long: 1_507_569, short: 1_547_024 },
+    });
   });
 });

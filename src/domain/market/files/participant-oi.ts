@@ -1,5 +1,6 @@
-import type { Leg, Participant, Positions, Reading } from "../readings.ts";
+import type { FileKind, Leg, Participant, Positions, Reading } from "../readings.ts";
 import { isoDate, monthOf } from "./cells.ts";
+import { baseName } from "./names.ts";
 import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
 import { FileFault, orTell, quoted } from "./refusal.ts";
 import { Sheet, type SheetColumn, type SheetRow } from "./sheet.ts";
@@ -28,8 +29,14 @@ const ROWS = new Map(
 );
 const FOUR = ["Retail", "DII", "FII", "PRO"] as const;
 
-/** Fractions of a lot after a change of lot size are rounded row by row (FORMATS §1). */
-const TOLERANCE = 2;
+/** Fractions of a lot after a change of lot size are rounded row by row (FORMATS §1); a day's trades are exact. */
+const ROUNDED = 2;
+const EXACT = 0;
+
+/** Of every trade one side bought and the other sold. */
+const SIDES = COLUMNS.filter((name) => name.includes("Long")).map(
+  (long) => [long, long.replace("Long", "Short") as Name] as const,
+);
 
 type Figures = Record<Name, number>;
 type Day = Map<Participant | "TOTAL", { line: number; figures: Figures }>;
@@ -51,9 +58,10 @@ function addRow(day: Day, row: SheetRow, { type, figures }: Columns): void {
 }
 
 /**
- * Returns a day's positions from its rows: all four participants, their sum checked against TOTAL if required or there.
+ * Returns a day's positions from its rows: all four participants, their sum checked against TOTAL if required or there,
+ * in contracts of tolerance.
  */
-function positionsOf(day: Day, total: "required" | "if there"): Positions {
+function positionsOf(day: Day, total: "required" | "if there", tolerance: number): Positions {
   const row = (who: Participant | "TOTAL") => {
     const found = day.get(who);
     if (!found)
@@ -67,13 +75,14 @@ function positionsOf(day: Day, total: "required" | "if there"): Positions {
     const { figures, line } = row("TOTAL");
     for (const name of COLUMNS) {
       const sum = four.reduce((all, each) => all + each[name], 0);
-      if (Math.abs(sum - figures[name]) > TOLERANCE)
+      if (Math.abs(sum - figures[name]) > tolerance)
         throw new FileFault(
           "sum-differs",
-          `the four participants sum to ${sum} and TOTAL says ${figures[name]}; up to ${TOLERANCE} is rounding. Fetch the file again.`,
+          `the four participants sum to ${sum} and TOTAL says ${figures[name]}${tolerance ? `; up to ${tolerance} is rounding` : ""}. Fetch the file again.`,
           { line, column: name },
         );
     }
+    if (tolerance === EXACT) checkSides(figures, line);
   }
   const of = (who: Participant): Positions[Participant] => {
     const { figures } = row(who);
@@ -85,6 +94,17 @@ function positionsOf(day: Day, total: "required" | "if there"): Positions {
     };
   };
   return { FII: of("FII"), PRO: of("PRO"), DII: of("DII"), Retail: of("Retail") };
+}
+
+/** Refuses a day's trades of which more were bought than sold, or fewer. */
+function checkSides(total: Figures, line: number): void {
+  for (const [long, short] of SIDES)
+    if (total[long] !== total[short])
+      throw new FileFault(
+        "sum-differs",
+        `TOTAL has ${total[long]} bought and ${total[short]} sold, and every trade is both. Fetch the file again.`,
+        { line, column: short },
+      );
 }
 
 const reading = (date: string, figures: Positions): Reading => ({
@@ -103,15 +123,20 @@ function titleDate(title: string, line: number): string {
 }
 
 /**
- * Reads participant-wise open interest of one day, contracts (`fao_participant_oi_DDMMYYYY.csv`): a title line with the
- * date, a header whose cells may end in tabs or spaces, the rows Client, DII, FII, Pro and TOTAL. One reading.
+ * Reads a participants' file of one day, contracts: a title line with the date, a header whose cells may end in tabs or
+ * spaces, the rows Client, DII, FII, Pro and TOTAL. One reading.
  */
-export function participantOi(title: string, titleLine: number): LineParser {
+function participants(
+  kind: FileKind,
+  [title, titleLine]: [string, number],
+  tolerance: number,
+  of: (date: string, figures: Positions) => Reading,
+): LineParser {
   const date = titleDate(title, titleLine);
   const day: Day = new Map();
   let table: { sheet: Sheet; columns: Columns } | undefined;
   return {
-    kind: "participant-oi",
+    kind,
     line(text, number) {
       if (!table) {
         const sheet = new Sheet(text, number);
@@ -122,18 +147,37 @@ export function participantOi(title: string, titleLine: number): LineParser {
       addRow(day, row, table.columns);
     },
     end: () =>
-      parsed("participant-oi", {
-        readings: [reading(date, positionsOf(day, "required"))],
+      parsed(kind, {
+        readings: [of(date, positionsOf(day, "required", tolerance))],
         notes: closedDayNote(date),
       }),
   };
 }
 
+/** Reads participant-wise open interest of one day, contracts (`fao_participant_oi_DDMMYYYY.csv`). */
+export const participantOi = (title: string, line: number): LineParser =>
+  participants("participant-oi", [title, line], ROUNDED, reading);
+
+/** Reads what participants bought (long) and sold (short) on one day, contracts (`fao_participant_vol_…`). */
+export const participantVolume = (title: string, line: number): LineParser =>
+  participants("participant-volume", [title, line], EXACT, (date, figures) => ({
+    kind: "volumes",
+    subject: "all",
+    date,
+    figures,
+  }));
+
 /**
  * Reads a history of the same rows as one table with a date column (YYYY-MM-DD or DD-MM-YYYY). A damaged day is noted
- * and left out, the others count; TOTAL is checked on days that have it.
+ * and left out, the others count; TOTAL is checked on days that have it. A table of volumes has the same columns, and is
+ * known only by its name.
  */
-export function participantOiTable(sheet: Sheet): LineParser {
+export function participantOiTable(sheet: Sheet, file: string): LineParser {
+  if (/vol/i.test(baseName(file)))
+    throw new FileFault(
+      "unknown-shape",
+      "by its name this table is of traded volumes. Of these the file of the day is read (fao_participant_vol).",
+    );
   const columns = columnsOf(sheet);
   const dateColumn = sheet.column("Date");
   const days = new Map<string, Rows>();
@@ -165,7 +209,7 @@ export function participantOiTable(sheet: Sheet): LineParser {
           () => {
             if (damage) throw damage;
             if (isClosedDay(date)) throw closedDay(date, line);
-            readings.push(reading(date, positionsOf(rows, "if there")));
+            readings.push(reading(date, positionsOf(rows, "if there", ROUNDED)));
           },
           (refusal) => notes.leftOut(date, refusal),
         );

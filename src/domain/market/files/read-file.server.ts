@@ -16,6 +16,12 @@ const OF_ONE_DAY: readonly FileKind[] = [
   "fo-bhavcopy",
   "fo-bhavcopy-old",
   "cm-bhavcopy",
+  "security-deliveries",
+  "participant-volume",
+  "ban-list",
+  "position-limits",
+  "bulk-deals",
+  "block-deals",
   "option-chain",
 ];
 
@@ -51,9 +57,11 @@ export async function readExchangeFile(
   }
 }
 
-function checkName(name: string, { kind }: Parsed, [day]: string[]): void {
+function checkName(name: string, { kind }: Parsed, [day, ...more]: string[]): void {
   const dates = datesInName(name);
   if (!day || !OF_ONE_DAY.includes(kind) || !dates.length || dates.includes(day)) return;
+  // Deals are also downloaded for a range of days.
+  if (kind.endsWith("-deals") && (more.length || dates.length > 1)) return;
   throw new FileFault(
     "wrong-date",
     `the name says ${dates.join(", ")} and the content is of ${day}. Fetch the file of the day again, or correct its name.`,

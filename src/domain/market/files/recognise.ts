@@ -1,32 +1,43 @@
 import type { FileKind } from "../readings.ts";
+import { actionRowsIn, actionsJson, corporateActions, meetingRowsIn, meetingsJson } from "./announcements.ts";
+import { banList, isBanTitle } from "./ban-list.ts";
 import { cashJson, cashRows, cashRowsIn, cashTable } from "./cash.ts";
+import { dealKindOf, dealRowsIn, deals, dealsJson, isNoRecords, noDeals } from "./deals.ts";
 import { oldFoBhavcopy } from "./fo-bhavcopy.ts";
 import { holidayMaster, holidayTable, isHolidayMaster } from "./holiday-list.ts";
 import { indexCloses } from "./index-closes.ts";
 import { indexHistory, vixHistory } from "./index-history.ts";
+import { notReadJson, notReadLines } from "./not-read.ts";
 import { chainRecordsIn, optionChain } from "./option-chain.ts";
 import type { LineParser, Parsed } from "./parsed.ts";
-import { participantOi, participantOiTable } from "./participant-oi.ts";
+import { participantOi, participantOiTable, participantVolume } from "./participant-oi.ts";
+import { positionLimits } from "./position-limits.ts";
 import { FileFault, quoted } from "./refusal.ts";
+import { oldCmBhavcopy, securityDeliveries } from "./securities.ts";
 import { Sheet } from "./sheet.ts";
 import { udiff } from "./udiff.ts";
 
 const UNDERSTOOD =
-  "Understood are: participant-wise open interest (fao_participant_oi) and tables of it, FII/DII cash activity (fiidiiTradeReact, CSV) and tables of it, index closes (ind_close_all), index and India VIX histories, F&O bhavcopies (UDiFF and before July 2024), cash market bhavcopies (UDiFF), option chains of NIFTY and BANKNIFTY (JSON), holiday lists";
+  "Understood are: participant-wise open interest (fao_participant_oi) and tables of it, participant-wise volumes (fao_participant_vol), FII/DII cash activity (fiidiiTradeReact, CSV) and tables of it, index closes (ind_close_all), index and India VIX histories, F&O and cash market bhavcopies (UDiFF and before July 2024), the cash market with deliveries (sec_bhavdata_full), F&O ban lists (fo_secban), position limits (combineoi), bulk and block deals, corporate actions and board meetings (JSON, CF-CA), option chains of NIFTY and BANKNIFTY (JSON), holiday lists";
 
 export const unknownShape = (found: string, line?: number): FileFault =>
   new FileFault("unknown-shape", `${found} ${UNDERSTOOD}.`, { line });
+
+const notRead = (sentence: string | undefined, line?: number): void => {
+  if (sentence !== undefined) throw new FileFault("unknown-shape", sentence, { line });
+};
 
 /** A file whose kind is known and whose header or body may still be refused. */
 export type Recognised<T> = { kind: FileKind; open: () => T };
 
 type Format = {
-  kind: FileKind;
+  /** The kind, or what tells it by the file's name where two kinds have the same columns. */
+  kind: FileKind | ((file: string) => FileKind);
   columns: string[];
   open: (sheet: Sheet, file: string) => LineParser;
 };
 
-const format = (kind: FileKind, columns: string, open: Format["open"]): Format => ({
+const format = (kind: Format["kind"], columns: string, open: Format["open"]): Format => ({
   kind,
   columns: columns.split(","),
   open,
@@ -39,6 +50,27 @@ const FORMATS: readonly Format[] = [
     "fo-bhavcopy-old",
     "INSTRUMENT,SYMBOL,EXPIRY_DT,STRIKE_PR,OPTION_TYP,OPEN_INT,TIMESTAMP",
     oldFoBhavcopy,
+  ),
+  format(
+    "security-deliveries",
+    "SYMBOL,SERIES,DATE1,PREV_CLOSE,CLOSE_PRICE,AVG_PRICE,TTL_TRD_QNTY,TURNOVER_LACS,DELIV_QTY,DELIV_PER",
+    securityDeliveries,
+  ),
+  format(
+    "cm-bhavcopy",
+    "SYMBOL,SERIES,OPEN,HIGH,LOW,CLOSE,LAST,PREVCLOSE,TOTTRDQTY,TOTTRDVAL,TIMESTAMP",
+    oldCmBhavcopy,
+  ),
+  format("position-limits", "Date,ISIN,Scrip Name,NSE Symbol,MWPL,Open Interest", positionLimits),
+  format(
+    dealKindOf,
+    "Date,Symbol,Security Name,Client Name,Buy/Sell,Quantity Traded,Trade Price / Wght. Avg. Price",
+    deals,
+  ),
+  format(
+    "corporate-actions",
+    "SYMBOL,COMPANY NAME,SERIES,PURPOSE,FACE VALUE,EX-DATE,RECORD DATE",
+    corporateActions,
   ),
   format(
     "participant-oi-table",
@@ -61,19 +93,16 @@ const FORMATS: readonly Format[] = [
 const ENOUGH = 0.7;
 
 /**
- * Recognises the kind of a text of lines by its first line, never by its name; `file` is for histories that do not name
- * their index. A first line of no known kind is refused as `unknown-shape`.
+ * Recognises the kind of a text of lines by its first line; `file` is for histories that do not name their index, and
+ * for deals, which do not say whether they are bulk or block. A first line of no known kind is refused as
+ * `unknown-shape`.
  */
 export function recogniseLines(first: string, number: number, file: string): Recognised<LineParser> {
-  if (/participant wise/i.test(first)) {
-    if (!/open interest/i.test(first))
-      throw unknownShape(
-        `the title ${quoted(first)} is not of open interest (the file of volumes?).`,
-        number,
-      );
-    return { kind: "participant-oi", open: () => participantOi(first, number) };
-  }
+  if (/participant wise/i.test(first)) return participants(first, number);
+  if (isBanTitle(first)) return { kind: "ban-list", open: () => banList(first, number) };
+  if (isNoRecords(first)) return { kind: dealKindOf(file), open: () => noDeals(file) };
   const sheet = new Sheet(first, number);
+  notRead(notReadLines(first, sheet), number);
   const [best] = FORMATS.map((each) => {
     const found = each.columns.filter((name) => sheet.has(name)).length;
     return { each, found, share: found / each.columns.length };
@@ -82,18 +111,35 @@ export function recogniseLines(first: string, number: number, file: string): Rec
     .sort((a, b) => b.share - a.share || b.found - a.found);
   if (!best)
     throw unknownShape(`the first line, ${quoted(first)}, is of no kind that is understood.`, number);
-  const { each } = best;
-  return { kind: each.kind, open: () => each.open(sheet, file) };
+  const { kind, open } = best.each;
+  return {
+    kind: typeof kind === "function" ? kind(file) : kind,
+    open: () => open(sheet, file),
+  };
+}
+
+function participants(title: string, line: number): Recognised<LineParser> {
+  if (/open interest/i.test(title)) return { kind: "participant-oi", open: () => participantOi(title, line) };
+  if (/trading volume/i.test(title))
+    return { kind: "participant-volume", open: () => participantVolume(title, line) };
+  throw unknownShape(`the title ${quoted(title)} is neither of open interest nor of trading volume.`, line);
 }
 
 /** Recognises the kind of a JSON text; refuses incomplete JSON, or an answer of no known kind, as `unknown-shape`. */
-export function recogniseJson(text: string): Recognised<Parsed> {
+export function recogniseJson(text: string, file: string): Recognised<Parsed> {
   const value = parseJson(text);
   const cash = cashRowsIn(value);
   if (cash !== undefined) return { kind: "fii-dii-cash", open: () => cashJson(cash) };
   const records = chainRecordsIn(value);
   if (records !== undefined) return { kind: "option-chain", open: () => optionChain(records) };
   if (isHolidayMaster(value)) return { kind: "holiday-list", open: () => holidayMaster(value) };
+  const dealRows = dealRowsIn(value);
+  if (dealRows !== undefined) return { kind: dealKindOf(file), open: () => dealsJson(dealRows, file) };
+  const actions = actionRowsIn(value);
+  if (actions !== undefined) return { kind: "corporate-actions", open: () => actionsJson(actions) };
+  const meetings = meetingRowsIn(value);
+  if (meetings !== undefined) return { kind: "board-meetings", open: () => meetingsJson(meetings) };
+  notRead(notReadJson(value));
   throw unknownShape("this JSON is of no kind that is understood.");
 }
 

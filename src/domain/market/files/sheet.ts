@@ -29,7 +29,7 @@ const MOST_TRAILING = 50;
 const MOST_NAME = 120;
 
 /** Reads a name that is stored and shown; refuses one with control characters, or longer than any name, as damage. */
-export function nameIn(text: string, place: FilePlace): string {
+export function nameIn(text: string, place: FilePlace, most = MOST_NAME): string {
   const name = text.trim().replace(/\s+/g, " ");
   if (ILLEGIBLE.test(name))
     throw new FileFault(
@@ -37,10 +37,10 @@ export function nameIn(text: string, place: FilePlace): string {
       `the name ${quoted(name)} has control characters in it. Fetch the file again.`,
       place,
     );
-  if (name.length > MOST_NAME)
+  if (name.length > most)
     throw new FileFault(
       "unknown-shape",
-      `the name ${quoted(name)} has ${name.length} characters, and no name here has more than ${MOST_NAME}.`,
+      `the name ${quoted(name)} has ${name.length} characters, and no name here has more than ${most}.`,
       place,
     );
   return name;
@@ -177,6 +177,11 @@ export class SheetRow {
 
   count(column: SheetColumn): number {
     return count(this.text(column), this.#place(column));
+  }
+
+  /** Returns null for "-"; a blank cell is refused. */
+  countIfAny(column: SheetColumn): number | null {
+    return this.text(column) === "-" ? null : this.count(column);
   }
 
   date(column: SheetColumn, ...forms: DateForm[]): string {

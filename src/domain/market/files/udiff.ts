@@ -1,7 +1,7 @@
-import { cmBhavcopy } from "./cm-bhavcopy.ts";
 import { foBhavcopy } from "./fo-bhavcopy.ts";
 import type { LineParser } from "./parsed.ts";
 import { FileFault } from "./refusal.ts";
+import { cmBhavcopy } from "./securities.ts";
 import { type Sheet, SheetRow } from "./sheet.ts";
 
 /**

@@ -1,0 +1,178 @@
+import * as z from "zod";
+import type { Deals, Reading } from "../readings.ts";
+import { dateCell, MOST, splitLine } from "./cells.ts";
+import { listBySchema, listWith } from "./json.ts";
+import { baseName, datesInName } from "./names.ts";
+import { closedDayNote, type LineParser, type Parsed, parsed } from "./parsed.ts";
+import { FileFault, type FilePlace, quoted } from "./refusal.ts";
+import { nameIn, type Sheet } from "./sheet.ts";
+
+type DealKind = "bulk-deals" | "block-deals";
+type Deal = Deals["rows"][number];
+
+/** A day has about 150. */
+const MOST_DEALS = 20_000;
+
+/** Says whether a line states that the exchange lists no deal. */
+export const isNoRecords = (line: string): boolean =>
+  /^no records?\.?$/i.test((splitLine(line)[0] ?? "").trim());
+
+/** Tells bulk from block deals by the file's name: both files have the same columns and say nothing else. */
+export function dealKindOf(file: string): DealKind {
+  const name = baseName(file);
+  const [bulk, block] = [/bulk/i.test(name), /block/i.test(name)];
+  if (bulk !== block) return bulk ? "bulk-deals" : "block-deals";
+  throw new FileFault(
+    "unknown-shape",
+    `a list of deals does not say whether they are bulk or block deals, and its name ${quoted(name)} ${bulk ? "says both" : "says neither"}. Name it bulk.csv or block.csv.`,
+  );
+}
+
+/** The deals of a file by day, in the order of the file. */
+class DealBook {
+  readonly #kind: DealKind;
+  readonly #days = new Map<string, Deal[]>();
+  #rows = 0;
+
+  constructor(kind: DealKind) {
+    this.#kind = kind;
+  }
+
+  add(date: string, deal: Deal, place: FilePlace): void {
+    if (!Number.isInteger(deal.quantity) || deal.quantity <= 0 || deal.price <= 0)
+      throw new FileFault(
+        "bad-number",
+        `${deal.quantity} shares at ${deal.price} of ${deal.symbol} are no deal. Fetch the file again.`,
+        place,
+      );
+    this.#rows += 1;
+    if (this.#rows > MOST_DEALS)
+      throw new FileFault("too-large", `the file has more than ${MOST_DEALS} deals.`, place);
+    const of = this.#days.get(date) ?? [];
+    of.push(deal);
+    this.#days.set(date, of);
+  }
+
+  end(): Parsed {
+    if (!this.#rows)
+      throw new FileFault(
+        "missing-row",
+        "the list names no deal and does not say NO RECORDS. Fetch the file again.",
+      );
+    return this.#parsed([...this.#days]);
+  }
+
+  /** Returns the empty list of the one day that the name states; the content of such a file states none. */
+  none(file: string): Parsed {
+    const [day, ...others] = datesInName(file);
+    if (day === undefined || others.length)
+      throw new FileFault(
+        "bad-date",
+        `the file says NO RECORDS and not of which day. Name it with its day: ${this.#kind === "bulk-deals" ? "bulk" : "block"}_DDMMYYYY.csv.`,
+      );
+    if (this.#rows)
+      throw new FileFault("sum-differs", "the file says NO RECORDS and lists deals. Fetch it again.");
+    return this.#parsed([[day, []]]);
+  }
+
+  #parsed(days: [date: string, rows: Deal[]][]): Parsed {
+    const subject = this.#kind === "bulk-deals" ? "bulk" : "block";
+    return parsed(this.#kind, {
+      readings: days
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([date, rows]): Reading => ({ kind: "deals", subject, date, figures: { rows } })),
+      notes: days.flatMap(([date]) => closedDayNote(date)),
+    });
+  }
+}
+
+function sideIn(text: string, place: FilePlace): Deal["side"] {
+  const side = text.trim().toUpperCase();
+  if (side === "BUY" || side === "SELL") return side;
+  throw new FileFault("unknown-shape", `${quoted(text)} is neither BUY nor SELL.`, place);
+}
+
+/** Reads a file of one line, NO RECORDS: a day without deals. */
+export function noDeals(file: string): LineParser {
+  const kind = dealKindOf(file);
+  const book = new DealBook(kind);
+  return {
+    kind,
+    line(text, line) {
+      throw new FileFault("unknown-shape", `${quoted(text)} stands below NO RECORDS. Fetch the file again.`, {
+        line,
+      });
+    },
+    end: () => book.none(file),
+  };
+}
+
+/**
+ * Reads bulk or block deals (`bulk.csv`, `block.csv`, the site's download with Indian grouping), shares and the weighted
+ * average price in Rs, a reading for each day. Several rows of a client and security are usual, and a price outside the
+ * day's range is that of the block window.
+ */
+export function deals(sheet: Sheet, file: string): LineParser {
+  const kind = dealKindOf(file);
+  const date = sheet.once().column("Date");
+  const symbol = sheet.column("Symbol");
+  const company = sheet.column("Security Name");
+  const client = sheet.column("Client Name");
+  const side = sheet.column("Buy/Sell");
+  const quantity = sheet.column("Quantity Traded");
+  const price = sheet.column("Trade Price / Wght. Avg. Price");
+  const book = new DealBook(kind);
+  let none = false;
+  return {
+    kind,
+    line(text, line) {
+      none ||= isNoRecords(text);
+      if (isNoRecords(text)) return;
+      const row = sheet.row(text, line);
+      const deal: Deal = {
+        symbol: row.name(symbol),
+        company: row.name(company),
+        client: row.name(client),
+        side: sideIn(row.text(side), { line, column: side.name }),
+        quantity: row.count(quantity),
+        price: row.amount(price),
+      };
+      if (deal.symbol === "" || deal.client === "")
+        throw row.refusal("blank-cell", deal.symbol ? client : symbol, () => "the name is blank.");
+      book.add(row.date(date, "DD-Mon-YYYY"), deal, { line, column: quantity.name });
+    },
+    end: () => (none ? book.none(file) : book.end()),
+  };
+}
+
+const name = z.string().trim().min(1);
+const dealRow = z.object({
+  BD_DT_DATE: z.string(),
+  BD_SYMBOL: name,
+  BD_SCRIP_NAME: z.string().nullish(),
+  BD_CLIENT_NAME: name,
+  BD_BUY_SELL: z.string(),
+  BD_QTY_TRD: z.number().gt(-MOST).lt(MOST),
+  BD_TP_WATP: z.number().gt(-MOST).lt(MOST),
+});
+
+/** Returns the rows of the site's answer on bulk or block deals; undefined for any other value. */
+export const dealRowsIn = (value: unknown): unknown => listWith(value, "BD_DT_DATE", "BD_SYMBOL");
+
+/** Reads bulk or block deals as the site's API returns them (`historicalOR/bulk-block-short-deals`). */
+export function dealsJson(value: unknown, file: string): Parsed {
+  const book = new DealBook(dealKindOf(file));
+  for (const [at, row] of listBySchema(dealRow, value)) {
+    const place = (field: string): FilePlace => ({ column: `${at}.${field}` });
+    const deal: Deal = {
+      symbol: nameIn(row.BD_SYMBOL, place("BD_SYMBOL")),
+      company: nameIn(row.BD_SCRIP_NAME ?? "", place("BD_SCRIP_NAME")),
+      client: nameIn(row.BD_CLIENT_NAME, place("BD_CLIENT_NAME")),
+      side: sideIn(row.BD_BUY_SELL, place("BD_BUY_SELL")),
+      quantity: row.BD_QTY_TRD,
+      price: row.BD_TP_WATP,
+    };
+    book.add(dateCell(row.BD_DT_DATE, ["DD-Mon-YYYY"], place("BD_DT_DATE")), deal, place("BD_QTY_TRD"));
+  }
+  return book.end();
+}
