@@ -126,7 +126,8 @@ const ROSE =
 /** "EMA 10 (23,160.89), which is above EMA 20" and "the strike above R1" are not about the close. */
 const ANOTHER =
   /\b(EMA( ?\d+)?|average|[SR][12])( \([\d,.]+\))?,? ?((which|that|is|are|stands?|stood|now|still|crossed|moved|remains?) ?)*$/i;
-const NO_CLOSE = /\b(strikes?|open interest|OI|RSI|PCR|VIX|futures|volumes?|turnover|deliver(?:y|ies))\b/;
+const NO_CLOSE =
+  /\b(strikes?|open interest|OI|RSI|PCR|VIX|futures|[Vv]olumes?|[Tt]urnover|[Dd]eliver(?:y|ies))\b/;
 
 /** Returns claims on a level of an index: "above EMA 20", "below S1". */
 function levelClaims(
