@@ -97,7 +97,7 @@ function inLines({ day, verdict, lines, sample }: DigestPicture): PictureElement
             fontFamily: serif,
             fontSize,
             lineHeight: LINES.leading,
-            letterSpacing: fontSize * -0.015,
+            letterSpacing: fontSize * -0.014,
             color: color.ink,
           },
           line,

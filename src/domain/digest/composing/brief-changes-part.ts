@@ -43,7 +43,7 @@ export function indexPaths(symbol: IndexSymbol, { content }: Pick<BriefInput, "c
 }
 
 /** Returns what changed since the session before, by rule `brief-changed`. */
-export function changesOf(input: BriefInput): Change[] {
+export function changesSinceBefore(input: BriefInput): Change[] {
   return [
     ...SYMBOLS.flatMap((symbol) => indexChanges(symbol, input)),
     ...flowChanges(input),
@@ -64,7 +64,7 @@ function indexChanges(symbol: IndexSymbol, input: BriefInput): Change[] {
   const path = `market.before.${symbol}.rsi`;
   const zone = words.rsiTurn(name, rsi, sourcedAt(origins, path, before.rsi, { from, how: "rsi" }));
   return [
-    ...words.crossings(name, { close, averages }, { close: before.close, averages: then }),
+    ...words.averageCrossings(name, { close, averages }, { close: before.close, averages: then }),
     ...(turned ? [{ ...turned, from }] : []),
     ...(zone ? [zone] : []),
   ];

@@ -6,7 +6,7 @@ import { BRIEF_LINES, type BriefLine } from "../market-parts.ts";
 import { type DigestSeries, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import { writtenWords } from "./authors.ts";
-import { type BriefInput, changesOf, indexPaths } from "./brief-changes-part.ts";
+import { type BriefInput, changesSinceBefore, indexPaths } from "./brief-changes-part.ts";
 import { composeDue, isLastSessionOfMonth } from "./due-part.ts";
 import { recentFlows } from "./flows-part.ts";
 import { indexFiguresBefore } from "./index-part.ts";
@@ -24,7 +24,7 @@ export function composeBrief(input: BriefInput, written: Written): Pick<Market, 
   const { due, unread } = composeDue(readings, origins);
   const lines = linesOf(input, written);
   if (lines.length === 0) return due.length ? { due } : {};
-  const changed = recorded(input, "changed", changesOf(input));
+  const changed = recorded(input, "changed", changesSinceBefore(input));
   const turns = recorded(input, "turns", turnsOf(input));
   const byDay = Map.groupBy(due, ({ day }) => day);
   const spoken = words.spokenDay({

@@ -23,7 +23,7 @@ const enoughFor = (n: number) => 3 * n;
 const ENOUGH_FOR_RSI = 100;
 
 /** An index's figures, rounded to two decimals where the digest computes them; null where they are missing. */
-export type IndexFigures = {
+type IndexFigures = {
   close: number;
   change: number | null;
   percent: number | null;

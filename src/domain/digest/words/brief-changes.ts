@@ -17,7 +17,7 @@ export type AveragesNow = { close: Sourced; averages: Partial<Record<10 | 20 | 5
 export type AveragesThen = { close: Given; averages: Partial<Record<10 | 20 | 50, Given>> };
 
 /** Names the averages that the close crossed: "Nifty 50 crossed under its 10-day average (22,508.20)." */
-export function crossings(name: string, now: AveragesNow, then: AveragesThen): SourcedText[] {
+export function averageCrossings(name: string, now: AveragesNow, then: AveragesThen): SourcedText[] {
   const close = shownOf(now.close);
   const before = shown(then.close);
   if (close === undefined || before === undefined) return [];

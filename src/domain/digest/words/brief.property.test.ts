@@ -170,7 +170,7 @@ function restOf(of: Day, [a, b, c]: words.Given[], was: "bought" | "sold"): stri
   const ratio = (value: words.Given, expiry: string) => ({ ratio: at("ratio", value), expiry });
   const then = { side: was, sessions: 4, atLeast: false };
   return [
-    ...words.crossings(
+    ...words.averageCrossings(
       "Nifty 50",
       { close: at("close", of.close), averages },
       {

@@ -128,7 +128,7 @@ describe("brief-breadth", () => {
 describe("brief-changed", () => {
   test("names the averages that were crossed, and no other", () => {
     const now = { close: at(99), averages: { 10: at(100, "ten"), 20: at(101), 50: at(98) } };
-    const crossed = words.crossings("Nifty 50", now, {
+    const crossed = words.averageCrossings("Nifty 50", now, {
       close: 102,
       averages: { 10: 101, 20: 101.5, 50: 97 },
     });
@@ -136,10 +136,10 @@ describe("brief-changed", () => {
       "Nifty 50 crossed under its 10-day average (100.00) and its 20-day average (101.00).",
     ]);
     expect(crossed[0]?.figures[0]).toEqual({ text: "100.00", path: "ten" });
-    expect(words.crossings("Nifty 50", now, { close: 99.5, averages: { 10: 100, 20: 101, 50: 98 } })).toEqual(
-      [],
-    );
-    expect(words.crossings("Nifty 50", now, { close: null, averages: { 10: 90 } })).toEqual([]);
+    expect(
+      words.averageCrossings("Nifty 50", now, { close: 99.5, averages: { 10: 100, 20: 101, 50: 98 } }),
+    ).toEqual([]);
+    expect(words.averageCrossings("Nifty 50", now, { close: null, averages: { 10: 90 } })).toEqual([]);
   });
 
   test.each([
