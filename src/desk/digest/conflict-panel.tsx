@@ -17,6 +17,9 @@ const WORDS: Record<string, string> = {
 };
 
 const SENTENCES: Record<string, string> = {
+  "lines.index": "Line 1: the index",
+  "lines.flows": "Line 2: the flows",
+  "lines.breadth": "Line 3: the breadth",
   verdict: "Verdict of the day",
   reason: "Reason of the verdict",
   conclusion: "Conclusion on institutional flows",

@@ -1,10 +1,14 @@
 import type { Sentence } from "#domain/digest/composing/read-draft.server.ts";
+import { LONGEST_LINE } from "#domain/digest/composing/written.ts";
 import { withoutMarker } from "#domain/digest/rules.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import type { FormState } from "./form-state.ts";
 
 const LABELS: Record<Sentence["key"], string> = {
+  "lines.index": "Line 1: the index",
+  "lines.flows": "Line 2: the flows",
+  "lines.breadth": "Line 3: the breadth",
   verdict: "Verdict of the day",
   reason: "Reason of the verdict",
   conclusion: "Conclusion on institutional flows",
@@ -19,7 +23,7 @@ const ROWS = 3;
 export function Sentences({ sentences, form }: { sentences: Sentence[]; form: FormState }) {
   return (
     <fieldset className="dig-set grid min-w-0 scroll-mt-4 justify-items-stretch gap-4 border-t border-line pt-5">
-      <legend className="float-left w-full font-semibold">Verdict and views</legend>
+      <legend className="float-left w-full font-semibold">Lines, verdict and views</legend>
       <p className="desk-quiet clear-both max-w-[68ch]">
         Where a rule writes a sentence, the field holds it. If you change it, it is marked as edited and the
         rule's own sentence is kept beside it. Empty the field to restore the rule's sentence.
@@ -80,7 +84,7 @@ function Words({ sentence: { key, rule }, form: { values, errors } }: Props) {
       rows={ROWS}
       value={values[key] ?? rule}
       error={errors[key]}
-      maxLength={2_000}
+      maxLength={key.startsWith("lines.") ? LONGEST_LINE : 2_000}
     />
   );
 }

@@ -113,6 +113,14 @@ const SERIES: Record<string, string> = {
   pcr: "Past put-call ratios",
   breadth: "Breadth",
   expired: "Contracts that ended on the day",
+  market: "The market beyond the contract, and the day in three lines",
+};
+
+const BRIEF: Record<string, string> = {
+  lines: "Line",
+  changed: "What changed, No.",
+  turns: "What would change the view, No.",
+  spoken: "The day as it is read aloud",
 };
 
 const plain = (path: string): string => path.replaceAll(/[._]+/g, " ");
@@ -151,6 +159,10 @@ export function figureName(path: string, content: DigestContent): FigureName {
     const item = place === undefined ? "" : `, item ${Number(place) + 1}`;
     const part = key && `, ${key === "points" ? `point ${Number(point) + 1}` : key}`;
     return named("News", [`${NEWS[first] ?? first}${item}${part}`]);
+  }
+  if (top === "market" && first === "brief") {
+    const [part = "", place = ""] = rest;
+    return named("Day", [`${BRIEF[part] ?? plain(part)}${place && ` ${Number(place) + 1}`}`]);
   }
   if (top === "series") return named("Pictures", [SERIES[first] ?? first]);
   return named("Day", [top === "date" ? "Date" : plain(path)]);

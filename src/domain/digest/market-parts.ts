@@ -4,7 +4,12 @@ import * as z from "zod";
 const BUILDUPS = ["long-buildup", "short-buildup", "short-covering", "long-unwinding"] as const;
 
 /** What is due on a coming day. */
-const DUE_KINDS = ["expiry", "holiday", "results", "corporate-action", "ban"] as const;
+export const DUE_KINDS = ["expiry", "holiday", "results", "corporate-action", "ban"] as const;
+export type DueKind = (typeof DUE_KINDS)[number];
+
+/** What each of the day's three lines is of, in their order. */
+export const BRIEF_LINES = ["index", "flows", "breadth"] as const;
+export type BriefLine = (typeof BRIEF_LINES)[number];
 
 /**
  * The parts of a market day beyond the contract of the digest, each absent where no file states it. Flows and turnover
@@ -39,6 +44,11 @@ export const buildMarket = () => {
     from: day,
     /** The latest earlier session whose reading was at least as far out on the same side, and the sessions since. */
     last: z.object({ date: day, sessions: count }).nullable(),
+  });
+  /** A sentence, and the paths of the numbers that it prints, in their order. */
+  const sourced = z.object({
+    text: z.string().min(1),
+    figures: z.array(z.object({ text: z.string(), path: z.string() })),
   });
   return z.object({
     /** New highs and lows of 52 weeks, against unadjusted intraday prices. */
@@ -183,9 +193,11 @@ export const buildMarket = () => {
     /** The day in sentences by rule: what happened, what changed since the session before, what would change the view. */
     brief: z
       .object({
-        lines: z.array(z.string()),
-        changed: z.array(z.string()),
-        turns: z.array(z.string()),
+        lines: z.array(sourced.extend({ of: z.enum(BRIEF_LINES) })),
+        changed: z.array(sourced),
+        turns: z.array(sourced),
+        /** What may be due, but no file that would tell was read. */
+        unread: z.array(z.enum(DUE_KINDS)),
         /** The lines, what is due and what would change the view, as one paragraph to be heard. */
         spoken: z.string(),
       })

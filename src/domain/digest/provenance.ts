@@ -58,3 +58,13 @@ export const DEFINITIONS = {
 } as const;
 export type DefinitionKey = keyof typeof DEFINITIONS;
 export const DEFINITION_KEYS = Object.keys(DEFINITIONS) as [DefinitionKey, ...DefinitionKey[]];
+
+/** Returns the path at which a figure's origin is recorded: its own, or that of the nearest part that holds it. */
+export function recordedPath(figures: Readonly<Record<string, unknown>>, path: string): string | undefined {
+  const keys = path.split(".");
+  for (let n = keys.length; n > 0; n -= 1) {
+    const known = keys.slice(0, n).join(".");
+    if (figures[known] !== undefined) return known;
+  }
+  return undefined;
+}

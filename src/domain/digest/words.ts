@@ -4,13 +4,20 @@
  * examples: docs/digest-rules.md.
  */
 
+export * from "./words/brief-changes.ts";
+export * from "./words/brief-lines.ts";
+export * from "./words/brief-turns.ts";
 export * from "./words/contradictions.ts";
+export * from "./words/due.ts";
 export * from "./words/flows.ts";
 export * from "./words/index-words.ts";
 export * from "./words/indicators.ts";
 export * from "./words/lead.ts";
+export * from "./words/places.ts";
 export * from "./words/positions.ts";
 export * from "./words/print.ts";
 export * from "./words/rule-table.ts";
 export * from "./words/signals.ts";
+export * from "./words/sourced.ts";
+export * from "./words/spoken.ts";
 export * from "./words/verdicts.ts";

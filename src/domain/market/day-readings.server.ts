@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
+import { aheadReadings } from "./ahead-readings.server.ts";
 import * as queries from "./queries.server.ts";
 import {
   type Breadth,
@@ -22,6 +23,8 @@ const HISTORY_YEARS = 6;
 /** The sessions of the put-call ratio's band. */
 const YEAR = 250;
 const FLOWS = 20;
+/** The calendar days for which the digest says what is due. */
+const AHEAD_DAYS = 7;
 /** The sessions whose files are named behind an average: older ones have no weight left in it. */
 const AVERAGED = 150;
 
@@ -87,5 +90,6 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
       BANKNIFTY: ratios("BANKNIFTY"),
     },
     breadth: only<Breadth>("breadth"),
+    ahead: await aheadReadings(db, date, AHEAD_DAYS),
   };
 }

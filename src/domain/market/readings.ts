@@ -260,4 +260,15 @@ export type DayReadings = {
   /** Open interest of the past year's days, each of the contract that was nearest then, oldest first, this day last. */
   ratios: Record<IndexSymbol, { date: string; calls: number; puts: number; expiry: string }[]>;
   breadth: Stored<Breadth> | undefined;
+  /** What is known of the days after; absent where nothing of it is stored. */
+  ahead?: Ahead | undefined;
+};
+
+/** What the exchange's lists announce for the days after a day, oldest first, and what trades in F&O on the day. */
+export type Ahead = {
+  futures: Stored<Futures> | undefined;
+  /** The F&O ban of the day itself and of those after it that are published. */
+  bans: Stored<BanList>[];
+  corporateActions: Stored<Announcements>[];
+  boardMeetings: Stored<Announcements>[];
 };

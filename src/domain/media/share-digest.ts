@@ -1,4 +1,7 @@
-/** The share picture of a digest: the firm, the day, its verdict, four figures, and the index's last sessions. */
+/**
+ * The share picture of a digest: the firm, the day, and its lines; of a digest without lines its verdict, four figures,
+ * and the index's last sessions.
+ */
 import {
   color,
   div,
@@ -21,6 +24,8 @@ export type DigestPicture = {
   /** The day in words: "Thursday, 13 February 2025". */
   day: string;
   verdict: { word: string; tone: PictureTone } | undefined;
+  /** The day in sentences; empty for a digest that has none. */
+  lines: string[];
   /** Four figures as printed; "—" for one that the digest lacks. */
   figures: DigestFigure[];
   /** The index's closes, oldest first, for the line beside the verdict; fewer than two draw none. */
@@ -30,40 +35,106 @@ export type DigestFigure = { label: string; value: string; note: string; tone: P
 
 const LINE = { width: 470, height: 196 };
 
-export function digestLayout({
-  firmLine,
-  sample,
-  day,
-  verdict,
-  figures,
-  closes,
-}: DigestPicture): PictureElement {
-  return div(
+export const digestLayout = (picture: DigestPicture): PictureElement =>
+  div(
     { ...size, flexDirection: "column", backgroundColor: color.paper },
-    firmHead(firmLine),
-    ...(sample ? [sampleBand()] : []),
+    firmHead(picture.firmLine),
+    ...(picture.sample ? [sampleBand()] : []),
+    ...(picture.lines.length ? inLines(picture) : inFigures(picture)),
+  );
+
+/** The room for the lines, their measure, and how wide a letter of the serif is on average, in ems. */
+const LINES = {
+  height: 408,
+  band: 46,
+  width: size.width - 2 * margin,
+  letter: 0.435,
+  leading: 1.16,
+  gap: 22,
+};
+
+/** Returns the largest size at which the lines fit: they are set whole, never cut. */
+function lineSize(lines: string[], room: number): number {
+  const { width, letter, leading, gap } = LINES;
+  const heightAt = (fontSize: number) =>
+    lines.reduce((sum, { length }) => sum + Math.ceil((length * letter * fontSize) / width), 0) *
+      fontSize *
+      leading +
+    2 * gap * (lines.length - 1);
+  return [56, 50, 46, 42, 38, 34, 30, 27].find((fontSize) => heightAt(fontSize) <= room) ?? 24;
+}
+
+function inLines({ day, verdict, lines, sample }: DigestPicture): PictureElement[] {
+  const fontSize = lineSize(lines, LINES.height - (sample ? LINES.band : 0));
+  return [
     div(
-      { flexGrow: 1, padding: `0 ${margin}px`, alignItems: "center", justifyContent: "space-between" },
-      div(
-        { flexDirection: "column", gap: 14 },
-        div({ fontFamily: sans, fontSize: 30, color: color.brand }, "Daily Digest"),
-        div({ fontFamily: serif, fontSize: 38, lineHeight: 1.1, letterSpacing: -0.6, color: color.ink }, day),
-        ...(verdict ? [verdictOf(verdict)] : []),
-      ),
-      ...(closes.length > 1 ? [sparkline(closes)] : []),
+      {
+        padding: `26px ${margin}px 0`,
+        alignItems: "center",
+        justifyContent: "space-between",
+        fontFamily: sans,
+        fontSize: 30,
+      },
+      div({ gap: 18 }, div({ color: color.brand }, "Daily Digest"), div({ color: color.soft }, day)),
+      ...(verdict ? [smallVerdict(verdict)] : []),
     ),
     div(
       {
-        margin: `0 ${margin}px`,
-        paddingTop: 26,
-        paddingBottom: 34,
-        borderTop: `2px solid ${color.ink}`,
-        justifyContent: "space-between",
+        flexGrow: 1,
+        flexDirection: "column",
+        justifyContent: "center",
+        padding: `0 ${margin}px 16px`,
       },
-      ...figures.map(figureOf),
+      ...lines.map((line, at) =>
+        div(
+          {
+            display: "block",
+            width: LINES.width,
+            textWrap: "balance",
+            paddingTop: at ? LINES.gap : 0,
+            marginTop: at ? LINES.gap : 0,
+            ...(at && { borderTop: `2px solid ${color.line}` }),
+            fontFamily: serif,
+            fontSize,
+            lineHeight: LINES.leading,
+            letterSpacing: fontSize * -0.014,
+            color: color.ink,
+          },
+          line,
+        ),
+      ),
     ),
-  );
+  ];
 }
+
+function smallVerdict({ word, tone }: { word: string; tone: PictureTone }): PictureElement {
+  const look = tones[tone];
+  const mark = look.shape ? [shape("0 0 18 16", 24, 21, [{ d: look.shape, fill: look.color }])] : [];
+  return div({ alignItems: "center", gap: 12, color: look.color }, ...mark, word);
+}
+
+const inFigures = ({ day, verdict, figures, closes }: DigestPicture): PictureElement[] => [
+  div(
+    { flexGrow: 1, padding: `0 ${margin}px`, alignItems: "center", justifyContent: "space-between" },
+    div(
+      { flexDirection: "column", gap: 14 },
+      div({ fontFamily: sans, fontSize: 30, color: color.brand }, "Daily Digest"),
+      div({ fontFamily: serif, fontSize: 38, lineHeight: 1.1, letterSpacing: -0.6, color: color.ink }, day),
+      ...(verdict ? [verdictOf(verdict)] : []),
+    ),
+    ...(closes.length > 1 ? [sparkline(closes)] : []),
+  ),
+  div(
+    {
+      margin: `0 ${margin}px`,
+      paddingTop: 26,
+      paddingBottom: 34,
+      borderTop: `2px solid ${color.ink}`,
+      justifyContent: "space-between",
+    },
+    ...figures.map(figureOf),
+  ),
+];
 
 const sampleBand = (): PictureElement =>
   div(

@@ -68,6 +68,7 @@ describe("renderDigestPicture", () => {
     sample: false,
     day: "Thursday, 13 February 2025",
     verdict: { word: "Bearish", tone: "down" },
+    lines: [],
     figures: [
       { label: "Nifty 50", value: "22,712.60", note: "−1.93%", tone: "down" },
       { label: "Bank Nifty", value: "47,958.90", note: "−2.16%", tone: "down" },
@@ -131,6 +132,39 @@ describe("renderDigestPicture", () => {
   it("tells a fall from a rise without colour", async () => {
     const rise = await renderDigestPicture({ ...digest, verdict: { word: "Bearish", tone: "up" } });
     expect(await differing(rise, one, middle)).toBeGreaterThan(500);
+  });
+
+  const said = {
+    lines: [
+      "Nifty 50 fell 1.86% to 22,124.70 and closed under its 20-day average of 22,905.11.",
+      "Foreign funds sold ₹11,639 crore net, the 8th session in a row; domestic funds bought ₹12,309 crore net.",
+      "1,785 NSE shares fell and 237 rose; 577 touched a 52-week low.",
+    ],
+  };
+
+  it("shows the day's lines where it has them, each of them, and then no figures", async () => {
+    const all = await renderDigestPicture({ ...digest, ...said });
+    const body = { left: 0, top: 150, width: 1200, height: 480 };
+    for (const at of said.lines.keys()) {
+      const lines = said.lines.map((line, i) => (i === at ? line.replaceAll(/\d/g, "0") : line));
+      expect(await differing(all, await renderDigestPicture({ ...digest, lines }), body)).toBeGreaterThan(
+        200,
+      );
+    }
+    const figures = digest.figures.map((figure) => ({ ...figure, value: "—" }));
+    expect(all.equals(await renderDigestPicture({ ...digest, ...said, figures }))).toBe(true);
+    expect(all.length).toBeLessThan(200_000);
+  });
+
+  it("sets long lines smaller, so that the last rows of pixels stay empty", async () => {
+    const longest = said.lines.map((line) => `${line} ${line} ${line}`.slice(0, 200));
+    const foot = { left: 0, top: 622, width: 1200, height: 8 };
+    for (const lines of [said.lines, longest, said.lines.slice(0, 1)])
+      for (const sample of [false, true]) {
+        const picture = await renderDigestPicture({ ...digest, sample, lines });
+        const pixels = await sharp(picture).extract(foot).greyscale().raw().toBuffer();
+        expect(Math.min(...pixels), `${lines[0]?.length} ${sample}`).toBeGreaterThan(240);
+      }
   });
 
   it("says of a sample that it is one, under the firm's line", async () => {

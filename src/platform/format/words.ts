@@ -1,2 +1,10 @@
 /** Capitalizes the first letter of a sentence or a name. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Lists names in a sentence: "A, B and C"; beyond `most` of them "A, B and 12 more". */
+export function listedNames(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
+  const rest = names.length - most;
+  const shown = rest > 0 ? [...names.slice(0, most), `${rest} more`] : [...names];
+  const last = shown.pop() ?? "";
+  return shown.length ? `${shown.join(", ")} and ${last}` : last;
+}

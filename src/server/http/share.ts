@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import { readArticle } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { keyFigures } from "#domain/digest/key-figures.ts";
+import { presentBrief } from "#domain/digest/presenting/brief.ts";
 import { dayFigures, type PrintedClose, type PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
 import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
 import type { DigestPicture, SharePicture } from "#domain/media/share-picture.server.ts";
@@ -15,7 +16,7 @@ import type { Env } from "./env.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 
 /** The version of the layouts, raised when one changes so that no older picture is served from the data directory. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** Serves the picture that a shared link shows: drawn once for each content, then stored in the data directory. */
 export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host): void {
@@ -93,8 +94,9 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   });
 }
 
-/** Returns the day's verdict and its four figures: a direction has a shape and a word or sign, never a colour alone. */
-function digestPicture({ date, sample, content, series }: DigestDay): Omit<DigestPicture, "firmLine"> {
+/** Returns the day's lines, its verdict and its four figures: a direction has a shape and a word or sign, never a colour alone. */
+function digestPicture(day: DigestDay): Omit<DigestPicture, "firmLine"> {
+  const { date, sample, content, series } = day;
   const key = keyFigures(content);
   const { nifty, bank, fii, pcr } = dayFigures(key);
   const row = (label: string, { text, reading }: PrintedFigure, note = reading.word) => ({
@@ -106,6 +108,7 @@ function digestPicture({ date, sample, content, series }: DigestDay): Omit<Diges
     sample,
     day: longWeekdayDate(date),
     verdict: key.verdict === undefined ? undefined : { word: key.verdict, tone: key.tone ?? "flat" },
+    lines: (presentBrief(day)?.lines ?? []).map(({ text }) => text),
     figures: [close(nifty), close(bank), row("FII net, ₹ crore", fii), row("Nifty put-call ratio", pcr)],
     closes: (series.NIFTY ?? []).map(({ close }) => close),
   };

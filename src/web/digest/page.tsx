@@ -57,7 +57,12 @@ export function DigestPage(page: DigestPageData) {
           </p>
         )}
         <DigestHero view={view} age={age} />
-        <ReadingBar day={shortDate(view.reported)} address={address} title={shared} />
+        <ReadingBar
+          day={shortDate(view.reported)}
+          address={address}
+          title={shared}
+          lines={(view.brief?.lines ?? []).map(({ text }) => text)}
+        />
         <div className="wrap pb-[clamp(8px,2vw,24px)]">
           {view.sections.map((head) => (
             <Section key={head.id} head={head}>

@@ -3,10 +3,10 @@ import { ScrollProgress } from "./scroll-progress.island.tsx";
 import { SectionControls } from "./section-controls.island.tsx";
 import { ShareDialog } from "./share-dialog.island.tsx";
 
-type Props = { day: string; address: string; title: string };
+type Props = { day: string; address: string; title: string; lines: string[] };
 
 /** The bar that stays in sight during reading. Controls that need script appear with it, in reserved space. */
-export function ReadingBar({ day, address, title }: Props) {
+export function ReadingBar({ day, address, title, lines }: Props) {
   return (
     <div className="dbar no-print sticky top-[var(--bar,0px)] z-20 mt-[clamp(32px,4vw,56px)] border-y border-line bg-[color-mix(in_srgb,var(--paper)_95%,transparent)] [backdrop-filter:blur(10px)] print:hidden">
       <div className="wrap flex min-h-13 flex-wrap items-center gap-x-3">
@@ -17,7 +17,7 @@ export function ReadingBar({ day, address, title }: Props) {
         <Island of={ScrollProgress} inView with={{}} />
         <div className="ml-auto flex gap-x-1 sm:gap-x-4">
           <Island of={SectionControls} inView with={{}} />
-          <Island of={ShareDialog} with={{ address, title }} />
+          <Island of={ShareDialog} with={{ address, title, lines }} />
         </div>
       </div>
     </div>

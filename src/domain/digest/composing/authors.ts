@@ -1,3 +1,4 @@
+import type { BriefLine } from "../market-parts.ts";
 import type { Written } from "./written.ts";
 
 /** One thing that a person wrote: an item of a list, a sentence, a set of typed figures. */
@@ -6,7 +7,7 @@ type Piece = { key: string; family: string; value: unknown };
 const LISTS = ["global", "india", "stocks"] as const;
 
 /** Lists every piece of a written part by its place: "news.global.0", "views.NIFTY", "typed.cash". */
-function piecesOf({ news, verdict, reason, conclusion, views, indicators, typed }: Written): Piece[] {
+function piecesOf({ news, lines, verdict, reason, conclusion, views, indicators, typed }: Written): Piece[] {
   const list = (family: string, items: unknown[]): Piece[] =>
     items.map((value, i) => ({ key: `${family}.${i}`, family, value }));
   const only = (parts: Record<string, unknown>, before = ""): Piece[] =>
@@ -15,6 +16,7 @@ function piecesOf({ news, verdict, reason, conclusion, views, indicators, typed 
     );
   return [
     ...LISTS.flatMap((part) => list(`news.${part}`, news[part])),
+    ...only(lines, "lines."),
     ...only({ verdict, reason, conclusion }),
     ...only(views, "views."),
     ...list("indicators", indicators),
@@ -53,7 +55,7 @@ export function signedBy(before: Written, after: Written, by: string): Written {
 /** Merges a later contribution into an earlier one: what it gives replaces, what it leaves out stays. */
 export function mergeWritten(before: Written, later: Written): Written {
   const given = <T>(now: T[], old: T[]): T[] => (now.length ? now : old);
-  const { news, views, typed, indicators, authors: _, ...words } = later;
+  const { news, lines, views, typed, indicators, authors: _, ...words } = later;
   const merged = {
     ...before,
     ...Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined)),
@@ -63,6 +65,7 @@ export function mergeWritten(before: Written, later: Written): Written {
       india: given(news.india, before.news.india),
       stocks: given(news.stocks, before.news.stocks),
     },
+    lines: { ...before.lines, ...lines },
     views: { ...before.views, ...views },
     indicators: given(indicators, before.indicators),
     typed: { ...before.typed, ...typed },
@@ -70,14 +73,26 @@ export function mergeWritten(before: Written, later: Written): Written {
   return signedBy(before, merged, later.by);
 }
 
+/** The places at which a person may write in place of the rules' words. */
+export type WordsKey =
+  | `lines.${BriefLine}`
+  | "verdict"
+  | "reason"
+  | "conclusion"
+  | "views.NIFTY"
+  | "views.BANKNIFTY";
+
 /** Returns what a person wrote in place of the rules' words; undefined where they wrote nothing. */
 export function writtenWords(
   written: Written,
-  key: "verdict" | "reason" | "conclusion" | "views.NIFTY" | "views.BANKNIFTY",
+  key: WordsKey,
   date: string,
 ): { text: string; by: string; date: string } | undefined {
-  const { verdict, reason, conclusion, views } = written;
+  const { verdict, reason, conclusion, views, lines } = written;
   const text = {
+    "lines.index": lines.index,
+    "lines.flows": lines.flows,
+    "lines.breadth": lines.breadth,
     verdict,
     reason,
     conclusion,

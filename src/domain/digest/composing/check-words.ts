@@ -1,5 +1,6 @@
 import type { DayReadings } from "#domain/market/readings.ts";
 import { lint } from "#domain/wording/linter.ts";
+import { BRIEF_LINES } from "../market-parts.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import type { Composed } from "./compose.ts";
@@ -16,7 +17,7 @@ export const WORDING = "wording";
  * text that its figure denies only warns, because a sentence can mean more than a pattern reads.
  */
 export function checkWords(
-  { content, rulings, provenance }: Composed,
+  { content, series, rulings, provenance }: Composed,
   readings: DayReadings,
   add: Add,
 ): void {
@@ -27,7 +28,9 @@ export function checkWords(
   const contradiction = words.contradicts(pulse?.scorecard?.verdict, rulings[path]);
   if (contradiction) add("block", "contradiction", path, contradiction);
   const figures = figuresOf(content, readings);
+  const lines = series.market?.brief?.lines ?? [];
   const texts: [path: string, text: string | undefined, subject: "NIFTY" | "BANKNIFTY"][] = [
+    ...lines.map(({ text }, i): (typeof texts)[number] => [`market.brief.lines.${i}`, text, "NIFTY"]),
     ["daily_market_pulse.scorecard.reason", pulse?.scorecard?.reason, "NIFTY"],
     ["fii_dii_analysis.final_market_bias.conclusion", bias?.conclusion, "NIFTY"],
     ["index_dashboard.NIFTY.view", index?.NIFTY?.view, "NIFTY"],
@@ -41,8 +44,9 @@ export function checkWords(
 }
 
 /** Lints what a person wrote: what blocks must be changed; the approver decides on the rest. */
-export function checkWording({ news, reason, conclusion, views }: Written, add: Add): void {
+export function checkWording({ news, lines, reason, conclusion, views }: Written, add: Add): void {
   const said: [path: string, text: string | undefined][] = [
+    ...BRIEF_LINES.map((of): [string, string | undefined] => ["market.brief.lines", lines[of]]),
     ["daily_market_pulse.scorecard.reason", reason],
     ["fii_dii_analysis.final_market_bias.conclusion", conclusion],
     ["index_dashboard.NIFTY.view", views.NIFTY],

@@ -1,6 +1,6 @@
 import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
-import { type DayReadings, PARTICIPANTS, POSITION_KINDS } from "#domain/market/readings.ts";
+import { type DayReadings, type FileKind, PARTICIPANTS, POSITION_KINDS } from "#domain/market/readings.ts";
 import { rounded, signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { fullName } from "../figure-names.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
@@ -23,6 +23,9 @@ const BOUNDS = {
   futures: { warn: 150_000, block: 1_500_000 },
   pcr: { low: 0.3, high: 2.5 },
 };
+
+/** The kinds of file that are of days to come. */
+const AHEAD: ReadonlySet<string> = new Set<FileKind>(["ban-list", "corporate-actions", "board-meetings"]);
 
 /** The participants' files hold fractions of a lot after a change of lot sizes: their sums may differ by two. */
 const FRACTIONS = 2;
@@ -78,8 +81,8 @@ function checkDay({ content, provenance }: Composed, readings: DayReadings, add:
       `The market calendar does not know ${date}; whether it is a market day was not checked.`,
     );
   }
-  for (const { file, asOf } of provenance.sources)
-    if (asOf > date)
+  for (const { file, asOf, kind } of provenance.sources)
+    if (asOf > date && !AHEAD.has(kind))
       add("block", "other-day", "date", `${file} is of ${asOf}, later than the digest's day ${date}.`);
   const ruled = ["daily_market_pulse.scorecard.reason", "index_dashboard.NIFTY.view"].filter(
     (path) => provenance.figures[path]?.how === "rule",

@@ -4,6 +4,7 @@ import type { Provenance } from "../provenance.ts";
 import { type DigestContent, type DigestSeries, standardTitle } from "../rules.ts";
 import * as words from "../words.ts";
 import { authorOf } from "./authors.ts";
+import { composeBrief } from "./brief-part.ts";
 import { composeFlows } from "./flows-part.ts";
 import { composeIndex } from "./index-part.ts";
 import { type Missing, Origins } from "./origins.ts";
@@ -42,6 +43,8 @@ export function composeDay(readings: DayReadings, written: Written): Composed {
     },
   };
   const series = composeSeries(readings);
+  const brief = composeBrief({ readings, content, market: series.market ?? {}, origins }, written);
+  if (Object.keys(brief).length) series.market = { ...series.market, ...brief };
   const { provenance, missing, rulings } = origins;
   return {
     date,

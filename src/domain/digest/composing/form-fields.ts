@@ -1,3 +1,4 @@
+import type { WordsKey } from "./authors.ts";
 import type { Written } from "./written.ts";
 
 /** A form's fields by name, as a browser sends them and as the screen prefills them. */
@@ -13,7 +14,16 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS;
 
 /** The sentences that a person may write in place of the rules' words. */
-export const SENTENCES = ["verdict", "reason", "conclusion", "views.NIFTY", "views.BANKNIFTY"] as const;
+export const SENTENCES = [
+  "lines.index",
+  "lines.flows",
+  "lines.breadth",
+  "verdict",
+  "reason",
+  "conclusion",
+  "views.NIFTY",
+  "views.BANKNIFTY",
+] as const satisfies WordsKey[];
 
 /** More rows than a digest's list can hold; a field of a later row is ignored. */
 const MOST_ROWS = 100;
@@ -42,7 +52,8 @@ export function writtenFields(written: Written): Fields {
       put(`${at}.points`, points.join("\n"));
       putSource(at, source);
     }
-  const { verdict, reason, conclusion, views, typed } = written;
+  const { lines, verdict, reason, conclusion, views, typed } = written;
+  for (const [name, value] of Object.entries(lines)) put(`lines.${name}`, value);
   for (const [name, value] of Object.entries({ verdict, reason, conclusion })) put(name, value);
   for (const [name, value] of Object.entries(views)) put(`views.${name}`, value);
   for (const [row, { source, ...rest }] of written.indicators.entries()) {

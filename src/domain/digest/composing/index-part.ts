@@ -11,6 +11,7 @@ import type {
   Stored,
 } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { INDEX_NAMES } from "../figure-names.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import { writtenWords } from "./authors.ts";
@@ -20,8 +21,6 @@ import type { Written } from "./written.ts";
 /** The sessions that the history must hold before an average of n, and the RSI, are stated. */
 const enoughFor = (n: number) => 3 * n;
 const ENOUGH_FOR_RSI = 100;
-
-const NAMES: Record<IndexSymbol, string> = { NIFTY: "Nifty 50", BANKNIFTY: "Bank Nifty" };
 
 /** An index's figures, rounded to two decimals where the digest computes them; null where they are missing. */
 type IndexFigures = {
@@ -39,7 +38,7 @@ type IndexFigures = {
  * and not of an earlier one.
  */
 export function changeOf(
-  today: Stored<Session>,
+  today: Dated<Session>,
   before: Dated<Prices> | undefined,
 ): { change: number | null; percent: number | null } {
   const { close, change, percentChange: percent } = today.figures;
@@ -61,12 +60,24 @@ function holes(history: Dated<Prices>[], n: number, date: string): string[] {
  * Computes the day's figures of an index from its history, whose last session is the day's own; undefined without one.
  */
 export function indexFigures(readings: DayReadings, symbol: IndexSymbol): IndexFigures | undefined {
-  const history = readings.history[symbol];
   const today = readings.sessions.get(symbol);
-  if (!today) return undefined;
+  return today && figuresOn(today, readings.history[symbol]);
+}
+
+/** Computes the same figures as of the session before; undefined where the one stored is an earlier one. */
+export function indexFiguresBefore(readings: DayReadings, symbol: IndexSymbol): IndexFigures | undefined {
+  const history = readings.history[symbol].slice(0, -1);
+  const before = history.at(-1);
+  const gaps = before && gapsIn([before.date, readings.date], readings.date);
+  if (!gaps || gaps.ordinary.length + gaps.special.length > 0) return undefined;
+  const session = { ...before.figures, change: null, percentChange: null };
+  return figuresOn({ date: before.date, figures: session }, history);
+}
+
+function figuresOn(today: Dated<Session>, history: Dated<Prices>[]): IndexFigures {
   const closes = history.map(({ figures }) => figures.close);
   const over = (n: number, compute: () => number | null) =>
-    closes.length < n || holes(history, n, readings.date).length ? null : round2OrNull(compute());
+    closes.length < n || holes(history, n, today.date).length ? null : round2OrNull(compute());
   const average = (n: number) => over(enoughFor(n), () => ema(closes, n));
   return {
     close: today.figures.close,
@@ -81,7 +92,7 @@ export function indexFigures(readings: DayReadings, symbol: IndexSymbol): IndexF
 /** Composes the dashboard of an index, as the contract names its parts. */
 export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written: Written, origins: Origins) {
   const at = `index_dashboard.${symbol}`;
-  const name = NAMES[symbol];
+  const name = INDEX_NAMES[symbol];
   const figures = indexFigures(readings, symbol);
   const session = readings.sessions.get(symbol);
   const oi = readings.openInterest[symbol];
@@ -171,7 +182,7 @@ function openInterest(
   if (!reading) {
     origins.lacks(
       at,
-      `Open interest of ${NAMES[symbol]} is missing: give the F&O bhavcopy or option chain of ${date}.`,
+      `Open interest of ${INDEX_NAMES[symbol]} is missing: give the F&O bhavcopy or option chain of ${date}.`,
     );
     return {};
   }

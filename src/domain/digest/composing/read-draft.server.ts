@@ -8,7 +8,7 @@ import { type ChangeRow, presentChanges } from "../presenting/corrections.ts";
 import type { Provenance } from "../provenance.ts";
 import * as queries from "../queries.server.ts";
 import { type Correction, readCorrections } from "../read.server.ts";
-import { type DigestContent, parseContent } from "../rules.ts";
+import { type DigestContent, type DigestSeries, parseContent } from "../rules.ts";
 import { askedBy } from "./approve.server.ts";
 import { authorOf, authorsOf } from "./authors.ts";
 import type { Finding } from "./check.ts";
@@ -100,6 +100,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
   ]);
   const corrections = published ? await readCorrections(db, published.id) : [];
   const content = parseContent(draft?.jsonContent ?? published?.jsonContent ?? "{}");
+  const series = (draft?.series ?? published?.series ?? {}) as DigestSeries;
   const provenance = (draft?.provenance ?? { sources: [], figures: {} }) as Provenance;
   const written = writtenOf(draft);
   const changes =
@@ -121,7 +122,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
     fields: writtenFields(written),
     proposed: proposedIndicators(written, last === undefined ? undefined : storedPart.parse(last)),
     authors: authorsOf(written),
-    sentences: SENTENCES.map((key) => sentenceOf(key, { content, provenance, written })),
+    sentences: SENTENCES.map((key) => sentenceOf(key, { content, series, provenance, written })),
     ...(draft && { draft: draftOf(draft, content, provenance) }),
     ...(published && {
       published: {
@@ -222,7 +223,8 @@ const fileRow = (row: Awaited<ReturnType<typeof queries.filesOf>>[number]): Give
   at: row.givenAt,
 });
 
-const PATHS: Record<Sentence["key"], string> = {
+type WordsOnly = Exclude<Sentence["key"], `lines.${string}`>;
+const PATHS: Record<WordsOnly, string> = {
   verdict: "daily_market_pulse.scorecard.verdict",
   reason: "daily_market_pulse.scorecard.reason",
   conclusion: "fii_dii_analysis.final_market_bias.conclusion",
@@ -230,13 +232,36 @@ const PATHS: Record<Sentence["key"], string> = {
   "views.BANKNIFTY": "index_dashboard.BANKNIFTY.view",
 };
 
-function sentenceOf(
+/** What a sentence is read from. */
+type SentenceSource = {
+  content: DigestContent;
+  series: DigestSeries;
+  provenance: Provenance;
+  written: Written;
+};
+
+/** Returns the place of a sentence, and what stands there. */
+function standsAt(
   key: Sentence["key"],
-  { content, provenance, written }: { content: DigestContent; provenance: Provenance; written: Written },
-): Sentence {
-  const origin = provenance.figures[PATHS[key]];
-  const stands = valueAt(content, PATHS[key]);
-  const rule = origin?.how === "rule" && typeof stands === "string" ? stands : origin?.ruled;
+  { content, series }: SentenceSource,
+): { path: string; text: unknown } {
+  if (!key.startsWith("lines.")) {
+    const path = PATHS[key as WordsOnly];
+    return { path, text: valueAt(content, path) };
+  }
+  const lines = series.market?.brief?.lines ?? [];
+  const place = lines.findIndex(({ of }) => key === `lines.${of}`);
+  return { path: `market.brief.lines.${place}`, text: lines[place]?.text };
+}
+
+function sentenceOf(key: Sentence["key"], source: SentenceSource): Sentence {
+  const { path, text } = standsAt(key, source);
+  const origin = source.provenance.figures[path];
+  const rule = origin?.how === "rule" && typeof text === "string" ? text : origin?.ruled;
   const edited = origin !== undefined && origin.how !== "rule";
-  return { key, ...(rule !== undefined && { rule }), ...(edited && { editedBy: authorOf(written, key) }) };
+  return {
+    key,
+    ...(rule !== undefined && { rule }),
+    ...(edited && { editedBy: authorOf(source.written, key) }),
+  };
 }

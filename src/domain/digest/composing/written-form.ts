@@ -98,6 +98,7 @@ function rawOf(fields: Fields, rows: Record<ListName, number[]>, by: string) {
       india: named("news.india", ["headline"]),
       stocks: named("news.stocks", ["stock", "summary"]),
     },
+    lines: { index: own("lines.index"), flows: own("lines.flows"), breadth: own("lines.breadth") },
     verdict: own("verdict"),
     reason: own("reason"),
     conclusion: own("conclusion"),

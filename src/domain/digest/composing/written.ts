@@ -3,6 +3,9 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
+/** A line is read at a glance, in a mail and in a picture. */
+export const LONGEST_LINE = 200;
+
 const buildText = () =>
   z
     .string()
@@ -15,6 +18,7 @@ const buildText = () =>
 
 const buildWritten = () => {
   const text = buildText();
+  const line = text.max(LONGEST_LINE);
   const source = z.strictObject({ name: text, url: z.url({ protocol: /^https?$/ }).optional() });
   const impact = z.enum(["positive", "negative", "neutral"]);
   const news = z.strictObject({
@@ -50,7 +54,10 @@ const buildWritten = () => {
         stocks: z.array(stock).max(30).default([]),
       })
       .prefault({}),
-    /** In place of the rules' own words. */
+    /** In place of the rules' own words: the day's three lines first. */
+    lines: z
+      .strictObject({ index: line.optional(), flows: line.optional(), breadth: line.optional() })
+      .prefault({}),
     verdict: z.enum(["Bullish", "Bearish", "Neutral"]).optional(),
     reason: text.optional(),
     conclusion: text.optional(),
@@ -89,6 +96,7 @@ export type Written = z.output<typeof storedPart>;
 export const NOTHING_WRITTEN: Written = {
   by: "nobody",
   news: { global: [], india: [], stocks: [] },
+  lines: {},
   views: {},
   indicators: [],
   typed: {},

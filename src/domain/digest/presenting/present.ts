@@ -11,6 +11,7 @@ import {
 import { leadOf } from "../lead.ts";
 import type { DigestDay } from "../read.server.ts";
 import { isoOfDayMonthYear, MISSING, SECTIONS, type SectionId, type SummaryCard } from "../rules.ts";
+import { type PresentedBrief, presentBrief } from "./brief.ts";
 import { type CorrectionView, presentCorrections } from "./corrections.ts";
 import { type DayFigures, dayFigures } from "./day-figures.ts";
 import { type PresentedFlows, presentFlows } from "./flows.ts";
@@ -70,6 +71,8 @@ export type PresentedDigest = {
   lead: string;
   /** The place of the lead: a path in json_content, or that of the rule's own sentence. */
   leadPath: string;
+  /** The day in three lines, and what goes with them; absent for a digest without the market's parts. */
+  brief?: PresentedBrief | undefined;
   strip: ReturnType<typeof presentVerdicts>;
   board: BoardRow[];
   hub: HubRow[];
@@ -131,6 +134,7 @@ export function presentDigest(day: DigestDay): PresentedDigest {
     verdict: parts.pulse.verdict,
     lead: textOr(lead?.text),
     leadPath: lead?.path ?? "",
+    brief: presentBrief(day),
     strip: presentVerdicts(day),
     board: boardOf(parts),
     hub: HUB.flatMap(({ part, ...row }) => {

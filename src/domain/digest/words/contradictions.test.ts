@@ -104,6 +104,13 @@ const UP = [
   "Nifty Bank ended in the red.",
   "India VIX rose.",
   "Advances outnumbered declines.",
+  "Foreign funds bought ₹5,173 crore net.",
+  "Domestic funds bought ₹4,000 crore net.",
+  "Nifty 50 rose 1.20% to 110.00.",
+  "Nifty 50 crossed over its 20-day average of 100.00.",
+  "Nifty 50 rose 1.20% to 110.00 and closed over its 20-day average of 100.00.",
+  "2,000 NSE shares rose and 500 fell.",
+  "500 shares fell and 2,000 rose; 57 touched a 52-week high.",
 ];
 
 describe("text-contradiction", () => {
@@ -204,6 +211,9 @@ describe("text-contradiction", () => {
     "Nifty recovered and rose from its low.",
     "Nifty rose for the week.",
     "Nifty IT closed above EMA 20.",
+    "Volume stood above its 20-day average.",
+    "Foreign funds bought on 8 sessions in a row.",
+    "500 shares rose and 500 fell.",
   ])("not judged: %s", (text) => {
     expect(textContradictions(text, { ...falling, dii: 4000 })).toEqual([]);
   });

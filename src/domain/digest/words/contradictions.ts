@@ -32,7 +32,7 @@ export function contradicts(
 const CONDITION =
   /\b(if|unless|until|once|when|whether|would|could|may|might|should|can|will|needs?|expect\w*)\b/i;
 const LONGER =
-  /\b(?:over (?!₹|rs\b|inr\b)|(?:past|last|previous|earlier|yesterday|intraday|opened|opening|initially|weeks?|months?|years?|quarters?|sessions|in a row|since|(?:mon|tues|wednes|thurs|fri)day)\b)/i;
+  /\b(?:over (?!₹|rs\b|inr\b|its\b)|(?:past|last|previous|earlier|yesterday|intraday|opened|opening|initially|weeks?|months?|years?|quarters?|sessions|in a row|since|(?:mon|tues|wednes|thurs|fri)day)\b)/i;
 const DENIAL = /\b(not|no|never|neither|nor|without|hardly|avoid\w*)\b|n['’]t\b/i;
 
 const SENTENCES = /(?<=[.;!?])\s+|\n+/;

@@ -29,6 +29,13 @@ export const THRESHOLDS = {
   "index-view": { nearPercent: 5 },
   breadth: { ratio: 1.5 },
   lead: {},
+  "brief-index": {},
+  "brief-flows": { rowSessions: 3 },
+  "brief-breadth": {},
+  "brief-changed": { oversold: 30, overbought: 70, rowSessions: 3 },
+  "brief-due": { days: 7, names: 5 },
+  "brief-turns": { rowSessions: 3 },
+  place: { minimumSessions: 60 },
   "label-contradiction": {},
   "text-contradiction": { overbought: 70, oversold: 30 },
 } as const;
@@ -140,7 +147,42 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
   ],
   lead: [
     "the first sentence of the page and of the mail",
-    "States the change and close of Nifty 50 and what FII and DII bought or sold net; an analyst's own reason stands in its place; it decides nothing.",
+    "States the change and close of Nifty 50 and what FII and DII bought or sold net, where a digest has no three lines; an analyst's own reason stands in its place; it decides nothing.",
+    HOUSE,
+  ],
+  "brief-index": [
+    "the first of the day's three lines",
+    "States the change and close of Nifty 50 and its side of EMA 20, crossed where the session before closed on the other side.",
+    HOUSE,
+  ],
+  "brief-flows": [
+    "the second of the day's three lines",
+    "States what foreign funds (FII) and domestic funds (DII) bought or sold net, and one number more: a row of at least so many sessions on one side, of foreign funds first; else, on a month's last session, the sum of foreign funds over it.",
+    HOUSE,
+  ],
+  "brief-breadth": [
+    "the third of the day's three lines",
+    "States how many shares rose and fell, and the larger of the new 52-week highs and lows; without either, the sector index that moved most; without counted shares, the best and the worst sector index.",
+    HOUSE,
+  ],
+  "brief-changed": [
+    "what changed since the session before",
+    "States a close on the other side of EMA 10, 20 or 50, another bias of rule index-bias, RSI in another zone, a row of sessions that ended or reached the mark, the side to which FII moved in index futures, a put-call ratio beyond a mark of rule pcr in the same contract, another strike with the largest open interest, and who enters or leaves the F&O ban. Where the nearest contract is another, the words say so and compare nothing.",
+    "Wilder (1978) for 30 and 70, the rest a house rule",
+  ],
+  "brief-due": [
+    "what is due on the days that follow",
+    "Lists the expiries of Nifty 50, Bank Nifty and stocks, holidays as known on the day, boards that take up results, ex-dates, and the F&O ban of the next session, within so many calendar days; securities with futures come first, and beyond so many names the rest is counted.",
+    HOUSE,
+  ],
+  "brief-turns": [
+    "what would change the view",
+    "States conditions and expects nothing: the nearest average of 10, 20 and 50 sessions on either side of the close, resistance 1 and support 1, and the purchases or sales that would end a row of at least so many sessions.",
+    HOUSE,
+  ],
+  place: [
+    "the sentence on a reading's place in its own history",
+    "States of how many sessions held the reading was higher, since which day they are held, and when it was last as far out on its side: low where fewer than half were lower, otherwise high. It counts what was and states no rate.",
     HOUSE,
   ],
   "label-contradiction": [

@@ -87,7 +87,7 @@ const DERIVATIVES = /\b(futures|options?|calls?|puts?|contracts|derivatives?|lon
 const CASH = /\b(cash|crore)\b|₹/i;
 const BOUGHT = /^(bought|purchase|net (buy|purchase)|buy|inflow)/i;
 const WHO =
-  "FIIs?(?:/FPIs?)?|FPIs?|foreign (?:institutional |portfolio )?investors|DIIs?|domestic (?:institutional )?(?:investors|institutions)";
+  "FIIs?(?:/FPIs?)?|FPIs?|foreign (?:(?:institutional |portfolio )?investors|funds)|DIIs?|domestic (?:(?:institutional )?(?:investors|institutions)|funds)";
 const DEALT =
   "bought|purchased|net buyers?|net buying|net purchases|buying|inflows?|sold|net sellers?|net selling|net sales|selling|outflows?";
 const FADING =
@@ -118,14 +118,16 @@ function flowClaims(who: string, deal: string, place: Place, figures: TextFigure
   return /dii|domestic/i.test(who) ? claim("DII cash", dii) : claim("FII cash", fii);
 }
 
-const AVERAGE = "(?:EMA[ -]?(?:10|20|50)|(?:10|20|50)[ -]?(?:day|session|period)?[ -]?EMA)\\b";
+const AVERAGE =
+  "(?:EMA[ -]?(?:10|20|50)|(?:10|20|50)[ -]?(?:day|session|period)?[ -]?EMA|(?:10|20|50)[ -]?(?:day|session) average)\\b";
 const ROSE =
   /^(rose|gained|advanced|climbed|rallied|(closed|ended|finished|settled) (higher|up|in (the )?green))$/i;
 
 /** "EMA 10 (23,160.89), which is above EMA 20" and "the strike above R1" are not about the close. */
 const ANOTHER =
   /\b(EMA( ?\d+)?|average|[SR][12])( \([\d,.]+\))?,? ?((which|that|is|are|stands?|stood|now|still|crossed|moved|remains?) ?)*$/i;
-const NO_CLOSE = /\b(strikes?|open interest|OI|RSI|PCR|VIX|futures)\b/;
+const NO_CLOSE =
+  /\b(strikes?|open interest|OI|RSI|PCR|VIX|futures|[Vv]olumes?|[Tt]urnover|[Dd]eliver(?:y|ies))\b/;
 
 /** Returns claims on a level of an index: "above EMA 20", "below S1". */
 function levelClaims(
@@ -232,6 +234,18 @@ export const CLAIMS: readonly Statement[] = [
         return [];
       const evidence = `${symbol ? NAME[symbol] : "India VIX"} changed by ${signedPercent(percent)}`;
       return [{ side: ROSE.test(groups?.move ?? "") ? "up" : "down", value: percent, limit: 0, evidence }];
+    },
+  },
+  {
+    // "1,785 NSE shares fell and 237 rose"
+    pattern:
+      /\b(\d[\d,]*) (?:NSE )?(?:shares|stocks) (rose|advanced|fell|declined),? (?:and|while) (\d[\d,]*) (?:rose|advanced|fell|declined)\b/gi,
+    daily: true,
+    claims: ([, first = "", verb = "", second = ""], _, figures) => {
+      const [one, other] = [first, second].map((count) => Number(count.replaceAll(",", "")));
+      if (one === undefined || other === undefined || one === other) return [];
+      const rose = /rose|advanced/i.test(verb) === one > other;
+      return breadthClaim(rose ? "up" : "down", figures);
     },
   },
   {

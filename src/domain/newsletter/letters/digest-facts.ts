@@ -1,3 +1,4 @@
+import { LEAD } from "#domain/digest/lead.ts";
 import type { PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
 import type { Label } from "#domain/digest/presenting/labels.ts";
 import { type PresentedDigest, presentDigest, SOURCE } from "#domain/digest/presenting/present.ts";
@@ -5,6 +6,7 @@ import type { DigestDay } from "#domain/digest/read.server.ts";
 import { MISSING, standardTitle } from "#domain/digest/rules.ts";
 import { flow } from "#domain/digest/words.ts";
 import { longDate, longWeekdayDate } from "#platform/format/dates.ts";
+import { briefOf, type LetterBrief } from "./digest-brief.ts";
 import { type LetterLevels, type LetterWatch, levelsOf, watchOf } from "./digest-levels.ts";
 import { type LetterNews, newsOf } from "./digest-news.ts";
 import { type Sender, siteLink } from "./letter.ts";
@@ -24,7 +26,9 @@ export type DigestFacts = {
   /** Friday, 14 February 2025 */
   day: string;
   verdict: Label | undefined;
-  /** The day in a sentence: the same as the page's first. */
+  /** The day in three lines, which open the letter; absent for a digest that has none. */
+  brief: LetterBrief | undefined;
+  /** The day in a sentence: an analyst's own, or the same as the page's first where there are no lines. */
   reason: string | undefined;
   figures: LetterFigure[];
   /** The source of the figures, and which of them are provisional. */
@@ -44,13 +48,15 @@ export function digestFacts({ origin }: Sender, day: DigestDay, issueKey: string
   const { nifty, bank, fii, dii, pcr, vix } = digest.figures;
   const figures = [nifty, bank, net(fii), net(dii), pcr, vix].map(rowOf);
   const verdict = said(digest.verdict.word, 60);
+  const brief = briefOf(digest);
   const page = (hash = "") => siteLink(origin, `/dailydigest/${date}${hash}`, issueKey);
   return {
     subject: `${standardTitle(date)}${verdict ? `: ${verdict}` : ""}`,
     preheader: preheaderOf(digest, longDate(date)),
     day: longWeekdayDate(date),
     verdict: verdict ? { word: verdict, tone: digest.verdict.tone } : undefined,
-    reason: said(digest.lead, 320),
+    brief,
+    reason: brief && digest.leadPath === LEAD ? undefined : said(digest.lead, 320),
     figures,
     note: noteOf(day, figures),
     correction: correctionOf(digest, page("#corrections")),

@@ -1,3 +1,4 @@
+import { BriefParts } from "./digest-brief-mail.tsx";
 import type { DigestFacts } from "./digest-facts.ts";
 import { LetterChart, LetterNewsLine, Opening, type ShownChart } from "./digest-parts-mail.tsx";
 import { LetterFigures, Levels } from "./digest-tables-mail.tsx";
@@ -27,6 +28,7 @@ function Digest({ facts, charts: { closes, flows } }: { facts: DigestFacts; char
           <Small>{facts.note}</Small>
         </div>
       </LetterPart>
+      {facts.brief && <BriefParts brief={facts.brief} />}
       {closes && <LetterChart chart={closes} />}
       {facts.news.length > 0 && (
         <LetterPart heading="In the news">

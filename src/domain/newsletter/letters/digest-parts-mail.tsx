@@ -1,5 +1,6 @@
 import { Heading, Img, Link, Section } from "react-email";
 import { CHART, type ChartWords } from "#domain/digest/charts/chart-parts.ts";
+import { Lines } from "./digest-brief-mail.tsx";
 import type { DigestFacts } from "./digest-facts.ts";
 import { colourOf, SIGN, small } from "./digest-tables-mail.tsx";
 import { groundOf, inkOf, letterSans, letterSerif, pictureGround, ruled } from "./look.ts";
@@ -8,36 +9,25 @@ import { Amounts, LetterPart, Paragraph, Small } from "./parts-mail.tsx";
 /** A chart with the address of its picture. */
 export type ShownChart = ChartWords & { src: string };
 
-/** Renders the day and its verdict: a direction has a shape and a word, never a colour alone. */
-export function Opening({ facts: { day, verdict, reason, correction } }: { facts: DigestFacts }) {
+/** Renders the day: its lines, or its verdict and a sentence where it has none. */
+export function Opening({ facts }: { facts: DigestFacts }) {
+  const { day, verdict, brief, reason, correction } = facts;
   const ink3 = inkOf("ink3");
-  const tone = verdict ? colourOf(verdict.tone) : inkOf("ink");
   const note = groundOf("note");
   const ink = inkOf("ink");
   return (
     <Section tdClassName="pad" style={{ padding: "30px 32px 0" }}>
-      <p className={ink3.className} style={{ ...ink3.style, ...small, margin: "0 0 4px" }}>
-        {verdict ? `Daily Market Digest · ${day}` : day}
+      <p className={ink3.className} style={{ ...ink3.style, ...small, margin: "0 0 8px" }}>
+        {verdict || brief ? `Daily Market Digest · ${day}` : day}
       </p>
-      <Heading
-        as="h1"
-        className={`${tone.className} big`}
-        style={{
-          ...tone.style,
-          margin: "0 0 12px",
-          fontFamily: letterSerif,
-          fontSize: 40,
-          lineHeight: "46px",
-          fontWeight: 400,
-        }}
-      >
-        {verdict && SIGN[verdict.tone] && (
-          <span aria-hidden="true" style={{ fontFamily: letterSans, fontSize: "0.6em" }}>
-            {SIGN[verdict.tone]}{" "}
-          </span>
-        )}
-        {verdict?.word ?? "Daily Market Digest"}
-      </Heading>
+      {brief ? (
+        <>
+          <Lines lines={brief.lines} />
+          {verdict && <VerdictLine verdict={verdict} />}
+        </>
+      ) : (
+        <VerdictHeading verdict={verdict} />
+      )}
       {reason && (
         <Paragraph>
           <Amounts>{reason}</Amounts>
@@ -61,6 +51,47 @@ export function Opening({ facts: { day, verdict, reason, correction } }: { facts
         </Section>
       )}
     </Section>
+  );
+}
+
+type Verdict = DigestFacts["verdict"];
+
+function VerdictHeading({ verdict }: { verdict: Verdict }) {
+  const tone = verdict ? colourOf(verdict.tone) : inkOf("ink");
+  return (
+    <Heading
+      as="h1"
+      className={`${tone.className} big`}
+      style={{
+        ...tone.style,
+        margin: "0 0 12px",
+        fontFamily: letterSerif,
+        fontSize: 40,
+        lineHeight: "46px",
+        fontWeight: 400,
+      }}
+    >
+      {verdict && SIGN[verdict.tone] && (
+        <span aria-hidden="true" style={{ fontFamily: letterSans, fontSize: "0.6em" }}>
+          {SIGN[verdict.tone]}{" "}
+        </span>
+      )}
+      {verdict?.word ?? "Daily Market Digest"}
+    </Heading>
+  );
+}
+
+/** Renders the verdict beside the lines: a direction has a shape and a word, never a colour alone. */
+function VerdictLine({ verdict }: { verdict: NonNullable<Verdict> }) {
+  const [ink, tone] = [inkOf("ink2"), colourOf(verdict.tone)];
+  return (
+    <p className={ink.className} style={{ ...ink.style, ...small, margin: "0 0 16px" }}>
+      Verdict of the day:{" "}
+      <span className={tone.className} style={{ ...tone.style, fontWeight: 600 }}>
+        {SIGN[verdict.tone] && <span aria-hidden="true">{SIGN[verdict.tone]} </span>}
+        {verdict.word}
+      </span>
+    </p>
   );
 }
 

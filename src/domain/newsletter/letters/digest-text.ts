@@ -5,15 +5,19 @@ import { type Frame, frameText, ownLines } from "./frame.ts";
 
 /** Renders the digest letter for readers without HTML: the same facts in the same order. */
 export function digestText(facts: DigestFacts, charts: ChartWords[], frame: Frame): string {
-  const { correction } = facts;
+  const { correction, brief } = facts;
   return [
     ownLines(frame),
     `${frame.firm}, ${frame.registration}`,
     facts.subject,
+    ...(brief?.lines ?? []),
     facts.reason,
     correction && `${correction.text}\n${correction.href}`,
     section("THE FIGURES", facts.figures.map(figureLine)),
     facts.note,
+    section("WHAT CHANGED", brief?.changed ?? []),
+    section("WHAT IS DUE", brief?.due.map(({ day, texts }) => `${day}: ${texts.join(" ")}`) ?? []),
+    section("WHAT WOULD CHANGE THE VIEW", brief?.turns ?? []),
     ...charts.map(({ alt }) => alt),
     section("IN THE NEWS", facts.news.map(newsLine)),
     section(

@@ -1,0 +1,164 @@
+import { CalendarUnknownError, closureOf, nextMarketDay } from "#domain/market/calendar.ts";
+import { type Announcements, type DayReadings, type Stored, SYMBOLS } from "#domain/market/readings.ts";
+import { dayAfter } from "#platform/clock/days.ts";
+import { INDEX_NAMES } from "../figure-names.ts";
+import { DUE_KINDS, type DueKind } from "../market-parts.ts";
+import * as words from "../words.ts";
+import type { Origins } from "./origins.ts";
+
+type DueRow = { day: string; kind: DueKind; text: string; symbols?: string[] };
+type DueFrom = DueRow & { from: string[] };
+
+/** The calendar as it was known on the digest's day: what was announced later changes no digest. */
+const asKnownOn = (date: string) => ({ asKnownOn: date });
+
+/** Returns the session after the day; undefined where the calendar does not reach it. */
+function nextSession(date: string): string | undefined {
+  try {
+    return nextMarketDay(date, asKnownOn(date));
+  } catch (error) {
+    if (error instanceof CalendarUnknownError) return undefined;
+    throw error;
+  }
+}
+
+/** Returns whether no session of the day's month follows; false where the calendar does not tell. */
+export function isLastSessionOfMonth(date: string): boolean {
+  const next = nextSession(date);
+  return next !== undefined && next.slice(0, 7) !== date.slice(0, 7);
+}
+
+/** Composes what is due after the day, the nearest first, and the kinds of which no list was read. */
+export function composeDue(readings: DayReadings, origins: Origins): { due: DueRow[]; unread: DueKind[] } {
+  const { date } = readings;
+  const last = dayAfter(date, words.ruleOf("brief-due").thresholds.days ?? 0);
+  const isNear = (day: string) => day > date && day <= last;
+  const rows = [
+    ...expiries(readings, origins),
+    ...holidays(date, last),
+    ...results(readings, origins),
+    ...exDates(readings, origins),
+    ...ban(readings, origins),
+  ].filter(({ day }) => isNear(day));
+  const inOrder = rows.sort(
+    (a, b) => a.day.localeCompare(b.day) || DUE_KINDS.indexOf(a.kind) - DUE_KINDS.indexOf(b.kind),
+  );
+  const due = inOrder.map(({ from, ...row }, i) => {
+    origins.put(`market.due.${i}`, row.text, from, "rule");
+    return row;
+  });
+  return { due, unread: unreadOf(readings) };
+}
+
+function unreadOf({ ahead, openInterest, date }: DayReadings): DueKind[] {
+  const read: Record<DueKind, boolean> = {
+    expiry: Object.keys(openInterest).length > 0 || ahead?.futures !== undefined,
+    holiday: nextSession(date) !== undefined,
+    results: (ahead?.boardMeetings.length ?? 0) > 0,
+    "corporate-action": (ahead?.corporateActions.length ?? 0) > 0,
+    ban: banAfter({ ahead, date }) !== undefined,
+  };
+  return DUE_KINDS.filter((kind) => !read[kind]);
+}
+
+/** Returns the nearest expiries of the indices' contracts and of the stocks'. */
+function expiries({ openInterest, ahead, date }: DayReadings, origins: Origins): DueFrom[] {
+  const { indices = {}, stocks = {} } = ahead?.futures?.figures ?? {};
+  const isMonthly = (symbol: string, day: string) =>
+    (indices[symbol] ?? []).some(({ expiry }) => expiry === day);
+  const ofStocks = Object.values(stocks)
+    .flatMap((futures) => futures.map(({ expiry }) => expiry))
+    .filter((expiry) => expiry > date)
+    .sort()[0];
+  const ending = [
+    ...SYMBOLS.flatMap((symbol) => {
+      const reading = openInterest[symbol];
+      if (!reading) return [];
+      const { expiry } = reading.figures;
+      const monthly = isMonthly(symbol, expiry);
+      return [{ day: expiry, name: INDEX_NAMES[symbol], monthly, from: origins.of(reading) }];
+    }),
+    ...(ofStocks && ahead?.futures
+      ? [{ day: ofStocks, name: "stocks", monthly: true, from: origins.of(ahead.futures) }]
+      : []),
+  ];
+  return [...Map.groupBy(ending, ({ day }) => day)].flatMap(([day, contracts]) => {
+    const named = (monthly: boolean) =>
+      contracts.filter((contract) => contract.monthly === monthly).map(({ name }) => name);
+    const text = words.expirySentence({ monthly: named(true), weekly: named(false) });
+    return text ? [{ day, kind: "expiry", text, from: contracts.map(({ from }) => from) }] : [];
+  });
+}
+
+/** Returns the weekdays without trading that were announced by the day. */
+function holidays(date: string, last: string): DueFrom[] {
+  const rows: DueFrom[] = [];
+  try {
+    for (let day = dayAfter(date); day <= last; day = dayAfter(day)) {
+      const closure = closureOf(day, asKnownOn(date));
+      const isWeekend = [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+      if (closure && !isWeekend)
+        rows.push({ day, kind: "holiday", text: words.holidaySentence(closure.description), from: [] });
+    }
+  } catch (error) {
+    if (!(error instanceof CalendarUnknownError)) throw error;
+  }
+  return rows;
+}
+
+type Company = { symbol: string; name: string; purpose: string };
+
+/** Returns the companies of a list, each once: those with futures first, each part by name. */
+function companiesOf({ figures }: Stored<Announcements>, { ahead }: DayReadings): Company[] {
+  const traded = ahead?.futures?.figures.stocks ?? {};
+  const byName = (a: Company, b: Company) =>
+    Number(b.symbol in traded) - Number(a.symbol in traded) || a.name.localeCompare(b.name, "en");
+  const known = new Map<string, Company>();
+  for (const { symbol, company, purpose } of figures.rows)
+    if (!known.has(symbol)) known.set(symbol, { symbol, name: shortName(company) || symbol, purpose });
+  return [...known.values()].sort(byName);
+}
+
+const shortName = (company: string): string => company.trim().replace(/\s+(limited|ltd)\.?$/i, "");
+
+function results(readings: DayReadings, origins: Origins): DueFrom[] {
+  return (readings.ahead?.boardMeetings ?? []).flatMap((list): DueFrom[] => {
+    const rows = list.figures.rows.filter(({ purpose }) => words.isOfResults(purpose));
+    const companies = companiesOf({ ...list, figures: { rows } }, readings);
+    const text = words.resultsSentence(companies.map(({ name }) => name));
+    const symbols = companies.map(({ symbol }) => symbol);
+    return text ? [{ day: list.date, kind: "results", text, symbols, from: [origins.of(list)] }] : [];
+  });
+}
+
+/** The series of shares: the lists name bonds and trusts too. */
+const SHARES = ["EQ", "BE", "BZ"];
+
+function exDates(readings: DayReadings, origins: Origins): DueFrom[] {
+  return (readings.ahead?.corporateActions ?? []).flatMap((list): DueFrom[] => {
+    const rows = list.figures.rows.filter(({ series }) => series === null || SHARES.includes(series));
+    const companies = companiesOf({ ...list, figures: { rows } }, readings);
+    const text = words.exDateSentence(
+      companies.map(({ name, purpose }) => `${name}, ${words.actionInWords(purpose)}`),
+    );
+    const symbols = companies.map(({ symbol }) => symbol);
+    return text
+      ? [{ day: list.date, kind: "corporate-action", text, symbols, from: [origins.of(list)] }]
+      : [];
+  });
+}
+
+/** Returns the F&O ban of the next session. */
+export function banAfter({ ahead, date }: Pick<DayReadings, "ahead" | "date">) {
+  const next = nextSession(date);
+  return ahead?.bans.find((ban) => (next === undefined ? ban.date > date : ban.date === next));
+}
+
+function ban(readings: DayReadings, origins: Origins): DueFrom[] {
+  const list = banAfter(readings);
+  if (!list) return [];
+  const symbols = [...list.figures.symbols].sort();
+  return [
+    { day: list.date, kind: "ban", text: words.banSentence(symbols), symbols, from: [origins.of(list)] },
+  ];
+}

@@ -1,0 +1,125 @@
+import { longWeekdayDayMonth } from "#platform/format/dates.ts";
+import type { DueKind } from "../market-parts.ts";
+import { recordedPath } from "../provenance.ts";
+import type { DigestDay } from "../read.server.ts";
+import type { DigestSeries } from "../rules.ts";
+import { placeSentence, type SourcedText } from "../words.ts";
+
+/** A sentence in print: its words and numbers in their order, each number with the path of its origin. */
+export type SentenceView = {
+  text: string;
+  /** The place of the sentence itself. */
+  path: string;
+  runs: { text: string; path?: string }[];
+};
+
+/** What is due on a day, each with its kind in words. */
+export type DueDay = {
+  day: string;
+  /** Monday 3 March */
+  long: string;
+  items: { kind: DueKind; name: string; text: string; path: string }[];
+};
+
+/** The day in sentences, by rule or by an analyst, and what is due after it. */
+export type PresentedBrief = {
+  lines: SentenceView[];
+  changed: SentenceView[];
+  turns: SentenceView[];
+  due: DueDay[];
+  /** The kinds of which no list was read, each in a sentence. */
+  unread: string[];
+  /** The day as one paragraph to be heard. */
+  spoken: string;
+  /** The place of each reading among the sessions held, by its name. */
+  places: { key: string; text: string; path: string }[];
+};
+
+const KINDS: Record<DueKind, string> = {
+  expiry: "Expiry",
+  holiday: "Holiday",
+  results: "Results",
+  "corporate-action": "Ex-date",
+  ban: "F&O ban",
+};
+const UNREAD: Record<DueKind, string> = {
+  expiry: "Expiry: no F&O file of the day was read.",
+  holiday: "Holidays: the market calendar does not reach these days.",
+  results: "Results: no list of board meetings was read.",
+  "corporate-action": "Ex-dates: no list of corporate actions was read.",
+  ban: "F&O ban: no list for the next session was read.",
+};
+
+/** Says that nothing turned, in place of an empty list. */
+export const NOTHING_CHANGED = "Nothing that these rules watch turned since the session before.";
+
+/** Presents the day in sentences; undefined for a digest that has none. */
+export function presentBrief({ series, provenance }: Pick<DigestDay, "series" | "provenance">) {
+  const { market } = series;
+  if (!market?.brief) return undefined;
+  const { lines, changed, turns, unread, spoken } = market.brief;
+  const figures = provenance?.figures ?? {};
+  const at = (part: string) => (said: SourcedText, i: number) =>
+    sentenceView(said, `market.brief.${part}.${i}`, figures);
+  const brief: PresentedBrief = {
+    lines: lines.map(at("lines")),
+    changed: changed.map(at("changed")),
+    turns: turns.map(at("turns")),
+    due: dueDays(market.due ?? []),
+    unread: unread.map((kind) => UNREAD[kind]),
+    spoken,
+    places: placesOf(market, figures),
+  };
+  return brief;
+}
+
+/** Splits a sentence at its numbers; one whose origin is not recorded stays a word. */
+function sentenceView(
+  { text, figures: numbers }: SourcedText,
+  path: string,
+  figures: Readonly<Record<string, unknown>>,
+): SentenceView {
+  const runs: SentenceView["runs"] = [];
+  let from = 0;
+  for (const number of numbers) {
+    const start = text.indexOf(number.text, from);
+    const origin = recordedPath(figures, number.path);
+    if (start < 0 || origin === undefined) continue;
+    if (start > from) runs.push({ text: text.slice(from, start) });
+    runs.push({ text: number.text, path: origin });
+    from = start + number.text.length;
+  }
+  if (from < text.length) runs.push({ text: text.slice(from) });
+  return { text, path, runs };
+}
+
+type Market = NonNullable<DigestSeries["market"]>;
+
+const dueDays = (due: NonNullable<Market["due"]>): DueDay[] =>
+  [
+    ...Map.groupBy(
+      due.map((row, i) => ({ ...row, path: `market.due.${i}` })),
+      ({ day }) => day,
+    ),
+  ].map(([day, rows]) => ({
+    day,
+    long: longWeekdayDayMonth(day),
+    items: rows.map(({ kind, text, path }) => ({ kind, name: KINDS[kind], text, path })),
+  }));
+
+function placesOf(
+  { places = {}, flows }: Market,
+  figures: Readonly<Record<string, unknown>>,
+): PresentedBrief["places"] {
+  const all = [
+    ...Object.entries(places).map(([key, place]) => ({ key, place, path: `market.places.${key}` })),
+    ...(["fii", "dii"] as const).flatMap((who) => {
+      const place = flows?.[who].place;
+      return place ? [{ key: `${who}-cash`, place, path: `market.flows.${who}.place` }] : [];
+    }),
+  ];
+  return all.flatMap(({ key, place, path }) => {
+    const text = placeSentence(place);
+    return text ? [{ key, text, path: recordedPath(figures, path) ?? path }] : [];
+  });
+}

@@ -1,0 +1,75 @@
+/** Rule `brief-due`: what falls due after the day, from the exchange's own lists. Names beyond a handful are counted. */
+
+import { rupees, twoDecimals } from "#platform/format/numbers.ts";
+import { listedNames } from "#platform/format/words.ts";
+import { THRESHOLDS } from "./rule-table.ts";
+
+const names = (list: readonly string[]): string => listedNames(list, THRESHOLDS["brief-due"].names);
+
+/** Says which contracts end: "Options on Nifty 50 expire.", "Futures and options on Bank Nifty and on stocks expire." */
+export function expirySentence({
+  monthly,
+  weekly,
+}: {
+  /** What both futures and options end of, and of what options alone. */
+  monthly: readonly string[];
+  weekly: readonly string[];
+}): string | undefined {
+  const said = [
+    monthly.length ? `futures and options on ${listedNames(monthly)}` : "",
+    weekly.length ? `options on ${listedNames(weekly)}` : "",
+  ].filter(Boolean);
+  const text = said.join(", and ");
+  return text ? `${text.charAt(0).toUpperCase()}${text.slice(1)} expire.` : undefined;
+}
+
+/** Says that the market is closed, and why. */
+export const holidaySentence = (description: string): string =>
+  `The market is closed: ${description.trim().replace(/\.$/, "")}.`;
+
+/** Whether a board meets on results: "Financial Results", "To consider financial results for the quarter". */
+export const isOfResults = (purpose: string): boolean => /\bfinancial\s+results?\b/i.test(purpose);
+
+/** Says whose boards take up results; the securities with futures are named first. */
+export const resultsSentence = (companies: readonly string[]): string | undefined =>
+  companies.length ? `Boards take up results: ${names(companies)}.` : undefined;
+
+/** Says what goes ex on the day: "Ex-date of ITC, dividend of ₹6.50 a share, and of 3 more." */
+export const exDateSentence = (actions: readonly string[]): string | undefined => {
+  const most = THRESHOLDS["brief-due"].names;
+  if (actions.length === 0) return undefined;
+  const rest = actions.length - most;
+  return `Ex-date: ${[...actions.slice(0, most), ...(rest > 0 ? [`${rest} more`] : [])].join("; ")}.`;
+};
+
+/** Says in which securities no F&O position may be opened; of an empty list that none is barred. */
+export const banSentence = (symbols: readonly string[]): string =>
+  symbols.length ? `F&O ban, no new positions: ${names(symbols)}.` : "No security is in the F&O ban.";
+
+const amount = (text: string): string => {
+  const value = Number(text);
+  return Number.isInteger(value) ? rupees(value) : `₹${twoDecimals(value)}`;
+};
+
+const PURPOSES: [pattern: RegExp, words: (match: RegExpExecArray) => string][] = [
+  [
+    /^(?:(interim|final|special|annual) )?dividend\s*-?\s*r[se]\.?\s*([\d.]+?)(?:\s*\/-)?\s*per\s*(?:sh|share|equity share)$/i,
+    ([, kind, value = ""]) => `${kind ? `${kind.toLowerCase()} ` : ""}dividend of ${amount(value)} a share`,
+  ],
+  [/^bonus\s*-?\s*(?:issue\s*)?(\d+)\s*:\s*(\d+)$/i, ([, a, b]) => `bonus of ${a} for ${b}`],
+  [
+    /split.*?from\s*r[se]\.?\s*([\d.]+?)\s*(?:\/-)?\s*(?:per share)?\s*to\s*r[se]\.?\s*([\d.]+?)\s*(?:\/-)?\s*(?:per share)?$/i,
+    ([, from = "", to = ""]) => `face value split from ${amount(from)} to ${amount(to)}`,
+  ],
+  [/^rights\b\s*-?\s*(?:issue\s*)?(\d+)\s*:\s*(\d+)\b/i, ([, a, b]) => `rights of ${a} for ${b}`],
+];
+
+/** Returns a corporate action in words; what no pattern knows stays as the exchange's file writes it. */
+export function actionInWords(purpose: string): string {
+  const plain = purpose.trim().replace(/\s+/g, " ");
+  for (const [pattern, words] of PURPOSES) {
+    const match = pattern.exec(plain);
+    if (match) return words(match);
+  }
+  return plain;
+}

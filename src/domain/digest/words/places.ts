@@ -1,0 +1,30 @@
+/** Rule `place`: a reading among the sessions held before it, without a verdict or a rate. */
+
+import { longDate } from "#platform/format/dates.ts";
+import { counted, grouped } from "#platform/format/numbers.ts";
+import { THRESHOLDS } from "./rule-table.ts";
+
+/** A reading's place: how many of the sessions held before had a lower one, and the last that was as far out. */
+export type PlaceFigures = {
+  lower: number;
+  of: number;
+  /** The first session held, YYYY-MM-DD. */
+  from: string;
+  last: { date: string; sessions: number } | null;
+};
+
+/**
+ * Returns "Lower on 11 of 480 sessions held since 3 March 2023; last so low on 12 March 2024 (240 sessions ago)." A
+ * reading of which fewer than half were lower is low, any other high. A history shorter than the rule requires gives no
+ * sentence.
+ */
+export function placeSentence({ lower, of, from, last }: PlaceFigures): string | undefined {
+  if (!(of >= THRESHOLDS.place.minimumSessions) || !(lower >= 0) || lower > of) return undefined;
+  const side = 2 * lower < of ? "low" : "high";
+  const count = lower === 0 ? "none of" : lower === of ? "all" : `${grouped(lower)} of`;
+  const again =
+    last && last.sessions >= 1
+      ? `; last so ${side} on ${longDate(last.date)} (${counted(last.sessions, "session")} ago)`
+      : "";
+  return `Lower on ${count} ${grouped(of)} sessions held since ${longDate(from)}${again}.`;
+}
