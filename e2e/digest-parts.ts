@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { DigestSource, FigureOrigin, Provenance } from "#domain/digest/provenance.ts";
 import type { DigestContent, DigestSeries } from "#domain/digest/rules.ts";
+import { fullMarket, MARKET_ORIGINS } from "./market-parts.ts";
 
 /** A Sunday between two sample digests, so that no other journey meets it. */
 export const FULL_DAY = "2025-01-19";
@@ -24,6 +25,12 @@ const SOURCES: DigestSource[] = [
   file("fao_participant_oi_before", "participant-oi", PAST),
   file("fii_dii", "fii-dii-cash"),
   file("fo_bhavcopy", "fo-bhavcopy"),
+  file("sec_bhavdata_full", "security-deliveries"),
+  file("fo_secban", "ban-list"),
+  file("bulk", "bulk-deals"),
+  file("block", "block-deals"),
+  file("fao_participant_vol", "participant-volume"),
+  file("board_meetings", "board-meetings"),
   ...Array.from({ length: 12 }, (_, i) =>
     file(`history_${i}`, "index-history", `2025-01-${String(i + 1).padStart(2, "0")}`),
   ),
@@ -114,7 +121,8 @@ function provenanceOf(content: DigestContent): Provenance {
       put(`${at}.oi_data.${key}`, ["fo_bhavcopy"], { how: "oi-strike" });
     put(`${at}.view`, [], { typedBy: "B. Analyst" });
   }
-  put("series.breadth", ["ind_close_all"]);
+  put("series.breadth", ["sec_bhavdata_full"]);
+  for (const [part, from, rest] of MARKET_ORIGINS) put(`market.${part}`, from, rest);
   return { sources: SOURCES, figures };
 }
 
@@ -175,6 +183,7 @@ export function fullDigest(): {
     },
     pcr: { NIFTY: ratios(0.55), BANKNIFTY: ratios(0.4) },
     breadth: { of: "NSE cash market, series EQ", advances: 612, declines: 2_181, unchanged: 74 },
+    market: fullMarket(),
   };
   const provenance = provenanceOf(content);
   return {

@@ -14,6 +14,7 @@ export const HEADS: Record<Group, string> = {
   handles: "Handles",
   prices: "Prices",
   "service levels": "Service levels",
+  licences: "Licences",
   "texts of the regulator": "Texts of the regulator",
   claims: "Claims",
 };

@@ -1,5 +1,6 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
 import type { Kind } from "#domain/firm/catalogue.ts";
+import { EXCHANGE_FILES } from "#domain/firm/hidden-files.ts";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
 import type { Typed } from "#domain/firm/proposal.ts";
 import { Field } from "#ui/form/field.tsx";
@@ -12,6 +13,7 @@ const HINTS: Partial<Record<Kind, string>> = {
   range: "The least and the most, such as 5-7.",
   horizon: "Such as “1 to 6 weeks” or “6 months to 3+ years”.",
   clock: "Begins with the time, such as “8:00 AM on market days”.",
+  files: `“none”, or kinds with commas: ${EXCHANGE_FILES.join(", ")}.`,
   registration: "INH and nine digits.",
   enlistment: "3 to 6 digits.",
   day: "Year, month, day, such as 2024-05-31.",

@@ -44,6 +44,8 @@ export const buildMarket = () => {
     from: day,
     /** The latest earlier session whose reading was at least as far out on the same side, and the sessions since. */
     last: z.object({ date: day, sessions: count }).nullable(),
+    /** The readings of these sessions, oldest first, for the picture. */
+    past: z.array(number).optional(),
   });
   /** A sentence, and the paths of the numbers that it prints, in their order. */
   const sourced = z.object({

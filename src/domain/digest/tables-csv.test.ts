@@ -76,7 +76,7 @@ const linesOf = (
   series: DigestSeries = {},
   more: { sample?: boolean; content?: DigestContent } = {},
 ) =>
-  tableAsCsv(table, { date: "2025-02-14", sample: false, content, series, provenance, ...more })
+  (tableAsCsv(table, { date: "2025-02-14", sample: false, content, series, provenance, ...more }) ?? "")
     .split("\r\n")
     .slice(0, -1);
 

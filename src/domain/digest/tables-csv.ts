@@ -1,14 +1,14 @@
 import { round2 } from "#domain/market/figures.ts";
 import { type IndexSymbol, type StrikeRow, SYMBOLS } from "#domain/market/readings.ts";
 import { csvLine } from "#platform/files/csv.ts";
+import { type CsvCell, type CsvContent, type CsvDay, csvSource, SAMPLE_FIGURES } from "./csv-source.ts";
 import { INDEX_NAMES, PARTICIPANT_NAMES } from "./figure-names.ts";
+import { MARKET_TABLES, marketTable } from "./market-csv.ts";
 import { oiUnit } from "./oi-unit.ts";
-import type { DigestSource } from "./provenance.ts";
 import type { DigestDay } from "./read.server.ts";
 import { type Figure, type IndexDashboard, impactWord, numberOf, withoutMarker } from "./rules.ts";
 
-/** The tables of a digest that are offered as CSV, by the name in their address. */
-export const CSV_TABLES = [
+const CONTENT_TABLES = [
   "indicators",
   "flows",
   "participants",
@@ -16,22 +16,27 @@ export const CSV_TABLES = [
   "averages",
   "open-interest",
 ] as const;
+
+/** The tables of a digest that are offered as CSV, by the name in their address. */
+export const CSV_TABLES = [...CONTENT_TABLES, ...MARKET_TABLES];
 export type CsvTable = (typeof CSV_TABLES)[number];
 
-type Day = Pick<DigestDay, "date" | "sample" | "content" | "series" | "provenance">;
-type Cell = string | number | undefined;
-type Table = { head: string[]; rows: Cell[][] };
+type Day = CsvDay & Pick<DigestDay, "content">;
 
 /**
  * Writes a table of a digest as CSV: figures without grouping, dates as YYYY-MM-DD, units in the head, and the exchange
- * file behind each row where it is recorded. A figure that the digest lacks is an empty cell.
+ * file behind each row where it is recorded. A figure that the digest lacks is an empty cell. Undefined for a part of
+ * the day's market that the digest does not hold.
  */
-export function tableAsCsv(table: CsvTable, day: Day): string {
-  const { head, rows } = TABLES[table](day);
-  return [head, ...rows].map(csvLine).join("");
+export function tableAsCsv(table: CsvTable, day: Day): string | undefined {
+  const made = isContentTable(table) ? TABLES[table](day) : marketTable(table, day);
+  return made && [made.head, ...made.rows].map(csvLine).join("");
 }
 
-const TABLES: Record<CsvTable, (day: Day) => Table> = {
+const isContentTable = (table: CsvTable): table is (typeof CONTENT_TABLES)[number] =>
+  (CONTENT_TABLES as readonly string[]).includes(table);
+
+const TABLES: Record<(typeof CONTENT_TABLES)[number], (day: Day) => CsvContent> = {
   indicators: (day) => ({
     head: ["date", "indicator", "closing (own unit)", "change (own unit)", "change (%)", "impact", "source"],
     rows: (day.content.daily_market_pulse?.indicators ?? []).map((row, i) => [
@@ -40,7 +45,7 @@ const TABLES: Record<CsvTable, (day: Day) => Table> = {
       ...[row.closing, row.abs_change, row.percent_change].map(numberOf),
       // In words, so that the cell needs no colour.
       row.impact && impactWord(row.impact),
-      sourceOf(day, `daily_market_pulse.indicators.${i}.closing`),
+      csvSource(day, `daily_market_pulse.indicators.${i}.closing`),
     ]),
   }),
   flows,
@@ -73,12 +78,12 @@ const TABLES: Record<CsvTable, (day: Day) => Table> = {
 };
 
 /** Lists the sessions of the published series, else the day itself. */
-function flows(day: Day): Table {
+function flows(day: Day): CsvContent {
   const { date, content, series } = day;
   const head = ["date", "FII net (Rs crore)", "DII net (Rs crore)", "FII and DII (Rs crore)", "source"];
-  const own = sourceOf(day, "fii_dii_analysis.cash_market.fii");
+  const own = csvSource(day, "fii_dii_analysis.cash_market.fii");
   const cash = content.fii_dii_analysis?.cash_market;
-  const today: Cell[] = [date, numberOf(cash?.fii), numberOf(cash?.dii), numberOf(cash?.net_flow), own];
+  const today: CsvCell[] = [date, numberOf(cash?.fii), numberOf(cash?.dii), numberOf(cash?.net_flow), own];
   if (!series.flows?.length) return { head, rows: [today] };
   return {
     head,
@@ -93,11 +98,11 @@ function flows(day: Day): Table {
 /** Returns the file of an earlier session's flows, where it is among the digest's sources. */
 const cashFileOf = (day: Day, at: string): string =>
   day.sample
-    ? SAMPLE
+    ? SAMPLE_FIGURES
     : (day.provenance?.sources.find(({ kind, asOf }) => kind.startsWith("fii-dii-cash") && asOf === at)
         ?.file ?? "");
 
-function participantRow(day: Day, [key, name]: (typeof PARTICIPANT_NAMES)[number]): Cell[] {
+function participantRow(day: Day, [key, name]: (typeof PARTICIPANT_NAMES)[number]): CsvCell[] {
   const net = day.content.fii_dii_analysis?.participant_derivatives?.[key];
   const position = day.series.positions?.[key];
   return [
@@ -108,7 +113,7 @@ function participantRow(day: Day, [key, name]: (typeof PARTICIPANT_NAMES)[number
     expiredOn(day),
     known(position?.longShare),
     withoutMarker(net?.sentiment),
-    sourceOf(day, `fii_dii_analysis.participant_derivatives.${key}.futures`),
+    csvSource(day, `fii_dii_analysis.participant_derivatives.${key}.futures`),
   ];
 }
 
@@ -138,10 +143,10 @@ function measure(
   path: string,
   figure: Figure,
   side: 1 | -1 = 1,
-): Cell[] {
+): CsvCell[] {
   const [value, close] = [numberOf(figure), numberOf(index?.cmp)];
   const away = value === undefined || close === undefined ? undefined : round2(side * (value - close));
-  const source = sourceOf(day, `index_dashboard.${symbol}.${path}`);
+  const source = csvSource(day, `index_dashboard.${symbol}.${path}`);
   return [day.date, INDEX_NAMES[symbol], name, value, away, source];
 }
 
@@ -149,7 +154,7 @@ function measure(
  * Lists each strike where the digest has them, then an index's totals in a row without a strike: of a whole chain, so
  * that the printed ratio can be computed again from the file.
  */
-function openInterest(day: Day): Table {
+function openInterest(day: Day): CsvContent {
   const head = [
     ...["date", "index", "expiry", "strike (points; empty for all)", "calls", "puts", "change of calls"],
     ...["change of puts", "unit of open interest", "lot (units in a contract)", "put-call ratio", "source"],
@@ -157,11 +162,15 @@ function openInterest(day: Day): Table {
   return { head, rows: indices(day).flatMap(([symbol, index]) => chainRows(day, symbol, index)) };
 }
 
-function chainRows(day: Day, symbol: IndexSymbol, { oi_data: oi }: IndexDashboard): Cell[][] {
+function chainRows(day: Day, symbol: IndexSymbol, { oi_data: oi }: IndexDashboard): CsvCell[][] {
   const name = INDEX_NAMES[symbol];
-  const source = sourceOf(day, `index_dashboard.${symbol}.oi_data.call_oi`);
+  const source = csvSource(day, `index_dashboard.${symbol}.oi_data.call_oi`);
   const chain = day.series.oi?.[symbol];
-  const row = ([strike, calls, puts, callChange, putChange]: Of<StrikeRow>, unit: Cell, ratio: Cell) => [
+  const row = (
+    [strike, calls, puts, callChange, putChange]: Of<StrikeRow>,
+    unit: CsvCell,
+    ratio: CsvCell,
+  ) => [
     ...[day.date, name, chain?.expiry, strike, calls, puts, callChange, putChange],
     ...[unit, chain?.lot ?? undefined, ratio, source],
   ];
@@ -202,18 +211,3 @@ const indices = ({ content }: Day): [IndexSymbol, IndexDashboard][] =>
   });
 
 const known = (value: number | null | undefined): number | undefined => value ?? undefined;
-
-const SAMPLE = "generated sample figures";
-
-/** Names the files behind a figure, by its path in the content; empty where they were not recorded. */
-function sourceOf({ sample, provenance }: Day, path: string): string {
-  if (sample) return SAMPLE;
-  const origin = provenance?.figures[path];
-  if (!origin) return "";
-  if (origin.typedBy) return `typed by ${origin.typedBy}`;
-  const files = origin.from.flatMap((id) => provenance?.sources.find((source) => source.id === id) ?? []);
-  return files.map(nameOf).join("; ");
-}
-
-const nameOf = ({ file, provisional }: DigestSource): string =>
-  provisional ? `${file} (provisional)` : file;

@@ -102,7 +102,7 @@ test("an answer depends on what it read, and on nothing else", () => {
   expect(read(({ firm, particular }) => [JSON.stringify(firm), ...BESIDE.map(particular)])).toEqual(
     [
       ...Object.keys(identitySettings.shape).map((key) => `fact:${key}`),
-      ...["fact:text:warning", "fact:text:disclaimer", CLAIMS_TAG],
+      ...["fact:text:warning", "fact:text:disclaimer", "fact:digest.hiddenFiles", CLAIMS_TAG],
     ].sort(),
   );
   expect(read(({ auditYears }) => auditYears())).toEqual([CLAIMS_TAG, "fact:REGISTERED_ON"]);

@@ -1,8 +1,17 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import { grouped, rupees } from "#platform/format/numbers.ts";
 import { auditKey, auditYear, yearsToAudit } from "./audits.ts";
-import { type BookKey, claimId, factTag, isPlainKey, RULES_TAG, STATE_TAG } from "./catalogue.ts";
+import {
+  type BookKey,
+  claimId,
+  factTag,
+  isPlainKey,
+  type PlainKey,
+  RULES_TAG,
+  STATE_TAG,
+} from "./catalogue.ts";
 import { CLAIMS_TAG, type Claim, type SiteState, shownClaim } from "./claims.ts";
+import { hiddenFilesOf } from "./hidden-files.ts";
 import { type IdentitySettings, identitySettings } from "./identity.ts";
 import { type LedgerEntry, type LedgerKey, type LedgerValue, ledger, retiredWordings } from "./ledger.ts";
 import { officialLinks } from "./official-links.ts";
@@ -116,7 +125,8 @@ const OFFICIAL: FirmFacts = {
   "link.analystList": officialLinks.analystList,
 };
 
-const FIRM_FIELDS: Record<string, keyof IdentitySettings> = {
+const FIRM_FIELDS: Record<string, PlainKey> = {
+  hiddenFiles: "digest.hiddenFiles",
   name: "FIRM_NAME",
   legalName: "FIRM_LEGAL_NAME",
   registration: "SEBI_REGISTRATION",
@@ -203,14 +213,19 @@ export function createBook(
     facts: { ...factsOf(values, identity), ...retired },
     regulatorText: (name) => textOn(changes, name, today()),
     // Read when printed: a confirmed text holds from its day.
-    firm: firmOf(identity, state, {
-      get warning() {
-        return textOn(changes, "warning", today())?.words;
+    firm: firmOf(
+      identity,
+      state,
+      {
+        get warning() {
+          return textOn(changes, "warning", today())?.words;
+        },
+        get disclaimer() {
+          return textOn(changes, "disclaimer", today())?.words;
+        },
       },
-      get disclaimer() {
-        return textOn(changes, "disclaimer", today())?.words;
-      },
-    }),
+      hiddenFilesOf(values["digest.hiddenFiles"]),
+    ),
   };
 }
 

@@ -10,6 +10,7 @@ export const GROUPS = [
   "handles",
   "prices",
   "service levels",
+  "licences",
   "texts of the regulator",
   "claims",
 ] as const;
@@ -27,6 +28,7 @@ export type Kind =
   | "range"
   | "horizon"
   | "clock"
+  | "files"
   | "registration"
   | "enlistment"
   | "day"
@@ -108,6 +110,7 @@ export const catalogue: Record<PlainKey, Line> = {
   "hours.closed": line("service levels", "Closed", "words"),
   "digest.time": line("service levels", "Digest is mailed at", "clock"),
   "digest.since": line("service levels", "Digests since", "words"),
+  "digest.hiddenFiles": line("licences", "Exchange files whose figures are not shown in public", "files"),
   minimumAge: line("service levels", "Clients are at least, years", "age"),
 };
 

@@ -50,6 +50,7 @@ export const ledger = {
     "January 2023",
     "specification, section 1: claimed; the archive prints its own start",
   ),
+  "digest.hiddenFiles": entry("none", "product rules: everything is shown until a licence says otherwise"),
   minimumAge: entry(18, SPEC),
   jurisdiction: entry("Ahmedabad, Gujarat", SPEC),
 } satisfies Record<string, LedgerEntry>;

@@ -6,6 +6,7 @@ import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { AUDIT, auditYear } from "./audits.ts";
 import type { Book, BookValue, ClaimValue } from "./book.ts";
 import { catalogue, claimId, isPlainKey, type Kind, type PlainKey } from "./catalogue.ts";
+import { EXCHANGE_FILES, hiddenFilesOf } from "./hidden-files.ts";
 import { textOfKey } from "./regulator-texts.ts";
 
 /** The highest price that may be typed, in rupees: no other check refuses a mistyped one. */
@@ -60,6 +61,14 @@ const schemas: Record<Exclude<Kind, "text">, z.ZodType<string | number, string>>
     /^(1[0-2]|[1-9]):[0-5]\d (AM|PM)\b/,
     "Begin with the time, such as “8:00 AM on market days”.",
   ),
+  files: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine(
+      (text) => hiddenFilesOf(text).every((kind) => EXCHANGE_FILES.includes(kind)),
+      `Write “none”, or kinds of file with commas between them: ${EXCHANGE_FILES.join(", ")}.`,
+    ),
   registration: matching(
     /^INH\d{9}$/,
     "A SEBI registration of a research analyst is INH and nine digits, such as INH000012345.",

@@ -88,6 +88,8 @@ export type Firm = {
   /** The regulator's own words, if they are imported. */
   imported: { warning: string | undefined; disclaimer: string | undefined };
   links: { x: string; video: string; photo: string; channel: string };
+  /** The kinds of exchange file whose figures no outlet shows, by their licences. */
+  hiddenFiles: readonly string[];
 };
 
 /** Returns a part of the firm, for an answer that prints nothing else of it. */
@@ -156,8 +158,9 @@ export const firmOf = (
   s: IdentitySettings,
   state: SiteState = "preview",
   imported: Firm["imported"] = { warning: undefined, disclaimer: undefined },
+  hiddenFiles: readonly string[] = [],
 ): Firm => ({
-  imported,
+  ...{ imported, hiddenFiles },
   name: s.FIRM_NAME,
   legalName: s.FIRM_LEGAL_NAME,
   registration: s.SEBI_REGISTRATION,

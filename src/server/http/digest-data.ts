@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
 import { readDigestFile } from "#domain/digest/read-archive.server.ts";
 import { readPrices } from "#domain/digest/read-prices.server.ts";
@@ -56,12 +57,18 @@ export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses):
     const { date, file } = c.req.param();
     const table = CSV_TABLES.find((name) => `${name}.csv` === file);
     const missing = `There is no table ${file} for ${date}; a digest has ${CSV_TABLES.join(", ")}.`;
-    return answer(c, host, { path: `${pageOf(date)}/${file}`, type: CSV_TYPE, date, missing }, async () => {
-      const day = table && isDay(date) ? await readDigestDay(tools.db, { date }) : undefined;
-      if (!table || !day) return undefined;
-      const fileName = `daily-digest-${date}-${table}.csv`;
-      return { body: tableAsCsv(table, day), fileName, sample: day.sample };
-    });
+    return answer(
+      c,
+      host,
+      { path: `${pageOf(date)}/${file}`, type: CSV_TYPE, date, missing },
+      async (_, { hiddenFiles }) => {
+        const day = table && isDay(date) ? await readDigestDay(tools.db, { date }) : undefined;
+        if (!table || !day) return undefined;
+        const fileName = `daily-digest-${date}-${table}.csv`;
+        const body = tableAsCsv(table, publicDay(day, hiddenFiles));
+        return body === undefined ? undefined : { body, fileName, sample: day.sample };
+      },
+    );
   });
 }
 

@@ -44,9 +44,10 @@ export function ChartFigure({
   );
 }
 
-type TwinProps = Required<Pick<Props, "title" | "columns" | "rows" | "wordy">>;
+type TwinProps = Required<Pick<Props, "title" | "columns" | "rows">> & Pick<Props, "wordy">;
 
-const Twin = ({ title, columns, rows, wordy }: TwinProps) => (
+/** The same figures as a table, closed until a reader opens it. */
+export const Twin = ({ title, columns, rows, wordy = false }: TwinProps) => (
   <details className="twin">
     <summary>
       Show as a table<span className="vh">: {title}</span>

@@ -9,11 +9,18 @@ type Props = { drawing: OiDrawing; label: string };
  * part of a bar is what the day added, an outline beyond it what the day closed; the close has a separate row.
  */
 export function OiChart({ drawing, label }: Props) {
-  const { height, rows, calls, puts, close } = drawing;
+  const { height, rows, calls, puts, close, mark } = drawing;
   const tall = height + HEAD;
   return (
     <div className="oi relative grid grid-cols-[minmax(0,1fr)_64px_minmax(0,1fr)]">
-      <Side side={calls} height={height} name="Calls" label={`${label}: calls`} left />
+      <Side
+        side={calls}
+        height={height}
+        name="Calls"
+        label={`${label}: calls`}
+        left
+        mark={mark?.left ? mark : undefined}
+      />
       <svg className="chart" width="100%" height={tall} aria-hidden="true">
         {rows.map(([y, text, bold]) => (
           <text key={text} className={bold ? "b" : undefined} textAnchor="middle" x="50%" y={HEAD + y + 4.5}>
@@ -21,7 +28,13 @@ export function OiChart({ drawing, label }: Props) {
           </text>
         ))}
       </svg>
-      <Side side={puts} height={height} name="Puts" label={`${label}: puts`} />
+      <Side
+        side={puts}
+        height={height}
+        name="Puts"
+        label={`${label}: puts`}
+        mark={mark?.left === false ? mark : undefined}
+      />
       {close && (
         <p
           className="oi-close absolute inset-x-0 h-0 border-t-[1.25px] border-ink text-center"
@@ -37,9 +50,16 @@ export function OiChart({ drawing, label }: Props) {
   );
 }
 
-type SideProps = { side: OiSide; height: number; name: string; label: string; left?: boolean };
+type SideProps = {
+  side: OiSide;
+  height: number;
+  name: string;
+  label: string;
+  left?: boolean;
+  mark: { x: number; y: number; printed: string } | undefined;
+};
 
-function Side({ side, height, name, label, left = false }: SideProps) {
+function Side({ side, height, name, label, left = false, mark }: SideProps) {
   const { held, added, closed, largest } = side;
   const inner = left ? "100%" : "0%";
   const kind = left ? "oi-calls" : "oi-puts";
@@ -64,6 +84,17 @@ function Side({ side, height, name, label, left = false }: SideProps) {
         <path className="oi-added" d={added} />
       </svg>
       <line className="c-zero" x1={inner} x2={inner} y1={HEAD} y2={HEAD + height} />
+      {mark && (
+        <text
+          className="oi-mark"
+          x={`${left ? 100 - mark.x : mark.x}%`}
+          dx={left ? -7 : 7}
+          textAnchor={left ? "end" : "start"}
+          y={HEAD + mark.y + 4.5}
+        >
+          {mark.printed}
+        </text>
+      )}
       {largest && (
         <text
           className="b"

@@ -14,17 +14,26 @@ import { drawCandles, drawLines } from "#ui/charts/draw/lines.ts";
 import { drawOi } from "#ui/charts/draw/oi.ts";
 import { drawParts } from "#ui/charts/draw/parts.ts";
 import { drawStrip } from "#ui/charts/draw/strip.ts";
+import { drawMarket, drawSixty } from "./draw-market.server.ts";
 
-/** Returns the page's view of a digest: the presented digest with its charts drawn. */
-export function viewDigest(day: DigestDay) {
-  const { strip, pulse, flows, nifty, bank, ...said } = presentDigest(day);
+/**
+ * Returns the page's view of a digest: the presented digest with its charts drawn. What rests on a kind of file in
+ * `notShown` is left out.
+ */
+export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
+  const presented = presentDigest(day, notShown);
+  const { strip, pulse, flows, nifty, bank, market, sixty, ...said } = presented;
+  const options = market?.parts.options?.indices;
+  const painOf = ({ key }: PresentedIndex) => options?.find(({ symbol }) => symbol === key)?.maxPain;
   return {
     ...said,
+    sixty: drawSixty(presented),
+    market: market && drawMarket(market),
     strip: drawn(strip, ({ days }) => drawStrip(days)),
     pulse: drawPulse(pulse),
     flows: drawFlows(flows),
-    nifty: drawIndex(nifty),
-    bank: drawIndex(bank),
+    nifty: drawIndex(nifty, painOf(nifty)),
+    bank: drawIndex(bank, painOf(bank)),
   };
 }
 
@@ -73,7 +82,9 @@ function drawFlows({ nets, moves, pairs, ...said }: PresentedFlows) {
   };
 }
 
-function drawIndex({ ladder, rsiScale, pcrBar, pcrBand, oiByStrike, ...said }: PresentedIndex) {
+function drawIndex(index: PresentedIndex, maxPain: number | undefined) {
+  const { ladder, rsiScale, pcrBar, pcrBand, oiByStrike, ...said } = index;
+  const named = maxPain === undefined ? undefined : { strike: maxPain, printed: "max pain" };
   return {
     ...said,
     ladder: drawn(ladder, ({ close, rungs, today }) => drawLadder(close, rungs, today)),
@@ -85,7 +96,7 @@ function drawIndex({ ladder, rsiScale, pcrBar, pcrBand, oiByStrike, ...said }: P
       const band = drawBand(past, ratio, quarters);
       return band && { calls, band };
     }),
-    oiByStrike: drawn(oiByStrike, ({ strikes, close }) => drawOi(strikes, close, inLittleRoom)),
+    oiByStrike: drawn(oiByStrike, ({ strikes, close }) => drawOi(strikes, close, inLittleRoom, named)),
   };
 }
 

@@ -4,11 +4,12 @@ import { useStop } from "#ui/table/one-stop.tsx";
 import { unbroken } from "./print.ts";
 
 const NONE: OriginsView = { sources: [], origins: [], paths: {}, files: [], before: {} };
-const Context = createContext(NONE);
+/** Where each figure on the page comes from. */
+export const OriginsContext = createContext(NONE);
 
 /** Provides the figures inside with their origins. */
 export function OriginsProvider({ origins, children }: { origins: OriginsView; children: React.ReactNode }) {
-  return <Context value={origins}>{children}</Context>;
+  return <OriginsContext value={origins}>{children}</OriginsContext>;
 }
 
 export const originId = (at: number): string => `from-${at}`;
@@ -17,7 +18,7 @@ type AskProps = { origin: number; className?: string; children: React.ReactNode 
 
 /** A button that opens the answer of an origin; its first line shows on hover and focus. Works without script. */
 export function OriginButton({ origin, className, children }: AskProps) {
-  const { origins } = useContext(Context);
+  const { origins } = useContext(OriginsContext);
   const isStop = useStop(origin, useId());
   return (
     <button
@@ -43,7 +44,7 @@ type FigProps = {
 
 /** A figure with its origin, as far as the digest knows it, and its value before a correction. */
 export function Fig({ path, children, derived = false }: FigProps) {
-  const { paths } = useContext(Context);
+  const { paths } = useContext(OriginsContext);
   const origin = paths[path];
   return (
     <>
@@ -59,7 +60,7 @@ export function Fig({ path, children, derived = false }: FigProps) {
 
 /** Names who typed the value at a path, as a button that opens its origin; renders nothing without an origin. */
 export function Author({ path }: { path: string }) {
-  const { paths, origins } = useContext(Context);
+  const { paths, origins } = useContext(OriginsContext);
   const origin = paths[path];
   const by = origin === undefined ? undefined : origins[origin];
   if (origin === undefined || !by) return null;
@@ -75,7 +76,7 @@ export function Author({ path }: { path: string }) {
 
 /** A sentence of the digest, followed by its author or "by rule". */
 export function Attributed({ path, children }: { path: string; children: string }) {
-  const { paths, origins } = useContext(Context);
+  const { paths, origins } = useContext(OriginsContext);
   const origin = paths[path];
   const by = origin === undefined ? undefined : origins[origin];
   const text = unbroken(children);
@@ -106,7 +107,7 @@ export function Attributed({ path, children }: { path: string; children: string 
 
 /** The value at a path before it was corrected. */
 function Earlier({ path, sentence = false }: { path: string; sentence?: boolean }) {
-  const { before } = useContext(Context);
+  const { before } = useContext(OriginsContext);
   const earlier = before[path];
   if (earlier === undefined) return null;
   return (
@@ -126,7 +127,7 @@ function Earlier({ path, sentence = false }: { path: string; sentence?: boolean 
 
 /** The files behind a chart: one answer for each origin of the figures at the paths; else the fallback. */
 export function SourceOf({ paths, fallback }: { paths: readonly string[]; fallback: string }) {
-  const { paths: known, origins } = useContext(Context);
+  const { paths: known, origins } = useContext(OriginsContext);
   const found = new Map<string, number>();
   for (const path of paths) {
     const origin = known[path];

@@ -13,7 +13,7 @@ const opens = (id: SectionId) => ({ href: `#${id}-open`, "aria-controls": id, "d
 export function Board({ view }: { view: DigestView }) {
   return (
     <section
-      className="hcard grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] rounded-card border border-line bg-card px-[clamp(16px,2vw,28px)] pt-5 pb-1.5 lg:col-span-7 lg:row-start-2"
+      className="hcard grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] rounded-card border border-line bg-card px-[clamp(16px,2vw,28px)] pt-5 pb-1.5 lg:col-span-7"
       aria-labelledby="board"
     >
       <h2 id="board">Market dashboard</h2>
@@ -55,7 +55,7 @@ function Reading({ row: { figure, path, note, notePath, more } }: { row: BoardRo
 export function Hub({ view }: { view: DigestView }) {
   return (
     <section
-      className="hcard grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] rounded-card border border-line bg-card px-[clamp(16px,2vw,28px)] pt-5 pb-1.5 lg:col-span-5 lg:row-start-2"
+      className="hcard grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] rounded-card border border-line bg-card px-[clamp(16px,2vw,28px)] pt-5 pb-1.5 lg:col-span-5"
       aria-labelledby="hub"
     >
       <h2 id="hub">Intelligence Hub</h2>

@@ -33,7 +33,7 @@ export function Sources({ view: { origins, unrecorded } }: { view: DigestView })
 export function Strip({ strip }: { strip: NonNullable<DigestView["strip"]> }) {
   return (
     <ChartFigure
-      className="lg:col-span-5 lg:col-start-8 lg:row-start-1"
+      className="dhero-strip"
       title={strip.title}
       measure="Each digest's verdict above the Nifty 50's change on the same day. A verdict describes its day, that change included, and predicts nothing"
       columns={strip.table.names}

@@ -4,10 +4,15 @@ import { OpenByStrike, Pcr } from "./index-options.tsx";
 import { Mark } from "./marks.tsx";
 import type { IndexView } from "./view.ts";
 
-type Props = { index: IndexView; source: string };
+type Props = {
+  index: IndexView;
+  source: string;
+  /** Whether the open interest by strike stands among the options of the day's market. */
+  isDrawnAbove: boolean;
+};
 
 /** One index: its close and the analyst's view, its levels, its averages and its open interest as pictures. */
-export function IndexPictures({ index, source }: Props) {
+export function IndexPictures({ index, source, isDrawnAbove }: Props) {
   const path = `index_dashboard.${index.key}`;
   return (
     <>
@@ -45,8 +50,8 @@ export function IndexPictures({ index, source }: Props) {
         <Ladder index={index} source={source} />
         <Averages index={index} source={source} />
         <Rsi index={index} source={source} />
-        <Pcr index={index} source={source} />
-        <OpenByStrike index={index} source={source} />
+        <Pcr index={index} source={source} isDrawnAbove={isDrawnAbove} />
+        {!isDrawnAbove && <OpenByStrike index={index} source={source} />}
       </div>
     </>
   );

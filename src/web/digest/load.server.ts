@@ -42,7 +42,7 @@ export async function loadDigest(
   ]);
   if (!day && date !== undefined) throw await noDigest(tools.db, date);
   if (!day) return undefined;
-  const view = viewDigest(day);
+  const view = viewDigest(day, firm.hiddenFiles);
   return {
     view,
     head: headOf(view),

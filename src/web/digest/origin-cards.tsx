@@ -15,11 +15,11 @@ export function OriginCards({ origins: { origins, sources } }: { origins: Origin
 }
 
 function Card({ id, origin, sources }: { id: string; origin: OriginView; sources: SourceView[] }) {
-  const { how, typedBy, more, provisional } = origin;
+  const { how, made, typedBy, more, provisional } = origin;
   return (
     <div className="from" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-name`}>
       <p className="font-semibold" id={`${id}-name`}>
-        Where this comes from
+        {made ? "How this figure is made" : "Where this comes from"}
       </p>
       {typedBy && (
         <p>
@@ -27,6 +27,7 @@ function Card({ id, origin, sources }: { id: string; origin: OriginView; sources
         </p>
       )}
       {how && <p>{how}</p>}
+      {made && <p className="num">{made}</p>}
       {provisional && (
         <p>
           <b>Provisional:</b> the exchange may revise this figure later.

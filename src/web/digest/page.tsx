@@ -12,11 +12,12 @@ import { Flows } from "./flows.tsx";
 import { DigestHero } from "./hero.tsx";
 import { IndexFigures } from "./index-figures.tsx";
 import { IndexPictures } from "./index-section.tsx";
+import { Market } from "./market.tsx";
 import { News } from "./news.tsx";
 import { Offers, type OfferView } from "./offers.tsx";
 import { OriginCards } from "./origin-cards.tsx";
 import { Pulse } from "./pulse.tsx";
-import { ReadingBar } from "./reading-bar.tsx";
+import { ReadingBar, type SectionLink } from "./reading-bar.tsx";
 import { Section } from "./section.tsx";
 import type { AgeView, ArchiveView, DigestHead, DigestView, IndexView } from "./view.ts";
 
@@ -61,8 +62,10 @@ export function DigestPage(page: DigestPageData) {
           day={shortDate(view.reported)}
           address={address}
           title={shared}
+          links={linksOf(view)}
           lines={(view.brief?.lines ?? []).map(({ text }) => text)}
         />
+        {view.market && <Market view={view} market={view.market} />}
         <div className="wrap pb-[clamp(8px,2vw,24px)]">
           {view.sections.map((head) => (
             <Section key={head.id} head={head}>
@@ -81,6 +84,12 @@ export function DigestPage(page: DigestPageData) {
   );
 }
 
+/** Links to the sections of the page in their order. */
+const linksOf = ({ market, board, hub }: DigestView): SectionLink[] => [
+  ...(market?.links ?? []).map(({ id, name }) => ({ id, name, href: `#${id}` })),
+  ...[...hub, ...board].map(({ id, name }) => ({ id, name, href: `#${id}-open` })),
+];
+
 /** The content of a section. */
 function Body({ id, view }: { id: SectionId; view: DigestView }) {
   const { source } = view;
@@ -92,7 +101,7 @@ function Body({ id, view }: { id: SectionId; view: DigestView }) {
     case "stock-sector":
       return <News items={view.stocks} folded />;
     case "daily-market":
-      return <Pulse pulse={view.pulse} source={source} />;
+      return <Pulse pulse={view.pulse} source={source} isDrawnAbove={Boolean(view.market?.breadth)} />;
     case "fii-dii-activity":
       return <Flows flows={view.flows} source={source} />;
     case "nifty-analysis":
@@ -106,7 +115,11 @@ function Body({ id, view }: { id: SectionId; view: DigestView }) {
 function IndexBody({ index, name, view }: { index: IndexView; name: string; view: DigestView }) {
   return (
     <div className="grid grid-cols-1 gap-12">
-      <IndexPictures index={index} source={view.source} />
+      <IndexPictures
+        index={index}
+        source={view.source}
+        isDrawnAbove={view.market?.options?.indices.some(({ symbol }) => symbol === index.key) ?? false}
+      />
       {index.series && (
         <Island
           of={Explorer}

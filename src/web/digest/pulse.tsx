@@ -8,8 +8,15 @@ import { SourcedTable } from "./sourced-table.tsx";
 import { TermName } from "./term-name.tsx";
 import type { IndicatorView, PulseView } from "./view.ts";
 
+type Props = {
+  pulse: PulseView;
+  source: string;
+  /** Whether the breadth stands among the sections of the day's market. */
+  isDrawnAbove: boolean;
+};
+
 /** The day's verdict with its reason, the indicators behind it, and the index of expected swings. */
-export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
+export function Pulse({ pulse, source, isDrawnAbove }: Props) {
   const { verdict, reason, indicators, vix, breadth } = pulse;
   const rows = vix ? vix.table.rows : [];
   return (
@@ -38,7 +45,7 @@ export function Pulse({ pulse, source }: { pulse: PulseView; source: string }) {
           />
         </span>
       </p>
-      {breadth && <Breadth breadth={breadth} source={source} />}
+      {breadth && !isDrawnAbove && <Breadth breadth={breadth} source={source} />}
       {vix && (
         <ChartFigure
           className="mt-12"

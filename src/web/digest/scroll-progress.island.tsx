@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { island } from "#ui/island/define.ts";
+import { useFollowedSections } from "./use-followed-sections.ts";
 
 function scrolled(): number {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
@@ -7,9 +8,10 @@ function scrolled(): number {
   return length > 0 ? Math.round((100 * Math.min(Math.max(scrollTop, 0), length)) / length) : 0;
 }
 
-/** The reader's progress, in per cent of the page. */
+/** The reader's progress, in per cent of the page; the links to its sections, outside this island, follow it. */
 export const ScrollProgress = island("web/digest/scroll-progress", function ScrollProgress() {
   const [percent, setPercent] = useState<number>();
+  useFollowedSections();
   useEffect(() => {
     let asked = 0;
     const read = () => {

@@ -8,6 +8,7 @@ export type { BoardRow, SectionHead } from "#domain/digest/presenting/present.ts
 
 /** What the digest page shows: the presented digest, its charts drawn on the server. */
 export type DigestView = ReturnType<typeof viewDigest>;
+export type MarketView = NonNullable<DigestView["market"]>;
 export type PulseView = DigestView["pulse"];
 export type IndicatorView = PulseView["indicators"][number];
 export type FlowsView = DigestView["flows"];

@@ -102,9 +102,7 @@ test.runIf(existsSync(new URL(FO, shared)))(
     expect(series.pcr?.BANKNIFTY?.map(({ expiry }) => expiry)).toEqual(["2025-02-27", "2025-03-27"]);
     // The strikes of the whole chain add up to the printed totals.
     const day = { date: "2025-02-27", sample: false, content, series, provenance };
-    const rows = tableAsCsv("open-interest", day)
-      .split("\r\n")
-      .map((line) => line.split(","));
+    const rows = (tableAsCsv("open-interest", day) ?? "").split("\r\n").map((line) => line.split(","));
     for (const [name, oi] of [
       ["Nifty 50", content.index_dashboard?.NIFTY?.oi_data],
       ["Bank Nifty", bank],

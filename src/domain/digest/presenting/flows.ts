@@ -35,6 +35,8 @@ export function presentFlows(day: DigestDay) {
         key,
         name,
         figure: printedAt(path, cash?.[key]),
+        /** The same as a number, Rs crore, for its bar. */
+        net: numberOf(cash?.[key]),
         provisional: Boolean(provenance?.figures[path]?.provisional),
         text: textOr(cash?.interpretation?.[key]),
       };

@@ -7,6 +7,7 @@ import {
   type FigureOrigin,
   filesBehind,
   type Provenance,
+  recordedAt,
 } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 import { ruleOf } from "../words.ts";
@@ -37,9 +38,14 @@ export type OriginView = {
   /** The older files beyond those: how many, and of which days. */
   more?: string | undefined;
   how?: string | undefined;
+  /** The same with the day's numbers put in. */
+  made?: string | undefined;
   provisional?: true | undefined;
   typedBy?: string | undefined;
 };
+
+/** A place whose answer tells how its figures are made, with the day's numbers put in. */
+export type MadeAt = { path: string; made: string };
 
 export type OriginsView = {
   sources: SourceView[];
@@ -88,13 +94,17 @@ const DERIVED: [path: string, from: string[], how: string][] = [
 ];
 
 /** Presents where each figure of a digest comes from, and its values before it was corrected. */
-export function presentOrigins(day: DigestDay): OriginsView {
+export function presentOrigins(day: DigestDay, made: readonly MadeAt[] = []): OriginsView {
   const before = correctedBefore(day);
   const { provenance } = day;
   if (!provenance) return { sources: [], origins: [], paths: {}, files: [], before };
   const register = registerOf(provenance, day.date);
   const paths: Record<string, number> = {};
   for (const [path, origin] of Object.entries(provenance.figures)) paths[path] = register.place(origin);
+  for (const { path, made: worked } of made) {
+    const origin = recordedAt(path, provenance);
+    if (origin) paths[path] = register.place(origin, undefined, worked || undefined);
+  }
   placeLead(day, provenance, paths, register);
   for (const [path, recorded, how] of DERIVED) {
     const origin = recorded.map((from) => provenance.figures[from]).find((known) => known !== undefined);
@@ -137,8 +147,9 @@ function registerOf(provenance: Provenance, date: string) {
     return shown.length - 1;
   };
   return {
-    place(origin: FigureOrigin, how: string | undefined = origin.how && DEFINITIONS[origin.how]): number {
-      const key = JSON.stringify([origin.from, how, origin.provisional, origin.typedBy]);
+    place(origin: FigureOrigin, told?: string, made?: string): number {
+      const how = told ?? (origin.how && DEFINITIONS[origin.how]);
+      const key = JSON.stringify([origin.from, how, made, origin.provisional, origin.typedBy]);
       const known = places.get(key);
       if (known !== undefined) return known;
       const files = filesBehind(origin, provenance);
@@ -149,7 +160,7 @@ function registerOf(provenance: Provenance, date: string) {
           line: lineOf(files, origin, provisional, date),
           sources: files.slice(0, NAMED).map(show),
           more: moreOf(rest),
-          how,
+          ...{ how, made },
           provisional,
           typedBy: origin.typedBy,
         }) - 1;

@@ -10,13 +10,23 @@ import {
 } from "../key-figures.ts";
 import { leadOf } from "../lead.ts";
 import type { DigestDay } from "../read.server.ts";
-import { isoOfDayMonthYear, MISSING, SECTIONS, type SectionId, type SummaryCard } from "../rules.ts";
+import {
+  isoOfDayMonthYear,
+  MISSING,
+  numberOf,
+  SECTIONS,
+  type SectionId,
+  type SummaryCard,
+} from "../rules.ts";
 import { type PresentedBrief, presentBrief } from "./brief.ts";
 import { type CorrectionView, presentCorrections } from "./corrections.ts";
 import { type DayFigures, dayFigures } from "./day-figures.ts";
 import { type PresentedFlows, presentFlows } from "./flows.ts";
 import { type PresentedIndex, presentIndex } from "./index-figures.ts";
 import { isMissing, type Label, listed, type Tally, tallyOf, tallyWords, textOr } from "./labels.ts";
+import { publicDay } from "./market/licence.ts";
+import { type PresentedMarket, partsOf, presentMarket } from "./market/present-market.ts";
+import { type PresentedSixty, presentSixty } from "./market/sixty.ts";
 import { type NewsView, newsLine, presentNews } from "./news.ts";
 import { type OriginsView, presentOrigins } from "./origins.ts";
 import { type PresentedPulse, presentPulse, presentVerdicts } from "./pulse.ts";
@@ -73,6 +83,10 @@ export type PresentedDigest = {
   leadPath: string;
   /** The day in three lines, and what goes with them; absent for a digest without the market's parts. */
   brief?: PresentedBrief | undefined;
+  /** What is said before everything else. */
+  sixty: PresentedSixty;
+  /** The market beyond the contract; undefined where the digest holds nothing of it. */
+  market: PresentedMarket | undefined;
   strip: ReturnType<typeof presentVerdicts>;
   board: BoardRow[];
   hub: HubRow[];
@@ -94,8 +108,12 @@ export const SOURCE = "NSE end-of-day figures as published in this digest";
 
 const RATED = { up: "positive", down: "negative", flat: "neutral", none: "not rated" };
 
-/** Presents everything that a digest says, once: a missing part prints as "—" or is left out. */
-export function presentDigest(day: DigestDay): PresentedDigest {
+/**
+ * Presents everything that a digest says, once: a missing part prints as "—" or is left out. What rests on a kind of
+ * file that may not be shown in public is left out too.
+ */
+export function presentDigest(stored: DigestDay, notShown: readonly string[] = []): PresentedDigest {
+  const day = publicDay(stored, notShown);
   const { content, sample } = day;
   // The report names its own day; the address names the day it is filed under.
   const reported = isoOfDayMonthYear(content.date) ?? day.date;
@@ -106,6 +124,11 @@ export function presentDigest(day: DigestDay): PresentedDigest {
   };
   const lead = leadOf(day);
   const key = keyFigures(content);
+  const sixty = presentSixty(day.series.market, { text: textOr(lead?.text), path: lead?.path ?? "" });
+  const market = presentMarket(day, knownTo(content), day.withheld);
+  const asked = [...sixty.lines, ...sixty.changed, ...sixty.turns].filter(({ path }) =>
+    path.startsWith("market."),
+  );
   const parts = {
     figures: dayFigures(key, day.provenance),
     pulse: presentPulse(day),
@@ -127,7 +150,10 @@ export function presentDigest(day: DigestDay): PresentedDigest {
     unrecorded: sample
       ? "Generated sample figures, not market data."
       : "Imported as a whole: the files behind its figures were not recorded.",
-    origins: presentOrigins(day),
+    origins: presentOrigins(day, [
+      ...(market ? partsOf(market) : []),
+      ...asked.map(({ path }) => ({ path, made: "" })),
+    ]),
     corrections: presentCorrections(day),
     reviewer: day.approvedBy,
     key,
@@ -135,6 +161,7 @@ export function presentDigest(day: DigestDay): PresentedDigest {
     lead: textOr(lead?.text),
     leadPath: lead?.path ?? "",
     brief: presentBrief(day),
+    ...{ sixty, market },
     strip: presentVerdicts(day),
     board: boardOf(parts),
     hub: HUB.flatMap(({ part, ...row }) => {
@@ -166,6 +193,17 @@ function indexOf({ content, series }: DigestDay, key: IndexSymbol, date: string)
     change: content.daily_market_pulse?.indicators?.[place]?.percent_change,
     changePath: indicatorPath(place, "percent_change"),
   });
+}
+
+/** Returns what the market's parts are compared with: the closes of the indices, and the change of the Nifty 50. */
+function knownTo(content: DigestDay["content"]): Parameters<typeof presentMarket>[1] {
+  const closeOf = (key: IndexSymbol) => numberOf(content.index_dashboard?.[key]?.cmp);
+  const [NIFTY, BANKNIFTY] = [closeOf("NIFTY"), closeOf("BANKNIFTY")];
+  const nifty = content.daily_market_pulse?.indicators?.[indicatorPlace(content, NIFTY_50)];
+  return {
+    closes: { ...(NIFTY !== undefined && { NIFTY }), ...(BANKNIFTY !== undefined && { BANKNIFTY }) },
+    change: numberOf(nifty?.percent_change),
+  };
 }
 
 const ratings = (items: { impact: Label }[]): Tally => tallyOf(items.map(({ impact }) => impact.tone));

@@ -46,7 +46,7 @@ function presentBreadth(breadth: DigestSeries["breadth"]) {
         : `${down} of ${all} securities fell, ${up} rose`,
     counts: [advances, unchanged, declines],
     of,
-    texts: [up, flat, down] as const,
+    texts: [up, flat, down] as [up: string, flat: string, down: string],
   };
 }
 

@@ -42,8 +42,8 @@ export type DigestFacts = {
 };
 
 /** Returns the facts of a digest's day; links carry the issue's key. */
-export function digestFacts({ origin }: Sender, day: DigestDay, issueKey: string): DigestFacts {
-  const digest = presentDigest(day);
+export function digestFacts({ origin, firm }: Sender, day: DigestDay, issueKey: string): DigestFacts {
+  const digest = presentDigest(day, firm.hiddenFiles);
   const { date } = day;
   const { nifty, bank, fii, dii, pcr, vix } = digest.figures;
   const figures = [nifty, bank, net(fii), net(dii), pcr, vix].map(rowOf);

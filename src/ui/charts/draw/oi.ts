@@ -23,6 +23,8 @@ export type OiDrawing = {
   puts: OiSide;
   /** The close, in a separate row between the two strikes around it. */
   close: { y: number; printed: string } | null;
+  /** A strike that is named at the end of the shorter of its bars: how far from the middle in per cent, how far down. */
+  mark: { x: number; y: number; left: boolean; printed: string } | null;
 };
 
 const ROW = 18;
@@ -46,6 +48,7 @@ export function drawOi(
   shown: readonly StrikeBar[],
   close: { value: number; printed: string } | undefined,
   printed: (value: number) => string,
+  named?: { strike: number; printed: string },
 ): OiDrawing | undefined {
   const rows = [...shown].sort((a, b) => at(b) - at(a));
   // What the day closed is drawn too, so the scale has room for the bars as they were before.
@@ -55,6 +58,8 @@ export function drawOi(
   const top = (i: number) => ROW * i + (close && i >= above ? GAP : 0);
   const largest = { 1: largestOf(rows, 1), 2: largestOf(rows, 2) };
   const length = (value: number) => toTenths((LONGEST * Math.max(value, 0)) / longest);
+  /** Returns how long a bar is with what was closed beyond it. */
+  const reach = (row: StrikeBar, key: 1 | 2) => length(Math.max(row[key], row[key] - row[key === 1 ? 3 : 4]));
   const side = (key: 1 | 2): OiSide => {
     const paths = { held: "", added: "", closed: "" };
     for (const [i, row] of rows.entries()) {
@@ -74,14 +79,22 @@ export function drawOi(
       largest: most
         ? {
             // The label also clears the outline of what was closed.
-            x: length(Math.max(most[key], most[key] - most[key === 1 ? 3 : 4])),
+            x: reach(most, key),
             y: top(rows.indexOf(most)) + ROW / 2,
             printed: printed(most[key]),
           }
         : null,
     };
   };
+  const markOf = ({ strike, printed: words }: { strike: number; printed: string }) => {
+    const at = rows.findIndex(([each]) => each === strike);
+    const row = rows[at];
+    if (!row) return null;
+    const left = reach(row, 1) <= reach(row, 2);
+    return { x: reach(row, left ? 1 : 2), y: top(at) + ROW / 2, left, printed: words };
+  };
   return {
+    mark: named ? markOf(named) : null,
     height: rows.length * ROW + (close ? GAP : 0),
     rows: rows.map((row, i) => [
       top(i) + ROW / 2,

@@ -1,0 +1,100 @@
+import { longWeekdayDayMonth, shortDate } from "#platform/format/dates.ts";
+import { counted, percent, rounded, rupees, twoDecimals } from "#platform/format/numbers.ts";
+import { tableOf } from "../labels.ts";
+import { companyName, enumerate, type Market, type MarketPart } from "./part.ts";
+import type { NamedBar } from "./sectors.ts";
+
+export type PresentedBan = MarketPart & {
+  banned: string[];
+  near: NamedBar[];
+  /** The share of the limit above which no new position may be opened, in per cent. */
+  limit: number;
+};
+
+/** The share of the position limit above which no new position may be opened, in per cent. */
+const BAN_AT = 95;
+const NAMED = 3;
+
+/** Presents the securities in which no new F&O position may be opened, and those near to it. */
+export function presentBan({ ban }: Market): PresentedBan | undefined {
+  if (!ban) return undefined;
+  const { day, symbols, near } = ban;
+  const when = longWeekdayDayMonth(day);
+  const [nearest] = near;
+  return {
+    title: `${bannedWords(symbols)} in the F&O ban on ${when}${symbols.length > NAMED ? `: ${enumerate(symbols, NAMED)}` : ""}${nearest ? `; ${companyName(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
+    measure: `Open interest in % of the market-wide position limit; above ${BAN_AT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
+    path: "market.ban",
+    made: nearest
+      ? `${companyName(nearest)}: open interest over all exchanges ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${twoDecimals(BAN_AT - nearest.utilisation)} points are left to ${BAN_AT}%. The list of those banned is the exchange's own.`
+      : "The list is the exchange's own.",
+    ...{ banned: symbols, limit: BAN_AT },
+    near: near.map((row) => ({
+      ...{ name: companyName(row), value: row.utilisation, printed: percent(row.utilisation) },
+    })),
+    table: tableOf({
+      Security: [...symbols, ...near.map(companyName)],
+      [`On ${shortDate(day)}`]: [...symbols.map(() => "in the ban"), ...near.map(() => "near it")],
+      "Of its limit, %": [...symbols.map(() => "—"), ...near.map((row) => twoDecimals(row.utilisation))],
+    }),
+  };
+}
+
+/** Names those banned before "in the F&O ban", or counts them where they are many. */
+function bannedWords(symbols: string[]): string {
+  if (symbols.length === 0) return "No security is";
+  if (symbols.length > NAMED) return `${rounded(symbols.length)} securities are`;
+  return `${enumerate(symbols)} ${symbols.length === 1 ? "is" : "are"}`;
+}
+
+type Deal = NonNullable<NonNullable<Market["deals"]>["bulk"]>[number];
+export type DealRow = {
+  kind: string;
+  company: string;
+  client: string;
+  side: "BUY" | "SELL";
+  value: string;
+  price: string;
+};
+export type PresentedDeals = MarketPart & { rows: DealRow[]; more: number };
+
+const SHOWN = 6;
+
+/** Presents the largest bulk and block deals of the day. */
+export function presentDeals({ deals }: Market): PresentedDeals | undefined {
+  if (!deals || (!deals.bulk && !deals.block)) return undefined;
+  const all = [
+    ...(deals.bulk ?? []).map((deal) => ({ ...deal, kind: "bulk" })),
+    ...(deals.block ?? []).map((deal) => ({ ...deal, kind: "block" })),
+  ].sort((a, b) => b.value - a.value);
+  const [largest] = all;
+  const rows = all.slice(0, SHOWN).map(rowOf);
+  return {
+    title: largest
+      ? `The largest of ${counted(all.length, "deal")}: ${largest.client} ${largest.side === "BUY" ? "bought" : "sold"} ₹${rounded(largest.value)} crore of ${companyName(largest)}`
+      : "No bulk or block deal was reported",
+    measure: `${listed("bulk", deals.bulk)}, ${listed("block", deals.block)}; the largest by value, ₹ crore`,
+    path: "market.deals",
+    made: largest
+      ? `${companyName(largest)}: ${rounded(largest.quantity)} shares × ₹${twoDecimals(largest.price)} = ₹${twoDecimals(largest.value)} crore. The exchange names clients and prices.`
+      : "The exchange's lists of the day are empty.",
+    rows,
+    more: all.length - rows.length,
+    table: tableOf({
+      Company: rows.map(({ company }) => company),
+      Client: rows.map(({ client }) => client),
+      Side: rows.map(({ side }) => (side === "BUY" ? "bought" : "sold")),
+      "Price, ₹": rows.map(({ price }) => price),
+      "Value, ₹ crore": rows.map(({ value }) => value),
+    }),
+  };
+}
+
+const rowOf = (deal: Deal & { kind: string }): DealRow => ({
+  ...{ kind: deal.kind, company: companyName(deal), client: deal.client, side: deal.side },
+  value: twoDecimals(deal.value),
+  price: rupees(deal.price).replace("₹", ""),
+});
+
+const listed = (kind: string, deals: Deal[] | undefined): string =>
+  deals ? counted(deals.length, `${kind} deal`) : `no file of ${kind} deals`;

@@ -1,0 +1,84 @@
+import { counted, percent, rounded } from "#platform/format/numbers.ts";
+import { type DigestSeries, printFigure } from "../../rules.ts";
+import { tableOf } from "../labels.ts";
+import type { Market, MarketPart } from "./part.ts";
+
+export type PresentedBreadth = MarketPart & {
+  counts: [up: number, flat: number, down: number];
+  texts: [up: string, flat: string, down: string];
+  /** New highs and lows of 52 weeks; undefined where no history is held. */
+  extremes: { highs: string; lows: string; note: string } | undefined;
+  /** Shares of the securities above their own averages, in per cent. */
+  averages: { name: string; value: number; printed: string; of: string }[];
+};
+
+/** Presents how many securities rose and fell, which reached new extremes, and how many are above their averages. */
+export function presentBreadthPart(
+  breadth: DigestSeries["breadth"],
+  market: Market,
+): PresentedBreadth | undefined {
+  if (!breadth) return undefined;
+  const { of, advances, declines, unchanged } = breadth;
+  const all = advances + declines + unchanged;
+  const [up, flat, down] = [rounded(advances), rounded(unchanged), rounded(declines)];
+  const { extremes } = market;
+  const averages = (market.averages ?? []).map(({ sessions, above, of: compared }) => ({
+    name: `Above their ${sessions}-day average`,
+    value: compared ? (100 * above) / compared : 0,
+    printed: compared ? printFigure((100 * above) / compared, { places: 2, unit: "%" }) : "—",
+    of: `${rounded(above)} of ${rounded(compared)}`,
+  }));
+  return {
+    title: `${titleOf(advances, declines, all)}${extremesWords(extremes, declines > advances)}`,
+    measure: `${of}: closed above, at and below the previous close; ${counted(all, "security", "securities")}`,
+    path: "series.breadth",
+    made: madeOf(breadth, extremes),
+    counts: [advances, unchanged, declines],
+    texts: [up, flat, down],
+    extremes: extremes && {
+      highs: rounded(extremes.highs.length),
+      lows: rounded(extremes.lows.length),
+      note: `of ${rounded(extremes.compared)} compared with the ${rounded(extremes.sessions)} sessions before, by unadjusted intraday prices; ${rounded(extremes.leftOut)} left out: too short a history, or a price that jumped`,
+    },
+    averages,
+    table: tableOf({
+      Measure: [
+        ...["Advances", "Unchanged", "Declines"],
+        ...(extremes ? ["New 52-week highs", "New 52-week lows", "Compared for highs and lows"] : []),
+        ...averages.map(({ name }) => name),
+      ],
+      Securities: [
+        ...[up, flat, down],
+        ...(extremes
+          ? [extremes.highs.length, extremes.lows.length, extremes.compared].map((n) => rounded(n))
+          : []),
+        ...averages.map(({ of: counts, printed }) => `${counts}, ${printed}`),
+      ],
+    }),
+  };
+}
+
+function titleOf(advances: number, declines: number, all: number): string {
+  const [most, verb, least, other] =
+    advances > declines ? [advances, "rose", declines, "fell"] : [declines, "fell", advances, "rose"];
+  return `${rounded(most as number)} of ${rounded(all)} securities ${verb}, ${rounded(least as number)} ${other}`;
+}
+
+/** Names the extreme of the side on which most securities moved. */
+function extremesWords(extremes: Market["extremes"], fell: boolean): string {
+  if (!extremes) return "";
+  const count = fell ? extremes.lows.length : extremes.highs.length;
+  return `; ${count ? rounded(count) : "none"} touched a 52-week ${fell ? "low" : "high"}`;
+}
+
+function madeOf(
+  { advances, declines, unchanged }: NonNullable<DigestSeries["breadth"]>,
+  extremes: Market["extremes"],
+) {
+  const all = advances + declines + unchanged;
+  const share = percent(all ? (100 * declines) / all : 0);
+  const sum = `${rounded(advances)} + ${rounded(unchanged)} + ${rounded(declines)} = ${rounded(all)} securities; ${rounded(declines)} ÷ ${rounded(all)} = ${share} fell.`;
+  return extremes
+    ? `${sum} A new low is a day's low under the lowest low of the ${rounded(extremes.sessions)} sessions before: ${rounded(extremes.lows.length)} of ${rounded(extremes.compared)}; a new high likewise: ${rounded(extremes.highs.length)}.`
+    : sum;
+}

@@ -1,0 +1,153 @@
+import { SYMBOLS } from "#domain/market/readings.ts";
+import { longDate, monthName, shortDate } from "#platform/format/dates.ts";
+import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { INDEX_NAMES } from "../../figure-names.ts";
+import { tableOf } from "../labels.ts";
+import { companyName, enumerate, type Market, type MarketPart } from "./part.ts";
+import type { NamedBar } from "./sectors.ts";
+
+type Future = NonNullable<NonNullable<Market["futures"]>["NIFTY"]>;
+
+export type FutureView = {
+  name: string;
+  premium: string;
+  note: string;
+  /** The share that moved to the second contract, this series first; empty outside the week before expiry. */
+  rollovers: NamedBar[];
+};
+export type PresentedFutures = MarketPart & { indices: FutureView[]; outside: boolean };
+
+/** Presents the index futures: their premium over the index, and how much has moved to the next contract. */
+export function presentFutures({ futures }: Market): PresentedFutures | undefined {
+  const known = SYMBOLS.flatMap((symbol) => {
+    const future = futures?.[symbol];
+    return future ? [{ symbol, name: INDEX_NAMES[symbol], future }] : [];
+  });
+  const [first] = known;
+  if (!first) return undefined;
+  const indices = known.map(({ name, future }) => viewOf(name, future));
+  const { future } = first;
+  return {
+    title: known.map((each, i) => premiumOf(each, i === 0)).join(", "),
+    measure: `Nearest contract, expiry of ${longDate(future.expiry)}: its close less the index, in points and %`,
+    path: "market.futures",
+    made: `${first.name}: ${twoDecimals(future.close)} − ${twoDecimals(future.underlying)} = ${twoDecimals(future.premium, "+")}; ${twoDecimals(future.premium, "+")} ÷ ${twoDecimals(future.underlying)} = ${signedPercent(future.premiumPercent)}.${future.rollover === null ? "" : ` Rollover: open interest of the second contract ÷ that of the first two = ${percent(future.rollover)}.`}`,
+    indices,
+    outside: indices.every(({ rollovers }) => rollovers.length === 0),
+    table: tableOf({
+      Index: known.map(({ name }) => name),
+      Future: known.map((each) => twoDecimals(each.future.close)),
+      "Index close": known.map((each) => twoDecimals(each.future.underlying)),
+      Premium: known.map((each) => twoDecimals(each.future.premium, "+")),
+      "Premium, %": known.map((each) => twoDecimals(each.future.premiumPercent, "+")),
+      "Rollover, %": known.map((each) =>
+        each.future.rollover === null ? "—" : twoDecimals(each.future.rollover),
+      ),
+    }),
+  };
+}
+
+function premiumOf({ name, future }: { name: string; future: Future }, first: boolean): string {
+  const side = future.premium < 0 ? "under" : "over";
+  const points = twoDecimals(Math.abs(future.premium));
+  return first
+    ? `The ${name} future closed ${points} points ${side} the index`
+    : `that of ${name} ${points} ${side} its own`;
+}
+
+function viewOf(
+  name: string,
+  { expiry, premium, premiumPercent, underlying, priceChange, rollover, earlierRollovers }: Future,
+): FutureView {
+  const series = (at: string, value: number): NamedBar => ({
+    ...{ name: monthName(at), value, printed: percent(value) },
+  });
+  return {
+    name: `${name}, ${shortDate(expiry)}`,
+    premium: twoDecimals(premium, "+"),
+    note: `${signedPercent(premiumPercent)} of ${twoDecimals(underlying)}${priceChange === null ? "" : `; the future moved ${twoDecimals(priceChange, "+")} on the day`}`,
+    rollovers:
+      rollover === null
+        ? []
+        : [
+            series(expiry, rollover),
+            ...earlierRollovers.map((earlier) => series(earlier.expiry, earlier.value)),
+          ],
+  };
+}
+
+type Kind = NonNullable<Market["buildup"]>["rows"][number]["kind"];
+export type BuildupCell = {
+  kind: Kind;
+  name: string;
+  how: string;
+  count: string;
+  value: number;
+  tone: "up" | "down";
+  companies: string;
+};
+export type PresentedBuildup = MarketPart & {
+  /** Price up above price down; open interest down before open interest up. */
+  cells: BuildupCell[];
+  rest: string;
+};
+
+const CELLS: [
+  kind: Exclude<Kind, "neutral">,
+  name: string,
+  how: string,
+  said: string,
+  tone: "up" | "down",
+][] = [
+  ["short-covering", "Shorts closed", "price up, interest down", "Shorts were closed", "up"],
+  ["long-buildup", "Longs added", "price up, interest up", "Longs were added", "up"],
+  ["long-unwinding", "Longs closed", "price down, interest down", "Longs were closed", "down"],
+  ["short-buildup", "Shorts added", "price down, interest up", "Shorts were added", "down"],
+];
+const NAMED = 3;
+const LISTED = 20;
+
+/** Presents how price and open interest of the stocks with futures moved together. */
+export function presentBuildup({ buildup }: Market): PresentedBuildup | undefined {
+  if (!buildup) return undefined;
+  const { counts, rows, leftOut } = buildup;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (all === 0) return undefined;
+  const of = (kind: Kind) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .sort((a, b) => Math.abs(b.interestPercent) - Math.abs(a.interestPercent));
+  const most = CELLS.reduce((a, b) => (counts[b[0]] > counts[a[0]] ? b : a));
+  const shown = CELLS.flatMap(([kind, name]) => of(kind).map((row) => ({ ...row, name }))).toSorted(
+    (a, b) => Math.abs(b.interestPercent) - Math.abs(a.interestPercent),
+  );
+  const [worked] = of(most[0]);
+  return {
+    title: `${most[3]} in ${rounded(counts[most[0]])} of ${rounded(all)} stocks with futures`,
+    measure:
+      "Stocks by the direction of price and of open interest over all expiries. The four names are conventions: each contract has a buyer and a seller",
+    path: "market.buildup",
+    made: worked
+      ? `${companyName(worked)}: price of the nearest contract ${signedPercent(worked.pricePercent)}, open interest of all contracts ${signedPercent(worked.interestPercent)}: ${most[2]}. Counted over ${rounded(all)} stocks.`
+      : "",
+    cells: CELLS.map(([kind, name, how, , tone]) => ({
+      ...{ kind, name, how, tone, value: counts[kind], count: rounded(counts[kind]) },
+      companies: of(kind)
+        .slice(0, NAMED)
+        .map((row) => `${companyName(row)} ${signedPercent(row.interestPercent)}`)
+        .join(", "),
+    })),
+    rest: [
+      counts.neutral ? `${rounded(counts.neutral)} neutral: price or open interest did not move` : "",
+      leftOut.length ? `left out, since the price jumped: ${enumerate(leftOut, NAMED)}` : "",
+    ]
+      .filter(Boolean)
+      .join("; "),
+    table: tableOf({
+      Company: shown.slice(0, LISTED).map(companyName),
+      Kind: shown.slice(0, LISTED).map(({ name }) => name),
+      "Price, %": shown.slice(0, LISTED).map((row) => twoDecimals(row.pricePercent, "+")),
+      "Open interest, %": shown.slice(0, LISTED).map((row) => twoDecimals(row.interestPercent, "+")),
+    }),
+  };
+}

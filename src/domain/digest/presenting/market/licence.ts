@@ -1,0 +1,62 @@
+import type { FileKind } from "#domain/market/readings.ts";
+import type { DigestDay } from "../../read.server.ts";
+import type { Market } from "./part.ts";
+
+type PartKey = keyof Market;
+type Public = Pick<DigestDay, "series" | "provenance">;
+
+/** The kinds of file that give each part, where the digest has not recorded its own. */
+export const FILES_OF: Record<PartKey, FileKind[]> = {
+  extremes: ["security-deliveries"],
+  averages: ["security-deliveries"],
+  sectors: ["index-closes"],
+  movers: ["security-deliveries"],
+  volumes: ["security-deliveries"],
+  delivery: ["security-deliveries"],
+  ban: ["ban-list", "position-limits"],
+  deals: ["bulk-deals", "block-deals"],
+  futures: ["fo-bhavcopy"],
+  buildup: ["fo-bhavcopy"],
+  options: ["fo-bhavcopy"],
+  flows: ["fii-dii-cash"],
+  volumesByParticipant: ["participant-volume"],
+  places: ["fii-dii-cash", "participant-oi", "index-closes"],
+  due: ["corporate-actions", "board-meetings", "ban-list"],
+  brief: ["index-closes", "fii-dii-cash", "security-deliveries"],
+};
+
+/**
+ * Returns a digest as the public may see it: the parts of its market that rest on a kind of file which may not be
+ * shown are taken out, and named. They stay computed and stored.
+ */
+export function publicDay<D extends Public>(
+  day: D,
+  notShown: readonly string[],
+): D & { withheld: ReadonlySet<string> } {
+  const { market, ...series } = day.series;
+  const withheld = new Set<string>();
+  if (notShown.length === 0 || !market) return { ...day, withheld };
+  const shown = Object.fromEntries(
+    Object.entries(market).filter(([part]) => {
+      const isShown = !kindsBehind(`market.${part}`, part as PartKey, day).some((kind) =>
+        notShown.includes(kind),
+      );
+      if (!isShown) withheld.add(part);
+      return isShown;
+    }),
+  ) as Market;
+  const isBreadthShown = !kindsBehind("series.breadth", "movers", day).some((kind) =>
+    notShown.includes(kind),
+  );
+  if (!isBreadthShown) withheld.add("breadth");
+  const { breadth, ...rest } = series;
+  return { ...day, series: { ...(isBreadthShown ? series : rest), market: shown }, withheld };
+}
+
+function kindsBehind(path: string, part: PartKey, { provenance }: Public): string[] {
+  const ids = Object.entries(provenance?.figures ?? {})
+    .filter(([at]) => at === path || at.startsWith(`${path}.`))
+    .flatMap(([, { from }]) => from);
+  if (ids.length === 0) return FILES_OF[part];
+  return (provenance?.sources ?? []).filter(({ id }) => ids.includes(id)).map(({ kind }) => kind);
+}

@@ -1,0 +1,76 @@
+import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { rounded, twoDecimals } from "#platform/format/numbers.ts";
+import { INDEX_NAMES } from "../../figure-names.ts";
+import { MISSING } from "../../rules.ts";
+import { tableOf } from "../labels.ts";
+import type { Market, MarketPart } from "./part.ts";
+
+type Option = NonNullable<NonNullable<Market["options"]>["NIFTY"]>;
+
+export type OptionView = {
+  symbol: IndexSymbol;
+  name: string;
+  maxPain: number;
+  figures: { name: string; figure: string; note: string }[];
+};
+export type PresentedOptions = MarketPart & { indices: OptionView[] };
+
+/** Presents the options of the nearest contract; `closes` are the closes of the indices in points. */
+export function presentOptions(
+  { options }: Market,
+  closes: Partial<Record<IndexSymbol, number>>,
+): PresentedOptions | undefined {
+  const known = SYMBOLS.flatMap((symbol) => {
+    const option = options?.[symbol];
+    return option ? [{ symbol, name: INDEX_NAMES[symbol], option }] : [];
+  });
+  const [first] = known;
+  if (!first) return undefined;
+  const { option, symbol } = first;
+  return {
+    title: `Max pain of the ${first.name} is ${rounded(option.maxPain)}${awayFrom(option.maxPain, closes[symbol])}`,
+    measure: known.map(({ name, option: { expiry } }) => `${name}: expiry of ${longDate(expiry)}`).join("; "),
+    path: "market.options",
+    made: `Max pain is the strike at which all open options together would be worth least at expiry: for each strike, the sum over calls of open interest × max(0, strike − call's strike), and over puts of open interest × max(0, put's strike − strike); least at ${rounded(option.maxPain)}.${option.pcr === null ? "" : ` Put-call ratio: put open interest ÷ call open interest = ${twoDecimals(option.pcr)}.`}`,
+    indices: known.map(({ symbol: index, name, option: of }) => viewOf(index, name, of, closes[index])),
+    table: tableOf({
+      Index: known.map(({ name }) => name),
+      Expiry: known.map((each) => longDate(each.option.expiry)),
+      "Max pain": known.map((each) => rounded(each.option.maxPain)),
+      "Put-call ratio": known.map((each) => ratioOf(each.option)),
+      "Most calls at": known.map((each) => rounded(each.option.callStrike)),
+      "Most puts at": known.map((each) => rounded(each.option.putStrike)),
+    }),
+  };
+}
+
+const ratioOf = ({ pcr }: Option): string => (pcr === null ? MISSING : twoDecimals(pcr));
+
+function viewOf(symbol: IndexSymbol, name: string, option: Option, close: number | undefined): OptionView {
+  const { expiry, maxPain, callStrike, putStrike, rolled } = option;
+  return {
+    ...{ symbol, name, maxPain },
+    figures: [
+      {
+        name: "Put-call ratio",
+        figure: ratioOf(option),
+        note: rolled
+          ? "of another contract than the session before: not comparable"
+          : `contract of ${longDate(expiry)}`,
+      },
+      { name: "Max pain", figure: rounded(maxPain), note: awayFrom(maxPain, close).replace(/^, /, "") },
+      {
+        name: "Most calls, most puts",
+        figure: `${rounded(callStrike)}, ${rounded(putStrike)}`,
+        note: "of all strikes",
+      },
+    ],
+  };
+}
+
+function awayFrom(strike: number, close: number | undefined): string {
+  if (close === undefined) return "";
+  const away = strike - close;
+  return `, ${twoDecimals(Math.abs(away))} points ${away < 0 ? "under" : "over"} the close`;
+}

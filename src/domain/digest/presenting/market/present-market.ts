@@ -1,0 +1,91 @@
+import type { IndexSymbol } from "#domain/market/readings.ts";
+import type { DigestDay } from "../../read.server.ts";
+import { NAME } from "../source-words.ts";
+import { type PresentedBan, type PresentedDeals, presentBan, presentDeals } from "./ban.ts";
+import { type PresentedBreadth, presentBreadthPart } from "./breadth.ts";
+import { type PresentedBuildup, type PresentedFutures, presentBuildup, presentFutures } from "./futures.ts";
+import { FILES_OF } from "./licence.ts";
+import { type PresentedOptions, presentOptions } from "./options.ts";
+import { enumerate, type Market, type MarketPart } from "./part.ts";
+import { type PresentedMovers, type PresentedSectors, presentMovers, presentSectors } from "./sectors.ts";
+import { type PresentedTwoYears, presentTwoYears } from "./two-years.ts";
+import { type PresentedVolumes, presentVolumes } from "./volumes.ts";
+
+/** The sections of the market's day in their order; `key` is the stored part that each rests on. */
+export const MARKET_SECTIONS = [
+  { id: "breadth", name: "Breadth", key: "extremes", withheld: "breadth" },
+  { id: "sectors", name: "Sectors", key: "sectors" },
+  { id: "movers", name: "Movers", key: "movers" },
+  { id: "volume", name: "Volume and delivery", key: "volumes" },
+  { id: "buildup", name: "Build-up", key: "buildup" },
+  { id: "futures", name: "Futures", key: "futures" },
+  { id: "options", name: "Options", key: "options" },
+  { id: "ban", name: "F&O ban", key: "ban" },
+  { id: "deals", name: "Bulk and block deals", key: "deals" },
+  { id: "two-years", name: "Two years", key: "places" },
+] as const satisfies { id: string; name: string; key: keyof Market; withheld?: string }[];
+export type MarketSectionId = (typeof MARKET_SECTIONS)[number]["id"];
+
+export type MarketParts = {
+  breadth: PresentedBreadth | undefined;
+  sectors: PresentedSectors | undefined;
+  movers: PresentedMovers | undefined;
+  volume: PresentedVolumes | undefined;
+  buildup: PresentedBuildup | undefined;
+  futures: PresentedFutures | undefined;
+  options: PresentedOptions | undefined;
+  ban: PresentedBan | undefined;
+  deals: PresentedDeals | undefined;
+  "two-years": PresentedTwoYears | undefined;
+};
+
+export type PresentedMarket = {
+  parts: MarketParts;
+  /** The sections that have figures, for the links to them. */
+  links: { id: MarketSectionId; name: string }[];
+  /** Why each other section has none, in a sentence. */
+  absent: { id: MarketSectionId; name: string; text: string }[];
+};
+
+export const NOT_LICENSED = "Computed, and not shown: the source's licence does not allow it.";
+
+type Known = { closes: Partial<Record<IndexSymbol, number>>; change: number | undefined };
+
+/** Presents the day's market beyond the contract; undefined where the digest holds nothing of it. */
+export function presentMarket(
+  { series }: Pick<DigestDay, "series">,
+  { closes, change }: Known,
+  withheld: ReadonlySet<string>,
+): PresentedMarket | undefined {
+  const { market, breadth } = series;
+  if (!market) return undefined;
+  const parts: MarketParts = {
+    breadth: presentBreadthPart(breadth, market),
+    sectors: presentSectors(market, change),
+    movers: presentMovers(market),
+    volume: presentVolumes(market),
+    buildup: presentBuildup(market),
+    futures: presentFutures(market),
+    options: presentOptions(market, closes),
+    ban: presentBan(market),
+    deals: presentDeals(market),
+    "two-years": presentTwoYears(market),
+  };
+  const isHidden = (section: (typeof MARKET_SECTIONS)[number]) =>
+    withheld.has("withheld" in section ? section.withheld : section.key);
+  return {
+    parts,
+    links: MARKET_SECTIONS.filter(({ id }) => parts[id]).map(({ id, name }) => ({ id, name })),
+    absent: MARKET_SECTIONS.filter(({ id }) => !parts[id]).map((section) => ({
+      ...{ id: section.id, name: section.name },
+      text: isHidden(section) ? NOT_LICENSED : filesSaid(section.key),
+    })),
+  };
+}
+
+const filesSaid = (key: keyof Market): string =>
+  `Not in this digest: it comes from NSE's ${enumerate(FILES_OF[key].map((kind) => NAME[kind]))}.`;
+
+/** Returns the parts that a presented market has. */
+export const partsOf = ({ parts }: PresentedMarket): MarketPart[] =>
+  Object.values(parts).filter((part) => part !== undefined);

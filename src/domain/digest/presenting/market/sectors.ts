@@ -1,0 +1,84 @@
+import { rounded, signedPercent, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { tableOf } from "../labels.ts";
+import { companyName, type Market, type MarketPart } from "./part.ts";
+
+/** A value with its name and in print, for a bar from zero. */
+export type NamedBar = { name: string; value: number; printed: string };
+
+export type PresentedSectors = MarketPart & { bars: NamedBar[]; index: NamedBar | undefined };
+
+/** A sector without the prefix that all of them have. */
+const sectorName = (name: string): string => name.replace(/^nifty /i, "").replace(/ index$/i, "");
+
+/** Presents the sector indices, the best first; `index` is the change of the Nifty 50 in per cent. */
+export function presentSectors(market: Market, index: number | undefined): PresentedSectors | undefined {
+  const { sectors } = market;
+  const [best, worst] = [sectors?.[0], sectors?.at(-1)];
+  if (!sectors || !best || !worst) return undefined;
+  const bars = sectors.map(({ name, percent }) => ({
+    ...{ name: sectorName(name), value: percent },
+    printed: twoDecimals(percent, "+"),
+  }));
+  const rose = sectors.filter(({ percent }) => percent > 0).length;
+  return {
+    title: titleOf(sectors.length, rose, sectorName(best.name), sectorName(worst.name)),
+    measure: `${rounded(sectors.length)} sector indices, change of the close on the day in %${index === undefined ? "" : "; dashed: Nifty 50"}`,
+    path: "market.sectors",
+    made: `The file states close and change of each index. ${sectorName(worst.name)}: close ${twoDecimals(worst.close)}, ${signedPercent(worst.percent)}; the previous close is ${twoDecimals(worst.close)} ÷ (1 ${worst.percent < 0 ? "−" : "+"} ${upToTwoDecimals(Math.abs(worst.percent))}%), about ${twoDecimals(worst.close / (1 + worst.percent / 100))}.`,
+    bars,
+    index:
+      index === undefined ? undefined : { name: "Nifty 50", value: index, printed: twoDecimals(index, "+") },
+    table: tableOf({
+      Sector: bars.map(({ name }) => name),
+      Close: sectors.map(({ close }) => twoDecimals(close)),
+      "Change, %": bars.map(({ printed }) => printed),
+    }),
+  };
+}
+
+function titleOf(all: number, rose: number, best: string, worst: string): string {
+  if (rose === all) return `All ${all} sectors rose, ${best} most and ${worst} least`;
+  if (rose === 0) return `No sector of ${all} rose: ${best} fell least, ${worst} most`;
+  return `${rose} of ${all} sectors rose, ${best} most; ${worst} fell most`;
+}
+
+export type MoverRow = { name: string; value: number; printed: string; turnover: string };
+export type PresentedMovers = MarketPart & { gainers: MoverRow[]; losers: MoverRow[] };
+
+/** The largest moves that are drawn on each side; the CSV has all that the digest holds. */
+const DRAWN = 5;
+
+/** Presents the largest changes of a close among the securities above the floor of turnover. */
+export function presentMovers({ movers }: Market): PresentedMovers | undefined {
+  if (!movers || movers.gainers.length + movers.losers.length === 0) return undefined;
+  const { floor, of } = movers;
+  const rowsOf = (all: typeof movers.gainers): MoverRow[] =>
+    all.slice(0, DRAWN).map((row) => ({
+      ...{ name: companyName(row), value: row.percent },
+      printed: signedPercent(row.percent),
+      turnover: rounded(row.turnover),
+    }));
+  const [gainers, losers] = [rowsOf(movers.gainers), rowsOf(movers.losers)];
+  const [first, last] = [movers.gainers[0], movers.losers[0]];
+  const said = [first && moved(first), last && moved(last)].filter((text) => text !== undefined);
+  const worked = first ?? last;
+  const shown = [...movers.gainers, ...movers.losers];
+  return {
+    title: said.join(", "),
+    measure: `Largest changes of the close among ${rounded(of)} securities with a turnover of ₹${upToTwoDecimals(floor)} crore or more; turnover in ₹ crore`,
+    path: "market.movers",
+    made: worked
+      ? `${companyName(worked)}: close ${twoDecimals(worked.close)}, previous close about ${twoDecimals(worked.close / (1 + worked.percent / 100))}; 100 × (${twoDecimals(worked.close)} ÷ previous − 1) = ${signedPercent(worked.percent)}. Its turnover of ₹${twoDecimals(worked.turnover)} crore is above the floor of ₹${upToTwoDecimals(floor)} crore.`
+      : "",
+    ...{ gainers, losers },
+    table: tableOf({
+      Company: shown.map(companyName),
+      "Close, ₹": shown.map(({ close }) => twoDecimals(close)),
+      "Change, %": shown.map(({ percent }) => twoDecimals(percent, "+")),
+      "Turnover, ₹ crore": shown.map(({ turnover }) => twoDecimals(turnover)),
+    }),
+  };
+}
+
+const moved = (row: { symbol: string; company?: string | undefined; percent: number }): string =>
+  `${companyName(row)} ${row.percent < 0 ? "fell" : "rose"} ${twoDecimals(Math.abs(row.percent))}%`;

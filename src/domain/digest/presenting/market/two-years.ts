@@ -1,0 +1,132 @@
+import { longDate, shortDate } from "#platform/format/dates.ts";
+import { counted, rounded, roundedCrore, signedCrore, twoDecimals } from "#platform/format/numbers.ts";
+import { capitalized } from "#platform/format/words.ts";
+import { tableOf } from "../labels.ts";
+import type { Market, MarketPart } from "./part.ts";
+
+type Place = NonNullable<Market["places"]>[string];
+
+/** A reading among those of the sessions before. */
+export type PlaceView = {
+  key: string;
+  name: string;
+  printed: string;
+  said: string;
+  /** The share of the sessions before with a lower reading, in per cent. */
+  rank: number;
+  /** Where the sessions before and the day lie; without their readings, the day's rank among them. */
+  scale: { past: number[]; value: number; from: number; to: number; ends: [low: string, high: string] };
+};
+export type StreakView = { key: "fii" | "dii"; name: string; figure: string; note: string };
+export type PresentedTwoYears = MarketPart & { places: PlaceView[]; streaks: StreakView[] };
+
+const NAMES: Record<string, [name: string, print: (value: number) => string]> = {
+  "nifty-change": ["Nifty 50, change on the day, %", (value) => twoDecimals(value, "+")],
+  "fii-cash": ["FII, cash market, ₹ crore", (value) => rounded(value, "+")],
+  "dii-cash": ["DII, cash market, ₹ crore", (value) => rounded(value, "+")],
+  "fii-long-share": ["FII, long share of index futures, %", (value) => twoDecimals(value)],
+  "pro-long-share": ["PRO, long share of index futures, %", (value) => twoDecimals(value)],
+  "dii-long-share": ["DII, long share of index futures, %", (value) => twoDecimals(value)],
+  "retail-long-share": ["Retail (client), long share of index futures, %", (value) => twoDecimals(value)],
+  vix: ["India VIX", (value) => twoDecimals(value)],
+  "nifty-pcr": ["Nifty 50, put-call ratio", (value) => twoDecimals(value)],
+  "banknifty-pcr": ["Bank Nifty, put-call ratio", (value) => twoDecimals(value)],
+  usdinr: ["US dollar in rupees", (value) => twoDecimals(value)],
+};
+
+const nameOf = (key: string) =>
+  NAMES[key] ?? [capitalized(key.replaceAll("-", " ")), (value: number) => twoDecimals(value)];
+
+/** Presents each reading's place among the sessions before it, and the streaks of the cash flows. */
+export function presentTwoYears({ places = {}, flows }: Market): PresentedTwoYears | undefined {
+  const views = Object.entries(places)
+    .filter(([, place]) => place.of > 0)
+    .map(([key, place]) => viewOf(key, place));
+  const streaks = (["fii", "dii"] as const).flatMap((key) => (flows ? [streakOf(key, flows[key])] : []));
+  if (views.length + streaks.length === 0) return undefined;
+  const furthest = views.toSorted((a, b) => Math.abs(b.rank - 50) - Math.abs(a.rank - 50))[0];
+  const place = furthest && places[furthest.key];
+  const longest = Math.max(0, ...Object.values(places).map(({ of }) => of));
+  return {
+    title:
+      furthest && place
+        ? `${furthest.name.replace(/,? [%₹].*$/, "").replace(/, ₹.*$/, "")}: ${lowerWords(place)}`
+        : streaks.map(({ name, figure }) => `${name}: ${figure}`).join(", "),
+    measure: longest
+      ? `Each reading among up to ${rounded(longest)} sessions before it; a hairline is a session, the mark is the day. A place in the past says nothing about the next session`
+      : "Net purchases in the cash market, sessions in a row on one side",
+    path: views.length ? "market.places" : "market.flows",
+    made:
+      furthest && place
+        ? `${furthest.name}: ${furthest.printed}. ${rounded(place.lower)} of the ${rounded(place.of)} sessions since ${longDate(place.from)} had a lower reading: ${rounded(place.lower)} ÷ ${rounded(place.of)} = ${twoDecimals(furthest.rank)}%.`
+        : "",
+    ...{ places: views, streaks },
+    table: tableOf({
+      Reading: views.map(({ name }) => name),
+      Day: views.map(({ printed }) => printed),
+      "Sessions that were lower": views.map(
+        ({ key }) => `${rounded(places[key]?.lower ?? 0)} of ${rounded(places[key]?.of ?? 0)}`,
+      ),
+      Since: views.map(({ key }) => shortDate(places[key]?.from ?? "")),
+    }),
+  };
+}
+
+function viewOf(key: string, place: Place): PlaceView {
+  const [name, print] = nameOf(key);
+  const rank = (100 * place.lower) / place.of;
+  return {
+    ...{ key, name, rank, printed: print(place.value) },
+    said: `${capitalized(lowerWords(place))}. ${lastWords(place)}`,
+    scale: place.past?.length
+      ? scaleOf(place.past, place.value, print)
+      : { past: [], value: rank, from: 0, to: 100, ends: ["lowest", "highest"] },
+  };
+}
+
+function scaleOf(past: number[], value: number, print: (value: number) => string): PlaceView["scale"] {
+  const [from, to] = [Math.min(value, ...past), Math.max(value, ...past)];
+  return { past, value, from, to, ends: [print(from), print(to)] };
+}
+
+const isLow = ({ lower, of }: Place): boolean => 2 * lower < of;
+
+/** "lower on 32 of 499 sessions since 1 March 2023", by the side on which fewer sessions lie. */
+function lowerWords(place: Place): string {
+  const { lower, of, from } = place;
+  const since = `of ${rounded(of)} sessions since ${longDate(from)}`;
+  if (isLow(place))
+    return lower === 0
+      ? `none ${since} was lower`
+      : `${rounded(lower)} ${since} ${lower === 1 ? "was" : "were"} lower`;
+  const higher = of - lower;
+  return higher === 0
+    ? `none ${since} was as high`
+    : `${rounded(higher)} ${since} ${higher === 1 ? "was" : "were"} as high or higher`;
+}
+
+function lastWords(place: Place): string {
+  const side = isLow(place) ? "low" : "high";
+  if (!place.last) return `It was never so ${side} in these sessions.`;
+  const { date, sessions } = place.last;
+  return `It was last so ${side} on ${longDate(date)}, ${counted(sessions, "session")} before.`;
+}
+
+type Flow = NonNullable<Market["flows"]>["fii"];
+
+function streakOf(key: "fii" | "dii", { streak, streakSum, atLeast, month }: Flow): StreakView {
+  const length = Math.abs(streak);
+  const [verb, noun] = streak < 0 ? ["sold", "sale"] : ["bought", "purchase"];
+  const run =
+    length > 1
+      ? `${atLeast ? "At least " : ""}${counted(length, noun)} in a row`
+      : streak === 0
+        ? "Neither bought nor sold"
+        : `${capitalized(verb)} on the day`;
+  return {
+    key,
+    name: key.toUpperCase(),
+    figure: run,
+    note: `${length > 1 ? `together ${roundedCrore(streakSum).replace("₹−", "−₹")}; ` : ""}month to date ${signedCrore(month)}`,
+  };
+}

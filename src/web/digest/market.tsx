@@ -1,0 +1,120 @@
+import { use } from "react";
+import type { MarketPart } from "#domain/digest/presenting/market/part.ts";
+import type { MarketSectionId } from "#domain/digest/presenting/market/present-market.ts";
+import { Twin } from "#ui/charts/figure.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { OriginButton, OriginsContext } from "./fig.tsx";
+import { Ban, Deals } from "./market-ban.tsx";
+import { BreadthPicture, Movers, Sectors, Volume } from "./market-cash.tsx";
+import { Buildup, Futures, OptionPictures } from "./market-derivatives.tsx";
+import { Years } from "./market-years.tsx";
+import { unbroken } from "./print.ts";
+import type { DigestView, MarketView } from "./view.ts";
+
+type Props = { view: DigestView; market: MarketView };
+
+/** The market's day beyond the contract: a section for each part that a file gave, and why the others are absent. */
+export function Market({ view, market }: Props) {
+  const { breadth, sectors, movers, volume, buildup, futures, options, ban, deals, years, absent } = market;
+  const at = (id: MarketSectionId, part: MarketPart | undefined) =>
+    part && { id, part, source: view.source, date: view.date };
+  const sections = [
+    [at("breadth", breadth), "Breadth", breadth && <BreadthPicture breadth={breadth} />],
+    [at("sectors", sectors), "Sectors", sectors && <Sectors sectors={sectors} />],
+    [at("movers", movers), "Movers", movers && <Movers movers={movers} />],
+    [at("volume", volume), "Volume and delivery", volume && <Volume volume={volume} />],
+    [at("buildup", buildup), "Build-up in stock futures", buildup && <Buildup buildup={buildup} />],
+    [at("futures", futures), "Index futures", futures && <Futures futures={futures} />],
+    [at("options", options), "Options", options && <OptionPictures options={options} view={view} />],
+    [at("ban", ban), "F&O ban", ban && <Ban ban={ban} />],
+    [at("deals", deals), "Bulk and block deals", deals && <Deals deals={deals} />],
+    [at("two-years", years), "Flows and participants in two years", years && <Years years={years} />],
+  ] as const;
+  return (
+    <div className="wrap market">
+      {sections.map(
+        ([section, name, picture]) =>
+          section && (
+            <MarketSection key={section.id} {...section} name={name}>
+              {picture}
+            </MarketSection>
+          ),
+      )}
+      {absent.length > 0 && (
+        <section className="market-absent" aria-labelledby="not-shown">
+          <h2 id="not-shown">Not shown</h2>
+          <ul>
+            {absent.map(({ id, name, text }) => (
+              <li key={id}>
+                <b>{name}.</b> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The tables of each section as files. */
+const FILES: Record<MarketSectionId, string[]> = {
+  breadth: ["breadth", "extremes"],
+  sectors: ["sectors"],
+  movers: ["movers"],
+  volume: ["volumes", "delivery"],
+  buildup: ["buildup"],
+  futures: ["futures"],
+  options: ["options", "open-interest"],
+  ban: ["ban"],
+  deals: ["deals"],
+  "two-years": ["places"],
+};
+
+type SectionProps = {
+  id: MarketSectionId;
+  name: string;
+  part: MarketPart;
+  source: string;
+  date: string;
+  children: React.ReactNode;
+};
+
+/** A section: its finding, its measure, its picture, its source, how it is made, its files, and its table. */
+function MarketSection({ id, name, part, source, date, children }: SectionProps) {
+  const { origins, paths } = use(OriginsContext);
+  const origin = paths[part.path];
+  const isProvisional = origin !== undefined && origins[origin]?.provisional;
+  return (
+    <section id={id} className="msec" aria-labelledby={`${id}-title`} data-part={id}>
+      <p className="msec-name">
+        <span>{name}</span>
+        {origin !== undefined && (
+          <span data-provisional={isProvisional}>{isProvisional ? "Provisional" : "Final"}</span>
+        )}
+      </p>
+      <h2 id={`${id}-title`}>{unbroken(part.title)}</h2>
+      <p className="msec-measure">{unbroken(part.measure)}</p>
+      <div className="msec-picture">{children}</div>
+      <div className="msec-foot">
+        <p className="src">
+          <span>{origin === undefined ? `${source}.` : origins[origin]?.line}</span>
+        </p>
+        <div className="msec-links no-print">
+          {origin !== undefined && part.made && (
+            <OriginButton origin={origin} className="msec-made">
+              How this figure is made
+            </OriginButton>
+          )}
+          {FILES[id].map((file, i) => (
+            <Link key={file} href={`/dailydigest/${date}/${file}.csv`} data-no-prefetch="">
+              {i === 0 ? "CSV" : `CSV, ${file.replace("-", " ")}`}
+            </Link>
+          ))}
+          {part.table.rows.length > 0 && (
+            <Twin title={part.title} columns={part.table.names} rows={part.table.rows} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
