@@ -24,7 +24,7 @@ export function FieldChart({ drawing, across, label }: Props) {
           </text>
         ))}
       </svg>
-      <svg className="chart field" width="100%" height={height + 40} role="img" aria-label={label}>
+      <svg className="chart plotted" width="100%" height={height + 40} role="img" aria-label={label}>
         {down.map(([y, text], i) => (
           <line key={text} className={i ? "stroke-grid" : "c-zero"} x2="100%" y1={y} y2={y} />
         ))}

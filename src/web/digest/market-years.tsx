@@ -1,8 +1,9 @@
 import { HairlinesChart } from "#ui/charts/hairlines-chart.tsx";
+import { unbroken } from "./print.ts";
 import type { MarketView } from "./view.ts";
 
 /** Each reading among those of the sessions before it, and the runs of the cash flows. */
-export function Years({ years: { places, streaks } }: { years: NonNullable<MarketView["years"]> }) {
+export function Years({ years: { places, streaks, traded } }: { years: NonNullable<MarketView["years"]> }) {
   return (
     <>
       {streaks.length > 0 && (
@@ -11,7 +12,7 @@ export function Years({ years: { places, streaks } }: { years: NonNullable<Marke
             <div key={key}>
               <dt>{name}, cash market</dt>
               <dd>{figure}</dd>
-              <dd className="mfigs-note">{note}</dd>
+              <dd className="mfigs-note">{unbroken(note)}</dd>
             </div>
           ))}
         </dl>
@@ -24,10 +25,33 @@ export function Years({ years: { places, streaks } }: { years: NonNullable<Marke
               <b className="num">{printed}</b>
             </p>
             <HairlinesChart drawing={drawing} ends={scale.ends} label={`${name}: ${printed}. ${said}`} />
-            <p className="mnote">{said}</p>
+            <p className="mnote">{unbroken(said)}</p>
           </li>
         ))}
       </ul>
+      {traded.length > 0 && (
+        <table className="mtraded figs">
+          <caption>Contracts of index futures and options, bought and sold on the day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Participant</th>
+              <th scope="col">Bought</th>
+              <th scope="col">Sold</th>
+              <th scope="col">Net</th>
+            </tr>
+          </thead>
+          <tbody>
+            {traded.map(({ name, bought, sold, net }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{bought}</td>
+                <td>{sold}</td>
+                <td>{net}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </>
   );
 }

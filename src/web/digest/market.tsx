@@ -67,7 +67,7 @@ const FILES: Record<MarketSectionId, string[]> = {
   options: ["options", "open-interest"],
   ban: ["ban"],
   deals: ["deals"],
-  "two-years": ["places"],
+  "two-years": ["places", "streaks", "participant-volumes"],
 };
 
 type SectionProps = {

@@ -8,7 +8,7 @@ const NO_BREAK = "\u00a0";
  */
 export const unbroken = (text: string): string =>
   text
-    .replace(/−(?=₹)/g, `−${WORD_JOINER}`)
+    .replace(/([+−])(?=₹)/g, `$1${WORD_JOINER}`)
     .replace(/\b(Nifty|EMA|RSI|PCR|VIX|PRO|FII|DII) (?=[(+−\d])/g, `$1${NO_BREAK}`)
     .replace(/(\d-)(?=[a-z])/g, `$1${WORD_JOINER}`)
     .replace(/(\d) (?=crore\b|lakh\b)/g, `$1${NO_BREAK}`);

@@ -1,4 +1,4 @@
-import { rounded, signedPercent, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { percent, rounded, signedPercent, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { tableOf } from "../labels.ts";
 import { companyName, type Market, type MarketPart } from "./part.ts";
 
@@ -19,9 +19,9 @@ export function presentSectors(market: Market, index: number | undefined): Prese
     ...{ name: sectorName(name), value: percent },
     printed: twoDecimals(percent, "+"),
   }));
-  const rose = sectors.filter(({ percent }) => percent > 0).length;
+  const rose = sectors.filter((sector) => sector.percent > 0).length;
   return {
-    title: titleOf(sectors.length, rose, sectorName(best.name), sectorName(worst.name)),
+    title: titleOf(sectors.length, rose, best, worst),
     measure: `${rounded(sectors.length)} sector indices, change of the close on the day in %${index === undefined ? "" : "; dashed: Nifty 50"}`,
     path: "market.sectors",
     made: `The file states close and change of each index. ${sectorName(worst.name)}: close ${twoDecimals(worst.close)}, ${signedPercent(worst.percent)}; the previous close is ${twoDecimals(worst.close)} ÷ (1 ${worst.percent < 0 ? "−" : "+"} ${upToTwoDecimals(Math.abs(worst.percent))}%), about ${twoDecimals(worst.close / (1 + worst.percent / 100))}.`,
@@ -36,10 +36,14 @@ export function presentSectors(market: Market, index: number | undefined): Prese
   };
 }
 
-function titleOf(all: number, rose: number, best: string, worst: string): string {
-  if (rose === all) return `All ${all} sectors rose, ${best} most and ${worst} least`;
-  if (rose === 0) return `No sector of ${all} rose: ${best} fell least, ${worst} most`;
-  return `${rose} of ${all} sectors rose, ${best} most; ${worst} fell most`;
+type Sector = NonNullable<Market["sectors"]>[number];
+
+function titleOf(all: number, rose: number, best: Sector, worst: Sector): string {
+  const [first, last] = [best, worst].map(({ name }) => sectorName(name));
+  const [gain, loss] = [best, worst].map(({ percent: change }) => `by ${percent(Math.abs(change))}`);
+  if (rose === all) return `All ${all} sectors rose, ${first} most, ${gain}, and ${last} least, ${loss}`;
+  if (rose === 0) return `No sector of ${all} rose: ${first} fell least, ${gain}, and ${last} most, ${loss}`;
+  return `${rose} of ${all} sectors rose, ${first} most, ${gain}; ${last} fell most, ${loss}`;
 }
 
 export type MoverRow = { name: string; value: number; printed: string; turnover: string };

@@ -1,6 +1,7 @@
 import { longDate, shortDate } from "#platform/format/dates.ts";
 import { counted, rounded, roundedCrore, signedCrore, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
+import { PARTICIPANT_NAMES } from "../../figure-names.ts";
 import { tableOf } from "../labels.ts";
 import type { Market, MarketPart } from "./part.ts";
 
@@ -18,7 +19,13 @@ export type PlaceView = {
   scale: { past: number[]; value: number; from: number; to: number; ends: [low: string, high: string] };
 };
 export type StreakView = { key: "fii" | "dii"; name: string; figure: string; note: string };
-export type PresentedTwoYears = MarketPart & { places: PlaceView[]; streaks: StreakView[] };
+/** What a participant bought and sold in index futures and options on the day, in contracts. */
+export type TradedRow = { name: string; bought: string; sold: string; net: string };
+export type PresentedTwoYears = MarketPart & {
+  places: PlaceView[];
+  streaks: StreakView[];
+  traded: TradedRow[];
+};
 
 const NAMES: Record<string, [name: string, print: (value: number) => string]> = {
   "nifty-change": ["Nifty 50, change on the day, %", (value) => twoDecimals(value, "+")],
@@ -34,13 +41,19 @@ const NAMES: Record<string, [name: string, print: (value: number) => string]> = 
   usdinr: ["US dollar in rupees", (value) => twoDecimals(value)],
 };
 
+const ORDER = Object.keys(NAMES);
+/** Known readings in their order, others after them. */
+const orderOf = (key: string): number => (ORDER.indexOf(key) + ORDER.length + 1) % (ORDER.length + 1);
+
 const nameOf = (key: string) =>
   NAMES[key] ?? [capitalized(key.replaceAll("-", " ")), (value: number) => twoDecimals(value)];
 
 /** Presents each reading's place among the sessions before it, and the streaks of the cash flows. */
-export function presentTwoYears({ places = {}, flows }: Market): PresentedTwoYears | undefined {
+export function presentTwoYears(market: Market): PresentedTwoYears | undefined {
+  const { places = {}, flows } = market;
   const views = Object.entries(places)
     .filter(([, place]) => place.of > 0)
+    .sort(([a], [b]) => orderOf(a) - orderOf(b))
     .map(([key, place]) => viewOf(key, place));
   const streaks = (["fii", "dii"] as const).flatMap((key) => (flows ? [streakOf(key, flows[key])] : []));
   if (views.length + streaks.length === 0) return undefined;
@@ -60,7 +73,7 @@ export function presentTwoYears({ places = {}, flows }: Market): PresentedTwoYea
       furthest && place
         ? `${furthest.name}: ${furthest.printed}. ${rounded(place.lower)} of the ${rounded(place.of)} sessions since ${longDate(place.from)} had a lower reading: ${rounded(place.lower)} ÷ ${rounded(place.of)} = ${twoDecimals(furthest.rank)}%.`
         : "",
-    ...{ places: views, streaks },
+    ...{ places: views, streaks, traded: tradedOf(market) },
     table: tableOf({
       Reading: views.map(({ name }) => name),
       Day: views.map(({ printed }) => printed),
@@ -111,6 +124,14 @@ function lastWords(place: Place): string {
   const { date, sessions } = place.last;
   return `It was last so ${side} on ${longDate(date)}, ${counted(sessions, "session")} before.`;
 }
+
+const tradedOf = ({ volumesByParticipant: volumes }: Market): TradedRow[] =>
+  PARTICIPANT_NAMES.flatMap(([key, name]) => {
+    const row = volumes?.[key];
+    if (!row) return [];
+    const { bought, sold } = row;
+    return [{ name, bought: rounded(bought), sold: rounded(sold), net: rounded(bought - sold, "+") }];
+  });
 
 type Flow = NonNullable<Market["flows"]>["fii"];
 

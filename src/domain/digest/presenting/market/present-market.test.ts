@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { FULL_DAY, fullDigest, REVIEWER } from "../../../../../e2e/digest-parts.ts";
+import { fullMarket } from "../../../../../e2e/market-parts.ts";
+import type { DigestDay } from "../../read.server.ts";
+import { type DigestSeries, digestSeries } from "../../rules.ts";
+import { presentDigest } from "../present.ts";
+import { enumerate, type Market } from "./part.ts";
+import { MARKET_SECTIONS, NOT_LICENSED, partsOf } from "./present-market.ts";
+
+const full = fullDigest();
+const dayOf = (market: Market | undefined, more: Partial<DigestDay> = {}): DigestDay => ({
+  ...{ id: 1, date: FULL_DAY, title: "A day", sample: false, approvedBy: REVIEWER },
+  ...{ content: full.content, provenance: full.provenance, corrections: [], history: [] },
+  series: { ...full.series, ...(market ? { market } : { market: undefined }) },
+  ...more,
+});
+const marketOf = (change: Partial<Market> = {}) => {
+  const { market } = presentDigest(dayOf({ ...fullMarket(), ...change }));
+  if (!market) throw new Error("No market was presented.");
+  return market;
+};
+
+test("the made market is one that a digest stores", () => {
+  const parsed = digestSeries.safeParse({ market: fullMarket() });
+  expect(parsed.error?.issues).toBeUndefined();
+});
+
+test("each section's title states its finding with the figure, and its measure the unit and the count", () => {
+  const { parts, links, absent } = marketOf();
+  expect(links.map(({ id }) => id)).toEqual(MARKET_SECTIONS.map(({ id }) => id));
+  expect(absent).toEqual([]);
+  const said = Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, part?.title]));
+  expect(said).toEqual({
+    breadth: "2,181 of 2,867 securities fell, 612 rose; 141 touched a 52-week low",
+    sectors: "3 of 17 sectors rose, FMCG most, by 0.36%; IT fell most, by 2.71%",
+    movers: "Aravalli Cement rose 16.41%, Aravalli Foods fell 8.96%",
+    volume: "Aravalli Motors traded 32 times its usual volume, and 11.2% of it was delivered",
+    buildup: "Shorts were added in 31 of 69 stocks with futures",
+    futures: "The Nifty 50 future closed 59.30 points over the index, that of Bank Nifty 53.50 over its own",
+    options: "Max pain of the Nifty 50 is 22,800, 87.40 points over the close",
+    ban: "ARAVATEXT is in the F&O ban on Monday 20 January; Garo Power is nearest to it, at 91.40%",
+    deals: "The largest of 8 deals: Sahyadri Growth Fund bought ₹207 crore of Zanskar Paints",
+    "two-years": "FII, long share of index futures: 5 of 499 sessions since 12 January 2023 were lower",
+  });
+  for (const part of partsOf({ parts, links, absent })) {
+    expect(part.measure).toMatch(/[A-Za-z]/);
+    expect(part.table.rows.length).toBeGreaterThan(0);
+    expect(part.made).toMatch(/\d.*\.$/);
+  }
+});
+
+test("how a figure is made is told with the day's numbers put in", () => {
+  const { parts } = marketOf();
+  expect(parts.futures?.made).toContain("22,771.90 − 22,712.60 = +59.30; +59.30 ÷ 22,712.60 = +0.26%");
+  expect(parts.breadth?.made).toContain("612 + 74 + 2,181 = 2,867 securities");
+  expect(parts.volume?.made).toContain("÷ 41,200, the mean of its 20 sessions before, = 32.47");
+  expect(parts.deals?.made).toContain("15,00,000 shares × ₹1,377.10 = ₹206.56 crore");
+});
+
+describe("a part that the digest lacks", () => {
+  test("names the file that would give it; nothing is drawn and nothing is zero", () => {
+    const { parts, links, absent } = marketOf({ deals: undefined, ban: undefined, movers: undefined });
+    expect([parts.deals, parts.ban, parts.movers]).toEqual([undefined, undefined, undefined]);
+    expect(links.map(({ id }) => id)).not.toContain("deals");
+    expect(absent.map(({ id, text }) => [id, text])).toEqual([
+      ["movers", "Not in this digest: it comes from NSE's cash market bhavcopy with deliveries."],
+      ["ban", "Not in this digest: it comes from NSE's F&O ban list and market-wide position limits."],
+      ["deals", "Not in this digest: it comes from NSE's bulk deals and block deals."],
+    ]);
+  });
+
+  test("a digest that holds nothing of the market has no sections, and its lead is the first sentence", () => {
+    const { market, sixty, lead } = presentDigest(dayOf(undefined));
+    expect(market).toBeUndefined();
+    expect(sixty.lines).toEqual([{ text: lead, path: "lead" }]);
+    expect([sixty.changed, sixty.turns, sixty.due, sixty.spoken]).toEqual([[], [], undefined, ""]);
+  });
+
+  test("an empty list is told as empty, and a missing one as missing", () => {
+    const none = marketOf({ ban: { day: "2025-01-20", symbols: [], near: [] }, deals: { bulk: [] } });
+    expect(none.parts.ban?.title).toBe("No security is in the F&O ban on Monday 20 January");
+    expect(none.parts.deals?.title).toBe("No bulk or block deal was reported");
+    expect(none.parts.deals?.measure).toContain("0 bulk deals, no file of block deals");
+  });
+});
+
+describe("what a licence does not allow to show", () => {
+  const hidden = (...kinds: string[]) => presentDigest(dayOf(fullMarket()), kinds);
+
+  test("is left out and said to be computed, part by part, by the files behind it", () => {
+    const { market } = hidden("bulk-deals");
+    expect(market?.parts.deals).toBeUndefined();
+    expect(market?.absent).toEqual([{ id: "deals", name: "Bulk and block deals", text: NOT_LICENSED }]);
+    expect(market?.parts.ban).toBeDefined();
+  });
+
+  test("takes every part of the file with it: the sentences that rest on it too", () => {
+    const { market, sixty, pulse, lead } = hidden("security-deliveries");
+    expect(market?.absent.map(({ id }) => id)).toEqual(["breadth", "movers", "volume"]);
+    expect(new Set(market?.absent.map(({ text }) => text))).toEqual(new Set([NOT_LICENSED]));
+    expect(pulse.breadth).toBeUndefined();
+    expect(sixty.lines.map(({ text }) => text)).toEqual([lead]);
+  });
+
+  test("by its usual files, where the digest recorded none", () => {
+    const { market } = presentDigest(dayOf(fullMarket(), { provenance: undefined }), ["fo-bhavcopy"]);
+    expect(market?.absent.map(({ id }) => id)).toEqual(["buildup", "futures", "options"]);
+  });
+
+  test("nothing is left out by default", () => {
+    expect(hidden().market?.absent).toEqual([]);
+  });
+});
+
+test("a reading's place is told on the side where fewer sessions are", () => {
+  const place = (lower: number, last: { date: string; sessions: number } | null) => ({
+    ...{ value: 1, lower, of: 400, from: "2023-03-01", last },
+  });
+  const said = (lower: number, last: { date: string; sessions: number } | null = null) =>
+    marketOf({ places: { vix: place(lower, last) } }).parts["two-years"]?.places[0]?.said;
+  const since = "400 sessions since 1 March 2023";
+  expect(said(0)).toBe(`None of ${since} was lower. It was never so low in these sessions.`);
+  expect(said(1, { date: "2024-10-03", sessions: 97 })).toBe(
+    `1 of ${since} was lower. It was last so low on 3 October 2024, 97 sessions before.`,
+  );
+  expect(said(398, { date: "2024-10-03", sessions: 1 })).toBe(
+    `2 of ${since} were as high or higher. It was last so high on 3 October 2024, 1 session before.`,
+  );
+  expect(said(400)).toBe(`None of ${since} was as high. It was never so high in these sessions.`);
+});
+
+test("rollover is shown in the week before expiry only, beside the series before", () => {
+  const market = fullMarket();
+  const futures = marketOf().parts.futures;
+  expect(futures?.indices[0]?.rollovers.map(({ name, printed }) => `${name} ${printed}`)).toEqual([
+    "January 2025 41.86%",
+    "December 2024 38.40%",
+    "November 2024 44.15%",
+    "October 2024 36.02%",
+  ]);
+  const nifty = market.futures?.NIFTY;
+  const outside = marketOf({ futures: nifty && { NIFTY: { ...nifty, rollover: null } } }).parts.futures;
+  expect([outside?.outside, outside?.indices[0]?.rollovers, futures?.outside]).toEqual([true, [], false]);
+});
+
+test("names are listed as a sentence does, the rest counted", () => {
+  expect([enumerate([]), enumerate(["A"]), enumerate(["A", "B"])]).toEqual(["", "A", "A and B"]);
+  expect(enumerate(["A", "B", "C", "D"], 2)).toBe("A, B and 2 more");
+});
+
+test("all sectors on one side are told so", () => {
+  const rows = (...percents: number[]): DigestSeries["market"] => ({
+    sectors: percents.map((percent, i) => ({ name: `Nifty S${i}`, close: 100, percent })),
+  });
+  const titleOf = (market: DigestSeries["market"]) => marketOf(market).parts.sectors?.title;
+  expect(titleOf(rows(2, 1))).toBe("All 2 sectors rose, S0 most, by 2.00%, and S1 least, by 1.00%");
+  expect(titleOf(rows(-1, -2))).toBe("No sector of 2 rose: S0 fell least, by 1.00%, and S1 most, by 2.00%");
+});

@@ -1,0 +1,143 @@
+import { parseHTML } from "linkedom";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { headOf } from "#domain/digest/presenting/head.ts";
+import { MARKET_SECTIONS } from "#domain/digest/presenting/market/present-market.ts";
+import type { DigestDay } from "#domain/digest/read.server.ts";
+import { CSV_TABLES } from "#domain/digest/tables-csv.ts";
+import { textOf, textsOf } from "#test/html.ts";
+import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
+import { viewDigest } from "./draw.server.ts";
+import { DigestPage } from "./page.tsx";
+
+const full = fullDigest();
+const day: DigestDay = {
+  ...{ id: 2, date: FULL_DAY, title: "A digest with every part", sample: false, approvedBy: REVIEWER },
+  ...{ content: full.content, series: full.series, provenance: full.provenance, corrections: [] },
+  history: [{ date: FULL_DAY, content: full.content }],
+};
+
+function pageOf(shown: DigestDay, hidden: string[] = []) {
+  const view = viewDigest(shown, hidden);
+  const archive = { days: [], samples: false, since: "", mailed: "8:00 AM", oldest: "" };
+  const page = (
+    <DigestPage
+      {...{ view, archive, head: headOf(view), offers: [], notes: [], search: "", missing: false }}
+      address={`https://example.in/dailydigest/${FULL_DAY}`}
+      shared="A firm: Daily Digest"
+    />
+  );
+  return parseHTML(renderToStaticMarkup(page)).document;
+}
+const page = pageOf(day);
+const sections = MARKET_SECTIONS.map(({ id }) => page.getElementById(id));
+
+test("the first screen says the day in three sentences over three pictures, then what changed, is due, would turn", () => {
+  const lines = [...page.querySelectorAll(".sixty > li")];
+  expect(lines.map((line) => textOf(line.querySelector("p")).split(/[ ;]/).slice(0, 2).join(" "))).toEqual([
+    "Nifty 50",
+    "FII sold",
+    "2,181 securities",
+  ]);
+  for (const line of lines) expect(line.querySelectorAll('svg[role="img"]')).toHaveLength(1);
+  expect(textsOf(page, ".snote h2")).toEqual([
+    "What changed since the session before",
+    "What is due",
+    "What would change the view",
+  ]);
+  expect(textOf(page.querySelector(".spoken p"))).toContain("Due on Monday");
+  expect(textOf(page.querySelector("h1"))).toContain("19 January 2025");
+});
+
+test("each section has a finding, a measure, a picture, a source, its files, its making and a closed table", () => {
+  for (const [i, section] of sections.entries()) {
+    const id = MARKET_SECTIONS[i]?.id;
+    expect(textOf(section?.querySelector("h2") ?? null), id).toMatch(/\d/);
+    expect(textOf(section?.querySelector(".msec-measure") ?? null), id).not.toBe("");
+    expect(
+      section?.querySelector(".msec-picture")?.querySelectorAll("svg, table").length,
+      id,
+    ).toBeGreaterThan(0);
+    expect(textOf(section?.querySelector(".src") ?? null), id).toMatch(/^NSE .*19 Jan 2025/);
+    const twin = section?.querySelector(".msec-links details.twin");
+    expect(twin?.hasAttribute("open"), id).toBe(false);
+    expect(twin?.querySelectorAll("tbody tr").length, id).toBeGreaterThan(0);
+    const made = section?.querySelector("button.msec-made");
+    const card = page.getElementById(
+      made?.getAttribute("popovertarget") ?? made?.getAttribute("popoverTarget") ?? "",
+    );
+    expect(textOf(card), id).toMatch(/^How this figure is made.*\d/);
+    for (const link of section?.querySelectorAll('a[href$=".csv"]') ?? []) {
+      const file = link.getAttribute("href")?.split("/").at(-1)?.replace(".csv", "");
+      expect(CSV_TABLES).toContain(file);
+    }
+    expect(section?.querySelectorAll('a[href$=".csv"]').length, id).toBeGreaterThan(0);
+  }
+});
+
+test("what rests on provisional figures is marked, everything else is final", () => {
+  const marks = MARKET_SECTIONS.map(({ id }) => [
+    id,
+    textOf(page.querySelector(`#${id} .msec-name span:last-child`)),
+  ]);
+  expect(marks.filter(([, mark]) => mark !== "Final")).toEqual([["two-years", "Provisional"]]);
+});
+
+test("the strip of links leads to every section, in their order on the page", () => {
+  const ids = [...page.querySelectorAll("a[data-follows]")].map((link) => link.getAttribute("data-follows"));
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(page.getElementById(id ?? ""), id ?? "").not.toBeNull();
+  const order = [...page.querySelectorAll("[data-part], details[data-section]")].map(({ id }) => id);
+  expect(ids).toEqual(order);
+});
+
+test("the seven sections stay, and no picture stands twice", () => {
+  expect(page.querySelectorAll("details[data-section]")).toHaveLength(7);
+  expect(page.querySelectorAll("#nifty-analysis .oi, #banknifty-analysis .oi")).toHaveLength(0);
+  expect(page.querySelectorAll("#options .oi")).toHaveLength(2);
+  expect(textsOf(page, "#daily-market figcaption b").filter((title) => /2,867/.test(title))).toEqual([]);
+  const before = pageOf({ ...day, series: { ...day.series, market: undefined } });
+  expect(before.querySelectorAll("#nifty-analysis .oi")).toHaveLength(1);
+  expect(textsOf(before, "#daily-market figcaption b").filter((title) => /2,867/.test(title))).toHaveLength(
+    1,
+  );
+  expect(before.querySelectorAll("[data-part], .market")).toHaveLength(0);
+});
+
+describe("a part that is absent", () => {
+  const { deals, ban, ...rest } = full.series.market ?? {};
+  const without = pageOf({ ...day, series: { ...day.series, market: rest } });
+
+  test("has no section, no link and no box, but a sentence with the file that gives it", () => {
+    expect([deals, ban].every(Boolean)).toBe(true);
+    expect(without.getElementById("deals")).toBeNull();
+    expect(without.querySelector('a[href="#deals"]')).toBeNull();
+    expect(textsOf(without, ".market-absent li")).toEqual([
+      "F&O ban. Not in this digest: it comes from NSE's F&O ban list and market-wide position limits.",
+      "Bulk and block deals. Not in this digest: it comes from NSE's bulk deals and block deals.",
+    ]);
+    expect(page.querySelector(".market-absent")).toBeNull();
+  });
+
+  test("any part may be missing, and nothing says NaN, undefined or null", () => {
+    for (const part of Object.keys(full.series.market ?? {})) {
+      const shown = pageOf({
+        ...day,
+        series: { ...day.series, market: { ...full.series.market, [part]: undefined } },
+      });
+      expect(
+        /.{0,30}(NaN|undefined|null|Infinity)/.exec(textOf(shown.querySelector("article")))?.[0],
+        part,
+      ).toBeUndefined();
+    }
+  });
+});
+
+test("what a licence does not allow is said to be computed, and is nowhere on the page", () => {
+  const shown = pageOf(day, ["bulk-deals"]);
+  expect(textsOf(shown, ".market-absent li")).toEqual([
+    "Bulk and block deals. Computed, and not shown: the source's licence does not allow it.",
+  ]);
+  expect(textOf(shown.querySelector("article"))).not.toContain("Sahyadri");
+  expect(textOf(page.querySelector("article"))).toContain("Sahyadri");
+});

@@ -1,0 +1,86 @@
+import type { DigestView, MarketView } from "./view.ts";
+
+/** The names of a list that the sheet has room for. */
+const FEW = 4;
+
+/** The largest moves on either side. */
+export const SheetMovers = ({ movers }: { movers: NonNullable<MarketView["movers"]> }) => (
+  <section>
+    <h2>Movers, turnover in ₹ crore</h2>
+    <table>
+      <tbody>
+        {[...movers.gainers, ...movers.losers].map(({ name, printed, turnover }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{printed}</td>
+            <td>{turnover}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+/** What changed, what is due, and what would change the view. */
+export function SheetNotes({ sixty: { changed, due, turns } }: { sixty: DigestView["sixty"] }) {
+  return (
+    <>
+      <SheetList title="What changed since the session before" texts={changed.map(({ text }) => text)} />
+      {due && (
+        <section>
+          <h2>{due.title}</h2>
+          <ul>
+            {due.rows.slice(0, FEW).map(({ name, day, text, names }) => (
+              <li key={`${day} ${name} ${text}`} className="sheet-few">
+                <b>{day || name}.</b> {text}
+                {names && `: ${names}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <SheetList title="What would change the view" texts={turns.map(({ text }) => text)} />
+    </>
+  );
+}
+
+function SheetList({ title, texts }: { title: string; texts: string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {texts.slice(0, FEW).map((text) => (
+          <li key={text} className="sheet-few">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the sections on volume and derivatives found, each in its own words. */
+export const SheetDerivatives = ({
+  market: { volume, buildup, futures, options },
+}: {
+  market: MarketView;
+}) => (
+  <SheetList
+    title="Volume, futures and options"
+    texts={[volume, buildup, futures, options].flatMap((part) => part?.title ?? [])}
+  />
+);
+
+/** What the exchange's lists and the past two years say. */
+export const SheetLists = ({ market: { ban, deals, years } }: { market: MarketView }) => (
+  <SheetList
+    title="Lists, and places in two years"
+    texts={[
+      ...[ban, deals].flatMap((part) => part?.title ?? []),
+      ...(years?.places ?? []).map(
+        ({ name, printed, said }) => `${name}: ${printed}. ${said.split(". ")[0]}.`,
+      ),
+    ].slice(0, FEW)}
+  />
+);

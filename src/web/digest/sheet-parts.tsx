@@ -1,0 +1,184 @@
+import type { disclosureFrame } from "#domain/compliance/rules.ts";
+import { LineGlimpse, PairGlimpse } from "#ui/charts/glimpse-chart.tsx";
+import { BreadthBar } from "#ui/charts/parts-chart.tsx";
+import { RankedChart } from "#ui/charts/ranked-chart.tsx";
+import { SheetDerivatives, SheetLists, SheetMovers, SheetNotes } from "./sheet-market.tsx";
+import type { DigestView } from "./view.ts";
+
+type Props = {
+  view: DigestView;
+  address: string;
+  name: string;
+  frame: ReturnType<typeof disclosureFrame>;
+};
+
+/** The day on one sheet: its sentences and pictures, its figures, what moved, what is due, sources and disclosures. */
+export function Sheet({ view, address, name, frame }: Props) {
+  return (
+    <article className="sheet" aria-labelledby="sheet-title">
+      <header>
+        <p>
+          <b>{name}</b>
+          {frame.registration}
+        </p>
+        <h1 id="sheet-title">
+          Daily Digest, {view.weekday}, <time dateTime={view.reported}>{view.long}</time>
+        </h1>
+        <p>{view.sample ? "Sample data: generated figures, not market data" : "Closing figures"}</p>
+      </header>
+      <SheetLines view={view} />
+      <div className="sheet-columns" data-bare={view.market ? undefined : ""}>
+        <div>
+          <SheetFigures view={view} />
+          <SheetLevels view={view} />
+          <SheetViews view={view} />
+          {view.market && <SheetLists market={view.market} />}
+        </div>
+        <div>
+          {view.market?.sectors?.drawing && (
+            <section>
+              <h2>Sectors, change in %</h2>
+              <RankedChart drawing={view.market.sectors.drawing} label={view.market.sectors.title} />
+            </section>
+          )}
+          {view.market?.movers && <SheetMovers movers={view.market.movers} />}
+        </div>
+        <div>
+          <SheetNotes sixty={view.sixty} />
+          {view.market && <SheetDerivatives market={view.market} />}
+        </div>
+      </div>
+      <SheetNews view={view} />
+      <footer>
+        <p>
+          {view.origins.files.length
+            ? `From the day's files: NSE ${view.origins.files.map((file) => file.name).join(", ")}. `
+            : `${view.unrecorded} `}
+          {view.figures.fii.provisional && "FII and DII flows are provisional. "}
+          Every figure with its source: {address}
+        </p>
+        <p>
+          {frame.warning} {frame.disclaimer} {frame.education} {frame.enlistment}.
+        </p>
+      </footer>
+    </article>
+  );
+}
+
+function SheetLines({ view: { sixty } }: { view: DigestView }) {
+  const { price, flows, breadth, lines } = sixty;
+  const pictures = [
+    price && <LineGlimpse key="price" {...price} label={price.title} />,
+    flows && <PairGlimpse key="flows" bars={flows.bars} label={flows.title} />,
+    breadth?.drawing && (
+      <BreadthBar
+        key="breadth"
+        small
+        drawing={breadth.drawing}
+        texts={[`${breadth.texts[0]} rose`, "", `${breadth.texts[2]} fell`]}
+        label={breadth.title}
+      />
+    ),
+  ];
+  return (
+    <div className="sheet-lines">
+      {lines.length === 1 && <p>{lines[0]?.text}</p>}
+      {[0, 1, 2].map((i) => (
+        <div key={i}>
+          {lines.length > 1 && <p>{lines[i]?.text}</p>}
+          {pictures[i]}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SheetFigures({ view: { figures } }: { view: DigestView }) {
+  const { nifty, bank, vix, fii, dii, pcr } = figures;
+  return (
+    <section>
+      <h2>Main figures</h2>
+      <table>
+        <tbody>
+          {[nifty, bank, vix, fii, dii, pcr].map(({ path, name, unit, text, reading, provisional }) => (
+            <tr key={path}>
+              <th scope="row">
+                {name}
+                {unit && `, ${unit}`}
+              </th>
+              <td>{text}</td>
+              <td>
+                {reading.word}
+                {provisional && " (prov.)"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function SheetLevels({ view: { nifty, bank } }: { view: DigestView }) {
+  const rows = nifty.levels.map((level, i) => [level, bank.levels[i]] as const);
+  const averages = nifty.averages.map((level, i) => [level, bank.averages[i]] as const);
+  return (
+    <section>
+      <h2>Levels</h2>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Nifty 50</th>
+            <th scope="col">Bank Nifty</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows, ...averages].map(([one, other]) => (
+            <tr key={one.name}>
+              <th scope="row">{one.name}</th>
+              <td>{one.level}</td>
+              <td>{other?.level}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">RSI</th>
+            <td>{nifty.rsi}</td>
+            <td>{bank.rsi}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const SheetViews = ({ view: { nifty, bank, reviewer } }: { view: DigestView }) => (
+  <section>
+    <h2>Views</h2>
+    <p className="sheet-few">
+      <b>Nifty 50.</b> {nifty.view || nifty.summary}
+    </p>
+    <p className="sheet-few">
+      <b>Bank Nifty.</b> {bank.view || bank.summary}
+    </p>
+    {reviewer && <p>Reviewed by {reviewer}</p>}
+  </section>
+);
+
+/** The headlines that the sheet has room for, of each kind of news. */
+const HEADLINES = 2;
+
+function SheetNews({ view }: { view: DigestView }) {
+  const items = [view.global, view.india, view.stocks].flatMap((news) => news.slice(0, HEADLINES));
+  if (items.length === 0) return null;
+  return (
+    <section className="sheet-news">
+      <h2>News</h2>
+      <ul>
+        {items.map(({ headline, summary, path }) => (
+          <li key={path}>{summary ? `${headline}: ${summary}` : headline}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
