@@ -1,4 +1,5 @@
 import { HairlinesChart } from "#ui/charts/hairlines-chart.tsx";
+import { TableScroll } from "#ui/table/table-scroll.tsx";
 import { unbroken } from "./print.ts";
 import type { MarketView } from "./view.ts";
 
@@ -30,27 +31,29 @@ export function Years({ years: { places, streaks, traded } }: { years: NonNullab
         ))}
       </ul>
       {traded.length > 0 && (
-        <table className="mtraded figs">
-          <caption>Contracts of index futures and options, bought and sold on the day</caption>
-          <thead>
-            <tr>
-              <th scope="col">Participant</th>
-              <th scope="col">Bought</th>
-              <th scope="col">Sold</th>
-              <th scope="col">Net</th>
-            </tr>
-          </thead>
-          <tbody>
-            {traded.map(({ name, bought, sold, net }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{bought}</td>
-                <td>{sold}</td>
-                <td>{net}</td>
+        <TableScroll className="mtraded" label="Contracts bought and sold on the day">
+          <table className="figs">
+            <caption>Contracts of index futures and options, bought and sold on the day</caption>
+            <thead>
+              <tr>
+                <th scope="col">Participant</th>
+                <th scope="col">Bought</th>
+                <th scope="col">Sold</th>
+                <th scope="col">Net</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {traded.map(({ name, bought, sold, net }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{bought}</td>
+                  <td>{sold}</td>
+                  <td>{net}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
       )}
     </>
   );

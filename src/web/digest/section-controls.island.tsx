@@ -9,6 +9,7 @@ export const SectionControls = island("web/digest/section-controls", function Se
   const setAll = useSections();
   return (
     <>
+      <span className="dbar-reach" aria-hidden="true" />
       <button type="button" className="dbar-btn scripted" onClick={() => setAll(true)}>
         Expand All
       </button>
