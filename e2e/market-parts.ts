@@ -108,6 +108,12 @@ const flow = (value: number, streak: number, streakSum: number, month: number, a
   place: place(value, value < 0 ? 21 : 476, { date: "2024-10-03", sessions: 72 }),
 });
 
+/** A sentence with the origins of its numbers; `of` names the picture under it. */
+const said = <Of extends string>(of: Of, text: string, numbers: [text: string, path: string][]) => ({
+  ...{ of, text },
+  figures: numbers.map(([number, path]) => ({ text: number, path })),
+});
+
 /** Every part of an invented market day. */
 export const fullMarket = (): Market => ({
   extremes: {
@@ -244,22 +250,44 @@ export const fullMarket = (): Market => ({
       ...{ day: "2025-01-20", kind: "results", text: "Four companies report results" },
       symbols: [8, 17, 26, 35].map(symbolAt),
     },
-    { day: "2025-01-21", kind: "corporate-action", text: "Nilgiri Foods trades without its dividend of ₹4" },
     { day: "2025-01-23", kind: "expiry", text: "Nifty weekly options expire" },
     { day: "2025-01-26", kind: "holiday", text: "Republic Day: the market is closed" },
   ],
   brief: {
     lines: [
-      "Nifty 50 fell 1.06% to 22,712.60, its fifth fall in a row, and closed under its 20-day average.",
-      "FII sold ₹5,173 crore in the cash market, DII bought ₹4,067 crore.",
-      "2,181 securities fell and 612 rose; 141 touched a 52-week low.",
+      said(
+        "index",
+        "Nifty 50 fell 1.06% to 22,712.60, its fifth fall in a row, and closed under its 20-day average.",
+        [
+          ["1.06%", "daily_market_pulse.indicators.0.percent_change"],
+          ["22,712.60", "index_dashboard.NIFTY.cmp"],
+        ],
+      ),
+      said("flows", "FII sold ₹5,173 crore in the cash market, DII bought ₹4,067 crore.", [
+        ["₹5,173 crore", "fii_dii_analysis.cash_market.fii"],
+        ["₹4,067 crore", "fii_dii_analysis.cash_market.dii"],
+      ]),
+      said("breadth", "2,181 securities fell and 612 rose; 141 touched a 52-week low.", [
+        ["2,181", "series.breadth"],
+        ["612", "series.breadth"],
+        ["141", "market.extremes"],
+      ]),
     ],
     changed: [
-      "India VIX rose 9.02% to 14.53.",
-      "FII hold 15.67% of their index futures long, after 16.25% on Thursday.",
-      "The nearest Nifty contract is another: its put-call ratio of 0.68 is not comparable with Thursday's.",
+      said("", "India VIX rose 9.02% to 14.53.", []),
+      said("", "FII hold 15.67% of their index futures long, after 16.25% on Thursday.", [
+        ["15.67%", "fii_dii_analysis.participant_derivatives.FII.futures"],
+      ]),
+      said("", "The nearest Nifty contract is another: its put-call ratio of 0.68 is not comparable.", [
+        ["0.68", "index_dashboard.NIFTY.oi_data.pcr"],
+      ]),
     ],
-    turns: ["A close of the Nifty above its 20-day average, 23,226.36, 513.76 points or 2.26% higher."],
+    turns: [
+      said("", "A close of the Nifty above its 20-day average, 23,226.36, 513.76 points or 2.26% higher.", [
+        ["23,226.36", "index_dashboard.NIFTY.ema_rsi.ema_20"],
+      ]),
+    ],
+    unread: ["corporate-action"],
     spoken:
       "Nifty 50 fell 1.06% to 22,712.60, its fifth fall in a row, and closed under its 20-day average. FII sold ₹5,173 crore in the cash market, DII bought ₹4,067 crore. 2,181 securities fell and 612 rose; 141 touched a 52-week low. Due on Monday: one security is in the F&O ban, four companies report results. A close of the Nifty above 23,226.36 would change this view.",
   },

@@ -190,7 +190,7 @@ const OTHER_TABLES = {
       flows &&
       (["fii", "dii"] as const).map((who) => {
         const { streak, atLeast, streakSum, month } = flows[who];
-        return [who.toUpperCase(), streak, atLeast ? "yes" : "no", streakSum, month];
+        return [who.toUpperCase(), streak, atLeast ? "yes" : "no", streakSum, known(month)];
       }),
   },
   "participant-volumes": {

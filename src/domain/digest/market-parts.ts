@@ -165,14 +165,16 @@ export const buildMarket = () => {
           streak: number,
           streakSum: number,
           atLeast: z.boolean(),
-          month: number,
+          /** The sum of the month to date; null where a session of it has no figure. */
+          month: number.nullable(),
           place: place.optional(),
         }),
         dii: z.object({
           streak: number,
           streakSum: number,
           atLeast: z.boolean(),
-          month: number,
+          /** The sum of the month to date; null where a session of it has no figure. */
+          month: number.nullable(),
           place: place.optional(),
         }),
       })

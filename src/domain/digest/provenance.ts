@@ -38,18 +38,6 @@ export const filesBehind = ({ from }: FigureOrigin, { sources }: Provenance): Di
     .flatMap((id) => sources.find((source) => source.id === id) ?? [])
     .sort((a, b) => (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0));
 
-/**
- * Returns the origin recorded at a place, else that of the table around it, else that of the first figure within it.
- */
-export function recordedAt(path: string, { figures }: Pick<Provenance, "figures">): FigureOrigin | undefined {
-  for (let at = path; at.includes("."); at = at.slice(0, at.lastIndexOf("."))) {
-    const found = figures[at];
-    if (found) return found;
-  }
-  const within = Object.keys(figures).find((at) => at.startsWith(`${path}.`));
-  return within === undefined ? undefined : figures[within];
-}
-
 /** The definition of each computed figure in a sentence, for a reader who asks where a figure comes from. */
 export const DEFINITIONS = {
   change: "Close less the previous trading session's close; the per cent is of that close.",
@@ -79,4 +67,10 @@ export function recordedPath(figures: Readonly<Record<string, unknown>>, path: s
     if (figures[known] !== undefined) return known;
   }
   return undefined;
+}
+
+/** Returns the origin recorded at a place, else that of the part around it, else that of the first figure within it. */
+export function recordedAt(path: string, { figures }: Pick<Provenance, "figures">): FigureOrigin | undefined {
+  const at = recordedPath(figures, path) ?? Object.keys(figures).find((each) => each.startsWith(`${path}.`));
+  return at === undefined ? undefined : figures[at];
 }

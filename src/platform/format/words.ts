@@ -1,6 +1,9 @@
 /** Capitalizes the first letter of a sentence or a name. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Writes the first letter of a sentence small, for its place within another. */
+export const decapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Lists names in a sentence: "A, B and C"; beyond `most` of them "A, B and 12 more". */
 export function listedNames(names: readonly string[], most = Number.POSITIVE_INFINITY): string {
   const rest = names.length - most;

@@ -92,20 +92,26 @@ function drawCells(cells: Cells) {
 
 const AVERAGE = "EMA 20";
 
-/** Returns the first screen with its three pictures, each only where its figures are known. */
-export function drawSixty({ sixty, nifty, flows, market, pulse, figures }: PresentedDigest) {
+/** Returns the day's lines, or the lead of a digest without them, and the three pictures whose figures are known. */
+export function drawSixty(presented: PresentedDigest) {
+  const { brief, lead, leadPath, nifty, flows, market, pulse, figures } = presented;
   const breadth = market?.parts.breadth ?? pulse.breadth;
+  const only: SixtyLine = { of: "index", text: lead, path: leadPath, runs: [{ text: lead }] };
   return {
-    ...sixty,
-    price: priceOf(nifty, figures.nifty.reading.tone),
-    flows: flowsOf(flows.cash),
-    breadth: breadth && {
-      title: breadth.title,
-      texts: breadth.texts,
-      drawing: drawParts(breadth.counts),
+    lines: brief?.lines.length ? brief.lines : [only],
+    pictures: {
+      index: priceOf(nifty, figures.nifty.reading.tone),
+      flows: flowsOf(flows.cash),
+      breadth: breadth && {
+        title: breadth.title,
+        texts: breadth.texts,
+        drawing: drawParts(breadth.counts),
+      },
     },
   };
 }
+
+type SixtyLine = NonNullable<PresentedDigest["brief"]>["lines"][number];
 
 function priceOf({ series }: PresentedDigest["nifty"], tone: FigureTone) {
   const average = series?.averages.find(({ name }) => name === AVERAGE)?.values ?? [];

@@ -22,7 +22,7 @@ import { drawMarket, drawSixty } from "./draw-market.server.ts";
  */
 export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
   const presented = presentDigest(day, notShown);
-  const { strip, pulse, flows, nifty, bank, market, sixty, ...said } = presented;
+  const { strip, pulse, flows, nifty, bank, market, ...said } = presented;
   const options = market?.parts.options?.indices;
   const painOf = ({ key }: PresentedIndex) => options?.find(({ symbol }) => symbol === key)?.maxPain;
   return {

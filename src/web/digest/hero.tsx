@@ -6,7 +6,8 @@ import { IndianClock } from "./clock.island.tsx";
 import { DigestCorrections } from "./corrections.tsx";
 import { Board, Hub } from "./hero-board.tsx";
 import { Sources, Strip } from "./hero-sources.tsx";
-import { Score, SixtyLines, SixtyNotes } from "./sixty.tsx";
+import { Score, SixtyLines } from "./sixty.tsx";
+import { SixtyNotes } from "./sixty-notes.tsx";
 import type { AgeView, DigestView } from "./view.ts";
 
 type HeroProps = { view: DigestView; age: AgeView | undefined };
@@ -32,7 +33,7 @@ export function DigestHero({ view, age }: HeroProps) {
           <Score view={view} />
         </div>
         <div className="dhero-notes lg:col-span-5">
-          <SixtyNotes sixty={view.sixty} />
+          {view.brief && <SixtyNotes brief={view.brief} />}
           {view.strip && <Strip strip={view.strip} />}
           {view.reviewer && (
             <p className="mt-4 text-ink-2 text-sm">

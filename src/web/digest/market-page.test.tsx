@@ -46,6 +46,9 @@ test("the first screen says the day in three sentences over three pictures, then
     "What would change the view",
   ]);
   expect(textOf(page.querySelector(".spoken p"))).toContain("Due on Monday");
+  for (const number of ["1.06%", "₹5,173 crore", "2,181"])
+    expect(textsOf(page, ".sixty button.fig").map((text) => text.replace(/\s/g, " "))).toContain(number);
+  expect(textsOf(page, "#due ~ dl dd").at(-1)).toBe("Ex-dates: no list of corporate actions was read.");
   expect(textOf(page.querySelector("h1"))).toContain("19 January 2025");
 });
 

@@ -1,3 +1,4 @@
+import { shortWeekdayDayMonth } from "#platform/format/dates.ts";
 import type { DigestView, MarketView } from "./view.ts";
 
 /** The names of a list that the sheet has room for. */
@@ -22,27 +23,22 @@ export const SheetMovers = ({ movers }: { movers: NonNullable<MarketView["movers
 );
 
 /** What changed, what is due, and what would change the view. */
-export function SheetNotes({ sixty: { changed, due, turns } }: { sixty: DigestView["sixty"] }) {
-  return (
-    <>
-      <SheetList title="What changed since the session before" texts={changed.map(({ text }) => text)} />
-      {due && (
-        <section>
-          <h2>{due.title}</h2>
-          <ul>
-            {due.rows.slice(0, FEW).map(({ name, day, text, names }) => (
-              <li key={`${day} ${name} ${text}`} className="sheet-few">
-                <b>{day || name}.</b> {text}
-                {names && `: ${names}`}
-              </li>
-            ))}
-          </ul>
-        </section>
+export const SheetNotes = ({
+  brief: { changed, due, turns },
+}: {
+  brief: NonNullable<DigestView["brief"]>;
+}) => (
+  <>
+    <SheetList title="What changed since the session before" texts={changed.map(({ text }) => text)} />
+    <SheetList
+      title="What is due"
+      texts={due.flatMap(({ day, items }) =>
+        items.map(({ name, text }) => `${shortWeekdayDayMonth(day)}, ${name}: ${text}`),
       )}
-      <SheetList title="What would change the view" texts={turns.map(({ text }) => text)} />
-    </>
-  );
-}
+    />
+    <SheetList title="What would change the view" texts={turns.map(({ text }) => text)} />
+  </>
+);
 
 function SheetList({ title, texts }: { title: string; texts: string[] }) {
   if (texts.length === 0) return null;

@@ -1,8 +1,7 @@
 import type { disclosureFrame } from "#domain/compliance/rules.ts";
-import { LineGlimpse, PairGlimpse } from "#ui/charts/glimpse-chart.tsx";
-import { BreadthBar } from "#ui/charts/parts-chart.tsx";
 import { RankedChart } from "#ui/charts/ranked-chart.tsx";
 import { SheetDerivatives, SheetLists, SheetMovers, SheetNotes } from "./sheet-market.tsx";
+import { Glimpse } from "./sixty.tsx";
 import type { DigestView } from "./view.ts";
 
 type Props = {
@@ -44,7 +43,7 @@ export function Sheet({ view, address, name, frame }: Props) {
           {view.market?.movers && <SheetMovers movers={view.market.movers} />}
         </div>
         <div>
-          <SheetNotes sixty={view.sixty} />
+          {view.brief && <SheetNotes brief={view.brief} />}
           {view.market && <SheetDerivatives market={view.market} />}
         </div>
       </div>
@@ -66,27 +65,14 @@ export function Sheet({ view, address, name, frame }: Props) {
 }
 
 function SheetLines({ view: { sixty } }: { view: DigestView }) {
-  const { price, flows, breadth, lines } = sixty;
-  const pictures = [
-    price && <LineGlimpse key="price" {...price} label={price.title} />,
-    flows && <PairGlimpse key="flows" bars={flows.bars} label={flows.title} />,
-    breadth?.drawing && (
-      <BreadthBar
-        key="breadth"
-        small
-        drawing={breadth.drawing}
-        texts={[`${breadth.texts[0]} rose`, "", `${breadth.texts[2]} fell`]}
-        label={breadth.title}
-      />
-    ),
-  ];
+  const { lines, pictures } = sixty;
   return (
     <div className="sheet-lines">
       {lines.length === 1 && <p>{lines[0]?.text}</p>}
-      {[0, 1, 2].map((i) => (
-        <div key={i}>
-          {lines.length > 1 && <p>{lines[i]?.text}</p>}
-          {pictures[i]}
+      {(["index", "flows", "breadth"] as const).map((of) => (
+        <div key={of}>
+          {lines.length > 1 && <p>{lines.find((line) => line.of === of)?.text}</p>}
+          <Glimpse of={of} pictures={pictures} />
         </div>
       ))}
     </div>

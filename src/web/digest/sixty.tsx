@@ -1,49 +1,60 @@
 import { LineGlimpse, PairGlimpse } from "#ui/charts/glimpse-chart.tsx";
 import { BreadthBar } from "#ui/charts/parts-chart.tsx";
-import { OneStopEach } from "#ui/table/one-stop.tsx";
-import { Attributed } from "./fig.tsx";
+import { Attributed, Fig } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
 import { unbroken } from "./print.ts";
-import type { DigestView } from "./view.ts";
+import type { DigestView, SentenceView } from "./view.ts";
 
 type Sixty = DigestView["sixty"];
+const PICTURES = ["index", "flows", "breadth"] as const;
 
 /** The day in three sentences, each over its picture; what has no sentence of its own is a picture alone. */
-export function SixtyLines({ sixty }: { sixty: Sixty }) {
-  const pictures = [
-    sixty.price && <Price key="price" price={sixty.price} />,
-    sixty.flows && <PairGlimpse key="flows" bars={sixty.flows.bars} label={sixty.flows.title} />,
-    sixty.breadth?.drawing && <Breadth key="breadth" breadth={sixty.breadth} />,
-  ];
-  const rows = Math.max(sixty.lines.length, pictures.length);
+export function SixtyLines({ sixty: { lines, pictures } }: { sixty: Sixty }) {
   return (
-    <ol className="sixty" data-lines={sixty.lines.length}>
-      {Array.from({ length: rows }, (_, i) => {
-        const line = sixty.lines[i];
-        if (!line && !pictures[i]) return null;
+    <ol className="sixty" data-lines={lines.length}>
+      {PICTURES.map((of) => {
+        const line = lines.find((each) => each.of === of);
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
-          <li key={i}>
-            {line && (
-              <p>
-                <Attributed path={line.path}>{line.text}</Attributed>
-              </p>
-            )}
-            {pictures[i]}
-          </li>
+          (line || pictures[of]) && (
+            <li key={of}>
+              {line && (
+                <p>
+                  <Sentence sentence={line} />
+                </p>
+              )}
+              <Glimpse of={of} pictures={pictures} />
+            </li>
+          )
         );
       })}
     </ol>
   );
 }
 
-function Price({ price }: { price: NonNullable<Sixty["price"]> }) {
-  const { drawing, from, average, close, tone, title } = price;
-  return <LineGlimpse {...{ drawing, from, average, close, tone }} label={title} />;
-}
+/** A sentence whose numbers tell where they come from; one without such a number tells it itself. */
+export const Sentence = ({ sentence: { text, path, runs } }: { sentence: SentenceView }) =>
+  runs.some((run) => run.path !== undefined) ? (
+    runs.map((run, i) =>
+      run.path === undefined ? (
+        unbroken(run.text)
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the runs never change their order
+        <Fig key={i} path={run.path} derived>
+          {unbroken(run.text)}
+        </Fig>
+      ),
+    )
+  ) : (
+    <Attributed path={path}>{text}</Attributed>
+  );
 
-function Breadth({ breadth }: { breadth: NonNullable<Sixty["breadth"]> }) {
-  if (!breadth.drawing) return null;
+type GlimpseProps = { of: (typeof PICTURES)[number]; pictures: Sixty["pictures"] };
+
+/** The picture of a line, where its figures are known. */
+export function Glimpse({ of, pictures: { index, flows, breadth } }: GlimpseProps) {
+  if (of === "index") return index && <LineGlimpse {...index} label={index.title} />;
+  if (of === "flows") return flows && <PairGlimpse bars={flows.bars} label={flows.title} />;
+  if (!breadth?.drawing) return null;
   const [up, flat, down] = breadth.texts;
   return (
     <BreadthBar
@@ -77,62 +88,5 @@ export function Score({ view }: { view: DigestView }) {
         </ul>
       )}
     </div>
-  );
-}
-
-/** What changed since the session before, what is due, and what would change the view. */
-export function SixtyNotes({ sixty: { changed, due, turns, spoken } }: { sixty: Sixty }) {
-  return (
-    <OneStopEach>
-      {changed.length > 0 && (
-        <section className="snote" aria-labelledby="changed">
-          <h2 id="changed">What changed since the session before</h2>
-          <ul>
-            {changed.map(({ text, path }) => (
-              <li key={path}>
-                <Attributed path={path}>{text}</Attributed>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {due && (
-        <section className="snote" aria-labelledby="due">
-          <h2 id="due">{due.title}</h2>
-          <dl>
-            {due.rows.map(({ name, day, text, names }) => (
-              <div key={`${name} ${day} ${text}`}>
-                <dt>
-                  {name}
-                  {day && <span>{day}</span>}
-                </dt>
-                <dd>
-                  {unbroken(text)}
-                  {names && <span>{names}</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      {turns.length > 0 && (
-        <section className="snote" aria-labelledby="turns">
-          <h2 id="turns">What would change the view</h2>
-          <ul>
-            {turns.map(({ text, path }) => (
-              <li key={path}>
-                <Attributed path={path}>{text}</Attributed>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {spoken && (
-        <details className="spoken">
-          <summary>Read as one paragraph</summary>
-          <p>{unbroken(spoken)}</p>
-        </details>
-      )}
-    </OneStopEach>
   );
 }

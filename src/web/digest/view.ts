@@ -1,5 +1,6 @@
 import type { viewDigest } from "./draw.server.ts";
 
+export type { SentenceView } from "#domain/digest/presenting/brief.ts";
 export type { ParticipantView } from "#domain/digest/presenting/flows.ts";
 export type { DigestHead } from "#domain/digest/presenting/head.ts";
 export type { Label, Tally } from "#domain/digest/presenting/labels.ts";

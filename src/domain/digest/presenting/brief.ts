@@ -1,5 +1,5 @@
 import { longWeekdayDayMonth } from "#platform/format/dates.ts";
-import type { DueKind } from "../market-parts.ts";
+import type { BriefLine, DueKind } from "../market-parts.ts";
 import { recordedPath } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 import type { DigestSeries } from "../rules.ts";
@@ -23,7 +23,8 @@ export type DueDay = {
 
 /** The day in sentences, by rule or by an analyst, and what is due after it. */
 export type PresentedBrief = {
-  lines: SentenceView[];
+  /** What each line is of, to stand over its picture. */
+  lines: (SentenceView & { of: BriefLine })[];
   changed: SentenceView[];
   turns: SentenceView[];
   due: DueDay[];
@@ -62,7 +63,7 @@ export function presentBrief({ series, provenance }: Pick<DigestDay, "series" | 
   const at = (part: string) => (said: SourcedText, i: number) =>
     sentenceView(said, `market.brief.${part}.${i}`, figures);
   const brief: PresentedBrief = {
-    lines: lines.map(at("lines")),
+    lines: lines.map((line, i) => ({ ...at("lines")(line, i), of: line.of })),
     changed: changed.map(at("changed")),
     turns: turns.map(at("turns")),
     due: dueDays(market.due ?? []),

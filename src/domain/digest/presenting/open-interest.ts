@@ -2,6 +2,7 @@ import { largest, nearStrikes } from "#domain/market/open-interest.ts";
 import type { StrikeRow } from "#domain/market/readings.ts";
 import { chooseStrikes } from "#domain/market/strikes.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { decapitalized } from "#platform/format/words.ts";
 import { type DigestSeries, printFigure } from "../rules.ts";
 import { tableOf } from "./labels.ts";
 
@@ -22,11 +23,11 @@ export function presentStrikes(stored: OfStrikes | undefined, close: number | un
   const whole = mostAt(mostOf(strikes) ?? most);
   const drawn = mostAt(most);
   const apart = step ? `, strikes ${printFigure(step)} points apart` : "";
-  const beyond = whole === drawn ? "" : `; of all strikes ${decapitalised(whole)}`;
+  const beyond = whole === drawn ? "" : `; of all strikes ${decapitalized(whole)}`;
   const rows = shown.toSorted((a, b) => b[0] - a[0]);
   const count = (value: number, sign = false) => printFigure(Math.round(value), { sign });
   return {
-    title: whole === drawn ? drawn : `Within ${printFigure(percent)}% of the close ${decapitalised(drawn)}`,
+    title: whole === drawn ? drawn : `Within ${printFigure(percent)}% of the close ${decapitalized(drawn)}`,
     measure: `Open interest by strike in ${unit}, expiry of ${longDate(stored.expiry)}${apart}. Dark: added on the day; pale: open before; outline: closed on the day; L: lakh${beyond}`,
     strikes: shown,
     close: close === undefined ? undefined : { value: close, printed: printFigure(close, { places: 2 }) },
@@ -57,8 +58,6 @@ function countedIn({ unit, lot, strikes }: OfStrikes): { unit: string; strikes: 
     strikes: strikes.map(([strike, ...open]) => [strike, ...open.map((units) => units / lot)] as StrikeRow),
   };
 }
-
-const decapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function mostAt({ calls, puts }: Most): string {
   if (calls !== null && calls === puts) return `Most calls and most puts are open at ${printFigure(calls)}`;

@@ -26,7 +26,6 @@ import { type PresentedIndex, presentIndex } from "./index-figures.ts";
 import { isMissing, type Label, listed, type Tally, tallyOf, tallyWords, textOr } from "./labels.ts";
 import { publicDay } from "./market/licence.ts";
 import { type PresentedMarket, partsOf, presentMarket } from "./market/present-market.ts";
-import { type PresentedSixty, presentSixty } from "./market/sixty.ts";
 import { type NewsView, newsLine, presentNews } from "./news.ts";
 import { type OriginsView, presentOrigins } from "./origins.ts";
 import { type PresentedPulse, presentPulse, presentVerdicts } from "./pulse.ts";
@@ -83,8 +82,6 @@ export type PresentedDigest = {
   leadPath: string;
   /** The day in three lines, and what goes with them; absent for a digest without the market's parts. */
   brief?: PresentedBrief | undefined;
-  /** What is said before everything else. */
-  sixty: PresentedSixty;
   /** The market beyond the contract; undefined where the digest holds nothing of it. */
   market: PresentedMarket | undefined;
   strip: ReturnType<typeof presentVerdicts>;
@@ -124,11 +121,7 @@ export function presentDigest(stored: DigestDay, notShown: readonly string[] = [
   };
   const lead = leadOf(day);
   const key = keyFigures(content);
-  const sixty = presentSixty(day.series.market, { text: textOr(lead?.text), path: lead?.path ?? "" });
   const market = presentMarket(day, knownTo(content), day.withheld);
-  const asked = [...sixty.lines, ...sixty.changed, ...sixty.turns].filter(({ path }) =>
-    path.startsWith("market."),
-  );
   const parts = {
     figures: dayFigures(key, day.provenance),
     pulse: presentPulse(day),
@@ -150,10 +143,7 @@ export function presentDigest(stored: DigestDay, notShown: readonly string[] = [
     unrecorded: sample
       ? "Generated sample figures, not market data."
       : "Imported as a whole: the files behind its figures were not recorded.",
-    origins: presentOrigins(day, [
-      ...(market ? partsOf(market) : []),
-      ...asked.map(({ path }) => ({ path, made: "" })),
-    ]),
+    origins: presentOrigins(day, market ? partsOf(market) : []),
     corrections: presentCorrections(day),
     reviewer: day.approvedBy,
     key,
@@ -161,7 +151,7 @@ export function presentDigest(stored: DigestDay, notShown: readonly string[] = [
     lead: textOr(lead?.text),
     leadPath: lead?.path ?? "",
     brief: presentBrief(day),
-    ...{ sixty, market },
+    market,
     strip: presentVerdicts(day),
     board: boardOf(parts),
     hub: HUB.flatMap(({ part, ...row }) => {

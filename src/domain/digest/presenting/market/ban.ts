@@ -1,7 +1,8 @@
 import { longWeekdayDayMonth, shortDate } from "#platform/format/dates.ts";
 import { counted, percent, rounded, rupees, twoDecimals } from "#platform/format/numbers.ts";
+import { listedNames } from "#platform/format/words.ts";
 import { tableOf } from "../labels.ts";
-import { companyName, enumerate, type Market, type MarketPart } from "./part.ts";
+import { companyName, type Market, type MarketPart } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
 
 export type PresentedBan = MarketPart & {
@@ -22,7 +23,7 @@ export function presentBan({ ban }: Market): PresentedBan | undefined {
   const when = longWeekdayDayMonth(day);
   const [nearest] = near;
   return {
-    title: `${bannedWords(symbols)} in the F&O ban on ${when}${symbols.length > NAMED ? `: ${enumerate(symbols, NAMED)}` : ""}${nearest ? `; ${companyName(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
+    title: `${bannedWords(symbols)} in the F&O ban on ${when}${symbols.length > NAMED ? `: ${listedNames(symbols, NAMED)}` : ""}${nearest ? `; ${companyName(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
     measure: `Open interest in % of the market-wide position limit; above ${BAN_AT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
     path: "market.ban",
     made: nearest
@@ -44,7 +45,7 @@ export function presentBan({ ban }: Market): PresentedBan | undefined {
 function bannedWords(symbols: string[]): string {
   if (symbols.length === 0) return "No security is";
   if (symbols.length > NAMED) return `${rounded(symbols.length)} securities are`;
-  return `${enumerate(symbols)} ${symbols.length === 1 ? "is" : "are"}`;
+  return `${listedNames(symbols)} ${symbols.length === 1 ? "is" : "are"}`;
 }
 
 type Deal = NonNullable<NonNullable<Market["deals"]>["bulk"]>[number];

@@ -1,9 +1,10 @@
 import { SYMBOLS } from "#domain/market/readings.ts";
 import { longDate, monthName, shortDate } from "#platform/format/dates.ts";
 import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { listedNames } from "#platform/format/words.ts";
 import { INDEX_NAMES } from "../../figure-names.ts";
 import { tableOf } from "../labels.ts";
-import { companyName, enumerate, type Market, type MarketPart } from "./part.ts";
+import { companyName, type Market, type MarketPart } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
 
 type Future = NonNullable<NonNullable<Market["futures"]>["NIFTY"]>;
@@ -139,7 +140,7 @@ export function presentBuildup({ buildup }: Market): PresentedBuildup | undefine
     })),
     rest: [
       counts.neutral ? `${rounded(counts.neutral)} neutral: price or open interest did not move` : "",
-      leftOut.length ? `left out, since the price jumped: ${enumerate(leftOut, NAMED)}` : "",
+      leftOut.length ? `left out, since the price jumped: ${listedNames(leftOut, NAMED)}` : "",
     ]
       .filter(Boolean)
       .join("; "),

@@ -1,4 +1,3 @@
-import { rounded } from "#platform/format/numbers.ts";
 import type { DigestSeries } from "../../rules.ts";
 import type { TableView } from "../labels.ts";
 
@@ -21,11 +20,3 @@ export type MarketPart = {
 /** A company by its name, where a file states one, else by its symbol. */
 export const companyName = ({ symbol, company }: { symbol: string; company?: string | undefined }): string =>
   company ?? symbol;
-
-/** Lists names in a sentence: "A, B and C"; beyond `most`, the rest are counted. */
-export function enumerate(names: readonly string[], most = names.length): string {
-  const shown = names.slice(0, most);
-  const rest = names.length - shown.length;
-  const all = rest ? [...shown, `${rounded(rest)} more`] : shown;
-  return all.length < 2 ? (all[0] ?? "") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
-}

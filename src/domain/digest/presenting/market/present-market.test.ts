@@ -4,7 +4,7 @@ import { fullMarket } from "../../../../../e2e/market-parts.ts";
 import type { DigestDay } from "../../read.server.ts";
 import { type DigestSeries, digestSeries } from "../../rules.ts";
 import { presentDigest } from "../present.ts";
-import { enumerate, type Market } from "./part.ts";
+import type { Market } from "./part.ts";
 import { MARKET_SECTIONS, NOT_LICENSED, partsOf } from "./present-market.ts";
 
 const full = fullDigest();
@@ -40,7 +40,7 @@ test("each section's title states its finding with the figure, and its measure t
     options: "Max pain of the Nifty 50 is 22,800, 87.40 points over the close",
     ban: "ARAVATEXT is in the F&O ban on Monday 20 January; Garo Power is nearest to it, at 91.40%",
     deals: "The largest of 8 deals: Sahyadri Growth Fund bought ₹207 crore of Zanskar Paints",
-    "two-years": "FII, long share of index futures: 5 of 499 sessions since 12 January 2023 were lower",
+    "two-years": "FII, long share of index futures: lower on 5 of 499 sessions held since 12 January 2023",
   });
   for (const part of partsOf({ parts, links, absent })) {
     expect(part.measure).toMatch(/[A-Za-z]/);
@@ -69,11 +69,10 @@ describe("a part that the digest lacks", () => {
     ]);
   });
 
-  test("a digest that holds nothing of the market has no sections, and its lead is the first sentence", () => {
-    const { market, sixty, lead } = presentDigest(dayOf(undefined));
-    expect(market).toBeUndefined();
-    expect(sixty.lines).toEqual([{ text: lead, path: "lead" }]);
-    expect([sixty.changed, sixty.turns, sixty.due, sixty.spoken]).toEqual([[], [], undefined, ""]);
+  test("a digest that holds nothing of the market has no sections, and says its lead", () => {
+    const { market, brief, lead } = presentDigest(dayOf(undefined));
+    expect([market, brief]).toEqual([undefined, undefined]);
+    expect(lead).toMatch(/^Nifty 50 /);
   });
 
   test("an empty list is told as empty, and a missing one as missing", () => {
@@ -95,11 +94,11 @@ describe("what a licence does not allow to show", () => {
   });
 
   test("takes every part of the file with it: the sentences that rest on it too", () => {
-    const { market, sixty, pulse, lead } = hidden("security-deliveries");
+    const { market, brief, pulse } = hidden("security-deliveries");
     expect(market?.absent.map(({ id }) => id)).toEqual(["breadth", "movers", "volume"]);
     expect(new Set(market?.absent.map(({ text }) => text))).toEqual(new Set([NOT_LICENSED]));
     expect(pulse.breadth).toBeUndefined();
-    expect(sixty.lines.map(({ text }) => text)).toEqual([lead]);
+    expect(brief).toBeUndefined();
   });
 
   test("by its usual files, where the digest recorded none", () => {
@@ -112,21 +111,19 @@ describe("what a licence does not allow to show", () => {
   });
 });
 
-test("a reading's place is told on the side where fewer sessions are", () => {
+test("a reading's place is told by the rule, and with too short a history not at all", () => {
   const place = (lower: number, last: { date: string; sessions: number } | null) => ({
     ...{ value: 1, lower, of: 400, from: "2023-03-01", last },
   });
   const said = (lower: number, last: { date: string; sessions: number } | null = null) =>
-    marketOf({ places: { vix: place(lower, last) } }).parts["two-years"]?.places[0]?.said;
-  const since = "400 sessions since 1 March 2023";
-  expect(said(0)).toBe(`None of ${since} was lower. It was never so low in these sessions.`);
+    marketOf({ places: { vix: place(lower, last) } }).parts["two-years"]?.places.find(
+      ({ key }) => key === "vix",
+    )?.said;
   expect(said(1, { date: "2024-10-03", sessions: 97 })).toBe(
-    `1 of ${since} was lower. It was last so low on 3 October 2024, 97 sessions before.`,
+    "Lower on 1 of 400 sessions held since 1 March 2023; last so low on 3 October 2024 (97 sessions ago).",
   );
-  expect(said(398, { date: "2024-10-03", sessions: 1 })).toBe(
-    `2 of ${since} were as high or higher. It was last so high on 3 October 2024, 1 session before.`,
-  );
-  expect(said(400)).toBe(`None of ${since} was as high. It was never so high in these sessions.`);
+  const short = { ...place(3, null), of: 20 };
+  expect(marketOf({ places: { vix: short }, flows: undefined }).parts["two-years"]).toBeUndefined();
 });
 
 test("rollover is shown in the week before expiry only, beside the series before", () => {
@@ -141,11 +138,6 @@ test("rollover is shown in the week before expiry only, beside the series before
   const nifty = market.futures?.NIFTY;
   const outside = marketOf({ futures: nifty && { NIFTY: { ...nifty, rollover: null } } }).parts.futures;
   expect([outside?.outside, outside?.indices[0]?.rollovers, futures?.outside]).toEqual([true, [], false]);
-});
-
-test("names are listed as a sentence does, the rest counted", () => {
-  expect([enumerate([]), enumerate(["A"]), enumerate(["A", "B"])]).toEqual(["", "A", "A and B"]);
-  expect(enumerate(["A", "B", "C", "D"], 2)).toBe("A, B and 2 more");
 });
 
 test("all sectors on one side are told so", () => {

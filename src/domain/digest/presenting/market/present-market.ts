@@ -1,4 +1,5 @@
 import type { IndexSymbol } from "#domain/market/readings.ts";
+import { listedNames } from "#platform/format/words.ts";
 import type { DigestDay } from "../../read.server.ts";
 import { NAME } from "../source-words.ts";
 import { type PresentedBan, type PresentedDeals, presentBan, presentDeals } from "./ban.ts";
@@ -6,7 +7,7 @@ import { type PresentedBreadth, presentBreadthPart } from "./breadth.ts";
 import { type PresentedBuildup, type PresentedFutures, presentBuildup, presentFutures } from "./futures.ts";
 import { FILES_OF } from "./licence.ts";
 import { type PresentedOptions, presentOptions } from "./options.ts";
-import { enumerate, type Market, type MarketPart } from "./part.ts";
+import type { Market, MarketPart } from "./part.ts";
 import { type PresentedMovers, type PresentedSectors, presentMovers, presentSectors } from "./sectors.ts";
 import { type PresentedTwoYears, presentTwoYears } from "./two-years.ts";
 import { type PresentedVolumes, presentVolumes } from "./volumes.ts";
@@ -53,7 +54,7 @@ type Known = { closes: Partial<Record<IndexSymbol, number>>; change: number | un
 
 /** Presents the day's market beyond the contract; undefined where the digest holds nothing of it. */
 export function presentMarket(
-  { series }: Pick<DigestDay, "series">,
+  { series, sample }: Pick<DigestDay, "series" | "sample">,
   { closes, change }: Known,
   withheld: ReadonlySet<string>,
 ): PresentedMarket | undefined {
@@ -76,15 +77,18 @@ export function presentMarket(
   return {
     parts,
     links: MARKET_SECTIONS.filter(({ id }) => parts[id]).map(({ id, name }) => ({ id, name })),
-    absent: MARKET_SECTIONS.filter(({ id }) => !parts[id]).map((section) => ({
-      ...{ id: section.id, name: section.name },
-      text: isHidden(section) ? NOT_LICENSED : filesSaid(section.key),
-    })),
+    // No file gives what a sample lacks.
+    absent: MARKET_SECTIONS.filter((section) => !parts[section.id] && (isHidden(section) || !sample)).map(
+      (section) => ({
+        ...{ id: section.id, name: section.name },
+        text: isHidden(section) ? NOT_LICENSED : filesSaid(section.key),
+      }),
+    ),
   };
 }
 
 const filesSaid = (key: keyof Market): string =>
-  `Not in this digest: it comes from NSE's ${enumerate(FILES_OF[key].map((kind) => NAME[kind]))}.`;
+  `Not in this digest: it comes from NSE's ${listedNames(FILES_OF[key].map((kind) => NAME[kind]))}.`;
 
 /** Returns the parts that a presented market has. */
 export const partsOf = ({ parts }: PresentedMarket): MarketPart[] =>

@@ -1,7 +1,8 @@
 import { longDate, shortDate } from "#platform/format/dates.ts";
 import { counted, rounded, roundedCrore, signedCrore, twoDecimals } from "#platform/format/numbers.ts";
-import { capitalized } from "#platform/format/words.ts";
+import { capitalized, decapitalized } from "#platform/format/words.ts";
 import { PARTICIPANT_NAMES } from "../../figure-names.ts";
+import { placeSentence } from "../../words.ts";
 import { tableOf } from "../labels.ts";
 import type { Market, MarketPart } from "./part.ts";
 
@@ -50,11 +51,11 @@ const nameOf = (key: string) =>
 
 /** Presents each reading's place among the sessions before it, and the streaks of the cash flows. */
 export function presentTwoYears(market: Market): PresentedTwoYears | undefined {
-  const { places = {}, flows } = market;
+  const { flows } = market;
+  const places = placesOf(market);
   const views = Object.entries(places)
-    .filter(([, place]) => place.of > 0)
     .sort(([a], [b]) => orderOf(a) - orderOf(b))
-    .map(([key, place]) => viewOf(key, place));
+    .flatMap(([key, place]) => viewOf(key, place));
   const streaks = (["fii", "dii"] as const).flatMap((key) => (flows ? [streakOf(key, flows[key])] : []));
   if (views.length + streaks.length === 0) return undefined;
   const furthest = views.toSorted((a, b) => Math.abs(b.rank - 50) - Math.abs(a.rank - 50))[0];
@@ -63,7 +64,7 @@ export function presentTwoYears(market: Market): PresentedTwoYears | undefined {
   return {
     title:
       furthest && place
-        ? `${furthest.name.replace(/,? [%₹].*$/, "").replace(/, ₹.*$/, "")}: ${lowerWords(place)}`
+        ? `${furthest.name.replace(/, (%|₹ crore)$/, "")}: ${decapitalized(furthest.said.replace(/[;.].*$/, ""))}`
         : streaks.map(({ name, figure }) => `${name}: ${figure}`).join(", "),
     measure: longest
       ? `Each reading among up to ${rounded(longest)} sessions before it; a hairline is a session, the mark is the day. A place in the past says nothing about the next session`
@@ -85,44 +86,25 @@ export function presentTwoYears(market: Market): PresentedTwoYears | undefined {
   };
 }
 
-function viewOf(key: string, place: Place): PlaceView {
+/** Presents a reading's place; none where the history is too short for the rule's sentence. */
+function viewOf(key: string, place: Place): PlaceView[] {
   const [name, print] = nameOf(key);
   const rank = (100 * place.lower) / place.of;
-  return {
+  const said = placeSentence(place);
+  if (said === undefined) return [];
+  const view = {
     ...{ key, name, rank, printed: print(place.value) },
-    said: `${capitalized(lowerWords(place))}. ${lastWords(place)}`,
+    said,
     scale: place.past?.length
       ? scaleOf(place.past, place.value, print)
-      : { past: [], value: rank, from: 0, to: 100, ends: ["lowest", "highest"] },
+      : { past: [], value: rank, from: 0, to: 100, ends: ["lowest", "highest"] as [string, string] },
   };
+  return [view];
 }
 
 function scaleOf(past: number[], value: number, print: (value: number) => string): PlaceView["scale"] {
   const [from, to] = [Math.min(value, ...past), Math.max(value, ...past)];
   return { past, value, from, to, ends: [print(from), print(to)] };
-}
-
-const isLow = ({ lower, of }: Place): boolean => 2 * lower < of;
-
-/** "lower on 32 of 499 sessions since 1 March 2023", by the side on which fewer sessions lie. */
-function lowerWords(place: Place): string {
-  const { lower, of, from } = place;
-  const since = `of ${rounded(of)} sessions since ${longDate(from)}`;
-  if (isLow(place))
-    return lower === 0
-      ? `none ${since} was lower`
-      : `${rounded(lower)} ${since} ${lower === 1 ? "was" : "were"} lower`;
-  const higher = of - lower;
-  return higher === 0
-    ? `none ${since} was as high`
-    : `${rounded(higher)} ${since} ${higher === 1 ? "was" : "were"} as high or higher`;
-}
-
-function lastWords(place: Place): string {
-  const side = isLow(place) ? "low" : "high";
-  if (!place.last) return `It was never so ${side} in these sessions.`;
-  const { date, sessions } = place.last;
-  return `It was last so ${side} on ${longDate(date)}, ${counted(sessions, "session")} before.`;
 }
 
 const tradedOf = ({ volumesByParticipant: volumes }: Market): TradedRow[] =>
@@ -132,6 +114,13 @@ const tradedOf = ({ volumesByParticipant: volumes }: Market): TradedRow[] =>
     const { bought, sold } = row;
     return [{ name, bought: rounded(bought), sold: rounded(sold), net: rounded(bought - sold, "+") }];
   });
+
+/** Returns the readings by their names, those of the cash flows included. */
+const placesOf = ({ places, flows }: Market): Record<string, Place> => ({
+  ...(flows?.fii.place && { "fii-cash": flows.fii.place }),
+  ...(flows?.dii.place && { "dii-cash": flows.dii.place }),
+  ...places,
+});
 
 type Flow = NonNullable<Market["flows"]>["fii"];
 
@@ -148,6 +137,6 @@ function streakOf(key: "fii" | "dii", { streak, streakSum, atLeast, month }: Flo
     key,
     name: key.toUpperCase(),
     figure: run,
-    note: `${length > 1 ? `together ${roundedCrore(streakSum).replace("₹−", "−₹")}; ` : ""}month to date ${signedCrore(month)}`,
+    note: `${length > 1 ? `together ${roundedCrore(streakSum).replace("₹−", "−₹")}; ` : ""}${month === null ? "a session of the month has no figure" : `month to date ${signedCrore(month)}`}`,
   };
 }

@@ -1,6 +1,7 @@
 import { percent, rounded, signedPercent, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { listedNames } from "#platform/format/words.ts";
 import { tableOf } from "../labels.ts";
-import { companyName, enumerate, type Market, type MarketPart } from "./part.ts";
+import { companyName, type Market, type MarketPart } from "./part.ts";
 
 /** A security in the field: how many times its usual volume, the delivered share in per cent, and its direction. */
 export type VolumePoint = { name: string; times: number; share: number; tone: "up" | "down" | "flat" };
@@ -35,7 +36,7 @@ export function presentVolumes({ volumes, delivery }: Market): PresentedVolumes 
     })),
     all: delivery && { value: delivery.byQuantity, printed: percent(delivery.byQuantity) },
     highest: delivery?.highest.length
-      ? `Largest delivered shares above the floor of turnover: ${enumerate(delivery.highest.slice(0, NAMED).map((row) => `${companyName(row)} ${percent(row.share)}`))}.`
+      ? `Largest delivered shares above the floor of turnover: ${listedNames(delivery.highest.slice(0, NAMED).map((row) => `${companyName(row)} ${percent(row.share)}`))}.`
       : "",
     table: tableOf({
       Company: shown.map(companyName),

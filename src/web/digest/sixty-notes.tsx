@@ -1,0 +1,61 @@
+import { OneStopEach } from "#ui/table/one-stop.tsx";
+import { unbroken } from "./print.ts";
+import { Sentence } from "./sixty.tsx";
+import type { DigestView, SentenceView } from "./view.ts";
+
+type Brief = NonNullable<DigestView["brief"]>;
+
+/** What changed since the session before, what is due, what would change the view, and all of it as one paragraph. */
+export const SixtyNotes = ({ brief: { changed, due, unread, turns, spoken } }: { brief: Brief }) => (
+  <OneStopEach>
+    <Note id="changed" title="What changed since the session before" sentences={changed} />
+    {due.length + unread.length > 0 && (
+      <section className="snote" aria-labelledby="due">
+        <h2 id="due">What is due</h2>
+        <dl>
+          {due.map(({ day, long, items }) => (
+            <div key={day}>
+              <dt>{long}</dt>
+              {items.map(({ name, text, path }) => (
+                <dd key={path}>
+                  <span>{name}</span> {unbroken(text)}
+                </dd>
+              ))}
+            </div>
+          ))}
+          {unread.length > 0 && (
+            <div>
+              <dt>Not read</dt>
+              {unread.map((text) => (
+                <dd key={text}>{text}</dd>
+              ))}
+            </div>
+          )}
+        </dl>
+      </section>
+    )}
+    <Note id="turns" title="What would change the view" sentences={turns} />
+    {spoken && (
+      <details className="spoken">
+        <summary>Read as one paragraph</summary>
+        <p>{unbroken(spoken)}</p>
+      </details>
+    )}
+  </OneStopEach>
+);
+
+function Note({ id, title, sentences }: { id: string; title: string; sentences: SentenceView[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <section className="snote" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence.path}>
+            <Sentence sentence={sentence} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
