@@ -108,6 +108,7 @@ export const catalogue: Record<PlainKey, Line> = {
   "hours.closed": line("service levels", "Closed", "words"),
   "digest.time": line("service levels", "Digest is mailed at", "clock"),
   "digest.since": line("service levels", "Digests since", "words"),
+  "data.licence": line("service levels", "Licence of the digest's data", "sentence"),
   minimumAge: line("service levels", "Clients are at least, years", "age"),
 };
 

@@ -24,5 +24,6 @@ export const Downloads = ({ date }: { date: string }) => (
         whole record
       </Link>
     </span>
+    <Link href="/dailydigest/data">what each figure is</Link>
   </p>
 );
