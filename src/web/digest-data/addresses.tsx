@@ -14,7 +14,7 @@ export const Addresses = ({ rows, example }: Props) => (
           className="grid gap-x-8 border-t border-line py-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
         >
           <dt className="font-medium wrap-anywhere">
-            <code>{pattern}</code>
+            <code className="text-[0.875rem]">{pattern}</code>
           </dt>
           <dd>
             <p className="text-ink-2">{what}</p>
@@ -38,25 +38,20 @@ export const Addresses = ({ rows, example }: Props) => (
         <p className="mt-3 max-w-[40em] text-ink-2">
           The close of the Nifty in the newest digest, that of {example.day}:
         </p>
-        <Code text={`${example.ask}\n${example.answer}`} label="A command and its answer" />
+        <Code text={`${example.ask}\n${example.answer}`} />
         <p className="mt-5 max-w-[40em] text-ink-2">
           Three figures of the same answer, as it has them: one that a file states, one that is computed, one
           that the exchange may still revise. Of several files only the newest is shown here.
         </p>
-        <Code text={example.json} label="An excerpt of the answer" />
+        <Code text={example.json} />
       </>
     )}
   </section>
 );
 
-/** Lines of code; they scroll where they are wider than the page. */
-const Code = ({ text, label }: { text: string; label: string }) => (
-  <section
-    className="mt-3 overflow-x-auto rounded-lg bg-sunk p-4 text-[0.875rem]/[1.5]"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    tabIndex={0}
-    aria-label={label}
-  >
-    <pre>{text}</pre>
-  </section>
+/** Lines of code; one that is wider than the page goes on below. */
+const Code = ({ text }: { text: string }) => (
+  <pre className="mt-3 rounded-lg bg-sunk p-4 text-[0.875rem]/[1.5] wrap-anywhere whitespace-pre-wrap">
+    {text}
+  </pre>
 );

@@ -64,7 +64,7 @@ export default function Data({ loaderData: view }: Route.ComponentProps) {
         <Promises />
         <Limits limit={view.limit} />
         <Licence text={view.licence} />
-        <Figures groups={view.groups} count={view.count} />
+        <Figures groups={view.groups} count={view.count} definitions={view.definitions} />
       </article>
     </>
   );

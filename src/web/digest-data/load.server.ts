@@ -7,6 +7,7 @@ import { longDate } from "#platform/format/dates.ts";
 
 /** An address that programs read; `example` is that of the newest digest, empty while there is none. */
 export type AddressRow = { pattern: string; what: string; examples: string[] };
+/** `definition` is a key; empty where the exchange's file states the figure. */
 export type FigureRow = { id: string; name: string; unit: string; definition: string };
 /** The figures whose identifiers begin alike. */
 export type FigureGroupView = { name: string; rows: FigureRow[] };
@@ -14,6 +15,8 @@ export type FigureGroupView = { name: string; rows: FigureRow[] };
 export type DataPageView = {
   addresses: AddressRow[];
   groups: FigureGroupView[];
+  /** The definitions that the figures name: key and sentence. */
+  definitions: [key: string, text: string][];
   count: number;
   example: { day: string; json: string; ask: string; answer: string } | undefined;
   /** Whether the example is of a sample. */
@@ -32,6 +35,7 @@ export async function loadDataPage({ tools, origin, value, dataPerMinute }: Site
       name: GROUPS[part] ?? part,
       rows: figures.map(figureRow),
     })),
+    definitions: Object.entries(DEFINITIONS).filter(([key]) => FIGURE_IDS.some(({ how }) => how === key)),
     count: FIGURE_IDS.length,
     example: newest && exampleOf(newest, origin),
     samples: newest?.sample ?? false,
@@ -52,7 +56,7 @@ const GROUPS: Record<string, string> = {
 
 const figureRow = ({ id, name, unit, how }: FigureId): FigureRow => ({
   ...{ id, name, unit },
-  definition: how ? DEFINITIONS[how] : "As the exchange’s file states it.",
+  definition: how ?? "",
 });
 
 function addressesOf(date: string | undefined): AddressRow[] {
@@ -73,12 +77,12 @@ function addressesOf(date: string | undefined): AddressRow[] {
       ...of(`${date}/${CSV_TABLES[0]}.csv`),
     ),
     row(
-      `${at}/archive/{month}.json, .csv`,
+      `${at}/archive/{month}.json or .csv`,
       "All digests of a month: the CSV has a line for each session and a column for each figure.",
       ...of(`archive/${month}.json`, `archive/${month}.csv`),
     ),
     row(
-      `${at}/archive/{year}.json, .csv`,
+      `${at}/archive/{year}.json or .csv`,
       "All digests of a year, in the same form.",
       ...of(`archive/${year}.json`, `archive/${year}.csv`),
     ),
@@ -112,7 +116,8 @@ function exampleOf(data: DigestData, origin: string): DataPageView["example"] {
   };
   return {
     day: longDate(date),
-    json: JSON.stringify(excerpt, null, 2),
+    // A list of one is printed in a line.
+    json: JSON.stringify(excerpt, null, 2).replace(/\[\s+("[^"\n]*")\s+\]/g, "[$1]"),
     ask: `curl -s ${origin}/dailydigest/latest.json | jq '.figures[] | select(.id == "${first.id}") | .value'`,
     answer: String(first.value),
   };

@@ -11,8 +11,9 @@ export type PairsDrawing = {
   /** The first of the last days, which are drawn in full colour. */
   recent: number;
   ticks: [y: number, label: string][];
-  /** One day in so many is named, from the last one back; on a narrow screen one in twice as many. */
+  /** One day in so many is named, from the last one back; on a narrow screen one in `narrow`. */
   step: number;
+  narrow: number;
   days: { day: string; bars: ([y: number, height: number] | null)[] }[];
   /** The last day's figures, beside the ends of their bars. */
   ends: { name: string; value: string; y: number; at: number }[];
@@ -47,7 +48,11 @@ export function drawPairs(
     recent: Math.max(days.length - recent, 0),
     ends: last.map((end, i) => ({ ...end, value: rounded(end.value, "+"), at: places[i] ?? 0 })),
     ticks: y.ticks(4).map((value): [number, string] => [toTenths(y(value)), rounded(value, "+")]),
-    step: days.some(({ name }) => name) ? 2 : 5,
+    ...(days.every(({ name }) => name === undefined)
+      ? { step: 5, narrow: 10 }
+      : days.length > 6
+        ? { step: 2, narrow: 4 }
+        : { step: 1, narrow: 1 }),
     days: days.map(({ date, name = shortDayMonth(date), values: both }) => ({
       day: name,
       bars: both.map((value) =>
