@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPERATOR, type Product, startProduct } from "./product.ts";
-import { memberOf } from "./seed.ts";
 import { SITE, sharedOrigin } from "./shared-product.ts";
 
 const DAY = "/dailydigest/2025-02-14";
@@ -251,17 +250,4 @@ test("with the first real digest samples leave lists, totals, home and contract;
     status: 410,
     message: expect.stringContaining("The samples were removed"),
   });
-});
-
-test("a writer begins a letter with what a month says by rule", async () => {
-  const owner = memberOf(product, "Owner");
-  const read = async (query: string) => (await owner.get(`/desk/newsletter/issues/new${query}`)).text();
-  const plain = await read("");
-  expect(plain).toContain('<option value="2025-02"');
-  expect(plain).not.toContain('<option value="2025-01"');
-  const begun = await read("?month=2025-02");
-  expect(begun).toContain('value="month-2025-02"');
-  expect(begun).toContain("In the cash market FII sold ₹5,173 crore net");
-  expect(begun).toContain("/dailydigest/archive/2025-02)");
-  expect(await read("?month=2025-01")).toContain("There is no digest of that month to write from.");
 });
