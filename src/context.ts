@@ -19,6 +19,8 @@ export type Site = BookView & {
   contentProtection: boolean;
   /** The fewest milliseconds in which a person fills in a form, where the page's script stamped the start. */
   minimumFill: number;
+  /** Requests for data that one network may make in a minute; 0 for any number. */
+  dataPerMinute: number;
   subscribing: { doubleOptIn: boolean; revealSubscribed: boolean };
   /** The service that handles paid access; without it, a request for a plan is stored. */
   services: Services | undefined;

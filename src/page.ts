@@ -3,7 +3,15 @@ import { tagsContext } from "./context.ts";
 import type { Tools } from "./platform/tools.ts";
 
 /** What a page shows, by which feeds, data, share pictures and previews find the address of a record. */
-export type Subject = "articles" | "article" | "digests" | "digest" | "charter" | "regulatory";
+export type Subject =
+  | "articles"
+  | "article"
+  | "digests"
+  | "digest"
+  | "period"
+  | "digest-data"
+  | "charter"
+  | "regulatory";
 
 /** The values of the `:name` segments of a route's path. */
 export type Params = Record<string, string>;

@@ -10,9 +10,11 @@ const FILE = "content/newsletter/what-one-session-can-say.md";
 
 let product: Product;
 let officer: Member;
+let writer: Member;
 beforeAll(async () => {
   product = await startProduct();
   officer = memberOf(product, "Compliance officer");
+  writer = memberOf(product, "Writer");
 });
 afterAll(() => product.stop());
 
@@ -36,7 +38,7 @@ test("a name approves nothing at the command line: a code of the member's accoun
   const code = await codeFor(officer);
   expect(code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/);
   expect(await approve("--by", "owner@example.in", "--code", code)).toMatchObject(no);
-  const writers = await codeFor(memberOf(product, "Writer"));
+  const writers = await codeFor(writer);
   expect(await approve("--by", "writer@example.in", "--code", writers)).toMatchObject({
     code: 1,
     err: expect.stringContaining("does not allow this"),
@@ -78,4 +80,18 @@ test("a file is published by the command of a member, proven by a code, or of th
     "command, with a one-time code",
   );
   expect(await owner.text("/desk/audit/export?action=post.import")).toContain(OPERATOR.at(-1));
+});
+
+test("a writer begins a newsletter with what a month of real digests says by rule", async () => {
+  const at = "/desk/newsletter/issues/new";
+  const plain = await writer.text(at);
+  expect(plain).toContain('<option value="2025-03"');
+  expect(plain).not.toContain('<option value="2025-01"');
+  const begun = await writer.text(`${at}?month=2025-03`);
+  expect(begun).toContain('value="month-2025-03"');
+  expect(begun).toContain("March 2025 has 1 digest.");
+  expect(begun).toContain("/dailydigest/archive/2025-03)");
+  expect(await writer.text(`${at}?month=2025-01`)).toContain(
+    "There is no digest of that month to write from.",
+  );
 });

@@ -10,7 +10,11 @@ const DAY = "/dailydigest/2025-02-14";
 const LEFT = [
   ...["/dailydigest/2025-02-13", "/dailydigest/2025-02-13.json", "/dailydigest/2025-02-13/levels.csv"],
   ...["/dailydigest/2025-02-13/prices.json?index=NIFTY", "/share/dailydigest/2025-02-13.png"],
-  "/dailydigest/archive/2025-01",
+  ...[
+    "/dailydigest/archive/2025-01",
+    "/dailydigest/archive/2025-01.json",
+    "/dailydigest/archive/2025-01.csv",
+  ],
 ];
 let sampleId: number;
 
@@ -65,7 +69,7 @@ async function importFile(file: File) {
 
 test("samples have data and archive pages, kept from search engines, sitemap and feed", async () => {
   const { get, textOf } = reading(sharedOrigin());
-  for (const path of ["/dailydigest/archive", "/dailydigest/archive/2025-01"]) {
+  for (const path of ["", "/2025-01", "/2025"].map((end) => `/dailydigest/archive${end}`)) {
     const html = await textOf(path);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain("Sample data:");
@@ -160,10 +164,12 @@ test("a published digest has its record, tables and prices as data at once, to t
 
 test("a digest published again changes its data, its month and the feed", async () => {
   const { textOf } = reading(product.origin);
-  expect(await textOf("/dailydigest/archive/2025-02")).toContain("22,712.60");
+  const kept = ["archive/2025-02", "archive/2025", "archive/2025.csv", "archive/2025-02.json", "latest.json"];
+  for (const path of kept) expect(await textOf(`/dailydigest/${path}`)).toMatch(/22,?712\.60?/);
   await importFile(realFile(22_999.05));
   expect(await textOf(`${DAY}/levels.csv`)).toContain("2025-02-14,Nifty 50,Close,22999.05,0,");
-  expect(await textOf("/dailydigest/archive/2025-02")).toContain("22,999.05");
+  for (const path of kept) expect(await textOf(`/dailydigest/${path}`)).toMatch(/22,?999\.05/);
+  expect(await textOf("/dailydigest/archive/2025-02")).toContain("1 digest was corrected after publication.");
   const feed = JSON.parse(await textOf("/dailydigest/feed.json")) as { items: Record<string, unknown>[] };
   expect(feed.items).toEqual([
     {
@@ -194,10 +200,12 @@ test("search engines are told of the archive and the months with real digests, a
   const sitemap = await textOf("/sitemap.xml");
   expect(sitemap.match(/<loc>[^<]*\/dailydigest\/[^<]*<\/loc>/g)).toEqual([
     `<loc>${SITE}/dailydigest/archive</loc>`,
+    `<loc>${SITE}/dailydigest/archive/2025</loc>`,
     `<loc>${SITE}/dailydigest/archive/2025-02</loc>`,
+    `<loc>${SITE}/dailydigest/data</loc>`,
     `<loc>${SITE}${DAY}</loc>`,
   ]);
-  for (const path of ["/dailydigest/archive", "/dailydigest/archive/2025-02"]) {
+  for (const path of ["", "/2025-02", "/2025"].map((end) => `/dailydigest/archive${end}`)) {
     const html = await textOf(path);
     expect(html).toContain(`<link rel="canonical" href="${SITE}${path}"/>`);
     expect(html).toContain('type="application/feed+json" href="/dailydigest/feed.json"');
@@ -226,7 +234,10 @@ test("with the first real digest samples leave lists, totals, home and contract;
   const words = async (path: string) => (await textOf(path)).replaceAll("<!-- -->", "");
   expect(await words("/dailydigest")).toContain("The oldest digest on this site is that of 14 February 2025");
   expect(await words("/dailydigest/archive/2025-02")).toMatch(/FII net, ₹ crore<span>1 session<\/span>/);
+  expect(await words("/dailydigest/archive/2025")).toMatch(/FII net, ₹ crore<span>1 session<\/span>/);
   expect(await textOf("/dailydigest/archive")).not.toContain("/dailydigest/archive/2025-01");
+  for (const path of ["archive/2025", "archive/2025.json", "archive/2025.csv"])
+    expect(await textOf(`/dailydigest/${path}`)).not.toMatch(/sample,|"sample": true|2025-02-13|January/);
   const [today = ""] = /data-today="">[\s\S]*?<\/section>/.exec(await words("/")) ?? [];
   expect(today).toContain("14 February 2025");
   expect(today).not.toContain("Sample data");

@@ -17,6 +17,8 @@ export const PAGES = {
   "digest-day": "/dailydigest/2025-01-17",
   "digest-archive": "/dailydigest/archive",
   "digest-month": "/dailydigest/archive/2025-01",
+  "digest-year": "/dailydigest/archive/2025",
+  "digest-data": "/dailydigest/data",
   contact: "/contactus",
   "contact-sent": "/contactus/sent",
   newsletter: "/newsletter",

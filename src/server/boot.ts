@@ -94,6 +94,7 @@ const siteOf = (tools: Tools, settings: Settings, limits: Limits): Host["site"] 
   origin: settings.publicOrigin,
   contentProtection: settings.CONTENT_PROTECTION,
   minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
+  dataPerMinute: settings.RATE_LIMIT_API,
   subscribing: { doubleOptIn: settings.DOUBLE_OPT_IN, revealSubscribed: settings.REVEAL_SUBSCRIBED },
   services: settings.services,
   admits: limits("form-address", settings.RATE_LIMIT_ADDRESS, 3_600).allows,

@@ -186,7 +186,7 @@ export const settingsSchema = z.object({
     "Confirmations and links to the settings in an hour in all; 0 switches the bound off.",
   ),
   RATE_LIMIT_API: count(600).describe(
-    "Other API calls from one network in a minute, a list without a limit counting as 20; 0 switches the limit off.",
+    "Other API calls, and as many requests for a digest's data, from one network in a minute, a list without a limit counting as 20; 0 switches the limit off.",
   ),
   MINIMUM_FILL_SECONDS: count(2).describe(
     "Seconds that a filled form takes a person at the least; counts only where the page's script stamped the start.",

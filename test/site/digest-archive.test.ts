@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { ledger } from "#domain/firm/ledger.ts";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
 import { attributesOf, only } from "./page-parts.ts";
@@ -7,6 +9,7 @@ import { attributesOf, only } from "./page-parts.ts";
 const DAY = "/dailydigest/2025-02-13";
 const ARCHIVE = "/dailydigest/archive";
 const MONTH = `${ARCHIVE}/2025-02`;
+const YEAR = `${ARCHIVE}/2025`;
 const MONTH_BEFORE = `${ARCHIVE}/2025-01`;
 
 const get = (path: string) => fetch(sharedOrigin() + path);
@@ -45,13 +48,22 @@ test("the archive leads from the digest to its months, to each day, and to the m
   expect(attributesOf(january, 'a[rel="next"]', "href")).toEqual([MONTH]);
   const february = await readPage(MONTH);
   expect(attributesOf(february, 'a[rel="next"]', "href")).toEqual([]);
-  expect(attributesOf(february, 'nav[aria-label="Breadcrumb"] a', "href")).toEqual(["/dailydigest", ARCHIVE]);
+  expect(attributesOf(february, 'nav[aria-label="Breadcrumb"] a', "href")).toEqual([
+    "/dailydigest",
+    ARCHIVE,
+    YEAR,
+  ]);
+  const year = await readPage(YEAR);
+  expect(textsOf(year, "h1")).toEqual(["2025"]);
+  expect(attributesOf(year, 'nav[aria-label="Breadcrumb"] a', "href")).toEqual(["/dailydigest", ARCHIVE]);
+  expect(attributesOf(year, "main table.da-days a", "href")).toEqual([MONTH, MONTH_BEFORE]);
+  expect(attributesOf(archive, "h2 a", "href")).toEqual([YEAR]);
 });
 
 test("a month shows each day in a calendar and in a list, with the figures of its digest", async () => {
   const month = await readPage(MONTH);
   const table = (caption: RegExp) => {
-    const found = [...month.querySelectorAll("table")].filter((one) =>
+    const found = [...month.querySelectorAll("table:has(caption)")].filter((one) =>
       caption.test(textOf(one.querySelector("caption"))),
     );
     if (!found[0] || found.length > 1) throw new Error(`${found.length} tables are named ${caption}.`);
@@ -87,6 +99,7 @@ test("a day's tables and record are offered as files, and say what the page says
       (table) => `${DAY}/${table}.csv`,
     ),
     `${DAY}.json`,
+    "/dailydigest/data",
   ]);
   const read = async (table: string) => parse(await (await get(`${DAY}/${table}.csv`)).text());
   const text = textOf(only(page, "article[data-digest]"));
@@ -108,4 +121,63 @@ test("a day's tables and record are offered as files, and say what the page says
   };
   expect(prices.sessions).toHaveLength(60);
   expect(prices.sessions.at(-1)?.slice(0, 5)).toEqual(["2025-02-13", 23129.45, 23148.25, 22671.85, 22712.6]);
+});
+
+test("a month says what it was, in sentences, pictures and tables, each figure that of a digest", async () => {
+  const month = await readPage(MONTH_BEFORE);
+  const { sentences, extremes, flows } = (await (await get(`${MONTH_BEFORE}.json`)).json()) as {
+    sentences: string[];
+    extremes: { name: string; date: string; value: number }[];
+    flows: Record<"fii" | "dii", { sum: number }>;
+  };
+  expect(sentences).toHaveLength(4);
+  const words = textOf(only(month, "main"));
+  for (const sentence of sentences) expect(words.replaceAll("\u00a0", " ")).toContain(sentence);
+  for (const { sum } of [flows.fii, flows.dii]) expect(words).toContain(printed(String(sum)));
+  const table = only(month, 'section[aria-labelledby="extremes"] table');
+  const rows = [...table.querySelectorAll("tbody tr")];
+  expect(rows).toHaveLength(extremes.length);
+  for (const [at, { date, value }] of extremes.entries()) {
+    const row = rows[at] ?? table;
+    expect(attributesOf(row, "a", "href")).toEqual([`/dailydigest/${date}`]);
+    expect(textOf(row).replaceAll(",", "").replace(/−₹?/, "-")).toContain(value.toFixed(2));
+  }
+  for (const name of ["pictures", "days", "extremes", "holidays"])
+    only(month, `section[aria-labelledby="${name}"]`);
+  // Each picture has its twin, with a row for each session.
+  const figures = [...month.querySelectorAll("figure.cfig")];
+  expect(figures).toHaveLength(2);
+  for (const figure of figures) expect(figure.querySelectorAll(".twin tbody tr")).toHaveLength(23);
+  const holidays = only(await readPage(MONTH), 'section[aria-labelledby="holidays"]');
+  expect(textsOf(holidays, "li")).toEqual([
+    expect.stringMatching(/^Mahashivratri ?Wednesday, 26 February 2025$/),
+  ]);
+});
+
+test("no verdict stands in a list of closes, in a table of months, or in a picture", async () => {
+  const month = await readPage(MONTH);
+  const year = await readPage(YEAR);
+  for (const part of [
+    ...month.querySelectorAll("table.da-days, figure, section[aria-labelledby=extremes]"),
+    only(year, "main"),
+  ])
+    expect(textOf(part)).not.toMatch(/bullish|bearish|verdict/i);
+});
+
+test("the data page lists every identifier once, and its example is of the newest digest", async () => {
+  const page = await readPage("/dailydigest/data");
+  const ids = textsOf(page, "tbody th code");
+  const known = readFileSync("test/figure-ids.txt", "utf8").trim().split("\n");
+  expect(ids.toSorted()).toEqual(known.map((line) => line.split("\t")[0]).toSorted());
+  const words = textOf(only(page, "article"));
+  expect(words).toContain(ledger["data.licence"].value);
+  expect(words).toContain("No limit is set on the number of requests.");
+  const { figures } = (await (await get(`${DAY}.json`)).json()) as {
+    figures: { id: string; value: number }[];
+  };
+  const [ask = "", excerpt = ""] = textsOf(page, "pre");
+  expect(ask).toMatch(new RegExp(`${figures.find(({ id }) => id === "nifty.close")?.value}$`));
+  for (const figure of JSON.parse(excerpt).figures) expect(figures).toContainEqual(figure);
+  for (const path of attributesOf(page, "#addresses ~ dl a", "href"))
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
 });

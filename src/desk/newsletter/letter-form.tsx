@@ -1,4 +1,5 @@
 import type { OpenedLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
+import type { LetterFields as LetterText } from "#domain/newsletter/letters/letter-fields.server.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
@@ -8,14 +9,19 @@ import type { Intent as PreviewIntent } from "./preview.ts";
 const FORM = "letter-form";
 const FRAME = "letter-preview";
 
+type FormProps = {
+  /** The letter that is edited; without it the form is of a new one. */
+  letter?: OpenedLetter;
+  /** What a new one begins with. */
+  begun?: LetterText | undefined;
+  answer: Answer;
+};
+
 /** The letter's fields with a preview beside them, made from what is typed before anything is saved. */
-export function LetterForm({ letter, answer }: { letter?: OpenedLetter; answer: Answer }) {
+export function LetterForm({ letter, begun, answer }: FormProps) {
   const { errors = {}, theirs } = answer ?? {};
-  const values: Record<string, string | undefined> = answer?.values ?? {
-    subject: letter?.subject,
-    preheader: letter?.preheader,
-    text: letter?.text,
-  };
+  const { key, subject, preheader, text } = letter ?? begun ?? {};
+  const values: Record<string, string | undefined> = answer?.values ?? { key, subject, preheader, text };
   return (
     <div className="letter-desk min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_minmax(0,420px)] min-[75rem]:items-start min-[75rem]:gap-5">
       <div>

@@ -1,21 +1,52 @@
+import { deskContext } from "#context.ts";
 import { defineActs, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { monthLetter, monthsToMail } from "#domain/newsletter/issues/month-letter.server.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/write.ts";
 import { saveLetter } from "./letter-acts.server.ts";
 import { LetterForm } from "./letter-form.tsx";
 
-export const loader = permitted("write", () => null);
+export const loader = permitted("write", async ({ context, url }: Route.LoaderArgs) => {
+  const { db } = context.get(deskContext).tools;
+  const month = url.searchParams.get("month") ?? "";
+  const begun = month ? await monthLetter(db, month) : undefined;
+  return { month, begun, months: await monthsToMail(db) };
+});
 
 export const action = defineActs({ save: saveLetter });
 
-export default function Write({ actionData }: Route.ComponentProps) {
+export default function Write({ loaderData: { month, begun, months }, actionData }: Route.ComponentProps) {
   return (
     <Screen
       title="Write a newsletter"
       lead="A letter to everybody who asked for the newsletter. It is a draft until a second person approves it."
       back={{ href: "/desk/newsletter", label: "Newsletter" }}
     >
-      <LetterForm answer={actionData} />
+      {month && !begun && <Notice tone="warn">There is no digest of that month to write from.</Notice>}
+      {months.length > 0 && !actionData && <Months months={months} chosen={begun ? month : ""} />}
+      <LetterForm begun={begun} answer={actionData} />
     </Screen>
   );
 }
+
+/** Begins the letter with what the page of a month says by rule. */
+const Months = ({ months, chosen }: { months: string[]; chosen: string }) => (
+  <Panel title="Begin with a month">
+    <form method="get" className="row items-end">
+      <Field
+        label="Month"
+        name="month"
+        value={chosen}
+        options={months.map((month) => ({ value: month, label: monthName(month) }))}
+        hint="Its sentences and extremes by rule, from the published digests, are put into the form below."
+      />
+      <button type="submit" className="btn">
+        Fill in the month
+      </button>
+    </form>
+  </Panel>
+);

@@ -243,13 +243,37 @@ export const daysWithVerdicts = (db: Db) =>
     .where(stands)
     .orderBy(desc(digest.date));
 
+const between = (from: string, to: string) => and(stands, gte(digest.date, from), lte(digest.date, to));
+
 /** Returns the digests from one day to another, oldest first. */
 export const digestsBetween = (db: Db, from: string, to: string) =>
   db
-    .select({ date: digest.date, sample: digest.sample, jsonContent: digest.jsonContent })
+    .select({ date: digest.date, jsonContent: digest.jsonContent })
     .from(digest)
-    .where(and(stands, gte(digest.date, from), lte(digest.date, to)))
+    .where(between(from, to))
     .orderBy(asc(digest.date));
+
+const CASH = "fii_dii_analysis.cash_market";
+
+/** Returns what pages of months and years print of the digests from one day to another, oldest first. */
+export const summariesBetween = (db: Db, from: string, to: string) =>
+  db
+    .select({
+      date: digest.date,
+      sample: digest.sample,
+      jsonContent: digest.jsonContent,
+      correctedAt: digest.correctedAt,
+      provisional: sql<boolean>`coalesce(${digest.provenance}->'figures'->${`${CASH}.fii`}->'provisional', ${digest.provenance}->'figures'->${`${CASH}.dii`}->'provisional') is not null`,
+      breadth: sql<unknown>`${digest.series}->'breadth'`,
+      sectors: sql<unknown>`${digest.series}->'market'->'sectors'`,
+    })
+    .from(digest)
+    .where(between(from, to))
+    .orderBy(asc(digest.date));
+
+/** Returns the digests from one day to another as they are stored, oldest first. */
+export const wholeBetween = (db: Db, from: string, to: string) =>
+  db.select(all).from(digest).where(between(from, to)).orderBy(asc(digest.date));
 
 /** Returns the newest digests on the site that have these words side by side, the names of their parts included. */
 export const withWords = (db: Db, words: string, limit: number) =>

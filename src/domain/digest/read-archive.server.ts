@@ -1,10 +1,9 @@
-import { isDay, isMonth, lastDayOf } from "#platform/clock/days.ts";
+import { spanOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type KeyFigures, keyFigures, toneOf } from "./key-figures.ts";
-import type { Provenance } from "./provenance.ts";
+import type { ArchivePeriod, PeriodDay } from "./periods/period.ts";
 import * as queries from "./queries.server.ts";
-import { type Correction, readCorrections } from "./read.server.ts";
-import { type FigureTone, parseContent } from "./rules.ts";
+import { type DigestSeries, type FigureTone, parseContent } from "./rules.ts";
 
 /** A day of the archive with the direction of its verdict; "none" where the digest gives no verdict. */
 export type ArchiveDay = { date: string; sample: boolean; tone: FigureTone };
@@ -23,39 +22,41 @@ function toneAfterKey(text: string): FigureTone {
   return verdict ? toneOf(verdict) : "none";
 }
 
-export type MonthDay = { date: string; sample: boolean; figures: KeyFigures };
-export type ArchiveMonth = {
-  /** The days of the month that have a digest, oldest first. */
-  days: MonthDay[];
-  /** The nearest months that have digests, YYYY-MM. */
-  previous: string | undefined;
-  next: string | undefined;
-};
-
-/** Reads the digests of a month, YYYY-MM. Undefined when it has none, or when the text is not a month. */
-export async function readArchiveMonth(db: Db, month: string): Promise<ArchiveMonth | undefined> {
-  if (!isMonth(month)) return undefined;
-  const [from, to] = [`${month}-01`, lastDayOf(month)];
-  const rows = await queries.digestsBetween(db, from, to);
+/** Reads the digests of a month (YYYY-MM) or a year (YYYY). Undefined when it has none, or for any other text. */
+export async function readArchivePeriod(db: Db, period: string): Promise<ArchivePeriod | undefined> {
+  const span = spanOf(period);
+  if (!span) return undefined;
+  const rows = await queries.summariesBetween(db, span.from, span.to);
   if (rows.length === 0) return undefined;
-  const [previous, next] = await Promise.all([
-    queries.dayBeside(db, from, "before"),
-    queries.dayBeside(db, to, "after"),
+  const [before, after] = await Promise.all([
+    queries.dayBeside(db, span.from, "before"),
+    queries.dayBeside(db, span.to, "after"),
   ]);
+  const [base] = before ? await queries.summariesBetween(db, before, before) : [];
   return {
-    days: rows.map(({ date, sample, jsonContent }) => ({
-      date,
-      sample,
-      figures: keyFigures(parseContent(jsonContent)),
-    })),
-    previous: previous?.slice(0, 7),
-    next: next?.slice(0, 7),
+    period,
+    days: rows.map(periodDay),
+    base: base && periodDay(base),
+    previous: before?.slice(0, period.length),
+    next: after?.slice(0, period.length),
   };
 }
 
-/** Says whether a month, YYYY-MM, has a digest. */
-export const monthExists = async (db: Db, month: string): Promise<boolean> =>
-  isMonth(month) && (await queries.dayBeside(db, `${month}-01`, "from"))?.slice(0, 7) === month;
+type Summary = Awaited<ReturnType<typeof queries.summariesBetween>>[number];
+
+const periodDay = ({ jsonContent, breadth, sectors, ...row }: Summary): PeriodDay => ({
+  ...row,
+  figures: keyFigures(parseContent(jsonContent)),
+  breadth: (breadth ?? undefined) as DigestSeries["breadth"],
+  sectors: (sectors ?? undefined) as PeriodDay["sectors"],
+});
+
+/** Says whether a month (YYYY-MM) or a year (YYYY) has a digest. */
+export async function periodExists(db: Db, period: string): Promise<boolean> {
+  const span = spanOf(period);
+  const first = span && (await queries.dayBeside(db, span.from, "from"));
+  return first?.startsWith(period) ?? false;
+}
 
 export type RecentDigest = {
   date: string;
@@ -71,34 +72,3 @@ export const listRecent = async (db: Db, limit: number): Promise<RecentDigest[]>
     ...row,
     figures: keyFigures(parseContent(jsonContent)),
   }));
-
-/** A digest as data: the contract's record with what belongs beside it. */
-export type DigestFile = {
-  id: number;
-  date: string;
-  title: string;
-  sample: boolean;
-  publishedAt: Date;
-  approvedBy: string | null;
-  /** The JSON text exactly as it is stored. */
-  json_content: string;
-  provenance: Provenance | null;
-  corrections: Correction[];
-};
-
-/** Reads the digest of a day as data; undefined when there is none, or when the text is not a day. */
-export async function readDigestFile(db: Db, date: string): Promise<DigestFile | undefined> {
-  const row = isDay(date) ? await queries.byDate(db, date) : undefined;
-  if (!row) return undefined;
-  return {
-    id: row.id,
-    date: row.date,
-    title: row.title,
-    sample: row.sample,
-    publishedAt: row.publishedAt,
-    approvedBy: row.approvedBy,
-    json_content: row.jsonContent,
-    provenance: row.provenance as Provenance | null,
-    corrections: await readCorrections(db, row.id),
-  };
-}

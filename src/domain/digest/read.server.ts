@@ -1,4 +1,4 @@
-import { isDay, isMonth, lastDayOf } from "#platform/clock/days.ts";
+import { isDay, spanOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
@@ -122,12 +122,12 @@ export const SAMPLE_LEFT =
 
 /**
  * Says whether a sample was there until the first real digest was published: on a day (YYYY-MM-DD), in a month
- * (YYYY-MM) or under an id. False for any other text.
+ * (YYYY-MM), in a year (YYYY) or under an id. False for any other text.
  */
 export async function hasSampleLeft(db: Db, which: string | number): Promise<boolean> {
   if (typeof which === "number") return queries.sampleLeft(db, { id: which });
-  if (isDay(which)) return queries.sampleLeft(db, { from: which, to: which });
-  return isMonth(which) && queries.sampleLeft(db, { from: `${which}-01`, to: lastDayOf(which) });
+  const span = isDay(which) ? { from: which, to: which } : spanOf(which);
+  return span !== undefined && queries.sampleLeft(db, span);
 }
 
 /** Says whether a day has a digest that is not a sample. */

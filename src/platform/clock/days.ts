@@ -12,6 +12,12 @@ export function isDay(text: string): boolean {
 /** Returns whether the text is a month in the form YYYY-MM. */
 export const isMonth = (text: string): boolean => isDay(`${text}-01`);
 
+/** Returns the first and the last day of a month (YYYY-MM) or a year (YYYY); undefined for any other text. */
+export function spanOf(period: string): { from: string; to: string } | undefined {
+  if (isMonth(period)) return { from: `${period}-01`, to: lastDayOf(period) };
+  return isDay(`${period}-01-01`) ? { from: `${period}-01-01`, to: `${period}-12-31` } : undefined;
+}
+
 /** Returns the calendar day of a time in UTC, in milliseconds. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 

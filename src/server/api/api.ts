@@ -11,6 +11,7 @@ import { isDatabaseAway } from "#platform/db/errors.ts";
 import { looksAutomatic } from "#platform/forms/forms.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Host } from "../host.ts";
+import type { Addresses } from "../http/addresses.ts";
 import { type Env, hasLeft, isSameOrigin } from "../http/env.ts";
 import { cachePolicy, plainPolicy } from "../http/policy.ts";
 import { payload, refuseCall } from "./body.ts";
@@ -23,7 +24,7 @@ const KB = 1024;
 const WHOLE_LIST = 20;
 
 /** Creates the JSON contract of the specification's section 7, under `/api`. */
-export function createApi(host: Host): Hono<Env> {
+export function createApi(host: Host, addresses: Addresses): Hono<Env> {
   const { settings, limits, tools } = host;
   const api = new Hono<Env>();
   const document = openApiDocument(settings.API_ORIGIN ?? settings.publicOrigin);
@@ -44,7 +45,10 @@ export function createApi(host: Host): Hono<Env> {
   const kept = { "Cache-Control": cachePolicy.page(settings.CDN_SECONDS) };
   api.get("/openapi.json", (c) => c.json(document, 200, kept));
   api.get("/docs", (c) =>
-    c.html(docsPage(document), 200, { ...kept, "Content-Security-Policy": plainPolicy }),
+    c.html(docsPage(document, addresses.to("digest-data")), 200, {
+      ...kept,
+      "Content-Security-Policy": plainPolicy,
+    }),
   );
   const calls = limits("api", settings.RATE_LIMIT_API, 60);
   api.use(async (c, next) => {

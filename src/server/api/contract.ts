@@ -199,9 +199,10 @@ const escapeHtml = (value: unknown): string => String(value).replace(/&/g, "&amp
 /** Renders the document for people: one section per call, without scripts. */
 export const docsPage = (
   document: OpenApi,
+  data: string,
 ): string => `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Site API</title>
 <style>:root{color-scheme:light dark}body{font:16px/1.6 system-ui,sans-serif;max-width:52rem;margin:0 auto;padding:32px 16px}pre{overflow:auto;padding:12px;border:1px solid #8886;border-radius:8px;font-size:13px}h2{margin-top:48px}code{font-size:.95em}td,th{padding:4px 16px 4px 0;text-align:left}</style></head>
-<body><main><h1>Site API</h1><p>All calls are POST with JSON. Every refusal is <code>{ success: false, message, errors? }</code>. The machine-readable description is <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<body><main><h1>Site API</h1><p>All calls are POST with JSON. Every refusal is <code>{ success: false, message, errors? }</code>. The machine-readable description is <a href="/api/openapi.json">/api/openapi.json</a>. Programs that only read the digests use the addresses of <a href="${data}">${data}</a>.</p>
 ${Object.entries(document.paths)
   .map(
     ([

@@ -64,7 +64,7 @@ export function createApp(
   addBeacon(app, host, (path) => pages.isPage(path));
   addMailEvents(app, host);
   addIssuesApi(app, host);
-  app.route("/api", createApi(host));
+  app.route("/api", createApi(host, addresses));
   addCrawlers(app, host, addresses);
   addFeeds(app, host, addresses);
   addDigestData(app, host, addresses);

@@ -1,99 +1,193 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
+import type { Site } from "#context.ts";
+import { periodAsCsv } from "#domain/digest/open-data/period-csv.ts";
+import {
+  type DigestData,
+  readDigestData,
+  readPeriodData,
+} from "#domain/digest/open-data/read-data.server.ts";
+import { asJsonSchema, digestDataSchema, periodDataSchema } from "#domain/digest/open-data/schemas.ts";
+import { periodSentences } from "#domain/digest/periods/period-words.ts";
 import { publicDay } from "#domain/digest/presenting/market/licence.ts";
-import { hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
-import { readDigestFile } from "#domain/digest/read-archive.server.ts";
+import { readDigestDay } from "#domain/digest/read.server.ts";
 import { readPrices } from "#domain/digest/read-prices.server.ts";
 import { CSV_TABLES, tableAsCsv } from "#domain/digest/tables-csv.ts";
-import type { Firm } from "#domain/firm/rules.ts";
 import { SYMBOLS } from "#domain/market/readings.ts";
 import type { Query } from "#page.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Host } from "../host.ts";
-import { type Addresses, searchOf } from "./addresses.ts";
+import type { Addresses } from "./addresses.ts";
 import type { Env } from "./env.ts";
-import { keptData } from "./kept-data.ts";
-import { cachePolicy } from "./policy.ts";
-import { toResponse } from "./wire.ts";
+import { openDataServer } from "./open-data.ts";
 
 const DAY = "\\d{4}-\\d{2}-\\d{2}";
+const PERIOD = "\\d{4}(?:-\\d{2})?";
 const JSON_TYPE = "application/json; charset=utf-8";
+const SCHEMA_TYPE = "application/schema+json; charset=utf-8";
 const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 const ONE_INDEX: Query = { index: new RegExp(`^(${SYMBOLS.join("|")})$`) };
 
-type Made = { body: string; sample?: boolean; fileName?: string };
-/** A request for data: `path` is its address from the decoded parts, `missing` the text if there is no such data. */
-type Asked = { path: string; type: string; date: string; missing: string; query?: Query };
+const printed = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const asFile = (name: string) => ({ "Content-Disposition": `attachment; filename="${name}"` });
 
-/** Adds each digest as data: a JSON record, CSV tables, prices for the chart. Kept and dropped like its page. */
+/** Adds what programs read of the digests: each as JSON and CSV, months and years, and the schemas of both. */
 export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses): void {
-  const { origin, tools } = host.site;
-  const digests = addresses.to("digests");
-  const pageOf = (date: string) => addresses.to("digest", { date });
+  const { db } = host.tools;
+  const serve = openDataServer(app, host);
+  const places = placesOf(host.site.origin, addresses);
+  const { digests, pageOf, periodOf, links } = places;
 
-  app.get(`${digests}/:file{${DAY}\\.json}`, (c) => {
-    const date = c.req.param("file").slice(0, -".json".length);
-    const page = pageOf(date);
-    const asked = { path: `${page}.json`, type: JSON_TYPE, date, missing: `There is no digest of ${date}.` };
-    return answer(c, host, asked, async (_, { legalName, registration }) => {
-      const file = await readDigestFile(tools.db, date);
-      if (!file) return undefined;
-      const publisher = { name: legalName, registration, page: origin + page };
-      return { body: `${JSON.stringify({ publisher, ...file }, null, 2)}\n`, sample: file.sample };
-    });
+  const record = (site: Site, data: DigestData | undefined) =>
+    data && {
+      body: printed(withEnvelope(data, site, places)),
+      headers: { ...links("digest"), "Content-Location": `${pageOf(data.date)}.json` },
+      sample: data.sample,
+    };
+  serve(`${digests}/latest.json`, () => ({
+    path: `${digests}/latest.json`,
+    type: JSON_TYPE,
+    missing: "There is no digest yet.",
+    make: async (site) => record(site, await readDigestData(db, site.firm.hiddenFiles)),
+  }));
+  serve(`${digests}/:file{${DAY}\\.json}`, (c) => {
+    const date = (c.req.param("file") ?? "").slice(0, -".json".length);
+    return {
+      path: `${pageOf(date)}.json`,
+      type: JSON_TYPE,
+      missing: `There is no digest of ${date}.`,
+      of: date,
+      make: async (site) => record(site, await readDigestData(db, site.firm.hiddenFiles, date)),
+    };
   });
 
-  app.get(`${digests}/:date{${DAY}}/prices.json`, (c) => {
-    const date = c.req.param("date");
-    const missing = `There are no prices for ${date} here: the address names a day with a digest, then ?index=NIFTY or ?index=BANKNIFTY.`;
-    const asked = { path: `${pageOf(date)}/prices.json`, type: JSON_TYPE, date, missing, query: ONE_INDEX };
-    return answer(c, host, asked, async (query) => {
-      const index = SYMBOLS.find((symbol) => symbol === query.get("index"));
-      const prices = index && (await readPrices(tools.db, date, index));
-      return prices && { body: JSON.stringify(prices), sample: prices.sample ?? false };
-    });
-  });
-
-  app.get(`${digests}/:date{${DAY}}/:file{[a-z-]+\\.csv}`, (c) => {
-    const { date, file } = c.req.param();
-    const table = CSV_TABLES.find((name) => `${name}.csv` === file);
-    const missing = `There is no table ${file} for ${date}; a digest has ${CSV_TABLES.join(", ")}.`;
-    return answer(
-      c,
-      host,
-      { path: `${pageOf(date)}/${file}`, type: CSV_TYPE, date, missing },
-      async (_, { hiddenFiles }) => {
-        const day = table && isDay(date) ? await readDigestDay(tools.db, { date }) : undefined;
-        if (!table || !day) return undefined;
-        const fileName = `daily-digest-${date}-${table}.csv`;
-        const body = tableAsCsv(table, publicDay(day, hiddenFiles));
-        return body === undefined ? undefined : { body, fileName, sample: day.sample };
+  serve(`${digests}/:date{${DAY}}/prices.json`, (c) => {
+    const date = c.req.param("date") ?? "";
+    return {
+      path: `${pageOf(date)}/prices.json`,
+      type: JSON_TYPE,
+      missing: `There are no prices for ${date} here: the address names a day with a digest, then ?index=NIFTY or ?index=BANKNIFTY.`,
+      of: date,
+      query: ONE_INDEX,
+      make: async (_, query) => {
+        const index = SYMBOLS.find((symbol) => symbol === query.get("index"));
+        const prices = index && (await readPrices(db, date, index));
+        return prices && { body: JSON.stringify(prices), headers: links(), sample: prices.sample ?? false };
       },
-    );
+    };
   });
+
+  serve(`${digests}/:date{${DAY}}/:file{[a-z-]+\\.csv}`, (c) => {
+    const { date = "", file = "" } = c.req.param();
+    const table = CSV_TABLES.find((name) => `${name}.csv` === file);
+    return {
+      path: `${pageOf(date)}/${file}`,
+      type: CSV_TYPE,
+      missing: `There is no table ${file} for ${date}; a digest has ${CSV_TABLES.join(", ")}.`,
+      of: date,
+      make: async ({ firm }) => {
+        const day = table && isDay(date) ? await readDigestDay(db, { date }) : undefined;
+        if (!table || !day) return undefined;
+        const headers = { ...links(), ...asFile(`daily-digest-${date}-${table}.csv`) };
+        const body = tableAsCsv(table, publicDay(day, firm.hiddenFiles));
+        return body === undefined ? undefined : { body, headers, sample: day.sample };
+      },
+    };
+  });
+
+  serve(`${periodOf("")}:file{${PERIOD}\\.(?:json|csv)}`, (c) => {
+    const [period = "", kind = ""] = (c.req.param("file") ?? "").split(".");
+    return {
+      path: `${periodOf(period)}.${kind}`,
+      type: kind === "csv" ? CSV_TYPE : JSON_TYPE,
+      missing: `There is no digest of ${period}.`,
+      of: period,
+      make: async (site) => {
+        const data = await readPeriodData(db, period);
+        if (!data) return undefined;
+        const sample = data.facts.samples;
+        return kind === "csv"
+          ? {
+              body: periodAsCsv(data),
+              headers: { ...links(), ...asFile(`daily-digests-${period}.csv`) },
+              sample,
+            }
+          : { body: printed(periodAsJson(data, site, places)), headers: links("period"), sample };
+      },
+    };
+  });
+
+  for (const [name, schema] of [
+    ["digest", digestDataSchema],
+    ["period", periodDataSchema],
+  ] as const)
+    serve(places.schemas[name], () => ({
+      path: places.schemas[name],
+      type: SCHEMA_TYPE,
+      missing: "There is no such schema.",
+      make: async ({ origin }) => ({ body: printed(asJsonSchema(schema, origin + places.schemas[name])) }),
+    }));
 }
 
-/** Answers with the data. Under another spelling of the address nothing is kept and nothing is found. */
-async function answer(
-  c: Context<Env>,
-  host: Host,
-  { path, type, date, missing, query = {} }: Asked,
-  make: (query: URLSearchParams, firm: Firm) => Promise<Made | undefined>,
-): Promise<Response> {
-  const { pathname, search } = new URL(c.req.url);
-  const nothing = (status: 404 | 410 = 404) =>
-    c.text(`${status === 410 ? SAMPLE_LEFT : missing}\n`, status, { "Cache-Control": cachePolicy.never });
-  if (pathname !== path) return nothing();
-  const asked = searchOf(new URLSearchParams(search), query);
-  const kept = await keptData(host, path + asked, { type, tags: ["digests"] }, async ({ firm }) => {
-    const made = await make(new URLSearchParams(asked), firm);
-    return made && { body: made.body, headers: headersOf(made) };
-  });
-  if (!kept) return nothing((await hasSampleLeft(host.tools.db, date)) ? 410 : 404);
-  host.cache.alias(pathname + search, path + asked);
-  return toResponse(kept, c.req.raw);
+type Places = ReturnType<typeof placesOf>;
+
+/** Returns the addresses that the data names. */
+function placesOf(origin: string, addresses: Addresses) {
+  const digests = addresses.to("digests");
+  const periodOf = (period: string) => addresses.to("period", { period });
+  const schemas = { digest: `${digests}/schema.json`, period: `${periodOf("schema")}.json` };
+  const licence = `${origin}${addresses.to("digest-data")}#licence`;
+  return {
+    origin,
+    digests,
+    periodOf,
+    pageOf: (date: string) => addresses.to("digest", { date }),
+    schemas,
+    licence,
+    /** Says in a header under which licence an answer is, and which schema describes it. */
+    links: (schema?: keyof typeof schemas) => ({
+      Link: [
+        `<${licence}>; rel="license"`,
+        ...(schema ? [`<${origin}${schemas[schema]}>; rel="describedby"`] : []),
+      ].join(", "),
+    }),
+  };
 }
 
-const headersOf = ({ fileName, sample }: Made): Record<string, string> => ({
-  ...(fileName && { "Content-Disposition": `attachment; filename="${fileName}"` }),
-  ...(sample && { "X-Robots-Tag": "noindex" }),
+const envelope = (schema: "digest" | "period", page: string, site: Site, { schemas, licence }: Places) => ({
+  $schema: site.origin + schemas[schema],
+  licence: { text: site.value("data.licence"), url: licence },
+  publisher: {
+    name: site.firm.legalName,
+    registration: site.firm.registration,
+    page: site.origin + page,
+  },
 });
+
+function withEnvelope(data: DigestData, site: Site, places: Places) {
+  const page = places.pageOf(data.date);
+  return {
+    ...envelope("digest", page, site, places),
+    ...data,
+    tables: Object.fromEntries(CSV_TABLES.map((name) => [name, `${site.origin}${page}/${name}.csv`])),
+  };
+}
+
+type Period = NonNullable<Awaited<ReturnType<typeof readPeriodData>>>;
+
+function periodAsJson({ facts, days }: Period, site: Site, places: Places) {
+  const { period, samples, covered, sessions, missing, holidays, move, sums, extremes, breadth, sectors } =
+    facts;
+  const sum = ({ sum, known }: typeof sums.fii) => ({ sum: sum ?? null, known });
+  return {
+    ...envelope("period", places.periodOf(period), site, places),
+    ...{ period, sample: samples, sentences: periodSentences(facts), ...covered },
+    ...{ sessions: sessions ?? null, missing, holidays, nifty: move ?? null },
+    flows: { fii: sum(sums.fii), dii: sum(sums.dii) },
+    ...{ extremes, breadth: breadth ?? null, sectors },
+    days: days.map(({ date, ...day }) => ({
+      date,
+      url: `${site.origin}${places.pageOf(date)}.json`,
+      ...day,
+    })),
+  };
+}

@@ -35,12 +35,7 @@ export function headerOf({ rawHeaders }: IncomingMessage, name: string): string 
 /** Writes a kept answer: the whole work of a cache hit. */
 export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
   const { headers, body, etag } = prepare(answer, acceptedEncoding(headerOf(request, "accept-encoding")));
-  const known = headerOf(request, "if-none-match");
-  if (
-    known !== undefined &&
-    answer.status === 200 &&
-    (known === "*" || known.split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag))
-  ) {
+  if (isKnown(answer, etag, headerOf(request, "if-none-match"))) {
     response.writeHead(
       304,
       headers.filter((_, i) => !/^Content-(Length|Encoding|Type)$/i.test(headers[i - (i % 2)] as string)),
@@ -52,6 +47,12 @@ export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, respo
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
+/** Whether the sender has the answer already, by the tags that it names. */
+const isKnown = ({ status }: CachedAnswer, etag: string, tags: string | undefined): boolean =>
+  tags !== undefined &&
+  status === 200 &&
+  (tags === "*" || tags.split(/,\s*/).some((tag) => tag.replace(/^W\//, "") === etag));
+
 /** Converts a kept answer for Hono's side of the host, which uses web standards. */
 export function toResponse(answer: CachedAnswer, request: Request): Response {
   const { headers, body, etag } = prepare(
@@ -60,7 +61,7 @@ export function toResponse(answer: CachedAnswer, request: Request): Response {
   );
   const pairs = new Headers();
   for (let i = 0; i < headers.length; i += 2) pairs.set(headers[i] as string, headers[i + 1] as string);
-  if (answer.status === 200 && request.headers.get("if-none-match") === etag) {
+  if (isKnown(answer, etag, request.headers.get("if-none-match") ?? undefined)) {
     pairs.delete("Content-Length");
     return new Response(null, { status: 304, headers: pairs });
   }

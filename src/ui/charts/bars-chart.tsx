@@ -5,7 +5,7 @@ import type { NetsDrawing, PairsDrawing } from "./draw/bars.ts";
  * ground in full colour; the last one is named at the ends of its bars.
  */
 export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: string }) {
-  const { height, zero, ticks, days, recent, ends } = drawing;
+  const { height, zero, ticks, step, narrow, days, recent, ends } = drawing;
   const slot = 100 / days.length;
   const last = days.length - 1;
   const emphasised = recent > 0 ? days.length - recent : 0;
@@ -55,10 +55,10 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
         <line className="c-zero" x2="100%" y1={zero} y2={zero} />
         {days.map(
           ({ day }, i) =>
-            (last - i) % 5 === 0 && (
+            (last - i) % step === 0 && (
               <text
                 key={day}
-                className={i === last ? "b" : (last - i) % 10 === 0 ? undefined : "wide"}
+                className={i === last ? "b" : (last - i) % narrow === 0 ? undefined : "wide"}
                 textAnchor={i === 0 ? "start" : i === last ? "end" : "middle"}
                 x={i === last ? "100%" : `${(slot * (i + (i === 0 ? 0 : 0.5))).toFixed(2)}%`}
                 y={height - 6}

@@ -120,13 +120,13 @@ const Over = ({ height, axis, marks, children }: OverProps) => (
         {name}
       </text>
     ))}
-    {marks.map(({ x, y, label, side }) => (
+    {marks.map(({ x, y, label, side, below }) => (
       <g key={`${x} ${label}`}>
         <circle className="fill-ink" cx={`${x}%`} cy={y} r="4.5" />
         <text
           className="b c-over"
           x={`${x}%`}
-          y={y - 8}
+          y={below ? y + 18 : y - 8}
           dx={side === "left" ? -8 : 8}
           textAnchor={side === "left" ? "end" : undefined}
         >

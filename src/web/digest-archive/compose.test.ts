@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { KeyFigures } from "#domain/digest/key-figures.ts";
-import type { ArchiveMonth, MonthDay } from "#domain/digest/read-archive.server.ts";
+import type { ArchivePeriod, PeriodDay } from "#domain/digest/periods/period.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
+import { marketDay } from "#domain/market/market-day.ts";
 import { composeMonth } from "./compose-month.ts";
 import { composeOverview } from "./compose-overview.ts";
-import { marketDay } from "./market-day.ts";
+import { composeYear } from "./compose-year.ts";
 
 const figures = (more: Partial<KeyFigures> = {}): KeyFigures => ({
   verdict: "Bearish",
@@ -16,13 +17,17 @@ const figures = (more: Partial<KeyFigures> = {}): KeyFigures => ({
   pcr: 0.7,
   ...more,
 });
-const digest = (date: string, more: Partial<KeyFigures> = {}, sample = false): MonthDay => ({
+const digest = (date: string, more: Partial<KeyFigures> = {}, sample = false): PeriodDay => ({
   date,
   sample,
+  correctedAt: null,
+  provisional: false,
   figures: figures(more),
 });
-const month = (days: MonthDay[], more: Partial<ArchiveMonth> = {}): ArchiveMonth => ({
+const month = (period: string, days: PeriodDay[], more: Partial<ArchivePeriod> = {}): ArchivePeriod => ({
+  period,
   days,
+  base: undefined,
   previous: undefined,
   next: undefined,
   ...more,
@@ -32,7 +37,7 @@ const dayOf = (view: ReturnType<typeof composeMonth>, date: string) =>
 
 describe("a month of the archive", () => {
   test("has a cell for each weekday, and a weekend column where the exchange was open on it", () => {
-    const january = composeMonth("2025-01", month([digest("2025-01-31")]));
+    const january = composeMonth(month("2025-01", [digest("2025-01-31")]));
     expect(january.weekdays).toEqual(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"]);
     expect(january.weeks.map((week) => week.map((day) => day?.number ?? null))).toEqual([
       [null, null, 1, 2, 3],
@@ -41,7 +46,7 @@ describe("a month of the archive", () => {
       [20, 21, 22, 23, 24],
       [27, 28, 29, 30, 31],
     ]);
-    const february = composeMonth("2025-02", month([digest("2025-02-01"), digest("2025-02-03")]));
+    const february = composeMonth(month("2025-02", [digest("2025-02-01"), digest("2025-02-03")]));
     expect(february.weekdays.at(-1)).toBe("Saturday");
     expect(february.weeks[0]?.map((day) => day?.number ?? null)).toEqual([null, null, null, null, null, 1]);
     expect(dayOf(february, "2025-02-01")).toMatchObject({ kind: "digest", special: "Union Budget" });
@@ -50,8 +55,7 @@ describe("a month of the archive", () => {
 
   test("names a Sunday session without a digest, and keeps the day's column", () => {
     const view = composeMonth(
-      "2026-02",
-      month([digest("2026-02-02")], { previous: "2026-01", next: "2026-03" }),
+      month("2026-02", [digest("2026-02-02")], { previous: "2026-01", next: "2026-03" }),
     );
     expect(view.weekdays).toContain("Sunday");
     expect(view.weekdays).not.toContain("Saturday");
@@ -60,7 +64,7 @@ describe("a month of the archive", () => {
 
   test("tells a closed day from one without a digest, and says nothing of days beyond the archive", () => {
     const days = [digest("2025-02-24"), digest("2025-02-27")];
-    const alone = composeMonth("2025-02", month(days));
+    const alone = composeMonth(month("2025-02", days));
     expect(dayOf(alone, "2025-02-26")).toMatchObject({
       kind: "closed",
       reason: "Mahashivratri",
@@ -74,14 +78,14 @@ describe("a month of the archive", () => {
       "2025-02-25",
       "2025-02-24",
     ]);
-    const among = composeMonth("2025-02", month(days, { previous: "2025-01", next: "2025-03" }));
+    const among = composeMonth(month("2025-02", days, { previous: "2025-01", next: "2025-03" }));
     expect(dayOf(among, "2025-02-28")).toMatchObject({ kind: "lacking" });
     expect(among.list).toHaveLength(20 + 1);
-    expect(among.previous).toEqual({ month: "2025-01", name: "January 2025" });
+    expect(among.previous).toEqual({ period: "2025-01", name: "January 2025" });
   });
 
   test("a closed day with a digest shows it, and an unknown year goes by weekdays", () => {
-    expect(dayOf(composeMonth("2025-02", month([digest("2025-02-26")])), "2025-02-26")?.kind).toBe("digest");
+    expect(dayOf(composeMonth(month("2025-02", [digest("2025-02-26")])), "2025-02-26")?.kind).toBe("digest");
     expect(marketDay("2019-08-15")).toEqual({ open: true, weekend: false, reason: "" });
     expect(marketDay("2019-08-17")).toEqual({ open: false, weekend: true, reason: "Weekend" });
     expect(marketDay("2026-01-15").open).toBe(false);
@@ -90,8 +94,7 @@ describe("a month of the archive", () => {
 
   test("prints what is missing as —, sums what is known and says of how many sessions", () => {
     const view = composeMonth(
-      "2025-02",
-      month([
+      month("2025-02", [
         digest("2025-02-03", { nifty: { close: 23000, percent: 0.5 } }),
         digest("2025-02-04", {
           verdict: undefined,
@@ -104,7 +107,16 @@ describe("a month of the archive", () => {
       ]),
     );
     expect(dayOf(view, "2025-02-04")).toMatchObject({
-      figures: { verdict: "—", tone: "none", close: "—", change: "—", bar: null, fii: "—", dii: "0.00" },
+      figures: {
+        verdict: "—",
+        tone: "none",
+        close: "—",
+        change: "—",
+        bar: null,
+        fii: "—",
+        dii: "0.00",
+        vix: "—",
+      },
     });
     expect(dayOf(view, "2025-02-03")).toMatchObject({ figures: { change: "+0.50%", bar: [50, 12.5] } });
     expect(view.tally).toEqual({ up: 0, down: 2, flat: 0, none: 1 });
@@ -116,9 +128,45 @@ describe("a month of the archive", () => {
   });
 
   test("says whether its days are samples", () => {
-    expect(composeMonth("2025-02", month([digest("2025-02-03", {}, true)])).samples).toBe(true);
-    expect(composeMonth("2025-02", month([digest("2025-02-03")])).samples).toBe(false);
+    expect(composeMonth(month("2025-02", [digest("2025-02-03", {}, true)])).samples).toBe(true);
+    expect(composeMonth(month("2025-02", [digest("2025-02-03")])).samples).toBe(false);
   });
+});
+
+test("a year shows each month once, the newest first, a month without a digest said so", () => {
+  const days = [
+    digest("2025-01-30", { nifty: { close: 23_000, percent: 1 } }),
+    digest("2025-01-31", { nifty: { close: 23_100, percent: 0.43 } }),
+    digest("2025-03-03", { nifty: { close: 22_000, percent: -1 } }),
+    digest("2025-03-04", { nifty: { close: 22_220, percent: 1 } }),
+  ];
+  const year = composeYear(month("2025", days));
+  expect(year).toMatchObject({ period: "2025", name: "2025", count: 4, previous: undefined });
+  expect(year.months).toEqual([
+    {
+      ...{ month: "2025-03", name: "March 2025", digests: "2 sessions", close: "22,220.00" },
+      // February's last digest is not of the session before, so the change is from the month's own first close.
+      ...{ change: "+1.00%", fii: "−200.20", dii: "+100.10" },
+    },
+    {
+      ...{ month: "2025-02", name: "February 2025", digests: "", close: "—" },
+      ...{ change: "—", fii: "—", dii: "—" },
+    },
+    {
+      ...{ month: "2025-01", name: "January 2025", digests: "2 sessions", close: "23,100.00" },
+      ...{ change: "+0.43%", fii: "−200.20", dii: "+100.10" },
+    },
+  ]);
+  expect(year.flows?.rows).toEqual([
+    ["Jan", "−200.20", "+100.10"],
+    ["Mar", "−200.20", "+100.10"],
+  ]);
+  expect(year.closes?.drawing.axis.map(([, name]) => name)).toEqual(["30 Jan", "1 Feb", "4 Mar"]);
+});
+
+test("no verdict stands in what a year says, nor beside the closes of a month's list", () => {
+  const year = composeYear(month("2025", [digest("2025-01-30"), digest("2025-01-31")]));
+  expect(JSON.stringify(year)).not.toMatch(/bearish|verdict/i);
 });
 
 test("the overview groups days by year and month, newest first, each day at its place", () => {

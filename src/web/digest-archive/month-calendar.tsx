@@ -6,7 +6,7 @@ import type { DayView, MonthView } from "./view.ts";
 /** The month as a calendar: each day with a digest leads to it. */
 export function MonthCalendar({ view: { name, weekdays, weeks, samples } }: { view: MonthView }) {
   return (
-    <table className="da-cal -mx-1 w-[calc(100%_+_8px)] table-fixed border-separate [border-spacing:4px] lg:col-span-7">
+    <table className="da-cal mt-5 -mx-1 w-[calc(100%_+_8px)] table-fixed border-separate [border-spacing:4px]">
       <caption className="vh">{name}: verdict and Nifty 50 change of each day</caption>
       <thead>
         <tr>

@@ -9,7 +9,7 @@ import type { Route } from "./+types/overview.ts";
 import { composeOverview } from "./compose-overview.ts";
 import { archiveMeta } from "./head.ts";
 import { Crumbs, SampleNote, SampleTag, TallyLine } from "./parts.tsx";
-import type { MonthLine, YearView } from "./view.ts";
+import type { MonthLine, YearGroup } from "./view.ts";
 
 export const middleware = [
   definePage({
@@ -59,33 +59,41 @@ export default function Overview({ loaderData: { archive } }: Route.ComponentPro
             ? `${archive.count} digests, from ${archive.from} to ${archive.to}. Each mark is one day: above the line its verdict was bullish, below it bearish, on it neutral.`
             : "No digest is published yet."}
         </p>
+        <p className="mt-3">
+          <Link className="inline-flex min-h-11 items-center underline" href="/dailydigest/data">
+            The digests as data
+          </Link>
+        </p>
         {archive?.years.map((year) => (
-          <Year key={year.year} year={year} samples={archive.samples} />
+          <YearOf key={year.year} year={year} samples={archive.samples} />
         ))}
       </div>
     </>
   );
 }
 
-function Year({ year: { year, count, months }, samples }: { year: YearView; samples: boolean }) {
+function YearOf({ year: { year, count, months }, samples }: { year: YearGroup; samples: boolean }) {
   return (
     <section className="da-year mt-[clamp(40px,4.4vw,64px)]" aria-labelledby={`year-${year}`}>
       <h2
         className="flex items-baseline gap-4 border-b border-ink pb-3.5 text-[length:var(--text-h3)]"
         id={`year-${year}`}
       >
-        {year} <span className="num">{digests(count)}</span>
+        <Link className="no-underline hover:underline" href={`/dailydigest/archive/${year}`}>
+          {year}
+        </Link>{" "}
+        <span className="num">{digests(count)}</span>
       </h2>
       <ul className="da-months">
         {months.map((line) => (
-          <Month key={line.month} line={line} samples={samples} />
+          <MonthOf key={line.month} line={line} samples={samples} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Month({ line, samples }: { line: MonthLine; samples: boolean }) {
+function MonthOf({ line, samples }: { line: MonthLine; samples: boolean }) {
   const { month, name, count, tally, strip } = line;
   return (
     <li>

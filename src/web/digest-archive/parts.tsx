@@ -18,8 +18,11 @@ export const SampleNote = ({ children }: { children: string }) => (
 /** The mark beside made-up data. */
 export const SampleTag = () => <span className="tag">sample</span>;
 
-/** The links back up: the digest, then the archive. */
-export const Crumbs = ({ here, month = false }: { here: string; month?: boolean }) => (
+/** The name and the address of a page above. */
+export type Crumb = [name: string, href: string];
+
+/** The links back up: the digest, then the pages of the archive. */
+export const Crumbs = ({ here, above = [] }: { here: string; above?: Crumb[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="da-crumbs flex flex-wrap items-center gap-x-2.5 text-[0.9375rem]">
       <li>
@@ -27,13 +30,13 @@ export const Crumbs = ({ here, month = false }: { here: string; month?: boolean 
           Daily Digest
         </Link>
       </li>
-      {month && (
-        <li>
-          <Link className="day-link" href="/dailydigest/archive">
-            Archive
+      {above.map(([name, href]) => (
+        <li key={href}>
+          <Link className="day-link" href={href}>
+            {name}
           </Link>
         </li>
-      )}
+      ))}
       <li aria-current="page">{here}</li>
     </ol>
   </nav>

@@ -1,5 +1,8 @@
 import type { Tally } from "#domain/digest/presenting/labels.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
+import type { PairsDrawing } from "#ui/charts/draw/bars.ts";
+import type { SeriesDrawing } from "#ui/charts/draw/lines.ts";
+import type { RowsDrawing } from "#ui/charts/draw/rows.ts";
 
 // What the archive shows, ready to print: every figure is a text, "—" if the digest lacks it.
 
@@ -12,9 +15,9 @@ export type MonthLine = {
   /** The verdicts by day of the month, as paths in a box of 31 by 20. */
   strip: Partial<Record<FigureTone, string>>;
 };
-export type YearView = { year: string; count: number; months: MonthLine[] };
+export type YearGroup = { year: string; count: number; months: MonthLine[] };
 export type OverviewView = {
-  years: YearView[];
+  years: YearGroup[];
   count: number;
   /** The first and the last day, in long form. */
   from: string;
@@ -32,6 +35,10 @@ export type DayFiguresView = {
   bar: [x: number, width: number] | null;
   fii: string;
   dii: string;
+  pcr: string;
+  vix: string;
+  /** Whether a figure or a text was corrected after the publication. */
+  isCorrected: boolean;
 };
 /** A day of a month: with a digest, closed, open without a digest, or outside what the archive covers. */
 export type DayView = { date: string; number: number; weekday: string } & (
@@ -40,21 +47,56 @@ export type DayView = { date: string; number: number; weekday: string } & (
   | { kind: "lacking" | "beyond" }
 );
 export type Total = { name: string; figure: string; tone: FigureTone; note: string };
-export type MonthView = {
-  month: string;
+
+/** A picture with its finding and its twin. */
+export type Pictured<D> = { title: string; measure: string; drawing: D; names: string[]; rows: string[][] };
+/** A figure with the day that it is of. */
+export type DatedFigure = { name: string; figure: string; date: string; day: string };
+
+/** What the pages of a month and of a year both show. */
+export type PeriodView = {
+  /** YYYY-MM or YYYY, the address. */
+  period: string;
   name: string;
+  /** The number of digests. */
   count: number;
-  tally: Tally;
+  sentences: string[];
   totals: Total[];
+  closes: Pictured<SeriesDrawing> | undefined;
+  flows: Pictured<PairsDrawing> | undefined;
+  sectors: Pictured<RowsDrawing> | undefined;
+  /** On how many sessions more securities rose than fell, in a sentence; empty where no digest says so. */
+  breadth: string;
+  extremes: DatedFigure[];
+  holidays: { date: string; day: string; description: string }[];
+  /** What was corrected after publication, in a sentence; empty where nothing was. */
+  corrected: string;
+  /** Whether all digests are samples; otherwise none is. */
+  samples: boolean;
+  previous: PeriodLink | undefined;
+  next: PeriodLink | undefined;
+};
+export type PeriodLink = { period: string; name: string };
+
+export type MonthView = PeriodView & {
+  tally: Tally;
   /** The weekdays that the calendar shows, Monday first; a weekend day only if the exchange was open on it. */
   weekdays: string[];
   /** Rows of the calendar: a cell without a day lies outside the month. */
   weeks: (DayView | null)[][];
   /** The days that the list names, newest first. */
   list: DayView[];
-  /** Whether all digests are samples; otherwise none is. */
-  samples: boolean;
-  previous: MonthLink | undefined;
-  next: MonthLink | undefined;
 };
-export type MonthLink = { month: string; name: string };
+
+/** A month of a year: what its digests say, without their verdicts. */
+export type MonthRow = {
+  month: string;
+  name: string;
+  /** "21 sessions", "18 of 21 sessions"; empty where the month has no digest. */
+  digests: string;
+  close: string;
+  change: string;
+  fii: string;
+  dii: string;
+};
+export type YearView = PeriodView & { months: MonthRow[] };

@@ -25,5 +25,6 @@ export const Downloads = ({ date }: { date: string }) => (
         whole record
       </Link>
     </span>
+    <Link href="/dailydigest/data">what each figure is</Link>
   </p>
 );

@@ -11,12 +11,16 @@ export type PairsDrawing = {
   /** The first of the last days, which are drawn in full colour. */
   recent: number;
   ticks: [y: number, label: string][];
+  /** One day in so many is named, from the last one back; on a narrow screen one in `narrow`. */
+  step: number;
+  narrow: number;
   days: { day: string; bars: ([y: number, height: number] | null)[] }[];
   /** The last day's figures, beside the ends of their bars. */
   ends: { name: string; value: string; y: number; at: number }[];
 };
 
-type PairDay = { date: string; values: (number | null)[] };
+/** A day, or what has a name in place of its date. */
+type PairDay = { date: string; name?: string; values: (number | null)[] };
 
 /** Draws two values a day around zero, the last `recent` days emphasised. Undefined when no day has a figure. */
 export function drawPairs(
@@ -44,8 +48,13 @@ export function drawPairs(
     recent: Math.max(days.length - recent, 0),
     ends: last.map((end, i) => ({ ...end, value: rounded(end.value, "+"), at: places[i] ?? 0 })),
     ticks: y.ticks(4).map((value): [number, string] => [toTenths(y(value)), rounded(value, "+")]),
-    days: days.map(({ date, values: both }) => ({
-      day: shortDayMonth(date),
+    ...(days.every(({ name }) => name === undefined)
+      ? { step: 5, narrow: 10 }
+      : days.length > 6
+        ? { step: 2, narrow: 4 }
+        : { step: 1, narrow: 1 }),
+    days: days.map(({ date, name = shortDayMonth(date), values: both }) => ({
+      day: name,
       bars: both.map((value) =>
         value === null
           ? null

@@ -30,13 +30,13 @@ type Options = { height?: number; printed?: (value: number) => string; room?: nu
 /** What a series has in place of dates: names under some of its places, and points that are named in the field. */
 type SeriesOptions = Options & {
   axis: [at: number, name: string][];
-  marks?: { at: number; value: number; label: string; side?: "left" | "right" }[];
+  marks?: { at: number; value: number; label: string; side?: "left" | "right"; below?: boolean }[];
 };
 
 /** Lines over numbered places; marks and names under the axis in per cent across. */
 export type SeriesDrawing = LinesDrawing & {
   axis: [x: number, name: string][];
-  marks: { x: number; y: number; label: string; side: "left" | "right" }[];
+  marks: { x: number; y: number; label: string; side: "left" | "right"; below?: true }[];
 };
 type Bar = { date: string; open: number; high: number; low: number; close: number };
 
@@ -103,8 +103,9 @@ export function drawSeries(tracks: Track[], options: SeriesOptions): SeriesDrawi
   return {
     ...drawing,
     axis: options.axis.map(([at, name]) => [toTenths(x(at)), name]),
-    marks: (options.marks ?? []).map(({ at, value, label, side = "right" }) => ({
+    marks: (options.marks ?? []).map(({ at, value, label, side = "right", below }) => ({
       ...{ x: toTenths(x(at)), y: toTenths((y(value) * drawing.height) / 100), label, side },
+      ...(below && { below }),
     })),
   };
 }

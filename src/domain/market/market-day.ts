@@ -1,4 +1,4 @@
-import { CalendarUnknownError, closureOf, sessionOf } from "#domain/market/calendar.ts";
+import { CalendarUnknownError, closureOf, sessionOf } from "./calendar.ts";
 
 /** What the exchange did on a day, and why if it was unusual: an empty reason is a weekday's session. */
 export type MarketDay = { open: boolean; weekend: boolean; reason: string };

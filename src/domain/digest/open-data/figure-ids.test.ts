@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parseContent } from "../rules.ts";
+import { FIGURE_IDS, type FigureSource, figureValue } from "./figure-ids.ts";
+import { statedFigures } from "./stated-figures.ts";
+
+/** The identifiers as they were published, with their units: readers' programs name them. Lines are only added. */
+const PUBLISHED = readFileSync("test/figure-ids.txt", "utf8").trim().split("\n");
+
+const file = JSON.parse(readFileSync("content/digests/2025-02-13.json", "utf8"));
+const day = (content = file.json_content, series = file.series): FigureSource => ({
+  content: parseContent(JSON.stringify(content)),
+  series,
+});
+const valueIn = (id: string, of: FigureSource) => {
+  const figure = FIGURE_IDS.find((one) => one.id === id);
+  if (!figure) throw new Error(`There is no figure ${id}.`);
+  return figureValue(figure, of);
+};
+
+test("no identifier that was published is renamed, taken away or given another unit", () => {
+  const lines = FIGURE_IDS.map(({ id, unit }) => `${id}\t${unit}`);
+  expect(
+    lines.filter((line) => !PUBLISHED.includes(line)),
+    "add these to test/figure-ids.txt",
+  ).toEqual([]);
+  expect(PUBLISHED.filter((line) => !lines.includes(line))).toEqual([]);
+});
+
+test("each identifier is there once, in small letters, digits, dashes and dots", () => {
+  const ids = FIGURE_IDS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/);
+});
+
+test("an indicator is found by its name, wherever the digest lists it", () => {
+  const turned = structuredClone(file.json_content);
+  turned.daily_market_pulse.indicators.reverse();
+  for (const id of ["nifty.change-percent", "bank-nifty.change", "vix.close"])
+    expect([id, valueIn(id, day(turned))]).toEqual([id, valueIn(id, day())]);
+  expect(valueIn("vix.close", day())).toBe(15.47);
+});
+
+test("open interest is in contracts, or not stated: never in units, and never of a part of the chain", () => {
+  const oi = (chain: object) => ({
+    oi: {
+      NIFTY: {
+        expiry: "2025-02-20",
+        strikes: [
+          [22_000, 150, 75, 0, 0],
+          [23_000, 75, 0, 0, 0],
+        ],
+        ...chain,
+      },
+    },
+  });
+  const calls = (chain: object) =>
+    valueIn("nifty.call-open-interest", day(file.json_content, oi(chain) as FigureSource["series"]));
+  expect(calls({ unit: "units", lot: 75 })).toBe(3);
+  expect(calls({ unit: "contracts", lot: 75 })).toBe(225);
+  expect(calls({ unit: "units", lot: null })).toBeUndefined();
+  expect(calls({ unit: "units" })).toBeUndefined();
+});
+
+test("a figure that the digest lacks is not stated; one without a record has no sources", () => {
+  expect(statedFigures({ content: {}, series: {}, corrections: [] })).toEqual([]);
+  const stated = statedFigures({ ...day(), corrections: [] });
+  expect(stated.find(({ id }) => id === "nifty.close")).toEqual({
+    ...{ id: "nifty.close", name: "Nifty 50, close", value: 22_712.6, unit: "points", definition: null },
+    ...{ provisional: false, corrected: false, sources: [], typedBy: null },
+  });
+  expect(stated.some(({ id }) => id.startsWith("breadth."))).toBe(false);
+});
+
+test("provisional, typed and corrected figures say so, with their files", () => {
+  const stated = statedFigures({
+    ...day(),
+    provenance: {
+      sources: [],
+      figures: {
+        "fii_dii_analysis.cash_market.fii": { from: ["S2"], provisional: true },
+        "index_dashboard.NIFTY.ema_rsi.ema_20": { from: ["S3"], how: "ema", typedBy: "A. Analyst" },
+      },
+    },
+    corrections: [
+      {
+        ...{ at: new Date(0), by: "B. Reviewer", reason: "a file came late" },
+        changes: [
+          { path: "index_dashboard.NIFTY.cmp", before: 1, after: 2 },
+          { path: "series.positions", before: "as published", after: "corrected" },
+        ],
+      },
+    ],
+  });
+  const of = (id: string) => stated.find((figure) => figure.id === id);
+  expect(of("flows.fii")).toMatchObject({ provisional: true, sources: ["S2"], corrected: false });
+  expect(of("nifty.ema-20")).toMatchObject({ definition: null, typedBy: "A. Analyst", sources: ["S3"] });
+  expect(of("nifty.ema-50")).toMatchObject({ definition: "ema", typedBy: null });
+  expect(stated.filter(({ corrected }) => corrected).map(({ id }) => id)).toEqual([
+    "nifty.close",
+    ...["fii", "pro", "dii", "retail"].flatMap((who) =>
+      ["futures-change", "calls-change", "puts-change", "long-share"].map(
+        (part) => `participants.${who}.${part}`,
+      ),
+    ),
+  ]);
+});

@@ -1,0 +1,113 @@
+import { isDay, lastDayOf } from "#platform/clock/days.ts";
+import type { Db } from "#platform/db/db.ts";
+import { type PeriodFacts, periodFacts } from "../periods/period.ts";
+import { publicDay } from "../presenting/market/licence.ts";
+import { DEFINITIONS, type Provenance } from "../provenance.ts";
+import * as queries from "../queries.server.ts";
+import { type Correction, readCorrections } from "../read.server.ts";
+import { readArchivePeriod } from "../read-archive.server.ts";
+import { type DigestSeries, parseContent } from "../rules.ts";
+import { FIGURE_IDS, figureValue } from "./figure-ids.ts";
+import { type StatedFigure, statedFigures } from "./stated-figures.ts";
+
+/** A digest as data: its figures by identifier, the contract's record, and what belongs beside it. */
+export type DigestData = {
+  id: number;
+  date: string;
+  title: string;
+  sample: boolean;
+  publishedAt: Date;
+  correctedAt: Date | null;
+  approvedBy: string | null;
+  figures: StatedFigure[];
+  /** The definitions that the figures name, by key. */
+  definitions: Record<string, string>;
+  /** The JSON text exactly as it is stored. */
+  json_content: string;
+  provenance: Provenance | null;
+  corrections: Correction[];
+};
+
+/**
+ * Reads the digest of a day as data, without a day the newest, and without figures of the files that may not be shown in
+ * public; undefined when there is none, or when the text is not a
+ * day.
+ */
+export async function readDigestData(
+  db: Db,
+  hiddenFiles: readonly string[],
+  date?: string,
+): Promise<DigestData | undefined> {
+  const row =
+    date === undefined ? await queries.latest(db) : isDay(date) ? await queries.byDate(db, date) : undefined;
+  if (!row) return undefined;
+  const corrections = await readCorrections(db, row.id);
+  const provenance = row.provenance as Provenance | null;
+  const parts = publicDay({ ...partsOf(row), provenance: provenance ?? undefined }, hiddenFiles);
+  const figures = statedFigures({ ...parts, corrections });
+  return {
+    id: row.id,
+    date: row.date,
+    title: row.title,
+    sample: row.sample,
+    publishedAt: row.publishedAt,
+    correctedAt: row.correctedAt,
+    approvedBy: row.approvedBy,
+    figures,
+    definitions: Object.fromEntries(
+      Object.entries(DEFINITIONS).filter(([key]) => figures.some(({ definition }) => definition === key)),
+    ),
+    json_content: row.jsonContent,
+    provenance,
+    corrections,
+  };
+}
+
+const partsOf = ({ jsonContent, series }: queries.DigestRow) => ({
+  content: parseContent(jsonContent),
+  series: (series ?? {}) as DigestSeries,
+});
+
+/** A day of a month or a year as data: its figures by identifier, those that it lacks left out. */
+export type DataDay = {
+  date: string;
+  publishedAt: Date;
+  correctedAt: Date | null;
+  /** The identifiers of figures that the exchange may still have revised. */
+  provisional: string[];
+  figures: Record<string, number>;
+};
+
+/** The digests of a month or a year as data, oldest first, with what it was by rule. */
+export type PeriodData = { facts: PeriodFacts; days: DataDay[] };
+
+/** Reads a month (YYYY-MM) or a year (YYYY) as data. Undefined when it has no digest, or for any other text. */
+export async function readPeriodData(db: Db, period: string): Promise<PeriodData | undefined> {
+  const archive = await readArchivePeriod(db, period);
+  if (!archive) return undefined;
+  const days: DataDay[] = [];
+  // Month by month: a year's digests as they are stored would be tens of megabytes at once.
+  for (const month of new Set(archive.days.map(({ date }) => date.slice(0, 7))))
+    for (const row of await queries.wholeBetween(db, `${month}-01`, lastDayOf(month)))
+      days.push(dataDay(row));
+  return { facts: periodFacts(archive), days };
+}
+
+function dataDay(row: queries.DigestRow): DataDay {
+  const day = partsOf(row);
+  const recorded = (row.provenance as Provenance | null)?.figures;
+  const found = FIGURE_IDS.flatMap((figure) => {
+    const value = figureValue(figure, day);
+    const path = figure.recordedAt ?? figure.path(day) ?? "";
+    return value === undefined
+      ? []
+      : [{ id: figure.id, value, provisional: recorded?.[path]?.provisional === true }];
+  });
+  return {
+    date: row.date,
+    publishedAt: row.publishedAt,
+    correctedAt: row.correctedAt,
+    provisional: found.filter(({ provisional }) => provisional).map(({ id }) => id),
+    figures: Object.fromEntries(found.map(({ id, value }) => [id, value])),
+  };
+}

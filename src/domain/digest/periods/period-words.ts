@@ -1,0 +1,117 @@
+import { longDate, longDayMonth, longWeekdayDayMonth, monthName } from "#platform/format/dates.ts";
+import {
+  counted,
+  percent,
+  rounded,
+  roundedCrore,
+  signedCrore,
+  signedPercent,
+  twoDecimals,
+} from "#platform/format/numbers.ts";
+import type { Extreme, FlowSum, PeriodFacts } from "./period.ts";
+
+/** Names a month (YYYY-MM) or a year (YYYY): "February 2025", "2025". */
+export const periodName = (period: string): string => (period.length === 4 ? period : monthName(period));
+
+/** Holidays and days without a digest are named one by one up to this number. */
+const NAMED = 4;
+
+/** Says in sentences, by rule, what a month or a year was; each figure is of a published digest. */
+export const periodSentences = (facts: PeriodFacts): string[] =>
+  [moved(facts), extremes(facts), flows(facts), sessions(facts)].filter((sentence) => sentence !== "");
+
+/** Says how the Nifty moved: "Nifty 50 fell 5.89% over February 2025"; undefined with fewer than two closes. */
+export function moveInWords({ period, isWhole, isFromBefore, move }: PeriodFacts): string | undefined {
+  if (!move) return undefined;
+  const verb = move.percent > 0 ? "rose" : move.percent < 0 ? "fell" : "was unchanged";
+  const by = move.percent === 0 ? "" : ` ${percent(Math.abs(move.percent))}`;
+  return `Nifty 50 ${verb}${by}${isWhole && isFromBefore ? ` over ${periodName(period)}` : ""}`;
+}
+
+function moved(facts: PeriodFacts): string {
+  const { move, covered, days, period } = facts;
+  if (!move) return `${periodName(period)} has ${counted(days, "digest")}.`;
+  const { from, to } = move;
+  // The first close may be of the year before.
+  const day = from.date.slice(0, 4) === covered.to.slice(0, 4) ? longDayMonth : longDate;
+  return `${moveInWords(facts)}, from ${twoDecimals(from.value)} at the close of ${day(from.date)} to ${twoDecimals(to.value)} at that of ${longDayMonth(to.date)}.`;
+}
+
+function extremes({ extremes: found }: PeriodFacts): string {
+  const at = (name: Extreme["name"]) => found.find((extreme) => extreme.name === name);
+  const [high, low, rise, fall] = [at("highest"), at("lowest"), at("rise"), at("fall")];
+  const closes =
+    high && low
+      ? `its highest close was ${twoDecimals(high.value)} on ${longDayMonth(high.date)}, its lowest ${twoDecimals(low.value)} on ${longDayMonth(low.date)}`
+      : "";
+  const said = ({ value, date }: Extreme) => `${percent(Math.abs(value))} on ${longDayMonth(date)}`;
+  const moves = [
+    rise && `the largest rise of a session was ${said(rise)}`,
+    fall && `the largest fall ${rise ? "" : "of a session was "}${said(fall)}`,
+  ];
+  return sentence([closes, moves.filter(Boolean).join(", ")].filter(Boolean).join("; "));
+}
+
+/** Says what FII and DII bought or sold: "FII sold ₹58,988 crore net and DII bought …"; empty where nothing is known. */
+export const flowsInWords = ({ sums: { fii, dii } }: PeriodFacts): string =>
+  [net("FII", fii), net("DII", dii)].filter(Boolean).join(" and ");
+
+function flows(facts: PeriodFacts): string {
+  const words = flowsInWords(facts);
+  const { fii, dii } = facts.sums;
+  const known = Math.min(...[fii, dii].filter(({ sum }) => sum !== undefined).map((sum) => sum.known));
+  const of = known < fii.of ? `, by the figures of ${known} of ${counted(fii.of, "digest")}` : "";
+  return words && `In the cash market ${words}${of}.`;
+}
+
+const net = (who: string, { sum }: FlowSum): string =>
+  sum === undefined
+    ? ""
+    : sum === 0
+      ? `${who} bought as much as they sold`
+      : `${who} ${sum > 0 ? "bought" : "sold"} ${roundedCrore(Math.abs(sum))} net`;
+
+function sessions({ sessions: held, missing, covered, isWhole, holidays }: PeriodFacts): string {
+  if (held === undefined) return "";
+  const when = isWhole ? "" : ` from ${longDayMonth(covered.from)} to ${longDayMonth(covered.to)}`;
+  const each =
+    missing.length === 0
+      ? held === 1
+        ? "which has a digest"
+        : "each with a digest"
+      : missing.length > NAMED
+        ? `of which ${missing.length} have no digest`
+        : `of which ${listed(missing.map(longDayMonth))} ${missing.length === 1 ? "has" : "have"} no digest`;
+  const inside = holidays.filter(({ date }) => date >= covered.from && date <= covered.to);
+  const closed =
+    inside.length === 0
+      ? ""
+      : inside.length > NAMED
+        ? ` It was closed on ${rounded(inside.length)} weekdays for holidays.`
+        : ` It was closed on ${listed(inside.map(({ date, description }) => `${longWeekdayDayMonth(date)} (${description})`))}.`;
+  return `The exchange held ${counted(held, "session")}${when}, ${each}.${closed}`;
+}
+
+/** Joins words as a sentence lists them: "a, b and c". */
+const listed = (words: string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+const sentence = (text: string): string => text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** How an extreme is named in tables, and how its value is printed. */
+export const EXTREME_WORDS: Record<Extreme["name"], { name: string; printed: (value: number) => string }> = {
+  highest: { name: "Nifty 50, highest close", printed: twoDecimals },
+  lowest: { name: "Nifty 50, lowest close", printed: twoDecimals },
+  rise: { name: "Nifty 50, largest rise", printed: signedPercent },
+  fall: { name: "Nifty 50, largest fall", printed: signedPercent },
+  "vix-high": { name: "India VIX, highest close", printed: twoDecimals },
+  "vix-low": { name: "India VIX, lowest close", printed: twoDecimals },
+  "fii-bought": { name: "FII, largest net purchase", printed: signedCrore },
+  "fii-sold": { name: "FII, largest net sale", printed: signedCrore },
+  "dii-bought": { name: "DII, largest net purchase", printed: signedCrore },
+  "dii-sold": { name: "DII, largest net sale", printed: signedCrore },
+  "pcr-high": { name: "Nifty put-call ratio, highest", printed: twoDecimals },
+  "pcr-low": { name: "Nifty put-call ratio, lowest", printed: twoDecimals },
+  "most-rose": { name: "Most securities that rose", printed: rounded },
+  "most-fell": { name: "Most securities that fell", printed: rounded },
+};

@@ -1,0 +1,81 @@
+import type { Context, Hono } from "hono";
+import type { Site } from "#context.ts";
+import { hasSampleLeft, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
+import type { Query } from "#page.ts";
+import type { Host } from "../host.ts";
+import { searchOf } from "./addresses.ts";
+import type { Env } from "./env.ts";
+import { type Data, keptData } from "./kept-data.ts";
+import { cachePolicy } from "./policy.ts";
+import { toResponse } from "./wire.ts";
+
+/** Data of a digest that anybody may fetch, from any site. */
+export type OpenData = {
+  /** Its address from the decoded parts. */
+  path: string;
+  type: string;
+  /** The sentence if there is no such data. */
+  missing: string;
+  /** The day, month or year that it is of: a sample of it may have left. */
+  of?: string;
+  query?: Query;
+  make(site: Site, query: URLSearchParams): Promise<(Data & { sample?: boolean }) | undefined>;
+};
+
+const SECONDS = 60;
+
+const OPEN = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Link, Content-Location, Retry-After",
+};
+const READ_ONLY = { Allow: "GET, HEAD, OPTIONS" };
+
+/**
+ * Returns a function that serves open data at a pattern: to GET and HEAD, from any origin, within the limit of requests
+ * from one network. Kept and dropped like a page, under a key that is no address, so that every request is counted.
+ */
+export function openDataServer(app: Hono<Env>, host: Host) {
+  const requests = host.limits("data", host.settings.RATE_LIMIT_API, SECONDS);
+  const say = (c: Context<Env>, status: 404 | 405 | 410 | 429, text: string, headers = {}) =>
+    c.text(`${text}\n`, status, { ...OPEN, "Cache-Control": cachePolicy.never, ...headers });
+
+  return (pattern: string, dataAt: (c: Context<Env>) => OpenData): void => {
+    app.all(pattern, async (c) => {
+      const { method } = c.req;
+      if (method === "OPTIONS") return preflight();
+      if (method !== "GET" && method !== "HEAD")
+        return say(c, 405, "This address is only read: it answers GET.", READ_ONLY);
+      if (!(await requests.allows(c.get("network"))))
+        return say(c, 429, "Many requests came from your network within a minute. Ask again in a minute.", {
+          "Retry-After": String(SECONDS),
+        });
+      const { path, type, missing, of, query = {}, make } = dataAt(c);
+      const { pathname, search } = new URL(c.req.url);
+      // Under another spelling of the address nothing is kept and nothing is found.
+      if (pathname !== path) return say(c, 404, missing);
+      const asked = searchOf(new URLSearchParams(search), query);
+      const kept = await keptData(host, `data ${path}${asked}`, { type, tags: ["digests"] }, async (site) => {
+        const made = await make(site, new URLSearchParams(asked));
+        return made && { body: made.body, headers: { ...OPEN, ...made.headers, ...hidden(made.sample) } };
+      });
+      if (kept) return toResponse(kept, c.req.raw);
+      return of && (await hasSampleLeft(host.tools.db, of)) ? say(c, 410, SAMPLE_LEFT) : say(c, 404, missing);
+    });
+  };
+}
+
+/** Answers a browser that asks whether a script of another site may fetch with a tag that it knows. */
+const preflight = (): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      ...OPEN,
+      ...READ_ONLY,
+      "Access-Control-Allow-Methods": "GET, HEAD",
+      "Access-Control-Allow-Headers": "If-None-Match",
+      "Access-Control-Max-Age": "86400",
+    },
+  });
+
+const hidden = (sample: boolean | undefined): Record<string, string> =>
+  sample ? { "X-Robots-Tag": "noindex" } : {};

@@ -1,0 +1,180 @@
+import { printedAt } from "#domain/digest/figure-names.ts";
+import type { ArchivePeriod, FlowSum, PeriodDay, PeriodFacts } from "#domain/digest/periods/period.ts";
+import {
+  EXTREME_WORDS,
+  flowsInWords,
+  moveInWords,
+  periodName,
+  periodSentences,
+} from "#domain/digest/periods/period-words.ts";
+import type { FigureTone } from "#domain/digest/rules.ts";
+import { longWeekdayDate, shortDate, shortDayMonth } from "#platform/format/dates.ts";
+import { counted, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { drawPairs } from "#ui/charts/draw/bars.ts";
+import { drawSeries } from "#ui/charts/draw/lines.ts";
+import { drawRows } from "#ui/charts/draw/rows.ts";
+import type { DatedFigure, PeriodLink, PeriodView, Pictured, Total } from "./view.ts";
+
+/** A place of the flows' picture: a session of a month, or a month of a year. */
+export type FlowPlace = { date: string; name: string; fii: number | undefined; dii: number | undefined };
+
+/** Composes what the pages of a month and of a year both show; `flows` are the places of their picture. */
+export function composePeriod(archive: ArchivePeriod, facts: PeriodFacts, flows: FlowPlace[]): PeriodView {
+  const { period, previous, next } = archive;
+  const { rose = 0, of = 0 } = facts.breadth ?? {};
+  return {
+    period,
+    name: periodName(period),
+    count: facts.days,
+    sentences: periodSentences(facts),
+    totals: totalsOf(facts),
+    closes: closesOf(archive, facts),
+    flows: flowsOf(facts, flows),
+    sectors: sectorsOf(facts),
+    breadth: of ? `More securities rose than fell on ${rose} of ${counted(of, "session")}.` : "",
+    extremes: facts.extremes.map(extremeRow),
+    holidays: facts.holidays.map((holiday) => ({ ...holiday, day: longWeekdayDate(holiday.date) })),
+    corrected: correctedIn(facts),
+    samples: facts.samples,
+    previous: linkTo(previous),
+    next: linkTo(next),
+  };
+}
+
+const linkTo = (period: string | undefined): PeriodLink | undefined =>
+  period === undefined ? undefined : { period, name: periodName(period) };
+
+function extremeRow({ name, value, date }: PeriodFacts["extremes"][number]): DatedFigure {
+  const words = EXTREME_WORDS[name];
+  return { name: words.name, figure: words.printed(value), date, day: shortDate(date) };
+}
+
+const correctedIn = ({ corrected }: PeriodFacts): string =>
+  corrected.length === 0
+    ? ""
+    : `${counted(corrected.length, "digest")} ${corrected.length === 1 ? "was" : "were"} corrected after publication. The figures here are the corrected ones; each digest keeps both.`;
+
+/** Returns the move of the index and the sums of the flows. */
+function totalsOf({ move, sums }: PeriodFacts): Total[] {
+  const index: Total = {
+    name: "Nifty 50, close to close",
+    figure: printedAt("percent_change", move?.percent),
+    tone: toneOf(move?.percent),
+    note: move ? `${shortDayMonth(move.from.date)} to ${shortDayMonth(move.to.date)}` : "",
+  };
+  return [index, totalOf("FII net, ₹ crore", sums.fii), totalOf("DII net, ₹ crore", sums.dii)];
+}
+
+const totalOf = (name: string, { sum, known, of }: FlowSum): Total => ({
+  name,
+  figure: printedAt("cash_market", sum),
+  tone: toneOf(sum),
+  note: `${known === of ? "" : `${known} of `}${counted(of, "session")}`,
+});
+
+const toneOf = (value: number | undefined): FigureTone =>
+  value === undefined ? "none" : value > 0 ? "up" : value < 0 ? "down" : "flat";
+
+/** Draws the closes over the sessions, the highest and the lowest named; a session without a close is a gap. */
+function closesOf({ days, period }: ArchivePeriod, facts: PeriodFacts): PeriodView["closes"] {
+  const closes = new Map(days.map(({ date, figures }) => [date, figures.nifty.close]));
+  const dates = [...closes.keys(), ...facts.missing].sort();
+  const extreme = (name: "highest" | "lowest") =>
+    facts.extremes
+      .filter((one) => one.name === name)
+      .map(({ date, value }) => ({ at: dates.indexOf(date), date, value }));
+  const marks = [...extreme("highest"), ...extreme("lowest").map((mark) => ({ ...mark, below: true }))];
+  const drawing = drawSeries(
+    [{ key: "close", name: "Close", values: dates.map((date) => closes.get(date) ?? null) }],
+    {
+      room: 0.16,
+      axis: period.length === 4 ? months(dates) : ends(dates),
+      marks: marks.map(({ at, date, value, ...mark }) => ({
+        ...{ ...mark, at, value, label: `${twoDecimals(value)}, ${shortDayMonth(date)}` },
+        side: at > (dates.length - 1) / 2 ? ("left" as const) : ("right" as const),
+      })),
+    },
+  );
+  return (
+    drawing && {
+      title: moveInWords(facts) ?? "Nifty 50",
+      measure: `Nifty 50, ${counted(closes.size, "close")} in points; the highest and the lowest are named`,
+      drawing,
+      names: ["Session", "Close"],
+      rows: days.map(({ date, figures }) => [
+        shortDate(date),
+        printedAt("index_dashboard.NIFTY.cmp", figures.nifty.close),
+      ]),
+    }
+  );
+}
+
+const ends = (dates: string[]): [number, string][] => [
+  [0, shortDayMonth(dates[0] ?? "")],
+  [dates.length - 1, shortDayMonth(dates.at(-1) ?? "")],
+];
+
+/** Names the first sessions of months, at most four of them, and the last session. */
+function months(dates: string[]): [number, string][] {
+  const firsts = dates.flatMap((date, at) => (date.slice(0, 7) === dates[at - 1]?.slice(0, 7) ? [] : [at]));
+  const every = Math.ceil(firsts.length / 4);
+  const named = firsts.filter((at, nth) => nth % every === 0 && at < dates.length * 0.85);
+  return [...named, dates.length - 1].map((at) => [at, shortDayMonth(dates[at] ?? "")]);
+}
+
+function flowsOf(facts: PeriodFacts, places: FlowPlace[]): PeriodView["flows"] {
+  const known = (value: number | undefined) => value ?? null;
+  const isYear = facts.period.length === 4;
+  const drawing = drawPairs(
+    places.map(({ date, name, fii, dii }) => ({
+      ...{ date, values: [known(fii), known(dii)] },
+      ...(isYear && { name }),
+    })),
+    ["FII", "DII"],
+    places.length,
+  );
+  return (
+    drawing && {
+      title: flowsInWords(facts),
+      measure: `Net purchases in the cash market, ₹ crore, by ${isYear ? "month" : "session"}; solid: FII, hollow: DII`,
+      drawing,
+      names: [isYear ? "Month" : "Session", "FII", "DII"],
+      rows: places.map(({ name, fii, dii }) => [
+        name,
+        printedAt("cash_market", fii),
+        printedAt("cash_market", dii),
+      ]),
+    }
+  );
+}
+
+function sectorsOf({ sectors }: PeriodFacts): Pictured<NonNullable<ReturnType<typeof drawRows>>> | undefined {
+  const drawing = drawRows(
+    sectors.map(({ name, percent }) => ({ name, value: percent, printed: signedPercent(percent) })),
+  );
+  const [best, worst] = [sectors[0], sectors.at(-1)];
+  if (!drawing || !best || !worst) return undefined;
+  return {
+    title: `${best.name} ${signedPercent(best.percent)}, ${worst.name} ${signedPercent(worst.percent)}`,
+    measure: `Sector indices, close of ${shortDayMonth(best.from.date)} to close of ${shortDayMonth(best.to.date)}, per cent`,
+    drawing,
+    names: ["Sector index", shortDate(best.from.date), shortDate(best.to.date), "Change"],
+    rows: sectors.map(({ name, from, to, percent }) => [
+      name,
+      twoDecimals(from.value),
+      twoDecimals(to.value),
+      signedPercent(percent),
+    ]),
+  };
+}
+
+/** Returns the sessions of a month as places of the flows' picture, those without a digest empty. */
+export const flowsByDay = (days: PeriodDay[], { missing }: PeriodFacts): FlowPlace[] =>
+  [
+    ...days.map(({ date, figures: { fii, dii } }) => ({ date, name: shortDate(date), fii, dii })),
+    ...missing.map((date) => ({ date, name: shortDate(date), fii: undefined, dii: undefined })),
+  ].sort((a, b) => (a.date < b.date ? -1 : 1));
+
+/** "21 sessions", or "18 of 21 sessions" where some have no digest. */
+export const digestsOf = ({ days, sessions = days }: PeriodFacts): string =>
+  days === sessions ? counted(days, "session") : `${rounded(days)} of ${counted(sessions, "session")}`;

@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { siteContext } from "#context.ts";
+import { hasSampleLeft, listDigestDays, listRealDays, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
+import { periodExists, readArchivePeriod } from "#domain/digest/read-archive.server.ts";
+import { definePage } from "#page.ts";
+import { rootData } from "#web/frame/root-data.ts";
+import type { Route } from "./+types/period.ts";
+import { composeMonth } from "./compose-month.ts";
+import { composeYear } from "./compose-year.ts";
+import { archiveMeta } from "./head.ts";
+import { Month } from "./month.tsx";
+import { Year } from "./year.tsx";
+
+const monthOf = ({ date }: { date: string }): string => date.slice(0, 7);
+const yearOf = ({ date }: { date: string }): string => date.slice(0, 4);
+
+export const middleware = [
+  definePage<Route.LoaderArgs["params"]>({
+    name: "every month and year of the archive",
+    subject: "period",
+    listed: async ({ db }) => {
+      const days = await listRealDays(db);
+      const periods = new Set([...days.map(yearOf), ...days.map(monthOf)]);
+      return [...periods].map((period) => ({ params: { period } }));
+    },
+    tags: ["digests", "calendar"],
+    exists: ({ db }, { period }) => periodExists(db, period),
+    hasLeft: ({ db }, { period }) => hasSampleLeft(db, period),
+    async newest({ db }) {
+      const [day] = await listDigestDays(db);
+      return day && { period: monthOf(day) };
+    },
+  }),
+];
+
+/** The digests of one month (YYYY-MM) or one year (YYYY). */
+export async function loader({ context, params: { period } }: Route.LoaderArgs) {
+  const { db } = context.get(siteContext).tools;
+  const archive = await readArchivePeriod(db, period);
+  if (!archive && (await hasSampleLeft(db, period))) throw data(SAMPLE_LEFT, { status: 410 });
+  if (!archive)
+    throw data(`No digests of this ${/^\d{4}$/.test(period) ? "year" : "month"}`, { status: 404 });
+  return period.length === 4
+    ? { year: composeYear(archive), month: undefined }
+    : { month: composeMonth(archive), year: undefined };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  const view = loaderData?.month ?? loaderData?.year;
+  if (!root || !view) return [{ title: "No digests of this time" }, { name: "robots", content: "noindex" }];
+  const { period, name, samples, sentences } = view;
+  const path = `/dailydigest/archive/${period}`;
+  const year = period.slice(0, 4);
+  const description = sentences.slice(0, 2).join(" ");
+  return archiveMeta(root, {
+    path,
+    title: `${name}: Nifty 50, FII and DII ${loaderData?.year ? "month by month" : "day by day"}`,
+    description: samples ? `Sample data. ${description}` : description,
+    crumbs: [
+      ["Archive", "/dailydigest/archive"],
+      ...(period === year ? [] : [[year, `/dailydigest/archive/${year}`] as [string, string]]),
+      [name, path],
+    ],
+    samples,
+  });
+}
+
+export default function Period({ loaderData: { month, year } }: Route.ComponentProps) {
+  return year ? <Year view={year} /> : <Month view={month} />;
+}

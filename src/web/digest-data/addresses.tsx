@@ -1,0 +1,57 @@
+import { Link } from "#ui/primitives/link.tsx";
+import type { AddressRow, DataPageView } from "./load.server.ts";
+
+type Props = { rows: AddressRow[]; example: DataPageView["example"] };
+
+/** The addresses that programs read, and what the newest digest answers. */
+export const Addresses = ({ rows, example }: Props) => (
+  <section className="mt-12" aria-labelledby="addresses">
+    <h2 id="addresses">Addresses</h2>
+    <dl className="mt-6 border-b border-line">
+      {rows.map(({ pattern, what, examples }) => (
+        <div
+          key={pattern}
+          className="grid gap-x-8 border-t border-line py-3 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+        >
+          <dt className="font-medium wrap-anywhere">
+            <code className="text-[0.875rem]">{pattern}</code>
+          </dt>
+          <dd>
+            <p className="text-ink-2">{what}</p>
+            {examples.map((path) => (
+              <Link
+                key={path}
+                className="mr-6 inline-flex min-h-11 items-center wrap-anywhere underline"
+                href={path}
+                data-no-prefetch=""
+              >
+                {path}
+              </Link>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+    {example && (
+      <>
+        <h3 className="mt-10 text-h4">An example</h3>
+        <p className="mt-3 max-w-[40em] text-ink-2">
+          The close of the Nifty in the newest digest, that of {example.day}:
+        </p>
+        <Code text={`${example.ask}\n${example.answer}`} />
+        <p className="mt-5 max-w-[40em] text-ink-2">
+          Three figures of the same answer, as it has them: one that a file states, one that is computed, one
+          that the exchange may still revise. Of several files only the newest is shown here.
+        </p>
+        <Code text={example.json} />
+      </>
+    )}
+  </section>
+);
+
+/** Lines of code; one that is wider than the page goes on below. */
+const Code = ({ text }: { text: string }) => (
+  <pre className="mt-3 rounded-lg bg-sunk p-4 text-[0.875rem]/[1.5] wrap-anywhere whitespace-pre-wrap">
+    {text}
+  </pre>
+);

@@ -1,0 +1,71 @@
+import { siteContext } from "#context.ts";
+import { listRealDays } from "#domain/digest/read.server.ts";
+import { definePage } from "#page.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { SampleNote } from "#web/digest-archive/parts.tsx";
+import { rootData } from "#web/frame/root-data.ts";
+import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/data.ts";
+import { Addresses } from "./addresses.tsx";
+import { Figures } from "./figures.tsx";
+import { loadDataPage } from "./load.server.ts";
+import { Licence, Limits, Promises } from "./rules.tsx";
+
+export const middleware = [
+  definePage({
+    subject: "digest-data",
+    listed: async ({ db }) => ((await listRealDays(db)).length ? [{ params: {} }] : []),
+    tags: ["digests"],
+  }),
+];
+
+const PATH = "/dailydigest/data";
+const TITLE = "The daily digest as data";
+const LEAD =
+  "Programs read each digest as JSON, its tables as CSV, and a month or a year as one file. Each figure has an identifier that never changes, its unit, its definition and the exchange’s file behind it. No account and no key is needed.";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadDataPage(context.get(siteContext));
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root || !loaderData) return [{ title: TITLE }];
+  const { origin, firm, state } = root;
+  const url = absoluteUrl(origin, PATH);
+  return pageMeta({
+    ...{ origin, state, path: PATH, title: TITLE, description: LEAD, firmName: firm.name },
+    noindex: loaderData.samples,
+    jsonLd: loaderData.samples
+      ? []
+      : [
+          {
+            ...{ "@type": "Dataset", name: TITLE, description: LEAD, url, inLanguage: "en-IN" },
+            license: `${url}#licence`,
+            isAccessibleForFree: true,
+            creator: { "@type": "Organization", name: firm.legalName, url: origin },
+            distribution: {
+              "@type": "DataDownload",
+              encodingFormat: "application/json",
+              contentUrl: absoluteUrl(origin, "/dailydigest/latest.json"),
+            },
+          },
+        ],
+  });
+}
+
+export default function Data({ loaderData: view }: Route.ComponentProps) {
+  return (
+    <>
+      {view.samples && <SampleNote>the examples here are</SampleNote>}
+      <article className="wrap pt-14 pb-20 lg:pt-20" data-allow-copy="">
+        <Level name="Data" />
+        <h1 className="max-w-[14em]">{TITLE}</h1>
+        <p className="mt-6 max-w-[40em] text-ink-2 text-lead">{LEAD}</p>
+        <Addresses rows={view.addresses} example={view.example} />
+        <Promises />
+        <Limits limit={view.limit} />
+        <Licence text={view.licence} />
+        <Figures groups={view.groups} count={view.count} definitions={view.definitions} />
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Site } from "#context.ts";
+import { FIGURE_IDS, type FigureId } from "#domain/digest/open-data/figure-ids.ts";
+import { type DigestData, readDigestData } from "#domain/digest/open-data/read-data.server.ts";
+import { DEFINITIONS } from "#domain/digest/provenance.ts";
+import { CSV_TABLES } from "#domain/digest/tables-csv.ts";
+import { longDate } from "#platform/format/dates.ts";
+
+/** An address that programs read; `example` is that of the newest digest, empty while there is none. */
+export type AddressRow = { pattern: string; what: string; examples: string[] };
+/** `definition` is a key; empty where the exchange's file states the figure. */
+export type FigureRow = { id: string; name: string; unit: string; definition: string };
+/** The figures whose identifiers begin alike. */
+export type FigureGroupView = { name: string; rows: FigureRow[] };
+
+export type DataPageView = {
+  addresses: AddressRow[];
+  groups: FigureGroupView[];
+  /** The definitions that the figures name: key and sentence. */
+  definitions: [key: string, text: string][];
+  count: number;
+  example: { day: string; json: string; ask: string; answer: string } | undefined;
+  /** Whether the example is of a sample. */
+  samples: boolean;
+  licence: string;
+  /** Requests in a minute from one network; 0 for any number. */
+  limit: number;
+};
+
+/** Loads what the page says of the digest's data, with the newest digest as its example. */
+export async function loadDataPage({ tools, origin, firm, value, dataPerMinute }: Site): Promise<DataPageView> {
+  const newest = await readDigestData(tools.db, firm.hiddenFiles);
+  return {
+    addresses: addressesOf(newest?.date),
+    groups: [...Map.groupBy(FIGURE_IDS, ({ id }) => id.split(".")[0] ?? "")].map(([part, figures]) => ({
+      name: GROUPS[part] ?? part,
+      rows: figures.map(figureRow),
+    })),
+    definitions: Object.entries(DEFINITIONS).filter(([key]) => FIGURE_IDS.some(({ how }) => how === key)),
+    count: FIGURE_IDS.length,
+    example: newest && exampleOf(newest, origin),
+    samples: newest?.sample ?? false,
+    licence: value("data.licence"),
+    limit: dataPerMinute,
+  };
+}
+
+const GROUPS: Record<string, string> = {
+  nifty: "Nifty 50",
+  "bank-nifty": "Bank Nifty",
+  vix: "India VIX",
+  flows: "Cash flows",
+  participants: "Participants in derivatives",
+  breadth: "Breadth",
+  indices: "Other indices",
+};
+
+const figureRow = ({ id, name, unit, how }: FigureId): FigureRow => ({
+  ...{ id, name, unit },
+  definition: how ?? "",
+});
+
+function addressesOf(date: string | undefined): AddressRow[] {
+  const at = "/dailydigest";
+  const row = (pattern: string, what: string, ...examples: string[]): AddressRow => ({
+    pattern,
+    what,
+    examples,
+  });
+  const of = (...paths: string[]) => (date ? paths.map((path) => `${at}/${path}`) : []);
+  const [month, year] = [date?.slice(0, 7) ?? "", date?.slice(0, 4) ?? ""];
+  return [
+    row(`${at}/latest.json`, "The newest digest.", ...of("latest.json")),
+    row(`${at}/{day}.json`, "The digest of a day, such as 2025-02-28.", ...of(`${date}.json`)),
+    row(
+      `${at}/{day}/{table}.csv`,
+      `A table of a digest: ${CSV_TABLES.join(", ")}.`,
+      ...of(`${date}/${CSV_TABLES[0]}.csv`),
+    ),
+    row(
+      `${at}/archive/{month}.json or .csv`,
+      "All digests of a month: the CSV has a line for each session and a column for each figure.",
+      ...of(`archive/${month}.json`, `archive/${month}.csv`),
+    ),
+    row(
+      `${at}/archive/{year}.json or .csv`,
+      "All digests of a year, in the same form.",
+      ...of(`archive/${year}.json`, `archive/${year}.csv`),
+    ),
+    row(`${at}/feed.json`, "The newest thirty digests as a feed (JSON Feed).", ...of("feed.json")),
+    row(
+      `${at}/schema.json, ${at}/archive/schema.json`,
+      "The JSON Schemas of a digest, and of a month or a year.",
+      `${at}/schema.json`,
+      `${at}/archive/schema.json`,
+    ),
+  ];
+}
+
+/** Shows a stated, a computed and a provisional figure of a digest with their files, as the answer has them. */
+function exampleOf(data: DigestData, origin: string): DataPageView["example"] {
+  const { date, sample, figures, definitions, provenance } = data;
+  const shown = ["nifty.close", "nifty.ema-20", "flows.fii"].flatMap(
+    (id) => figures.find((figure) => figure.id === id) ?? [],
+  );
+  const [first] = shown;
+  if (!first) return undefined;
+  const files = new Set(shown.flatMap(({ sources }) => sources.slice(0, 1)));
+  const excerpt = {
+    date,
+    sample,
+    figures: shown.map((figure) => ({ ...figure, sources: figure.sources.slice(0, 1) })),
+    definitions: Object.fromEntries(
+      Object.entries(definitions).filter(([key]) => shown.some(({ definition }) => definition === key)),
+    ),
+    ...(provenance && { provenance: { sources: provenance.sources.filter(({ id }) => files.has(id)) } }),
+  };
+  return {
+    day: longDate(date),
+    // A list of one is printed in a line.
+    json: JSON.stringify(excerpt, null, 2).replace(/\[\s+("[^"\n]*")\s+\]/g, "[$1]"),
+    ask: `curl -s ${origin}/dailydigest/latest.json | jq '.figures[] | select(.id == "${first.id}") | .value'`,
+    answer: String(first.value),
+  };
+}
