@@ -27,7 +27,13 @@ export type DataPageView = {
 };
 
 /** Loads what the page says of the digest's data, with the newest digest as its example. */
-export async function loadDataPage({ tools, origin, firm, value, dataPerMinute }: Site): Promise<DataPageView> {
+export async function loadDataPage({
+  tools,
+  origin,
+  firm,
+  value,
+  dataPerMinute,
+}: Site): Promise<DataPageView> {
   const newest = await readDigestData(tools.db, firm.hiddenFiles);
   return {
     addresses: addressesOf(newest?.date),
