@@ -37,12 +37,12 @@ export interface CoverSubject {
 
 /** Words of a slug that narrow the choice (the first match wins): a picture should relate to its article. */
 const subjects: readonly (readonly [words: RegExp, from: readonly MotifName[]])[] = [
-  [/order-types|settlement|circuit-limit/, ["ladder"]],
+  [/order-types|circuit-limit/, ["ladder"]],
   [/testing-a-rule/, ["dots"]],
   [/surveillance/, ["arcs"]],
   [/depreciation/, ["steps"]],
   [/pledge|debt-before/, ["fall"]],
-  [/correlation/, ["ribbon"]],
+  [/correlation|settlement/, ["ribbon"]],
   [/auditor/, ["tiles"]],
   [/time-stop/, ["fan"]],
   [/price-earnings/, ["contours"]],
