@@ -39,6 +39,8 @@ export const buildMarket = () => {
     from: day,
     /** The latest earlier session whose reading was at least as far out on the same side, and the sessions since. */
     last: z.object({ date: day, sessions: count }).nullable(),
+    /** The readings of these sessions, oldest first, for the picture. */
+    past: z.array(number).optional(),
   });
   return z.object({
     /** New highs and lows of 52 weeks, against unadjusted intraday prices. */
@@ -150,17 +152,21 @@ export const buildMarket = () => {
     flows: z
       .object({
         fii: z.object({
+          /** Sessions in a row on one side, negative where they sold; the sum is over these. */
           streak: number,
           streakSum: number,
           atLeast: z.boolean(),
-          month: number,
+          /** The sum of the month to date; null where a session of it has no figure. */
+          month: number.nullable(),
           place: place.optional(),
         }),
         dii: z.object({
+          /** Sessions in a row on one side, negative where they sold; the sum is over these. */
           streak: number,
           streakSum: number,
           atLeast: z.boolean(),
-          month: number,
+          /** The sum of the month to date; null where a session of it has no figure. */
+          month: number.nullable(),
           place: place.optional(),
         }),
       })

@@ -1,4 +1,5 @@
 import type { Refusal } from "#platform/forms/refusal.ts";
+import type { SecurityHistory } from "./statistics/history.ts";
 
 /**
  * What the exchange's files say, as readings: one kind of figure, of one subject, on one day. A parser returns
@@ -260,4 +261,44 @@ export type DayReadings = {
   /** Open interest of the past year's days, each of the contract that was nearest then, oldest first, this day last. */
   ratios: Record<IndexSymbol, { date: string; calls: number; puts: number; expiry: string }[]>;
   breadth: Stored<Breadth> | undefined;
+  /** The market of the day beyond the contract; absent where it was not read. */
+  market?: MarketReadings | undefined;
+};
+
+/** A reading of one day among those of others. */
+export type DayValue = { date: string; value: number };
+
+/** The files of the day beyond those of the contract, and the sessions before with which they are compared. */
+export type MarketReadings = {
+  securities: Stored<Securities> | undefined;
+  /** The securities' sessions within 364 days before the day, and their newest files, newest first. */
+  securityHistory: SecurityHistory;
+  securityFiles: Pick<Stored<unknown>, "date" | "source">[];
+  futures: Stored<Futures> | undefined;
+  /** Index futures as far from their expiry as the day's are, of up to three series before, the latest first. */
+  earlierFutures: Record<IndexSymbol, EarlierFutures[]>;
+  volumes: Stored<Positions> | undefined;
+  /** The list for the next market day. */
+  ban: Stored<BanList> | undefined;
+  limits: Stored<PositionLimits> | undefined;
+  deals: Partial<Record<"bulk" | "block", Stored<Deals>>>;
+  /** The newest name of a company by its symbol. */
+  companies: ReadonlyMap<string, string>;
+  /** The latest close of each sector index within ten days before the day, by its name in small letters. */
+  closesBefore: ReadonlyMap<string, DayValue>;
+  /** Two years of sessions before the day, oldest first. */
+  past: PastReadings;
+};
+
+/** Futures of an index on an earlier session, of which the first contract ended on `expiry`. */
+export type EarlierFutures = { expiry: string; contracts: Stored<Future[]> };
+
+export type PastReadings = {
+  /** Net purchases, Rs crore. */
+  cash: { date: string; fii: number; dii: number }[];
+  /** Index futures of each participant. */
+  futures: ({ date: string } & Record<Participant, Leg>)[];
+  /** Open interest of the contract that was nearest then. */
+  ratios: Record<IndexSymbol, { date: string; calls: number; puts: number }[]>;
+  breadth: Dated<Omit<Breadth, "of">>[];
 };

@@ -41,7 +41,7 @@ export function composeDay(readings: DayReadings, written: Written): Composed {
       BANKNIFTY: composeIndex("BANKNIFTY", readings, written, origins),
     },
   };
-  const series = composeSeries(readings);
+  const series = composeSeries(readings, origins);
   const { provenance, missing, rulings } = origins;
   return {
     date,
