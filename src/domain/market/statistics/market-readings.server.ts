@@ -58,7 +58,7 @@ type Totals = { calls: number; puts: number; expiry: string };
 const MOST_TOTALS = 3_000;
 const totals: Memory<Totals> = {
   values: new Remembered<Totals>(MOST_TOTALS),
-  fetches: queries.TOTALS,
+  fetches: queries.OPTION_TOTALS,
   read: (_, fetched) => {
     const [calls, puts, expiry] = fetched as [number, number, string];
     return { calls, puts, expiry };

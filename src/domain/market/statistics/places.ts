@@ -4,7 +4,7 @@ import { round2 } from "../figures.ts";
 export const ENOUGH_SESSIONS = 60;
 
 /** A reading's place among the sessions before it. */
-export type Place = {
+export type HistoryPlace = {
   value: number;
   lower: number;
   of: number;
@@ -19,10 +19,10 @@ export type Place = {
  * and the latest session that was at least as far out on the same side, with the sessions since. The side is the upper
  * half of the history where at least half of it was lower, else the lower. Undefined with fewer than 60 sessions.
  */
-export function placeOf(
+export function placeAmong(
   value: number,
   earlier: readonly { date: string; value: number }[],
-): Place | undefined {
+): HistoryPlace | undefined {
   const [first] = earlier;
   if (!first || earlier.length < ENOUGH_SESSIONS || !Number.isFinite(value)) return undefined;
   const now = round2(value);

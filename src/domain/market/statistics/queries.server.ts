@@ -61,7 +61,7 @@ export async function valuesOn(
 export const WHOLE = sql`${marketReading.figures}`;
 export const INDICES = sql`${marketReading.figures} -> 'indices'`;
 /** Open interest of calls and of puts, and the expiry. */
-export const TOTALS = sql`json_build_array(${marketReading.figures} -> 'calls', ${marketReading.figures} -> 'puts', ${marketReading.figures} -> 'expiry')`;
+export const OPTION_TOTALS = sql`json_build_array(${marketReading.figures} -> 'calls', ${marketReading.figures} -> 'puts', ${marketReading.figures} -> 'expiry')`;
 
 /** Returns some figures of each reading, each by its path, behind the day, oldest first. */
 export async function figuresWithin<T>(db: Db, span: Span, paths: readonly string[]): Promise<T[]> {

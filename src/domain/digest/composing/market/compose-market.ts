@@ -2,7 +2,7 @@ import type { DayReadings } from "#domain/market/readings.ts";
 import type { Origins } from "../origins.ts";
 import { composeDerivatives } from "./derivatives.ts";
 import { composeBan, composeDeals } from "./lists.ts";
-import { type Market, MarketDay } from "./market-day.ts";
+import { type Market, MarketParts } from "./market-parts.ts";
 import { composeSectors } from "./sectors.ts";
 import { composeSecurities } from "./securities.ts";
 import { composeTwoYears } from "./two-years.ts";
@@ -13,7 +13,7 @@ import { composeTwoYears } from "./two-years.ts";
  */
 export function composeMarket(readings: DayReadings, origins: Origins): Market | undefined {
   if (!readings.market) return undefined;
-  const day = new MarketDay(readings, readings.market, origins);
+  const day = new MarketParts(readings, readings.market, origins);
   return {
     ...composeSecurities(day),
     sectors: composeSectors(day),

@@ -3,13 +3,13 @@ import type { Session, Stored } from "#domain/market/readings.ts";
 import { difference } from "#domain/market/statistics/exact.ts";
 import { rankIndices, SECTOR_INDICES, sectorOf } from "#domain/market/statistics/sectors.ts";
 import { counted } from "#platform/format/numbers.ts";
-import type { Market, MarketDay } from "./market-day.ts";
+import type { Market, MarketParts } from "./market-parts.ts";
 
 /**
  * Ranks the sector indices of the day's file; one without a price, or without a close before, is left out and counted
  * among what is missing.
  */
-export function composeSectors(day: MarketDay): Market["sectors"] {
+export function composeSectors(day: MarketParts): Market["sectors"] {
   const bySector = new Map(
     [...day.readings.sessions].flatMap(([subject, session]) => {
       const sector = sectorOf(subject);
@@ -39,7 +39,7 @@ export function composeSectors(day: MarketDay): Market["sectors"] {
 }
 
 /** Returns the close of the session before: the one that is stored, else as the day's file states the change. */
-function previousClose(day: MarketDay, name: string, { figures }: Stored<Session>): number | undefined {
+function previousClose(day: MarketParts, name: string, { figures }: Stored<Session>): number | undefined {
   const before = day.market.closesBefore.get(name);
   const gaps = before && gapsIn([before.date, day.date], day.date);
   if (before && gaps && gaps.ordinary.length + gaps.special.length === 0) return before.value;

@@ -3,7 +3,7 @@ import { AVERAGED, USUAL_SESSIONS } from "#domain/market/statistics/history.ts";
 import { deliveryOf, moversOf, volumesOf } from "#domain/market/statistics/movers.ts";
 import { type Traded, tradedOn } from "#domain/market/statistics/traded.ts";
 import { dayAfter } from "#platform/clock/days.ts";
-import { lackingBetween, type Market, type MarketDay, sessionsNamed } from "./market-day.ts";
+import { lackingBetween, type Market, type MarketParts, sessionsNamed } from "./market-parts.ts";
 
 /** The sessions that 52 weeks may lack: the exchange no longer serves every file. */
 const MOST_LACKING = 5;
@@ -13,7 +13,7 @@ const FILE = "sec_bhavdata_full";
 type Parts = Pick<Market, "extremes" | "averages" | "movers" | "volumes" | "delivery">;
 
 /** Composes what follows from the day's securities and their year: movers, volumes, delivery, extremes, averages. */
-export function composeSecurities(day: MarketDay): Parts {
+export function composeSecurities(day: MarketParts): Parts {
   const { securities } = day.market;
   if (!securities) {
     day.lacks(
@@ -36,7 +36,7 @@ export function composeSecurities(day: MarketDay): Parts {
   };
 }
 
-function delivery(day: MarketDay, traded: Traded[]): Parts["delivery"] {
+function delivery(day: MarketParts, traded: Traded[]): Parts["delivery"] {
   const { securities, futures } = day.market;
   const found = deliveryOf(traded, new Set(Object.keys(futures?.figures.stocks ?? {})));
   if (!found) {
@@ -57,7 +57,7 @@ function delivery(day: MarketDay, traded: Traded[]): Parts["delivery"] {
 }
 
 /** Compares the day's securities with their year, as far as the sessions before are held. */
-function compared(day: MarketDay, traded: Traded[]): Pick<Parts, "extremes" | "averages" | "volumes"> {
+function compared(day: MarketParts, traded: Traded[]): Pick<Parts, "extremes" | "averages" | "volumes"> {
   const { securities, securityHistory: history, securityFiles: files } = day.market;
   const { days } = history;
   const yesterday = dayAfter(day.date, -1);

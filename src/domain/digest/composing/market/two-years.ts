@@ -3,11 +3,11 @@ import { pcr, percentChange, round2 } from "#domain/market/figures.ts";
 import { type Buyer, flowMonth, flowStreak, flowSum } from "#domain/market/flows.ts";
 import { longShare } from "#domain/market/positions.ts";
 import { type DayValue, PARTICIPANTS, type Stored } from "#domain/market/readings.ts";
-import { ENOUGH_SESSIONS, type Place, placeOf } from "#domain/market/statistics/places.ts";
+import { ENOUGH_SESSIONS, type HistoryPlace, placeAmong } from "#domain/market/statistics/places.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { flowsUpTo } from "../flows-part.ts";
 import { changeOf } from "../index-part.ts";
-import type { Market, MarketDay } from "./market-day.ts";
+import type { Market, MarketParts } from "./market-parts.ts";
 
 /** A reading of the day with those of the sessions before it, and the file behind it. */
 type Reading = {
@@ -19,7 +19,7 @@ type Reading = {
 const SHARES = { FII: "fii", PRO: "pro", DII: "dii", Retail: "client" } as const;
 
 /** Returns the readings that are placed among those of two years, by name. */
-function readingsOf(day: MarketDay): Record<string, Reading> {
+function readingsOf(day: MarketParts): Record<string, Reading> {
   const { readings, market } = day;
   const { past } = market;
   const flow = (who: Buyer): Reading => ({
@@ -81,7 +81,7 @@ const PLACED_YEARS = 2;
 const yearsBefore = (date: string): string => `${Number(date.slice(0, 4)) - PLACED_YEARS}${date.slice(4)}`;
 
 /** Places the index's change among those from one stored session to the next, where none lies between. */
-function niftyChange({ date, readings }: MarketDay, from: string): Reading {
+function niftyChange({ date, readings }: MarketParts, from: string): Reading {
   const { NIFTY } = readings.history;
   const today = readings.sessions.get("NIFTY");
   const held = NIFTY.filter((day) => day.date >= from && day.date < date);
@@ -109,12 +109,12 @@ function nextSessions(from: string, to: string): Map<string, string> {
 }
 
 /** Composes the place of each reading among those of two years, and the rows and sums of the cash flows. */
-export function composeTwoYears(day: MarketDay): Pick<Market, "flows" | "places"> {
+export function composeTwoYears(day: MarketParts): Pick<Market, "flows" | "places"> {
   const short: string[] = [];
   const placed = Object.entries(readingsOf(day)).flatMap(
-    ([name, { value, earlier, file }]): [string, Place][] => {
+    ([name, { value, earlier, file }]): [string, HistoryPlace][] => {
       if (value === null || value === undefined) return [];
-      const place = placeOf(value, earlier);
+      const place = placeAmong(value, earlier);
       if (!place) short.push(`${name} (${counted(earlier.length, "session")})`);
       return place ? [[name, day.put(`places.${name}`, place, [file], "place") ?? place]] : [];
     },
@@ -128,7 +128,7 @@ export function composeTwoYears(day: MarketDay): Pick<Market, "flows" | "places"
   return { flows: flowsOf(day, places), ...(placed.length && { places }) };
 }
 
-function flowsOf(day: MarketDay, places: Record<string, Place>): Market["flows"] {
+function flowsOf(day: MarketParts, places: Record<string, HistoryPlace>): Market["flows"] {
   const { cash, files } = day.readings;
   if (!cash) return undefined;
   const flows = flowsUpTo(day.readings);

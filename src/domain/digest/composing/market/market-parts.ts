@@ -13,7 +13,7 @@ type Source = Pick<Stored<unknown>, "date" | "source">;
 const NAMED_DAYS = 5;
 
 /** A day's market while it is composed: its readings, and where each part comes from. */
-export class MarketDay {
+export class MarketParts {
   readonly date: string;
   readonly readings: DayReadings;
   readonly market: MarketReadings;
