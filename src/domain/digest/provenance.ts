@@ -78,7 +78,7 @@ export const DEFINITIONS = {
   buildup:
     "Price: change of the nearest contract after the day. Open interest: change over all contracts after it, in per cent of what was open before. Both up: long build-up; price down, interest up: short build-up; price up, interest down: short covering; both down: long unwinding. Left out: a contract that closed below 0.75 or above 1.25 of its previous close, and one without a previous close. A stock in its first session with futures counts, but has no per cent.",
   "max-pain":
-    "For each strike K: open calls × (K − strike) below K, plus open puts × (strike − K) above it, nearest expiry after the day. Max pain is the K with the least sum; of equals the nearest to the index. It says nothing about where the index will end.",
+    "For each strike K: open calls × (K − strike) over the strikes below K, plus open puts × (strike − K) over those above it; nearest expiry after the day. Max pain is the K with the least sum, of equals the nearest to the index. It says nothing about where the index will end.",
   "participant-volume": "Contracts of index futures, index calls and index puts, bought and sold on the day.",
   "flow-row":
     "Sessions in a row with one sign of the net purchases, up to the day, and their sum; the sum of the month to date, where every ordinary session of it has a figure. Rs crore.",

@@ -1,5 +1,4 @@
 import type { Refusal } from "#platform/forms/refusal.ts";
-import type { SecurityHistory } from "./statistics/history.ts";
 
 /**
  * What the exchange's files say, as readings: one kind of figure, of one subject, on one day. A parser returns
@@ -264,6 +263,28 @@ export type DayReadings = {
   /** The market of the day beyond the contract; absent where it was not read. */
   market?: MarketReadings | undefined;
 };
+
+/** The closes of a simple average, the day's own included. */
+export type AveragedSessions = 20 | 50 | 200;
+
+/** What is known of a security's sessions before the day. */
+export type SecurityPast = {
+  sessions: number;
+  /** The highest and the lowest price, Rs, as traded. */
+  high: number;
+  low: number;
+  /** Whether the jump rule held on any day. */
+  jumped: boolean;
+  /** The shares traded in the 20 sessions before the day together; null unless it traded in each. */
+  quantity: number | null;
+  /** The mean of its delivered shares in these sessions, in per cent; null unless it traded and each states one. */
+  delivery: number | null;
+  /** The sum of its last n − 1 closes, in ten-thousandths of a rupee; null with fewer. */
+  closes: Record<AveragedSessions, number | null>;
+};
+
+/** The securities' sessions before a day, oldest first, and what they come to for each symbol. */
+export type SecurityHistory = { days: readonly string[]; of(symbol: string): SecurityPast | undefined };
 
 /** A reading of one day among those of others. */
 export type DayValue = { date: string; value: number };

@@ -1,5 +1,5 @@
+import type { AveragedSessions, SecurityHistory, SecurityPast } from "../readings.ts";
 import { ticks } from "./exact.ts";
-import { AVERAGED, type AveragedSessions, type SecurityHistory, type SecurityPast } from "./history.ts";
 import type { Traded } from "./traded.ts";
 
 /** The sessions that a security must have traded before its high or low is called one of 52 weeks. */
@@ -49,7 +49,3 @@ export function averageOf(
   });
   return { sessions, above: sides.filter(Boolean).length, of: sides.length };
 }
-
-/** Returns the averages for which a history of so many sessions, and the day, suffice. */
-export const averagesFrom = (sessions: number): AveragedSessions[] =>
-  AVERAGED.filter((n) => sessions >= n - 1);

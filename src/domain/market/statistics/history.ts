@@ -1,12 +1,11 @@
-import type { Securities } from "../readings.ts";
+import type { AveragedSessions, Securities, SecurityHistory, SecurityPast } from "../readings.ts";
 import { ticks } from "./exact.ts";
 import { hasJumped } from "./traded.ts";
 
 /** The sessions over which the usual volume and delivery are taken. */
 export const USUAL_SESSIONS = 20;
 /** The closes of each average, the day's own included. */
-export const AVERAGED = [20, 50, 200] as const;
-export type AveragedSessions = (typeof AVERAGED)[number];
+export const AVERAGED = [20, 50, 200] as const satisfies AveragedSessions[];
 
 /** The series of shares that are bought and sold as such; BE and BZ are settled trade for trade. */
 const SERIES: ReadonlySet<string> = new Set(["EQ", "BE", "BZ"]);
@@ -69,25 +68,6 @@ export function packDay(date: string, day: Securities, numbers: SymbolNumbers): 
     jumped: Uint8Array.from(places, (i) => Number(hasJumped(day.open[i] ?? 0, day.previousClose[i] ?? 0))),
   };
 }
-
-/** What is known of a security's sessions before the day. */
-export type SecurityPast = {
-  sessions: number;
-  /** The highest and the lowest price, Rs, as traded. */
-  high: number;
-  low: number;
-  /** Whether the jump rule held on any day. */
-  jumped: boolean;
-  /** The shares traded in the 20 sessions before the day together; null unless it traded in each. */
-  quantity: number | null;
-  /** The mean of its delivered shares in these sessions, in per cent; null unless it traded and each states one. */
-  delivery: number | null;
-  /** The sum of its last n − 1 closes, in ten-thousandths of a rupee; null with fewer. */
-  closes: Record<AveragedSessions, number | null>;
-};
-
-/** The securities' sessions before a day, oldest first, and what they come to for each symbol. */
-export type SecurityHistory = { days: readonly string[]; of(symbol: string): SecurityPast | undefined };
 
 /** Folds sessions, oldest first, into what is known of each security. */
 export function foldHistory(days: readonly SecurityDay[], numbers: SymbolNumbers): SecurityHistory {

@@ -1,5 +1,6 @@
+import type { SecurityHistory } from "../readings.ts";
 import { changePercent, ONE, percentOf, quotient, wide } from "./exact.ts";
-import { type SecurityHistory, USUAL_SESSIONS } from "./history.ts";
+import { USUAL_SESSIONS } from "./history.ts";
 import { bySymbol, FLOOR_CRORE, isRanked, type Traded } from "./traded.ts";
 
 /** The securities on each list of movers, and of those with the largest delivered share. */

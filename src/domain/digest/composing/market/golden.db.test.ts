@@ -15,11 +15,11 @@ import {
   type ReadFile,
   type Reading,
   type Securities,
+  type SecurityHistory,
   type Session,
   SYMBOLS,
 } from "#domain/market/readings.ts";
 import { rollover } from "#domain/market/statistics/futures.ts";
-import type { SecurityHistory } from "#domain/market/statistics/history.ts";
 import { deliveredShare } from "#domain/market/statistics/movers.ts";
 import { rankIndices, SECTOR_INDICES } from "#domain/market/statistics/sectors.ts";
 import { type Traded, tradedOn } from "#domain/market/statistics/traded.ts";
