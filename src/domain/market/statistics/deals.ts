@@ -34,7 +34,7 @@ function netOf(deals: readonly Deal[]): Net[] {
       side,
       quantity: Math.abs(quantity),
       price: quotient(spent, traded * ONE),
-      value: quotient(net * spent, traded * ONE * RUPEES_IN_CRORE),
+      value: quotient(net * spent, traded * ONE * ONE * RUPEES_IN_CRORE),
     },
   ];
 }

@@ -17,6 +17,7 @@ import {
 } from "../readings.ts";
 import { isRolling, sessionBefore, sessionsLeft } from "./futures.ts";
 import { foldHistory, packDay, type SecurityDay, SymbolNumbers } from "./history.ts";
+import { placedFrom } from "./places.ts";
 import * as queries from "./queries.server.ts";
 import { type Memory, recall } from "./recall.server.ts";
 import { Remembered } from "./remembered.ts";
@@ -66,17 +67,12 @@ const totals: Memory<Totals> = {
   batch: 50,
 };
 
-/** The calendar years of the readings among which a day's are placed. */
-const PLACED_YEARS = 2;
-
-const yearsBefore = (date: string): string => `${Number(date.slice(0, 4)) - PLACED_YEARS}${date.slice(4)}`;
-
 /** Returns open interest of an index's nearest contract on each of the two years' sessions before a day. */
 export async function ratiosBefore(db: Db, date: string) {
   const rows = await recall(db, totals, {
     kind: "open-interest",
     subjects: SYMBOLS,
-    from: yearsBefore(date),
+    from: placedFrom(date),
     before: date,
   });
   const of = (symbol: IndexSymbol) =>
@@ -217,7 +213,7 @@ async function pastReadings(db: Db, date: string): Promise<Omit<MarketReadings["
   const span = (kind: queries.Span["kind"]): queries.Span => ({
     kind,
     subjects: ["all"],
-    from: yearsBefore(date),
+    from: placedFrom(date),
     before: date,
   });
   const cash = await queries.figuresWithin<[string, number, number]>(db, span("cash"), [

@@ -1,7 +1,13 @@
+import { dayAfter } from "#platform/clock/days.ts";
 import { round2 } from "../figures.ts";
 
 /** The sessions that a history must hold before a place in it is stated. */
 export const ENOUGH_SESSIONS = 60;
+
+const TWO_YEARS_DAYS = 730;
+
+/** Returns the first day of the two years before a day. */
+export const placedFrom = (date: string): string => dayAfter(date, -TWO_YEARS_DAYS);
 
 /** A reading's place among the sessions before it. */
 export type HistoryPlace = {

@@ -3,7 +3,12 @@ import { pcr, percentChange, round2 } from "#domain/market/figures.ts";
 import { type Buyer, flowMonth, flowStreak, flowSum } from "#domain/market/flows.ts";
 import { longShare } from "#domain/market/positions.ts";
 import { type DayValue, PARTICIPANTS, type Stored } from "#domain/market/readings.ts";
-import { ENOUGH_SESSIONS, type HistoryPlace, placeAmong } from "#domain/market/statistics/places.ts";
+import {
+  ENOUGH_SESSIONS,
+  type HistoryPlace,
+  placeAmong,
+  placedFrom,
+} from "#domain/market/statistics/places.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { flowsUpTo } from "../flows-part.ts";
 import { changeOf } from "../index-part.ts";
@@ -43,7 +48,7 @@ function readingsOf(day: MarketParts): Record<string, Reading> {
       file: readings.positions,
     },
   ]);
-  const from = yearsBefore(day.date);
+  const from = placedFrom(day.date);
   const vix = readings.history.VIX.filter(({ date }) => date >= from && date < day.date);
   return {
     "nifty-change": niftyChange(day, from),
@@ -76,9 +81,6 @@ function advancing(of: { advances: number; declines: number; unchanged: number }
   const all = of.advances + of.declines + of.unchanged;
   return all > 0 ? (100 * of.advances) / all : null;
 }
-
-const PLACED_YEARS = 2;
-const yearsBefore = (date: string): string => `${Number(date.slice(0, 4)) - PLACED_YEARS}${date.slice(4)}`;
 
 /** Places the index's change among those from one stored session to the next, where none lies between. */
 function niftyChange({ date, readings }: MarketParts, from: string): Reading {
