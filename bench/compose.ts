@@ -1,4 +1,5 @@
-// Composing a day from all its files, compared with a plain line reader over the same files; then 60 days of backfill.
+// Composing a day from all its files, compared with a plain line reader over the same files; then 60 days of backfill, and
+// three years of made days with every kind of reading. With the word "years" only the last.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -8,10 +9,13 @@ import { backfillDigests } from "../src/domain/digest/composing/backfill.server.
 import { composeDigest } from "../src/domain/digest/composing/compose-digest.server.ts";
 import { marketDaysBetween } from "../src/domain/market/calendar.ts";
 import { readExchangeFile } from "../src/domain/market/files/read-file.server.ts";
+import { keepReadings } from "../src/domain/market/keep-readings.server.ts";
 import type { ReadFile } from "../src/domain/market/readings.ts";
+import { readSecuritiesAhead } from "../src/domain/market/statistics/market-readings.server.ts";
 import { boot } from "../src/server/boot.ts";
 import { loadSettings } from "../src/server/settings.ts";
 import { exchangeDay } from "../test/exchange-files.ts";
+import { madeDays } from "./made-days.ts";
 import { median, residentMb, writeResult } from "./tools.ts";
 
 const DAY = "2025-02-14";
@@ -116,7 +120,7 @@ async function backfillSixty(files: ReturnType<typeof filesOf>) {
     from,
     to,
     paths: [...files.history, ...files.day, ...bhavcopies],
-    approveBy: { id: "m-analyst", name: "A. Analyst" },
+    approveBy: { id: "m-analyst", name: "A. Analyst", isCommand: true },
     actor: "bench",
   })) {
     if ("file" in step) filesMs = performance.now() - start;
@@ -134,10 +138,53 @@ async function backfillSixty(files: ReturnType<typeof filesOf>) {
   };
 }
 
+/** Stores three years of made days, then composes, approves and publishes each from what is stored. */
+async function backfillYears() {
+  const host = await open();
+  const [from, to] = ["2023-01-02", "2025-12-31"];
+  for (const day of madeDays(from, to))
+    await host.tools.db.transaction((tx) => keepReadings(tx, day, host.tools.clock.now()));
+  const [resident, start, cpu] = [residentMb(process.pid), performance.now(), process.cpuUsage()];
+  let [count, most] = [0, resident];
+  for await (const step of backfillDigests(host.tools, {
+    from,
+    to,
+    paths: [],
+    approveBy: { id: "m-analyst", name: "A. Analyst", isCommand: true },
+    actor: "bench",
+  })) {
+    if (!("day" in step) || step.state !== "published") throw new Error(JSON.stringify(step));
+    count += 1;
+    most = Math.max(most, residentMb(process.pid));
+  }
+  const seconds = (performance.now() - start) / 1_000;
+  const { user, system } = process.cpuUsage(cpu);
+  // A process that composes its first day has nothing in memory.
+  const cold = await timed(() => readSecuritiesAhead(host.tools.db, "2024-06-28"));
+  const again = await timed(() =>
+    composeDigest(host.tools, { date: "2025-12-31", files: [], actor: "bench" }),
+  );
+  await host.close();
+  return {
+    days: count,
+    daysPerSecond: Number((count / seconds).toFixed(1)),
+    daysPerSecondOfProcessor: Number((count / ((user + system) / 1e6)).toFixed(1)),
+    residentBeforeMb: resident,
+    residentAtMostMb: most,
+    aYearOfSecuritiesReadMs: Math.round(cold),
+    aDayComposedAgainMs: Math.round(again),
+  };
+}
+
+if (process.argv.includes("years")) {
+  console.log(await backfillYears());
+  process.exit();
+}
 const files = filesOf();
 writeResult("compose", {
   what: "composing a day from its files with their history, stored and checked; then 60 published days",
   files: real ? "the exchange's own" : "generated",
   day: await composeADay(files),
   backfill: await backfillSixty(files),
+  years: await backfillYears(),
 });

@@ -7,8 +7,9 @@ import {
   type Reading,
   type Session,
 } from "#domain/market/readings.ts";
+import { sha256 } from "#platform/files/files.server.ts";
 
-/** Makes a file as the parser would, with invented readings. */
+/** Makes a file as the parser would, with invented readings; other readings are another file, with another hash. */
 export const fileOf = (
   kind: ReadFile["kind"],
   readings: Reading[],
@@ -16,7 +17,7 @@ export const fileOf = (
 ): ReadFile => ({
   file: `${kind}.csv`,
   kind,
-  sha256: "0".repeat(64),
+  sha256: sha256(JSON.stringify([kind, readings])),
   days: [...new Set(readings.map(({ date }) => date))].sort(),
   statedAt: null,
   provisional: false,

@@ -162,6 +162,7 @@ export const buildMarket = () => {
     flows: z
       .object({
         fii: z.object({
+          /** Sessions in a row on one side, negative where they sold; the sum is over these. */
           streak: number,
           streakSum: number,
           atLeast: z.boolean(),
@@ -170,6 +171,7 @@ export const buildMarket = () => {
           place: place.optional(),
         }),
         dii: z.object({
+          /** Sessions in a row on one side, negative where they sold; the sum is over these. */
           streak: number,
           streakSum: number,
           atLeast: z.boolean(),

@@ -17,6 +17,7 @@ import {
   type Stored,
   SYMBOLS,
 } from "./readings.ts";
+import { marketReadings, ratiosBefore } from "./statistics/market-readings.server.ts";
 
 /** Enough years for the seed of the averages to become invisible. */
 const HISTORY_YEARS = 6;
@@ -49,7 +50,13 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
     );
   const history = { NIFTY: historyOf("NIFTY"), BANKNIFTY: historyOf("BANKNIFTY"), VIX: historyOf("VIX") };
   const before = await queries.lastBefore(db, "positions", "all", date);
-  const totals = await queries.openInterestTotals(db, [...SYMBOLS], date, YEAR * SYMBOLS.length);
+  const past = await ratiosBefore(db, date);
+  const ratiosOf = (symbol: IndexSymbol) => {
+    const today = only<OpenInterest>("open-interest", symbol)?.figures;
+    const last = today && { date, calls: today.calls, puts: today.puts, expiry: today.expiry };
+    return [...past[symbol], ...(last ? [last] : [])].slice(-YEAR);
+  };
+  const ratios = { NIFTY: ratiosOf("NIFTY"), BANKNIFTY: ratiosOf("BANKNIFTY") };
   const flowRows = await queries.upTo(db, "cash", "all", date, FLOWS);
   const filesOf = async (kind: ReadingKind, subject: string, from: string | undefined) =>
     (from === undefined ? [] : await queries.filesUpTo(db, kind, subject, from, date)).map((row) => ({
@@ -57,15 +64,14 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
       source: row.source as ReadingSource,
     }));
   const oldest = (symbol: IndexSymbol) => history[symbol].slice(-AVERAGED)[0]?.date;
-  const ratios = (symbol: string) => totals.filter(({ subject }) => subject === symbol);
   return {
     date,
     files: {
       NIFTY: await filesOf("session", "NIFTY", oldest("NIFTY")),
       BANKNIFTY: await filesOf("session", "BANKNIFTY", oldest("BANKNIFTY")),
       flows: await filesOf("cash", "all", flowRows[0]?.date),
-      "NIFTY ratios": await filesOf("open-interest", "NIFTY", ratios("NIFTY")[0]?.date),
-      "BANKNIFTY ratios": await filesOf("open-interest", "BANKNIFTY", ratios("BANKNIFTY")[0]?.date),
+      "NIFTY ratios": await filesOf("open-interest", "NIFTY", ratios.NIFTY[0]?.date),
+      "BANKNIFTY ratios": await filesOf("open-interest", "BANKNIFTY", ratios.BANKNIFTY[0]?.date),
     },
     sessions: new Map(
       day.filter(({ kind }) => kind === "session").map((row) => [row.subject, stored<Session>(row)]),
@@ -85,11 +91,9 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
       }),
     ),
     expired: only<Expired>("expired"),
-    ratios: {
-      NIFTY: ratios("NIFTY"),
-      BANKNIFTY: ratios("BANKNIFTY"),
-    },
+    ratios,
     breadth: only<Breadth>("breadth"),
     ahead: await aheadReadings(db, date, AHEAD_DAYS),
+    market: await marketReadings(db, date, { only, ratios: past }),
   };
 }

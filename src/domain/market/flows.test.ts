@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Flow, flowStreak, flowSum } from "./flows.ts";
+import { type Flow, flowMonth, flowStreak, flowSum } from "./flows.ts";
 
 const flows = (fii: (number | null)[]): Flow[] =>
   fii.map((net, i) => ({ date: `2025-02-${String(i + 10)}`, fii: net, dii: net === null ? 7 : -net }));
@@ -62,4 +62,20 @@ test.runIf(existsSync(cash))("sums and streaks of February 2025 in the exchange'
   expect(flowSum(list, "dii", 5).sum).toBeCloseTo(18061.21, 2);
   expect(flowStreak(list, "fii")).toEqual({ side: "sold", sessions: 2, atLeast: false });
   expect(flowStreak(list, "dii")).toEqual({ side: "bought", sessions: 5, atLeast: true });
+});
+
+test("a month is summed up to the day where every ordinary session of it has a figure", () => {
+  const day = (date: string, fii: number | null): Flow => ({ date, fii, dii: 1 });
+  const before = day("2025-01-31", 900);
+  const all = [before, day("2025-02-03", -10.25), day("2025-02-04", 4), day("2025-02-05", 1.5)];
+  expect([flowMonth(all, "fii"), flowMonth(all, "dii")]).toEqual([-4.75, 3]);
+  expect(flowMonth([before, day("2025-02-03", null), ...all.slice(2)], "fii")).toBeNull();
+  // 1 February 2025 was a special session on a Saturday, for which the exchange may publish none.
+  expect(flowMonth([before, day("2025-02-01", null), ...all.slice(1)], "fii")).toBe(-4.75);
+  expect(flowMonth([before, day("2025-02-01", 100), ...all.slice(1)], "fii")).toBe(95.25);
+});
+
+test("a list that begins within the month gives no sum of it", () => {
+  expect(flowMonth([{ date: "2025-02-04", fii: 4, dii: 1 }], "fii")).toBeNull();
+  expect(flowMonth([], "fii")).toBeNull();
 });

@@ -3,6 +3,8 @@
  * holds one entry for each session, oldest first; null where the exchange published no figure for it.
  */
 
+import { sessionOf } from "./calendar.ts";
+
 export type Flow = { date: string; fii: number | null; dii: number | null };
 export type Buyer = "fii" | "dii";
 
@@ -44,4 +46,16 @@ export function flowStreak(flows: readonly Flow[], who: Buyer): FlowStreak | nul
     sessions: flows.length - 1 - broken,
     atLeast: !Number.isFinite(flows[broken]?.[who] ?? Number.NaN),
   };
+}
+
+/**
+ * Sums the month of the last session, up to that one. Null where an ordinary session of it has no figure, or where the
+ * list begins within the month; a special session, for which the exchange often publishes none, is passed over.
+ */
+export function flowMonth(flows: readonly Flow[], who: Buyer): number | null {
+  const month = flows.at(-1)?.date.slice(0, 7);
+  const days = flows.filter(({ date }) => date.startsWith(month ?? "none"));
+  const isLacking = days.some((flow) => flow[who] === null && sessionOf(flow.date)?.kind === "normal");
+  if (days.length === 0 || days.length === flows.length || isLacking) return null;
+  return days.reduce((sum, flow) => sum + (flow[who] ?? 0), 0);
 }

@@ -223,29 +223,6 @@ export const sessionsUpTo = async (db: Db, subjects: string[], date: string, yea
     .groupBy(marketReading.subject);
 };
 
-/** Returns put and call open interest by day with its expiry, without the strikes; oldest first. */
-export const openInterestTotals = async (db: Db, symbols: string[], date: string, limit: number) =>
-  (
-    await db
-      .select({
-        subject: marketReading.subject,
-        date: marketReading.date,
-        calls: sql<number>`(${marketReading.figures} ->> 'calls')::float8`,
-        puts: sql<number>`(${marketReading.figures} ->> 'puts')::float8`,
-        expiry: sql<string>`${marketReading.figures} ->> 'expiry'`,
-      })
-      .from(marketReading)
-      .where(
-        and(
-          eq(marketReading.kind, "open-interest"),
-          inArray(marketReading.subject, symbols),
-          lte(marketReading.date, date),
-        ),
-      )
-      .orderBy(desc(marketReading.date))
-      .limit(limit)
-  ).reverse();
-
 /** Returns the files that readings of a subject up to a day came from, each with its newest day, newest first. */
 export const filesUpTo = (db: Db, kind: ReadingKind, subject: string, from: string, date: string) =>
   db

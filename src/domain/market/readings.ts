@@ -262,6 +262,8 @@ export type DayReadings = {
   breadth: Stored<Breadth> | undefined;
   /** What is known of the days after; absent where nothing of it is stored. */
   ahead?: Ahead | undefined;
+  /** The market of the day beyond the contract; absent where it was not read. */
+  market?: MarketReadings | undefined;
 };
 
 /** What the exchange's lists announce for the days after a day, oldest first, and what trades in F&O on the day. */
@@ -271,4 +273,64 @@ export type Ahead = {
   bans: Stored<BanList>[];
   corporateActions: Stored<Announcements>[];
   boardMeetings: Stored<Announcements>[];
+};
+
+/** The closes of a simple average, the day's own included. */
+export type AveragedSessions = 20 | 50 | 200;
+
+/** What is known of a security's sessions before the day. */
+export type SecurityPast = {
+  sessions: number;
+  /** The highest and the lowest price, Rs, as traded. */
+  high: number;
+  low: number;
+  /** Whether the jump rule held on any day. */
+  jumped: boolean;
+  /** The shares traded in the 20 sessions before the day together; null unless it traded in each. */
+  quantity: number | null;
+  /** The mean of its delivered shares in these sessions, in per cent; null unless it traded and each states one. */
+  delivery: number | null;
+  /** The sum of its last n − 1 closes, in ten-thousandths of a rupee; null with fewer. */
+  closes: Record<AveragedSessions, number | null>;
+};
+
+/** The securities' sessions before a day, oldest first, and what they come to for each symbol. */
+export type SecurityHistory = { days: readonly string[]; of(symbol: string): SecurityPast | undefined };
+
+/** A reading of one day among those of others. */
+export type DayValue = { date: string; value: number };
+
+/** The files of the day beyond those of the contract, and the sessions before with which they are compared. */
+export type MarketReadings = {
+  securities: Stored<Securities> | undefined;
+  /** The securities' sessions within 364 days before the day, and their newest files, newest first. */
+  securityHistory: SecurityHistory;
+  securityFiles: Pick<Stored<unknown>, "date" | "source">[];
+  futures: Stored<Futures> | undefined;
+  /** Index futures as far from their expiry as the day's are, of up to three series before, the latest first. */
+  earlierFutures: Record<IndexSymbol, EarlierFutures[]>;
+  volumes: Stored<Positions> | undefined;
+  /** The list for the next market day. */
+  ban: Stored<BanList> | undefined;
+  limits: Stored<PositionLimits> | undefined;
+  deals: Partial<Record<"bulk" | "block", Stored<Deals>>>;
+  /** The newest name of a company by its symbol. */
+  companies: ReadonlyMap<string, string>;
+  /** The latest close of each sector index within ten days before the day, by its name in small letters. */
+  closesBefore: ReadonlyMap<string, DayValue>;
+  /** Two years of sessions before the day, oldest first. */
+  past: PastReadings;
+};
+
+/** Futures of an index on an earlier session, of which the first contract ended on `expiry`. */
+export type EarlierFutures = { expiry: string; contracts: Stored<Future[]> };
+
+export type PastReadings = {
+  /** Net purchases, Rs crore. */
+  cash: { date: string; fii: number; dii: number }[];
+  /** Index futures of each participant. */
+  futures: ({ date: string } & Record<Participant, Leg>)[];
+  /** Open interest of the contract that was nearest then. */
+  ratios: Record<IndexSymbol, { date: string; calls: number; puts: number }[]>;
+  breadth: Dated<Omit<Breadth, "of">>[];
 };

@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { ReadFile } from "#domain/market/readings.ts";
+import { readSecuritiesAhead } from "#domain/market/statistics/market-readings.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
@@ -53,6 +54,8 @@ export async function composeDigest(
   const { date, files, written, actor, member, dryRun = false, touched = false } = request;
   const strange = files.flatMap((file) => laterThan(file, date) ?? []);
   if (strange.length) return refusal("later-day", strange.join("\n"));
+  // Before the transaction, which the embedded database does not share with anybody.
+  await readSecuritiesAhead(tools.db, date);
   try {
     return await tools.db.transaction(async (tx) => {
       const now = tools.clock.now();

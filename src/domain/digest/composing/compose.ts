@@ -42,7 +42,7 @@ export function composeDay(readings: DayReadings, written: Written): Composed {
       BANKNIFTY: composeIndex("BANKNIFTY", readings, written, origins),
     },
   };
-  const series = composeSeries(readings);
+  const series = composeSeries(readings, origins);
   const brief = composeBrief({ readings, content, market: series.market ?? {}, origins }, written);
   if (Object.keys(brief).length) series.market = { ...series.market, ...brief };
   const { provenance, missing, rulings } = origins;

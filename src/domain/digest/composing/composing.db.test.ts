@@ -76,7 +76,10 @@ test("a day is composed from its files and the history beside them, each figure 
     return { ...origin, from: files };
   };
   expect(source("index_dashboard.NIFTY.cmp")).toEqual({ from: ["index-closes.csv"] });
-  expect(source("index_dashboard.NIFTY.ema_rsi.ema_50")).toEqual({ from: ["index-closes.csv"], how: "ema" });
+  expect(source("index_dashboard.NIFTY.ema_rsi.ema_50")).toEqual({
+    from: ["index-closes.csv", "index-history.csv"],
+    how: "ema",
+  });
   expect(source("fii_dii_analysis.cash_market.fii")).toEqual({
     from: ["fii-dii-cash.csv"],
     provisional: true,
@@ -256,21 +259,10 @@ test("positions that do not cancel out, and levels out of order, block", async (
   const positions = files.find(({ kind, days }) => kind === "participant-oi" && days[0] === DAY)?.readings[0];
   if (positions?.kind !== "positions") throw new Error("no positions");
   positions.figures.DII.ce.long += 3;
-  const flat = fileOf("index-closes", [
-    {
-      kind: "session",
-      subject: "NIFTY",
-      date: DAY,
-      figures: session(23_000, { high: 23_000, low: 23_000, open: 23_000 }),
-    },
-  ]);
-  expect(blocking(await compose(tools, { files: [...files, flat] }))).toEqual([
-    "nets",
-    "levels",
-    "levels",
-    "levels",
-    "levels",
-  ]);
+  const closes = files.find(({ kind }) => kind === "index-closes")?.readings[0];
+  if (closes?.kind !== "session") throw new Error("no session");
+  closes.figures = session(23_000, { high: 23_000, low: 23_000, open: 23_000 });
+  expect(blocking(await compose(tools, { files }))).toEqual(["nets", "levels", "levels", "levels", "levels"]);
   await tools.close();
 });
 

@@ -56,18 +56,25 @@ export function positionFigures(readings: DayReadings): PositionFigures | undefi
 }
 
 /** Returns the cash flows of the last sessions by the calendar, oldest first; null where none were published. */
-export function recentFlows({ date, flows }: DayReadings): Flow[] {
-  const byDate = new Map(flows.map((day) => [day.date, day]));
-  return lastSessions(date).map((day) => byDate.get(day) ?? { date: day, fii: null, dii: null });
-}
+export const recentFlows = ({ date, flows }: DayReadings): Flow[] =>
+  onSessions(flows, date, REACH_DAYS).slice(-LONG);
+
+/** Returns the cash flows of about a hundred sessions in the same way: a row of sessions may be longer than twenty. */
+export const flowsUpTo = ({ date, flows, market }: DayReadings): Flow[] =>
+  onSessions([...(market?.past.cash ?? []), ...flows], date, ROW_REACH_DAYS);
 
 /** Twenty sessions lie within forty days. */
 const REACH_DAYS = 45;
+const ROW_REACH_DAYS = 150;
 
-function lastSessions(date: string): string[] {
-  const from = dayAfter(date, -REACH_DAYS);
+function onSessions(flows: DayReadings["flows"], date: string, days: number): Flow[] {
+  const byDate = new Map(flows.map((day) => [day.date, day]));
+  return sessionsBefore(date, days).map((day) => byDate.get(day) ?? { date: day, fii: null, dii: null });
+}
+
+function sessionsBefore(date: string, days: number): string[] {
   try {
-    return marketDaysBetween(from, date).slice(-LONG);
+    return marketDaysBetween(dayAfter(date, -days), date);
   } catch (error) {
     // In a year that the calendar does not know, only the day itself is certain.
     if (error instanceof CalendarUnknownError) return [date];

@@ -8,11 +8,13 @@ import {
 } from "#domain/market/readings.ts";
 import type { DigestSeries } from "../rules.ts";
 import { positionFigures, recentFlows } from "./flows-part.ts";
+import { composeMarket } from "./market/compose-market.ts";
+import type { Origins } from "./origins.ts";
 
 const SESSIONS = 60;
 
 /** Composes what the charts of a day's digest need, from the stored readings up to that day. */
-export function composeSeries(readings: DayReadings): DigestSeries {
+export function composeSeries(readings: DayReadings, origins: Origins): DigestSeries {
   const { history, breadth } = readings;
   const series: DigestSeries = {
     flows: recentFlows(readings),
@@ -42,8 +44,10 @@ export function composeSeries(readings: DayReadings): DigestSeries {
       }),
     ) as DigestSeries["positions"];
   }
-  if (breadth) series.breadth = breadth.figures;
+  if (breadth) series.breadth = origins.put("series.breadth", breadth.figures, [origins.of(breadth)]);
   if (readings.expired) series.expired = readings.expired.figures;
+  const market = composeMarket(readings, origins);
+  if (market) series.market = market;
   return series;
 }
 

@@ -1,0 +1,25 @@
+import type { DayReadings } from "#domain/market/readings.ts";
+import type { Origins } from "../origins.ts";
+import { composeDerivatives } from "./derivatives.ts";
+import { composeBan, composeDeals } from "./lists.ts";
+import { type Market, MarketParts } from "./market-parts.ts";
+import { composeSectors } from "./sectors.ts";
+import { composeSecurities } from "./securities.ts";
+import { composeTwoYears } from "./two-years.ts";
+
+/**
+ * Composes the market of the day beyond the contract, each part where a file gives it; what is lacking is listed as
+ * missing. Undefined where the readings for it were not read.
+ */
+export function composeMarket(readings: DayReadings, origins: Origins): Market | undefined {
+  if (!readings.market) return undefined;
+  const day = new MarketParts(readings, readings.market, origins);
+  return {
+    ...composeSecurities(day),
+    sectors: composeSectors(day),
+    ban: composeBan(day),
+    deals: composeDeals(day),
+    ...composeDerivatives(day),
+    ...composeTwoYears(day),
+  };
+}

@@ -1,0 +1,121 @@
+import { pcr, round2OrNull } from "#domain/market/figures.ts";
+import { largest } from "#domain/market/open-interest.ts";
+import { type IndexSymbol, PARTICIPANTS, POSITION_KINDS, SYMBOLS } from "#domain/market/readings.ts";
+import {
+  buildupOf,
+  isRolling,
+  premiumOf,
+  rollover,
+  sessionsLeft,
+} from "#domain/market/statistics/futures.ts";
+import { maxPain } from "#domain/market/statistics/options.ts";
+import { dayAfter } from "#platform/clock/days.ts";
+import { lackingBetween, type Market, type MarketParts } from "./market-parts.ts";
+
+type Parts = Pick<Market, "futures" | "buildup" | "options" | "volumesByParticipant">;
+
+/** Composes futures, build-up and options of the day, and what participants traded of index contracts. */
+export function composeDerivatives(day: MarketParts): Parts {
+  const { futures, volumes } = day.market;
+  if (!futures)
+    day.lacks(
+      "futures",
+      `Premium, rollover and build-up of futures are missing: give the F&O bhavcopy of ${day.date}.`,
+    );
+  if (!volumes)
+    day.lacks(
+      "volumesByParticipant",
+      `What participants traded is missing: give the fao_participant_vol file of ${day.date}.`,
+    );
+  return {
+    futures: bySymbol((symbol) => futuresOf(day, symbol)),
+    buildup: buildup(day),
+    options: bySymbol((symbol) => optionsOf(day, symbol)),
+    volumesByParticipant: traded(day),
+  };
+}
+
+/** Returns what there is of each index; undefined where there is nothing. */
+function bySymbol<T>(of: (symbol: IndexSymbol) => T | undefined) {
+  const parts = SYMBOLS.flatMap((symbol): [IndexSymbol, T][] => {
+    const part = of(symbol);
+    return part === undefined ? [] : [[symbol, part]];
+  });
+  return parts.length ? (Object.fromEntries(parts) as Partial<Record<IndexSymbol, T>>) : undefined;
+}
+
+function futuresOf(day: MarketParts, symbol: IndexSymbol) {
+  const { futures, earlierFutures } = day.market;
+  const contracts = futures?.figures.indices[symbol] ?? [];
+  const session = day.readings.sessions.get(symbol);
+  const premium = premiumOf(contracts, day.date, session?.figures.close);
+  if (!premium) return undefined;
+  const isStated = isRolling(sessionsLeft(contracts, day.date));
+  const earlier = isStated ? earlierFutures[symbol] : [];
+  const isOwnSpot = contracts.some(({ underlying }) => underlying !== null);
+  const at = `futures.${symbol}`;
+  const rolled = isStated ? rollover(contracts, day.date) : null;
+  const series = earlier.flatMap(({ expiry, contracts: { date, figures } }) => {
+    const value = rollover(figures, date);
+    return value === null ? [] : { expiry, value };
+  });
+  day.put(`${at}.rollover`, rolled, [futures], "rollover");
+  day.put(
+    `${at}.earlierRollovers`,
+    series.length ? series : null,
+    earlier.map(({ contracts: of }) => of),
+    "rollover",
+  );
+  return day.put(
+    at,
+    { ...premium, rollover: rolled, earlierRollovers: series },
+    [futures, isOwnSpot ? undefined : session],
+    "premium",
+  );
+}
+
+function buildup(day: MarketParts): Parts["buildup"] {
+  const { futures } = day.market;
+  if (!futures) return undefined;
+  const { counts, leftOut, rows } = buildupOf(futures.figures.stocks, day.date);
+  if (rows.length === 0) {
+    day.lacks("buildup", `${futures.source.file} states no previous close: no build-up is computed.`);
+    return undefined;
+  }
+  return day.put("buildup", { counts, leftOut, rows: rows.map(day.named, day) }, [futures], "buildup");
+}
+
+function optionsOf(day: MarketParts, symbol: IndexSymbol) {
+  const reading = day.readings.openInterest[symbol];
+  if (!reading) return undefined;
+  const { expiry, strikes, underlying, calls, puts } = reading.figures;
+  const most = (side: "calls" | "puts") => largest(strikes, side, underlying);
+  const [pain, callStrike, putStrike] = [maxPain(strikes, underlying), most("calls"), most("puts")];
+  if (pain === null || callStrike === null || putStrike === null) return undefined;
+  const ratio = round2OrNull(pcr(puts, calls));
+  const part = {
+    expiry,
+    maxPain: pain,
+    pcr: ratio,
+    callStrike,
+    putStrike,
+    rolled: hasRolled(day, symbol, expiry),
+  };
+  return day.put(`options.${symbol}`, part, [reading], "max-pain");
+}
+
+/** Says whether the nearest contract is another than on the session before, where that one is stored. */
+function hasRolled(day: MarketParts, symbol: IndexSymbol, expiry: string): boolean {
+  const before = day.readings.ratios[symbol].findLast(({ date }) => date < day.date);
+  if (!before || before.expiry === expiry) return false;
+  return lackingBetween(before.date, dayAfter(day.date, -1), [before.date]).length === 0;
+}
+
+function traded(day: MarketParts): Parts["volumesByParticipant"] {
+  const { volumes } = day.market;
+  if (!volumes) return undefined;
+  const sum = (who: (typeof PARTICIPANTS)[number], side: "long" | "short") =>
+    POSITION_KINDS.reduce((total, kind) => total + volumes.figures[who][kind][side], 0);
+  const each = PARTICIPANTS.map((who) => [who, { bought: sum(who, "long"), sold: sum(who, "short") }]);
+  return day.put("volumesByParticipant", Object.fromEntries(each), [volumes], "participant-volume");
+}

@@ -1,0 +1,49 @@
+import { CalendarUnknownError, nextMarketDay } from "#domain/market/calendar.ts";
+import { netDeals } from "#domain/market/statistics/deals.ts";
+import { nearLimit } from "#domain/market/statistics/limits.ts";
+import type { Market, MarketParts } from "./market-parts.ts";
+
+/** Composes the ban list of the next market day and the securities near their limit. */
+export function composeBan(day: MarketParts): Market["ban"] {
+  const { ban, limits } = day.market;
+  if (!ban && !limits) {
+    day.lacks("ban", `The F&O ban list for the market day after ${day.date} is missing: give fo_secban.csv.`);
+    return undefined;
+  }
+  const from = ban?.date ?? next(day.date);
+  if (from === undefined) return undefined;
+  // The file of the limits says who is banned too, where the list itself has not come.
+  const flagged = limits?.figures.rows.filter(({ banned }) => banned).map(({ symbol }) => symbol) ?? [];
+  const symbols = (ban?.figures.symbols ?? flagged).toSorted();
+  if (!limits)
+    day.lacks(
+      "ban.near",
+      `Which securities are near a ban is missing: give the combineoi file of ${day.date}.`,
+    );
+  const near = limits ? nearLimit(limits.figures, symbols).map(day.named, day) : [];
+  day.put("ban.near", limits && near, [limits], "near-ban");
+  return day.put("ban", { day: from, symbols, near }, [ban ?? limits], "ban");
+}
+
+function next(date: string): string | undefined {
+  try {
+    return nextMarketDay(date);
+  } catch (error) {
+    if (error instanceof CalendarUnknownError) return undefined;
+    throw error;
+  }
+}
+
+/** Composes the bulk and block deals, netted for each client. */
+export function composeDeals(day: MarketParts): Market["deals"] {
+  const of = (kind: "bulk" | "block") => {
+    const reading = day.market.deals[kind];
+    if (!reading) {
+      day.lacks(`deals.${kind}`, `The ${kind} deals of ${day.date} are missing: give ${kind}.csv.`);
+      return undefined;
+    }
+    return day.put(`deals.${kind}`, netDeals(reading.figures).map(day.named, day), [reading], "net-deals");
+  };
+  const [bulk, block] = [of("bulk"), of("block")];
+  return bulk || block ? { ...(bulk && { bulk }), ...(block && { block }) } : undefined;
+}

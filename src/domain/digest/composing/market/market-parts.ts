@@ -1,0 +1,76 @@
+import { CalendarUnknownError, marketDaysBetween, sessionOf } from "#domain/market/calendar.ts";
+import type { DayReadings, MarketReadings, Stored } from "#domain/market/readings.ts";
+import { shortDate } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
+import type { DefinitionKey } from "../../provenance.ts";
+import type { DigestSeries } from "../../rules.ts";
+import type { Origins } from "../origins.ts";
+
+export type Market = NonNullable<DigestSeries["market"]>;
+
+type Source = Pick<Stored<unknown>, "date" | "source">;
+
+const NAMED_DAYS = 5;
+
+/** A day's market while it is composed: its readings, and where each part comes from. */
+export class MarketParts {
+  readonly date: string;
+  readonly readings: DayReadings;
+  readonly market: MarketReadings;
+  readonly #origins: Origins;
+
+  constructor(readings: DayReadings, market: MarketReadings, origins: Origins) {
+    this.date = readings.date;
+    this.readings = readings;
+    this.market = market;
+    this.#origins = origins;
+  }
+
+  /** Records the files of a part and returns it; of a history, the newest first, the newest files are recorded. */
+  put<T>(
+    part: string,
+    value: T | null | undefined,
+    files: readonly (Source | undefined)[],
+    how: DefinitionKey,
+    history: Source[] = [],
+  ): T | undefined {
+    if (value === null || value === undefined) return undefined;
+    const own = files.flatMap((file) => (file ? [this.#origins.of(file)] : []));
+    return this.#origins.put(
+      `market.${part}`,
+      value,
+      [...new Set([...own, ...this.#origins.ofHistory(history)])],
+      how,
+    );
+  }
+
+  lacks(part: string, message: string): void {
+    this.#origins.lacks(`market.${part}`, message);
+  }
+
+  /** Returns a row with the company's name behind its symbol, where a list of the exchange states one. */
+  named<Row extends { symbol: string }>(row: Row): Row & { company?: string } {
+    const company = this.market.companies.get(row.symbol);
+    return company === undefined ? row : { ...row, company };
+  }
+}
+
+/**
+ * Returns the ordinary sessions from one day to another, both included, that are not among those held; none where the
+ * calendar does not know one of their years. Of special sessions the exchange often publishes no file.
+ */
+export function lackingBetween(from: string, to: string, held: readonly string[]): string[] {
+  try {
+    const known = new Set(held);
+    return marketDaysBetween(from, to).filter((day) => !known.has(day) && sessionOf(day)?.kind === "normal");
+  } catch (error) {
+    if (error instanceof CalendarUnknownError) return [];
+    throw error;
+  }
+}
+
+/** Names sessions: "3 sessions (1 Mar 2024, 4 Mar 2024 and others)". */
+export function sessionsNamed(days: readonly string[]): string {
+  const named = days.slice(0, NAMED_DAYS).map(shortDate).join(", ");
+  return `${counted(days.length, "session")} (${named}${days.length > NAMED_DAYS ? " and others" : ""})`;
+}

@@ -1,0 +1,84 @@
+import { averageOf, extremesOf } from "#domain/market/statistics/extremes.ts";
+import { AVERAGED, USUAL_SESSIONS } from "#domain/market/statistics/history.ts";
+import { deliveryOf, moversOf, volumesOf } from "#domain/market/statistics/movers.ts";
+import { type Traded, tradedOn } from "#domain/market/statistics/traded.ts";
+import { dayAfter } from "#platform/clock/days.ts";
+import { lackingBetween, type Market, type MarketParts, sessionsNamed } from "./market-parts.ts";
+
+/** The sessions that 52 weeks may lack: the exchange no longer serves every file. */
+const MOST_LACKING = 5;
+const YEAR_DAYS = 364;
+const FILE = "sec_bhavdata_full";
+
+type Parts = Pick<Market, "extremes" | "averages" | "movers" | "volumes" | "delivery">;
+
+/** Composes what follows from the day's securities and their year: movers, volumes, delivery, extremes, averages. */
+export function composeSecurities(day: MarketParts): Parts {
+  const { securities } = day.market;
+  if (!securities) {
+    day.lacks(
+      "movers",
+      `Movers, volumes, delivery, 52-week highs and lows and the shares above their averages are missing: give the ${FILE} file of ${day.date}.`,
+    );
+    return {};
+  }
+  const traded = tradedOn(securities.figures);
+  const movers = moversOf(traded);
+  const listed = {
+    ...movers,
+    gainers: movers.gainers.map(day.named, day),
+    losers: movers.losers.map(day.named, day),
+  };
+  return {
+    movers: day.put("movers", listed, [securities], "movers"),
+    delivery: delivery(day, traded),
+    ...compared(day, traded),
+  };
+}
+
+function delivery(day: MarketParts, traded: Traded[]): Parts["delivery"] {
+  const { securities, futures } = day.market;
+  const found = deliveryOf(traded, new Set(Object.keys(futures?.figures.stocks ?? {})));
+  if (!found) {
+    day.lacks("delivery", `The file of ${day.date} states no deliveries: give ${FILE}.`);
+    return undefined;
+  }
+  if (!futures)
+    day.lacks(
+      "delivery.highest",
+      `The largest delivered shares are missing: give the F&O bhavcopy of ${day.date}, which says which securities are ranked.`,
+    );
+  return day.put(
+    "delivery",
+    { ...found, highest: found.highest.map(day.named, day) },
+    [securities, futures],
+    "delivery",
+  );
+}
+
+/** Compares the day's securities with their year, as far as the sessions before are held. */
+function compared(day: MarketParts, traded: Traded[]): Pick<Parts, "extremes" | "averages" | "volumes"> {
+  const { securities, securityHistory: history, securityFiles: files } = day.market;
+  const { days } = history;
+  const yesterday = dayAfter(day.date, -1);
+  const lacking = (from: string | undefined) => lackingBetween(from ?? yesterday, yesterday, days);
+  const isWhole = (sessions: number) => days.length >= sessions && lacking(days.at(-sessions)).length === 0;
+  const year = lacking(dayAfter(day.date, -YEAR_DAYS));
+  if (year.length)
+    day.lacks(
+      "extremes",
+      `The 52 weeks before ${day.date} lack ${sessionsNamed(year)} of securities${year.length > MOST_LACKING ? "; no highs, lows or averages over them are stated" : ""}: give their ${FILE} files.`,
+    );
+  const averages = AVERAGED.filter((n) => isWhole(n - 1)).map((n) => averageOf(n, traded, history));
+  const volumes = isWhole(USUAL_SESSIONS) ? volumesOf(traded, history).map(day.named, day) : undefined;
+  return {
+    extremes:
+      year.length > MOST_LACKING
+        ? undefined
+        : day.put("extremes", extremesOf(traded, history), [securities], "extremes", files),
+    averages: averages.length
+      ? day.put("averages", averages, [securities], "above-average", files)
+      : undefined,
+    volumes: day.put("volumes", volumes, [securities], "volumes", files),
+  };
+}
