@@ -1,5 +1,5 @@
 import { printedAt } from "#domain/digest/figure-names.ts";
-import type { ArchivePeriod, FlowSum, PeriodDay, PeriodFacts } from "#domain/digest/periods/period.ts";
+import type { ArchivePeriod, PeriodDay, PeriodFacts, PeriodFlow } from "#domain/digest/periods/period.ts";
 import {
   EXTREME_WORDS,
   flowsInWords,
@@ -65,7 +65,7 @@ function totalsOf({ move, sums }: PeriodFacts): Total[] {
   return [index, totalOf("FII net, ₹ crore", sums.fii), totalOf("DII net, ₹ crore", sums.dii)];
 }
 
-const totalOf = (name: string, { sum, known, of }: FlowSum): Total => ({
+const totalOf = (name: string, { sum, known, of }: PeriodFlow): Total => ({
   name,
   figure: printedAt("cash_market", sum),
   tone: toneOf(sum),

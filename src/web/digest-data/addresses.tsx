@@ -4,7 +4,7 @@ import type { AddressRow, DataPageView } from "./load.server.ts";
 type Props = { rows: AddressRow[]; example: DataPageView["example"] };
 
 /** The addresses that programs read, and what the newest digest answers. */
-export const Addresses = ({ rows, example }: Props) => (
+export const AddressList = ({ rows, example }: Props) => (
   <section className="mt-12" aria-labelledby="addresses">
     <h2 id="addresses">Addresses</h2>
     <dl className="mt-6 border-b border-line">

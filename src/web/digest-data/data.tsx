@@ -6,10 +6,10 @@ import { SampleNote } from "#web/digest-archive/parts.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/data.ts";
-import { Addresses } from "./addresses.tsx";
-import { Figures } from "./figures.tsx";
+import { AddressList } from "./addresses.tsx";
+import { FigureList } from "./figures.tsx";
 import { loadDataPage } from "./load.server.ts";
-import { Licence, Limits, Promises } from "./rules.tsx";
+import { Licence, Promises, RequestLimits } from "./rules.tsx";
 
 export const middleware = [
   definePage({
@@ -60,11 +60,11 @@ export default function Data({ loaderData: view }: Route.ComponentProps) {
         <Level name="Data" />
         <h1 className="max-w-[14em]">{TITLE}</h1>
         <p className="mt-6 max-w-[40em] text-ink-2 text-lead">{LEAD}</p>
-        <Addresses rows={view.addresses} example={view.example} />
+        <AddressList rows={view.addresses} example={view.example} />
         <Promises />
-        <Limits limit={view.limit} />
+        <RequestLimits limit={view.limit} />
         <Licence text={view.licence} />
-        <Figures groups={view.groups} count={view.count} definitions={view.definitions} />
+        <FigureList groups={view.groups} count={view.count} definitions={view.definitions} />
       </article>
     </>
   );

@@ -1,8 +1,8 @@
 import { Link } from "#ui/primitives/link.tsx";
-import type { DataPageView, FigureGroupView, FigureRow } from "./load.server.ts";
+import type { DataPageView, FigureGroupView, IdRow } from "./load.server.ts";
 
 /** Every identifier with its unit and its definition. */
-export const Figures = ({
+export const FigureList = ({
   groups,
   definitions,
   count,
@@ -64,7 +64,7 @@ const Group = ({ group: { name, rows }, open }: { group: FigureGroupView; open: 
   </details>
 );
 
-const Row = ({ row: { id, name, unit, definition } }: { row: FigureRow }) => (
+const Row = ({ row: { id, name, unit, definition } }: { row: IdRow }) => (
   <tr>
     <th scope="row" className="w-[60%]">
       <code className="block text-[0.875rem] wrap-anywhere">{id}</code>

@@ -8,9 +8,9 @@ import { longDate } from "#platform/format/dates.ts";
 /** An address that programs read; `example` is that of the newest digest, empty while there is none. */
 export type AddressRow = { pattern: string; what: string; examples: string[] };
 /** `definition` is a key; empty where the exchange's file states the figure. */
-export type FigureRow = { id: string; name: string; unit: string; definition: string };
+export type IdRow = { id: string; name: string; unit: string; definition: string };
 /** The figures whose identifiers begin alike. */
-export type FigureGroupView = { name: string; rows: FigureRow[] };
+export type FigureGroupView = { name: string; rows: IdRow[] };
 
 export type DataPageView = {
   addresses: AddressRow[];
@@ -60,7 +60,7 @@ const GROUPS: Record<string, string> = {
   indices: "Other indices",
 };
 
-const figureRow = ({ id, name, unit, how }: FigureId): FigureRow => ({
+const figureRow = ({ id, name, unit, how }: FigureId): IdRow => ({
   ...{ id, name, unit },
   definition: how ?? "",
 });

@@ -23,7 +23,7 @@ export const Promises = () => (
 );
 
 /** How often one may ask. */
-export const Limits = ({ limit }: { limit: number }) => (
+export const RequestLimits = ({ limit }: { limit: number }) => (
   <section className="mt-14" aria-labelledby="limits">
     <h2 id="limits">Limits</h2>
     <div className="mt-6 grid max-w-[44em] gap-3 text-ink-2">

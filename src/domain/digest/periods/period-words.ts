@@ -8,7 +8,7 @@ import {
   signedPercent,
   twoDecimals,
 } from "#platform/format/numbers.ts";
-import type { Extreme, FlowSum, PeriodFacts } from "./period.ts";
+import type { Extreme, PeriodFacts, PeriodFlow } from "./period.ts";
 
 /** Names a month (YYYY-MM) or a year (YYYY): "February 2025", "2025". */
 export const periodName = (period: string): string => (period.length === 4 ? period : monthName(period));
@@ -64,7 +64,7 @@ function flows(facts: PeriodFacts): string {
   return words && `In the cash market ${words}${of}.`;
 }
 
-const net = (who: string, { sum }: FlowSum): string =>
+const net = (who: string, { sum }: PeriodFlow): string =>
   sum === undefined
     ? ""
     : sum === 0

@@ -33,9 +33,9 @@ export type ArchivePeriod = {
 
 type At = { date: string; value: number };
 /** The change between two closes in points, in per cent. */
-export type Move = { from: At; to: At; percent: number };
+export type CloseMove = { from: At; to: At; percent: number };
 /** The sum of the net purchases that are known, Rs crore; undefined where none is. */
-export type FlowSum = { sum: number | undefined; known: number; of: number };
+export type PeriodFlow = { sum: number | undefined; known: number; of: number };
 
 export const EXTREMES = [
   "highest",
@@ -71,17 +71,17 @@ export type PeriodFacts = {
   /** Weekdays of the whole period without trading. */
   holidays: { date: string; description: string }[];
   /** Of the Nifty: from the close of the session before, where its digest is there, else from the first close. */
-  move: Move | undefined;
+  move: CloseMove | undefined;
   /** Whether the move begins at the close before the first session. */
   isFromBefore: boolean;
   /** The last close of the Nifty, in points. */
   close: number | undefined;
-  sums: { fii: FlowSum; dii: FlowSum };
+  sums: { fii: PeriodFlow; dii: PeriodFlow };
   extremes: Extreme[];
   /** Sessions on which more securities rose than fell, of those that say so; undefined where none does. */
   breadth: { rose: number; of: number } | undefined;
   /** Sector indices by their move, the best first; empty where fewer than two digests have them. */
-  sectors: (Move & { name: string })[];
+  sectors: (CloseMove & { name: string })[];
   /** Days that were corrected after their publication. */
   corrected: string[];
 };
@@ -136,7 +136,7 @@ function baseOf({ base, days }: ArchivePeriod, market: (date: string) => MarketD
   return before === base.date ? [base] : [];
 }
 
-function moveOf(closes: { date: string; value: number | undefined }[]): Move | undefined {
+function moveOf(closes: { date: string; value: number | undefined }[]): CloseMove | undefined {
   const known = closes.filter((close): close is At => close.value !== undefined);
   const [from, to] = [known[0], known.at(-1)];
   const percent = percentChange(to?.value, from?.value);
@@ -144,7 +144,7 @@ function moveOf(closes: { date: string; value: number | undefined }[]): Move | u
 }
 
 /** Sums the net purchases of days, Rs crore. */
-export function sumOf(days: PeriodDay[], who: "fii" | "dii"): FlowSum {
+export function sumOf(days: PeriodDay[], who: "fii" | "dii"): PeriodFlow {
   const values = days.map(({ figures }) => figures[who]).filter((value) => value !== undefined);
   const sum = values.length ? round2(values.reduce((total, value) => total + value, 0)) : undefined;
   return { sum, known: values.length, of: days.length };
