@@ -23,6 +23,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang="en-IN"
       data-protect={site?.contentProtection && !own.length ? "" : undefined}
+      data-offline={site?.offlineCopies && !own.length ? "" : undefined}
       data-preview={site?.state === "preview" && !own.length ? "" : undefined}
     >
       <head>

@@ -42,6 +42,7 @@ export default [
     route("orders/:id", "web/orders/order.tsx"),
     route("regulatory", "web/legal/regulatory.tsx"),
     route("accessibility", "web/legal/accessibility.tsx"),
+    route("offline", "web/offline/offline.tsx"),
     route("*", "web/frame/not-found.tsx"),
   ]),
   route("register", "web/placeholders/register.tsx"),

@@ -1,27 +1,27 @@
+import { isOwnCache, isOwnWorker } from "./offline.ts";
+import { withStore } from "./store.ts";
+
 const FLAG = "fresh-start";
 
-/** Removes, once per session, background workers and caches of earlier versions of the site. */
+/** Removes, once per session, background workers and caches of earlier versions of the site, and of others. */
 export function freshStart(): void {
   if (!isFirstInSession()) return;
   const report = (error: unknown) => console.info("Clean-up failed:", error);
   navigator.serviceWorker
     ?.getRegistrations()
-    .then((workers) => Promise.all(workers.map((worker) => worker.unregister())))
+    .then((workers) => Promise.all(workers.map((worker) => isOwnWorker(worker) || worker.unregister())))
     .catch(report);
   // Only a secure context has caches.
   if ("caches" in window)
     caches
       .keys()
-      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.map((name) => isOwnCache(name) || caches.delete(name))))
       .catch(report);
 }
 
-function isFirstInSession(): boolean {
-  try {
+const isFirstInSession = (): boolean =>
+  withStore(() => {
     if (sessionStorage.getItem(FLAG)) return false;
     sessionStorage.setItem(FLAG, "1");
-  } catch (error) {
-    console.info("No session storage:", error);
-  }
-  return true;
-}
+    return true;
+  }, true);
