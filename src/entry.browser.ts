@@ -7,7 +7,6 @@ import { watchHero } from "#ui/enhance/hero.ts";
 import { tellBesideFields } from "#ui/enhance/inline-errors.ts";
 import { playLoops } from "#ui/enhance/loops.ts";
 import { closeMenus } from "#ui/enhance/menus.ts";
-import { keepOffline } from "#ui/enhance/offline.ts";
 import { pressBoxes } from "#ui/enhance/press-boxes.ts";
 import { protectContent } from "#ui/enhance/protect.ts";
 import { scrollToAsked } from "#ui/enhance/scroll-to.ts";
@@ -18,11 +17,7 @@ import { arrangeAsChosen } from "#web/digest/arrangement.ts";
 const FILES = import.meta.glob("./web/**/*.island.tsx");
 
 arrangeAsChosen();
-wakeIslands(
-  Object.fromEntries(
-    Object.entries(FILES).map(([file, load]) => [file.slice(2, -".island.tsx".length), load]),
-  ),
-);
+wakeIslands((name) => FILES[`./${name}.island.tsx`]?.());
 closeMenus();
 pressBoxes();
 scrollToAsked();
@@ -31,7 +26,6 @@ playLoops();
 protectContent();
 countView();
 freshStart();
-keepOffline();
 watchDigits();
 stampForms();
 tellBesideFields();

@@ -1,6 +1,5 @@
 // The site's background worker, served as /sw.js: it keeps the last digests and articles that were read, for reading
 // without a connection. With a connection every page comes from the site: docs/decisions/068-reading-offline.md.
-import { KEPT } from "#ui/enhance/offline.ts";
 import {
   type Copy,
   concern,
@@ -15,6 +14,7 @@ import {
   scriptsOf,
   superfluous,
   titleOf,
+  WORKER_PATH,
   withCopies,
   withoutForms,
 } from "#web/offline/copies.ts";
@@ -71,13 +71,13 @@ async function page(event: Fetching): Promise<Response> {
 
 /** Answers a script, style sheet or font: its name changes with its content. */
 const file = async (request: Request): Promise<Response> =>
-  (await (await caches.open(KEPT)).match(request.url)) ?? fetch(request);
+  (await (await caches.open(WORKER_PATH)).match(request.url)) ?? fetch(request);
 
 /** Keeps a page, and removes what is not kept any more; one page at a time. */
 const keep = (address: string, answer: Response): Promise<void> =>
-  navigator.locks.request(KEPT, async () => {
+  navigator.locks.request(WORKER_PATH, async () => {
     const url = new URL(address);
-    const cache = await caches.open(KEPT);
+    const cache = await caches.open(WORKER_PATH);
     if (isGone(answer.status)) await cache.delete(url.pathname);
     if (!mayKeep(url, answer)) return;
     const html = await answer.text();
@@ -91,7 +91,7 @@ const keep = (address: string, answer: Response): Promise<void> =>
 async function keepOfflinePage(): Promise<void> {
   const answer = await fetch(OFFLINE_PAGE, { cache: "no-cache" });
   if (answer.status !== 200) throw new Error(`${OFFLINE_PAGE} was answered by ${answer.status}`);
-  await put(await caches.open(KEPT), OFFLINE_PAGE, answer, await answer.text());
+  await put(await caches.open(WORKER_PATH), OFFLINE_PAGE, answer, await answer.text());
 }
 
 /** Stores a page, after the files that it is shown with, and returns their paths. */
@@ -144,7 +144,7 @@ async function tidy(cache: Cache): Promise<void> {
 
 /** Answers a page without the site: by its copy, which says that it is one, or by the page that lists the copies. */
 async function stored(url: URL): Promise<Response> {
-  const cache = await caches.open(KEPT);
+  const cache = await caches.open(WORKER_PATH);
   const copies = await copiesIn(cache);
   const copy = copyFor(url, copies);
   const answer = await cache.match(copy?.path ?? OFFLINE_PAGE);

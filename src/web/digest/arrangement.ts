@@ -1,6 +1,6 @@
 /**
  * How a reader wants every digest on this device: which sections come first, and whether they show in full. Every public
- * page carries this module; what only the dialog needs is in keep-arrangement.ts.
+ * page carries this module; what only the dialog needs is in its island.
  */
 
 import { withStore } from "#ui/enhance/store.ts";
@@ -10,44 +10,54 @@ export const ARRANGEMENT_KEY = "digest";
 
 export type Arrangement = { compact: boolean; order: string[] };
 
+/** The sections as the site orders them, once they were moved. */
+export let siteOrder: HTMLElement[] | undefined;
+
 /** Returns the sections of the page in their order now. */
 export const sectionsHere = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("[data-section]"),
 ];
 
 /**
- * Returns the ids of the sections that a page has, in the order that was chosen. One that was not there then follows the
- * section that it follows on the page; one that the page lacks counts for nothing.
+ * Returns the sections that a page has in the order that was chosen. One that was not there then follows the section
+ * that it follows on the page; an id that the page lacks counts for nothing.
  */
-export function inOrder(here: string[], chosen: string[]): string[] {
-  const order = [...new Set(chosen)].filter((id) => here.includes(id));
-  here.forEach((id, at) => {
-    if (!order.includes(id)) order.splice(order.indexOf(here[at - 1] ?? "") + 1, 0, id);
-  });
-  return order;
+export function inOrder<Section extends { id: string }>(here: Section[], chosen: string[]): Section[] {
+  let rank = -1;
+  return here
+    .map((section) => {
+      const at = chosen.indexOf(section.id);
+      rank = at < 0 ? rank + 0.001 : at;
+      return { section, rank };
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ section }) => section);
 }
 
 /**
  * Moves the sections into an order, each into the place of another, and shows them full or compact. What is read aloud
- * follows what is seen: the elements themselves move. Each section notes the place that the site gave it.
+ * follows what is seen: the elements themselves move.
  */
 export function arrange({ compact, order }: Arrangement): void {
   const sections = sectionsHere();
-  const ids = sections.map(({ id }) => id);
-  const places = sections.map((section, at) => {
-    section.dataset.section ||= `${at}`;
+  siteOrder ??= sections;
+  const places = sections.map((section) => {
     const place = new Comment();
-    section.replaceWith(place);
+    section.before(place);
     return place;
   });
-  inOrder(ids, order).forEach((id, at) => {
-    places[at]?.replaceWith(sections[ids.indexOf(id)] ?? "");
+  inOrder(sections, order).forEach((section, at) => {
+    places[at]?.replaceWith(section);
   });
   document.documentElement.toggleAttribute("data-compact", compact);
 }
 
-/** Arranges the page as its reader chose, at once: before anything of it is touched. */
+/**
+ * Arranges the page as its reader chose, as soon as it is there. It stays as it is under somebody who came to a section
+ * before the script: an element that moves loses the focus.
+ */
 export function arrangeAsChosen(): void {
   const [view, ...order] = withStore(() => localStorage.getItem(ARRANGEMENT_KEY) ?? "", "").split(" ");
-  if (view) arrange({ compact: view === "compact", order });
+  if (view && !document.querySelector("[data-section]:focus-within"))
+    arrange({ compact: view === "compact", order });
 }

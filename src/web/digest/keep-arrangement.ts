@@ -1,5 +1,5 @@
 import { withStore } from "#ui/enhance/store.ts";
-import { ARRANGEMENT_KEY, type Arrangement, sectionsHere } from "./arrangement.ts";
+import { ARRANGEMENT_KEY, type Arrangement } from "./arrangement.ts";
 
 /** Keeps on this device how its reader wants every digest, and returns whether the browser keeps it. */
 export const keepArrangement = ({ compact, order }: Arrangement): boolean =>
@@ -11,9 +11,3 @@ export const keepArrangement = ({ compact, order }: Arrangement): boolean =>
 /** Removes it from this device. */
 export const forgetArrangement = (): void =>
   withStore(() => localStorage.removeItem(ARRANGEMENT_KEY), undefined);
-
-/** Returns the ids of the page's sections as the site orders them, wherever they are now. */
-export const siteOrder = (): string[] =>
-  sectionsHere()
-    .sort((one, other) => Number(one.dataset.section) - Number(other.dataset.section))
-    .map(({ id }) => id);

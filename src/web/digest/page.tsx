@@ -67,7 +67,7 @@ export function DigestPage(page: DigestPageData) {
             </Section>
           ))}
           <div className="scripted flex flex-wrap items-center gap-x-6 gap-y-2 pt-5 print:hidden">
-            <Island of={ArrangeDialog} inView with={{}} />
+            <Island of={ArrangeDialog} with={{}} />
             <Link className="day-link" href="/offline">
               Reading offline
             </Link>

@@ -2,6 +2,9 @@
 
 import { istWeekdayHour } from "#platform/format/dates.ts";
 
+/** The address of the background worker, as the server serves it, and the name of its cache. */
+export const WORKER_PATH = "/sw.js";
+
 /** The page that stands in for one that was not kept. */
 export const OFFLINE_PAGE = "/offline";
 
