@@ -185,7 +185,7 @@ test(
 
     await page.evaluate(() => caches.open("of this session"));
     await page.goto("/momentum-x");
-    expect((await names()).sort()).toEqual(["of this session", "/sw.js"]);
+    expect((await names()).sort()).toEqual(["/sw.js", "of this session"]);
     expect(await unregistered()).toEqual([]);
   },
 );

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { startProduct } from "../test/product.ts";
 import { axeFaults } from "./axe.ts";
 import { ARTICLE, PHONE } from "./frame-parts.ts";
@@ -188,6 +188,26 @@ test("the last five digests stay, with the files that they need and no others", 
     [],
   );
   expect(files.filter((path) => /section-controls|react|\.css|\.woff2/.test(path)).length).toBeGreaterThan(4);
+});
+
+test("a page that the browser fetched ahead is kept once it is read", async ({ page, context }) => {
+  await readFirst(page, DAY);
+  const fetchAhead = async (link: Locator) => {
+    const href = (await link.getAttribute("href")) ?? "";
+    const answered = context.waitForEvent("response", (answer) => new URL(answer.url()).pathname === href);
+    await link.hover();
+    expect((await (await answered).request().allHeaders())["sec-purpose"]).toBe("prefetch");
+    return href;
+  };
+  const before = await fetchAhead(page.getByRole("link", { name: /^Previous digest/ }));
+  await page.goto(ARTICLE);
+  await expect.poll(() => kept(page)).toContain(ARTICLE);
+  expect(await kept(page)).not.toContain(before);
+  await page.goto(DAY);
+  const link = page.getByRole("link", { name: /^Next digest/ });
+  const after = await fetchAhead(link);
+  await link.click();
+  await expect.poll(() => kept(page)).toContain(after);
 });
 
 test("switched off, the worker removes what it kept, and itself", async ({ page, browser }) => {

@@ -23,11 +23,13 @@ import {
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
 type Fetching = Lasting & {
   request: Request;
+  clientId: string;
   preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
 declare const clients: {
   claim(): Promise<void>;
+  get(id: string): Promise<{ url: string } | undefined>;
   matchAll(of: { includeUncontrolled: boolean }): Promise<{ url: string }[]>;
 };
 declare const registration: ServiceWorkerRegistration;
@@ -36,6 +38,8 @@ declare function skipWaiting(): Promise<void>;
 /** The header of a kept answer with what is known of it, as percent-encoded JSON. */
 const ABOUT = "copy";
 const { origin } = location;
+/** The pages that a browser fetched before its reader went there: they are kept once they are shown. */
+const ahead = new Set<string>();
 
 const on = <Kind extends Lasting>(name: string, work: (event: Kind) => void) =>
   addEventListener(name, (event) => work(event as Kind));
@@ -46,6 +50,7 @@ on<Fetching>("fetch", (event) => {
   const what = concern(event.request, origin);
   if (what === "page") event.respondWith(page(event));
   if (what === "file") event.respondWith(file(event.request));
+  if (event.clientId && ahead.size) event.waitUntil(keepShown(event.clientId));
 });
 
 /** Takes over the pages that are open, and keeps those that a reader has just read: the browser still holds them. */
@@ -53,7 +58,17 @@ async function begin(): Promise<void> {
   await registration.navigationPreload?.enable();
   await clients.claim();
   for (const { url } of await clients.matchAll({ includeUncontrolled: true }))
-    if (kindOf(new URL(url).pathname)) await keep(url, await fetch(url, { cache: "force-cache" }));
+    if (kindOf(new URL(url).pathname)) await keepAsShown(url);
+}
+
+/** Keeps a page as the browser has it, without asking the site. */
+const keepAsShown = async (url: string): Promise<void> =>
+  keep(url, await fetch(url, { cache: "force-cache" }));
+
+/** Keeps the page that asks for something if it was fetched ahead. */
+async function keepShown(id: string): Promise<void> {
+  const url = (await clients.get(id))?.url.replace(/#.*/, "") ?? "";
+  if (ahead.delete(url)) await keepAsShown(url);
 }
 
 /** Answers a page from the site; a copy answers only where no answer of the site comes. */
@@ -61,7 +76,8 @@ async function page(event: Fetching): Promise<Response> {
   const { url } = event.request;
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (kindOf(new URL(url).pathname)) event.waitUntil(keep(url, answer.clone()));
+    if (event.request.headers.has("sec-purpose")) ahead.add(url);
+    else if (kindOf(new URL(url).pathname)) event.waitUntil(keep(url, answer.clone()));
     return answer;
   } catch (error) {
     console.info("No answer from the site:", error);

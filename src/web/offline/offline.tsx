@@ -29,8 +29,8 @@ export default function Offline({ loaderData: { keeps } }: Route.ComponentProps)
       {keeps && (
         <p className="mt-8 max-w-[38em] text-ink-2">
           The last five digests and the last five articles that you read stay on this device, with the time at
-          which each was fetched, and can be read without a connection. Pages with forms are never kept, and
-          nothing about your reading is sent to us. Your browser removes the copies with the site’s data.
+          which each was fetched, and can be read without a connection. No form is ever kept, and nothing
+          about your reading is sent to us. Your browser removes the copies with the site’s data.
         </p>
       )}
       <p className="mt-8 flex flex-wrap gap-3">
