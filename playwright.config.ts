@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
+    // A background worker answers before what a journey holds back or answers itself: e2e/offline.spec.ts has one.
+    serviceWorkers: "block",
     actionTimeout: 180_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",

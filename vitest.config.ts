@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { backgroundWorker } from "./scripts/vite-background-worker.ts";
 import { enhancement } from "./scripts/vite-enhancement.ts";
 import { isLong } from "./test/effort.ts";
 
@@ -23,7 +24,7 @@ const DIFFERS = [
 ].map((place) => `${place}/*.db.test.ts`);
 
 export default defineConfig({
-  plugins: [enhancement()],
+  plugins: [enhancement(), backgroundWorker()],
   test: {
     pool: "forks",
     setupFiles: ["test/quiet.ts", "test/effort.ts"],

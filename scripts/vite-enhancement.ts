@@ -11,6 +11,36 @@ const SCRIPTS: Record<string, string> = {
   desk: "src/desk/entry.ts",
 };
 
+/** What every browser has that runs modules, by its type: React asks for each, and brings a substitute. */
+const PRESENT: Record<string, string> = {
+  AbortController: "function",
+  MessageChannel: "function",
+  Promise: "function",
+  WeakMap: "function",
+  WeakSet: "function",
+  clearTimeout: "function",
+  devicePixelRatio: "number",
+  document: "object",
+  performance: "object",
+  queueMicrotask: "function",
+  reportError: "function",
+  requestAnimationFrame: "function",
+  setTimeout: "function",
+  window: "object",
+};
+
+/**
+ * Leaves out 1.2 KB that serve no reader: React's substitutes, what it has for Node and for its developer tools, and its
+ * sign of a pending transition in the browser's own bar.
+ */
+const KNOWN: Record<string, string> = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
+  navigation: "undefined",
+  setImmediate: "undefined",
+  "typeof process": '"undefined"',
+  ...Object.fromEntries(Object.entries(PRESENT).map(([name, type]) => [`typeof ${name}`, `"${type}"`])),
+};
+
 /** What a file of a script brings: the files that it imports or loads later and, if it is loaded on demand, its module. */
 type ScriptFile = { module?: string; imports: string[]; later: string[] };
 /** The files of all scripts by address, as the build stores them in `build/scripts.json`. */
@@ -33,8 +63,7 @@ async function build(name: string, entry: string): Promise<Script> {
     configFile: false,
     publicDir: false,
     logLevel: "warn",
-    // React's offer to its developer tools: 400 bytes, which serve no reader.
-    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
+    define: KNOWN,
     plugins: [plainImports],
     build: {
       write: false,

@@ -12,14 +12,12 @@ import { protectContent } from "#ui/enhance/protect.ts";
 import { scrollToAsked } from "#ui/enhance/scroll-to.ts";
 import { stampForms } from "#ui/enhance/stamp.ts";
 import { wakeIslands } from "#ui/island/wake.ts";
+import { arrangeAsChosen } from "#web/digest/arrangement.ts";
 
 const FILES = import.meta.glob("./web/**/*.island.tsx");
 
-wakeIslands(
-  Object.fromEntries(
-    Object.entries(FILES).map(([file, load]) => [file.slice(2, -".island.tsx".length), load]),
-  ),
-);
+arrangeAsChosen();
+wakeIslands((name) => FILES[`./${name}.island.tsx`]?.());
 closeMenus();
 pressBoxes();
 scrollToAsked();

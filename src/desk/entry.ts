@@ -6,11 +6,7 @@ import { keepLive } from "./script/live.ts";
 
 const FILES = import.meta.glob("./**/*.island.tsx");
 
-wakeIslands(
-  Object.fromEntries(
-    Object.entries(FILES).map(([file, load]) => [`desk/${file.slice(2, -".island.tsx".length)}`, load]),
-  ),
-);
+wakeIslands((name) => FILES[`${name.replace("desk", ".")}.island.tsx`]?.());
 keepLive();
 askBeforeLeaving();
 keepForms();

@@ -21,6 +21,7 @@ import { addLetterPictures } from "./letter-pictures.ts";
 import { addMailEvents } from "./mail-events.ts";
 import { addMedia } from "./media.ts";
 import { NoForm, TooMuch } from "./multipart.ts";
+import { addOffline } from "./offline.ts";
 import { Pages } from "./pages.ts";
 import { givenBackPolicy, securityHeadersFor } from "./policy.ts";
 import { readPostedForm } from "./posted-form.ts";
@@ -73,6 +74,7 @@ export function createApp(
   addLetterPictures(app, host);
   addTexts(app, host);
   addWellKnown(app, host);
+  addOffline(app, host);
   addComplaints(app, host, addresses);
   addRegulatory(app, host, addresses);
   addDesk(app, host, { pages, addresses, keepPages, routes: built.build.routes });

@@ -1,10 +1,10 @@
-/** The modules of islands by name, each loaded on demand. */
-export type IslandModules = Record<string, () => Promise<unknown>>;
+/** Loads the module of an island by the island's name; undefined if there is none. */
+type LoadIsland = (name: string) => Promise<unknown> | undefined;
 
 /** The events that touch an island itself: a pointer over it, a finger on it, the focus in it. */
 const TOUCHES = ["pointerover", "pointerdown", "focusin", "input", "change"];
 /** The events that show that a person is at the page at all. */
-const SIGNS = [...TOUCHES, "pointermove", "keydown", "wheel", "scroll"];
+export const SIGNS = [...TOUCHES, "pointermove", "keydown", "wheel", "scroll"];
 /** How far from the view an island wakes that asks for it. */
 const NEAR = "100%";
 
@@ -14,13 +14,13 @@ const ISLAND = "[data-island]";
  * Loads and hydrates each island at the first touch or focus in it. An island may ask to wake when it comes near the
  * view, once a person is at the page, or at once. Nothing is requested before. Until then the HTML works alone.
  */
-export function wakeIslands(modules: IslandModules): void {
+export function wakeIslands(load: LoadIsland): void {
   const islands = document.querySelectorAll<HTMLElement>(ISLAND);
   if (islands.length === 0) return;
   const asleep = new Set(islands);
   const wake = (island: HTMLElement) => {
     if (asleep.delete(island))
-      hydrate(island, modules).catch((error: unknown) => {
+      hydrate(island, load).catch((error: unknown) => {
         console.error("A part of the page stays as it was", error);
       });
   };
@@ -49,10 +49,9 @@ export function wakeIslands(modules: IslandModules): void {
   for (const name of SIGNS) addEventListener(name, begin, { capture: true, passive: true });
 }
 
-async function hydrate(island: HTMLElement, modules: IslandModules): Promise<void> {
+async function hydrate(island: HTMLElement, load: LoadIsland): Promise<void> {
   const name = island.dataset.island ?? "";
-  const load = modules[name];
-  if (!load) throw new Error(`There is no island ${name}`);
-  const [{ hydrateIsland }, exported] = await Promise.all([import("./hydrate.tsx"), load()]);
+  const [{ hydrateIsland }, exported] = await Promise.all([import("./hydrate.tsx"), load(name)]);
+  if (!exported) throw new Error(`There is no island ${name}`);
   await hydrateIsland(island, exported as object, JSON.parse(island.nextElementSibling?.textContent ?? ""));
 }

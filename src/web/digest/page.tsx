@@ -1,10 +1,12 @@
 import type { SectionId } from "#domain/digest/rules.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { Island } from "#ui/island/island.tsx";
+import { Link } from "#ui/primitives/link.tsx";
 import { TermNotes } from "#web/glossary/term-notes.tsx";
 import type { TermNote } from "#web/glossary/terms.server.ts";
 import { Analyses } from "./analyses.tsx";
 import { Archive } from "./archive.tsx";
+import { ArrangeDialog } from "./arrange-dialog.island.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Explorer } from "./explorer.island.tsx";
 import { OriginsProvider } from "./fig.tsx";
@@ -46,7 +48,7 @@ export function DigestPage(page: DigestPageData) {
   const { view, age, archive, offers, address, shared, date, search, missing, notes } = page;
   return (
     <OriginsProvider origins={view.origins}>
-      <article data-digest={view.id} aria-labelledby="digest-date">
+      <article data-digest={view.id} data-day={view.date} aria-labelledby="digest-date">
         {view.sample && (
           <p
             className="dg-sample border-b border-[color-mix(in_oklab,var(--flat)_40%,transparent)] bg-flat-tint py-2.5 text-[0.9375rem]"
@@ -72,6 +74,12 @@ export function DigestPage(page: DigestPageData) {
               <Body id={head.id} view={view} />
             </Section>
           ))}
+          <div className="scripted flex flex-wrap items-center gap-x-6 gap-y-2 pt-5 print:hidden">
+            <Island of={ArrangeDialog} with={{}} />
+            <Link className="day-link" href="/offline">
+              Reading offline
+            </Link>
+          </div>
         </div>
         <Downloads date={view.date} />
         <Analyses view={view} search={search} date={date} />

@@ -1,19 +1,10 @@
 import { useMemo, useSyncExternalStore } from "react";
+import { withStore } from "#ui/enhance/store.ts";
 
 /** Where a browser keeps the addresses of the articles that were read to their end: a list in JSON. */
 const KEY = "read-articles";
 
 const listeners = new Set<() => void>();
-
-/** Runs what needs the browser's store; a browser that keeps nothing answers `otherwise`. */
-function withStore<T>(use: () => T, otherwise: T): T {
-  try {
-    return use();
-  } catch (error) {
-    if (error instanceof DOMException) return otherwise;
-    throw error;
-  }
-}
 
 const stored = (): string => withStore(() => localStorage.getItem(KEY) ?? "", "");
 
