@@ -81,7 +81,7 @@ function Words({ sentence: { key, rule }, form: { values, errors } }: Props) {
     <Field
       label={LABELS[key]}
       name={key}
-      rows={ROWS}
+      rows={key.startsWith("lines.") ? 2 : ROWS}
       value={values[key] ?? rule}
       error={errors[key]}
       maxLength={key.startsWith("lines.") ? LONGEST_LINE : 2_000}

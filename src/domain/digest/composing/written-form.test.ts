@@ -24,6 +24,7 @@ const WHOLE = {
   "news.stocks.0.points": "",
   "news.stocks.0.impact": "positive",
   "news.stocks.0.source": "Company filing",
+  "lines.flows": "Foreign funds sold for the third session.",
   verdict: "Bearish",
   reason: "Shares fell abroad.",
   conclusion: "Both sold.",
@@ -205,5 +206,15 @@ test("a form is joined with what another person saved, and nothing of either is 
     verdict: "Neutral",
     "typed.cash.fii": "12",
     "indicators.0.indicator": "Gold",
+  });
+});
+
+test("a line of the day is a person's where it differs from the rule's, and is short enough for a picture", () => {
+  const kept = { "lines.index": "Nifty 50 fell.\r\n", "lines.index.ruled": "Nifty 50 fell." };
+  expect(written({ ...kept, "lines.breadth": "Two of three shares fell." }).lines).toEqual({
+    breadth: "Two of three shares fell.",
+  });
+  expect(errors({ "lines.index": "a".repeat(201) })).toEqual({
+    "lines.index": "Shorten it to 200 characters.",
   });
 });

@@ -100,6 +100,44 @@ test("the six figures are text with their reading in words, in HTML and text ali
   );
 });
 
+test("the day's lines open the letter, the first as its heading; what changed and what is due follow the figures", async () => {
+  const day = sampleDay();
+  const { html, text } = await letterOf(day);
+  const brief = day.series.market?.brief;
+  const [first = "", second = ""] = (brief?.lines ?? []).map((line) => line.text);
+  expect(first).toMatch(/^Nifty 50 fell 1\.93% to 22,712\.60 and closed under its 20-day average/);
+  expect(unescaped(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "").replace(/<[^>]*>/g, "")).toBe(first);
+  for (const letter of [words(html), text.replaceAll("\n", " ")]) {
+    const order = [
+      first,
+      second,
+      "Bank Nifty",
+      brief?.changed[0]?.text ?? "?",
+      "Options on Nifty 50 expire.",
+    ];
+    const places = [...order, brief?.turns[0]?.text ?? "?"].map((part) => letter.indexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+  }
+  const quiet = { ...day.series.market, brief: brief && { ...brief, changed: [] } };
+  const { html: still } = await letterOf({ ...day, series: { ...day.series, market: quiet } });
+  expect(words(still)).toContain(
+    "What changed Nothing that these rules watch turned since the session before.",
+  );
+  const { html: without } = await letterOf({ ...day, series: { ...day.series, market: undefined } });
+  expect(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(without)?.[1]).toContain("Bearish");
+  expect(words(without)).not.toMatch(/What changed|What is due|What would change/);
+});
+
+test("an analyst's own reason stands under the lines, the rule's first sentence does not", async () => {
+  const day = sampleDay();
+  const typed = { from: [], typedBy: "A. Analyst" };
+  const content = { ...day.content, daily_market_pulse: { scorecard: { reason: "Rates rose abroad." } } };
+  const provenance = { sources: [], figures: { "daily_market_pulse.scorecard.reason": typed } };
+  expect(digestFacts(sender, { ...day, content, provenance }, KEY).reason).toBe("Rates rose abroad.");
+  expect(digestFacts(sender, day, KEY).reason).toBe(undefined);
+});
+
 test("what is missing prints as — and no chart, news or level stands for it", async () => {
   const { html, text, pictures } = await letterOf(bare);
   const said = words(html);
