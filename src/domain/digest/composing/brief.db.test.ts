@@ -246,6 +246,7 @@ test("the presented brief splits its sentences at their numbers and says what wa
   const { series, provenance } = await compose(dayFiles(DAY, BEFORE));
   const brief = presentBrief({ series, provenance });
   expect(brief?.lines[0]).toEqual({
+    of: "index",
     text: "Nifty 50 rose 0.04% to 23,000.00 and closed over its 20-day average of 22,982.36.",
     path: "market.brief.lines.0",
     runs: [

@@ -9,12 +9,12 @@ import { composeTwoYears } from "./two-years.ts";
 
 /**
  * Composes the market of the day beyond the contract, each part where a file gives it; what is lacking is listed as
- * missing. Undefined where the readings for it were not read.
+ * missing. Undefined where there is no part, or the readings for it were not read.
  */
 export function composeMarket(readings: DayReadings, origins: Origins): Market | undefined {
   if (!readings.market) return undefined;
   const day = new MarketParts(readings, readings.market, origins);
-  return {
+  const parts = {
     ...composeSecurities(day),
     sectors: composeSectors(day),
     ban: composeBan(day),
@@ -22,4 +22,6 @@ export function composeMarket(readings: DayReadings, origins: Origins): Market |
     ...composeDerivatives(day),
     ...composeTwoYears(day),
   };
+  const given = Object.entries(parts).filter(([, part]) => part !== undefined);
+  return given.length ? Object.fromEntries(given) : undefined;
 }

@@ -5,9 +5,12 @@ import { rankIndices, SECTOR_INDICES, sectorOf } from "#domain/market/statistics
 import { counted } from "#platform/format/numbers.ts";
 import type { Market, MarketParts } from "./market-parts.ts";
 
+/** With fewer of the 17 a ranking would name a best and a worst that are not. */
+const FEWEST = 10;
+
 /**
  * Ranks the sector indices of the day's file; one without a price, or without a close before, is left out and counted
- * among what is missing.
+ * among what is missing. Fewer than ten are not ranked.
  */
 export function composeSectors(day: MarketParts): Market["sectors"] {
   const bySector = new Map(
@@ -26,7 +29,7 @@ export function composeSectors(day: MarketParts): Market["sectors"] {
       "sectors",
       `${counted(lacking, "sector index", "sector indices")} of ${SECTOR_INDICES.length} ${lacking === 1 ? "has" : "have"} no close or no close before on ${day.date}: give the day's index closes (ind_close_all).`,
     );
-  if (found.length === 0) return undefined;
+  if (found.length < FEWEST) return undefined;
   const ranked = rankIndices(
     found.map(({ name, session, previous }) => ({ name, close: session.figures.close, previous })),
   );
