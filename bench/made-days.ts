@@ -2,6 +2,7 @@
 import { marketDaysBetween } from "../src/domain/market/calendar.ts";
 import type { Future, ReadFile, Reading, Securities, StrikeRow } from "../src/domain/market/readings.ts";
 import { SECTOR_INDICES } from "../src/domain/market/statistics/sectors.ts";
+import { dayAfter } from "../src/platform/clock/days.ts";
 import { cents, randomFrom, seedOf } from "../test/exchange-market.ts";
 import { fileOf, positionsOf, session } from "../test/readings.ts";
 
@@ -9,6 +10,8 @@ const SECURITIES = 2_300;
 const STOCKS = 220;
 const INDICES = 100;
 const STRIKES = 110;
+/** The days after the last one in which three contracts end. */
+const EXPIRIES_DAYS = 100;
 
 const SYMBOLS = Array.from({ length: SECURITIES }, (_, i) => `SECURITY${i}`);
 
@@ -152,10 +155,10 @@ function readingsOf(date: string, walk: Walk, days: string[]): Reading[] {
 
 /** Makes the days from one to another, oldest first, each as one file that is read. */
 export function* madeDays(from: string, to: string): Generator<ReadFile> {
-  const days = marketDaysBetween(from, to);
+  const [days, ahead] = [marketDaysBetween(from, to), marketDaysBetween(from, dayAfter(to, EXPIRIES_DAYS))];
   const walk = SYMBOLS.map((_, i) => 50 + ((i * 7_919) % 2_000));
   for (const date of days)
-    yield fileOf("security-deliveries", readingsOf(date, walk, days), {
+    yield fileOf("security-deliveries", readingsOf(date, walk, ahead), {
       file: `day ${date}`,
       sha256: `made ${date}`,
     });

@@ -21,6 +21,21 @@ type Reading = {
   file: Pick<Stored<unknown>, "date" | "source"> | undefined;
 };
 
+/** The readings in words, for a person who looks for what is missing. */
+const NAMES: Record<string, string> = {
+  "nifty-change": "the change of Nifty 50",
+  "fii-cash": "FII cash flow",
+  "dii-cash": "DII cash flow",
+  "fii-long-share": "long share of FII",
+  "pro-long-share": "long share of PRO",
+  "dii-long-share": "long share of DII",
+  "client-long-share": "long share of Retail",
+  vix: "India VIX",
+  "nifty-pcr": "put-call ratio of Nifty 50",
+  "bank-nifty-pcr": "put-call ratio of Bank Nifty",
+  breadth: "advances",
+};
+
 const SHARES = { FII: "fii", PRO: "pro", DII: "dii", Retail: "client" } as const;
 
 /** Returns the readings that are placed among those of two years, by name. */
@@ -117,7 +132,7 @@ export function composeTwoYears(day: MarketParts): Pick<Market, "flows" | "place
     ([name, { value, earlier, file }]): [string, HistoryPlace][] => {
       if (value === null || value === undefined) return [];
       const place = placeAmong(value, earlier);
-      if (!place) short.push(`${name} (${counted(earlier.length, "session")})`);
+      if (!place) short.push(`${NAMES[name]} (${counted(earlier.length, "session")})`);
       return place ? [[name, day.put(`places.${name}`, place, [file], "place") ?? place]] : [];
     },
   );
