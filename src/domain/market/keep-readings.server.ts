@@ -1,7 +1,9 @@
+import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import { digestDayOf } from "./digest-day.ts";
 import * as queries from "./queries.server.ts";
 import type { FileKind, ReadFile, Reading, ReadingSource } from "./readings.ts";
-import { areComparable, differencesOf } from "./rivals.ts";
+import { ANNOUNCED, areComparable, differencesOf, statesMore } from "./rivals.ts";
 
 /** Tables of many days, which rank below the file of the day itself. */
 const TABLES: ReadonlySet<FileKind> = new Set([
@@ -11,27 +13,49 @@ const TABLES: ReadonlySet<FileKind> = new Set([
   "vix-history",
 ]);
 
+/** Lists of what companies have announced, each for many days to come. */
+const ANNOUNCEMENTS: ReadonlySet<FileKind> = new Set(["corporate-actions", "board-meetings"]);
+
 /** Says whether a file of this kind holds one day, of which its name and place are. */
-export const isDayFile = (kind: FileKind): boolean => !TABLES.has(kind) && kind !== "holiday-list";
+export const isDayFile = (kind: FileKind): boolean =>
+  !TABLES.has(kind) && !ANNOUNCEMENTS.has(kind) && kind !== "holiday-list";
+
+/** How long before its day an announcement may stand in a digest, calendar days. */
+const ANNOUNCED_AHEAD = 14;
+
+/**
+ * Returns the days whose digest a file completes, and the first day whose digest it may change. A table of many days is
+ * history and completes its last; announcements complete none.
+ */
+export function digestDaysOf({ kind, days }: ReadFile): { days: string[]; from: string | undefined } {
+  const [first] = days;
+  if (ANNOUNCEMENTS.has(kind)) return { days: [], from: first && dayAfter(first, -ANNOUNCED_AHEAD) };
+  const of = isDayFile(kind) ? days.map((day) => digestDayOf(kind, day)) : days.slice(-1);
+  return { days: of, from: of[0] };
+}
 
 /**
  * Ranks a file: figures that the exchange revises later rank below all others, a table of many days below the day's own
- * final file. Of equals that agree the later file counts; where they disagree, a person chooses.
+ * final file, the cash market with deliveries above the bhavcopy without. Of equals that agree the later file counts,
+ * unless it states less; where they disagree, a person chooses.
  */
-const rankOf = ({ kind, provisional }: ReadFile): number =>
-  provisional || kind === "option-chain" ? 1 : isDayFile(kind) ? 3 : 2;
+function rankOf({ kind, provisional }: ReadFile): number {
+  if (provisional || kind === "option-chain") return 1;
+  if (kind === "security-deliveries") return 4;
+  return isDayFile(kind) ? 3 : 2;
+}
 
 /**
  * Stores every reading of a file, inside the caller's transaction. Where another file says otherwise of the same day,
- * one reading counts and the other is stored beside it for a person to choose. Returns the days on which a file
- * disagrees with this one, oldest first.
+ * one reading counts and the other is stored beside it for a person to choose. Returns the days whose digest rests on
+ * what a file and this one disagree in, oldest first.
  */
 export async function keepReadings(tx: Db, read: ReadFile, storedAt: Date): Promise<string[]> {
   const { file, kind, sha256, statedAt, provisional } = read;
   const source: ReadingSource = { file, kind, sha256, statedAt, provisional, rank: rankOf(read) };
   await queries.lockReadings(tx);
-  const rows = read.readings.map((reading) => ({ ...reading, source }));
-  const counting = await countingBeside(tx, read.readings);
+  const counting = await countingBeside(tx, read);
+  const rows = read.readings.map((reading) => ({ ...withEarlier(reading, counting), source }));
   const disputed = rows.filter((row) => areRivals(row, counting.get(keyOf(row))));
   // The day's own file counts before a table of many days; of equals the first, until a person chooses.
   const outranked = new Set(
@@ -45,10 +69,10 @@ export async function keepReadings(tx: Db, read: ReadFile, storedAt: Date): Prom
   );
   await queries.keep(
     tx,
-    rows.filter((row) => !waiting.has(keyOf(row))),
+    rows.filter((row) => !waiting.has(keyOf(row)) && !statesLess(row, counting.get(keyOf(row)))),
     storedAt,
   );
-  return [...new Set(disputed.map(({ date }) => date))].sort();
+  return [...new Set(disputed.map(({ kind, date }) => digestDayOf(kind, date)))].sort();
 }
 
 type Counting = Map<string, queries.StoredReading>;
@@ -59,24 +83,50 @@ const keyOf = ({ kind, subject, date }: { kind: string; subject: string; date: s
 const rankAt = (counting: Counting, row: Reading): number => counting.get(keyOf(row))?.source.rank ?? 0;
 
 /** Returns the readings that now count for the days and subjects of a file, by their key. */
-async function countingBeside(tx: Db, readings: Reading[]): Promise<Counting> {
+async function countingBeside(tx: Db, { readings, sha256 }: ReadFile): Promise<Counting> {
   const days = readings.map(({ date }) => date).sort();
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return new Map();
-  const rows = await queries.countingBetween(tx, {
+  const span = {
     kinds: [...new Set(readings.map(({ kind }) => kind))],
     subjects: [...new Set(readings.map(({ subject }) => subject))],
     from,
     to,
-  });
+  };
+  const rows = await queries.countingBetween(tx, span, { sha256, whole: ANNOUNCED });
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** Says whether two files of comparable rank say different things of one day. */
-function areRivals(
-  row: Reading & { source: ReadingSource },
-  known: queries.StoredReading | undefined,
-): boolean {
-  if (!known || known.source.sha256 === row.source.sha256) return false;
-  return areComparable(known.source, row.source) && differencesOf(row, known.figures, row.figures).length > 0;
+/**
+ * Adds to an announcement's day what earlier lists announced of other companies: a list shows only a part of them, and a
+ * later one says anew only what it names.
+ */
+function withEarlier(reading: Reading, counting: Counting): Reading {
+  const known = counting.get(keyOf(reading));
+  if (!isAnnounced(reading) || !known || !isAnnounced(known)) return reading;
+  const named = new Set(reading.figures.rows.map(({ symbol }) => symbol));
+  const earlier = known.figures.rows.filter(({ symbol }) => !named.has(symbol));
+  return { ...reading, figures: { rows: [...reading.figures.rows, ...earlier] } };
 }
+
+type Announced = Extract<Reading, { kind: "corporate-actions" | "board-meetings" }>;
+const isAnnounced = (reading: Reading): reading is Announced => ANNOUNCED.includes(reading.kind);
+
+type Row = Reading & { source: ReadingSource };
+
+/** Says whether two files of comparable rank say different things of one day. */
+function areRivals(row: Row, known: queries.StoredReading | undefined): boolean {
+  if (!known || known.source.sha256 === row.source.sha256) return false;
+  return (
+    areComparable(row.kind, known.source, row.source) &&
+    differencesOf(row, known.figures, row.figures).length > 0
+  );
+}
+
+/** Says whether a file agrees with one of its rank that counts already, and states less: a part of it, cut out. */
+const statesLess = (row: Row, known: queries.StoredReading | undefined): boolean =>
+  known !== undefined &&
+  known.source.sha256 !== row.source.sha256 &&
+  known.source.rank === row.source.rank &&
+  areComparable(row.kind, known.source, row.source) &&
+  statesMore(row, known.figures, row.figures);

@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Reading, ReadingKind, ReadingSource } from "./readings.ts";
 import { calendarChange, marketReading, marketRival } from "./tables.server.ts";
@@ -35,13 +51,22 @@ export const lockReadings = (tx: Db) => tx.execute(sql`select pg_advisory_xact_l
 /** A stored row as its kind says: only `keepReadings` writes rows, from what the parsers checked. */
 export type StoredReading = Reading & { source: ReadingSource };
 
-/** Returns the readings that count, of some kinds and subjects between two days. */
+type Span = { kinds: string[]; subjects: string[]; from: string; to: string };
+
+/**
+ * Returns the readings that count, of some kinds and subjects between two days. Those of the file itself, by its hash,
+ * come without figures, unless they are of a kind of `whole`: a day of securities has 200 KB.
+ */
 export const countingBetween = async (
   db: Db,
-  { kinds, subjects, from, to }: { kinds: string[]; subjects: string[]; from: string; to: string },
+  { kinds, subjects, from, to }: Span,
+  { sha256, whole }: { sha256: string; whole: readonly string[] },
 ): Promise<StoredReading[]> =>
   (await db
-    .select(columns)
+    .select({
+      ...columns,
+      figures: sql`case when ${marketReading.source} ->> 'sha256' <> ${sha256} or ${inArray(marketReading.kind, [...whole])} then ${marketReading.figures} end`,
+    })
     .from(marketReading)
     .where(
       and(
@@ -96,16 +121,21 @@ const pairsWhere = (db: Db, condition: SQL | undefined) =>
 /** The most that are read at once: where whole histories disagree, more say nothing new. */
 const MOST_RIVALS = 2_000;
 
-/** Returns the rivals of the readings behind a day's digest: of the day itself, and by kind of the days before. */
+/**
+ * Returns the rivals of the readings behind a day's digest: of the day itself, of the ban on `banDay`, and by kind of
+ * the days before.
+ */
 export const rivalsUpTo = (
   db: Db,
   date: string,
+  banDay: string | undefined,
   reach: Record<string, { days: number; subjects?: string[] }>,
 ) =>
   pairsWhere(
     db,
     or(
-      eq(marketRival.date, date),
+      and(eq(marketRival.date, date), ne(marketRival.kind, "ban")),
+      banDay === undefined ? undefined : and(eq(marketRival.date, banDay), eq(marketRival.kind, "ban")),
       ...Object.entries(reach).map(([kind, { days, subjects }]) =>
         and(
           eq(marketRival.kind, kind),
@@ -177,6 +207,34 @@ const columns = {
   figures: marketReading.figures,
   source: marketReading.source,
 };
+
+/**
+ * Returns the files behind what counts for a day's digest: the day's own, the ban on `banDay`, and what was announced for
+ * later days by a list that came from the moment `since` on.
+ */
+export const filesOfDigest = (
+  db: Db,
+  {
+    date,
+    banDay,
+    since,
+    announced,
+  }: { date: string; banDay: string; since: Date; announced: readonly string[] },
+) =>
+  db
+    .selectDistinct({ source: marketReading.source })
+    .from(marketReading)
+    .where(
+      or(
+        and(eq(marketReading.date, date), notInArray(marketReading.kind, ["ban", ...announced])),
+        and(eq(marketReading.date, banDay), eq(marketReading.kind, "ban")),
+        and(
+          gt(marketReading.date, date),
+          inArray(marketReading.kind, [...announced]),
+          gte(marketReading.storedAt, since),
+        ),
+      ),
+    );
 
 /** Returns all readings of a day, in the order in which they were first stored. */
 export const ofDay = (db: Db, date: string) =>

@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
+import { banDayOf } from "./digest-day.ts";
 import * as queries from "./queries.server.ts";
 import type { ReadingKind, ReadingSource } from "./readings.ts";
 import { areComparable, differencesOf, type Rival } from "./rivals.ts";
@@ -29,10 +30,13 @@ const rivalOf = ({ kind, subject, date, current, rival, passedOverBy }: Pair): R
  * has chosen between, and those that were passed over.
  */
 export async function readRivals(db: Db, date: string): Promise<{ open: Rival[]; chosen: Rival[] }> {
-  const rivals = (await queries.rivalsUpTo(db, date, REACH))
+  const rivals = (await queries.rivalsUpTo(db, date, banDayOf(date), REACH))
     .map(rivalOf)
     // Once a final file has come there is nothing left to choose.
-    .filter(({ current, rival, differences }) => areComparable(current, rival) && differences.length > 0);
+    .filter(
+      ({ kind, current, rival, differences }) =>
+        areComparable(kind, current, rival) && differences.length > 0,
+    );
   return {
     open: rivals.filter(({ passedOverBy }) => passedOverBy === undefined),
     chosen: rivals.filter(({ passedOverBy }) => passedOverBy !== undefined),

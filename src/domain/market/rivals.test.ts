@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { positionsOf, session } from "#test/readings.ts";
-import type { OpenInterest, ReadingSource } from "./readings.ts";
-import { areComparable, differencesOf, disagreementsOf, type Rival } from "./rivals.ts";
+import type { OpenInterest, Reading, ReadingSource, Securities } from "./readings.ts";
+import { areComparable, differencesOf, disagreementsOf, type Rival, statesMore } from "./rivals.ts";
 
 const source = (more: Partial<ReadingSource> = {}): ReadingSource => ({
   file: "a.csv",
@@ -71,15 +71,77 @@ describe("in what two readings differ", () => {
   });
 });
 
+describe("in what two lists of securities differ", () => {
+  const all = <K extends Reading["kind"]>(kind: K) => ({ kind, subject: "all" }) as const;
+  const share = (symbol: string, close: number, more: Partial<Securities> = {}): Securities => ({
+    ...{ symbol: [symbol], series: ["EQ"], previousClose: [9], open: [9], high: [11], low: [9] },
+    ...{ close: [close], average: [10], quantity: [5], turnover: [0.5], delivered: [null], ...more },
+  });
+
+  test("is named by the security, its series and the value; a missing delivery and a rounding are none", () => {
+    const of = all("securities");
+    expect(differencesOf(of, share("RELIANCE", 10), share("RELIANCE", 11))).toEqual([
+      { name: "RELIANCE close", current: 10, rival: 11 },
+    ]);
+    const close = { delivered: [3], average: [10.004], turnover: [0.504] };
+    expect(differencesOf(of, share("RELIANCE", 10), share("RELIANCE", 10, close))).toEqual([]);
+    const [found] = differencesOf(
+      of,
+      share("A", 10, { series: ["BE"], delivered: [2] }),
+      share("A", 10, { series: ["BE"], delivered: [3] }),
+    );
+    expect(found).toEqual({ name: "A BE delivered shares", current: 2, rival: 3 });
+    expect(differencesOf(of, share("A", 10), share("B", 11))).toEqual([]);
+  });
+
+  test("of futures is named by contract, of limits by security", () => {
+    const future = (close: number) => ({
+      ...{ expiry: "2025-03-27", close, previousClose: null, openInterest: 75, change: 0 },
+      ...{ underlying: null, lot: 75 },
+    });
+    const [found] = differencesOf(
+      all("futures"),
+      { indices: { NIFTY: [future(1)] }, stocks: {} },
+      { indices: { NIFTY: [future(2)] }, stocks: { TCS: [future(1)] } },
+    );
+    expect(found).toEqual({ name: "NIFTY future 2025-03-27 close", current: 1, rival: 2 });
+    const limits = (banned: boolean) => ({
+      rows: [{ symbol: "SAIL", company: "Steel", limit: 9, openInterest: 8, futureEquivalent: 7, banned }],
+    });
+    expect(differencesOf(all("limits"), limits(true), limits(false))).toEqual([
+      { name: "SAIL fresh positions", current: "not allowed", rival: "allowed" },
+    ]);
+    expect(differencesOf(all("volumes"), positionsOf(1), positionsOf(2))[0]?.name).toBe(
+      "FII futures short, traded contracts",
+    );
+  });
+
+  test("states more where it lists more", () => {
+    const two = share("A", 10, { symbol: ["A", "B"], series: ["EQ", "EQ"], close: [10, 11] });
+    expect(statesMore(all("securities"), two, share("A", 10))).toBe(true);
+    expect(statesMore(all("securities"), share("A", 10), share("B", 10))).toBe(false);
+  });
+});
+
+test("announcements never contradict each other, nor do advances counted over other lists", () => {
+  expect(areComparable("corporate-actions", source(), source())).toBe(false);
+  expect(areComparable("board-meetings", source(), source())).toBe(false);
+  const full = source({ kind: "security-deliveries", rank: 4 });
+  const bhavcopy = source({ kind: "cm-bhavcopy" });
+  expect(areComparable("breadth", full, bhavcopy)).toBe(false);
+  expect(areComparable("breadth", full, full)).toBe(true);
+  expect(areComparable("securities", full, bhavcopy)).toBe(true);
+});
+
 test("a final file revises a provisional one; of two moments of a day both files are right", () => {
   const provisional = source({ rank: 1, provisional: true });
-  expect(areComparable(source(), source())).toBe(true);
-  expect(areComparable(source({ rank: 2 }), source())).toBe(true);
-  expect(areComparable(provisional, provisional)).toBe(true);
-  expect(areComparable(provisional, source())).toBe(false);
+  expect(areComparable("session", source(), source())).toBe(true);
+  expect(areComparable("session", source({ rank: 2 }), source())).toBe(true);
+  expect(areComparable("session", provisional, provisional)).toBe(true);
+  expect(areComparable("session", provisional, source())).toBe(false);
   const at = (statedAt: string) => source({ rank: 1, statedAt });
-  expect(areComparable(at("14-Feb-2025 12:00:00"), at("14-Feb-2025 15:30:00"))).toBe(false);
-  expect(areComparable(at("14-Feb-2025 15:30:00"), at("14-Feb-2025 15:30:00"))).toBe(true);
+  expect(areComparable("session", at("14-Feb-2025 12:00:00"), at("14-Feb-2025 15:30:00"))).toBe(false);
+  expect(areComparable("session", at("14-Feb-2025 15:30:00"), at("14-Feb-2025 15:30:00"))).toBe(true);
 });
 
 test("rivals are one disagreement for each pair of files, its days oldest first, its values latest first", () => {

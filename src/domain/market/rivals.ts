@@ -1,4 +1,13 @@
-import type { Reading, ReadingKind, ReadingSource, StrikeRow } from "./readings.ts";
+import type {
+  Deals,
+  Futures,
+  PositionLimits,
+  Reading,
+  ReadingKind,
+  ReadingSource,
+  Securities,
+  StrikeRow,
+} from "./readings.ts";
 
 /** A value that two files of one day state differently, by its name. */
 type Difference = { name: string; current: number | string; rival: number | string };
@@ -20,8 +29,49 @@ type Values = Map<string, number | string>;
 
 const SIDES = ["calls", "puts", "change of calls", "change of puts"];
 
+/** Names the figures of kinds that list securities by the security: "RELIANCE close". */
+const LISTED: Partial<Record<ReadingKind, (figures: unknown) => Iterable<[name: string, value: unknown]>>> = {
+  *securities(figures) {
+    const { symbol, series, close, ...columns } = figures as Securities;
+    for (const [at, name] of symbol.entries()) {
+      const security = series[at] === "EQ" ? name : `${name} ${series[at]}`;
+      for (const [key, column] of Object.entries({ close, ...columns }))
+        yield [`${security} ${WORDS[key] ?? key}`, column[at]];
+    }
+  },
+  *futures(figures) {
+    const { indices, stocks } = figures as Futures;
+    for (const [symbol, contracts] of [...Object.entries(indices), ...Object.entries(stocks)])
+      for (const { expiry, ...contract } of contracts)
+        for (const [key, value] of inOrder(contract))
+          yield [`${symbol} future ${expiry} ${WORDS[key] ?? key}`, value];
+  },
+  *limits(figures) {
+    for (const { symbol, company: _, banned, ...row } of (figures as PositionLimits).rows) {
+      yield [`${symbol} fresh positions`, banned ? "not allowed" : "allowed"];
+      for (const [key, value] of Object.entries(row)) yield [`${symbol} ${WORDS[key] ?? key}`, value];
+    }
+  },
+  *deals(figures) {
+    const { rows } = figures as Deals;
+    for (const [name, of] of Map.groupBy(rows, (row) => `${row.symbol} ${row.client} ${row.side}`))
+      yield [
+        name,
+        of
+          .map(({ quantity, price }) => `${quantity} at ${price}`)
+          .sort()
+          .join(", "),
+      ];
+  },
+};
+
 /** Returns the figures of a reading by name, without those that the file does not state. */
 function valuesOf({ kind, subject }: Of, figures: unknown): Values {
+  const listed = LISTED[kind];
+  if (listed)
+    return new Map(
+      [...listed(figures)].filter((each): each is [string, number | string] => each[1] !== null),
+    );
   const values: Values = new Map();
   const add = (path: string[], value: unknown): void => {
     if (value === null || value === undefined) return;
@@ -58,17 +108,27 @@ const WORDS: Record<string, string> = {
   percentChange: "change in per cent",
   allExpiries: "all expiries,",
   lot: "lot size",
+  symbols: "securities in the ban",
+  previousClose: "previous close",
+  openInterest: "open interest",
+  futureEquivalent: "future-equivalent open interest",
+  average: "average price",
+  turnover: "turnover, Rs lakh",
+  delivered: "delivered shares",
 };
 
 const nameOf = (kind: ReadingKind, subject: string, path: string[]): string => {
   const words = path.map((part) => WORDS[part] ?? part).join(" ");
   if (kind === "expired") return `expiring ${words}`;
   if (kind === "cash") return `${words}, Rs crore`;
+  if (kind === "volumes") return `${words}, traded contracts`;
   return subject === "all" ? words : `${subject} ${words}`;
 };
 
 /** Half of the last of the two decimals of the exchange's prices: one file rounds where another does not. */
 const HALF_A_CENT = 0.005 + 1e-9;
+
+const PRICED: readonly ReadingKind[] = ["session", "securities"];
 
 const isRounding = (a: number | string | undefined, b: number | string | undefined): boolean =>
   typeof a === "number" && typeof b === "number" && Math.abs(a - b) <= HALF_A_CENT;
@@ -82,7 +142,7 @@ export function differencesOf(of: Of, current: unknown, rival: unknown): Differe
   const whole = (name: string) => SIDES.some((side) => name.endsWith(` ${side}`));
   return [...new Set([...left.keys(), ...right.keys()])].flatMap((name) => {
     const [before, after] = [left.get(name), right.get(name)];
-    if (before === after || (of.kind === "session" && isRounding(before, after))) return [];
+    if (before === after || (PRICED.includes(of.kind) && isRounding(before, after))) return [];
     if (before !== undefined && after !== undefined) return [{ name, current: before, rival: after }];
     return whole(name)
       ? [{ name, current: before ?? "no such strike", rival: after ?? "no such strike" }]
@@ -90,14 +150,24 @@ export function differencesOf(of: Of, current: unknown, rival: unknown): Differe
   });
 }
 
+/** Says whether one reading states more values than another of its kind, subject and day. */
+export const statesMore = (of: Of, one: unknown, other: unknown): boolean =>
+  valuesOf(of, one).size > valuesOf(of, other).size;
+
+/** What companies announce is added to and revised until the day itself. */
+export const ANNOUNCED: readonly ReadingKind[] = ["corporate-actions", "board-meetings"];
+
 /** From this rank on the exchange does not revise the figures. */
 const FINAL = 2;
 
 /**
- * Says whether two files can contradict each other. A final file revises a provisional one, and two that state
- * different moments of the day are both right.
+ * Says whether two files can contradict each other in a kind of reading. A final file revises a provisional one, and two
+ * that state different moments of the day are both right. A later announcement revises an earlier one; and two kinds of
+ * file that list other securities count others, so their counts differ where no security does.
  */
-export const areComparable = (a: ReadingSource, b: ReadingSource): boolean =>
+export const areComparable = (kind: ReadingKind, a: ReadingSource, b: ReadingSource): boolean =>
+  !ANNOUNCED.includes(kind) &&
+  !(kind === "breadth" && a.kind !== b.kind) &&
   (a.rank === b.rank || (a.rank >= FINAL && b.rank >= FINAL)) &&
   (a.statedAt === null || b.statedAt === null || a.statedAt === b.statedAt);
 

@@ -10,7 +10,7 @@ import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { listDrafts } from "#domain/digest/composing/read-drafts.server.ts";
 import { parseWritten, type Written } from "#domain/digest/composing/written.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
-import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
+import { readAllApart } from "#domain/market/files/read-apart.server.ts";
 import type { FileNote, ReadFile } from "#domain/market/readings.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
 import { isDay } from "#platform/clock/days.ts";
@@ -177,22 +177,25 @@ async function readAll(names: string[], io: Output): Promise<ReadFile[] | undefi
   const files: ReadFile[] = [];
   let refused = false;
   for (const name of names) {
-    const read = await readFileNamed(resolve(io.cwd, name), io);
-    if (!read) {
-      refused = true;
-      continue;
-    }
-    await tellNotes(read.file, read.notes, io);
-    files.push(read);
+    const read = await readFilesNamed(resolve(io.cwd, name), io);
+    refused ||= read === undefined;
+    for (const file of read ?? []) await tellNotes(file.file, file.notes, io);
+    files.push(...(read ?? []));
   }
   return refused ? undefined : files;
 }
 
-async function readFileNamed(path: string, io: Output): Promise<ReadFile | undefined> {
+/** Reads a file, or all of an archive; undefined if one was refused. */
+async function readFilesNamed(path: string, io: Output): Promise<ReadFile[] | undefined> {
+  const files: ReadFile[] = [];
+  let refused = false;
   try {
-    const read = await readExchangeFileApart({ path }, basename(path));
-    if (!("refused" in read)) return read;
-    await io.err(`Refused. ${read.message}\n`);
+    for await (const read of readAllApart(path, basename(path))) {
+      if (!("refused" in read)) files.push(read);
+      else await io.err(`Refused. ${read.message}\n`);
+      refused ||= "refused" in read;
+    }
+    return refused ? undefined : files;
   } catch (error) {
     if (!["ENOENT", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
     const is =

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Approver } from "#domain/approval/rules.ts";
 import { marketDaysBetween } from "#domain/market/calendar.ts";
-import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
+import { readAllApart } from "#domain/market/files/read-apart.server.ts";
 import { keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { FileNote, FileRefusal } from "#domain/market/readings.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -36,13 +36,14 @@ export async function* backfillDigests(tools: Tools, request: BackfillRequest): 
   // A year that the calendar does not know ends the work before any file is read.
   const days = marketDaysBetween(request.from, request.to);
   for (const path of request.paths.toSorted()) {
-    const read = await readExchangeFileApart({ path }, basename(path));
-    if ("refused" in read) {
-      yield read;
-      continue;
+    for await (const read of readAllApart(path, basename(path))) {
+      if ("refused" in read) {
+        yield read;
+        continue;
+      }
+      await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
+      yield { file: read.file, readings: read.readings.length, notes: read.notes };
     }
-    await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
-    yield { file: read.file, readings: read.readings.length, notes: read.notes };
   }
   for (const day of days) yield await oneDay(tools, day, request);
 }

@@ -1,4 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
+import { digestDayOf } from "#domain/market/digest-day.ts";
 import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { ReadFile } from "#domain/market/readings.ts";
 import { readSecuritiesAhead } from "#domain/market/statistics/market-readings.server.ts";
@@ -39,7 +40,7 @@ class DryRun extends Error {
 
 /** Says why a file does not belong to a day: it is of a later one. Undefined where it belongs. */
 export const laterThan = ({ file, kind, days }: ReadFile, date: string): string | undefined =>
-  isDayFile(kind) && days.every((day) => day > date)
+  isDayFile(kind) && days.every((day) => digestDayOf(kind, day) > date)
     ? `${file} is of ${days.join(", ")}, later than ${date}: give that day's own file.`
     : undefined;
 

@@ -93,7 +93,13 @@ test("files are recognised or refused one by one, and the draft is composed once
   ]);
   const closes = view.files.find(({ kind }) => kind === "Index closes");
   expect(closes?.summary).toMatch(/^14 February 2025: \d+ indices\.$/);
-  expect(view.needed.map(({ given: file }) => file !== undefined)).toEqual([true, true, true, true, true]);
+  expect(view.needed.filter(({ given: file }) => file).map(({ what }) => what)).toEqual([
+    "Index closes",
+    "F&O bhavcopy",
+    "FII/DII cash activity",
+    "Participant-wise open interest",
+    "Cash market with deliveries",
+  ]);
   expect(view.state).toBe("to be approved");
   const told = await actions(tools);
   expect(told.filter(({ action }) => action === "digest.compose")).toHaveLength(1);

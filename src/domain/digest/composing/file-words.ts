@@ -1,4 +1,5 @@
-import type { FileKind, ReadFile } from "#domain/market/readings.ts";
+import { banDayOf } from "#domain/market/digest-day.ts";
+import type { FileKind, ReadFile, Reading } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 
@@ -34,6 +35,8 @@ export type Needed = {
   kinds: FileKind[];
   /** The path of a figure that depends on it. */
   path?: string;
+  /** Whether it is named after the market day after the digest's, for which it applies. */
+  ofNextDay?: true;
   optional?: true;
 };
 
@@ -69,10 +72,60 @@ export const NEEDED_FILES: readonly Needed[] = [
     path: "fii_dii_analysis.participant_derivatives.FII.futures",
   },
   {
-    what: "Cash market bhavcopy",
-    gives: "advances and declines",
-    file: "BhavCopy_NSE_CM_0_0_0_YYYYMMDD_F_0000.csv.zip",
-    kinds: ["cm-bhavcopy"],
+    what: "Cash market with deliveries",
+    gives: "advances and declines, movers, highs and lows, volume, delivered shares",
+    file: "sec_bhavdata_full_DDMMYYYY.csv",
+    kinds: ["security-deliveries", "cm-bhavcopy"],
+    optional: true,
+  },
+  {
+    what: "Participant-wise trading volume",
+    gives: "contracts that participants bought and sold",
+    file: "fao_participant_vol_DDMMYYYY.csv",
+    kinds: ["participant-volume"],
+    optional: true,
+  },
+  {
+    what: "F&O ban list",
+    gives: "securities in the F&O ban on the next market day",
+    file: "fo_secban_DDMMYYYY.csv",
+    kinds: ["ban-list"],
+    ofNextDay: true,
+    optional: true,
+  },
+  {
+    what: "Position limits",
+    gives: "how near other securities stand to the F&O ban",
+    file: "combineoi_DDMMYYYY.zip",
+    kinds: ["position-limits"],
+    optional: true,
+  },
+  {
+    what: "Bulk deals",
+    gives: "bulk deals by client",
+    file: "bulk.csv",
+    kinds: ["bulk-deals"],
+    optional: true,
+  },
+  {
+    what: "Block deals",
+    gives: "block deals by client",
+    file: "block.csv",
+    kinds: ["block-deals"],
+    optional: true,
+  },
+  {
+    what: "Corporate actions",
+    gives: "ex-dates of the next days",
+    file: "corporates-corporateActions.json",
+    kinds: ["corporate-actions"],
+    optional: true,
+  },
+  {
+    what: "Board meetings",
+    gives: "results that are due on the next days",
+    file: "corporate-board-meetings.json",
+    kinds: ["board-meetings"],
     optional: true,
   },
 ];
@@ -80,8 +133,51 @@ export const NEEDED_FILES: readonly Needed[] = [
 const DDMMYYYY = (date: string) => date.split("-").toReversed().join("");
 
 /** Returns the name under which the exchange serves a needed file of a day. */
-export const fileNameOf = ({ file }: Needed, date: string): string =>
-  file.replace("DDMMYYYY", DDMMYYYY(date)).replace("YYYYMMDD", date.replaceAll("-", ""));
+export function fileNameOf({ file, ofNextDay }: Needed, date: string): string {
+  const day = ofNextDay ? (banDayOf(date) ?? date) : date;
+  return file.replace("DDMMYYYY", DDMMYYYY(day)).replace("YYYYMMDD", day.replaceAll("-", ""));
+}
+
+/** Returns how much a reading lists, and of what: one, and several. */
+function listIn(reading: Reading): [count: number, one: string, many?: string] | undefined {
+  switch (reading.kind) {
+    case "securities": {
+      const { symbol, delivered } = reading.figures;
+      const more = delivered.some((each) => each !== null) ? " with deliveries" : "";
+      return [symbol.length, `security${more}`, `securities${more}`];
+    }
+    case "futures": {
+      const { indices, stocks } = reading.figures;
+      return [
+        Object.keys(indices).length + Object.keys(stocks).length,
+        "underlying of futures",
+        "underlyings of futures",
+      ];
+    }
+    case "ban":
+      return [reading.figures.symbols.length, "security in the F&O ban", "securities in the F&O ban"];
+    case "limits":
+      return [reading.figures.rows.length, "position limit"];
+    case "deals":
+      return [reading.figures.rows.length, `${reading.subject} deal`];
+    case "corporate-actions":
+      return [reading.figures.rows.length, "corporate action"];
+    case "board-meetings":
+      return [reading.figures.rows.length, "board meeting"];
+    default:
+      return undefined;
+  }
+}
+
+/** Says how much of each list was read, over all days of a file. */
+function listsIn(readings: Reading[]): string[] {
+  const lists = readings.map(listIn).filter((list) => list !== undefined);
+  return [...Map.groupBy(lists, ([, one]) => one).values()].map((same) => {
+    const [, one = "", many] = same[0] ?? [];
+    const count = same.reduce((sum, [n]) => sum + n, 0);
+    return count ? counted(count, one, many) : `no ${one}`;
+  });
+}
 
 /** Summarises in a sentence what was read of a file: which days, and how much. */
 export function fileSummary({ days, readings, statedAt, provisional }: ReadFile): string {
@@ -99,6 +195,8 @@ export function fileSummary({ days, readings, statedAt, provisional }: ReadFile)
     of("cash").length ? "cash flows of FII and DII" : "",
     options.length ? `options of ${options.join(" and ")}` : "",
     of("breadth").length ? "advances and declines" : "",
+    of("volumes").length ? "contracts bought and sold by the four participants" : "",
+    ...listsIn(readings),
   ].filter(Boolean);
   const stated = statedAt ? `, as stated at ${statedAt}` : "";
   return `${when}: ${read.join("; ")}${stated}${provisional ? ", provisional" : ""}.`;

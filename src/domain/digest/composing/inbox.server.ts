@@ -1,8 +1,7 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
-import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
-import type { ReadFile } from "#domain/market/readings.ts";
+import { readAllApart } from "#domain/market/files/read-apart.server.ts";
+import { digestDaysOf, keepReadings } from "#domain/market/keep-readings.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -43,7 +42,7 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
         tools.log.warn({ file: name, problem: result.message }, "a file of the inbox was refused");
       } else {
         for (const day of result.days) days.add(day);
-        for (const day of result.disputed) if (from === undefined || day < from) from = day;
+        if (result.from !== undefined && (from === undefined || result.from < from)) from = result.from;
         await move(path, join(folder, "done"), name, now);
         look.taken.push(name);
       }
@@ -52,7 +51,6 @@ export async function takeInbox(tools: Tools, folder: string): Promise<Look> {
       tools.log.error({ file: name, error: String(error) }, "a file of the inbox could not be moved");
     }
   }
-  for (const day of days) if (from === undefined || day < from) from = day;
   if (from !== undefined)
     for (const day of await composeTouched(tools, { days: [...days], from, actor: ACTOR }))
       tools.log.info({ day }, "digest composed");
@@ -91,7 +89,7 @@ async function take(
   tools: Tools,
   path: string,
   name: string,
-): Promise<{ days: string[]; disputed: string[] } | Refusal> {
+): Promise<{ days: string[]; from: string | undefined } | Refusal> {
   try {
     return WRITTEN.test(name) ? await takeWritten(tools, path, name) : await takeFile(tools, path, name);
   } catch (error) {
@@ -101,17 +99,29 @@ async function take(
   }
 }
 
+/** Stores what a file holds, or each file of an archive: it is refused where none of them can be read. */
 async function takeFile(tools: Tools, path: string, name: string) {
-  const read = await readExchangeFileApart({ path }, name);
-  if ("refused" in read) return read;
-  const days = daysOf(read);
-  if (days.length === 0) return refusal("empty", `${name} holds no figures.`);
-  const disputed = await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()));
-  return { days, disputed };
+  const refusals: Refusal[] = [];
+  const days: string[] = [];
+  const froms: string[] = [];
+  for await (const read of readAllApart(path, name)) {
+    if ("refused" in read) refusals.push(read);
+    else if (read.readings.length === 0) refusals.push(refusal("empty", `${read.file} holds no figures.`));
+    else {
+      froms.push(...(await tools.db.transaction((tx) => keepReadings(tx, read, tools.clock.now()))));
+      const of = digestDaysOf(read);
+      days.push(...of.days);
+      if (of.from !== undefined) froms.push(of.from);
+    }
+  }
+  const from = froms.sort()[0];
+  const [first] = refusals;
+  if (first && from === undefined)
+    return refusal(first.refused, refusals.map(({ message }) => message).join("\n"));
+  for (const { message } of refusals)
+    tools.log.warn({ file: name, problem: message }, "a file in an archive of the inbox was refused");
+  return { days, from };
 }
-
-/** Returns the days whose draft a file can complete; a table of many days is history and completes its last. */
-const daysOf = (read: ReadFile): string[] => (isDayFile(read.kind) ? read.days : read.days.slice(-1));
 
 async function takeWritten(tools: Tools, path: string, name: string) {
   const date = WRITTEN.exec(name)?.[1] as string;
@@ -127,5 +137,5 @@ async function takeWritten(tools: Tools, path: string, name: string) {
   const written = parseWritten(text);
   if ("refused" in written) return written;
   const composed = await composeDigest(tools, { date, files: [], written, actor: ACTOR });
-  return "refused" in composed ? composed : { days: [date], disputed: [] };
+  return "refused" in composed ? composed : { days: [date], from: date };
 }

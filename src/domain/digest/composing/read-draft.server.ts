@@ -1,4 +1,5 @@
-import type { FileNote } from "#domain/market/readings.ts";
+import { heldFiles } from "#domain/market/held-files.server.ts";
+import type { FileNote, ReadingSource } from "#domain/market/readings.ts";
 import { readRivals } from "#domain/market/rivals.server.ts";
 import { type Disagreement, disagreementsOf } from "#domain/market/rivals.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -90,13 +91,14 @@ type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
 
 /** Reads a day's digest as the desk shows it, whether or not there is a draft of it. */
 export async function readDraft(db: Db, date: string): Promise<DraftView> {
-  const [draft, published, files, last, earlier, rivals] = await Promise.all([
+  const [draft, published, files, last, earlier, rivals, held] = await Promise.all([
     queries.draftOf(db, date),
     queries.ownOf(db, date, false),
     queries.filesOf(db, date),
     lastWithIndicators(db, date),
     publishedBefore(db, date),
     readRivals(db, date),
+    heldFiles(db, date),
   ]);
   const corrections = published ? await readCorrections(db, published.id) : [];
   const content = parseContent(draft?.jsonContent ?? published?.jsonContent ?? "{}");
@@ -116,7 +118,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
       draft: draft && { ...draft, findings: draft.findings as Finding[] },
       published: published && { correctedAt: published.correctedAt, same: changes.length === 0 },
     }),
-    needed: neededOf(date, provenance, { earlier, open: rivals.open }),
+    needed: neededOf(date, provenance, { earlier, open: rivals.open, held }),
     files: files.map(fileRow),
     began: writtenHash(written),
     fields: writtenFields(written),
@@ -170,14 +172,20 @@ function neededOf(
   {
     earlier,
     open,
-  }: { earlier: Awaited<ReturnType<typeof publishedBefore>>; open: Parameters<typeof disagreementsOf>[0] },
+    held,
+  }: {
+    earlier: Awaited<ReturnType<typeof publishedBefore>>;
+    open: Parameters<typeof disagreementsOf>[0];
+    held: ReadingSource[];
+  },
 ): NeededFile[] {
   const disputed = new Set(open.flatMap(({ current, rival }) => [current.sha256, rival.sha256]));
   return NEEDED_FILES.map((needed) => {
     const id = needed.path === undefined ? undefined : figures[needed.path]?.from[0];
     const source =
       sources.find((known) => known.id === id) ??
-      sources.find(({ kind, asOf }) => asOf === date && needed.kinds.some((one) => one === kind));
+      sources.find(({ kind, asOf }) => asOf === date && needed.kinds.some((one) => one === kind)) ??
+      held.find(({ kind }) => needed.kinds.some((one) => one === kind));
     return {
       what: needed.what,
       gives: needed.gives,
@@ -205,7 +213,7 @@ function costOf(
   if (!earlier) return {};
   const { sources, figures } = earlier.provenance as Provenance;
   const ids = new Set(
-    sources.filter(({ kind, asOf }) => asOf === earlier.date && kinds.includes(kind)).map(({ id }) => id),
+    sources.filter(({ kind, asOf }) => asOf >= earlier.date && kinds.includes(kind)).map(({ id }) => id),
   );
   const all = Object.values(figures);
   const count = all.filter(({ from }) => from.some((id) => ids.has(id))).length;

@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
+import { filesIn } from "#domain/market/files/files-in.server.ts";
 import { readExchangeFileApart } from "#domain/market/files/read-apart.server.ts";
-import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
+import { digestDaysOf, isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { FileKind, FileNote, FileRefusal, ReadFile } from "#domain/market/readings.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { sha256InTurns } from "#platform/files/files.server.ts";
@@ -38,7 +39,7 @@ const MOST_NAME = 200;
 /**
  * Takes the files that a person gives for a day: each is recognised or refused by its content, and what is read of it
  * is stored; then the day's draft is composed once, and every later draft that rests on it. One file never stops
- * another. The same bytes given twice are one file.
+ * another. The same bytes given twice are one file; an archive of several is each of its files.
  */
 export async function takeFiles(
   tools: Tools,
@@ -47,12 +48,15 @@ export async function takeFiles(
   const taken: TakenFile[] = [];
   let from = date;
   const days: string[] = [];
-  for (const file of files) {
-    const { readDays, disputed, ...result } = await takeFile(tools, date, file, by);
-    taken.push(result);
-    for (const day of [...readDays, ...disputed]) if (day < from) from = day;
-    days.push(...readDays.filter((day) => disputed.includes(day)));
-  }
+  for (const given of files)
+    for await (const file of filesIn(given.bytes, legible(given.name))) {
+      const { readDays, disputed, ...result } = await ("refused" in file
+        ? takeFile(tools, date, { ...given, refusal: file }, by)
+        : takeFile(tools, date, { name: file.name, bytes: file.source }, by));
+      taken.push(result);
+      for (const day of [...readDays, ...disputed]) if (day < from) from = day;
+      days.push(...readDays.filter((day) => disputed.includes(day)));
+    }
   if (taken.every(({ refused }) => refused)) return { files: taken, composed: undefined, later: [] };
   const composed = await composeDigest(tools, { date, files: [], actor: by.name, member: by.id });
   // Every file was looked at above: without files composing has nothing to refuse.
@@ -64,13 +68,15 @@ export async function takeFiles(
 async function takeFile(
   tools: Tools,
   date: string,
-  { name: given, bytes }: GivenFile,
+  { name: given, bytes, refusal: barred }: GivenFile & { refusal?: FileRefusal },
   by: Person,
 ): Promise<TakenFile & { readDays: string[]; disputed: string[] }> {
   const name = legible(given);
   const size = bytes.length;
   const hash = await sha256InTurns(bytes);
-  const read = await readExchangeFileApart(bytes, name).catch((error: unknown) => unread(tools, name, error));
+  const read =
+    barred ??
+    (await readExchangeFileApart(bytes, name).catch((error: unknown) => unread(tools, name, error)));
   const refused = "refused" in read ? read.message : unfit(read, date);
   const kind = read.kind;
   const summary = refused ?? fileSummary(read as ReadFile);
@@ -101,7 +107,8 @@ async function takeFile(
     });
     return disputed;
   });
-  const readDays = refused === undefined && isDayFile((read as ReadFile).kind) ? (read as ReadFile).days : [];
+  const isOfDay = refused === undefined && isDayFile((read as ReadFile).kind);
+  const readDays = isOfDay ? digestDaysOf(read as ReadFile).days : [];
   return { name, kind, refused: refused !== undefined, summary, notes, readDays, disputed };
 }
 

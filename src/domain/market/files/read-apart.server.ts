@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { FileRefusal, ReadFile } from "../readings.ts";
+import { filesIn } from "./files-in.server.ts";
 import type { ReaderMessage, ReadingTask } from "./reader-thread.server.ts";
 import { FileFault } from "./refusal.ts";
 
@@ -36,6 +37,12 @@ export function readExchangeFileApart(
   const turn = last.then(() => ask(source, name));
   last = turn.catch(() => undefined);
   return turn;
+}
+
+/** Reads a file as `readExchangeFileApart` does, or each of the files in an archive of several. */
+export async function* readAllApart(path: string, name: string): AsyncGenerator<ReadFile | FileRefusal> {
+  for await (const file of filesIn({ path }, name))
+    yield "refused" in file ? file : await readExchangeFileApart(file.source, file.name);
 }
 
 /** Copies the bytes of a posted file into a buffer piece by piece, so that others have their turn meanwhile. */

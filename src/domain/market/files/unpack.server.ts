@@ -1,6 +1,6 @@
 import { pipeline, type Readable } from "node:stream";
 import { crc32, createGunzip, createInflateRaw } from "node:zlib";
-import { fromBufferPromise, type ZipFile } from "yauzl";
+import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { FileFault } from "./refusal.ts";
 
 const MB = 1024 * 1024;
@@ -54,7 +54,11 @@ const content = (what: string) =>
  * password.
  */
 export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGenerator<Buffer> {
-  const { stream, declared } = packing === "zip" ? await openZip(bytes) : openGzip(bytes);
+  yield* inflated(packing === "zip" ? await openZip(bytes) : openGzip(bytes), bytes.length);
+}
+
+/** Passes on an opened file's bytes, within the limits and checked against what the archive states of it. */
+async function* inflated({ stream, declared }: Opened, packed: number): AsyncGenerator<Buffer> {
   let unpacked = 0;
   let checksum = 0;
   const chunks = stream[Symbol.asyncIterator]();
@@ -66,7 +70,7 @@ export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGene
       if (next.done) break;
       const chunk = next.value as Buffer;
       unpacked += chunk.length;
-      guard(unpacked, bytes.length);
+      guard(unpacked, packed);
       if (declared && unpacked > declared.size) throw broken("it holds more than it says");
       checksum = crc32(chunk, checksum);
       yield chunk;
@@ -87,16 +91,23 @@ function openGzip(bytes: Buffer): Opened {
   return { stream, declared: null };
 }
 
-async function openZip(bytes: Buffer): Promise<Opened> {
-  const archive = await fromBufferPromise(bytes).catch((error: unknown) => {
+const openArchive = (bytes: Buffer): Promise<ZipFile> =>
+  fromBufferPromise(bytes).catch((error: unknown) => {
     throw broken(error);
   });
+
+async function openZip(bytes: Buffer): Promise<Opened> {
+  const archive = await openArchive(bytes);
   if (archive.entryCount !== 1) throw content(`the archive holds ${archive.entryCount} files.`);
   const entry = await firstEntry(archive);
   if (!entry || entry.fileName.endsWith("/")) throw content("the archive holds a folder and no file.");
+  return openEntry(archive, entry, bytes.length);
+}
+
+async function openEntry(archive: ZipFile, entry: Entry, size: number): Promise<Opened> {
   if (!entry.canDecodeFileData())
     throw content("the file in the archive has a password or an unusual packing.");
-  guard(entry.uncompressedSize, bytes.length);
+  guard(entry.uncompressedSize, size);
   const declared = { size: entry.uncompressedSize, sum: entry.crc32 };
   const packed = await archive
     .openReadStreamPromise(entry, { decodeFileData: false })
@@ -116,4 +127,40 @@ async function firstEntry(archive: ZipFile) {
       throw broken(error);
     });
   return next.done ? undefined : next.value;
+}
+
+/** The files of one evening are about 15; with history beside them, some dozens. */
+const MOST_FILES = 100;
+/** What a Mac adds to an archive, and files that a system hides. */
+const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
+
+/**
+ * Unpacks an archive of several files one after the other, so that only one is held at a time, within the limits of one
+ * file for all together; folders and hidden files are left out. Yields nothing of an archive of one file. Throws
+ * `FileFault` at the first file that is damaged or too large.
+ */
+export async function* unpackSeveral(bytes: Buffer): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const archive = await openArchive(bytes);
+  if (archive.entryCount <= 1) return;
+  if (archive.entryCount > MOST_FILES)
+    throw new FileFault(
+      "archive-content",
+      `the archive holds ${archive.entryCount} files. Give fewer at once.`,
+    );
+  const entries = archive.eachEntry();
+  let total = 0;
+  for (;;) {
+    const next = await entries.next().catch((error: unknown) => {
+      throw broken(error);
+    });
+    if (next.done) return;
+    const { fileName, uncompressedSize, compressedSize } = next.value;
+    if (fileName.endsWith("/") || HIDDEN.test(fileName)) continue;
+    total += uncompressedSize;
+    if (total > MOST_BYTES) throw tooMuch(`more than ${MOST_BYTES / MB} MB`);
+    const pieces: Buffer[] = [];
+    for await (const piece of inflated(await openEntry(archive, next.value, compressedSize), compressedSize))
+      pieces.push(piece);
+    yield { name: fileName.split("/").at(-1) ?? fileName, bytes: Buffer.concat(pieces) };
+  }
 }

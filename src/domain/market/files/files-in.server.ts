@@ -1,0 +1,49 @@
+import { open } from "node:fs/promises";
+import type { FileRefusal } from "../readings.ts";
+import { FileFault } from "./refusal.ts";
+import { MOST_PACKED_BYTES, packingOf, unpackSeveral } from "./unpack.server.ts";
+
+/** A file of the exchange as it was given, by its bytes or its path. */
+export type FileSource = Buffer | { path: string };
+
+/**
+ * Yields the files in an archive of several, each as if it had been given alone and under its own name; any other file
+ * as it is. Where the archive is damaged, or holds too much, a refusal is the last that comes.
+ */
+export async function* filesIn<S extends FileSource>(
+  source: S,
+  name: string,
+): AsyncGenerator<{ source: S | Buffer<ArrayBuffer>; name: string } | FileRefusal> {
+  const zip = await zipIn(source);
+  let isSeveral = false;
+  try {
+    if (zip)
+      for await (const inner of unpackSeveral(zip)) {
+        isSeveral = true;
+        yield { source: inner.bytes as Buffer<ArrayBuffer>, name: inner.name };
+      }
+  } catch (error) {
+    if (!(error instanceof FileFault)) throw error;
+    yield error.value(name, undefined);
+    return;
+  }
+  if (!isSeveral) yield { source, name };
+}
+
+/** Returns the bytes of a zip; undefined for any other file, and for one that is too large to be held. */
+async function zipIn(source: FileSource): Promise<Buffer | undefined> {
+  if (Buffer.isBuffer(source))
+    return packingOf(source) === "zip" && source.length <= MOST_PACKED_BYTES ? source : undefined;
+  const file = await open(source.path, "r");
+  try {
+    const { size } = await file.stat();
+    const head = Buffer.alloc(4);
+    await file.read(head, 0, 4, 0);
+    if (packingOf(head) !== "zip" || size > MOST_PACKED_BYTES) return undefined;
+    const bytes = Buffer.alloc(size);
+    const { bytesRead } = await file.read(bytes, 0, size, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

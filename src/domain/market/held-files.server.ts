@@ -1,0 +1,17 @@
+import { timeInIndia } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { banDayOf } from "./digest-day.ts";
+import * as queries from "./queries.server.ts";
+import type { ReadingSource } from "./readings.ts";
+import { ANNOUNCED } from "./rivals.ts";
+
+/**
+ * Returns the files that are held for a day's digest, whether or not a figure was made of them. A list of announcements
+ * counts where it came on the day or later: one of a week ago lacks what was announced since.
+ */
+export async function heldFiles(db: Db, date: string): Promise<ReadingSource[]> {
+  const rows = await queries.filesOfDigest(db, {
+    ...{ date, banDay: banDayOf(date) ?? date, since: timeInIndia(date, "00:00"), announced: ANNOUNCED },
+  });
+  return rows.map(({ source }) => source as ReadingSource);
+}
