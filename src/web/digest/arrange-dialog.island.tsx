@@ -3,9 +3,8 @@ import { island } from "#ui/island/define.ts";
 import { type Arrangement, arrange, sectionsHere, siteOrder } from "./arrangement.ts";
 import { forgetArrangement, keepArrangement } from "./keep-arrangement.ts";
 
-// A browser that knows these attributes opens and closes the dialog by itself.
+// A browser that knows these attributes opens the dialog by itself; what is in it comes with the script.
 const opens = { command: "show-modal", commandfor: "arrange" };
-const closes = { command: "close", commandfor: "arrange" };
 
 const idsOf = (sections: HTMLElement[]): string[] => sections.map(({ id }) => id);
 
@@ -58,59 +57,56 @@ export const ArrangeDialog = island("web/digest/arrange-dialog", function Arrang
         aria-labelledby="arrange-title"
         closedby="any"
       >
-        <div>
-          <h2 id="arrange-title">Arrange the digest</h2>
-          <p>Kept on this device only, for every digest. Nothing is sent to us.</p>
-          <ol>
-            {sections.map((section, at) => {
-              const name = section.querySelector("h2")?.textContent ?? "";
-              return (
-                <li key={section.id}>
-                  <span>{name}</span>
-                  {[-1, 1].map((by) => (
-                    // At an end the button does nothing, and keeps the focus.
-                    <button
-                      key={by}
-                      type="button"
-                      aria-label={`Move ${name} ${by < 0 ? "up" : "down"}`}
-                      aria-disabled={!sections[at + by]}
-                      onClick={() => sections[at + by] && move(name, at, at + by)}
-                    >
-                      {by < 0 ? "↑" : "↓"}
-                    </button>
-                  ))}
-                </li>
-              );
-            })}
-          </ol>
-          <label>
-            <input
-              type="checkbox"
-              checked={compact}
-              onChange={() =>
-                choose(
-                  { compact: !compact, order: idsOf(sections) },
-                  `The sections are ${compact ? "full" : "compact"}.`,
-                )
-              }
-            />
-            Compact: headlines, key figures and pictures only
-          </label>
-        </div>
-        <footer>
-          <p role="status">{status}</p>
-          <button type="button" className="dbar-btn underline" onClick={reset}>
-            Reset
-          </button>
-          <button
-            type="button"
-            className="btn btn-ink btn-small"
-            onClick={() => dialog.current?.close()}
-            {...closes}
-          >
-            Done
-          </button>
-        </footer>
+        <h2 id="arrange-title">Arrange the digest</h2>
+        <p>Kept on this device only, for every digest. Nothing is sent to us.</p>
+        {sections.length > 0 && (
+          <>
+            <ol>
+              {sections.map((section, at) => {
+                const name = section.querySelector("h2")?.textContent ?? "";
+                return (
+                  <li key={section.id}>
+                    <span>{name}</span>
+                    {[-1, 1].map((by) => (
+                      // At an end the button does nothing, and keeps the focus.
+                      <button
+                        key={by}
+                        type="button"
+                        aria-label={`Move ${name} ${by < 0 ? "up" : "down"}`}
+                        aria-disabled={!sections[at + by]}
+                        onClick={() => sections[at + by] && move(name, at, at + by)}
+                      >
+                        {by < 0 ? "↑" : "↓"}
+                      </button>
+                    ))}
+                  </li>
+                );
+              })}
+            </ol>
+            <label>
+              <input
+                type="checkbox"
+                checked={compact}
+                onChange={() =>
+                  choose(
+                    { compact: !compact, order: idsOf(sections) },
+                    `The sections are ${compact ? "full" : "compact"}.`,
+                  )
+                }
+              />
+              Compact: headlines, key figures and pictures only
+            </label>
+            <footer>
+              <p role="status">{status}</p>
+              <button type="button" className="dbar-btn underline" onClick={reset}>
+                Reset
+              </button>
+              <button type="button" className="btn btn-ink btn-small" onClick={() => dialog.current?.close()}>
+                Done
+              </button>
+            </footer>
+          </>
+        )}
       </dialog>
     </>
   );

@@ -86,7 +86,9 @@ export const withoutForms = (html: string): string =>
 /** Returns the scripts, style sheets and fonts that a page names itself. */
 export const filesNamed = (html: string): string[] => [
   ...new Set(
-    [...html.matchAll(/(?:href|src)="([^"]+)"/g)].flatMap(([, path = ""]) => (isFile(path) ? path : [])),
+    [...html.matchAll(/(?:(?:href|src)="|url\()([^")]+)/g)].flatMap(([, path = ""]) =>
+      isFile(path) ? path : [],
+    ),
   ),
 ];
 
@@ -128,10 +130,14 @@ export function copyFor({ pathname, searchParams }: URL, copies: Copy[]): Copy |
   return at(paths.at(-1));
 }
 
+/** Written out: a page holds the rules of its own classes alone. */
+const NOTE =
+  "padding:10px 0;border-bottom:1px solid var(--line-2);background:var(--flat-tint);font-size:0.9375rem";
+
 /** Returns a copy's page with what says above all else that it is one, and of when. */
 export function marked(html: string, { path, fetched }: Copy): string {
   const later = kindOf(path) === "digest" ? " Corrections made since then are not in it." : "";
-  const note = `<p role="note" class="border-b border-line-2 bg-flat-tint py-2.5 text-[0.9375rem]"><span class="wrap block"><b>You are offline.</b> This copy was fetched on ${istWeekdayHour(fetched)}.${later} <a class="underline" href="${OFFLINE_PAGE}">All copies</a></span></p>`;
+  const note = `<p role="note" style="${NOTE}"><span class="wrap" style="display:block"><b>You are offline.</b> This copy was fetched on ${istWeekdayHour(fetched)}.${later} <a style="text-decoration:underline" href="${OFFLINE_PAGE}">All copies</a></span></p>`;
   return html.replace("<title>", "<title>Offline copy: ").replace(/<main\b[^>]*>/, (main) => main + note);
 }
 
@@ -142,11 +148,9 @@ export function withCopies(html: string, asked: string, copies: Copy[]): string 
   const lists = (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
     const items = newestFirst(copies.filter(({ path }) => kindOf(path) === kind)).map(
       ({ path, title, fetched }) =>
-        `<li><a href="${path}"><span>${title.replace(/ · .*$/, "")}</span><span class="text-ink-2 text-sm">fetched on ${istWeekdayHour(fetched)}</span></a></li>`,
+        `<li><a href="${path}"><span>${title.replace(/ · .*$/, "")}</span><span>fetched on ${istWeekdayHour(fetched)}</span></a></li>`,
     );
-    return items.length
-      ? `<h2 class="mt-9 mb-2 text-h4">${NAMES[kind]}</h2><ul class="dg-past">${items.join("")}</ul>`
-      : [];
+    return items.length ? `<h2>${NAMES[kind]}</h2><ul>${items.join("")}</ul>` : [];
   });
   const lead = [
     "<b>You are offline.</b>",

@@ -19,7 +19,7 @@ export default function Offline({ loaderData: { keeps } }: Route.ComponentProps)
   return (
     <section className="wrap sec">
       <h1>Reading offline</h1>
-      <div data-copies="" className="mt-6 max-w-160">
+      <div data-copies="" className="copies mt-6 max-w-160">
         <p>
           {keeps
             ? "You have a connection, so every page comes from the site as it is now."
