@@ -1,7 +1,6 @@
 // The site's background worker, served as /sw.js: it keeps the last digests and articles that were read, for reading
 // without a connection. With a connection every page comes from the site: docs/decisions/068-reading-offline.md.
 import {
-  type Copy,
   concern,
   copyFor,
   filesNamed,
@@ -10,7 +9,8 @@ import {
   marked,
   mayKeep,
   OFFLINE_PAGE,
-  pathOf,
+  type PageCopy,
+  pathIn,
   scriptsOf,
   superfluous,
   titleOf,
@@ -97,7 +97,7 @@ const keep = (address: string, answer: Response): Promise<void> =>
     if (isGone(answer.status)) await cache.delete(url.pathname);
     if (!mayKeep(url, answer)) return;
     const html = await answer.text();
-    const files = await put(cache, pathOf(url, html), answer, html);
+    const files = await put(cache, pathIn(url, html), answer, html);
     // The page for what is not kept is shown with the files of the newest build.
     const standIn = (await copiesIn(cache)).find(({ path }) => path === OFFLINE_PAGE);
     if (!standIn?.files.every((path) => files.includes(path))) await keepOfflinePage();
@@ -114,7 +114,7 @@ async function keepOfflinePage(): Promise<void> {
 async function put(cache: Cache, path: string, { headers }: Response, full: string): Promise<string[]> {
   const html = withoutForms(full);
   const files = await filesOf(cache, html);
-  const about: Omit<Copy, "path"> = {
+  const about: Omit<PageCopy, "path"> = {
     fetched: new Date(headers.get("date") ?? Date.now()).toISOString(),
     title: titleOf(html),
     files,
@@ -142,8 +142,8 @@ async function filesOf(cache: Cache, html: string): Promise<string[]> {
   return files;
 }
 
-async function copiesIn(cache: Cache): Promise<Copy[]> {
-  const copies: Copy[] = [];
+async function copiesIn(cache: Cache): Promise<PageCopy[]> {
+  const copies: PageCopy[] = [];
   for (const { url } of await cache.keys()) {
     const about = (await cache.match(url))?.headers.get(ABOUT);
     if (about) copies.push({ path: new URL(url).pathname, ...JSON.parse(decodeURIComponent(about)) });

@@ -170,6 +170,8 @@ const buildSeries = () => {
 /** What the charts need beside the content. Every part may be missing: an imported digest has what its file has. */
 export const digestSeries = /* @__PURE__ */ buildSeries();
 export type DigestSeries = z.output<typeof digestSeries>;
+/** The day's market beyond the contract. */
+export type MarketData = NonNullable<DigestSeries["market"]>;
 
 const buildProvenance = () =>
   z.object({

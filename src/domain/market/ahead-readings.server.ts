@@ -7,12 +7,8 @@ const KINDS = ["ban", "corporate-actions", "board-meetings", "futures"] satisfie
 
 /** Returns what the stored lists announce for up to `days` calendar days after a day. */
 export async function aheadReadings(db: Db, date: string, days: number): Promise<Ahead> {
-  const rows = await queries.countingBetween(db, {
-    kinds: KINDS,
-    subjects: ["all"],
-    from: date,
-    to: dayAfter(date, days),
-  });
+  const span = { kinds: KINDS, subjects: ["all"], from: date, to: dayAfter(date, days) };
+  const rows = await queries.countingBetween(db, span, { sha256: "", whole: KINDS });
   const of = <K extends (typeof KINDS)[number]>(kind: K) =>
     rows
       .filter((row) => row.kind === kind)

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { inOrder } from "./arrangement.ts";
+import { arranged } from "./arrangement.ts";
 
 const ids = (here: string[], chosen: string[]) =>
-  inOrder(
+  arranged(
     here.map((id) => ({ id })),
     chosen,
   ).map(({ id }) => id);

@@ -22,7 +22,7 @@ export const sectionsHere = (): HTMLElement[] => [
  * Returns the sections that a page has in the order that was chosen. One that was not there then follows the section
  * that it follows on the page; an id that the page lacks counts for nothing.
  */
-export function inOrder<Section extends { id: string }>(here: Section[], chosen: string[]): Section[] {
+export function arranged<Section extends { id: string }>(here: Section[], chosen: string[]): Section[] {
   let rank = -1;
   return here
     .map((section) => {
@@ -46,7 +46,7 @@ export function arrange({ compact, order }: Arrangement): void {
     section.before(place);
     return place;
   });
-  inOrder(sections, order).forEach((section, at) => {
+  arranged(sections, order).forEach((section, at) => {
     places[at]?.replaceWith(section);
   });
   document.documentElement.toggleAttribute("data-compact", compact);

@@ -20,7 +20,7 @@ export function Ban({ ban: { banned, drawing, title } }: { ban: Of<"ban"> }) {
 }
 
 /** The largest deals of the day, the exchange's own lists. */
-export function Deals({ deals: { rows, more, title } }: { deals: Of<"deals"> }) {
+export function DealsSection({ deals: { rows, more, title } }: { deals: Of<"deals"> }) {
   if (rows.length === 0) return null;
   return (
     <>

@@ -42,7 +42,7 @@ export function Buildup({ buildup: { cells, rest } }: { buildup: Of<"buildup"> }
 }
 
 /** The premium of each index future, and how much moved to the next contract against the series before. */
-export function Futures({ futures: { indices, outside } }: { futures: Of<"futures"> }) {
+export function FuturesSection({ futures: { indices, outside } }: { futures: Of<"futures"> }) {
   return (
     <>
       <dl className="mfigs">

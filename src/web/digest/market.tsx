@@ -4,9 +4,9 @@ import type { MarketSectionId } from "#domain/digest/presenting/market/present-m
 import { Twin } from "#ui/charts/figure.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { OriginButton, OriginsContext } from "./fig.tsx";
-import { Ban, Deals } from "./market-ban.tsx";
+import { Ban, DealsSection } from "./market-ban.tsx";
 import { BreadthPicture, Movers, Sectors, Volume } from "./market-cash.tsx";
-import { Buildup, Futures, OptionPictures } from "./market-derivatives.tsx";
+import { Buildup, FuturesSection, OptionPictures } from "./market-derivatives.tsx";
 import { Years } from "./market-years.tsx";
 import { unbroken } from "./print.ts";
 import type { DigestView, MarketView } from "./view.ts";
@@ -14,7 +14,7 @@ import type { DigestView, MarketView } from "./view.ts";
 type Props = { view: DigestView; market: MarketView };
 
 /** The market's day beyond the contract: a section for each part that a file gave, and why the others are absent. */
-export function Market({ view, market }: Props) {
+export function MarketSections({ view, market }: Props) {
   const { breadth, sectors, movers, volume, buildup, futures, options, ban, deals, years, absent } = market;
   const at = (id: MarketSectionId, part: MarketPart | undefined) =>
     part && { id, part, source: view.source, date: view.date };
@@ -24,10 +24,10 @@ export function Market({ view, market }: Props) {
     [at("movers", movers), "Movers", movers && <Movers movers={movers} />],
     [at("volume", volume), "Volume and delivery", volume && <Volume volume={volume} />],
     [at("buildup", buildup), "Build-up in stock futures", buildup && <Buildup buildup={buildup} />],
-    [at("futures", futures), "Index futures", futures && <Futures futures={futures} />],
+    [at("futures", futures), "Index futures", futures && <FuturesSection futures={futures} />],
     [at("options", options), "Options", options && <OptionPictures options={options} view={view} />],
     [at("ban", ban), "F&O ban", ban && <Ban ban={ban} />],
-    [at("deals", deals), "Bulk and block deals", deals && <Deals deals={deals} />],
+    [at("deals", deals), "Bulk and block deals", deals && <DealsSection deals={deals} />],
     [at("two-years", years), "Flows and participants in two years", years && <Years years={years} />],
   ] as const;
   return (

@@ -14,7 +14,7 @@ import { Flows } from "./flows.tsx";
 import { DigestHero } from "./hero.tsx";
 import { IndexFigures } from "./index-figures.tsx";
 import { IndexPictures } from "./index-section.tsx";
-import { Market } from "./market.tsx";
+import { MarketSections } from "./market.tsx";
 import { News } from "./news.tsx";
 import { Offers, type OfferView } from "./offers.tsx";
 import { OriginCards } from "./origin-cards.tsx";
@@ -67,7 +67,7 @@ export function DigestPage(page: DigestPageData) {
           links={linksOf(view)}
           lines={(view.brief?.lines ?? []).map(({ text }) => text)}
         />
-        {view.market && <Market view={view} market={view.market} />}
+        {view.market && <MarketSections view={view} market={view.market} />}
         <div className="wrap pb-[clamp(8px,2vw,24px)]">
           {view.sections.map((head) => (
             <Section key={head.id} head={head}>

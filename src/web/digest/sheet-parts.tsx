@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The day on one sheet: its sentences and pictures, its figures, what moved, what is due, sources and disclosures. */
-export function Sheet({ view, address, name, frame }: Props) {
+export function PrintSheet({ view, address, name, frame }: Props) {
   return (
     <article className="sheet" aria-labelledby="sheet-title">
       <header>

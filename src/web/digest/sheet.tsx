@@ -11,7 +11,7 @@ import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/sheet.ts";
 import { loadDigest } from "./load.server.ts";
 import { PrintButton } from "./print-button.island.tsx";
-import { Sheet } from "./sheet-parts.tsx";
+import { PrintSheet } from "./sheet-parts.tsx";
 
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
@@ -65,7 +65,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         </Link>
         <Island of={PrintButton} with={{}} />
       </nav>
-      <Sheet {...loaderData} />
+      <PrintSheet {...loaderData} />
     </main>
   );
 }

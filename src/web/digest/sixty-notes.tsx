@@ -1,6 +1,6 @@
 import { OneStopEach } from "#ui/table/one-stop.tsx";
 import { unbroken } from "./print.ts";
-import { Sentence } from "./sixty.tsx";
+import { SourcedSentence } from "./sixty.tsx";
 import type { DigestView, SentenceView } from "./view.ts";
 
 type Brief = NonNullable<DigestView["brief"]>;
@@ -52,7 +52,7 @@ function Note({ id, title, sentences }: { id: string; title: string; sentences: 
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence.path}>
-            <Sentence sentence={sentence} />
+            <SourcedSentence sentence={sentence} />
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function SixtyLines({ sixty: { lines, pictures } }: { sixty: Sixty }) {
             <li key={of}>
               {line && (
                 <p>
-                  <Sentence sentence={line} />
+                  <SourcedSentence sentence={line} />
                 </p>
               )}
               <Glimpse of={of} pictures={pictures} />
@@ -32,7 +32,7 @@ export function SixtyLines({ sixty: { lines, pictures } }: { sixty: Sixty }) {
 }
 
 /** A sentence whose numbers tell where they come from; one without such a number tells it itself. */
-export const Sentence = ({ sentence: { text, path, runs } }: { sentence: SentenceView }) =>
+export const SourcedSentence = ({ sentence: { text, path, runs } }: { sentence: SentenceView }) =>
   runs.some((run) => run.path !== undefined) ? (
     runs.map((run, i) =>
       run.path === undefined ? (

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
-  type Copy,
   concern,
   copyFor,
   filesNamed,
   kindOf,
   marked,
   mayKeep,
-  pathOf,
+  type PageCopy,
+  pathIn,
   scriptsOf,
   superfluous,
   titleOf,
@@ -20,7 +20,7 @@ const at = (path: string) => new URL(path, ORIGIN);
 const asked = (path: string, method = "GET", mode: RequestMode = "navigate") =>
   concern({ method, mode, url: at(path).href }, ORIGIN);
 
-const copy = (path: string, fetched = "2026-11-25T02:34:00.000Z"): Copy => ({
+const copy = (path: string, fetched = "2026-11-25T02:34:00.000Z"): PageCopy => ({
   path,
   fetched,
   title: `Title of ${path} · A firm`,
@@ -121,10 +121,10 @@ test("only a whole page is kept that any cache may keep", () => {
 
 test("the newest digest is kept under its day, so that tomorrow's does not take its place", () => {
   const html = '<article data-digest="9" data-day="2026-11-25" aria-labelledby="digest-date">';
-  expect(pathOf(at("/dailydigest?via=issue-7"), html)).toBe("/dailydigest/2026-11-25");
-  expect(pathOf(at("/dailydigest/2026-11-24"), html)).toBe("/dailydigest/2026-11-24");
-  expect(pathOf(at("/blogpost/a-title"), '<article data-view="a-title">')).toBe("/blogpost/a-title");
-  expect(pathOf(at("/dailydigest"), "<h1>No digest yet</h1>")).toBe("/dailydigest");
+  expect(pathIn(at("/dailydigest?via=issue-7"), html)).toBe("/dailydigest/2026-11-25");
+  expect(pathIn(at("/dailydigest/2026-11-24"), html)).toBe("/dailydigest/2026-11-24");
+  expect(pathIn(at("/blogpost/a-title"), '<article data-view="a-title">')).toBe("/blogpost/a-title");
+  expect(pathIn(at("/dailydigest"), "<h1>No digest yet</h1>")).toBe("/dailydigest");
 });
 
 test("five of each kind are kept, the last that were read", () => {

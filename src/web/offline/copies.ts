@@ -21,7 +21,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /** A page that is kept: its path, when it was fetched (ISO), its title, and the files that it is shown with. */
-export type Copy = { path: string; fetched: string; title: string; files: string[] };
+export type PageCopy = { path: string; fetched: string; title: string; files: string[] };
 
 /** Returns what is read at a path; undefined for every page that is never kept. */
 export const kindOf = (path: string): Kind | undefined =>
@@ -64,7 +64,7 @@ export function mayKeep(url: URL, { status, type, redirected, headers }: Answer)
 export const isGone = (status: number): boolean => status === 404 || status === 410;
 
 /** Returns the path under which a page is kept: the newest digest under its day, as it is another one tomorrow. */
-export function pathOf(url: URL, html: string): string {
+export function pathIn(url: URL, html: string): string {
   const day = url.pathname === NEWEST && /<article\b[^>]*\bdata-day="([\d-]+)"/.exec(html)?.[1];
   return day ? `${NEWEST}/${day}` : url.pathname;
 }
@@ -109,18 +109,18 @@ export function scriptsOf(script: string, html: string, isFirst: boolean): strin
 }
 
 /** Returns the paths of the copies that go once there are more than are kept of a kind: those that were fetched first. */
-export const superfluous = (copies: Copy[]): string[] =>
+export const superfluous = (copies: PageCopy[]): string[] =>
   (Object.keys(KINDS) as Kind[]).flatMap((kind) =>
     newestFirst(copies.filter(({ path }) => kindOf(path) === kind))
       .slice(MOST)
       .map(({ path }) => path),
   );
 
-const newestFirst = (copies: Copy[]): Copy[] =>
+const newestFirst = (copies: PageCopy[]): PageCopy[] =>
   copies.toSorted((one, other) => other.fetched.localeCompare(one.fetched));
 
 /** Returns the copy that answers an address: of the page itself, of the day that was chosen, or of the newest day kept. */
-export function copyFor({ pathname, searchParams }: URL, copies: Copy[]): Copy | undefined {
+export function copyFor({ pathname, searchParams }: URL, copies: PageCopy[]): PageCopy | undefined {
   const kept = copies.filter(({ path }) => kindOf(path) !== undefined && kindOf(path) === kindOf(pathname));
   const at = (wanted: string | undefined) => kept.find(({ path }) => path === wanted);
   if (pathname !== NEWEST) return at(pathname);
@@ -135,7 +135,7 @@ const NOTE =
   "padding:10px 0;border-bottom:1px solid var(--line-2);background:var(--flat-tint);font-size:0.9375rem";
 
 /** Returns a copy's page with what says above all else that it is one, and of when. */
-export function marked(html: string, { path, fetched }: Copy): string {
+export function marked(html: string, { path, fetched }: PageCopy): string {
   const later = kindOf(path) === "digest" ? " Corrections made since then are not in it." : "";
   const note = `<p role="note" style="${NOTE}"><span class="wrap" style="display:block"><b>You are offline.</b> This copy was fetched on ${istWeekdayHour(fetched)}.${later} <a style="text-decoration:underline" href="${OFFLINE_PAGE}">All copies</a></span></p>`;
   return html.replace("<title>", "<title>Offline copy: ").replace(/<main\b[^>]*>/, (main) => main + note);
@@ -144,7 +144,7 @@ export function marked(html: string, { path, fetched }: Copy): string {
 const NAMES: Record<Kind, string> = { digest: "Digests", article: "Articles" };
 
 /** Returns the page that stands in for one that was not kept, with links to the copies that can be read. */
-export function withCopies(html: string, asked: string, copies: Copy[]): string {
+export function withCopies(html: string, asked: string, copies: PageCopy[]): string {
   const lists = (Object.keys(KINDS) as Kind[]).flatMap((kind) => {
     const items = newestFirst(copies.filter(({ path }) => kindOf(path) === kind)).map(
       ({ path, title, fetched }) =>

@@ -1,8 +1,9 @@
 import type { DayReadings } from "#domain/market/readings.ts";
+import type { MarketData } from "../../rules.ts";
 import type { Origins } from "../origins.ts";
 import { composeDerivatives } from "./derivatives.ts";
 import { composeBan, composeDeals } from "./lists.ts";
-import { type Market, MarketParts } from "./market-parts.ts";
+import { MarketComposition } from "./market-parts.ts";
 import { composeSectors } from "./sectors.ts";
 import { composeSecurities } from "./securities.ts";
 import { composeTwoYears } from "./two-years.ts";
@@ -11,9 +12,9 @@ import { composeTwoYears } from "./two-years.ts";
  * Composes the market of the day beyond the contract, each part where a file gives it; what is lacking is listed as
  * missing. Undefined where there is no part, or the readings for it were not read.
  */
-export function composeMarket(readings: DayReadings, origins: Origins): Market | undefined {
+export function composeMarket(readings: DayReadings, origins: Origins): MarketData | undefined {
   if (!readings.market) return undefined;
-  const day = new MarketParts(readings, readings.market, origins);
+  const day = new MarketComposition(readings, readings.market, origins);
   const parts = {
     ...composeSecurities(day),
     sectors: composeSectors(day),

@@ -10,12 +10,13 @@ import {
 } from "#domain/market/statistics/futures.ts";
 import { maxPain } from "#domain/market/statistics/options.ts";
 import { dayAfter } from "#platform/clock/days.ts";
-import { lackingBetween, type Market, type MarketParts } from "./market-parts.ts";
+import type { MarketData } from "../../rules.ts";
+import { lackingBetween, type MarketComposition } from "./market-parts.ts";
 
-type Parts = Pick<Market, "futures" | "buildup" | "options" | "volumesByParticipant">;
+type Parts = Pick<MarketData, "futures" | "buildup" | "options" | "volumesByParticipant">;
 
 /** Composes futures, build-up and options of the day, and what participants traded of index contracts. */
-export function composeDerivatives(day: MarketParts): Parts {
+export function composeDerivatives(day: MarketComposition): Parts {
   const { futures, volumes } = day.market;
   if (!futures)
     day.lacks(
@@ -44,7 +45,7 @@ function bySymbol<T>(of: (symbol: IndexSymbol) => T | undefined) {
   return parts.length ? (Object.fromEntries(parts) as Partial<Record<IndexSymbol, T>>) : undefined;
 }
 
-function futuresOf(day: MarketParts, symbol: IndexSymbol) {
+function futuresOf(day: MarketComposition, symbol: IndexSymbol) {
   const { futures, earlierFutures } = day.market;
   const contracts = futures?.figures.indices[symbol] ?? [];
   const session = day.readings.sessions.get(symbol);
@@ -74,7 +75,7 @@ function futuresOf(day: MarketParts, symbol: IndexSymbol) {
   );
 }
 
-function buildup(day: MarketParts): Parts["buildup"] {
+function buildup(day: MarketComposition): Parts["buildup"] {
   const { futures } = day.market;
   if (!futures) return undefined;
   const { counts, leftOut, rows } = buildupOf(futures.figures.stocks, day.date);
@@ -85,7 +86,7 @@ function buildup(day: MarketParts): Parts["buildup"] {
   return day.put("buildup", { counts, leftOut, rows: rows.map(day.named, day) }, [futures], "buildup");
 }
 
-function optionsOf(day: MarketParts, symbol: IndexSymbol) {
+function optionsOf(day: MarketComposition, symbol: IndexSymbol) {
   const reading = day.readings.openInterest[symbol];
   if (!reading) return undefined;
   const { expiry, strikes, underlying, calls, puts } = reading.figures;
@@ -105,13 +106,13 @@ function optionsOf(day: MarketParts, symbol: IndexSymbol) {
 }
 
 /** Says whether the nearest contract is another than on the session before, where that one is stored. */
-function hasRolled(day: MarketParts, symbol: IndexSymbol, expiry: string): boolean {
+function hasRolled(day: MarketComposition, symbol: IndexSymbol, expiry: string): boolean {
   const before = day.readings.ratios[symbol].findLast(({ date }) => date < day.date);
   if (!before || before.expiry === expiry) return false;
   return lackingBetween(before.date, dayAfter(day.date, -1), [before.date]).length === 0;
 }
 
-function traded(day: MarketParts): Parts["volumesByParticipant"] {
+function traded(day: MarketComposition): Parts["volumesByParticipant"] {
   const { volumes } = day.market;
   if (!volumes) return undefined;
   const sum = (who: (typeof PARTICIPANTS)[number], side: "long" | "short") =>

@@ -1,10 +1,11 @@
 import { CalendarUnknownError, nextMarketDay } from "#domain/market/calendar.ts";
 import { netDeals } from "#domain/market/statistics/deals.ts";
 import { nearLimit } from "#domain/market/statistics/limits.ts";
-import type { Market, MarketParts } from "./market-parts.ts";
+import type { MarketData } from "../../rules.ts";
+import type { MarketComposition } from "./market-parts.ts";
 
 /** Composes the ban list of the next market day and the securities near their limit. */
-export function composeBan(day: MarketParts): Market["ban"] {
+export function composeBan(day: MarketComposition): MarketData["ban"] {
   const { ban, limits } = day.market;
   if (!ban && !limits) {
     day.lacks("ban", `The F&O ban list for the market day after ${day.date} is missing: give fo_secban.csv.`);
@@ -35,7 +36,7 @@ function next(date: string): string | undefined {
 }
 
 /** Composes the bulk and block deals, netted for each client. */
-export function composeDeals(day: MarketParts): Market["deals"] {
+export function composeDeals(day: MarketComposition): MarketData["deals"] {
   const of = (kind: "bulk" | "block") => {
     const reading = day.market.deals[kind];
     if (!reading) {

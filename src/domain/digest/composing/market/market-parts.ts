@@ -3,17 +3,14 @@ import type { DayReadings, MarketReadings, Stored } from "#domain/market/reading
 import { shortDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import type { DefinitionKey } from "../../provenance.ts";
-import type { DigestSeries } from "../../rules.ts";
 import type { Origins } from "../origins.ts";
-
-export type Market = NonNullable<DigestSeries["market"]>;
 
 type Source = Pick<Stored<unknown>, "date" | "source">;
 
 const NAMED_DAYS = 5;
 
 /** A day's market while it is composed: its readings, and where each part comes from. */
-export class MarketParts {
+export class MarketComposition {
   readonly date: string;
   readonly readings: DayReadings;
   readonly market: MarketReadings;

@@ -3,7 +3,8 @@ import type { Session, Stored } from "#domain/market/readings.ts";
 import { difference } from "#domain/market/statistics/exact.ts";
 import { rankIndices, SECTOR_INDICES, sectorOf } from "#domain/market/statistics/sectors.ts";
 import { counted } from "#platform/format/numbers.ts";
-import type { Market, MarketParts } from "./market-parts.ts";
+import type { MarketData } from "../../rules.ts";
+import type { MarketComposition } from "./market-parts.ts";
 
 /** With fewer of the 17 a ranking would name a best and a worst that are not. */
 const FEWEST = 10;
@@ -12,7 +13,7 @@ const FEWEST = 10;
  * Ranks the sector indices of the day's file; one without a price, or without a close before, is left out and counted
  * among what is missing. Fewer than ten are not ranked.
  */
-export function composeSectors(day: MarketParts): Market["sectors"] {
+export function composeSectors(day: MarketComposition): MarketData["sectors"] {
   const bySector = new Map(
     [...day.readings.sessions].flatMap(([subject, session]) => {
       const sector = sectorOf(subject);
@@ -42,7 +43,11 @@ export function composeSectors(day: MarketParts): Market["sectors"] {
 }
 
 /** Returns the close of the session before: the one that is stored, else as the day's file states the change. */
-function previousClose(day: MarketParts, name: string, { figures }: Stored<Session>): number | undefined {
+function previousClose(
+  day: MarketComposition,
+  name: string,
+  { figures }: Stored<Session>,
+): number | undefined {
   const before = day.market.closesBefore.get(name);
   const gaps = before && gapsIn([before.date, day.date], day.date);
   if (before && gaps && gaps.ordinary.length + gaps.special.length === 0) return before.value;

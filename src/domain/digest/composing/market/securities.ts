@@ -3,17 +3,18 @@ import { AVERAGED, USUAL_SESSIONS } from "#domain/market/statistics/history.ts";
 import { deliveryOf, moversOf, volumesOf } from "#domain/market/statistics/movers.ts";
 import { type Traded, tradedOn } from "#domain/market/statistics/traded.ts";
 import { dayAfter } from "#platform/clock/days.ts";
-import { lackingBetween, type Market, type MarketParts, sessionsNamed } from "./market-parts.ts";
+import type { MarketData } from "../../rules.ts";
+import { lackingBetween, type MarketComposition, sessionsNamed } from "./market-parts.ts";
 
 /** The sessions that 52 weeks may lack: the exchange no longer serves every file. */
 const MOST_LACKING = 5;
 const YEAR_DAYS = 364;
 const FILE = "sec_bhavdata_full";
 
-type Parts = Pick<Market, "extremes" | "averages" | "movers" | "volumes" | "delivery">;
+type Parts = Pick<MarketData, "extremes" | "averages" | "movers" | "volumes" | "delivery">;
 
 /** Composes what follows from the day's securities and their year: movers, volumes, delivery, extremes, averages. */
-export function composeSecurities(day: MarketParts): Parts {
+export function composeSecurities(day: MarketComposition): Parts {
   const { securities } = day.market;
   if (!securities) {
     day.lacks(
@@ -36,7 +37,7 @@ export function composeSecurities(day: MarketParts): Parts {
   };
 }
 
-function delivery(day: MarketParts, traded: Traded[]): Parts["delivery"] {
+function delivery(day: MarketComposition, traded: Traded[]): Parts["delivery"] {
   const { securities, futures } = day.market;
   const found = deliveryOf(traded, new Set(Object.keys(futures?.figures.stocks ?? {})));
   if (!found) {
@@ -57,7 +58,10 @@ function delivery(day: MarketParts, traded: Traded[]): Parts["delivery"] {
 }
 
 /** Compares the day's securities with their year, as far as the sessions before are held. */
-function compared(day: MarketParts, traded: Traded[]): Pick<Parts, "extremes" | "averages" | "volumes"> {
+function compared(
+  day: MarketComposition,
+  traded: Traded[],
+): Pick<Parts, "extremes" | "averages" | "volumes"> {
   const { securities, securityHistory: history, securityFiles: files } = day.market;
   const { days } = history;
   const yesterday = dayAfter(day.date, -1);

@@ -10,9 +10,10 @@ import {
   placedFrom,
 } from "#domain/market/statistics/places.ts";
 import { counted } from "#platform/format/numbers.ts";
+import type { MarketData } from "../../rules.ts";
 import { flowsUpTo } from "../flows-part.ts";
 import { changeOf } from "../index-part.ts";
-import type { Market, MarketParts } from "./market-parts.ts";
+import type { MarketComposition } from "./market-parts.ts";
 
 /** A reading of the day with those of the sessions before it, and the file behind it. */
 type Reading = {
@@ -39,7 +40,7 @@ const NAMES: Record<string, string> = {
 const SHARES = { FII: "fii", PRO: "pro", DII: "dii", Retail: "client" } as const;
 
 /** Returns the readings that are placed among those of two years, by name. */
-function readingsOf(day: MarketParts): Record<string, Reading> {
+function readingsOf(day: MarketComposition): Record<string, Reading> {
   const { readings, market } = day;
   const { past } = market;
   const flow = (who: Buyer): Reading => ({
@@ -98,7 +99,7 @@ function advancing(of: { advances: number; declines: number; unchanged: number }
 }
 
 /** Places the index's change among those from one stored session to the next, where none lies between. */
-function niftyChange({ date, readings }: MarketParts, from: string): Reading {
+function niftyChange({ date, readings }: MarketComposition, from: string): Reading {
   const { NIFTY } = readings.history;
   const today = readings.sessions.get("NIFTY");
   const held = NIFTY.filter((day) => day.date >= from && day.date < date);
@@ -126,7 +127,7 @@ function nextSessions(from: string, to: string): Map<string, string> {
 }
 
 /** Composes the place of each reading among those of two years, and the rows and sums of the cash flows. */
-export function composeTwoYears(day: MarketParts): Pick<Market, "flows" | "places"> {
+export function composeTwoYears(day: MarketComposition): Pick<MarketData, "flows" | "places"> {
   const short: string[] = [];
   const placed = Object.entries(readingsOf(day)).flatMap(
     ([name, { value, earlier, file }]): [string, HistoryPlace][] => {
@@ -145,7 +146,7 @@ export function composeTwoYears(day: MarketParts): Pick<Market, "flows" | "place
   return { flows: flowsOf(day, places), ...(placed.length && { places }) };
 }
 
-function flowsOf(day: MarketParts, places: Record<string, HistoryPlace>): Market["flows"] {
+function flowsOf(day: MarketComposition, places: Record<string, HistoryPlace>): MarketData["flows"] {
   const { cash, files } = day.readings;
   if (!cash) return undefined;
   const flows = flowsUpTo(day.readings);

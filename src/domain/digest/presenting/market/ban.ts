@@ -1,8 +1,9 @@
 import { longWeekdayDayMonth, shortDate } from "#platform/format/dates.ts";
 import { counted, percent, rounded, rupees, twoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
+import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import { companyName, type Market, type MarketPart } from "./part.ts";
+import { companyName, type MarketPart } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
 
 export type PresentedBan = MarketPart & {
@@ -17,7 +18,7 @@ const BAN_AT = 95;
 const NAMED = 3;
 
 /** Presents the securities in which no new F&O position may be opened, and those near to it. */
-export function presentBan({ ban }: Market): PresentedBan | undefined {
+export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   if (!ban) return undefined;
   const { day, symbols, near } = ban;
   const when = longWeekdayDayMonth(day);
@@ -48,7 +49,7 @@ function bannedWords(symbols: string[]): string {
   return `${listedNames(symbols)} ${symbols.length === 1 ? "is" : "are"}`;
 }
 
-type Deal = NonNullable<NonNullable<Market["deals"]>["bulk"]>[number];
+type Deal = NonNullable<NonNullable<MarketData["deals"]>["bulk"]>[number];
 export type DealRow = {
   kind: string;
   company: string;
@@ -62,7 +63,7 @@ export type PresentedDeals = MarketPart & { rows: DealRow[]; more: number };
 const SHOWN = 6;
 
 /** Presents the largest bulk and block deals of the day. */
-export function presentDeals({ deals }: Market): PresentedDeals | undefined {
+export function presentDeals({ deals }: MarketData): PresentedDeals | undefined {
   if (!deals || (!deals.bulk && !deals.block)) return undefined;
   const all = [
     ...(deals.bulk ?? []).map((deal) => ({ ...deal, kind: "bulk" })),

@@ -1,7 +1,8 @@
 import { counted, percent, rounded } from "#platform/format/numbers.ts";
+import type { MarketData } from "../../rules.ts";
 import { type DigestSeries, printFigure } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import type { Market, MarketPart } from "./part.ts";
+import type { MarketPart } from "./part.ts";
 
 export type PresentedBreadth = MarketPart & {
   counts: [up: number, flat: number, down: number];
@@ -15,7 +16,7 @@ export type PresentedBreadth = MarketPart & {
 /** Presents how many securities rose and fell, which reached new extremes, and how many are above their averages. */
 export function presentBreadthPart(
   breadth: DigestSeries["breadth"],
-  market: Market,
+  market: MarketData,
 ): PresentedBreadth | undefined {
   if (!breadth) return undefined;
   const { of, advances, declines, unchanged } = breadth;
@@ -65,7 +66,7 @@ function titleOf(advances: number, declines: number, all: number): string {
 }
 
 /** Names the extreme of the side on which most securities moved. */
-function extremesWords(extremes: Market["extremes"], fell: boolean): string {
+function extremesWords(extremes: MarketData["extremes"], fell: boolean): string {
   if (!extremes) return "";
   const count = fell ? extremes.lows.length : extremes.highs.length;
   return `; ${count ? rounded(count) : "none"} touched a 52-week ${fell ? "low" : "high"}`;
@@ -73,7 +74,7 @@ function extremesWords(extremes: Market["extremes"], fell: boolean): string {
 
 function madeOf(
   { advances, declines, unchanged }: NonNullable<DigestSeries["breadth"]>,
-  extremes: Market["extremes"],
+  extremes: MarketData["extremes"],
 ) {
   const all = advances + declines + unchanged;
   const share = percent(all ? (100 * declines) / all : 0);

@@ -3,11 +3,12 @@ import { longDate, monthName, shortDate } from "#platform/format/dates.ts";
 import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
 import { INDEX_NAMES } from "../../figure-names.ts";
+import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import { companyName, type Market, type MarketPart } from "./part.ts";
+import { companyName, type MarketPart } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
 
-type Future = NonNullable<NonNullable<Market["futures"]>["NIFTY"]>;
+type Future = NonNullable<NonNullable<MarketData["futures"]>["NIFTY"]>;
 
 export type FutureView = {
   name: string;
@@ -19,7 +20,7 @@ export type FutureView = {
 export type PresentedFutures = MarketPart & { indices: FutureView[]; outside: boolean };
 
 /** Presents the index futures: their premium over the index, and how much has moved to the next contract. */
-export function presentFutures({ futures }: Market): PresentedFutures | undefined {
+export function presentFutures({ futures }: MarketData): PresentedFutures | undefined {
   const known = SYMBOLS.flatMap((symbol) => {
     const future = futures?.[symbol];
     return future ? [{ symbol, name: INDEX_NAMES[symbol], future }] : [];
@@ -77,7 +78,7 @@ function viewOf(
   };
 }
 
-type Kind = NonNullable<Market["buildup"]>["rows"][number]["kind"];
+type Kind = NonNullable<MarketData["buildup"]>["rows"][number]["kind"];
 export type BuildupCell = {
   kind: Kind;
   name: string;
@@ -109,7 +110,7 @@ const NAMED = 3;
 const LISTED = 20;
 
 /** Presents how price and open interest of the stocks with futures moved together. */
-export function presentBuildup({ buildup }: Market): PresentedBuildup | undefined {
+export function presentBuildup({ buildup }: MarketData): PresentedBuildup | undefined {
   if (!buildup) return undefined;
   const { counts, rows, leftOut } = buildup;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

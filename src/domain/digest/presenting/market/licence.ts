@@ -1,8 +1,8 @@
 import type { FileKind } from "#domain/market/readings.ts";
 import type { DigestDay } from "../../read.server.ts";
-import type { Market } from "./part.ts";
+import type { MarketData } from "../../rules.ts";
 
-type PartKey = keyof Market;
+type PartKey = keyof MarketData;
 type Public = Pick<DigestDay, "series" | "provenance">;
 
 /** The kinds of file that give each part, where the digest has not recorded its own. */
@@ -44,7 +44,7 @@ export function publicDay<D extends Public>(
       if (!isShown) withheld.add(part);
       return isShown;
     }),
-  ) as Market;
+  ) as MarketData;
   const isBreadthShown = !kindsBehind("series.breadth", "movers", day).some((kind) =>
     notShown.includes(kind),
   );

@@ -2,11 +2,12 @@ import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { rounded, twoDecimals } from "#platform/format/numbers.ts";
 import { INDEX_NAMES } from "../../figure-names.ts";
+import type { MarketData } from "../../rules.ts";
 import { MISSING } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import type { Market, MarketPart } from "./part.ts";
+import type { MarketPart } from "./part.ts";
 
-type Option = NonNullable<NonNullable<Market["options"]>["NIFTY"]>;
+type Option = NonNullable<NonNullable<MarketData["options"]>["NIFTY"]>;
 
 export type OptionView = {
   symbol: IndexSymbol;
@@ -18,7 +19,7 @@ export type PresentedOptions = MarketPart & { indices: OptionView[] };
 
 /** Presents the options of the nearest contract; `closes` are the closes of the indices in points. */
 export function presentOptions(
-  { options }: Market,
+  { options }: MarketData,
   closes: Partial<Record<IndexSymbol, number>>,
 ): PresentedOptions | undefined {
   const known = SYMBOLS.flatMap((symbol) => {

@@ -1,7 +1,4 @@
-import type { DigestSeries } from "../../rules.ts";
 import type { TableView } from "../labels.ts";
-
-export type Market = NonNullable<DigestSeries["market"]>;
 
 /** What every part of the market's day states beside its picture. */
 export type MarketPart = {

@@ -2,19 +2,20 @@ import { describe, expect, test } from "vitest";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../../../e2e/digest-parts.ts";
 import { fullMarket } from "../../../../../e2e/market-parts.ts";
 import type { DigestDay } from "../../read.server.ts";
+import type { MarketData } from "../../rules.ts";
 import { type DigestSeries, digestSeries } from "../../rules.ts";
 import { presentDigest } from "../present.ts";
-import type { Market } from "./part.ts";
+
 import { MARKET_SECTIONS, NOT_LICENSED, partsOf } from "./present-market.ts";
 
 const full = fullDigest();
-const dayOf = (market: Market | undefined, more: Partial<DigestDay> = {}): DigestDay => ({
+const dayOf = (market: MarketData | undefined, more: Partial<DigestDay> = {}): DigestDay => ({
   ...{ id: 1, date: FULL_DAY, title: "A day", sample: false, approvedBy: REVIEWER },
   ...{ content: full.content, provenance: full.provenance, corrections: [], history: [] },
   series: { ...full.series, ...(market ? { market } : { market: undefined }) },
   ...more,
 });
-const marketOf = (change: Partial<Market> = {}) => {
+const marketOf = (change: Partial<MarketData> = {}) => {
   const { market } = presentDigest(dayOf({ ...fullMarket(), ...change }));
   if (!market) throw new Error("No market was presented.");
   return market;

@@ -1,13 +1,14 @@
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { listedNames } from "#platform/format/words.ts";
 import type { DigestDay } from "../../read.server.ts";
+import type { MarketData } from "../../rules.ts";
 import { NAME } from "../source-words.ts";
 import { type PresentedBan, type PresentedDeals, presentBan, presentDeals } from "./ban.ts";
 import { type PresentedBreadth, presentBreadthPart } from "./breadth.ts";
 import { type PresentedBuildup, type PresentedFutures, presentBuildup, presentFutures } from "./futures.ts";
 import { FILES_OF } from "./licence.ts";
 import { type PresentedOptions, presentOptions } from "./options.ts";
-import type { Market, MarketPart } from "./part.ts";
+import type { MarketPart } from "./part.ts";
 import { type PresentedMovers, type PresentedSectors, presentMovers, presentSectors } from "./sectors.ts";
 import { type PresentedTwoYears, presentTwoYears } from "./two-years.ts";
 import { type PresentedVolumes, presentVolumes } from "./volumes.ts";
@@ -24,7 +25,7 @@ export const MARKET_SECTIONS = [
   { id: "ban", name: "F&O ban", key: "ban" },
   { id: "deals", name: "Bulk and block deals", key: "deals" },
   { id: "two-years", name: "Two years", key: "places" },
-] as const satisfies { id: string; name: string; key: keyof Market; withheld?: string }[];
+] as const satisfies { id: string; name: string; key: keyof MarketData; withheld?: string }[];
 export type MarketSectionId = (typeof MARKET_SECTIONS)[number]["id"];
 
 export type MarketParts = {
@@ -87,7 +88,7 @@ export function presentMarket(
   };
 }
 
-const filesSaid = (key: keyof Market): string =>
+const filesSaid = (key: keyof MarketData): string =>
   `Not in this digest: it comes from NSE's ${listedNames(FILES_OF[key].map((kind) => NAME[kind]))}.`;
 
 /** Returns the parts that a presented market has. */

@@ -1,6 +1,7 @@
 import { percent, rounded, signedPercent, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
+import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import { companyName, type Market, type MarketPart } from "./part.ts";
+import { companyName, type MarketPart } from "./part.ts";
 
 /** A value with its name and in print, for a bar from zero. */
 export type NamedBar = { name: string; value: number; printed: string };
@@ -11,7 +12,7 @@ export type PresentedSectors = MarketPart & { bars: NamedBar[]; index: NamedBar 
 const sectorName = (name: string): string => name.replace(/^nifty /i, "").replace(/ index$/i, "");
 
 /** Presents the sector indices, the best first; `index` is the change of the Nifty 50 in per cent. */
-export function presentSectors(market: Market, index: number | undefined): PresentedSectors | undefined {
+export function presentSectors(market: MarketData, index: number | undefined): PresentedSectors | undefined {
   const { sectors } = market;
   const [best, worst] = [sectors?.[0], sectors?.at(-1)];
   if (!sectors || !best || !worst) return undefined;
@@ -36,7 +37,7 @@ export function presentSectors(market: Market, index: number | undefined): Prese
   };
 }
 
-type Sector = NonNullable<Market["sectors"]>[number];
+type Sector = NonNullable<MarketData["sectors"]>[number];
 
 function titleOf(all: number, rose: number, best: Sector, worst: Sector): string {
   const [first, last] = [best, worst].map(({ name }) => sectorName(name));
@@ -53,7 +54,7 @@ export type PresentedMovers = MarketPart & { gainers: MoverRow[]; losers: MoverR
 const DRAWN = 5;
 
 /** Presents the largest changes of a close among the securities above the floor of turnover. */
-export function presentMovers({ movers }: Market): PresentedMovers | undefined {
+export function presentMovers({ movers }: MarketData): PresentedMovers | undefined {
   if (!movers || movers.gainers.length + movers.losers.length === 0) return undefined;
   const { floor, of } = movers;
   const rowsOf = (all: typeof movers.gainers): MoverRow[] =>

@@ -2,11 +2,12 @@ import { longDate, shortDate } from "#platform/format/dates.ts";
 import { counted, rounded, roundedCrore, signedCrore, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, decapitalized } from "#platform/format/words.ts";
 import { PARTICIPANT_NAMES } from "../../figure-names.ts";
+import type { MarketData } from "../../rules.ts";
 import { placeSentence } from "../../words.ts";
 import { tableOf } from "../labels.ts";
-import type { Market, MarketPart } from "./part.ts";
+import type { MarketPart } from "./part.ts";
 
-type Place = NonNullable<Market["places"]>[string];
+type Place = NonNullable<MarketData["places"]>[string];
 
 /** A reading among those of the sessions before. */
 export type PlaceView = {
@@ -50,7 +51,7 @@ const nameOf = (key: string) =>
   NAMES[key] ?? [capitalized(key.replaceAll("-", " ")), (value: number) => twoDecimals(value)];
 
 /** Presents each reading's place among the sessions before it, and the streaks of the cash flows. */
-export function presentTwoYears(market: Market): PresentedTwoYears | undefined {
+export function presentTwoYears(market: MarketData): PresentedTwoYears | undefined {
   const { flows } = market;
   const places = placesOf(market);
   const views = Object.entries(places)
@@ -107,7 +108,7 @@ function scaleOf(past: number[], value: number, print: (value: number) => string
   return { past, value, from, to, ends: [print(from), print(to)] };
 }
 
-const tradedOf = ({ volumesByParticipant: volumes }: Market): TradedRow[] =>
+const tradedOf = ({ volumesByParticipant: volumes }: MarketData): TradedRow[] =>
   PARTICIPANT_NAMES.flatMap(([key, name]) => {
     const row = volumes?.[key];
     if (!row) return [];
@@ -116,13 +117,13 @@ const tradedOf = ({ volumesByParticipant: volumes }: Market): TradedRow[] =>
   });
 
 /** Returns the readings by their names, those of the cash flows included. */
-const placesOf = ({ places, flows }: Market): Record<string, Place> => ({
+const placesOf = ({ places, flows }: MarketData): Record<string, Place> => ({
   ...(flows?.fii.place && { "fii-cash": flows.fii.place }),
   ...(flows?.dii.place && { "dii-cash": flows.dii.place }),
   ...places,
 });
 
-type Flow = NonNullable<Market["flows"]>["fii"];
+type Flow = NonNullable<MarketData["flows"]>["fii"];
 
 function streakOf(key: "fii" | "dii", { streak, streakSum, atLeast, month }: Flow): StreakView {
   const length = Math.abs(streak);

@@ -1,7 +1,8 @@
 import { percent, rounded, signedPercent, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
+import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import { companyName, type Market, type MarketPart } from "./part.ts";
+import { companyName, type MarketPart } from "./part.ts";
 
 /** A security in the field: how many times its usual volume, the delivered share in per cent, and its direction. */
 export type VolumePoint = { name: string; times: number; share: number; tone: "up" | "down" | "flat" };
@@ -19,7 +20,7 @@ const LISTED = 20;
 const NAMED = 3;
 
 /** Presents the securities with the largest volume against their own past, and how much of it was delivered. */
-export function presentVolumes({ volumes, delivery }: Market): PresentedVolumes | undefined {
+export function presentVolumes({ volumes, delivery }: MarketData): PresentedVolumes | undefined {
   const [first] = volumes ?? [];
   if (!volumes || !first) return undefined;
   const known = volumes.flatMap((row) => (row.delivery === null ? [] : [{ ...row, share: row.delivery }]));
