@@ -1,13 +1,25 @@
 // Reading the bhavcopy of the whole market, compared with a plain line reader over the same zip, in two processes.
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { openPromise } from "yauzl";
 import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
-import { foBhavcopyCsv, foBhavcopyZip } from "#test/exchange-files.ts";
+import { exchangeDay, foBhavcopyCsv, foBhavcopyZip } from "#test/exchange-files.ts";
 import { lastOf, marketDays } from "#test/exchange-market.ts";
+import { reportsOf } from "#test/exchange-reports.ts";
+import { realPath } from "#test/read-exchange.ts";
 import { median, writeResult } from "./tools.ts";
 
 /** Wall and processor milliseconds of each reading in one process. */
@@ -39,6 +51,11 @@ async function child(variant: string, path: string, times: number): Promise<Run>
     const start = performance.now();
     const before = process.cpuUsage();
     if (variant === "lines") told = { lines: await countLines(path) };
+    else if (variant === "evening")
+      for (const name of readdirSync(path)) {
+        const file = await readExchangeFile({ path: join(path, name) }, name);
+        if ("refused" in file) throw new Error(file.message);
+      }
     else if (variant === "reader") {
       const file = await readExchangeFile({ path }, "market");
       if ("refused" in file) throw new Error(file.message);
@@ -63,21 +80,25 @@ if (variant && path) console.log(JSON.stringify(await child(variant, path, Numbe
 else {
   const folder = mkdtempSync(join(tmpdir(), "parse-"));
   const day = lastOf(marketDays("2025-02-28"));
-  const real = new URL(
-    "../../shared/data/nse/fo_bhavcopy/BhavCopy_NSE_FO_0_0_0_20250228_F_0000.csv.zip",
-    import.meta.url,
-  ).pathname;
+  const real = realPath("fo_bhavcopy/BhavCopy_NSE_FO_0_0_0_20250228_F_0000.csv.zip");
   let zip = real;
   if (!existsSync(real)) {
     zip = join(folder, "market.zip");
     writeFileSync(zip, foBhavcopyZip(day, 34_000).bytes);
   }
+  // All files of the evening: the exchange's own where they are beside the checkout, the rest generated.
+  const evening = join(folder, "evening");
+  mkdirSync(evening);
+  for (const { name, bytes } of [...exchangeDay(day.date).files, ...reportsOf(day.date)])
+    writeFileSync(join(evening, name), bytes);
+  copyFileSync(zip, join(evening, "BhavCopy_NSE_FO_0_0_0_20250228_F_0000.csv.zip"));
+  const deliveries = "security_delivery/sec_bhavdata_full_28022025.csv.gz";
+  if (zip === real) copyFileSync(realPath(deliveries), join(evening, "sec_bhavdata_full_28022025.csv"));
   const large = join(folder, "large.csv");
   const [header = "", ...rows] = foBhavcopyCsv(day, 40_000).trimEnd().split("\n");
   const stocks = `${rows.filter((line) => line.includes(",STO,")).join("\n")}\n`;
   writeFileSync(large, `${[header, ...rows].join("\n")}\n`);
-  while (statSync(large).size + stocks.length < 120 * 1024 * 1024)
-    writeFileSync(large, stocks, { flag: "a" });
+  while (statSync(large).size + stocks.length < 26 * 1024 * 1024) writeFileSync(large, stocks, { flag: "a" });
 
   // In turns, so that other load on the machine falls on both.
   const rounds = Array.from({ length: ROUNDS }, () => ({
@@ -99,6 +120,7 @@ else {
   const [lines, reader] = [of("lines"), of("reader")];
   const load = round(loadavg()[0] ?? Number.NaN);
   const whole = run("reader", large, 1);
+  const evenings = Array.from({ length: ROUNDS }, () => run("evening", evening));
   const ratio = (of: keyof typeof lines) => Number((reader[of] / lines[of]).toFixed(2));
   writeResult("parse", {
     what: "the F&O bhavcopy of the whole market from its zip: median of 7 processes of 7 readings, the first of each apart; peak resident memory",
@@ -113,6 +135,13 @@ else {
       cpu: ratio("cpuMs"),
       firstMs: ratio("firstMs"),
       firstCpu: ratio("firstCpuMs"),
+    },
+    allFilesOfTheEvening: {
+      files: readdirSync(evening).length,
+      ms: round(median(evenings.map((each) => median(each.ms)))),
+      cpuMs: round(median(evenings.map((each) => median(each.cpuMs)))),
+      firstMs: round(median(evenings.map((each) => each.ms[0] ?? Number.NaN))),
+      peakMb: round(median(evenings.map((each) => each.peakMb))),
     },
     emptyProcessPeakMb: run("nothing", zip).peakMb,
     plainFile: {

@@ -50,7 +50,7 @@ export function FilesStep({
               name="files"
               type="file"
               multiple
-              hint="CSV, JSON, zip or gz; together up to 40 MB. A history of the indices is needed once."
+              hint="CSV, JSON, zip or gz, also all in one zip; together up to 40 MB. A history of the indices is needed once."
               error={errors?.files}
             />
             <div className="row">
