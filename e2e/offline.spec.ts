@@ -196,7 +196,7 @@ test("a page that the browser fetched ahead is kept once it is read", async ({ p
     const href = (await link.getAttribute("href")) ?? "";
     const answered = context.waitForEvent("response", (answer) => new URL(answer.url()).pathname === href);
     await link.hover();
-    expect((await (await answered).request().allHeaders())["sec-purpose"]).toBe("prefetch");
+    expect((await answered).request().headers()["sec-purpose"]).toBe("prefetch");
     return href;
   };
   const before = await fetchAhead(page.getByRole("link", { name: /^Previous digest/ }));
