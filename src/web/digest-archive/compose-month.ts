@@ -9,7 +9,7 @@ import { tallyOf } from "#domain/digest/presenting/labels.ts";
 import { round2 } from "#domain/market/figures.ts";
 import { type MarketDay, marketDay } from "#domain/market/market-day.ts";
 import { daysOf } from "#platform/clock/days.ts";
-import { composePeriod, flowsByDay } from "./compose-period.ts";
+import { composePeriod, flowsByDay, toneOfChange } from "./compose-period.ts";
 import type { DayFiguresView, DayView, MonthView } from "./view.ts";
 
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
@@ -21,7 +21,7 @@ export function composeMonth(
 ): MonthView {
   const { period, days } = archive;
   const facts = periodFacts(archive, market);
-  const tones = days.map(({ figures }) => figures.tone ?? "none");
+  const tones = days.map(({ figures }) => toneOfChange(figures.nifty.percent));
   const widest = Math.max(...days.map(({ figures }) => Math.abs(figures.nifty.percent ?? 0)));
   const views = daysOf(period).map((date) => dayView(date, { days, facts, widest, market }));
   const shown = [0, 1, 2, 3, 4, 5, 6].filter((at) => at < 5 || views.some((day) => isOn(day, at)));
@@ -75,12 +75,11 @@ const isCovered = (date: string, { covered: { from, to } }: PeriodFacts): boolea
   from <= date && date <= to;
 
 function printed({ figures, correctedAt }: PeriodDay, widest: number): DayFiguresView {
-  const { verdict, nifty, fii, dii, pcr, vix } = dayFigures(figures);
+  const { nifty, fii, dii, pcr, vix } = dayFigures(figures);
   return {
-    verdict: verdict.word,
-    tone: verdict.tone,
     close: nifty.text,
     change: nifty.change,
+    tone: toneOfChange(figures.nifty.percent),
     bar: barOf(figures.nifty.percent, widest),
     fii: fii.text,
     dii: dii.text,

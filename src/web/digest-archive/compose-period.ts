@@ -59,7 +59,7 @@ function totalsOf({ move, sums }: PeriodFacts): Total[] {
   const index: Total = {
     name: "Nifty 50, close to close",
     figure: printedAt("percent_change", move?.percent),
-    tone: toneOf(move?.percent),
+    tone: toneOfChange(move?.percent),
     note: move ? `${shortDayMonth(move.from.date)} to ${shortDayMonth(move.to.date)}` : "",
   };
   return [index, totalOf("FII net, ₹ crore", sums.fii), totalOf("DII net, ₹ crore", sums.dii)];
@@ -68,11 +68,12 @@ function totalsOf({ move, sums }: PeriodFacts): Total[] {
 const totalOf = (name: string, { sum, known, of }: PeriodFlow): Total => ({
   name,
   figure: printedAt("cash_market", sum),
-  tone: toneOf(sum),
+  tone: toneOfChange(sum),
   note: `${known === of ? "" : `${known} of `}${counted(of, "session")}`,
 });
 
-const toneOf = (value: number | undefined): FigureTone =>
+/** Returns the direction of a change, of the index or of a sum. */
+export const toneOfChange = (value: number | undefined): FigureTone =>
   value === undefined ? "none" : value > 0 ? "up" : value < 0 ? "down" : "flat";
 
 /** Draws the closes over the sessions, the highest and the lowest named; a session without a close is a gap. */
@@ -85,7 +86,7 @@ function closesOf({ days, period }: ArchivePeriod, facts: PeriodFacts): PeriodVi
       .map(({ date, value }) => ({ at: dates.indexOf(date), date, value }));
   const marks = [...extreme("highest"), ...extreme("lowest").map((mark) => ({ ...mark, below: true }))];
   const drawing = drawSeries(
-    [{ key: "close", name: "Close", values: dates.map((date) => closes.get(date) ?? null) }],
+    [{ key: "close", name: "Last", values: dates.map((date) => closes.get(date) ?? null) }],
     {
       room: 0.16,
       axis: period.length === 4 ? months(dates) : ends(dates),

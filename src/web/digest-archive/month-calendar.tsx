@@ -7,7 +7,7 @@ import type { DayView, MonthView } from "./view.ts";
 export function MonthCalendar({ view: { name, weekdays, weeks, samples } }: { view: MonthView }) {
   return (
     <table className="da-cal mt-5 -mx-1 w-[calc(100%_+_8px)] table-fixed border-separate [border-spacing:4px]">
-      <caption className="vh">{name}: verdict and Nifty 50 change of each day</caption>
+      <caption className="vh">{name}: the change of the Nifty 50 on each day</caption>
       <thead>
         <tr>
           {weekdays.map((weekday) => (
@@ -39,22 +39,17 @@ export function MonthCalendar({ view: { name, weekdays, weeks, samples } }: { vi
 function Cell({ day, samples }: { day: DayView | null; samples: boolean }) {
   if (!day) return <td className="out bg-transparent bg-none text-ink-3" />;
   if (day.kind === "digest") {
-    const { verdict, tone, change } = day.figures;
+    const { tone, change } = day.figures;
     return (
       <td data-tone={tone}>
         <Link href={`/dailydigest/${day.date}`}>
           <span className="d num font-serif normal-nums text-[1.1875rem]/none font-[440]" aria-hidden="true">
             {day.number}
           </span>
-          <span className="vh">{shortDate(day.date)}: </span>
+          <span className="vh">{shortDate(day.date)}: Nifty 50 </span>
           <Bias tone={tone}>
-            {/* Too narrow for words on a phone; screen readers still read them. */}
-            <span className="w max-start:sr-only">{verdict === "—" ? "No verdict" : verdict}</span>
+            <span className="p num">{change}</span>
           </Bias>
-          <span className="p num text-[0.8125rem]/[1.2] max-start:text-[0.75rem] max-start:tracking-[-0.02em]">
-            <span className="vh">, Nifty 50 </span>
-            {change}
-          </span>
           {samples && (
             <span className="s text-xs/none text-flat-t">
               <span className="vh">, </span>sample

@@ -42,22 +42,19 @@ export const Crumbs = ({ here, above = [] }: { here: string; above?: Crumb[] }) 
   </nav>
 );
 
-const WORDS: [FigureTone, string][] = [
-  ["up", "bullish"],
-  ["down", "bearish"],
-  ["flat", "neutral"],
-  ["none", "without a verdict"],
-];
+type Words = Record<FigureTone, string>;
+const VERDICTS: Words = { up: "bullish", down: "bearish", flat: "neutral", none: "without a verdict" };
+const TONES = ["up", "down", "flat", "none"] as const;
 
-/** The number of each verdict beside its shape, with its word if there is room. */
-export function TallyLine({ tally, words = false }: { tally: Tally; words?: boolean }) {
+/** The number of each direction beside its shape; its word shows where it is given, else it is heard. */
+export function TallyLine({ tally, words }: { tally: Tally; words?: Words }) {
   return (
     <span className="da-tally inline-flex flex-wrap gap-x-4.5 gap-y-1.5">
-      {WORDS.filter(([tone]) => tally[tone] > 0).map(([tone, word]) => (
+      {TONES.filter((tone) => tally[tone] > 0).map((tone) => (
         <Bias key={tone} tone={tone}>
           <span className="num">
             {tally[tone]}
-            <span className={words ? undefined : "vh"}> {word}</span>
+            <span className={words ? undefined : "vh"}> {(words ?? VERDICTS)[tone]}</span>
           </span>
         </Bias>
       ))}

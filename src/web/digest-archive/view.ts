@@ -27,10 +27,10 @@ export type OverviewView = {
 };
 
 export type DayFiguresView = {
-  verdict: string;
-  tone: FigureTone;
   close: string;
   change: string;
+  /** The direction of the change. */
+  tone: FigureTone;
   /** The change as a bar from the middle of a box 100 wide; null if it is missing. */
   bar: [x: number, width: number] | null;
   fii: string;
@@ -79,6 +79,7 @@ export type PeriodView = {
 export type PeriodLink = { period: string; name: string };
 
 export type MonthView = PeriodView & {
+  /** The sessions by the direction of the Nifty. */
   tally: Tally;
   /** The weekdays that the calendar shows, Monday first; a weekend day only if the exchange was open on it. */
   weekdays: string[];

@@ -112,6 +112,6 @@ export const EXTREME_WORDS: Record<Extreme["name"], { name: string; printed: (va
   "dii-sold": { name: "DII, largest net sale", printed: signedCrore },
   "pcr-high": { name: "Nifty put-call ratio, highest", printed: twoDecimals },
   "pcr-low": { name: "Nifty put-call ratio, lowest", printed: twoDecimals },
-  "most-rose": { name: "Most securities that rose", printed: rounded },
-  "most-fell": { name: "Most securities that fell", printed: rounded },
+  "most-rose": { name: "Securities that rose, the most", printed: rounded },
+  "most-fell": { name: "Securities that fell, the most", printed: rounded },
 };
