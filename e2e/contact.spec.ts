@@ -87,6 +87,22 @@ test("what is typed and ticked before the scripts arrive is still there afterwar
   await expect(page.getByRole("heading", { name: "Message Sent Successfully" })).toBeVisible();
 });
 
+test("what a field lacks stays said when the form's script arrives after the press", async ({ page }) => {
+  const faults: unknown[] = [];
+  page.on("pageerror", (error) => faults.push(error));
+  const release = await holdAnswers(page, ISLANDS);
+  await page.goto("/contactus");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const lacks = page.getByText("First Name is required");
+  await expect(lacks).toBeVisible();
+  release();
+  await expect(page.locator("[data-island='web/contact/contact-form']")).toHaveAttribute("data-hydrated", "");
+  await expect(lacks).toBeVisible();
+  await page.getByLabel("First Name").fill("Asha");
+  await expect(lacks).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -7,6 +7,7 @@ import { hydrateRoot } from "react-dom/client";
  */
 export function hydrateIsland(island: HTMLElement, exported: object, props: object): Promise<never> {
   const [Component] = Object.values(exported) as [ComponentType<object>];
+  const tellAgain = takeOutTold(island);
   const nodes = [...island.childNodes];
   let focused = document.activeElement;
   addEventListener("focusin", () => {
@@ -15,13 +16,14 @@ export function hydrateIsland(island: HTMLElement, exported: object, props: obje
   return new Promise((_, reject) => {
     hydrateRoot(
       island,
-      <Awake island={island}>
+      <Awake island={island} then={tellAgain}>
         <Component {...props} />
       </Awake>,
       {
         onUncaughtError: (error) => {
           island.removeAttribute("data-hydrated");
           island.replaceChildren(...nodes);
+          tellAgain();
           (focused as HTMLElement | null)?.focus({ preventScroll: true });
           reject(error);
         },
@@ -30,10 +32,28 @@ export function hydrateIsland(island: HTMLElement, exported: object, props: obje
   });
 }
 
+/**
+ * Takes out what the page's script has written beside fields: the server rendered none of it, and React would throw the
+ * form away with it. Returns what puts it back.
+ */
+function takeOutTold(island: HTMLElement): () => void {
+  const told = [...island.querySelectorAll<HTMLElement>("[data-told]")].map((line) => ({
+    line,
+    beside: line.previousElementSibling,
+  }));
+  for (const { line } of told) line.remove();
+  return () => {
+    for (const { line, beside } of told) beside?.after(line);
+  };
+}
+
+type AwakeProps = { island: HTMLElement; then: () => void; children: ReactNode };
+
 /** Marks the island once it is hydrated: style sheets then show what needs script. */
-function Awake({ island, children }: { island: HTMLElement; children: ReactNode }) {
+function Awake({ island, then, children }: AwakeProps) {
   useEffect(() => {
     island.dataset.hydrated = "";
-  }, [island]);
+    then();
+  }, [island, then]);
   return children;
 }
