@@ -3,6 +3,8 @@ import { MINUTE_MS } from "#platform/clock/clock.ts";
 import { istTime } from "#platform/format/dates.ts";
 import { island } from "#ui/island/define.ts";
 
+const NO_BREAK_SPACE = "\u00a0";
+
 /**
  * The time in India, updated every minute. A page is the same for everyone, so only a running script knows the time;
  * its space is reserved until then, even if it takes a separate line.
@@ -16,11 +18,14 @@ export const IndianClock = island("web/digest/clock", function IndianClock() {
   }, []);
   return (
     <span className="num inline-block min-h-[1lh] min-w-[5.5em] text-ink-3 sm:text-right text-sm">
-      {now && (
+      {now ? (
         <time dateTime={now.toISOString()} data-clock="">
           <span className="vh">Time now: </span>
           {istTime(now)} IST
         </time>
+      ) : (
+        // Without a text the row would have another baseline.
+        NO_BREAK_SPACE
       )}
     </span>
   );

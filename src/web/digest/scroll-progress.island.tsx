@@ -29,6 +29,7 @@ export const ScrollProgress = island("web/digest/scroll-progress", function Scro
   }, []);
   return (
     <>
+      <span className="dbar-reach" aria-hidden="true" />
       <span className="num min-w-[2.75em] text-ink-3 text-note">
         {percent !== undefined && `${percent}%`}
       </span>
