@@ -130,7 +130,7 @@ test.runIf(server)(
     ).data.map(({ strSlug: slug }) => ({ slug })) as [{ slug: string }];
     const path = `/blogpost/${slug}`;
     const kept = await (await get(path)).text();
-    const asset = /\/assets\/[^"]+\.css/.exec(kept)?.[0] as string;
+    const asset = /\/assets\/[^"]+\.js/.exec(kept)?.[0] as string;
     const views = async () => {
       const client = new pg.Client({ connectionString: url.href });
       await client.connect();

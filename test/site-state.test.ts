@@ -157,7 +157,7 @@ test("on a live site no page shows a placeholder, an unproven claim, a badge, a 
     for (const { text } of [...claims, ...testimonials.map(({ message: text }) => ({ text }))])
       expect([path, text, words.includes(text)]).toEqual([path, text, false]);
     if (!PRIVATE.has(path) && !path.startsWith("/dailydigest"))
-      expect([path, isKeptOut(page)]).toEqual([path, /^\/(login|forgot_password)$/.test(path)]);
+      expect([path, isKeptOut(page)]).toEqual([path, /^\/(login|forgot_password|offline)$/.test(path)]);
   }
 });
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { takeOutTold } from "./told-lines.ts";
 
 /**
  * Hydrates an island with the component that its module exports. If that fails, the HTML is put back as it was, with
@@ -30,21 +31,6 @@ export function hydrateIsland(island: HTMLElement, exported: object, props: obje
       },
     );
   });
-}
-
-/**
- * Takes out what the page's script has written beside fields: the server rendered none of it, and React would throw the
- * form away with it. Returns what puts it back.
- */
-function takeOutTold(island: HTMLElement): () => void {
-  const told = [...island.querySelectorAll<HTMLElement>("[data-told]")].map((line) => ({
-    line,
-    beside: line.previousElementSibling,
-  }));
-  for (const { line } of told) line.remove();
-  return () => {
-    for (const { line, beside } of told) beside?.after(line);
-  };
 }
 
 type AwakeProps = { island: HTMLElement; then: () => void; children: ReactNode };

@@ -48,7 +48,7 @@ export function PrintSheet({ view, address, name, frame }: Props) {
         </div>
       </div>
       <SheetNews view={view} />
-      <footer>
+      <div className="sheet-foot">
         <p>
           {view.origins.files.length
             ? `From the day's files: NSE ${view.origins.files.map((file) => file.name).join(", ")}. `
@@ -59,7 +59,7 @@ export function PrintSheet({ view, address, name, frame }: Props) {
         <p>
           {frame.warning} {frame.disclaimer} {frame.education} {frame.enlistment}.
         </p>
-      </footer>
+      </div>
     </article>
   );
 }

@@ -61,7 +61,13 @@ test("without its files no part is stated, and each missing one names the file t
   const tools = await testTools();
   const composed = await compose(tools, dayFiles(T, BEFORE));
   const { market } = composed.series;
-  expect(Object.keys(JSON.parse(JSON.stringify(market)))).toEqual(["sectors", "options", "flows", "places"]);
+  expect(Object.keys(JSON.parse(JSON.stringify(market)))).toEqual([
+    "options",
+    "flows",
+    "places",
+    "due",
+    "brief",
+  ]);
   const missing = lacking(composed);
   expect(missing).toMatchObject({
     "market.movers": expect.stringContaining("sec_bhavdata_full"),
