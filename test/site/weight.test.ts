@@ -15,7 +15,7 @@ const WHOLE = 81_000;
 const STYLE = 14_000;
 /** Pages over the limit, and why: docs/decisions/045-islands.md. */
 const HEAVIER: Record<string, number> = { "/blog": 78_600 };
-const HEAVIER_WHOLE: Record<string, number> = { "/dailydigest": 81_500 };
+const WHOLE_DIGEST = 81_500;
 
 /** Scripts that a person loads by a further step in an island, beyond touching it. */
 const TOOLS: Record<string, { of: string; most: number }> = {
@@ -101,7 +101,11 @@ test("the first touch, of a part or of what is in view, brings at most 75 KB of 
 
 test("a page whose every part was touched brings hardly more", () => {
   for (const { path, whole } of weights)
-    expect([path, whole <= (HEAVIER_WHOLE[path] ?? WHOLE), whole]).toEqual([path, true, whole]);
+    expect([path, whole <= (path.startsWith("/dailydigest") ? WHOLE_DIGEST : WHOLE), whole]).toEqual([
+      path,
+      true,
+      whole,
+    ]);
 });
 
 test("what is loaded besides by a step of a person's own is named, and has its limit", () => {

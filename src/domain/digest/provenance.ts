@@ -65,7 +65,7 @@ export const DEFINITIONS = {
   "above-average":
     "A security counts as above where its close exceeds the simple mean of its own last n closes, the day's included. Left out: fewer closes within 364 days, and an open below 0.75 or above 1.25 of the previous close on any day of them. Stated only where the files of the last n sessions are held.",
   sectors:
-    "Change = 100 × (close ÷ close of the session before − 1), the best first; of equals by name. Where the session before is not stored, its close is the day's less the change that the file states. An index without a price is left out and named among what is missing; fewer than ten are not ranked.",
+    "Change = 100 × (close ÷ close of the session before − 1), the best first; of equals by name. Where the session before is not stored, its close is the day's less the change that the file states. An index without a price is left out and named among what is missing.",
   ban: "Securities in which no new F&O position may be opened on the day of the list, as the exchange publishes it on the evening before.",
   "near-ban":
     "Use of the limit = 100 × future-equivalent open interest ÷ market-wide position limit; plain open interest in files without the former. Listed from 80% on, without those banned. A ban begins above 95% and ends at 80%, so the per cent alone does not tell.",

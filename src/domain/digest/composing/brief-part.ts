@@ -115,6 +115,9 @@ function flowsLineOf({ readings, content, market, origins }: BriefInput): words.
   return words.flowsLine({ fii: party("fii"), dii: party("dii"), endedMonth });
 }
 
+/** Of fewer of the 17 sector indices none is called the best or the worst. */
+const RANKED_SECTORS = 10;
+
 function breadthLineOf({ readings, market, origins }: BriefInput): words.SourcedText | undefined {
   const { breadth } = readings;
   const of = (key: "advances" | "declines") =>
@@ -127,10 +130,13 @@ function breadthLineOf({ readings, market, origins }: BriefInput): words.Sourced
     declines: of("declines"),
     highs: count("highs"),
     lows: count("lows"),
-    sectors: market.sectors?.map(({ name, percent }, i) => ({
-      name,
-      percent: { value: percent, path: `market.sectors.${i}.percent` },
-    })),
+    sectors:
+      (market.sectors?.length ?? 0) < RANKED_SECTORS
+        ? undefined
+        : market.sectors?.map(({ name, percent }, i) => ({
+            name,
+            percent: { value: percent, path: `market.sectors.${i}.percent` },
+          })),
   });
 }
 

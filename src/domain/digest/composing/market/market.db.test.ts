@@ -62,6 +62,7 @@ test("without its files no part is stated, and each missing one names the file t
   const composed = await compose(tools, dayFiles(T, BEFORE));
   const { market } = composed.series;
   expect(Object.keys(JSON.parse(JSON.stringify(market)))).toEqual([
+    "sectors",
     "options",
     "flows",
     "places",

@@ -6,12 +6,9 @@ import { counted } from "#platform/format/numbers.ts";
 import type { MarketData } from "../../rules.ts";
 import type { MarketComposition } from "./market-parts.ts";
 
-/** With fewer of the 17 a ranking would name a best and a worst that are not. */
-const FEWEST = 10;
-
 /**
  * Ranks the sector indices of the day's file; one without a price, or without a close before, is left out and counted
- * among what is missing. Fewer than ten are not ranked.
+ * among what is missing.
  */
 export function composeSectors(day: MarketComposition): MarketData["sectors"] {
   const bySector = new Map(
@@ -30,7 +27,7 @@ export function composeSectors(day: MarketComposition): MarketData["sectors"] {
       "sectors",
       `${counted(lacking, "sector index", "sector indices")} of ${SECTOR_INDICES.length} ${lacking === 1 ? "has" : "have"} no close or no close before on ${day.date}: give the day's index closes (ind_close_all).`,
     );
-  if (found.length < FEWEST) return undefined;
+  if (found.length === 0) return undefined;
   const ranked = rankIndices(
     found.map(({ name, session, previous }) => ({ name, close: session.figures.close, previous })),
   );
