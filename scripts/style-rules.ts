@@ -1,6 +1,6 @@
 import parse from "css-tree/parser";
 import { ident } from "css-tree/utils";
-import type { Part, Styles } from "../src/server/http/page-style.ts";
+import type { StylePart, Styles } from "../src/server/http/page-style.ts";
 import type { ScriptManifest } from "./vite-enhancement.ts";
 
 type Files = Map<string, string>;
@@ -54,7 +54,7 @@ function namesIn(code: string, known: Set<string>): string[] {
   return [...known].filter((name) => words.has(name) || prefixes.some((prefix) => name.startsWith(prefix)));
 }
 
-const needsOf = (part: Part): string[] =>
+const needsOf = (part: StylePart): string[] =>
   "selectors" in part
     ? part.selectors.flatMap(({ needs }) => needs)
     : "parts" in part
@@ -62,10 +62,10 @@ const needsOf = (part: Part): string[] =>
       : [];
 
 /** Returns the parts of a sheet as the bundler writes it: without comments that count, its nested rules unfolded. */
-export function partsOf(sheet: string): Part[] {
+export function partsOf(sheet: string): StylePart[] {
   const text = (node: Node) => sheet.slice(node.loc.start.offset, node.loc.end.offset);
   const within = (block: Node) => text(block).slice(1, -1);
-  const partOf = (node: Node): Part => {
+  const partOf = (node: Node): StylePart => {
     const { type, name, prelude, block } = node;
     if (type === "Rule" && prelude && block)
       return {
@@ -79,7 +79,7 @@ export function partsOf(sheet: string): Part[] {
       return { head: `@${name} ${prelude ? text(prelude) : ""}`.trim(), parts: list(block) };
     return { text: text(node), ...(NAMED.includes(name) && prelude && { named: text(prelude) }) };
   };
-  const list = (of: Node): Part[] =>
+  const list = (of: Node): StylePart[] =>
     [...(of.children ?? [])].filter(({ type }) => type !== "Comment").map(partOf);
   return list(
     parse<Node>(sheet, { positions: true, parseAtrulePrelude: false, parseValue: false, onParseError: fail }),

@@ -1,5 +1,7 @@
+import { resolve } from "node:path";
 import { runCommand } from "./commands/run.ts";
 import type { Built } from "./http/built.ts";
+import { PageStyles } from "./http/page-style.ts";
 import { checkRole, readRole } from "./roles.ts";
 import { loadSettings } from "./settings.ts";
 import { startWeb } from "./web.ts";
@@ -11,7 +13,7 @@ export { createListener } from "./http/listener.ts";
 // Resolved by React Router's Vite plugin; it is the build that this host serves.
 import * as build from "virtual:react-router/server-build";
 
-export const built: Built = { build };
+export const built: Built = { build, styles: () => PageStyles.of(resolve("build")) };
 
 /** Only its own user reads what the product writes (mails, lists, pictures); what it publishes sets its own modes. */
 const OWNER_ALONE = 0o077;

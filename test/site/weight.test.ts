@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { partsOf } from "../../scripts/style-rules.ts";
 import type { ScriptManifest } from "../../scripts/vite-enhancement.ts";
-import type { Part, Styles } from "../../src/server/http/page-style.ts";
+import type { StylePart, Styles } from "../../src/server/http/page-style.ts";
 import { readPage } from "../html.ts";
 import { PAGES } from "../pages.ts";
 
@@ -127,7 +127,7 @@ test("a page holds its whole style, of 14 KB at most, and asks for two fonts aft
 });
 
 /** Returns the selectors of a sheet without states, attributes and parts of elements; those with choices are left out. */
-const placesOf = (parts: Part[]): string[] =>
+const placesOf = (parts: StylePart[]): string[] =>
   parts.flatMap((part) => {
     if ("parts" in part) return placesOf(part.parts);
     if ("text" in part) return [];

@@ -4,15 +4,15 @@ import { join } from "node:path";
 /** A rule's selector, with the classes, identifiers and elements that must all be in a page for it to apply. */
 type Selector = { text: string; needs: string[] };
 /** A part of a style sheet: a rule, a group of parts, or a text, which may count only where its name is used. */
-export type Part =
+export type StylePart =
   | { selectors: Selector[]; body: string }
-  | { head: string; parts: Part[] }
+  | { head: string; parts: StylePart[] }
   | { text: string; named?: string };
 
 /** What the build says of styles, in `build/styles.json`. */
 export type Styles = {
   /** The parts of each sheet by its address. */
-  sheets: Record<string, Part[]>;
+  sheets: Record<string, StylePart[]>;
   /** What scripts may name in a page: each island with what it loads; under no name, the script of every page. */
   names: Record<string, string[]>;
 };
@@ -25,7 +25,7 @@ const FONT = /<link rel="preload" [^>]*as="font"[^>]*\/>/g;
  * it is painted from the first answer. See docs/decisions/064-style-in-the-page.md.
  */
 export class PageStyles {
-  readonly #sheets: Map<string, Part[]>;
+  readonly #sheets: Map<string, StylePart[]>;
   readonly #names: Map<string, Set<string>>;
 
   constructor({ sheets, names }: Styles) {
@@ -57,7 +57,7 @@ export class PageStyles {
 
 type Piece = string | { text: string; named: string };
 
-function styleOf(parts: Part[], has: (name: string) => boolean): string {
+function styleOf(parts: StylePart[], has: (name: string) => boolean): string {
   const pieces = piecesOf(parts, has);
   const used = pieces.filter((piece) => typeof piece === "string").join("");
   return pieces
@@ -66,7 +66,7 @@ function styleOf(parts: Part[], has: (name: string) => boolean): string {
 }
 
 /** Returns the texts of the parts that apply; whether a named one is used depends on the others. */
-function piecesOf(parts: Part[], has: (name: string) => boolean): Piece[] {
+function piecesOf(parts: StylePart[], has: (name: string) => boolean): Piece[] {
   return parts.flatMap((part): Piece[] => {
     if ("text" in part)
       return [part.named === undefined ? part.text : { text: part.text, named: part.named }];

@@ -1,11 +1,10 @@
-import { resolve } from "node:path";
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider } from "react-router";
 import { faultContext, senderContext, siteContext, tagsContext } from "#context.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
 import type { Built } from "./built.ts";
-import { PageStyles } from "./page-style.ts";
+import type { PageStyles } from "./page-style.ts";
 import { contentSecurityPolicy, securityHeadersFor } from "./policy.ts";
 
 export type Rendered = {
@@ -33,7 +32,7 @@ export class Renderer {
     this.#host = host;
     this.#addresses = addresses;
     this.#keepPages = keepPages;
-    this.#styles = keepPages ? PageStyles.of(resolve("build")) : undefined;
+    this.#styles = keepPages ? built.styles?.() : undefined;
     const mode = process.env.NODE_ENV === "development" ? "development" : "production";
     this.#handle = createRequestHandler(built.build, mode);
     // A consent is answered by a redirect there, which browsers check against form-action too.

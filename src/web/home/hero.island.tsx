@@ -53,16 +53,10 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
       <div className="grid content-end justify-items-start gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
         <p className="max-w-[32em] text-ink-2 md:text-lead">{copy.lead}</p>
         <div className="hero-links flex w-full flex-wrap gap-2 md:gap-3">
-          <a
-            href="#research-services"
-            className="btn btn-amber"
-          >
+          <a href="#research-services" className="btn btn-amber">
             {copy.primary}
           </a>
-          <Link
-            href="/blog"
-            className="btn btn-line"
-          >
+          <Link href="/blog" className="btn btn-line">
             {copy.secondary}
           </Link>
         </div>
