@@ -6,7 +6,7 @@ import { TableScroll } from "#ui/table/table-scroll.tsx";
 /** The chart's figures as a table, newest first, folded away until asked for. */
 export function FallTable({ sessions, caption }: { sessions: readonly ChartSession[]; caption: string }) {
   return (
-    <details>
+    <details className="min-w-0">
       <summary className="inline-flex min-h-11 items-center font-medium text-sm underline">
         Show as a table
       </summary>

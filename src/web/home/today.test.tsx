@@ -31,6 +31,8 @@ test("the chart stands above the six figures, which say how old they are", () =>
   const html = render(today);
   expect(html.indexOf('role="img"')).toBeGreaterThan(0);
   expect(html.indexOf('role="img"')).toBeLessThan(html.indexOf("data-tile"));
+  expect(html.match(/href="#newsletter"/g)).toHaveLength(1);
+  expect(html.indexOf('href="#newsletter"')).toBeLessThan(html.indexOf("data-tile"));
   expect(html).toContain("Closing figures of 28 February 2025.");
   expect(html).toContain("Out of date: a newer digest was due on Tuesday, 4 March 2025, 8:00 AM.");
 });

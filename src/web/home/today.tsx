@@ -17,7 +17,7 @@ export function TodaySection({ copy, today }: Props) {
   const source = sample ? copy.sampleSource : copy.source;
   return (
     <section aria-labelledby="today-title" data-today="">
-      {fall && <FallFigure fall={fall} source={source} />}
+      {fall && <FallFigure fall={fall} source={source} mail={copy.mail} />}
       <div className="border-line border-y bg-sunk">
         <div className="wrap py-[clamp(32px,3.6vw,52px)]">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -34,9 +34,7 @@ export function TodaySection({ copy, today }: Props) {
                 {copy.open}
                 <span aria-hidden="true">→</span>
               </Link>
-              <a href="#newsletter" className="inline-flex min-h-11 items-center">
-                {copy.mail}
-              </a>
+              {!fall && <MailLink text={copy.mail} />}
             </p>
           </div>
           <dl className="mt-4 grid grid-cols-2 gap-x-5 sm:grid-cols-3 lg:grid-cols-6">
@@ -61,7 +59,14 @@ export function TodaySection({ copy, today }: Props) {
   );
 }
 
-function FallFigure({ fall, source }: { fall: Fall; source: string }) {
+/** Leads to the form; with the chart it stands below it, so that a phone has it on its second screen. */
+const MailLink = ({ text }: { text: string }) => (
+  <a href="#newsletter" className="inline-flex min-h-11 items-center font-medium text-sm underline">
+    {text}
+  </a>
+);
+
+function FallFigure({ fall, source, mail }: { fall: Fall; source: string; mail: string }) {
   return (
     <figure className="overflow-x-clip pt-5 pb-7">
       <figcaption className="wrap">
@@ -75,7 +80,10 @@ function FallFigure({ fall, source }: { fall: Fall; source: string }) {
             between them. {source}
           </span>
         </p>
-        <FallTable sessions={fall.sessions} caption={fall.label} />
+        <div className="flex min-w-0 flex-wrap items-start gap-x-6">
+          <MailLink text={mail} />
+          <FallTable sessions={fall.sessions} caption={fall.label} />
+        </div>
       </div>
     </figure>
   );
