@@ -63,7 +63,7 @@ export const ArrangeDialog = island("web/digest/arrange-dialog", function Arrang
           <>
             <ol>
               {sections.map((section, at) => {
-                const name = section.querySelector("h2")?.textContent ?? "";
+                const name = section.querySelector(".msec-name > span, h2")?.textContent ?? "";
                 return (
                   <li key={section.id}>
                     <span>{name}</span>

@@ -3,7 +3,7 @@ import { arranged } from "./arrangement.ts";
 
 const ids = (here: string[], chosen: string[]) =>
   arranged(
-    here.map((id) => ({ id })),
+    here.map((id) => ({ id, dataset: {} })),
     chosen,
   ).map(({ id }) => id);
 
