@@ -78,7 +78,7 @@ test("a month as data has a line for each session, says which are missing, and h
   for (const date of ["2025-01-31", "2025-02-24", "2025-02-27", "2025-02-28", "2025-03-03"])
     await publishDigest(tools, fileOf(date), "test");
   await publishDigest(tools, fileOf("2025-02-25", { sample: true }), "test");
-  const month = await readPeriodData(tools.db, "2025-02");
+  const month = await readPeriodData(tools.db, [], "2025-02");
   if (!month) throw new Error("There is no month.");
   const lines = periodAsCsv(month).split("\r\n");
   const [head = "", ...rows] = lines;
@@ -98,12 +98,12 @@ test("a month as data has a line for each session, says which are missing, and h
   );
   expect(rows.join("\n")).not.toMatch(/sample|2025-02-26/);
   expect(month.days[0]?.figures).toMatchObject({ "nifty.close": 22_712.6, "flows.fii": -5173.4 });
-  const year = await readPeriodData(tools.db, "2025");
+  const year = await readPeriodData(tools.db, [], "2025");
   expect(year?.days.map(({ date }) => date)).toEqual([
     ...["2025-01-31", "2025-02-24", "2025-02-27", "2025-02-28", "2025-03-03"],
   ]);
   for (const none of ["2024", "2025-04", "2025-13", "25", "", "2025-02-24"])
-    expect([none, await readPeriodData(tools.db, none)]).toEqual([none, undefined]);
+    expect([none, await readPeriodData(tools.db, [], none)]).toEqual([none, undefined]);
   await tools.close();
 });
 
@@ -113,7 +113,7 @@ test("a corrected day says since when, in the data of its month", async () => {
   const corrected = JSON.parse(fileOf("2025-02-27"));
   corrected.json_content.index_dashboard.NIFTY.cmp = 22_545.05;
   await publishDigest(tools, JSON.stringify(corrected), "test", "The close came late.");
-  const month = await readPeriodData(tools.db, "2025-02");
+  const month = await readPeriodData(tools.db, [], "2025-02");
   expect(month?.facts.corrected).toEqual(["2025-02-27"]);
   expect(month?.days[0]).toMatchObject({
     correctedAt: expect.any(Date),
