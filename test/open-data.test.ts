@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
+import { CSV_TABLES } from "#domain/digest/tables-csv.ts";
 import { ledger } from "#domain/firm/ledger.ts";
 import { SITE, sharedOrigin } from "./shared-product.ts";
 
@@ -166,4 +167,13 @@ test("what is not there is said in a sentence, and one spelling alone is answere
   expect((await ask(`${AT}/archive/2%3025.json`)).status).toBe(404);
   const respelt = await ask("/DailyDigest/Archive/2025-01.CSV");
   expect([respelt.status, respelt.headers.get("location")]).toEqual([301, `${AT}/archive/2025-01.csv`]);
+});
+
+test("the record of a day names the tables that it holds, and no others", async () => {
+  const { tables } = (await jsonOf(`${DAY}.json`)) as { tables: Record<string, string> };
+  expect(Object.keys(tables)).toEqual(expect.arrayContaining(["indicators", "flows", "open-interest"]));
+  for (const url of Object.values(tables))
+    expect([url, (await ask(url.replace(SITE, ""))).status]).toEqual([url, 200]);
+  for (const table of CSV_TABLES.filter((name) => !(name in tables)))
+    expect([table, (await ask(`${DAY}/${table}.csv`)).status]).toEqual([table, 404]);
 });

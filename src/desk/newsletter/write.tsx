@@ -11,9 +11,10 @@ import { saveLetter } from "./letter-acts.server.ts";
 import { LetterForm } from "./letter-form.tsx";
 
 export const loader = permitted("write", async ({ context, url }: Route.LoaderArgs) => {
-  const { db } = context.get(deskContext).tools;
+  const { tools, site } = context.get(deskContext);
+  const { db } = tools;
   const month = url.searchParams.get("month") ?? "";
-  const begun = month ? await monthLetter(db, month) : undefined;
+  const begun = month ? await monthLetter(db, site.firm.hiddenFiles, month) : undefined;
   return { month, begun, months: await monthsToMail(db) };
 });
 

@@ -31,7 +31,7 @@ test("samples leave the archive's list, its months and their sums with the first
     { date: "2025-02-11", sample: true, tone: "up" },
     { date: "2025-01-31", sample: true, tone: "flat" },
   ]);
-  expect(await readArchivePeriod(tools.db, "2025-02")).toMatchObject({ previous: "2025-01" });
+  expect(await readArchivePeriod(tools.db, [], "2025-02")).toMatchObject({ previous: "2025-01" });
   expect(await hasSampleLeft(tools.db, "2025-01")).toBe(false);
 
   await publishDigest(tools, file("13/02/2025", "🔴 Bearish"), "test");
@@ -40,13 +40,13 @@ test("samples leave the archive's list, its months and their sums with the first
     { date: "2025-02-13", sample: false, tone: "down" },
     { date: "2025-02-12", sample: false, tone: "none" },
   ]);
-  const february = await readArchivePeriod(tools.db, "2025-02");
+  const february = await readArchivePeriod(tools.db, [], "2025-02");
   expect(february?.days.map(({ date, sample }) => [date, sample])).toEqual([
     ["2025-02-12", false],
     ["2025-02-13", false],
   ]);
   expect(february?.previous).toBeUndefined();
-  expect(await readArchivePeriod(tools.db, "2025-01")).toBeUndefined();
+  expect(await readArchivePeriod(tools.db, [], "2025-01")).toBeUndefined();
   expect(await periodExists(tools.db, "2025-01")).toBe(false);
   const left = (which: string) => hasSampleLeft(tools.db, which);
   expect([await left("2025-01"), await left("2025-02-11"), await left("2025-01-31")]).toEqual([
@@ -67,10 +67,9 @@ test("a stored text that is no JSON fails neither the list nor its month", async
     sql`update digest set json_content = '{"scorecard": {"verdict"' where date = '2025-02-12'`,
   );
   expect((await listArchive(tools.db)).map(({ tone }) => tone)).toEqual(["down", "none"]);
-  expect((await readArchivePeriod(tools.db, "2025-02"))?.days.map(({ figures }) => figures.tone)).toEqual([
-    undefined,
-    "down",
-  ]);
+  expect((await readArchivePeriod(tools.db, [], "2025-02"))?.days.map(({ figures }) => figures.tone)).toEqual(
+    [undefined, "down"],
+  );
   await tools.close();
 });
 
@@ -79,7 +78,7 @@ test("a month gives its days oldest first, and the nearest months that have dige
   for (const day of ["28/11/2024", "03/02/2025", "28/02/2025", "01/04/2025"])
     await publishDigest(tools, file(day, "🔴 Bearish"), "test");
   await publishDigest(tools, file("03/02/2025", "🟢 Bullish", { sample: true }), "test");
-  const month = await readArchivePeriod(tools.db, "2025-02");
+  const month = await readArchivePeriod(tools.db, [], "2025-02");
   expect(month).toMatchObject({ previous: "2024-11", next: "2025-04" });
   expect(month?.days.map(({ date, sample }) => [date, sample])).toEqual([
     ["2025-02-03", false],
@@ -94,12 +93,12 @@ test("a month gives its days oldest first, and the nearest months that have dige
     dii: undefined,
     pcr: 0.68,
   });
-  expect(await readArchivePeriod(tools.db, "2024-11")).toMatchObject({
+  expect(await readArchivePeriod(tools.db, [], "2024-11")).toMatchObject({
     previous: undefined,
     next: "2025-02",
   });
   for (const wrong of ["2025-03", "2025-13", "2025-2", "2025-00", "-", "2025-02-03"]) {
-    expect(await readArchivePeriod(tools.db, wrong), wrong).toBeUndefined();
+    expect(await readArchivePeriod(tools.db, [], wrong), wrong).toBeUndefined();
     expect(await periodExists(tools.db, wrong), wrong).toBe(false);
   }
   expect(await periodExists(tools.db, "2025-04")).toBe(true);

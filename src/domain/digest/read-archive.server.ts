@@ -2,8 +2,9 @@ import { spanOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type KeyFigures, keyFigures, toneOf } from "./key-figures.ts";
 import type { ArchivePeriod, PeriodDay } from "./periods/period.ts";
+import { publicDay } from "./presenting/market/licence.ts";
 import * as queries from "./queries.server.ts";
-import { type DigestSeries, type FigureTone, parseContent } from "./rules.ts";
+import { type DigestSeries, type FigureTone, type MarketData, parseContent } from "./rules.ts";
 
 /** A day of the archive with the direction of its verdict; "none" where the digest gives no verdict. */
 export type ArchiveDay = { date: string; sample: boolean; tone: FigureTone };
@@ -22,8 +23,15 @@ function toneAfterKey(text: string): FigureTone {
   return verdict ? toneOf(verdict) : "none";
 }
 
-/** Reads the digests of a month (YYYY-MM) or a year (YYYY). Undefined when it has none, or for any other text. */
-export async function readArchivePeriod(db: Db, period: string): Promise<ArchivePeriod | undefined> {
+/**
+ * Reads the digests of a month (YYYY-MM) or a year (YYYY), without the figures of files that may not be shown in public.
+ * Undefined when it has none, or for any other text.
+ */
+export async function readArchivePeriod(
+  db: Db,
+  hiddenFiles: readonly string[],
+  period: string,
+): Promise<ArchivePeriod | undefined> {
   const span = spanOf(period);
   if (!span) return undefined;
   const rows = await queries.summariesBetween(db, span.from, span.to);
@@ -35,8 +43,8 @@ export async function readArchivePeriod(db: Db, period: string): Promise<Archive
   const [base] = before ? await queries.summariesBetween(db, before, before) : [];
   return {
     period,
-    days: rows.map(periodDay),
-    base: base && periodDay(base),
+    days: rows.map((row) => periodDay(row, hiddenFiles)),
+    base: base && periodDay(base, hiddenFiles),
     previous: before?.slice(0, period.length),
     next: after?.slice(0, period.length),
   };
@@ -44,12 +52,20 @@ export async function readArchivePeriod(db: Db, period: string): Promise<Archive
 
 type Summary = Awaited<ReturnType<typeof queries.summariesBetween>>[number];
 
-const periodDay = ({ jsonContent, breadth, sectors, ...row }: Summary): PeriodDay => ({
-  ...row,
-  figures: keyFigures(parseContent(jsonContent)),
-  breadth: (breadth ?? undefined) as DigestSeries["breadth"],
-  sectors: (sectors ?? undefined) as PeriodDay["sectors"],
-});
+function periodDay(
+  { jsonContent, breadth, sectors, ...row }: Summary,
+  hiddenFiles: readonly string[],
+): PeriodDay {
+  const market = (sectors ? { sectors } : {}) as MarketData;
+  const stored = { ...(breadth ? { breadth } : {}), market } as DigestSeries;
+  const { series } = publicDay({ series: stored, provenance: undefined }, hiddenFiles);
+  return {
+    ...row,
+    figures: keyFigures(parseContent(jsonContent)),
+    breadth: series.breadth,
+    sectors: series.market?.sectors,
+  };
+}
 
 /** Says whether a month (YYYY-MM) or a year (YYYY) has a digest. */
 export async function periodExists(db: Db, period: string): Promise<boolean> {

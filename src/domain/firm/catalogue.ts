@@ -111,7 +111,7 @@ export const catalogue: Record<PlainKey, Line> = {
   "digest.time": line("service levels", "Digest is mailed at", "clock"),
   "digest.since": line("service levels", "Digests since", "words"),
   "digest.hiddenFiles": line("licences", "Exchange files whose figures are not shown in public", "files"),
-  "data.licence": line("service levels", "Licence of the digest's data", "sentence"),
+  "data.licence": line("licences", "Licence of the digest's data", "sentence"),
   minimumAge: line("service levels", "Clients are at least, years", "age"),
 };
 

@@ -102,7 +102,7 @@ export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses):
       missing: `There is no digest of ${period}.`,
       of: period,
       make: async (site) => {
-        const data = await readPeriodData(db, period);
+        const data = await readPeriodData(db, site.firm.hiddenFiles, period);
         if (!data) return undefined;
         const sample = data.facts.samples;
         return kind === "csv"
@@ -168,7 +168,7 @@ function withEnvelope(data: DigestData, site: Site, places: Places) {
   return {
     ...envelope("digest", page, site, places),
     ...data,
-    tables: Object.fromEntries(CSV_TABLES.map((name) => [name, `${site.origin}${page}/${name}.csv`])),
+    tables: Object.fromEntries(data.tables.map((name) => [name, `${site.origin}${page}/${name}.csv`])),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   periodSentences,
 } from "#domain/digest/periods/period-words.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
+import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
 import { longWeekdayDate, shortDate, shortDayMonth } from "#platform/format/dates.ts";
 import { counted, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { drawPairs } from "#ui/charts/draw/bars.ts";
@@ -156,7 +157,10 @@ function sectorsOf({ sectors }: PeriodFacts): Pictured<NonNullable<ReturnType<ty
   const [best, worst] = [sectors[0], sectors.at(-1)];
   if (!drawing || !best || !worst) return undefined;
   return {
-    title: `${best.name} ${signedPercent(best.percent)}, ${worst.name} ${signedPercent(worst.percent)}`,
+    title:
+      sectors.length < RANKED_SECTORS
+        ? counted(sectors.length, "sector index", "sector indices")
+        : `${best.name} ${signedPercent(best.percent)}, ${worst.name} ${signedPercent(worst.percent)}`,
     measure: `Sector indices, close of ${shortDayMonth(best.from.date)} to close of ${shortDayMonth(best.to.date)}, per cent`,
     drawing,
     names: ["Sector index", shortDate(best.from.date), shortDate(best.to.date), "Change"],

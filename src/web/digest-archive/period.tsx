@@ -35,8 +35,9 @@ export const middleware = [
 
 /** The digests of one month (YYYY-MM) or one year (YYYY). */
 export async function loader({ context, params: { period } }: Route.LoaderArgs) {
-  const { db } = context.get(siteContext).tools;
-  const archive = await readArchivePeriod(db, period);
+  const { tools, firm } = context.get(siteContext);
+  const { db } = tools;
+  const archive = await readArchivePeriod(db, firm.hiddenFiles, period);
   if (!archive && (await hasSampleLeft(db, period))) throw data(SAMPLE_LEFT, { status: 410 });
   if (!archive)
     throw data(`No digests of this ${/^\d{4}$/.test(period) ? "year" : "month"}`, { status: 404 });

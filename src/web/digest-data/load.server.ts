@@ -57,6 +57,9 @@ const GROUPS: Record<string, string> = {
   flows: "Cash flows",
   participants: "Participants in derivatives",
   breadth: "Breadth",
+  delivery: "Delivery",
+  buildup: "Build-up of stock futures",
+  ban: "F&O ban",
   indices: "Other indices",
 };
 

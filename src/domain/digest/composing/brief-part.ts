@@ -1,5 +1,6 @@
 import { flowStreak } from "#domain/market/flows.ts";
 import { SYMBOLS } from "#domain/market/readings.ts";
+import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
 import { longDay, longWeekdayDayMonth, monthName } from "#platform/format/dates.ts";
 import { indicatorPath, indicatorPlace, NIFTY_50 } from "../key-figures.ts";
 import { BRIEF_LINES, type BriefLine } from "../market-parts.ts";
@@ -114,9 +115,6 @@ function flowsLineOf({ readings, content, market, origins }: BriefInput): words.
   const endedMonth = isLastSessionOfMonth(date) ? monthName(date).split(" ")[0] : undefined;
   return words.flowsLine({ fii: party("fii"), dii: party("dii"), endedMonth });
 }
-
-/** Of fewer of the 17 sector indices none is called the best or the worst. */
-const RANKED_SECTORS = 10;
 
 function breadthLineOf({ readings, market, origins }: BriefInput): words.SourcedText | undefined {
   const { breadth } = readings;

@@ -105,3 +105,22 @@ test("provisional, typed and corrected figures say so, with their files", () => 
     ),
   ]);
 });
+
+test("the market beyond the contract is stated as far as the digest has it", () => {
+  const market = {
+    extremes: { highs: ["A", "B"], lows: [], compared: 10, leftOut: 1, sessions: 240 },
+    averages: [{ sessions: 50, above: 7, of: 9 }],
+    flows: { fii: { streak: -3, streakSum: -900.5, atLeast: false, month: null } },
+  } as unknown as FigureSource["series"]["market"];
+  const changes = [{ path: "series.market", before: "as published", after: "corrected" }];
+  const corrections = [{ at: new Date(0), by: "B. Reviewer", reason: "a file came late", changes }];
+  const stated = statedFigures({ content: {}, series: { market }, corrections });
+  expect(stated.map(({ id, value, corrected }) => [id, value, corrected])).toEqual([
+    ["flows.fii-streak", -3, true],
+    ["flows.fii-streak-sum", -900.5, true],
+    ["breadth.new-highs", 2, true],
+    ["breadth.new-lows", 0, true],
+    ["breadth.above-50", 7, true],
+    ["breadth.above-50-of", 9, true],
+  ]);
+});

@@ -26,24 +26,24 @@ export type FigureId = {
   unit: FigureUnit;
   /** The definition by which it is computed; undefined where the exchange's file states it. */
   how: DefinitionKey | undefined;
-  /** Its place in the content or, after "series.", beside it; undefined where the digest has no such place. */
+  /** Its place in the content, or beside it after "series." or "market."; undefined where the digest has none. */
   path(day: FigureSource): string | undefined;
-  /** Where its origin is recorded, if elsewhere. */
-  recordedAt: string | undefined;
+  /** Where its origin is recorded, if neither at the path nor above it. */
+  recordedElsewhere: string | undefined;
   /** The value where it is not the one at the path. */
   value: ((day: FigureSource) => number | undefined) | undefined;
 };
 
-type More = Partial<Pick<FigureId, "how" | "recordedAt" | "value">>;
+type More = Partial<Pick<FigureId, "how" | "recordedElsewhere" | "value">>;
 
 const figure = (
   id: string,
   name: string,
   unit: FigureUnit,
   path: string | FigureId["path"],
-  { how, recordedAt, value }: More = {},
+  { how, recordedElsewhere, value }: More = {},
 ): FigureId => ({
-  ...{ id, name, unit, how, recordedAt, value },
+  ...{ id, name, unit, how, recordedElsewhere, value },
   path: typeof path === "string" ? () => path : path,
 });
 
@@ -157,7 +157,7 @@ const participant = ([key, name]: (typeof PARTICIPANT_NAMES)[number]): FigureId[
         `${name}, change of ${position}`,
         "contracts",
         `series.positions.${key}.change.${kind}`,
-        { how: "position-change", recordedAt: CHANGES },
+        { how: "position-change", recordedElsewhere: CHANGES },
       ),
     ),
     figure(
@@ -165,10 +165,16 @@ const participant = ([key, name]: (typeof PARTICIPANT_NAMES)[number]): FigureId[
       `${name}, long share of index futures`,
       "per cent",
       `series.positions.${key}.longShare`,
-      { how: "long-share", recordedAt: recorded },
+      { how: "long-share", recordedElsewhere: recorded },
     ),
   ];
 };
+
+const BREADTH = [
+  ["advances", "Securities that rose"],
+  ["declines", "Securities that fell"],
+  ["unchanged", "Securities that were unchanged"],
+] as const;
 
 /** The indices of the pulse by the exchange's names. */
 const SECTORS = [
@@ -179,7 +185,98 @@ const SECTORS = [
 const sector = (name: string): FigureId[] =>
   indicator(`indices.${name.toLowerCase().replaceAll(" ", "-")}`, name, new RegExp(`^${name}$`, "i"));
 
-/** Every identifier, in the order of the digest. One that was published is never renamed, reused or taken away. */
+const future = (symbol: IndexSymbol): FigureId[] => {
+  const [id] = INDICES[symbol];
+  const name = `${INDEX_NAMES[symbol]}, nearest future`;
+  const at = `market.futures.${symbol}`;
+  return [
+    figure(`${id}.future-close`, `${name}, close`, "points", `${at}.close`),
+    figure(`${id}.future-premium`, `${name}, premium`, "points", `${at}.premium`, { how: "premium" }),
+    figure(`${id}.future-premium-percent`, `${name}, premium`, "per cent", `${at}.premiumPercent`, {
+      how: "premium",
+    }),
+    figure(`${id}.future-rollover`, `${name}, rollover`, "per cent", `${at}.rollover`, { how: "rollover" }),
+    figure(
+      `${id}.max-pain`,
+      `${INDEX_NAMES[symbol]}, max pain`,
+      "points",
+      `market.options.${symbol}.maxPain`,
+      { how: "max-pain" },
+    ),
+  ];
+};
+
+const flowRow = (who: "fii" | "dii"): FigureId[] => {
+  const [id, name] = [`flows.${who}`, who.toUpperCase()];
+  const at = `market.flows.${who}`;
+  const how = "flow-row";
+  return [
+    figure(`${id}-streak`, `${name}, sessions in a row, negative for sales`, "sessions", `${at}.streak`, {
+      how,
+    }),
+    figure(`${id}-streak-sum`, `${name}, sum of these sessions`, "Rs crore", `${at}.streakSum`, { how }),
+    figure(`${id}-month`, `${name}, month to date`, "Rs crore", `${at}.month`, { how }),
+  ];
+};
+
+const aboveAverage = (sessions: number): FigureId[] => {
+  const found = ({ series }: FigureSource) =>
+    series.market?.averages?.find((average) => average.sessions === sessions);
+  const name = `Securities above their ${sessions}-day average`;
+  const at = "market.averages";
+  const how = "above-average";
+  return [
+    figure(`breadth.above-${sessions}`, name, "securities", at, { how, value: (day) => found(day)?.above }),
+    figure(`breadth.above-${sessions}-of`, `${name}, of so many`, "securities", at, {
+      how,
+      value: (day) => found(day)?.of,
+    }),
+  ];
+};
+
+const BUILDUPS = [
+  ["long-buildup", "long build-up"],
+  ["short-buildup", "short build-up"],
+  ["short-covering", "short covering"],
+  ["long-unwinding", "long unwinding"],
+  ["neutral", "neither"],
+] as const;
+
+/** The figures of the market beyond the contract. */
+const market = (): FigureId[] => [
+  ...SYMBOLS.flatMap(future),
+  ...(["fii", "dii"] as const).flatMap(flowRow),
+  ...(["highs", "lows"] as const).map((side) =>
+    figure(`breadth.new-${side}`, `New ${side} of 52 weeks`, "securities", "market.extremes", {
+      how: "extremes",
+      value: ({ series }) => series.market?.extremes?.[side].length,
+    }),
+  ),
+  ...[20, 50, 200].flatMap(aboveAverage),
+  ...(
+    [
+      ["by-quantity", "Delivered shares of all traded", "per cent", "byQuantity"],
+      ["by-value", "Delivered value of all traded", "per cent", "byValue"],
+      ["turnover", "Turnover of these securities", "Rs crore", "turnover"],
+    ] as const
+  ).map(([id, name, unit, key]) =>
+    figure(`delivery.${id}`, name, unit, `market.delivery.${key}`, { how: "delivery" }),
+  ),
+  ...BUILDUPS.map(([kind, name]) =>
+    figure(`buildup.${kind}`, `Stock futures, ${name}`, "securities", `market.buildup.counts.${kind}`, {
+      how: "buildup",
+    }),
+  ),
+  figure("ban.securities", "Securities in the F&O ban", "securities", "market.ban", {
+    how: "ban",
+    value: ({ series }) => series.market?.ban?.symbols.length,
+  }),
+];
+
+/**
+ * Every identifier. One that was published is never renamed, reused or taken away, and a new one comes last, so that the
+ * columns of the files keep their places.
+ */
 export const FIGURE_IDS: readonly FigureId[] = [
   ...SYMBOLS.flatMap(index),
   ...indicator("vix", "India VIX", VIX),
@@ -187,10 +284,13 @@ export const FIGURE_IDS: readonly FigureId[] = [
   figure("flows.dii", "DII, net purchases in the cash market", "Rs crore", `${CASH}.dii`),
   figure("flows.net", "FII and DII together", "Rs crore", `${CASH}.net_flow`, { how: "net" }),
   ...PARTICIPANT_NAMES.flatMap(participant),
-  figure("breadth.advances", "Securities that rose", "securities", "series.breadth.advances"),
-  figure("breadth.declines", "Securities that fell", "securities", "series.breadth.declines"),
-  figure("breadth.unchanged", "Securities that were unchanged", "securities", "series.breadth.unchanged"),
+  ...BREADTH.map(([side, name]) =>
+    figure(`breadth.${side}`, name, "securities", `series.breadth.${side}`, {
+      recordedElsewhere: "market.breadth.advances",
+    }),
+  ),
   ...SECTORS.flatMap(sector),
+  ...market(),
 ];
 
 /** Returns the value of a figure in a day's digest; undefined where the digest lacks it. */
@@ -202,7 +302,11 @@ export function figureValue({ path, value }: FigureId, day: FigureSource): numbe
 }
 
 function valueAt({ content, series }: FigureSource, path: string): unknown {
-  let value: unknown = path.startsWith("series.") ? { series } : content;
+  let value: unknown = path.startsWith("series.")
+    ? { series }
+    : path.startsWith("market.")
+      ? { market: series.market }
+      : content;
   for (const key of path.split(".")) {
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string, unknown>)[key];

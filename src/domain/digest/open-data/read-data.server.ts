@@ -7,8 +7,9 @@ import * as queries from "../queries.server.ts";
 import { type Correction, readCorrections } from "../read.server.ts";
 import { readArchivePeriod } from "../read-archive.server.ts";
 import { type DigestSeries, parseContent } from "../rules.ts";
+import { CSV_TABLES, type CsvTable, tableAsCsv } from "../tables-csv.ts";
 import { FIGURE_IDS, figureValue } from "./figure-ids.ts";
-import { type StatedFigure, statedFigures } from "./stated-figures.ts";
+import { originOf, type StatedFigure, statedFigures } from "./stated-figures.ts";
 
 /** A digest as data: its figures by identifier, the contract's record, and what belongs beside it. */
 export type DigestData = {
@@ -22,6 +23,8 @@ export type DigestData = {
   figures: StatedFigure[];
   /** The definitions that the figures name, by key. */
   definitions: Record<string, string>;
+  /** The tables that the digest holds. */
+  tables: CsvTable[];
   /** The JSON text exactly as it is stored. */
   json_content: string;
   provenance: Provenance | null;
@@ -29,9 +32,8 @@ export type DigestData = {
 };
 
 /**
- * Reads the digest of a day as data, without a day the newest, and without figures of the files that may not be shown in
- * public; undefined when there is none, or when the text is not a
- * day.
+ * Reads the digest of a day as data, without a day the newest, and without the figures of files that may not be shown
+ * in public; undefined when there is none, or when the text is not a day.
  */
 export async function readDigestData(
   db: Db,
@@ -45,6 +47,7 @@ export async function readDigestData(
   const provenance = row.provenance as Provenance | null;
   const parts = publicDay({ ...partsOf(row), provenance: provenance ?? undefined }, hiddenFiles);
   const figures = statedFigures({ ...parts, corrections });
+  const day = { ...parts, date: row.date, sample: row.sample };
   return {
     id: row.id,
     date: row.date,
@@ -57,6 +60,7 @@ export async function readDigestData(
     definitions: Object.fromEntries(
       Object.entries(DEFINITIONS).filter(([key]) => figures.some(({ definition }) => definition === key)),
     ),
+    tables: CSV_TABLES.filter((table) => tableAsCsv(table, day) !== undefined),
     json_content: row.jsonContent,
     provenance,
     corrections,
@@ -81,27 +85,32 @@ export type DataDay = {
 /** The digests of a month or a year as data, oldest first, with what it was by rule. */
 export type PeriodData = { facts: PeriodFacts; days: DataDay[] };
 
-/** Reads a month (YYYY-MM) or a year (YYYY) as data. Undefined when it has no digest, or for any other text. */
-export async function readPeriodData(db: Db, period: string): Promise<PeriodData | undefined> {
-  const archive = await readArchivePeriod(db, period);
+/**
+ * Reads a month (YYYY-MM) or a year (YYYY) as data, without the figures of files that may not be shown in public.
+ * Undefined when it has no digest, or for any other text.
+ */
+export async function readPeriodData(
+  db: Db,
+  hiddenFiles: readonly string[],
+  period: string,
+): Promise<PeriodData | undefined> {
+  const archive = await readArchivePeriod(db, hiddenFiles, period);
   if (!archive) return undefined;
   const days: DataDay[] = [];
   // Month by month: a year's digests as they are stored would be tens of megabytes at once.
   for (const month of new Set(archive.days.map(({ date }) => date.slice(0, 7))))
     for (const row of await queries.wholeBetween(db, `${month}-01`, lastDayOf(month)))
-      days.push(dataDay(row));
+      days.push(dataDay(row, hiddenFiles));
   return { facts: periodFacts(archive), days };
 }
 
-function dataDay(row: queries.DigestRow): DataDay {
-  const day = partsOf(row);
-  const recorded = (row.provenance as Provenance | null)?.figures;
+function dataDay(row: queries.DigestRow, hiddenFiles: readonly string[]): DataDay {
+  const provenance = (row.provenance ?? undefined) as Provenance | undefined;
+  const day = publicDay({ ...partsOf(row), provenance }, hiddenFiles);
   const found = FIGURE_IDS.flatMap((figure) => {
     const value = figureValue(figure, day);
-    const path = figure.recordedAt ?? figure.path(day) ?? "";
-    return value === undefined
-      ? []
-      : [{ id: figure.id, value, provisional: recorded?.[path]?.provisional === true }];
+    if (value === undefined) return [];
+    return [{ id: figure.id, value, provisional: originOf(figure, day, provenance)?.provisional === true }];
   });
   return {
     date: row.date,

@@ -1,6 +1,6 @@
-import type { FigureOrigin } from "../provenance.ts";
+import { type FigureOrigin, type Provenance, recordedAt } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
-import { FIGURE_IDS, type FigureUnit, figureValue } from "./figure-ids.ts";
+import { FIGURE_IDS, type FigureId, type FigureSource, type FigureUnit, figureValue } from "./figure-ids.ts";
 
 /** A figure as readers' programs get it. */
 export type StatedFigure = {
@@ -21,6 +21,20 @@ export type StatedFigure = {
   typedBy: string | null;
 };
 
+/** Returns how a figure came about, as it was recorded at its place or above it. */
+export function originOf(
+  { path, recordedElsewhere }: FigureId,
+  day: FigureSource,
+  provenance: Provenance | undefined,
+): FigureOrigin | undefined {
+  const at = recordedElsewhere ?? path(day);
+  return at === undefined || !provenance ? undefined : recordedAt(at, provenance);
+}
+
+/** Whether a place is, or is below, one that was corrected; the market is corrected as one part of the series. */
+const isWithin = (path: string, at: string): boolean =>
+  [path, `series.${path}`].some((place) => place === at || place.startsWith(`${at}.`));
+
 type Day = Pick<DigestDay, "content" | "series" | "provenance" | "corrections">;
 
 /** Lists the figures that a digest states, in the order of FIGURE_IDS; one that it lacks is not listed. */
@@ -29,16 +43,16 @@ export function statedFigures({ provenance, corrections, ...day }: Day): StatedF
   return FIGURE_IDS.flatMap((figure): StatedFigure[] => {
     const value = figureValue(figure, day);
     if (value === undefined) return [];
-    const { id, name, unit, how, recordedAt } = figure;
+    const { id, name, unit, how, recordedElsewhere } = figure;
     const path = figure.path(day) ?? "";
-    const origin: FigureOrigin | undefined = provenance?.figures[recordedAt ?? path];
-    const typedBy = recordedAt ? undefined : origin?.typedBy;
+    const origin = originOf(figure, day, provenance);
+    const typedBy = recordedElsewhere ? undefined : origin?.typedBy;
     return [
       {
         ...{ id, name, value, unit },
         definition: typedBy ? null : (how ?? null),
         provisional: origin?.provisional === true,
-        corrected: changed.some((at) => at === path || path.startsWith(`${at}.`)),
+        corrected: changed.some((at) => isWithin(path, at)),
         sources: origin?.from ?? [],
         typedBy: typedBy ?? null,
       },

@@ -21,6 +21,9 @@ export const SECTOR_INDICES = [
   "services sector",
 ].map((sector) => `nifty ${sector}`);
 
+/** Of fewer of them none is called the best or the worst. */
+export const RANKED_SECTORS = 10;
+
 /** How readings name these indices, in small letters. */
 export const SECTOR_SUBJECTS = ["banknifty", ...SECTOR_INDICES.flatMap((name) => [name, `${name} index`])];
 

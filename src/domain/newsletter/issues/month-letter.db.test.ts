@@ -21,7 +21,7 @@ test("a letter on a month is written from its digests alone, and passes the chec
   await publishDigest(tools, file("2025-02-27", 22_545.05, -0.01), "test");
   await publishDigest(tools, file("2025-02-28", 22_124.7, -1.86), "test");
   expect(await monthsToMail(tools.db)).toEqual(["2025-02", "2025-01"]);
-  const letter = await monthLetter(tools.db, "2025-02");
+  const letter = await monthLetter(tools.db, [], "2025-02");
   if (!letter) throw new Error("There is no letter.");
   expect(letter).toMatchObject({ key: "month-2025-02", subject: "February 2025: Nifty 50 fell 1.86%" });
   expect(letter.text).toContain(
@@ -31,13 +31,13 @@ test("a letter on a month is written from its digests alone, and passes the chec
   expect(letter.text).not.toMatch(/bullish|bearish|verdict/i);
   expect(letterFromFields(letter)).toMatchObject({ key: "month-2025-02", findings: [] });
   for (const none of ["2024-12", "2025-13", "2025", "", "x"])
-    expect([none, await monthLetter(tools.db, none)]).toEqual([none, undefined]);
+    expect([none, await monthLetter(tools.db, [], none)]).toEqual([none, undefined]);
   await tools.close();
 });
 
 test("no letter is written on a month of samples", async () => {
   const tools = await testTools();
   await publishDigest(tools, file("2025-02-28", 22_124.7, -1.86, true), "test");
-  expect([await monthsToMail(tools.db), await monthLetter(tools.db, "2025-02")]).toEqual([[], undefined]);
+  expect([await monthsToMail(tools.db), await monthLetter(tools.db, [], "2025-02")]).toEqual([[], undefined]);
   await tools.close();
 });

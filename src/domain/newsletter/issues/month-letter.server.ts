@@ -21,9 +21,13 @@ export const monthsToMail = async (db: Db): Promise<string[]> =>
  * Writes a letter on a month (YYYY-MM) by rule, from its published digests alone, for a person to finish; undefined for
  * a month without a digest, and for one of samples.
  */
-export async function monthLetter(db: Db, month: string): Promise<LetterFields | undefined> {
+export async function monthLetter(
+  db: Db,
+  hiddenFiles: readonly string[],
+  month: string,
+): Promise<LetterFields | undefined> {
   if (!(await monthsToMail(db)).includes(month)) return undefined;
-  const archive = await readArchivePeriod(db, month);
+  const archive = await readArchivePeriod(db, hiddenFiles, month);
   if (!archive) return undefined;
   const facts = periodFacts(archive);
   const name = periodName(month);
