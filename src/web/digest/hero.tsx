@@ -31,10 +31,10 @@ export function DigestHero({ view, age }: HeroProps) {
         <div className="lg:col-span-7">
           <SixtyLines sixty={view.sixty} />
           <Score view={view} />
+          {view.strip && <Strip strip={view.strip} />}
         </div>
         <div className="dhero-notes lg:col-span-5">
           {view.brief && <SixtyNotes brief={view.brief} />}
-          {view.strip && <Strip strip={view.strip} />}
           {view.reviewer && (
             <p className="mt-4 text-ink-2 text-sm">
               Reviewed by <b className="font-semibold text-ink">{view.reviewer}</b>
