@@ -138,7 +138,7 @@ test("a full day is one sheet of A4 in light colours, with its sources, and noth
     }),
   );
   expect(cut).toEqual([]);
-  const foot = page.locator(".sheet > footer");
+  const foot = page.locator(".sheet-foot");
   await expect(foot).toContainText("cash market bhavcopy with deliveries");
   await expect(foot).toContainText("FII and DII flows are provisional");
   await expect(foot).toContainText("Investment in securities market are subject to market risks");
