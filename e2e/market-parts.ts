@@ -310,5 +310,9 @@ export const MARKET_ORIGINS: [part: string, from: DigestSource["id"][], rest?: P
   ["volumesByParticipant", ["fao_participant_vol"]],
   ["places", ["ind_close_all", "fii_dii", "fao_participant_oi"], { provisional: true }],
   ["due", ["fo_secban", "board_meetings"]],
-  ["brief", ["ind_close_all", "fii_dii", "sec_bhavdata_full"], { how: "rule", provisional: true }],
+  ["brief.lines.0", ["ind_close_all"], { how: "rule" }],
+  ["brief.lines.1", ["fii_dii"], { how: "rule", provisional: true }],
+  ["brief.lines.2", ["sec_bhavdata_full"], { how: "rule" }],
+  ["brief.changed", ["ind_close_all", "fao_participant_oi", "fo_bhavcopy"], { how: "rule" }],
+  ["brief.turns", ["ind_close_all"], { how: "rule" }],
 ];

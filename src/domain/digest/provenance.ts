@@ -99,8 +99,19 @@ export function recordedPath(figures: Readonly<Record<string, unknown>>, path: s
   return undefined;
 }
 
-/** Returns the origin recorded at a place, else that of the part around it, else that of the first figure within it. */
+/** Returns the origin recorded at a place, else that of the part around it, else that of all figures within it. */
 export function recordedAt(path: string, { figures }: Pick<Provenance, "figures">): FigureOrigin | undefined {
-  const at = recordedPath(figures, path) ?? Object.keys(figures).find((each) => each.startsWith(`${path}.`));
-  return at === undefined ? undefined : figures[at];
+  const at = recordedPath(figures, path);
+  if (at !== undefined) return figures[at];
+  const within = Object.entries(figures).flatMap(([each, origin]) =>
+    each.startsWith(`${path}.`) ? [origin] : [],
+  );
+  const [first] = within;
+  if (!first) return undefined;
+  const isOne = within.every(({ how }) => how === first.how);
+  return {
+    from: [...new Set(within.flatMap(({ from }) => from))],
+    ...(isOne && first.how && { how: first.how }),
+    ...(within.some(({ provisional }) => provisional) && { provisional: true }),
+  };
 }

@@ -4,7 +4,8 @@ import { island } from "#ui/island/define.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import type { AgeView } from "./view.ts";
 
-type Props = { age: AgeView; closing: string };
+/** `closing` is the day in words, where nothing beside says it. */
+type Props = { age: AgeView; closing?: string };
 
 /** Returns whether an instant has passed: when the page was made, and then by the reader's clock. */
 function usePassed(instant: string | undefined, passed: boolean): boolean {
@@ -24,10 +25,10 @@ export const Age = island("web/digest/age", function Age({ age: { later, due, ov
   const old = usePassed(due?.at, overdue) && !later;
   return (
     <p
-      className="mt-4 text-[0.875rem] text-ink-2 data-old:w-[fit-content] data-old:border-l-3 data-old:border-flat data-old:bg-flat-tint data-old:px-3 data-old:py-2 data-old:text-ink"
+      className="text-[0.875rem] text-ink-2 data-old:w-[fit-content] data-old:border-l-3 data-old:border-flat data-old:bg-flat-tint data-old:px-3 data-old:py-2 data-old:text-ink"
       data-old={old || undefined}
     >
-      Closing figures of {closing}.{" "}
+      {closing && `Closing figures of ${closing}. `}
       {later ? (
         <>
           A newer one is published:{" "}

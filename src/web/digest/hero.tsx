@@ -16,7 +16,7 @@ type HeroProps = { view: DigestView; age: AgeView | undefined };
 export function DigestHero({ view, age }: HeroProps) {
   return (
     <div className="wrap dhero">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="dhead">
         <h1>
           {view.weekday},{" "}
           <time className="inline-block" dateTime={view.reported}>
@@ -24,17 +24,19 @@ export function DigestHero({ view, age }: HeroProps) {
           </time>
           <span>, closing figures</span>
         </h1>
-        <Island of={IndianClock} inView with={{}} />
+        <div>
+          {age && <Island of={Age} inView with={{ age }} />}
+          <Island of={IndianClock} inView with={{}} />
+        </div>
       </div>
-      {age && <Island of={Age} inView with={{ age, closing: `${view.weekday}, ${view.long}` }} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(40px,5vw,72px)] lg:grid-cols-12">
         <div className="lg:col-span-7">
           <SixtyLines sixty={view.sixty} />
           <Score view={view} />
+          {view.strip && <Strip strip={view.strip} />}
         </div>
         <div className="dhero-notes lg:col-span-5">
           {view.brief && <SixtyNotes brief={view.brief} />}
-          {view.strip && <Strip strip={view.strip} />}
           {view.reviewer && (
             <p className="mt-4 text-ink-2 text-sm">
               Reviewed by <b className="font-semibold text-ink">{view.reviewer}</b>

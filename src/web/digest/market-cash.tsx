@@ -8,7 +8,7 @@ type Of<Part extends keyof MarketView> = NonNullable<MarketView[Part]>;
 
 /** What rose and fell as one divided bar, the new extremes, and the shares above their averages. */
 export function BreadthPicture({ breadth }: { breadth: Of<"breadth"> }) {
-  const { drawing, texts, title, extremes, averages } = breadth;
+  const { drawing, texts, title, extremes, averages, lacks } = breadth;
   return (
     <>
       {drawing && (
@@ -33,6 +33,7 @@ export function BreadthPicture({ breadth }: { breadth: Of<"breadth"> }) {
           <p className="mnote">Highs and lows {extremes.note}.</p>
         </>
       )}
+      {lacks && <p className="mnote">{lacks}</p>}
       {averages.length > 0 && (
         <ul className="mshares">
           {averages.map(({ name, value, printed, of }) => (

@@ -16,8 +16,10 @@ type Props = { view: DigestView; market: MarketView };
 /** The market's day beyond the contract: a section for each part that a file gave, and why the others are absent. */
 export function MarketSections({ view, market }: Props) {
   const { breadth, sectors, movers, volume, buildup, futures, options, ban, deals, years, absent } = market;
+  // The table of the contract is there with every digest.
+  const hasFile = (file: string) => file === "open-interest" || market.tables.includes(file);
   const at = (id: MarketSectionId, part: MarketPart | undefined) =>
-    part && { id, part, source: view.source, date: view.date };
+    part && { id, part, source: view.source, date: view.date, files: FILES[id].filter(hasFile) };
   const sections = [
     [at("breadth", breadth), "Breadth", breadth && <BreadthPicture breadth={breadth} />],
     [at("sectors", sectors), "Sectors", sectors && <Sectors sectors={sectors} />],
@@ -76,11 +78,12 @@ type SectionProps = {
   part: MarketPart;
   source: string;
   date: string;
+  files: string[];
   children: React.ReactNode;
 };
 
 /** A section: its finding, its measure, its picture, its source, how it is made, its files, and its table. */
-function MarketSection({ id, name, part, source, date, children }: SectionProps) {
+function MarketSection({ id, name, part, source, date, files, children }: SectionProps) {
   const { origins, paths } = use(OriginsContext);
   const origin = paths[part.path];
   const isProvisional = origin !== undefined && origins[origin]?.provisional;
@@ -105,9 +108,9 @@ function MarketSection({ id, name, part, source, date, children }: SectionProps)
               How this figure is made
             </OriginButton>
           )}
-          {FILES[id].map((file, i) => (
+          {files.map((file, i) => (
             <Link key={file} href={`/dailydigest/${date}/${file}.csv`} data-no-prefetch="">
-              {i === 0 ? "CSV" : `CSV, ${file.replace("-", " ")}`}
+              {i === 0 ? "CSV" : `CSV, ${file.replaceAll("-", " ")}`}
             </Link>
           ))}
           {part.table.rows.length > 0 && (

@@ -3,6 +3,8 @@ import type { DigestView, MarketView } from "./view.ts";
 
 /** The names of a list that the sheet has room for. */
 const FEW = 4;
+/** The readings whose places it has room for. */
+const PLACES = 3;
 
 /** The largest moves on either side. */
 export const SheetMovers = ({ movers }: { movers: NonNullable<MarketView["movers"]> }) => (
@@ -68,15 +70,15 @@ export const SheetDerivatives = ({
   />
 );
 
-/** What the exchange's lists and the past two years say. */
-export const SheetLists = ({ market: { ban, deals, years } }: { market: MarketView }) => (
+/** What the exchange's lists say. */
+export const SheetLists = ({ market: { ban, deals } }: { market: MarketView }) => (
+  <SheetList title="F&O ban and deals" texts={[ban, deals].flatMap((part) => part?.title ?? [])} />
+);
+
+/** Where the day's readings stand among the sessions held. */
+export const SheetPlaces = ({ years }: { years: NonNullable<MarketView["years"]> }) => (
   <SheetList
-    title="Lists, and places in two years"
-    texts={[
-      ...[ban, deals].flatMap((part) => part?.title ?? []),
-      ...(years?.places ?? []).map(
-        ({ name, printed, said }) => `${name}: ${printed}. ${said.split(". ")[0]}.`,
-      ),
-    ].slice(0, FEW)}
+    title="Places among the sessions held"
+    texts={years.places.slice(0, PLACES).map(({ name, printed, said }) => `${name}: ${printed}. ${said}`)}
   />
 );

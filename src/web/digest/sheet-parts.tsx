@@ -1,6 +1,6 @@
 import type { disclosureFrame } from "#domain/compliance/rules.ts";
 import { RankedChart } from "#ui/charts/ranked-chart.tsx";
-import { SheetDerivatives, SheetLists, SheetMovers, SheetNotes } from "./sheet-market.tsx";
+import { SheetDerivatives, SheetLists, SheetMovers, SheetNotes, SheetPlaces } from "./sheet-market.tsx";
 import { Glimpse } from "./sixty.tsx";
 import type { DigestView } from "./view.ts";
 
@@ -41,6 +41,7 @@ export function PrintSheet({ view, address, name, frame }: Props) {
             </section>
           )}
           {view.market?.movers && <SheetMovers movers={view.market.movers} />}
+          {view.market?.years && <SheetPlaces years={view.market.years} />}
         </div>
         <div>
           {view.brief && <SheetNotes brief={view.brief} />}

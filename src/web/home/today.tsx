@@ -51,7 +51,11 @@ export function TodaySection({ copy, today }: Props) {
             ))}
           </dl>
           {/* No script follows the hour here: the home page is at its bound, and the day is in the sentence. */}
-          {age && <Age age={age} closing={date} />}
+          {age && (
+            <div className="mt-4">
+              <Age age={age} closing={date} />
+            </div>
+          )}
           <p className="src mt-2">{source}</p>
         </div>
       </div>

@@ -16,6 +16,8 @@ test("ranked bars begin at one zero line, to the right for gains and to the left
   expect([a?.left, b?.width, c?.left]).toEqual([false, 0.4, true]);
   expect((c?.width ?? 0) / (a?.width ?? 1)).toBeCloseTo(2, 1);
   expect((drawn?.mark?.x ?? 0) < (drawn?.zero ?? 0)).toBe(true);
+  const gains = drawRanked([bar("A", 10), bar("B", 5)]);
+  expect([gains?.zero, (gains?.rows[0]?.width ?? 0) / (gains?.rows[1]?.width ?? 1)]).toEqual([0, 2]);
   expect(drawRanked([])).toBeUndefined();
 });
 

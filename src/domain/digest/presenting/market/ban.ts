@@ -1,9 +1,9 @@
 import { longWeekdayDayMonth, shortDate } from "#platform/format/dates.ts";
 import { counted, percent, rounded, rupees, twoDecimals } from "#platform/format/numbers.ts";
-import { listedNames } from "#platform/format/words.ts";
+import { capitalized, listedNames } from "#platform/format/words.ts";
 import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import { companyName, type MarketPart } from "./part.ts";
+import { type MarketPart, namesOf } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
 
 export type PresentedBan = MarketPart & {
@@ -23,19 +23,20 @@ export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   const { day, symbols, near } = ban;
   const when = longWeekdayDayMonth(day);
   const [nearest] = near;
+  const nameOf = namesOf(near);
   return {
-    title: `${bannedWords(symbols)} in the F&O ban on ${when}${symbols.length > NAMED ? `: ${listedNames(symbols, NAMED)}` : ""}${nearest ? `; ${companyName(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
+    title: `${bannedWords(symbols)} in the F&O ban on ${when}${symbols.length > NAMED ? `: ${listedNames(symbols, NAMED)}` : ""}${nearest ? `; ${nameOf(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
     measure: `Open interest in % of the market-wide position limit; above ${BAN_AT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
     path: "market.ban",
     made: nearest
-      ? `${companyName(nearest)}: open interest over all exchanges ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${twoDecimals(BAN_AT - nearest.utilisation)} points are left to ${BAN_AT}%. The list of those banned is the exchange's own.`
+      ? `${nameOf(nearest)}: open interest over all exchanges ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${twoDecimals(BAN_AT - nearest.utilisation)} points are left to ${BAN_AT}%. The list of those banned is the exchange's own.`
       : "The list is the exchange's own.",
     ...{ banned: symbols, limit: BAN_AT },
     near: near.map((row) => ({
-      ...{ name: companyName(row), value: row.utilisation, printed: percent(row.utilisation) },
+      ...{ name: nameOf(row), value: row.utilisation, printed: percent(row.utilisation) },
     })),
     table: tableOf({
-      Security: [...symbols, ...near.map(companyName)],
+      Security: [...symbols, ...near.map(nameOf)],
       [`On ${shortDate(day)}`]: [...symbols.map(() => "in the ban"), ...near.map(() => "near it")],
       "Of its limit, %": [...symbols.map(() => "—"), ...near.map((row) => twoDecimals(row.utilisation))],
     }),
@@ -73,12 +74,12 @@ export function presentDeals({ deals }: MarketData): PresentedDeals | undefined 
   const rows = all.slice(0, SHOWN).map(rowOf);
   return {
     title: largest
-      ? `The largest of ${counted(all.length, "deal")}: ${largest.client} ${largest.side === "BUY" ? "bought" : "sold"} ₹${rounded(largest.value)} crore of ${companyName(largest)}`
+      ? `The largest of ${counted(all.length, "deal")}: ${spelt(largest.client)} ${largest.side === "BUY" ? "bought" : "sold"} ₹${rounded(largest.value)} crore of ${largest.company ?? largest.symbol}`
       : "No bulk or block deal was reported",
     measure: `${listed("bulk", deals.bulk)}, ${listed("block", deals.block)}; the largest by value, ₹ crore`,
     path: "market.deals",
     made: largest
-      ? `${companyName(largest)}: ${rounded(largest.quantity)} shares × ₹${twoDecimals(largest.price)} = ₹${twoDecimals(largest.value)} crore. The exchange names clients and prices.`
+      ? `${largest.company ?? largest.symbol}: ${rounded(largest.quantity)} shares × ₹${twoDecimals(largest.price)} = ₹${twoDecimals(largest.value)} crore. The exchange names clients and prices.`
       : "The exchange's lists of the day are empty.",
     rows,
     more: all.length - rows.length,
@@ -92,8 +93,17 @@ export function presentDeals({ deals }: MarketData): PresentedDeals | undefined 
   };
 }
 
+/** Short forms that the exchange's lists write in capitals, as everybody does. */
+const CAPITALS = /^(LLP|HUF|ETF|MSCI|PMS|AIF|FPI|ODI|NRI|UK|USA|UAE|II|III|IV|[A-Z]|(?!LTD|PVT)[^AEIOU]+)$/;
+
+/** Spells a client as an editor would: the exchange writes all of them in capitals. */
+const spelt = (client: string): string =>
+  client === client.toUpperCase()
+    ? client.replace(/[A-Z]+/g, (word) => (CAPITALS.test(word) ? word : capitalized(word.toLowerCase())))
+    : client;
+
 const rowOf = (deal: Deal & { kind: string }): DealRow => ({
-  ...{ kind: deal.kind, company: companyName(deal), client: deal.client, side: deal.side },
+  ...{ kind: deal.kind, company: deal.company ?? deal.symbol, client: spelt(deal.client), side: deal.side },
   value: twoDecimals(deal.value),
   price: rupees(deal.price).replace("₹", ""),
 });

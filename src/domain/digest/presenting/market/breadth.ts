@@ -9,6 +9,8 @@ export type PresentedBreadth = MarketPart & {
   texts: [up: string, flat: string, down: string];
   /** New highs and lows of 52 weeks; undefined where no history is held. */
   extremes: { highs: string; lows: string; note: string } | undefined;
+  /** What needs files of the sessions before that are not held, in a sentence; empty where nothing lacks. */
+  lacks: string;
   /** Shares of the securities above their own averages, in per cent. */
   averages: { name: string; value: number; printed: string; of: string }[];
 };
@@ -42,6 +44,9 @@ export function presentBreadthPart(
       note: `of ${rounded(extremes.compared)} compared with the ${rounded(extremes.sessions)} sessions before, by unadjusted intraday prices; ${rounded(extremes.leftOut)} left out: too short a history, or a price that jumped`,
     },
     averages,
+    lacks: extremes
+      ? ""
+      : "New highs and lows of 52 weeks are not in this digest: they need the cash market's files of the year before as well.",
     table: tableOf({
       Measure: [
         ...["Advances", "Unchanged", "Declines"],

@@ -14,6 +14,10 @@ export type MarketPart = {
   table: TableView;
 };
 
-/** A company by its name, where a file states one, else by its symbol. */
-export const companyName = ({ symbol, company }: { symbol: string; company?: string | undefined }): string =>
-  company ?? symbol;
+type Company = { symbol: string; company?: string | undefined };
+
+/** Names the companies of a list alike: by their names where files state one for each, else by their symbols. */
+export const namesOf = (rows: readonly Company[]): ((row: Company) => string) => {
+  const isNamed = rows.every(({ company }) => company !== undefined);
+  return ({ symbol, company }) => (isNamed && company !== undefined ? company : symbol);
+};

@@ -43,7 +43,7 @@ test("each section's title states its finding with the figure, and its measure t
     deals: "The largest of 8 deals: Sahyadri Growth Fund bought ₹207 crore of Zanskar Paints",
     "two-years": "FII, long share of index futures: lower on 5 of 499 sessions held since 12 January 2023",
   });
-  for (const part of partsOf({ parts, links, absent })) {
+  for (const part of partsOf({ parts })) {
     expect(part.measure).toMatch(/[A-Za-z]/);
     expect(part.table.rows.length).toBeGreaterThan(0);
     expect(part.made).toMatch(/\d.*\.$/);
@@ -100,6 +100,8 @@ describe("what a licence does not allow to show", () => {
     expect(new Set(market?.absent.map(({ text }) => text))).toEqual(new Set([NOT_LICENSED]));
     expect(pulse.breadth).toBeUndefined();
     expect(brief).toBeUndefined();
+    // One sentence on what changed rests on this file.
+    expect([hidden("participant-oi").brief, hidden("ban-list").brief === undefined]).toEqual([undefined, false]);
   });
 
   test("by its usual files, where the digest recorded none", () => {
@@ -125,6 +127,37 @@ test("a reading's place is told by the rule, and with too short a history not at
   );
   const short = { ...place(3, null), of: 20 };
   expect(marketOf({ places: { vix: short }, flows: undefined }).parts["two-years"]).toBeUndefined();
+});
+
+test("deliveries are told alone where no usual volume is known, and places that need a past say so", () => {
+  const { parts, absent, tables } = marketOf({ volumes: undefined, places: undefined, flows: undefined });
+  expect(parts.volume?.title).toBe("40.66% of the shares traded were delivered, 43.88% by value");
+  expect(parts.volume?.points).toEqual([]);
+  expect(absent.map(({ id }) => id)).toEqual(["two-years"]);
+  expect(absent[0]?.text).toMatch(/^Not in this digest: it needs NSE's .* of the sessions before as well\.$/);
+  expect(tables.includes("delivery") && !tables.includes("volumes") && !tables.includes("places")).toBe(true);
+});
+
+test("companies are named alike: by name where files state all of them, else by symbol", () => {
+  const { movers } = fullMarket();
+  const [first, ...rest] = movers?.gainers ?? [];
+  if (!movers || !first) throw new Error("There is no mover.");
+  const { company, ...unnamed } = first;
+  expect(company).toBe("Aravalli Cement");
+  const titleOf = (gainers: typeof rest) => marketOf({ movers: { ...movers, gainers } }).parts.movers?.title;
+  expect(titleOf([unnamed, ...rest])).toBe("ARAVACEME rose 16.41%, ARAVAFOOD fell 8.96%");
+});
+
+test("clients are spelt as an editor would, their short forms kept", () => {
+  const [deal] = fullMarket().deals?.bulk ?? [];
+  if (!deal) throw new Error("There is no deal.");
+  const spelt = (client: string) =>
+    marketOf({ deals: { bulk: [{ ...deal, client }] } }).parts.deals?.rows[0]?.client;
+  expect(spelt("INTEGRATED CORE STRATEGIES (ASIA) PTE. LTD.")).toBe(
+    "Integrated Core Strategies (Asia) Pte. Ltd.",
+  );
+  expect(spelt("ISHARES CORE MSCI EMERGING MARKETS ETF")).toBe("Ishares Core MSCI Emerging Markets ETF");
+  expect(spelt("Konkan Holdings LLP")).toBe("Konkan Holdings LLP");
 });
 
 test("rollover is shown in the week before expiry only, beside the series before", () => {

@@ -1,5 +1,6 @@
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { listedNames } from "#platform/format/words.ts";
+import { MARKET_TABLES, marketTable } from "../../market-csv.ts";
 import type { DigestDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
 import { NAME } from "../source-words.ts";
@@ -47,6 +48,8 @@ export type PresentedMarket = {
   links: { id: MarketSectionId; name: string }[];
   /** Why each other section has none, in a sentence. */
   absent: { id: MarketSectionId; name: string; text: string }[];
+  /** The tables that the digest has as files. */
+  tables: readonly string[];
 };
 
 export const NOT_LICENSED = "Computed, and not shown: the source's licence does not allow it.";
@@ -55,11 +58,12 @@ type Known = { closes: Partial<Record<IndexSymbol, number>>; change: number | un
 
 /** Presents the day's market beyond the contract; undefined where the digest holds nothing of it. */
 export function presentMarket(
-  { series, sample }: Pick<DigestDay, "series" | "sample">,
+  day: Pick<DigestDay, "date" | "series" | "sample" | "provenance">,
   { closes, change }: Known,
   withheld: ReadonlySet<string>,
 ): PresentedMarket | undefined {
-  const { market, breadth } = series;
+  const { sample, provenance } = day;
+  const { market, breadth } = day.series;
   if (!market) return undefined;
   const parts: MarketParts = {
     breadth: presentBreadthPart(breadth, market),
@@ -82,15 +86,28 @@ export function presentMarket(
     absent: MARKET_SECTIONS.filter((section) => !parts[section.id] && (isHidden(section) || !sample)).map(
       (section) => ({
         ...{ id: section.id, name: section.name },
-        text: isHidden(section) ? NOT_LICENSED : filesSaid(section.key),
+        text: isHidden(section) ? NOT_LICENSED : filesSaid(section.key, provenance),
       }),
     ),
+    tables: MARKET_TABLES.filter((table) => marketTable(table, day) !== undefined),
   };
 }
 
-const filesSaid = (key: keyof MarketData): string =>
-  `Not in this digest: it comes from NSE's ${listedNames(FILES_OF[key].map((kind) => NAME[kind]))}.`;
+/** The parts that rest on the sessions before the day, too. */
+const WITH_PAST: readonly (keyof MarketData)[] = ["volumes", "places"];
+
+/** Names the files that would give a part; where that of the day was read, those of the sessions before are missing. */
+function filesSaid(key: keyof MarketData, provenance: DigestDay["provenance"]): string {
+  const kinds = FILES_OF[key];
+  const isRead =
+    WITH_PAST.includes(key) &&
+    kinds.every((kind) => provenance?.sources.some((source) => source.kind === kind));
+  const files = `NSE's ${listedNames(kinds.map((kind) => NAME[kind]))}`;
+  return isRead
+    ? `Not in this digest: it needs ${files} of the sessions before as well.`
+    : `Not in this digest: it comes from ${files}.`;
+}
 
 /** Returns the parts that a presented market has. */
-export const partsOf = ({ parts }: PresentedMarket): MarketPart[] =>
+export const partsOf = ({ parts }: Pick<PresentedMarket, "parts">): MarketPart[] =>
   Object.values(parts).filter((part) => part !== undefined);

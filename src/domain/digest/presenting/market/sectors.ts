@@ -1,7 +1,7 @@
 import { percent, rounded, signedPercent, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import { companyName, type MarketPart } from "./part.ts";
+import { type MarketPart, namesOf } from "./part.ts";
 
 /** A value with its name and in print, for a bar from zero. */
 export type NamedBar = { name: string; value: number; printed: string };
@@ -57,27 +57,30 @@ const DRAWN = 5;
 export function presentMovers({ movers }: MarketData): PresentedMovers | undefined {
   if (!movers || movers.gainers.length + movers.losers.length === 0) return undefined;
   const { floor, of } = movers;
+  const shown = [...movers.gainers, ...movers.losers];
+  const nameOf = namesOf([...movers.gainers.slice(0, DRAWN), ...movers.losers.slice(0, DRAWN)]);
   const rowsOf = (all: typeof movers.gainers): MoverRow[] =>
     all.slice(0, DRAWN).map((row) => ({
-      ...{ name: companyName(row), value: row.percent },
+      ...{ name: nameOf(row), value: row.percent },
       printed: signedPercent(row.percent),
       turnover: rounded(row.turnover),
     }));
   const [gainers, losers] = [rowsOf(movers.gainers), rowsOf(movers.losers)];
   const [first, last] = [movers.gainers[0], movers.losers[0]];
-  const said = [first && moved(first), last && moved(last)].filter((text) => text !== undefined);
+  const said = [first, last]
+    .map((row) => row && moved(nameOf(row), row.percent))
+    .filter((text) => text !== undefined);
   const worked = first ?? last;
-  const shown = [...movers.gainers, ...movers.losers];
   return {
     title: said.join(", "),
     measure: `Largest changes of the close among ${rounded(of)} securities with a turnover of ₹${upToTwoDecimals(floor)} crore or more; turnover in ₹ crore`,
     path: "market.movers",
     made: worked
-      ? `${companyName(worked)}: close ${twoDecimals(worked.close)}, previous close about ${twoDecimals(worked.close / (1 + worked.percent / 100))}; 100 × (${twoDecimals(worked.close)} ÷ previous − 1) = ${signedPercent(worked.percent)}. Its turnover of ₹${twoDecimals(worked.turnover)} crore is above the floor of ₹${upToTwoDecimals(floor)} crore.`
+      ? `${nameOf(worked)}: close ${twoDecimals(worked.close)}, previous close about ${twoDecimals(worked.close / (1 + worked.percent / 100))}; 100 × (${twoDecimals(worked.close)} ÷ previous − 1) = ${signedPercent(worked.percent)}. Its turnover of ₹${twoDecimals(worked.turnover)} crore is above the floor of ₹${upToTwoDecimals(floor)} crore.`
       : "",
     ...{ gainers, losers },
     table: tableOf({
-      Company: shown.map(companyName),
+      Company: shown.map(nameOf),
       "Close, ₹": shown.map(({ close }) => twoDecimals(close)),
       "Change, %": shown.map(({ percent }) => twoDecimals(percent, "+")),
       "Turnover, ₹ crore": shown.map(({ turnover }) => twoDecimals(turnover)),
@@ -85,5 +88,5 @@ export function presentMovers({ movers }: MarketData): PresentedMovers | undefin
   };
 }
 
-const moved = (row: { symbol: string; company?: string | undefined; percent: number }): string =>
-  `${companyName(row)} ${row.percent < 0 ? "fell" : "rose"} ${twoDecimals(Math.abs(row.percent))}%`;
+const moved = (name: string, change: number): string =>
+  `${name} ${change < 0 ? "fell" : "rose"} ${percent(Math.abs(change))}`;

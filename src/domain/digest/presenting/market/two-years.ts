@@ -36,10 +36,11 @@ const NAMES: Record<string, [name: string, print: (value: number) => string]> = 
   "fii-long-share": ["FII, long share of index futures, %", (value) => twoDecimals(value)],
   "pro-long-share": ["PRO, long share of index futures, %", (value) => twoDecimals(value)],
   "dii-long-share": ["DII, long share of index futures, %", (value) => twoDecimals(value)],
-  "retail-long-share": ["Retail (client), long share of index futures, %", (value) => twoDecimals(value)],
+  "client-long-share": ["Retail (client), long share of index futures, %", (value) => twoDecimals(value)],
   vix: ["India VIX", (value) => twoDecimals(value)],
   "nifty-pcr": ["Nifty 50, put-call ratio", (value) => twoDecimals(value)],
-  "banknifty-pcr": ["Bank Nifty, put-call ratio", (value) => twoDecimals(value)],
+  "bank-nifty-pcr": ["Bank Nifty, put-call ratio", (value) => twoDecimals(value)],
+  breadth: ["NSE shares that rose, % of all", (value) => twoDecimals(value)],
   usdinr: ["US dollar in rupees", (value) => twoDecimals(value)],
 };
 

@@ -1,13 +1,14 @@
-import { percent, rounded, signedPercent, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { percent, rounded, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
-import type { MarketData } from "../../rules.ts";
+import { type MarketData, MISSING } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import { companyName, type MarketPart } from "./part.ts";
+import { type MarketPart, namesOf } from "./part.ts";
 
 /** A security in the field: how many times its usual volume, the delivered share in per cent, and its direction. */
 export type VolumePoint = { name: string; times: number; share: number; tone: "up" | "down" | "flat" };
 
 export type PresentedVolumes = MarketPart & {
+  /** Empty where the usual volumes are not known. */
   points: VolumePoint[];
   /** The delivered share of all securities. */
   all: { value: number; printed: string } | undefined;
@@ -22,29 +23,61 @@ const NAMED = 3;
 /** Presents the securities with the largest volume against their own past, and how much of it was delivered. */
 export function presentVolumes({ volumes, delivery }: MarketData): PresentedVolumes | undefined {
   const [first] = volumes ?? [];
-  if (!volumes || !first) return undefined;
+  if (!volumes || !first) return delivery && presentDelivery(delivery);
   const known = volumes.flatMap((row) => (row.delivery === null ? [] : [{ ...row, share: row.delivery }]));
   const drawn = known.slice(0, DRAWN);
   const shown = volumes.slice(0, LISTED);
+  const nameOf = namesOf([first, ...drawn]);
   return {
-    title: `${companyName(first)} traded ${timesOf(first.times)} its usual volume${first.delivery === null ? "" : `, and ${upToTwoDecimals(first.delivery)}% of it was delivered`}`,
+    title: `${nameOf(first)} traded ${timesOf(first.times)} its usual volume${first.delivery === null ? "" : `, and ${upToTwoDecimals(first.delivery)}% of it was delivered`}`,
     measure: `The ${drawn.length} securities with the largest volume against their own mean of 20 sessions, of ${rounded(volumes.length)} at three times or more. Across: times that mean; up: share delivered, %. ▲ rose, ▼ fell`,
     path: "market.volumes",
-    made: `${companyName(first)}: ${rounded(first.quantity)} shares ÷ ${rounded(first.quantity / first.times)}, the mean of its 20 sessions before, = ${twoDecimals(first.times)}.${delivery ? ` All securities: delivered shares ÷ traded shares = ${percent(delivery.byQuantity)}, by value ${percent(delivery.byValue)} of ₹${rounded(delivery.turnover)} crore.` : ""}`,
+    made: `${nameOf(first)}: ${rounded(first.quantity)} shares ÷ ${rounded(first.quantity / first.times)}, the mean of its 20 sessions before, = ${twoDecimals(first.times)}.${delivery ? ` ${deliveredWords(delivery)}` : ""}`,
     points: drawn.map((row) => ({
-      ...{ name: companyName(row), times: row.times, share: row.share },
+      ...{ name: nameOf(row), times: row.times, share: row.share },
       tone: row.percent > 0 ? "up" : row.percent < 0 ? "down" : "flat",
     })),
     all: delivery && { value: delivery.byQuantity, printed: percent(delivery.byQuantity) },
-    highest: delivery?.highest.length
-      ? `Largest delivered shares above the floor of turnover: ${listedNames(delivery.highest.slice(0, NAMED).map((row) => `${companyName(row)} ${percent(row.share)}`))}.`
-      : "",
+    highest: delivery ? highestWords(delivery) : "",
     table: tableOf({
-      Company: shown.map(companyName),
+      Company: shown.map(nameOf),
       "Times its mean": shown.map(({ times }) => twoDecimals(times)),
-      "Change, %": shown.map((row) => signedPercent(row.percent).replace("%", "")),
-      "Delivered, %": shown.map((row) => (row.delivery === null ? "—" : twoDecimals(row.delivery))),
-      "Usually, %": shown.map((row) => (row.usualDelivery === null ? "—" : twoDecimals(row.usualDelivery))),
+      "Change, %": shown.map((row) => twoDecimals(row.percent, "+")),
+      "Delivered, %": shown.map((row) => (row.delivery === null ? MISSING : twoDecimals(row.delivery))),
+      "Usually, %": shown.map((row) =>
+        row.usualDelivery === null ? MISSING : twoDecimals(row.usualDelivery),
+      ),
+    }),
+  };
+}
+
+type Delivery = NonNullable<MarketData["delivery"]>;
+
+const deliveredWords = ({ byQuantity, byValue, turnover }: Delivery): string =>
+  `All securities: delivered shares ÷ traded shares = ${percent(byQuantity)}, by value ${percent(byValue)} of ₹${rounded(turnover)} crore.`;
+
+function highestWords({ highest }: Delivery): string {
+  const nameOf = namesOf(highest.slice(0, NAMED));
+  const named = highest.slice(0, NAMED).map((row) => `${nameOf(row)} ${percent(row.share)}`);
+  return named.length ? `Largest delivered shares above the floor of turnover: ${listedNames(named)}.` : "";
+}
+
+/** Presents the day's deliveries alone, where too few sessions before are held for a usual volume. */
+function presentDelivery(delivery: Delivery): PresentedVolumes {
+  const { byQuantity, byValue, turnover, highest } = delivery;
+  const nameOf = namesOf(highest);
+  return {
+    title: `${percent(byQuantity)} of the shares traded were delivered, ${percent(byValue)} by value`,
+    measure: `All securities with a delivery, turnover ₹${rounded(turnover)} crore. A volume against its usual one needs the 20 sessions before, which are not all held`,
+    path: "market.delivery",
+    made: deliveredWords(delivery),
+    points: [],
+    all: undefined,
+    highest: highestWords(delivery),
+    table: tableOf({
+      Company: highest.map(nameOf),
+      "Delivered, %": highest.map(({ share }) => twoDecimals(share)),
+      "Turnover, ₹ crore": highest.map((row) => twoDecimals(row.turnover)),
     }),
   };
 }

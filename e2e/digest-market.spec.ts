@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { OPERATOR, runCommand } from "../test/product.ts";
+import { pixelsOver } from "./axe.ts";
+import { FULL_DAY, fullDigest } from "./digest-parts.ts";
+import { PHONE, WIDE } from "./frame-parts.ts";
+import { expect, test } from "./product.ts";
+
+const PATH = `/dailydigest/${FULL_DAY}`;
+const SHEET = `${PATH}/print`;
+
+// One worker, so that the digest is imported once.
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), "digest-"));
+  const file = join(folder, "digest.json");
+  // Published, and so shown to everybody: the sheet of a real day.
+  writeFileSync(file, JSON.stringify(fullDigest().file));
+  const done = await runCommand({ DATA_DIR: process.env.PRODUCT_DATA ?? "" }, "digest", [
+    "import",
+    file,
+    ...OPERATOR,
+  ]);
+  rmSync(folder, { recursive: true });
+  expect(done.code, done.err).toBe(0);
+});
+
+const openTables = (page: Page) =>
+  page.evaluate(() => {
+    for (const twin of document.querySelectorAll<HTMLDetailsElement>(".market details.twin"))
+      twin.open = true;
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 760 } });
+
+  test("the three sentences and their pictures stand in the first screen of a phone, and a link leads to a section", async ({
+    page,
+  }) => {
+    await page.goto(PATH);
+    const lines = page.locator(".sixty > li");
+    await expect(lines).toHaveCount(3);
+    const last = await lines.nth(2).boundingBox();
+    expect((last?.y ?? 9e9) + (last?.height ?? 0)).toBeLessThan(760);
+    await page.getByRole("link", { name: "Futures", exact: true }).click();
+    await expect(page.locator("#futures h2")).toBeInViewport();
+    await page.locator("#futures").getByRole("button", { name: "How this figure is made" }).click();
+    const answer = page.getByRole("dialog", { name: "How this figure is made" });
+    await expect(answer).toContainText("22,771.90 − 22,712.60 = +59.30");
+    await expect(answer).toContainText("fo_bhavcopy_19012025.csv");
+    await page.keyboard.press("Escape");
+    const twin = page.locator("#sectors details.twin");
+    await expect(twin.locator("tbody")).toBeHidden();
+    await twin.locator("summary").click();
+    await expect(twin.getByRole("row")).toHaveCount(18);
+  });
+});
+
+test("the strip of links follows the reader, and Expand All opens the seven", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(PATH);
+  await page.keyboard.press("Shift");
+  await expect(page.getByRole("button", { name: "Expand All" })).toBeVisible();
+  const current = page.locator("a[data-follows][aria-current]");
+  for (const [id, name] of [
+    ["movers", "Movers"],
+    ["two-years", "Two years"],
+  ] as const) {
+    await page.locator(`#${id}`).evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
+    await expect(current).toHaveText(name);
+    await expect(current).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.getByRole("button", { name: "Expand All" }).click();
+  await expect(page.locator("details[data-section][open]")).toHaveCount(7);
+  await expect(page.locator(".market details.twin[open]")).toHaveCount(0);
+});
+
+for (const [width, text] of [
+  [320, "100%"],
+  [360, "130%"],
+] as const)
+  test(`nothing of the market's day sticks out at ${width} px with the text at ${text}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 760 });
+    await page.goto(PATH);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, text);
+    await openTables(page);
+    expect(await pixelsOver(page)).toBeLessThanOrEqual(0);
+    const out = await page.evaluate(() =>
+      [...document.querySelectorAll(".dhero *, .market *")].flatMap((element) => {
+        if (element.closest(".table-scroll, svg, .vh, [popover]")) return [];
+        const { right, width: wide } = element.getBoundingClientRect();
+        return wide > 0 && right > innerWidth + 0.5
+          ? [`${element.localName}.${element.className} ${right}`]
+          : [];
+      }),
+    );
+    expect(out).toEqual([]);
+  });
+
+test("each table of the market's day is one tab stop, its box", async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await page.goto(PATH);
+  await openTables(page);
+  const stops = await page.evaluate(() =>
+    [...document.querySelectorAll(".market details.twin")].map(
+      (twin) => twin.querySelectorAll("button, a, [tabindex='0']").length,
+    ),
+  );
+  expect(stops.length).toBeGreaterThan(9);
+  expect(new Set(stops)).toEqual(new Set([1]));
+});
+
+test("a full day is one sheet of A4 in light colours, with its sources, and nothing of it is cut", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(SHEET);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const text = pdf.toString("latin1");
+  expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, wide = "", tall = ""] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
+  expect([Math.round(Number(wide)), Math.round(Number(tall))]).toEqual([595, 842]);
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  // The sheet less its margins of 12 mm.
+  await page.setViewportSize({ width: 703, height: 1032 });
+  const paper = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--paper").trim(),
+  );
+  expect(paper).toBe("#fff");
+  const cut = await page.evaluate(() =>
+    [".sheet", ".sheet-columns"].filter((name) => {
+      const box = document.querySelector(name);
+      return !box || box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+    }),
+  );
+  expect(cut).toEqual([]);
+  const foot = page.locator(".sheet-foot");
+  await expect(foot).toContainText("cash market bhavcopy with deliveries");
+  await expect(foot).toContainText("FII and DII flows are provisional");
+  await expect(foot).toContainText("Investment in securities market are subject to market risks");
+  await expect(page.locator(".sheet-page > nav")).toBeHidden();
+});

@@ -1,0 +1,16 @@
+import { chromium } from "playwright-core";
+import { writeFileSync } from "node:fs";
+const [,, path, name] = process.argv;
+const b = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--headless","--no-sandbox","--disable-gpu"] });
+const c = await b.newContext({ viewport: { width: 794, height: 1123 }, colorScheme: "dark" });
+const p = await c.newPage();
+await p.goto("http://localhost:4350" + path, { waitUntil: "load" });
+await p.evaluate(() => document.fonts.ready);
+const pdf = await p.pdf({ preferCSSPageSize: true, printBackground: true });
+writeFileSync(`/tmp/w/pagetmp/${name}.pdf`, pdf);
+console.log("pages", (pdf.toString("latin1").match(/\/Type\s*\/Page[^s]/g) ?? []).length);
+await p.emulateMedia({ media: "print", colorScheme: "light" });
+await p.setViewportSize({ width: 703, height: 1025 });
+await p.screenshot({ path: `/tmp/w/pagetmp/${name}.png`, fullPage: true });
+console.log(await p.evaluate(() => { const e=document.querySelector(".sheet-columns"), s=document.querySelector(".sheet"); return e && [...e.children].map(c=>c.scrollHeight).concat([e.scrollHeight, e.clientHeight, s.scrollHeight, s.clientHeight]); }));
+await b.close();
