@@ -59,6 +59,8 @@ const build = ({ years, closures, sessions }: CalendarChanges) => ({
   years: index<YearList>([...YEARS, ...years]),
   closures: index<Closure>([...CLOSURES, ...closures]),
   sessions: index<SpecialSession>([...SPECIAL_SESSIONS, ...sessions]),
+  /** Sessions of the cash market that were asked for: lists of years are read again and again. */
+  asked: new Map<string, MarketSession | null>(),
 });
 
 const UNCHANGED: CalendarChanges = { years: [], closures: [], sessions: [] };
@@ -119,7 +121,16 @@ export function sessionOf(
   segment: Segment = "CM",
   asKnownOn?: string,
 ): MarketSession | null {
-  const view = asKnownOn === undefined ? { segment } : { segment, asKnownOn };
+  if (segment !== "CM" || asKnownOn !== undefined)
+    return findSession(isoDate, asKnownOn === undefined ? { segment } : { segment, asKnownOn });
+  const asked = calendar.asked.get(isoDate);
+  if (asked !== undefined) return asked;
+  const found = findSession(isoDate, { segment });
+  calendar.asked.set(isoDate, found);
+  return found;
+}
+
+function findSession(isoDate: string, view: CalendarView): MarketSession | null {
   yearOf(isoDate, view);
   const special = entryOf(calendar.sessions, isoDate, view);
   if (special) {
@@ -171,8 +182,10 @@ export const previousMarketDay = (isoDate: string, view: CalendarView = {}): str
 export function marketDaysBetween(from: string, to: string, view: CalendarView = {}): string[] {
   const days: string[] = [];
   const last = at(to);
-  for (let time = at(from); time <= last; time += DAY_MS)
-    if (isMarketDay(dayOf(time), view)) days.push(dayOf(time));
+  for (let time = at(from); time <= last; time += DAY_MS) {
+    const day = dayOf(time);
+    if (isMarketDay(day, view)) days.push(day);
+  }
   return days;
 }
 

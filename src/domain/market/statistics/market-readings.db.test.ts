@@ -208,7 +208,7 @@ test("two years of flows, positions, breadth and closes are read behind a leap d
     { date: "2024-02-28", fii: 3, dii: -3 },
   ]);
   expect(market.past.futures).toMatchObject([{ date: "2024-02-28", FII: { long: 200_000, short: 200_100 } }]);
-  expect(market.past.breadth).toEqual([
+  expect(market.past.breadth).toMatchObject([
     { date: "2024-02-28", figures: { advances: 1, declines: 2, unchanged: 3 } },
   ]);
   expect([...market.closesBefore].sort()).toEqual([

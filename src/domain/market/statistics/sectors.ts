@@ -21,9 +21,6 @@ export const SECTOR_INDICES = [
   "services sector",
 ].map((sector) => `nifty ${sector}`);
 
-/** How readings name these indices, in small letters. */
-export const SECTOR_SUBJECTS = ["banknifty", ...SECTOR_INDICES.flatMap((name) => [name, `${name} index`])];
-
 /** Returns which of these indices a reading is of; undefined for any other. */
 export function sectorOf(subject: string): string | undefined {
   const name = subject.toLowerCase().replace(/ index$/, "");
