@@ -8,6 +8,7 @@ import {
   type Dated,
   type DayReadings,
   type Expired,
+  type Futures,
   type IndexSymbol,
   type OpenInterest,
   type Positions,
@@ -19,7 +20,7 @@ import {
   SYMBOLS,
 } from "./readings.ts";
 import { marketReadings, ratiosBefore } from "./statistics/market-readings.server.ts";
-import { picked } from "./statistics/queries.server.ts";
+import { versions as kindVersions, picked } from "./statistics/queries.server.ts";
 import { Recall } from "./statistics/recall.server.ts";
 import { sectorOf } from "./statistics/sectors.ts";
 
@@ -59,12 +60,13 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
     return row && stored<F>(row);
   };
   const span = { from: dayAfter(date, -HISTORY_DAYS), before: dayAfter(date) };
-  const histories = await sessions.within(db, span);
+  const versions = await kindVersions(db);
+  const histories = await sessions.within(db, versions, span);
   const historyOf = (of: string): Dated<Prices>[] =>
     histories.flatMap(({ subject, value }) => (subject === of ? value : []));
   const history = { NIFTY: historyOf("NIFTY"), BANKNIFTY: historyOf("BANKNIFTY"), VIX: historyOf("VIX") };
   const before = await queries.lastBefore(db, "positions", "all", date);
-  const past = await ratiosBefore(db, date);
+  const past = await ratiosBefore(db, versions, date);
   const sectors = day.flatMap(({ kind, subject }) =>
     kind === "session" && sectorOf(subject) !== undefined ? subject : [],
   );
@@ -107,7 +109,7 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
     expired: only<Expired>("expired"),
     ratios,
     breadth: only<Breadth>("breadth"),
-    ahead: await aheadReadings(db, date, AHEAD_DAYS),
-    market: await marketReadings(db, date, { only, sectors, ratios: past }),
+    ahead: { ...(await aheadReadings(db, date, AHEAD_DAYS)), futures: only<Futures>("futures") },
+    market: await marketReadings(db, date, { only, versions, sectors, ratios: past }),
   };
 }

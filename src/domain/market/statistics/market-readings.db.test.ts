@@ -199,6 +199,9 @@ test("two years of flows, positions, breadth and closes are read behind a leap d
       { kind: "session", subject: "Nifty Healthcare Index", date: "2024-02-28", figures: session(11_000) },
       { kind: "session", subject: "Nifty Healthcare Index", date: "2024-02-27", figures: session(10_000) },
       { kind: "session", subject: "BANKNIFTY", date: "2024-02-28", figures: session(46_000) },
+      { kind: "session", subject: "Nifty IT", date: "2024-02-28", figures: session(30_000) },
+      { kind: "session", subject: "BANKNIFTY", date: leap, figures: session(46_100) },
+      { kind: "session", subject: "Nifty Healthcare Index", date: leap, figures: session(11_100) },
     ],
     "leap",
   );
@@ -212,8 +215,8 @@ test("two years of flows, positions, breadth and closes are read behind a leap d
     { date: "2024-02-28", figures: { advances: 1, declines: 2, unchanged: 3 } },
   ]);
   expect([...market.closesBefore].sort()).toEqual([
-    ["nifty bank", { date: "2024-02-28", value: 46_000 }],
-    ["nifty healthcare", { date: "2024-02-28", value: 11_000 }],
+    ["BANKNIFTY", { date: "2024-02-28", value: 46_000 }],
+    ["Nifty Healthcare Index", { date: "2024-02-28", value: 11_000 }],
   ]);
   await tools.close();
 });

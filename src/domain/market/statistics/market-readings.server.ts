@@ -43,7 +43,7 @@ const yearBefore = (date: string) => ({ from: dayAfter(date, -YEAR_DAYS), before
  * between its batches.
  */
 export const readSecuritiesAhead = async (db: Db, date: string): Promise<void> => {
-  await securities.within(db, yearBefore(date));
+  await securities.within(db, await queries.versions(db), yearBefore(date));
 };
 
 const BATCH = 50;
@@ -90,8 +90,8 @@ const expired = new Recall({
 const twoYearsBefore = (date: string) => ({ from: placedFrom(date), before: date });
 
 /** Returns open interest of an index's nearest contract on each of the two years' sessions before a day. */
-export async function ratiosBefore(db: Db, date: string) {
-  const rows = await totals.within(db, twoYearsBefore(date));
+export async function ratiosBefore(db: Db, versions: queries.Versions, date: string) {
+  const rows = await totals.within(db, versions, twoYearsBefore(date));
   const of = (symbol: IndexSymbol) => rows.flatMap(({ subject, value }) => (subject === symbol ? value : []));
   return { NIFTY: of("NIFTY"), BANKNIFTY: of("BANKNIFTY") };
 }
@@ -106,10 +106,20 @@ type Only = <F>(kind: Parameters<typeof queries.sourcesBefore>[1], subject?: str
 export async function marketReadings(
   db: Db,
   date: string,
-  { only, sectors, ratios }: { only: Only; sectors: string[]; ratios: MarketReadings["past"]["ratios"] },
+  {
+    only,
+    versions,
+    sectors,
+    ratios,
+  }: {
+    only: Only;
+    versions: queries.Versions;
+    sectors: string[];
+    ratios: MarketReadings["past"]["ratios"];
+  },
 ): Promise<MarketReadings> {
   const today = only<Securities>("securities");
-  const year = await securities.within(db, yearBefore(date));
+  const year = await securities.within(db, versions, yearBefore(date));
   // The next day's year ends with this one.
   if (today)
     securities.know({ subject: "all", date, sha256: today.source.sha256 }, () =>
@@ -127,14 +137,14 @@ export async function marketReadings(
       ? (await queries.sourcesBefore(db, "securities", date, NAMED_FILES)).map(stored)
       : [],
     futures,
-    earlierFutures: await earlierFutures(db, date, futures),
+    earlierFutures: await earlierFutures(db, versions, { date, futures }),
     volumes: only("volumes"),
     ban: await banAfter(db, date),
     limits: only<PositionLimits>("limits"),
     deals: { ...(bulk && { bulk }), ...(block && { block }) },
     companies: await companiesOn(db, date),
     closesBefore: await closesBefore(db, date, sectors),
-    past: { ...(await pastReadings(db, date)), ratios },
+    past: { ...(await pastReadings(db, versions, date)), ratios },
   };
 }
 
@@ -150,14 +160,14 @@ const SERIES_BEFORE = 3;
 /** Returns the futures of up to three series before, each as far from its expiry as the day's are from theirs. */
 async function earlierFutures(
   db: Db,
-  date: string,
-  futures: Stored<Futures> | undefined,
+  versions: queries.Versions,
+  { date, futures }: { date: string; futures: Stored<Futures> | undefined },
 ): Promise<MarketReadings["earlierFutures"]> {
   const left = (symbol: IndexSymbol) => sessionsLeft(futures?.figures.indices[symbol] ?? [], date);
   const rolling = SYMBOLS.filter((symbol) => isRolling(left(symbol)));
   const found: MarketReadings["earlierFutures"] = { NIFTY: [], BANKNIFTY: [] };
   if (rolling.length === 0) return found;
-  const ended = await expired.within(db, { from: dayAfter(date, -EXPIRIES_DAYS), before: date });
+  const ended = await expired.within(db, versions, { from: dayAfter(date, -EXPIRIES_DAYS), before: date });
   const wanted = rolling.flatMap((symbol) =>
     ended
       .filter(({ value }) => value.futures.includes(symbol))
@@ -221,12 +231,16 @@ async function closesBefore(
   return new Map(rows.map(({ subject, date: day, close }) => [subject, { date: day, value: close }]));
 }
 
-async function pastReadings(db: Db, date: string): Promise<Omit<MarketReadings["past"], "ratios">> {
+async function pastReadings(
+  db: Db,
+  versions: queries.Versions,
+  date: string,
+): Promise<Omit<MarketReadings["past"], "ratios">> {
   const span = twoYearsBefore(date);
   const valuesOf = <T>(rows: { value: T }[]) => rows.map(({ value }) => value);
   return {
-    cash: valuesOf(await cash.within(db, span)),
-    futures: valuesOf(await positions.within(db, span)),
-    breadth: valuesOf(await breadth.within(db, span)),
+    cash: valuesOf(await cash.within(db, versions, span)),
+    futures: valuesOf(await positions.within(db, versions, span)),
+    breadth: valuesOf(await breadth.within(db, versions, span)),
   };
 }

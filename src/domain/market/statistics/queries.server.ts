@@ -1,10 +1,13 @@
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Futures, Reading, ReadingKind } from "../readings.ts";
-import { marketReading } from "../tables.server.ts";
+import { marketReading, marketVersion } from "../tables.server.ts";
 
 /** Identifies a stored reading: its subject, its day, and the hash of the file that counts. */
 export type ReadingKey = { subject: string; date: string; sha256: string | null };
+
+/** The version of each kind of reading that was ever stored. */
+export type Versions = ReadonlyMap<string, string>;
 
 /** Readings of a kind and of some subjects, from one day to another that is not included. */
 export type Span = { kind: ReadingKind; subjects: readonly string[]; from: string; before: string };
@@ -25,19 +28,10 @@ const packed = <T>(...values: SQL[]) =>
 
 const [subject, date] = [sql`${marketReading.subject}`, sql`${marketReading.date}`];
 
-/**
- * Returns a text that is another one after any reading of the span was stored, changed or removed, also by the open
- * transaction and by another process: each row version names the transaction that wrote it, and no two databases began
- * in the same microsecond.
- */
-export async function stateOf(db: Db, span: Span): Promise<string> {
-  const [row] = await db
-    .select({
-      state: sql<string>`concat_ws(' ', count(*), sum(xmin::text::bigint), pg_postmaster_start_time())`,
-    })
-    .from(marketReading)
-    .where(within(span));
-  return `${span.from} ${span.before} ${row?.state}`;
+/** Returns the version of each kind of reading: another one after any of the kind was written. */
+export async function versions(db: Db): Promise<Versions> {
+  const rows = await db.select().from(marketVersion);
+  return new Map(rows.map(({ kind, version }) => [kind, version]));
 }
 
 /** Returns which readings there are, oldest first, without their figures. */

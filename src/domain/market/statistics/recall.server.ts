@@ -6,6 +6,8 @@ import * as queries from "./queries.server.ts";
 type Known<T> = queries.ReadingKey & { value: T };
 type Entry<T> = queries.ReadingKey & { value?: T };
 
+type Days = Pick<queries.Span, "from" | "before">;
+
 const nameOf = ({ subject, date, sha256 }: queries.ReadingKey): string => `${date} ${subject} ${sha256}`;
 
 /** Which readings are kept in memory, and as what. */
@@ -20,27 +22,24 @@ type Kept<T, Fetched> = Pick<queries.Span, "kind" | "subjects"> & {
 /**
  * The stored readings of a kind and of some subjects, kept in memory. Each reading is read once: what was read is known
  * by the hash of its file, so that another file of the same day is another reading. Which readings there are is asked
- * again only after one was stored. Only the span that was asked for last is kept.
+ * again only after one of the kind was written. Only the months that were asked for last are kept.
  */
 export class Recall<T, Fetched> {
   readonly #of: Kept<T, Fetched>;
-  #state = "";
+  #listed = "";
   #entries: Entry<T>[] = [];
 
   constructor(of: Kept<T, Fetched>) {
     this.#of = of;
   }
 
-  /** Returns the readings from one day to another that is not included, oldest first. */
-  async within(db: Db, { from, before }: Pick<queries.Span, "from" | "before">): Promise<Known<T>[]> {
+  /** Returns the readings from one day to another that is not included, oldest first; `versions` as they are now. */
+  async within(db: Db, versions: queries.Versions, { from, before }: Days): Promise<Known<T>[]> {
     // Whole months are listed, so that one day's list serves the next.
     const until = dayAfter(lastDayOf(before.slice(0, 7)));
-    const listed = await this.#list(db, { ...this.#of, from: `${from.slice(0, 7)}-01`, before: until });
+    const listed = await this.#list(db, versions, { from: `${from.slice(0, 7)}-01`, before: until });
     const asked = listed.filter(({ date }) => date >= from && date < before);
-    await this.#fetch(
-      db,
-      asked.filter(({ value }) => value === undefined),
-    );
+    if (asked.some(({ value }) => value === undefined)) await this.#fetch(db, listed);
     return asked.filter((entry): entry is Known<T> => entry.value !== undefined);
   }
 
@@ -52,26 +51,29 @@ export class Recall<T, Fetched> {
     if (entry && entry.value === undefined && entry.sha256 === reading.sha256) entry.value = value();
   }
 
-  async #list(db: Db, span: queries.Span): Promise<Entry<T>[]> {
-    const state = await queries.stateOf(db, span);
-    if (state === this.#state) return this.#entries;
-    const keys = await queries.keysWithin(db, span);
+  async #list(db: Db, versions: queries.Versions, days: Days): Promise<Entry<T>[]> {
+    const name = `${days.from} ${days.before} ${versions.get(this.#of.kind)}`;
+    if (name === this.#listed) return this.#entries;
+    const keys = await queries.keysWithin(db, { ...this.#of, ...days });
     const known = new Map(this.#entries.map((entry) => [nameOf(entry), entry.value]));
     const entries = keys.map((key): Entry<T> => {
       const value = known.get(nameOf(key));
       return value === undefined ? key : { ...key, value };
     });
-    [this.#entries, this.#state] = [entries, state];
+    [this.#entries, this.#listed] = [entries, name];
     return entries;
   }
 
-  async #fetch(db: Db, missing: Entry<T>[]): Promise<void> {
+  async #fetch(db: Db, listed: Entry<T>[]): Promise<void> {
     const { batch, fetches, read } = this.#of;
-    const days = [...new Set(missing.map(({ date }) => date))];
-    const entries = Map.groupBy(missing, ({ date }) => date);
+    const missing = Map.groupBy(
+      listed.filter(({ value }) => value === undefined),
+      ({ date }) => date,
+    );
+    const days = [...missing.keys()];
     for (let at = 0; at < days.length; at += batch)
       for (const row of await queries.valuesOn(db, this.#of, days.slice(at, at + batch), fetches)) {
-        const entry = entries.get(row.date)?.find(({ subject }) => subject === row.subject);
+        const entry = missing.get(row.date)?.find(({ subject }) => subject === row.subject);
         // The file that counts now, should it be another than the one that was listed.
         if (entry) Object.assign(entry, { sha256: row.sha256, value: read(row.value as Fetched, row.date) });
       }
