@@ -77,8 +77,8 @@ export function foldHistory(days: readonly SecurityDay[], numbers: SymbolNumbers
   const low = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
   const jumped = new Uint8Array(size);
   const usual = new Usual(size);
-  const closes = AVERAGED.map(() => new Float64Array(size));
-  // From the newest session back: a security's own last closes are the first that are met.
+  const [last19, last49, last199] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  // From the newest session back: a security's last 19, 49 and 199 closes are the first that are met.
   for (const day of days.toReversed()) {
     const { symbol, high: highs, low: lows, close } = day;
     for (let i = 0; i < symbol.length; i += 1) {
@@ -88,23 +88,24 @@ export function foldHistory(days: readonly SecurityDay[], numbers: SymbolNumbers
       if ((highs[i] as number) > (high[at] as number)) high[at] = highs[i] as number;
       if ((lows[i] as number) < (low[at] as number)) low[at] = lows[i] as number;
       jumped[at] = (jumped[at] as number) | (day.jumped[i] as number);
-      for (let n = LAST; n >= 0 && met < (BEFORE[n] as number); n -= 1) {
-        const sum = closes[n] as Float64Array;
-        sum[at] = (sum[at] as number) + (close[i] as number);
-      }
+      if (met >= 199) continue;
+      const price = close[i] as number;
+      last199[at] = (last199[at] as number) + price;
+      if (met < 49) last49[at] = (last49[at] as number) + price;
+      if (met < 19) last19[at] = (last19[at] as number) + price;
     }
     usual.add(day);
   }
   const past = (at: number): SecurityPast => {
     const met = sessions[at] as number;
-    const closesOf = (n: number) => (met < (BEFORE[n] as number) ? null : (closes[n]?.[at] ?? null));
+    const enough = (before: number, sum: number | undefined) => (met < before ? null : (sum ?? null));
     return {
       sessions: met,
       high: high[at] as number,
       low: low[at] as number,
       jumped: jumped[at] === 1,
       ...usual.of(at),
-      closes: { 20: closesOf(0), 50: closesOf(1), 200: closesOf(2) },
+      closes: { 20: enough(19, last19[at]), 50: enough(49, last49[at]), 200: enough(199, last199[at]) },
     };
   };
   return {
@@ -115,10 +116,6 @@ export function foldHistory(days: readonly SecurityDay[], numbers: SymbolNumbers
     },
   };
 }
-
-/** The closes of each average before the day's own. */
-const BEFORE = Int32Array.from(AVERAGED, (n) => n - 1);
-const LAST = BEFORE.length - 1;
 
 /** The volume and delivery of the newest sessions. */
 class Usual {
