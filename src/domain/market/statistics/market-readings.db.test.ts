@@ -220,3 +220,38 @@ test("two years of flows, positions, breadth and closes are read behind a leap d
   ]);
   await tools.close();
 });
+
+test("what a transaction stored and took back is not remembered", async () => {
+  const tools = await testTools();
+  await keep(tools, [securities("2025-02-20", [{ symbol: "A", high: 110 }])], "kept");
+  const inside = tools.db.transaction(async (tx) => {
+    const file = fileOf("security-deliveries", [securities("2025-02-21", [{ symbol: "A", high: 900 }])]);
+    await keepReadings(tx, file, tools.clock.now());
+    const { market } = await dayReadings(tx, T);
+    expect(market?.securityHistory.of("A")).toMatchObject({ sessions: 2, high: 900 });
+    throw new RangeError("taken back");
+  });
+  await expect(inside).rejects.toThrow("taken back");
+  expect((await marketOf(tools, T)).securityHistory.of("A")).toMatchObject({ sessions: 1, high: 110 });
+  await keep(tools, [securities("2025-02-21", [{ symbol: "A", high: 120 }])], "another");
+  expect((await marketOf(tools, T)).securityHistory.of("A")).toMatchObject({ sessions: 2, high: 120 });
+  await tools.db.execute(sql`delete from market_reading where date = '2025-02-21'`);
+  expect((await marketOf(tools, T)).securityHistory.of("A")).toMatchObject({ sessions: 1, high: 110 });
+  await tools.close();
+});
+
+test("a day far from the last one is composed from its own year, and two at once do not mix", async () => {
+  const tools = await testTools();
+  for (const [date, high] of [
+    ["2023-06-01", 130],
+    ["2025-02-20", 110],
+  ] as const)
+    await keep(tools, [securities(date, [{ symbol: "A", high }])], `far ${date}`);
+  const [old, now] = await Promise.all([marketOf(tools, "2023-07-03"), marketOf(tools, T)]);
+  expect([old, now].map(({ securityHistory }) => securityHistory.days)).toEqual([
+    ["2023-06-01"],
+    ["2025-02-20"],
+  ]);
+  expect([old, now].map(({ securityHistory }) => securityHistory.of("A")?.high)).toEqual([130, 110]);
+  await tools.close();
+});
