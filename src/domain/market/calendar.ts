@@ -59,6 +59,8 @@ const build = ({ years, closures, sessions }: CalendarChanges) => ({
   years: index<YearList>([...YEARS, ...years]),
   closures: index<Closure>([...CLOSURES, ...closures]),
   sessions: index<SpecialSession>([...SPECIAL_SESSIONS, ...sessions]),
+  /** The market days of the cash market by year, as they are asked for. */
+  days: new Map<string, string[]>(),
 });
 
 const UNCHANGED: CalendarChanges = { years: [], closures: [], sessions: [] };
@@ -169,10 +171,28 @@ export const previousMarketDay = (isoDate: string, view: CalendarView = {}): str
 
 /** Lists the market days from one date to another, both included, oldest first; none if `from` is after `to`. */
 export function marketDaysBetween(from: string, to: string, view: CalendarView = {}): string[] {
+  const [first, last] = [at(from), at(to)];
+  if (view.segment !== undefined || view.asKnownOn !== undefined) return daysIn(first, last, view);
   const days: string[] = [];
-  const last = at(to);
-  for (let time = at(from); time <= last; time += DAY_MS)
-    if (isMarketDay(dayOf(time), view)) days.push(dayOf(time));
+  for (let year = Number(from.slice(0, 4)); first <= last && year <= Number(to.slice(0, 4)); year += 1)
+    for (const day of daysOfYear(String(year).padStart(4, "0"))) if (day >= from && day <= to) days.push(day);
+  return days;
+}
+
+function daysIn(first: number, last: number, view: CalendarView): string[] {
+  const days: string[] = [];
+  for (let time = first; time <= last; time += DAY_MS) {
+    const day = dayOf(time);
+    if (isMarketDay(day, view)) days.push(day);
+  }
+  return days;
+}
+
+function daysOfYear(year: string): string[] {
+  const known = calendar.days.get(year);
+  if (known) return known;
+  const days = daysIn(at(`${year}-01-01`), at(`${year}-12-31`), {});
+  calendar.days.set(year, days);
   return days;
 }
 

@@ -1,3 +1,4 @@
+import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { aheadReadings } from "./ahead-readings.server.ts";
 import * as queries from "./queries.server.ts";
@@ -7,6 +8,7 @@ import {
   type Dated,
   type DayReadings,
   type Expired,
+  type Futures,
   type IndexSymbol,
   type OpenInterest,
   type Positions,
@@ -18,9 +20,23 @@ import {
   SYMBOLS,
 } from "./readings.ts";
 import { marketReadings, ratiosBefore } from "./statistics/market-readings.server.ts";
+import { versions as kindVersions, picked } from "./statistics/queries.server.ts";
+import { Recall } from "./statistics/recall.server.ts";
+import { sectorOf } from "./statistics/sectors.ts";
 
-/** Enough years for the seed of the averages to become invisible. */
-const HISTORY_YEARS = 6;
+/** Six years: enough for the seed of the averages to become invisible. */
+const HISTORY_DAYS = 6 * 365;
+const sessions = new Recall({
+  kind: "session",
+  subjects: ["NIFTY", "BANKNIFTY", "VIX"],
+  fetches: picked("open", "high", "low", "close"),
+  read: ([open, high, low, close]: [number | null, number | null, number | null, number], date) => ({
+    date,
+    figures: { open, high, low, close },
+  }),
+  batch: 250,
+});
+
 /** The sessions of the put-call ratio's band. */
 const YEAR = 250;
 const FLOWS = 20;
@@ -43,14 +59,17 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
     const row = day.find((reading) => reading.kind === kind && reading.subject === subject);
     return row && stored<F>(row);
   };
-  const histories = await queries.sessionsUpTo(db, ["NIFTY", "BANKNIFTY", "VIX"], date, HISTORY_YEARS);
-  const historyOf = (subject: string): Dated<Prices>[] =>
-    (histories.find((found) => found.subject === subject)?.sessions ?? []).map(
-      ([day, open, high, low, close]) => ({ date: day, figures: { open, high, low, close } }),
-    );
+  const span = { from: dayAfter(date, -HISTORY_DAYS), before: dayAfter(date) };
+  const versions = await kindVersions(db);
+  const histories = await sessions.within(db, versions, span);
+  const historyOf = (of: string): Dated<Prices>[] =>
+    histories.flatMap(({ subject, value }) => (subject === of ? value : []));
   const history = { NIFTY: historyOf("NIFTY"), BANKNIFTY: historyOf("BANKNIFTY"), VIX: historyOf("VIX") };
   const before = await queries.lastBefore(db, "positions", "all", date);
-  const past = await ratiosBefore(db, date);
+  const past = await ratiosBefore(db, versions, date);
+  const sectors = day.flatMap(({ kind, subject }) =>
+    kind === "session" && sectorOf(subject) !== undefined ? subject : [],
+  );
   const ratiosOf = (symbol: IndexSymbol) => {
     const today = only<OpenInterest>("open-interest", symbol)?.figures;
     const last = today && { date, calls: today.calls, puts: today.puts, expiry: today.expiry };
@@ -59,10 +78,7 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
   const ratios = { NIFTY: ratiosOf("NIFTY"), BANKNIFTY: ratiosOf("BANKNIFTY") };
   const flowRows = await queries.upTo(db, "cash", "all", date, FLOWS);
   const filesOf = async (kind: ReadingKind, subject: string, from: string | undefined) =>
-    (from === undefined ? [] : await queries.filesUpTo(db, kind, subject, from, date)).map((row) => ({
-      date: row.date,
-      source: row.source as ReadingSource,
-    }));
+    from === undefined ? [] : queries.filesUpTo(db, { kind, subject }, { from, until: date });
   const oldest = (symbol: IndexSymbol) => history[symbol].slice(-AVERAGED)[0]?.date;
   return {
     date,
@@ -93,7 +109,7 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
     expired: only<Expired>("expired"),
     ratios,
     breadth: only<Breadth>("breadth"),
-    ahead: await aheadReadings(db, date, AHEAD_DAYS),
-    market: await marketReadings(db, date, { only, ratios: past }),
+    ahead: { ...(await aheadReadings(db, date, AHEAD_DAYS)), futures: only<Futures>("futures") },
+    market: await marketReadings(db, date, { only, versions, sectors, ratios: past }),
   };
 }

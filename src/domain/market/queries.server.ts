@@ -257,48 +257,32 @@ export const upTo = async (db: Db, kind: ReadingKind, subject: string, date: str
 export const lastBefore = async (db: Db, kind: ReadingKind, subject: string, date: string) =>
   (await newest(db, kind, subject, lt(marketReading.date, date), 1))[0];
 
-/**
- * Returns the sessions of several subjects up to a day, oldest first, as [date, open, high, low, close]: thousands of
- * rows are read as one, because a row costs more than its figures.
- */
-export const sessionsUpTo = async (db: Db, subjects: string[], date: string, years: number) => {
-  const price = (name: string) => sql`${marketReading.figures} -> ${name}::text`;
-  const prices = sql.join(["open", "high", "low", "close"].map(price), sql`, `);
-  const packed = sql<
-    [date: string, open: number | null, high: number | null, low: number | null, close: number][]
-  >`json_agg(json_build_array(${marketReading.date}, ${prices}) order by ${marketReading.date})`;
-  return db
-    .select({ subject: marketReading.subject, sessions: packed })
-    .from(marketReading)
-    .where(
-      and(
-        eq(marketReading.kind, "session"),
-        inArray(marketReading.subject, subjects),
-        lte(marketReading.date, date),
-        sql`${marketReading.date} > ${date}::date - make_interval(years => ${years}::int)`,
-      ),
-    )
-    .groupBy(marketReading.subject);
-};
+/** The newest sessions of a history whose files are looked at: more files than are named lie within them. */
+const FILED_SESSIONS = 40;
 
-/** Returns the files that readings of a subject up to a day came from, each with its newest day, newest first. */
-export const filesUpTo = (db: Db, kind: ReadingKind, subject: string, from: string, date: string) =>
-  db
-    .select({
-      date: sql<string>`max(${marketReading.date})::text`,
-      source: sql<unknown>`(array_agg(${marketReading.source} order by ${marketReading.date} desc))[1]`,
-    })
+/** Returns the files of a subject's newest readings between two days, each with its newest day, newest first. */
+export async function filesUpTo(
+  db: Db,
+  { kind, subject }: { kind: ReadingKind; subject: string },
+  { from, until }: { from: string; until: string },
+): Promise<{ date: string; source: ReadingSource }[]> {
+  const rows = await db
+    .select({ date: marketReading.date, source: marketReading.source })
     .from(marketReading)
     .where(
       and(
         eq(marketReading.kind, kind),
         eq(marketReading.subject, subject),
         gte(marketReading.date, from),
-        lte(marketReading.date, date),
+        lte(marketReading.date, until),
       ),
     )
-    .groupBy(sql`${marketReading.source} ->> 'sha256'`)
-    .orderBy(sql`1 desc`);
+    .orderBy(desc(marketReading.date))
+    .limit(FILED_SESSIONS);
+  const files = rows.map(({ date, source }) => ({ date, source: source as ReadingSource }));
+  const newest = Map.groupBy(files, ({ source }) => source.sha256);
+  return [...newest.values()].flatMap(([file]) => file ?? []);
+}
 
 export type StoredCalendarChange = typeof calendarChange.$inferSelect;
 

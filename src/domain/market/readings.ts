@@ -316,7 +316,7 @@ export type MarketReadings = {
   deals: Partial<Record<"bulk" | "block", Stored<Deals>>>;
   /** The newest name of a company by its symbol. */
   companies: ReadonlyMap<string, string>;
-  /** The latest close of each sector index within ten days before the day, by its name in small letters. */
+  /** The latest close within ten days before the day of each of its sector indices, by subject. */
   closesBefore: ReadonlyMap<string, DayValue>;
   /** Two years of sessions before the day, oldest first. */
   past: PastReadings;
@@ -332,5 +332,5 @@ export type PastReadings = {
   futures: ({ date: string } & Record<Participant, Leg>)[];
   /** Open interest of the contract that was nearest then. */
   ratios: Record<IndexSymbol, { date: string; calls: number; puts: number }[]>;
-  breadth: Dated<Omit<Breadth, "of">>[];
+  breadth: Dated<Breadth>[];
 };

@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { CalendarChanges } from "./calendar-changes.ts";
 
 /** One figure set of the exchange's files: a kind of reading, of one subject, on one day. */
@@ -16,6 +16,15 @@ export const marketReading = pgTable(
   },
   (t) => [unique("market_reading_once").on(t.kind, t.subject, t.date)],
 );
+
+/**
+ * One row for each kind of reading, with another version after every statement that wrote readings of it: what is kept
+ * of them in memory holds while the version stays. A trigger on `market_reading` writes it.
+ */
+export const marketVersion = pgTable("market_version", {
+  kind: text("id").primaryKey(),
+  version: uuid().notNull(),
+});
 
 /**
  * A reading of another file that says otherwise than the one in `market_reading`: it does not count until a person

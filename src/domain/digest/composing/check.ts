@@ -6,6 +6,7 @@ import { fullName } from "../figure-names.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
 import { type Add, checkWording, checkWords } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
+import { checkMarket } from "./market/check-market.ts";
 import type { Written } from "./written.ts";
 
 /** Something that a check found: a block keeps the digest a draft; a person decides on a warning. */
@@ -50,6 +51,7 @@ export function check(
   checkPulse(composed.content, composed.provenance, add);
   checkFlows(composed.content, readings, add);
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) checkIndex(symbol, composed.content, add);
+  checkMarket(composed, readings, add);
   checkWords(composed, readings, add);
   checkWording(written, add);
   for (const { path, message } of composed.missing) add("warn", "missing", path, message);

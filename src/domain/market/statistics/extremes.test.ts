@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { securitiesOf } from "#test/market-readings.ts";
 import type { SecurityHistory, SecurityPast } from "../readings.ts";
-import { averageOf, extremesOf } from "./extremes.ts";
+import { averageOf, comparableWith, extremesOf } from "./extremes.ts";
 import { tradedOn } from "./traded.ts";
 
 const past = (more: Partial<SecurityPast> = {}): SecurityPast => ({
@@ -23,7 +23,7 @@ test("a new high is above every high before, a new low below every low; the same
     ]),
   );
   const history = historyOf({ HIGH: past(), EVEN: past(), LOW: past(), BOTH: past() });
-  expect(extremesOf(day, history)).toEqual({
+  expect(extremesOf(comparableWith(day, history), { traded: day.length, sessions: 248 })).toEqual({
     highs: ["BOTH", "HIGH"],
     lows: ["BOTH", "LOW"],
     compared: 4,
@@ -48,7 +48,12 @@ test("a new symbol, a young listing, and a jump today or in the window are left 
     SPLITBEFORE: past({ jumped: true }),
     ENOUGH: past({ sessions: 60 }),
   });
-  expect(extremesOf(day, history)).toMatchObject({ highs: ["ENOUGH"], lows: [], compared: 1, leftOut: 4 });
+  expect(extremesOf(comparableWith(day, history), { traded: day.length, sessions: 248 })).toMatchObject({
+    highs: ["ENOUGH"],
+    lows: [],
+    compared: 1,
+    leftOut: 4,
+  });
 });
 
 test("a close counts as above the mean of its last closes, itself among them, and not at the mean", () => {
@@ -67,6 +72,6 @@ test("a close counts as above the mean of its last closes, itself among them, an
     ...{ ABOVE: past(), AT: past(), BELOW: past(), SHORT: past({ closes }) },
     JUMPED: past({ jumped: true }),
   });
-  expect(averageOf(20, day, history)).toEqual({ sessions: 20, above: 1, of: 3 });
-  expect(averageOf(200, day, history)).toEqual({ sessions: 200, above: 0, of: 0 });
+  expect(averageOf(20, comparableWith(day, history))).toEqual({ sessions: 20, above: 1, of: 3 });
+  expect(averageOf(200, comparableWith(day, history))).toEqual({ sessions: 200, above: 0, of: 0 });
 });

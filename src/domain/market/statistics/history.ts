@@ -76,42 +76,36 @@ export function foldHistory(days: readonly SecurityDay[], numbers: SymbolNumbers
   const high = new Float64Array(size).fill(Number.NEGATIVE_INFINITY);
   const low = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
   const jumped = new Uint8Array(size);
-  const usual = new Int32Array(size);
-  const quantity = new Float64Array(size);
-  const delivery = new Float64Array(size);
-  const closes = AVERAGED.map((n) => ({ n, sum: new Float64Array(size) }));
-  for (let d = days.length - 1; d >= 0; d -= 1) {
-    const day = days[d] as SecurityDay;
-    const isUsual = days.length - d <= USUAL_SESSIONS;
-    for (let i = 0; i < day.symbol.length; i += 1) {
-      const at = day.symbol[i] as number;
-      const before = sessions[at] as number;
-      sessions[at] = before + 1;
-      high[at] = Math.max(high[at] as number, day.high[i] as number);
-      low[at] = Math.min(low[at] as number, day.low[i] as number);
-      if (day.jumped[i]) jumped[at] = 1;
-      for (const { n, sum } of closes)
-        if (before < n - 1) sum[at] = (sum[at] as number) + (day.close[i] as number);
-      if (!isUsual) continue;
-      const traded = day.quantity[i] as number;
-      usual[at] = (usual[at] as number) + 1;
-      quantity[at] = (quantity[at] as number) + traded;
-      delivery[at] = (delivery[at] as number) + (100 * (day.delivered[i] as number)) / traded;
+  const usual = new Usual(size);
+  const [last19, last49, last199] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+  // From the newest session back: a security's last 19, 49 and 199 closes are the first that are met.
+  for (const day of days.toReversed()) {
+    const { symbol, high: highs, low: lows, close } = day;
+    for (let i = 0; i < symbol.length; i += 1) {
+      const at = symbol[i] as number;
+      const met = sessions[at] as number;
+      sessions[at] = met + 1;
+      if ((highs[i] as number) > (high[at] as number)) high[at] = highs[i] as number;
+      if ((lows[i] as number) < (low[at] as number)) low[at] = lows[i] as number;
+      jumped[at] = (jumped[at] as number) | (day.jumped[i] as number);
+      if (met >= 199) continue;
+      const price = close[i] as number;
+      last199[at] = (last199[at] as number) + price;
+      if (met < 49) last49[at] = (last49[at] as number) + price;
+      if (met < 19) last19[at] = (last19[at] as number) + price;
     }
+    usual.add(day);
   }
   const past = (at: number): SecurityPast => {
-    const isWhole = usual[at] === USUAL_SESSIONS;
-    const mean = (delivery[at] as number) / USUAL_SESSIONS;
-    const closesOf = (n: AveragedSessions) =>
-      (sessions[at] as number) < n - 1 ? null : (closes.find((of) => of.n === n)?.sum[at] ?? null);
+    const met = sessions[at] as number;
+    const enough = (before: number, sum: number | undefined) => (met < before ? null : (sum ?? null));
     return {
-      sessions: sessions[at] as number,
+      sessions: met,
       high: high[at] as number,
       low: low[at] as number,
       jumped: jumped[at] === 1,
-      quantity: isWhole ? (quantity[at] as number) : null,
-      delivery: isWhole && Number.isFinite(mean) ? mean : null,
-      closes: { 20: closesOf(20), 50: closesOf(50), 200: closesOf(200) },
+      ...usual.of(at),
+      closes: { 20: enough(19, last19[at]), 50: enough(49, last49[at]), 200: enough(199, last199[at]) },
     };
   };
   return {
@@ -121,4 +115,36 @@ export function foldHistory(days: readonly SecurityDay[], numbers: SymbolNumbers
       return at !== undefined && at < size && sessions[at] ? past(at) : undefined;
     },
   };
+}
+
+/** The volume and delivery of the newest sessions. */
+class Usual {
+  readonly #sessions: Int32Array;
+  readonly #quantity: Float64Array;
+  readonly #delivery: Float64Array;
+  #days = 0;
+
+  constructor(size: number) {
+    this.#sessions = new Int32Array(size);
+    this.#quantity = new Float64Array(size);
+    this.#delivery = new Float64Array(size);
+  }
+
+  add({ symbol, quantity, delivered }: SecurityDay): void {
+    this.#days += 1;
+    if (this.#days > USUAL_SESSIONS) return;
+    for (let i = 0; i < symbol.length; i += 1) {
+      const at = symbol[i] as number;
+      const traded = quantity[i] as number;
+      this.#sessions[at] = (this.#sessions[at] as number) + 1;
+      this.#quantity[at] = (this.#quantity[at] as number) + traded;
+      this.#delivery[at] = (this.#delivery[at] as number) + (100 * (delivered[i] as number)) / traded;
+    }
+  }
+
+  of(at: number): Pick<SecurityPast, "quantity" | "delivery"> {
+    if (this.#sessions[at] !== USUAL_SESSIONS) return { quantity: null, delivery: null };
+    const mean = (this.#delivery[at] as number) / USUAL_SESSIONS;
+    return { quantity: this.#quantity[at] as number, delivery: Number.isFinite(mean) ? mean : null };
+  }
 }

@@ -199,6 +199,9 @@ test("two years of flows, positions, breadth and closes are read behind a leap d
       { kind: "session", subject: "Nifty Healthcare Index", date: "2024-02-28", figures: session(11_000) },
       { kind: "session", subject: "Nifty Healthcare Index", date: "2024-02-27", figures: session(10_000) },
       { kind: "session", subject: "BANKNIFTY", date: "2024-02-28", figures: session(46_000) },
+      { kind: "session", subject: "Nifty IT", date: "2024-02-28", figures: session(30_000) },
+      { kind: "session", subject: "BANKNIFTY", date: leap, figures: session(46_100) },
+      { kind: "session", subject: "Nifty Healthcare Index", date: leap, figures: session(11_100) },
     ],
     "leap",
   );
@@ -208,12 +211,47 @@ test("two years of flows, positions, breadth and closes are read behind a leap d
     { date: "2024-02-28", fii: 3, dii: -3 },
   ]);
   expect(market.past.futures).toMatchObject([{ date: "2024-02-28", FII: { long: 200_000, short: 200_100 } }]);
-  expect(market.past.breadth).toEqual([
+  expect(market.past.breadth).toMatchObject([
     { date: "2024-02-28", figures: { advances: 1, declines: 2, unchanged: 3 } },
   ]);
   expect([...market.closesBefore].sort()).toEqual([
-    ["nifty bank", { date: "2024-02-28", value: 46_000 }],
-    ["nifty healthcare", { date: "2024-02-28", value: 11_000 }],
+    ["BANKNIFTY", { date: "2024-02-28", value: 46_000 }],
+    ["Nifty Healthcare Index", { date: "2024-02-28", value: 11_000 }],
   ]);
+  await tools.close();
+});
+
+test("what a transaction stored and took back is not remembered", async () => {
+  const tools = await testTools();
+  await keep(tools, [securities("2025-02-20", [{ symbol: "A", high: 110 }])], "kept");
+  const inside = tools.db.transaction(async (tx) => {
+    const file = fileOf("security-deliveries", [securities("2025-02-21", [{ symbol: "A", high: 900 }])]);
+    await keepReadings(tx, file, tools.clock.now());
+    const { market } = await dayReadings(tx, T);
+    expect(market?.securityHistory.of("A")).toMatchObject({ sessions: 2, high: 900 });
+    throw new RangeError("taken back");
+  });
+  await expect(inside).rejects.toThrow("taken back");
+  expect((await marketOf(tools, T)).securityHistory.of("A")).toMatchObject({ sessions: 1, high: 110 });
+  await keep(tools, [securities("2025-02-21", [{ symbol: "A", high: 120 }])], "another");
+  expect((await marketOf(tools, T)).securityHistory.of("A")).toMatchObject({ sessions: 2, high: 120 });
+  await tools.db.execute(sql`delete from market_reading where date = '2025-02-21'`);
+  expect((await marketOf(tools, T)).securityHistory.of("A")).toMatchObject({ sessions: 1, high: 110 });
+  await tools.close();
+});
+
+test("a day far from the last one is composed from its own year, and two at once do not mix", async () => {
+  const tools = await testTools();
+  for (const [date, high] of [
+    ["2023-06-01", 130],
+    ["2025-02-20", 110],
+  ] as const)
+    await keep(tools, [securities(date, [{ symbol: "A", high }])], `far ${date}`);
+  const [old, now] = await Promise.all([marketOf(tools, "2023-07-03"), marketOf(tools, T)]);
+  expect([old, now].map(({ securityHistory }) => securityHistory.days)).toEqual([
+    ["2023-06-01"],
+    ["2025-02-20"],
+  ]);
+  expect([old, now].map(({ securityHistory }) => securityHistory.of("A")?.high)).toEqual([130, 110]);
   await tools.close();
 });

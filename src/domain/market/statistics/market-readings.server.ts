@@ -2,6 +2,7 @@ import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { CalendarUnknownError, nextMarketDay } from "../calendar.ts";
 import {
+  type Breadth,
   type Deals,
   type Expired,
   type Futures,
@@ -9,6 +10,7 @@ import {
   type Leg,
   type MarketReadings,
   PARTICIPANTS,
+  type Participant,
   type PositionLimits,
   type ReadingSource,
   type Securities,
@@ -16,67 +18,81 @@ import {
   SYMBOLS,
 } from "../readings.ts";
 import { isRolling, sessionBefore, sessionsLeft } from "./futures.ts";
-import { foldHistory, packDay, type SecurityDay, SymbolNumbers } from "./history.ts";
+import { foldHistory, packDay, SymbolNumbers } from "./history.ts";
 import { placedFrom } from "./places.ts";
 import * as queries from "./queries.server.ts";
-import { type Memory, recall } from "./recall.server.ts";
-import { Remembered } from "./remembered.ts";
-import { SECTOR_SUBJECTS, sectorOf } from "./sectors.ts";
+import { Recall } from "./recall.server.ts";
 
 /** The calendar days before the day in which a security's history lies: 52 weeks with the day. */
 const YEAR_DAYS = 364;
-/** The sessions that are kept packed: a year, and more for days that are composed out of order. */
-const MOST_DAYS = 320;
-/** About five milliseconds each in the embedded database. */
-const SECURITIES_BATCH = 10;
 
 const numbers = new SymbolNumbers();
-const securities: Memory<SecurityDay> = {
-  values: new Remembered<SecurityDay>(MOST_DAYS),
-  fetches: queries.WHOLE,
-  read: ({ date }, figures) => packDay(date, figures as Securities, numbers),
-  batch: SECURITIES_BATCH,
-};
-
-const yearBefore = (date: string): queries.Span => ({
+const securities = new Recall({
   kind: "securities",
   subjects: ["all"],
-  from: dayAfter(date, -YEAR_DAYS),
-  before: date,
+  fetches: queries.WHOLE,
+  read: (figures: Securities, date) => packDay(date, figures, numbers),
+  // About five milliseconds each in the embedded database.
+  batch: 10,
 });
+
+const yearBefore = (date: string) => ({ from: dayAfter(date, -YEAR_DAYS), before: date });
 
 /**
  * Reads the year of securities before a day into memory, outside any transaction: the embedded database answers others
  * between its batches.
  */
 export const readSecuritiesAhead = async (db: Db, date: string): Promise<void> => {
-  await recall(db, securities, yearBefore(date));
+  await securities.within(db, await queries.versions(db), yearBefore(date));
 };
 
-type Totals = { calls: number; puts: number; expiry: string };
+const BATCH = 50;
 
-/** Six years of both indices. */
-const MOST_TOTALS = 3_000;
-const totals: Memory<Totals> = {
-  values: new Remembered<Totals>(MOST_TOTALS),
-  fetches: queries.OPTION_TOTALS,
-  read: (_, fetched) => {
-    const [calls, puts, expiry] = fetched as [number, number, string];
-    return { calls, puts, expiry };
-  },
-  batch: 50,
-};
+const totals = new Recall({
+  kind: "open-interest",
+  subjects: SYMBOLS,
+  fetches: queries.picked("calls", "puts", "expiry"),
+  read: ([calls, puts, expiry]: [number, number, string], date) => ({ date, calls, puts, expiry }),
+  batch: BATCH,
+});
+const cash = new Recall({
+  kind: "cash",
+  subjects: ["all"],
+  fetches: queries.picked("fii,net", "dii,net"),
+  read: ([fii, dii]: [number, number], date) => ({ date, fii, dii }),
+  batch: BATCH,
+});
+const positions = new Recall({
+  kind: "positions",
+  subjects: ["all"],
+  fetches: queries.picked(...PARTICIPANTS.map((who) => `${who},futures`)),
+  read: (legs: Leg[], date) => ({
+    date,
+    ...(Object.fromEntries(PARTICIPANTS.map((who, i) => [who, legs[i]])) as Record<Participant, Leg>),
+  }),
+  batch: BATCH,
+});
+const breadth = new Recall({
+  kind: "breadth",
+  subjects: ["all"],
+  fetches: queries.WHOLE,
+  read: (figures: Breadth, date) => ({ date, figures }),
+  batch: BATCH,
+});
+const expired = new Recall({
+  kind: "expired",
+  subjects: ["all"],
+  fetches: queries.WHOLE,
+  read: ({ futures }: Expired, date) => ({ date, futures }),
+  batch: BATCH,
+});
+
+const twoYearsBefore = (date: string) => ({ from: placedFrom(date), before: date });
 
 /** Returns open interest of an index's nearest contract on each of the two years' sessions before a day. */
-export async function ratiosBefore(db: Db, date: string) {
-  const rows = await recall(db, totals, {
-    kind: "open-interest",
-    subjects: SYMBOLS,
-    from: placedFrom(date),
-    before: date,
-  });
-  const of = (symbol: IndexSymbol) =>
-    rows.filter(({ subject }) => subject === symbol).map(({ date: day, value }) => ({ date: day, ...value }));
+export async function ratiosBefore(db: Db, versions: queries.Versions, date: string) {
+  const rows = await totals.within(db, versions, twoYearsBefore(date));
+  const of = (symbol: IndexSymbol) => rows.flatMap(({ subject, value }) => (subject === symbol ? value : []));
   return { NIFTY: of("NIFTY"), BANKNIFTY: of("BANKNIFTY") };
 }
 
@@ -86,19 +102,29 @@ const NAMED_FILES = 12;
 /** A reading of the day itself, by its kind and subject. */
 type Only = <F>(kind: Parameters<typeof queries.sourcesBefore>[1], subject?: string) => Stored<F> | undefined;
 
-/** Returns the readings behind the market of a day; `ratios` are those of the sessions before. */
+/** Returns the readings behind the market of a day: `sectors` are its sector indices, `ratios` of the sessions before. */
 export async function marketReadings(
   db: Db,
   date: string,
-  { only, ratios }: { only: Only; ratios: MarketReadings["past"]["ratios"] },
+  {
+    only,
+    versions,
+    sectors,
+    ratios,
+  }: {
+    only: Only;
+    versions: queries.Versions;
+    sectors: string[];
+    ratios: MarketReadings["past"]["ratios"];
+  },
 ): Promise<MarketReadings> {
   const today = only<Securities>("securities");
-  if (today) {
-    const key = { subject: "all", date, sha256: today.source.sha256 };
-    // The next day's year ends with this one.
-    if (!securities.values.get(key)) securities.values.keep(key, packDay(date, today.figures, numbers));
-  }
-  const year = await recall(db, securities, yearBefore(date));
+  const year = await securities.within(db, versions, yearBefore(date));
+  // The next day's year ends with this one.
+  if (today)
+    securities.know({ subject: "all", date, sha256: today.source.sha256 }, () =>
+      packDay(date, today.figures, numbers),
+    );
   const futures = only<Futures>("futures");
   const [bulk, block] = [only<Deals>("deals", "bulk"), only<Deals>("deals", "block")];
   return {
@@ -111,14 +137,14 @@ export async function marketReadings(
       ? (await queries.sourcesBefore(db, "securities", date, NAMED_FILES)).map(stored)
       : [],
     futures,
-    earlierFutures: await earlierFutures(db, date, futures),
+    earlierFutures: await earlierFutures(db, versions, { date, futures }),
     volumes: only("volumes"),
     ban: await banAfter(db, date),
     limits: only<PositionLimits>("limits"),
     deals: { ...(bulk && { bulk }), ...(block && { block }) },
     companies: await companiesOn(db, date),
-    closesBefore: await closesBefore(db, date),
-    past: { ...(await pastReadings(db, date)), ratios },
+    closesBefore: await closesBefore(db, date, sectors),
+    past: { ...(await pastReadings(db, versions, date)), ratios },
   };
 }
 
@@ -134,35 +160,29 @@ const SERIES_BEFORE = 3;
 /** Returns the futures of up to three series before, each as far from its expiry as the day's are from theirs. */
 async function earlierFutures(
   db: Db,
-  date: string,
-  futures: Stored<Futures> | undefined,
+  versions: queries.Versions,
+  { date, futures }: { date: string; futures: Stored<Futures> | undefined },
 ): Promise<MarketReadings["earlierFutures"]> {
   const left = (symbol: IndexSymbol) => sessionsLeft(futures?.figures.indices[symbol] ?? [], date);
   const rolling = SYMBOLS.filter((symbol) => isRolling(left(symbol)));
   const found: MarketReadings["earlierFutures"] = { NIFTY: [], BANKNIFTY: [] };
   if (rolling.length === 0) return found;
-  const ended = await queries.figuresWithin<[string, Expired["futures"] | null]>(
-    db,
-    { kind: "expired", subjects: ["all"], from: dayAfter(date, -EXPIRIES_DAYS), before: date },
-    ["futures"],
-  );
+  const ended = await expired.within(db, versions, { from: dayAfter(date, -EXPIRIES_DAYS), before: date });
   const wanted = rolling.flatMap((symbol) =>
     ended
-      .filter(([, symbols]) => symbols?.includes(symbol))
+      .filter(({ value }) => value.futures.includes(symbol))
       .slice(-SERIES_BEFORE)
       .reverse()
-      .flatMap(([expiry]) => {
+      .flatMap(({ date: expiry }) => {
         const day = sessionBefore(expiry, left(symbol) ?? 0);
         return day === undefined ? [] : { symbol, expiry, day };
       }),
   );
   if (wanted.length === 0) return found;
-  const days = [...new Set(wanted.map(({ day }) => day))];
-  const span = { kind: "futures", subjects: ["all"] } as const;
-  const rows = await queries.valuesOn(db, span, days, queries.INDICES);
+  const rows = await queries.indexFuturesOn(db, [...new Set(wanted.map(({ day }) => day))]);
   for (const { symbol, expiry, day } of wanted) {
     const row = rows.find((one) => one.date === day);
-    const figures = (row?.value as Futures["indices"] | undefined)?.[symbol];
+    const figures = row?.indices[symbol];
     if (row && figures)
       found[symbol].push({ expiry, contracts: { date: day, figures, source: row.source as ReadingSource } });
   }
@@ -201,47 +221,26 @@ async function companiesOn(db: Db, date: string): Promise<Map<string, string>> {
 /** The calendar days within which the session before lies. */
 const CLOSES_DAYS = 10;
 
-async function closesBefore(db: Db, date: string): Promise<MarketReadings["closesBefore"]> {
+async function closesBefore(
+  db: Db,
+  date: string,
+  sectors: string[],
+): Promise<MarketReadings["closesBefore"]> {
   const span = { from: dayAfter(date, -CLOSES_DAYS), before: date };
-  const rows = await queries.closesBefore(db, SECTOR_SUBJECTS, span);
-  return new Map(
-    rows.map(({ name, date: day, close }) => [sectorOf(name) ?? name, { date: day, value: close }]),
-  );
+  const rows = sectors.length ? await queries.closesBefore(db, sectors, span) : [];
+  return new Map(rows.map(({ subject, date: day, close }) => [subject, { date: day, value: close }]));
 }
 
-async function pastReadings(db: Db, date: string): Promise<Omit<MarketReadings["past"], "ratios">> {
-  const span = (kind: queries.Span["kind"]): queries.Span => ({
-    kind,
-    subjects: ["all"],
-    from: placedFrom(date),
-    before: date,
-  });
-  const cash = await queries.figuresWithin<[string, number, number]>(db, span("cash"), [
-    "fii,net",
-    "dii,net",
-  ]);
-  const positions = await queries.figuresWithin<[string, ...Leg[]]>(
-    db,
-    span("positions"),
-    PARTICIPANTS.map((who) => `${who},futures`),
-  );
-  const breadth = await queries.figuresWithin<[string, number, number, number]>(db, span("breadth"), [
-    "advances",
-    "declines",
-    "unchanged",
-  ]);
+async function pastReadings(
+  db: Db,
+  versions: queries.Versions,
+  date: string,
+): Promise<Omit<MarketReadings["past"], "ratios">> {
+  const span = twoYearsBefore(date);
+  const valuesOf = <T>(rows: { value: T }[]) => rows.map(({ value }) => value);
   return {
-    cash: cash.map(([day, fii, dii]) => ({ date: day, fii, dii })),
-    futures: positions.map(([day, ...legs]) => ({
-      date: day,
-      ...(Object.fromEntries(PARTICIPANTS.map((who, i) => [who, legs[i]])) as Record<
-        (typeof PARTICIPANTS)[number],
-        Leg
-      >),
-    })),
-    breadth: breadth.map(([day, advances, declines, unchanged]) => ({
-      date: day,
-      figures: { advances, declines, unchanged },
-    })),
+    cash: valuesOf(await cash.within(db, versions, span)),
+    futures: valuesOf(await positions.within(db, versions, span)),
+    breadth: valuesOf(await breadth.within(db, versions, span)),
   };
 }

@@ -1,8 +1,13 @@
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import type { Reading, ReadingKind } from "../readings.ts";
-import { marketReading } from "../tables.server.ts";
-import type { ReadingKey } from "./remembered.ts";
+import type { Futures, Reading, ReadingKind } from "../readings.ts";
+import { marketReading, marketVersion } from "../tables.server.ts";
+
+/** Identifies a stored reading: its subject, its day, and the hash of the file that counts. */
+export type ReadingKey = { subject: string; date: string; sha256: string | null };
+
+/** The version of each kind of reading that was ever stored. */
+export type Versions = ReadonlyMap<string, string>;
 
 /** Readings of a kind and of some subjects, from one day to another that is not included. */
 export type Span = { kind: ReadingKind; subjects: readonly string[]; from: string; before: string };
@@ -23,6 +28,12 @@ const packed = <T>(...values: SQL[]) =>
 
 const [subject, date] = [sql`${marketReading.subject}`, sql`${marketReading.date}`];
 
+/** Returns the version of each kind of reading: another one after any of the kind was written. */
+export async function versions(db: Db): Promise<Versions> {
+  const rows = await db.select().from(marketVersion);
+  return new Map(rows.map(({ kind, version }) => [kind, version]));
+}
+
 /** Returns which readings there are, oldest first, without their figures. */
 export async function keysWithin(db: Db, span: Span): Promise<ReadingKey[]> {
   const rows = await db
@@ -32,21 +43,15 @@ export async function keysWithin(db: Db, span: Span): Promise<ReadingKey[]> {
   return (rows[0]?.keys ?? []).map(([of, day, sha]) => ({ subject: of, date: day, sha256: sha }));
 }
 
-/** Returns a value of each reading of some days, with the file that counts now. */
+/** Returns a value of each reading of some days, with the file that counts now, oldest first. */
 export async function valuesOn(
   db: Db,
   { kind, subjects }: Pick<Span, "kind" | "subjects">,
   days: readonly string[],
   value: SQL,
-): Promise<(ReadingKey & { value: unknown; source: unknown })[]> {
+): Promise<(ReadingKey & { value: unknown })[]> {
   const rows = await db
-    .select({
-      subject: marketReading.subject,
-      date: marketReading.date,
-      sha256,
-      value,
-      source: marketReading.source,
-    })
+    .select({ values: packed<[string, string, string | null, unknown]>(subject, date, sha256, value) })
     .from(marketReading)
     .where(
       and(
@@ -55,25 +60,32 @@ export async function valuesOn(
         inArray(marketReading.date, [...days]),
       ),
     );
-  return rows as (ReadingKey & { value: unknown; source: unknown })[];
+  return (rows[0]?.values ?? []).map(([of, day, sha, figures]) => ({
+    ...{ subject: of, date: day, sha256: sha, value: figures },
+  }));
 }
+
+/** Returns the index futures of some days, each with its file. */
+export const indexFuturesOn = (db: Db, days: readonly string[]) =>
+  db
+    .select({
+      date: marketReading.date,
+      source: marketReading.source,
+      indices: sql<Futures["indices"]>`${marketReading.figures} -> 'indices'`,
+    })
+    .from(marketReading)
+    .where(and(eq(marketReading.kind, "futures"), inArray(marketReading.date, [...days])));
 
 export const WHOLE = sql`${marketReading.figures}`;
-export const INDICES = sql`${marketReading.figures} -> 'indices'`;
-/** Open interest of calls and of puts, and the expiry. */
-export const OPTION_TOTALS = sql`json_build_array(${marketReading.figures} -> 'calls', ${marketReading.figures} -> 'puts', ${marketReading.figures} -> 'expiry')`;
 
-/** Returns some figures of each reading, each by its path, behind the day, oldest first. */
-export async function figuresWithin<T>(db: Db, span: Span, paths: readonly string[]): Promise<T[]> {
-  const figures = paths.map((path) => sql`${marketReading.figures} #> ${`{${path}}`}::text[]`);
-  const rows = await db
-    .select({ figures: packed<T>(date, ...figures) })
-    .from(marketReading)
-    .where(within(span));
-  return rows[0]?.figures ?? [];
-}
+/** Picks figures out of a reading by their paths, as one list: "fii,net". */
+export const picked = (...paths: string[]): SQL =>
+  sql`json_build_array(${sql.join(
+    paths.map((path) => sql`${marketReading.figures} #> ${`{${path}}`}::text[]`),
+    sql`, `,
+  )})`;
 
-/** Returns the newest readings of a kind and subject before a day, newest first. */
+/** Returns the newest files of a kind before a day, newest first. */
 export const sourcesBefore = (db: Db, kind: ReadingKind, before: string, limit: number) =>
   db
     .select({ date: marketReading.date, source: marketReading.source })
@@ -126,25 +138,18 @@ export const newestOfEach = async (
     )
     .orderBy(marketReading.kind, marketReading.subject, desc(marketReading.date))) as Reading[];
 
-/** Returns the latest close before a day of each index of some names in small letters. */
+/** Returns the latest close before a day of each of some indices. */
 export const closesBefore = (
   db: Db,
-  names: readonly string[],
+  subjects: readonly string[],
   { from, before }: { from: string; before: string },
 ) =>
   db
     .selectDistinctOn([marketReading.subject], {
-      name: sql<string>`lower(${marketReading.subject})`,
+      subject: marketReading.subject,
       date: marketReading.date,
       close: sql<number>`(${marketReading.figures} -> 'close')::float8`,
     })
     .from(marketReading)
-    .where(
-      and(
-        eq(marketReading.kind, "session"),
-        inArray(sql`lower(${marketReading.subject})`, [...names]),
-        gte(marketReading.date, from),
-        lt(marketReading.date, before),
-      ),
-    )
+    .where(within({ kind: "session", subjects, from, before }))
     .orderBy(marketReading.subject, desc(marketReading.date));

@@ -1,47 +1,81 @@
 import type { SQL } from "drizzle-orm";
+import { dayAfter, lastDayOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
-import type { ReadingKey, Remembered } from "./remembered.ts";
 
-/** What is kept in memory of stored readings, and how it is read of one that is not there. */
-export type Memory<T> = {
-  values: Remembered<T>;
+type Known<T> = queries.ReadingKey & { value: T };
+type Entry<T> = queries.ReadingKey & { value?: T };
+
+type Days = Pick<queries.Span, "from" | "before">;
+
+const nameOf = ({ subject, date, sha256 }: queries.ReadingKey): string => `${date} ${subject} ${sha256}`;
+
+/** Which readings are kept in memory, and as what. */
+type Kept<T, Fetched> = Pick<queries.Span, "kind" | "subjects"> & {
   /** What is fetched of a reading's figures. */
   fetches: SQL;
-  read(key: ReadingKey, fetched: unknown): T;
+  read(fetched: Fetched, date: string): T;
   /** The days that one query fetches: the embedded database answers nobody else meanwhile. */
   batch: number;
 };
 
 /**
- * Returns what is known of stored readings, oldest first. A reading that is kept in memory is not fetched again; of the
- * others a batch of days is fetched at once.
+ * The stored readings of a kind and of some subjects, kept in memory. Each reading is read once: what was read is known
+ * by the hash of its file, so that another file of the same day is another reading. Which readings there are is asked
+ * again only after one of the kind was written. Only the months that were asked for last are kept.
  */
-export async function recall<T>(
-  db: Db,
-  { values, fetches, read, batch }: Memory<T>,
-  span: queries.Span,
-): Promise<(ReadingKey & { value: T })[]> {
-  const found = new Map<string, ReadingKey & { value: T }>();
-  const put = (key: ReadingKey, value: T) => found.set(`${key.date} ${key.subject}`, { ...key, value });
-  const missing = new Set<string>();
-  for (const key of await queries.keysWithin(db, span)) {
-    const value = values.get(key);
-    if (value === undefined) missing.add(key.date);
-    else put(key, value);
+export class Recall<T, Fetched> {
+  readonly #of: Kept<T, Fetched>;
+  #listed = "";
+  #entries: Entry<T>[] = [];
+
+  constructor(of: Kept<T, Fetched>) {
+    this.#of = of;
   }
-  const days = [...missing];
-  for (let at = 0; at < days.length; at += batch)
-    for (const { value: fetched, source: _, ...key } of await queries.valuesOn(
-      db,
-      span,
-      days.slice(at, at + batch),
-      fetches,
-    )) {
-      const value = values.get(key) ?? read(key, fetched);
-      values.keep(key, value);
-      put(key, value);
-    }
-  const all = [...found.values()];
-  return missing.size ? all.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0)) : all;
+
+  /** Returns the readings from one day to another that is not included, oldest first; `versions` as they are now. */
+  async within(db: Db, versions: queries.Versions, { from, before }: Days): Promise<Known<T>[]> {
+    // Whole months are listed, so that one day's list serves the next.
+    const until = dayAfter(lastDayOf(before.slice(0, 7)));
+    const listed = await this.#list(db, versions, { from: `${from.slice(0, 7)}-01`, before: until });
+    const asked = listed.filter(({ date }) => date >= from && date < before);
+    if (asked.some(({ value }) => value === undefined)) await this.#fetch(db, listed);
+    return asked.filter((entry): entry is Known<T> => entry.value !== undefined);
+  }
+
+  /** Takes what was read of a reading elsewhere. */
+  know(reading: queries.ReadingKey, value: () => T): void {
+    const entry = this.#entries.find(
+      ({ date, subject }) => date === reading.date && subject === reading.subject,
+    );
+    if (entry && entry.value === undefined && entry.sha256 === reading.sha256) entry.value = value();
+  }
+
+  async #list(db: Db, versions: queries.Versions, days: Days): Promise<Entry<T>[]> {
+    const name = `${days.from} ${days.before} ${versions.get(this.#of.kind)}`;
+    if (name === this.#listed) return this.#entries;
+    const keys = await queries.keysWithin(db, { ...this.#of, ...days });
+    const known = new Map(this.#entries.map((entry) => [nameOf(entry), entry.value]));
+    const entries = keys.map((key): Entry<T> => {
+      const value = known.get(nameOf(key));
+      return value === undefined ? key : { ...key, value };
+    });
+    [this.#entries, this.#listed] = [entries, name];
+    return entries;
+  }
+
+  async #fetch(db: Db, listed: Entry<T>[]): Promise<void> {
+    const { batch, fetches, read } = this.#of;
+    const missing = Map.groupBy(
+      listed.filter(({ value }) => value === undefined),
+      ({ date }) => date,
+    );
+    const days = [...missing.keys()];
+    for (let at = 0; at < days.length; at += batch)
+      for (const row of await queries.valuesOn(db, this.#of, days.slice(at, at + batch), fetches)) {
+        const entry = missing.get(row.date)?.find(({ subject }) => subject === row.subject);
+        // The file that counts now, should it be another than the one that was listed.
+        if (entry) Object.assign(entry, { sha256: row.sha256, value: read(row.value as Fetched, row.date) });
+      }
+  }
 }

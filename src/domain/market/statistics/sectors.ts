@@ -24,9 +24,6 @@ export const SECTOR_INDICES = [
 /** Of fewer of them none is called the best or the worst. */
 export const RANKED_SECTORS = 10;
 
-/** How readings name these indices, in small letters. */
-export const SECTOR_SUBJECTS = ["banknifty", ...SECTOR_INDICES.flatMap((name) => [name, `${name} index`])];
-
 /** Returns which of these indices a reading is of; undefined for any other. */
 export function sectorOf(subject: string): string | undefined {
   const name = subject.toLowerCase().replace(/ index$/, "");

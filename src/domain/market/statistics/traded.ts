@@ -50,9 +50,11 @@ export const tradedOn = (day: Securities): Traded[] =>
     };
   });
 
+/** Says whether a security's turnover reaches the floor. */
+export const isLiquid = ({ turnover }: Traded): boolean => turnover >= FLOOR_CRORE * LAKH_IN_CRORE;
+
 /** Says whether a security is ranked: its turnover reaches the floor, and it did not jump. */
-export const isRanked = ({ turnover, jumped }: Traded): boolean =>
-  !jumped && turnover >= FLOOR_CRORE * LAKH_IN_CRORE;
+export const isRanked = (security: Traded): boolean => !security.jumped && isLiquid(security);
 
 /** Sorts by symbol, A to Z, as the exchange does, whatever the language of the machine. */
 export const bySymbol = (a: { symbol: string }, b: { symbol: string }): number =>

@@ -18,8 +18,9 @@ export const columnList = ({ columns }: Table): SQL =>
   );
 
 /**
- * Rows that no backup holds, by table; `undefined` means all of them. They would open the desk to anybody who has the
- * file, and they expire in any case. In a restored product everybody signs in anew.
+ * Rows that no backup holds, by table; `undefined` means all of them. Those of staff would open the desk to anybody who
+ * has the file, and they expire in any case: in a restored product everybody signs in anew. Versions are given anew as
+ * the readings are restored.
  */
 export const ROWS_LEFT_OUT: Record<string, SQL | undefined> = {
   staff_session: undefined,
@@ -27,6 +28,7 @@ export const ROWS_LEFT_OUT: Record<string, SQL | undefined> = {
   staff_used_code: undefined,
   staff_key: undefined,
   staff_invitation: sql`used_at is null`,
+  market_version: undefined,
 };
 
 /** Lists the product's own tables, referenced ones first. The record of migrations is not among them. */

@@ -1,5 +1,6 @@
-import { CalendarUnknownError, marketDaysBetween, sessionOf } from "#domain/market/calendar.ts";
+import { gapsIn } from "#domain/market/gaps.ts";
 import type { DayReadings, MarketReadings, Stored } from "#domain/market/readings.ts";
+import { dayAfter } from "#platform/clock/days.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import type { DefinitionKey } from "../../provenance.ts";
@@ -56,15 +57,8 @@ export class MarketComposition {
  * Returns the ordinary sessions from one day to another, both included, that are not among those held; none where the
  * calendar does not know one of their years. Of special sessions the exchange often publishes no file.
  */
-export function lackingBetween(from: string, to: string, held: readonly string[]): string[] {
-  try {
-    const known = new Set(held);
-    return marketDaysBetween(from, to).filter((day) => !known.has(day) && sessionOf(day)?.kind === "normal");
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return [];
-    throw error;
-  }
-}
+export const lackingBetween = (from: string, to: string, held: readonly string[]): string[] =>
+  gapsIn([dayAfter(from, -1), ...held], to)?.ordinary ?? [];
 
 /** Names sessions: "3 sessions (1 Mar 2024, 4 Mar 2024 and others)". */
 export function sessionsNamed(days: readonly string[]): string {

@@ -379,3 +379,37 @@ test("an index without a price is left out and counted", async () => {
   expect(lacking(composed)["market.sectors"]).toMatch(/^1 sector index of 17 has no close/);
   await tools.close();
 });
+
+test("what a person must look at is found: a stale close before, a ban that two files state differently, a split", async () => {
+  const tools = await testTools();
+  const it = (date: string, close: number, percentChange: number | null): Reading => ({
+    kind: "session",
+    subject: "Nifty IT",
+    date,
+    figures: session(close, { percentChange }),
+  });
+  await keep(tools, fileOf("index-closes", [it(BEFORE, 40_000, null)], { file: "before" }));
+  const row = { company: "", limit: 100, openInterest: 99, futureEquivalent: null, banned: true };
+  const composed = await compose(tools, [
+    ...dayFiles(T, BEFORE).filter(({ kind }) => kind !== "index-closes"),
+    fileOf("index-closes", [it(T, 41_000, 1.01)], { file: "closes" }),
+    fileOf("ban-list", [all("ban", "2025-02-25", { symbols: ["SAIL", "LISTED"] })]),
+    fileOf("position-limits", [
+      all("limits", T, {
+        rows: [
+          { ...row, symbol: "SAIL" },
+          { ...row, symbol: "FLAGGED" },
+        ],
+      }),
+    ]),
+    securities(T, [...TODAY, { symbol: "THINSPLIT", previousClose: 500, turnover: 10 }]),
+  ]);
+  const found = Object.fromEntries(composed.findings.map(({ code, message }) => [code, message]));
+  expect(found["sector-change"]).toBe(
+    "Nifty IT: +2.50% from the close before that is stored, but its file states +1.01%: is the close before that of another day?",
+  );
+  expect(found["ban-differs"]).toContain("do not agree on the ban of LISTED, FLAGGED: the list counts.");
+  expect(found["corporate-action"]).toMatch(/^SPLIT opened more than a quarter away/);
+  expect(composed.series.market?.ban?.symbols).toEqual(["LISTED", "SAIL"]);
+  await tools.close();
+});

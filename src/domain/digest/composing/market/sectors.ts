@@ -14,7 +14,7 @@ export function composeSectors(day: MarketComposition): MarketData["sectors"] {
   const bySector = new Map(
     [...day.readings.sessions].flatMap(([subject, session]) => {
       const sector = sectorOf(subject);
-      const previous = sector === undefined ? undefined : previousClose(day, sector, session);
+      const previous = sector === undefined ? undefined : previousClose(day, subject, session);
       if (sector === undefined || previous === undefined) return [];
       const name = subject === "BANKNIFTY" ? "Nifty Bank" : subject;
       return [[sector, { name, session, previous }]];
@@ -42,10 +42,10 @@ export function composeSectors(day: MarketComposition): MarketData["sectors"] {
 /** Returns the close of the session before: the one that is stored, else as the day's file states the change. */
 function previousClose(
   day: MarketComposition,
-  name: string,
+  subject: string,
   { figures }: Stored<Session>,
 ): number | undefined {
-  const before = day.market.closesBefore.get(name);
+  const before = day.market.closesBefore.get(subject);
   const gaps = before && gapsIn([before.date, day.date], day.date);
   if (before && gaps && gaps.ordinary.length + gaps.special.length === 0) return before.value;
   return figures.change === null ? undefined : difference(figures.close, figures.change);

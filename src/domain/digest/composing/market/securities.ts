@@ -1,4 +1,4 @@
-import { averageOf, extremesOf } from "#domain/market/statistics/extremes.ts";
+import { averageOf, comparableWith, extremesOf } from "#domain/market/statistics/extremes.ts";
 import { AVERAGED, USUAL_SESSIONS } from "#domain/market/statistics/history.ts";
 import { deliveryOf, moversOf, volumesOf } from "#domain/market/statistics/movers.ts";
 import { type Traded, tradedOn } from "#domain/market/statistics/traded.ts";
@@ -64,25 +64,26 @@ function compared(
 ): Pick<Parts, "extremes" | "averages" | "volumes"> {
   const { securities, securityHistory: history, securityFiles: files } = day.market;
   const { days } = history;
-  const yesterday = dayAfter(day.date, -1);
-  const lacking = (from: string | undefined) => lackingBetween(from ?? yesterday, yesterday, days);
-  const isWhole = (sessions: number) => days.length >= sessions && lacking(days.at(-sessions)).length === 0;
-  const year = lacking(dayAfter(day.date, -YEAR_DAYS));
-  if (year.length)
+  const lacking = lackingBetween(dayAfter(day.date, -YEAR_DAYS), dayAfter(day.date, -1), days);
+  const isWhole = (sessions: number) => {
+    const first = days.at(-sessions);
+    return first !== undefined && !lacking.some((session) => session > first);
+  };
+  const isYear = lacking.length <= MOST_LACKING;
+  if (lacking.length)
     day.lacks(
       "extremes",
-      `The 52 weeks before ${day.date} lack ${sessionsNamed(year)} of securities${year.length > MOST_LACKING ? "; no highs, lows or averages over them are stated" : ""}: give their ${FILE} files.`,
+      `The 52 weeks before ${day.date} lack ${sessionsNamed(lacking)} of securities${isYear ? "" : "; no highs, lows or averages over them are stated"}: give their ${FILE} files.`,
     );
-  const averages = AVERAGED.filter((n) => isWhole(n - 1)).map((n) => averageOf(n, traded, history));
+  const comparable = comparableWith(traded, history);
+  const extremes = isYear
+    ? extremesOf(comparable, { traded: traded.length, sessions: days.length })
+    : undefined;
+  const averages = AVERAGED.filter((n) => isWhole(n - 1)).map((n) => averageOf(n, comparable));
   const volumes = isWhole(USUAL_SESSIONS) ? volumesOf(traded, history).map(day.named, day) : undefined;
   return {
-    extremes:
-      year.length > MOST_LACKING
-        ? undefined
-        : day.put("extremes", extremesOf(traded, history), [securities], "extremes", files),
-    averages: averages.length
-      ? day.put("averages", averages, [securities], "above-average", files)
-      : undefined,
+    extremes: day.put("extremes", extremes, [securities], "extremes", files),
+    averages: day.put("averages", averages.length ? averages : null, [securities], "above-average", files),
     volumes: day.put("volumes", volumes, [securities], "volumes", files),
   };
 }
