@@ -101,7 +101,10 @@ describe("what a licence does not allow to show", () => {
     expect(pulse.breadth).toBeUndefined();
     expect(brief).toBeUndefined();
     // One sentence on what changed rests on this file.
-    expect([hidden("participant-oi").brief, hidden("ban-list").brief === undefined]).toEqual([undefined, false]);
+    expect([hidden("participant-oi").brief, hidden("ban-list").brief === undefined]).toEqual([
+      undefined,
+      false,
+    ]);
   });
 
   test("by its usual files, where the digest recorded none", () => {
