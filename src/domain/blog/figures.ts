@@ -47,6 +47,7 @@ export const ARTICLE_FIGURES = {
   "interest-cover-and-revenue":
     "A fall of 12% in revenue takes EBIT to ₹44.5 crore, below the interest of ₹45 crore",
   "pledge-top-up": "The same loan needs 29.8% of the promoters' holding at ₹240 and 52.2% at ₹120",
+  "dilution-calculator": "What new shares do to a holding that does not change",
   "promoter-share-of-three-totals": "The same 540 lakh shares are 50.00%, 54.00% or 56.84% of the company",
   "qualification-in-rupees":
     "One receivable of ₹45 crore takes 46.9% of the year's profit and 6.3% of net worth",

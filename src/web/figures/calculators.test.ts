@@ -6,6 +6,7 @@ import { BREAK_EVEN } from "./break-even.calculation.ts";
 import { answerTo, type Calculation } from "./calculator.ts";
 import { CASH_CYCLE } from "./cash-cycle.calculation.ts";
 import { CASH_WEIGHT } from "./cash-weight.calculation.ts";
+import { DILUTION } from "./dilution.calculation.ts";
 import { DRAWDOWN_RECOVERY } from "./drawdown-recovery.calculation.ts";
 import { MONTHLY_SUM } from "./monthly-sum.calculation.ts";
 import { PLEDGE_COVER } from "./pledge-cover.calculation.ts";
@@ -48,6 +49,8 @@ const WORKED: [string, Calculation, Record<string, string>, string[]][] = [
   ["average-true-range-and-position-room", ATR_ROOM, { price: "90", atr: "0.9" }, ["1,111", "₹99,990"]],
   ["promoter-pledges-what-the-disclosure-counts", PLEDGE_COVER, {}, ["198.3", "306", "₹210"]],
   ["promoter-pledges-what-the-disclosure-counts", PLEDGE_COVER, { price: "120" }, ["297.5", "204"]],
+  ["reading-a-shareholding-pattern", DILUTION, {}, ["50.00%", "54.00%", "43.2 lakh"]],
+  ["reading-a-shareholding-pattern", DILUTION, { issued: "-50" }, ["56.84%"]],
   ["working-capital-the-cash-a-business-lends-out", CASH_CYCLE, {}, ["85 days", "₹99 crore", "₹1.2"]],
   ["the-arithmetic-of-a-drawdown", DRAWDOWN_RECOVERY, {}, ["42.86%", "4.6 years"]],
   ["the-arithmetic-of-a-drawdown", DRAWDOWN_RECOVERY, { fall: "50", rate: "12" }, ["100.00%", "6.1"]],
@@ -78,6 +81,8 @@ test("a loss is taxed by nothing, and says that it is one", () => {
 test("what has no answer is asked for anew", () => {
   expect(said(ATR_ROOM, { atr: "400" })).toMatch(/^Room: /);
   expect(said(PLEDGE_COVER, { holding: "1001" })).toMatch(/^Promoters’ shares: /);
+  expect(said(DILUTION, { issued: "-500" })).toMatch(/^New shares: a buyback /);
+  expect(said(DILUTION, { taken: "81" })).toMatch(/^New shares that the holder takes: /);
   expect(said(STAGGERED_COST, { instalments: "2.5" })).toMatch(/^Monthly instalments: /);
   expect(said(MONTHLY_SUM, { rate: "0" })).toContain("comes to ₹12,00,000 ");
 });

@@ -57,6 +57,11 @@ test("a wrong letter is read as the nearest known word, and the answer says so",
   expect((await find("“rocee”")).articles, "in quotation marks a word is taken as it is").toEqual([]);
 });
 
+test("a word in capitals, as the symbol of a company, is not read as another word, which is offered", async () => {
+  expect(await find("RELIANCE")).toMatchObject({ articles: [], replaced: [], unknown: ["reliance"] });
+  expect((await find("BOLINGER")).near).toContain("bollinger");
+});
+
 test("the passage holds the words that were looked for, marked, and the title too", async () => {
   const { articles } = await find("ROCE");
   expect(marks(articles[0]?.title)).toEqual(["Return on capital employed"]);

@@ -36,6 +36,8 @@ const MOST_FOUND = 8;
 /** The part of a question's weight that an article must have. */
 const LEAST_PART = 0.5;
 const MOST_TERMS = 10;
+/** A question that is one word in capitals may be the symbol of a company. */
+const SYMBOL = /^\s*[A-Z][A-Z0-9&-]+\s*$/;
 
 /**
  * Finds the articles that a question is about, best first: by the words of title, summary and text, in any form that
@@ -63,7 +65,7 @@ export async function findArticles(
       if (isExact)
         return { term, count: term.asked.split(" ").every((word) => written.has(word)) ? count : 0 };
       if (count > 0 && !isSlipOf(term, written, meanings)) return { term, count };
-      return repaired(db, term, meanings);
+      return repaired(db, term, { meanings, isSymbol: SYMBOL.test(text) });
     }),
   );
   const said = read.filter((one) => one !== undefined);
@@ -120,9 +122,13 @@ async function best(
 
 /**
  * Reads a word that no article has: as two words in one, with a letter wrong, or as the beginning of one. Of words that
- * are equally near, one of the synonyms or of a title was meant.
+ * are equally near, one of the synonyms or of a title was meant. The symbol of a company is no slip of another word.
  */
-async function repaired(db: Db, term: QuestionTerm, meanings: Meaning[]): Promise<Read> {
+async function repaired(
+  db: Db,
+  term: QuestionTerm,
+  { meanings, isSymbol }: { meanings: Meaning[]; isSymbol: boolean },
+): Promise<Read> {
   const { asked } = term;
   if (asked.length < 4 || /[\d ]/.test(asked)) return { term, count: 0 };
   const halves = (await knownHalves(db, asked)).map((by) => ({ by, phrases: [by] }));
@@ -132,7 +138,7 @@ async function repaired(db: Db, term: QuestionTerm, meanings: Meaning[]): Promis
     .map(({ word }) => ({ by: word, phrases: phrasesFor(word, meanings) }));
   const tries: (queries.Wanted & { by?: string })[] = [
     ...halves,
-    ...near,
+    ...(isSymbol ? [] : near),
     { phrases: [asked], begins: true },
   ];
   const { each } = await queries.countEach(db, tries);
