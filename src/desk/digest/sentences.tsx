@@ -19,72 +19,77 @@ const LABELS: Record<Sentence["key"], string> = {
 const VERDICTS = ["Bullish", "Neutral", "Bearish"];
 const ROWS = 3;
 
-/** The words that the rules wrote, to keep, adjust or rewrite. */
+/** Beside each sentence that a rule wrote, the analyst's own in its place. */
 export function Sentences({ sentences, form }: { sentences: Sentence[]; form: FormState }) {
   return (
     <fieldset className="dig-set grid min-w-0 scroll-mt-4 justify-items-stretch gap-4 border-t border-line pt-5">
       <legend className="float-left w-full font-semibold">Lines, verdict and views</legend>
       <p className="desk-quiet clear-both max-w-[68ch]">
-        Where a rule writes a sentence, the field holds it. If you change it, it is marked as edited and the
-        rule's own sentence is kept beside it. Empty the field to restore the rule's sentence.
+        An empty field prints the rule’s sentence. Your own is marked as edited, and the rule’s is kept beside
+        it.
       </p>
-      {sentences.map((sentence) => (
-        <div key={sentence.key} className="grid max-w-205 gap-2">
-          {sentence.key === "verdict" ? (
-            <Verdict sentence={sentence} form={form} />
-          ) : (
-            <Words sentence={sentence} form={form} />
-          )}
-          {sentence.rule !== undefined && sentence.key !== "verdict" && (
-            <input type="hidden" name={`${sentence.key}.ruled`} value={sentence.rule} />
-          )}
-          {sentence.editedBy && (
-            <p className="border-l-2 border-line-2 pl-3 text-[0.875rem] text-ink-2">
-              {sentence.rule === undefined ? (
-                <span className="desk-quiet">By {sentence.editedBy}; no rule writes this.</span>
-              ) : (
-                <>
-                  <State tone="live">edited by {sentence.editedBy}</State>{" "}
-                  <span className="desk-quiet">By rule:</span> {withoutMarker(sentence.rule)}
-                </>
-              )}
-            </p>
-          )}
-        </div>
-      ))}
+      <div className="dig-lines">
+        {sentences.map((sentence) => (
+          <div key={sentence.key}>
+            {sentence.key === "verdict" ? (
+              <Verdict sentence={sentence} form={form} />
+            ) : (
+              <Words sentence={sentence} form={form} />
+            )}
+            {sentence.rule !== undefined && sentence.key !== "verdict" && (
+              <input type="hidden" name={`${sentence.key}.ruled`} value={sentence.rule} />
+            )}
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
 }
 
 type Props = { sentence: Sentence; form: FormState };
 
-function Verdict({ sentence: { key, rule }, form: { values, errors } }: Props) {
+function Verdict({ sentence, form: { values, errors } }: Props) {
+  const { key, rule } = sentence;
   return (
     <Field
       label={LABELS[key]}
       name={key}
       value={values[key]}
       error={errors[key]}
+      hint={<ByRule sentence={sentence} />}
       options={[
-        {
-          value: "",
-          label: rule === undefined ? "By rule: too few figures" : `By rule: ${withoutMarker(rule)}`,
-        },
+        { value: "", label: rule === undefined ? "None" : "As the rule says" },
         ...VERDICTS.map((verdict) => ({ value: verdict, label: verdict })),
       ]}
     />
   );
 }
 
-function Words({ sentence: { key, rule }, form: { values, errors } }: Props) {
+function Words({ sentence, form: { values, errors } }: Props) {
+  const { key, rule } = sentence;
   return (
     <Field
       label={LABELS[key]}
       name={key}
       rows={key.startsWith("lines.") ? 2 : ROWS}
-      value={values[key] ?? rule}
+      value={values[key]}
       error={errors[key]}
+      hint={<ByRule sentence={sentence} />}
+      placeholder={rule === undefined ? "Nothing is printed" : "The rule’s sentence is printed"}
       maxLength={key.startsWith("lines.") ? LONGEST_LINE : 2_000}
     />
+  );
+}
+
+function ByRule({ sentence: { rule, editedBy } }: { sentence: Sentence }) {
+  return (
+    <>
+      {rule === undefined ? "No rule writes this from the files at hand." : withoutMarker(rule)}
+      {editedBy && (
+        <span className="mt-1 block">
+          <State tone="live">edited by {editedBy}</State>
+        </span>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { disclosureFrame } from "#domain/compliance/rules.ts";
+import type { SiteState } from "#domain/firm/claims.ts";
 import { RankedChart } from "#ui/charts/ranked-chart.tsx";
 import { SheetDerivatives, SheetLists, SheetMovers, SheetNotes, SheetPlaces } from "./sheet-market.tsx";
 import { Glimpse } from "./sixty.tsx";
@@ -9,10 +10,11 @@ type Props = {
   address: string;
   name: string;
   frame: ReturnType<typeof disclosureFrame>;
+  state: SiteState | undefined;
 };
 
 /** The day on one sheet: its sentences and pictures, its figures, what moved, what is due, sources and disclosures. */
-export function PrintSheet({ view, address, name, frame }: Props) {
+export function PrintSheet({ view, address, name, frame, state }: Props) {
   return (
     <article className="sheet" aria-labelledby="sheet-title">
       <header>
@@ -23,7 +25,10 @@ export function PrintSheet({ view, address, name, frame }: Props) {
         <h1 id="sheet-title">
           Daily Digest, {view.weekday}, <time dateTime={view.reported}>{view.long}</time>
         </h1>
-        <p>{view.sample ? "Sample data: generated figures, not market data" : "Closing figures"}</p>
+        <p>
+          {state === "preview" && <b>Preview: this site is not open yet. </b>}
+          {view.sample ? "Sample data: generated figures, not market data" : "Closing figures"}
+        </p>
       </header>
       <SheetLines view={view} />
       <div className="sheet-columns" data-bare={view.market ? undefined : ""}>
@@ -58,7 +63,7 @@ export function PrintSheet({ view, address, name, frame }: Props) {
           Every figure with its source: {address}
         </p>
         <p>
-          {frame.warning} {frame.disclaimer} {frame.education} {frame.enlistment}.
+          {frame.warning} {frame.disclaimer} {frame.education} {frame.enlistment}. {frame.promotion}
         </p>
       </div>
     </article>

@@ -55,7 +55,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   });
 }
 
-export default function SheetPage({ loaderData }: Route.ComponentProps) {
+export default function SheetPage({ loaderData, matches }: Route.ComponentProps) {
   const { view } = loaderData;
   return (
     <main id="content" className="sheet-page">
@@ -65,7 +65,7 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
         </Link>
         <Island of={PrintButton} with={{}} />
       </nav>
-      <PrintSheet {...loaderData} />
+      <PrintSheet {...loaderData} state={rootData(matches)?.state} />
     </main>
   );
 }
