@@ -15,6 +15,8 @@ export function DayBar({ view, due, who }: { view: DraftView; due: Shown["due"];
   const isOut = state === "published" || state === "corrected";
   return (
     <section
+      id="next"
+      tabIndex={-1}
       aria-label="What comes next"
       className="dig-bar sticky bottom-0 z-3 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line-2 bg-card px-4 py-2.5 md:-mx-8 md:px-8"
     >

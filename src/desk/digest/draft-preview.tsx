@@ -1,4 +1,5 @@
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
+import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { ChangeTable } from "./change-table.tsx";
 
 /** The page and the mail as readers would get them, one at a time, and what a correction would change. */
@@ -38,6 +39,7 @@ function Preview({ title, src, isOpen = false }: { title: string; src: string; i
   return (
     <details name="preview" open={isOpen}>
       <summary>{title}</summary>
+      <SkipLink to="#next">Skip the preview</SkipLink>
       <iframe
         className="block h-[min(40rem,calc(100dvh-16rem))] w-full rounded-lg border border-line-2 bg-card"
         src={src}

@@ -1,0 +1,88 @@
+import type { Browser, Page } from "@playwright/test";
+import { filesOfTheDay } from "../test/desk-files.ts";
+import type { Product } from "../test/product.ts";
+import { memberOf } from "../test/seed.ts";
+import { enterAs, startDesk } from "./desk-parts.ts";
+import { expect, test } from "./product.ts";
+
+const DAY = "2025-02-17";
+/** More stops than a screen of the morning has to the next act. */
+const FAR = 90;
+
+let product: Product;
+test.beforeAll(async () => {
+  product = await startDesk();
+});
+test.afterAll(() => product.stop());
+
+/** A window of a member, whose every key is counted. */
+async function atDesk(browser: Browser, role: string) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await enterAs(context, memberOf(product, role));
+  const page = await context.newPage();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  return { page, press, keys: () => keys, tabTo: (name: RegExp) => tabTo(page, press, name) };
+}
+
+/** Presses Tab until the control of that name has the focus, and fails if it is too far away. */
+async function tabTo(page: Page, press: (key: string) => Promise<void>, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  while (passed.length < FAR) {
+    await press("Tab");
+    const at = await page.evaluate(() => {
+      const here = document.activeElement;
+      const labels =
+        here instanceof HTMLInputElement || here instanceof HTMLTextAreaElement ? here.labels : null;
+      return (labels?.[0]?.textContent || here?.getAttribute("aria-label") || here?.textContent || "").trim();
+    });
+    if (name.test(at)) return;
+    passed.push(at);
+  }
+  throw new Error(`No Tab leads to ${name}; passed: ${passed.join(" | ")}`);
+}
+
+test("a morning goes from files to the page by the keyboard alone", async ({ browser }) => {
+  const t0 = Date.now();
+  const writer = await atDesk(browser, "Writer");
+  await writer.page.goto(`${product.origin}/desk/digest/${DAY}`);
+  await writer.tabTo(/^Files of the exchange/);
+  // The dialog that Enter opens here is the system's.
+  await writer.page.locator(":focus").setInputFiles(filesOfTheDay());
+  await writer.tabTo(/^Read the files$/);
+  await writer.press("Enter");
+  await expect(writer.page.getByText("The files were read")).toBeVisible();
+
+  await writer.tabTo(/^Reason of the verdict/);
+  await writer.page.keyboard.type("Few shares rose, and foreign funds sold.");
+  await writer.tabTo(/^Skip the preview$/);
+  await writer.press("Enter");
+  await writer.tabTo(/^Save$/);
+  await writer.press("Enter");
+  await expect(writer.page.getByText("What you wrote is saved")).toBeVisible();
+  await writer.tabTo(/^Skip the preview$/);
+  await writer.press("Enter");
+  await writer.tabTo(/^Send for approval$/);
+  await writer.press("Enter");
+  await expect(writer.page.getByText(/asked for approval on/)).toBeVisible();
+
+  const officer = await atDesk(browser, "Compliance officer");
+  await officer.page.goto(`${product.origin}/desk`);
+  await officer.tabTo(/17 Feb/);
+  await officer.press("Enter");
+  await officer.page.waitForURL(/digest/);
+  await officer.tabTo(/^Skip the preview$/);
+  await officer.press("Enter");
+  await officer.tabTo(/^Decide$/);
+  await officer.press("Enter");
+  await officer.tabTo(/^Approve and publish/);
+  await officer.press("Enter");
+  await expect(officer.page.getByRole("link", { name: "See the page" })).toBeVisible();
+  const reader = await browser.newPage();
+  await reader.goto(`${product.origin}/dailydigest/${DAY}`);
+  await expect(reader.getByRole("main")).toContainText("Few shares rose, and foreign funds sold.");
+  console.log(`keys: writer ${writer.keys()}, approver ${officer.keys()}, ${Date.now() - t0} ms`);
+});
