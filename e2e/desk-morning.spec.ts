@@ -15,24 +15,23 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** A window of a member, whose every key is counted. */
+/** A window of a member, who uses the keyboard alone. */
 async function atDesk(browser: Browser, role: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await enterAs(context, memberOf(product, role));
   const page = await context.newPage();
-  let keys = 0;
-  const press = async (key: string) => {
-    keys += 1;
-    await page.keyboard.press(key);
+  return {
+    page,
+    press: (key: string) => page.keyboard.press(key),
+    tabTo: (name: RegExp) => tabTo(page, name),
   };
-  return { page, press, keys: () => keys, tabTo: (name: RegExp) => tabTo(page, press, name) };
 }
 
 /** Presses Tab until the control of that name has the focus, and fails if it is too far away. */
-async function tabTo(page: Page, press: (key: string) => Promise<void>, name: RegExp): Promise<void> {
+async function tabTo(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
   while (passed.length < FAR) {
-    await press("Tab");
+    await page.keyboard.press("Tab");
     const at = await page.evaluate(() => {
       const here = document.activeElement;
       const labels =
@@ -46,7 +45,6 @@ async function tabTo(page: Page, press: (key: string) => Promise<void>, name: Re
 }
 
 test("a morning goes from files to the page by the keyboard alone", async ({ browser }) => {
-  const t0 = Date.now();
   const writer = await atDesk(browser, "Writer");
   await writer.page.goto(`${product.origin}/desk/digest/${DAY}`);
   await writer.tabTo(/^Files of the exchange/);
@@ -84,5 +82,4 @@ test("a morning goes from files to the page by the keyboard alone", async ({ bro
   const reader = await browser.newPage();
   await reader.goto(`${product.origin}/dailydigest/${DAY}`);
   await expect(reader.getByRole("main")).toContainText("Few shares rose, and foreign funds sold.");
-  console.log(`keys: writer ${writer.keys()}, approver ${officer.keys()}, ${Date.now() - t0} ms`);
 });
