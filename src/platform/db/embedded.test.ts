@@ -50,6 +50,18 @@ test("the upkeep takes back the room of dead rows", async () => {
   expect(await size()).toEqual({ size: 0 });
 });
 
+test("what else waits has its turn between the statements of a long transaction", async () => {
+  let turns = 0;
+  const others = setInterval(() => {
+    turns += 1;
+  }, 0);
+  await database.db.transaction(async (tx) => {
+    for (let n = 0; n < 10; n += 1) await tx.execute(sql`select pg_sleep(0.015)`);
+  });
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(4);
+});
+
 test("a second opener of a data directory is refused, and let in once the first is gone", () => {
   const dir = folder();
   const release = lockDataDirectory(dir);

@@ -1,4 +1,5 @@
 import { statfsSync } from "node:fs";
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 
 /** Bytes that must be free beside the embedded database: its log grows in files of 16 MB, four between checkpoints. */
@@ -25,12 +26,17 @@ export function refuseFullDisk(folder: string): void {
 type Exec = Parameters<PGlite["execProtocol"]>;
 type Stream = Parameters<PGlite["execProtocolStream"]>;
 
+/** How long statements may follow each other before what else waits in this process has its turn, in milliseconds. */
+const TURN_MS = 10;
+
 /**
  * PGlite that is never queried again after a PANIC or FATAL error. PostgreSQL ends its process on a PANIC; PGlite goes
- * on with undefined memory: it was seen to confirm rows that it had not stored, and to block the process forever.
+ * on with undefined memory: it was seen to confirm rows that it had not stored, and to block the process forever. It
+ * runs in the thread that serves pages, so a long row of statements gives way to them between two of its own.
  */
 export class GuardedPGlite extends PGlite {
   #panic: Error | undefined;
+  #turn = performance.now();
 
   /** Why it is no longer queried. */
   get panic(): Error | undefined {
@@ -43,12 +49,20 @@ export class GuardedPGlite extends PGlite {
     return super.execProtocolRawSync(message);
   }
 
-  override execProtocol(...given: Exec): ReturnType<PGlite["execProtocol"]> {
+  override async execProtocol(...given: Exec): ReturnType<PGlite["execProtocol"]> {
+    await this.#giveWay();
     return super.execProtocol(...given).catch((error) => this.#judge(error));
   }
 
-  override execProtocolStream(...given: Stream): ReturnType<PGlite["execProtocolStream"]> {
+  override async execProtocolStream(...given: Stream): ReturnType<PGlite["execProtocolStream"]> {
+    await this.#giveWay();
     return super.execProtocolStream(...given).catch((error) => this.#judge(error));
+  }
+
+  async #giveWay(): Promise<void> {
+    if (performance.now() - this.#turn < TURN_MS) return;
+    await othersTurn();
+    this.#turn = performance.now();
   }
 
   #judge(error: Error & { severity?: string }): never {
