@@ -94,6 +94,8 @@ export default [
     route("desk/messages", "desk/messages/messages.tsx"),
     route("desk/messages/replies", "desk/messages/replies.tsx"),
     route("desk/messages/:id", "desk/messages/message.tsx"),
+    route("desk/messages/:id/files/:file", "desk/messages/file.ts"),
+    route("desk/people", "desk/people/people.tsx"),
     // orders
     route("desk/orders", "desk/orders/orders.tsx"),
     route("desk/orders/export", "desk/orders/export.ts"),

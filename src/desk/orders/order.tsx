@@ -2,6 +2,7 @@ import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { messagesLinkedWith } from "#domain/orders/link-message.server.ts";
 import { readOrderForStaff, type StaffOrder } from "#domain/orders/list-orders.server.ts";
 import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
 import { rupees } from "#platform/format/numbers.ts";
@@ -18,13 +19,16 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
   const plan = orderedPlan(order);
   return {
     ...{ order, origin: site.origin, kept: site.facts["records.kept"] ?? "" },
+    messages: await messagesLinkedWith(tools.db, order.id),
     refund: plan && { plan: plan.id, asked: askRefund(url.searchParams, [plan]) },
   };
 });
 
 const RECIPIENTS = { client: "The client", firm: "The firm" } as const;
 
-export default function Order({ loaderData: { order, origin, kept, refund } }: Route.ComponentProps) {
+export default function Order({
+  loaderData: { order, origin, kept, refund, messages },
+}: Route.ComponentProps) {
   const { consent } = order;
   return (
     <Screen
@@ -43,7 +47,7 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
               ["Name", order.name],
               [
                 "E-mail",
-                <a key="mail" href={`mailto:${order.email}`}>
+                <a key="mail" href={`/desk/people?address=${encodeURIComponent(order.email)}`}>
                   {order.email}
                 </a>,
               ],
@@ -81,6 +85,17 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
             ])}
           />
         </Panel>
+        {messages.length > 0 && (
+          <Panel title="Messages about it">
+            <ul className="others grid">
+              {messages.map((id) => (
+                <li key={id}>
+                  <a href={`/desk/messages/${id}`}>Message {id}</a>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
         {refund && <OrderRefund {...refund} />}
         <Panel title="Consent" wide>
           <Consent consent={consent} origin={origin} />

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { rupees } from "#platform/format/numbers.ts";
+import { ActionButton } from "#ui/form/form.tsx";
+import { When } from "#ui/layout/panel.tsx";
+import type { Intent } from "./message.tsx";
+import { MessageStateMark } from "./message-state.tsx";
+import { PersonPart } from "./person-part.tsx";
+import type { PersonView } from "./read-person.server.ts";
+
+/** The person beside a message: requests, letters and earlier messages, as far as the member's role opens them. */
+export function PersonSummary({
+  person,
+  here,
+  linked,
+}: {
+  person: PersonView;
+  here: number;
+  linked: readonly string[];
+}) {
+  const { messages, orders, letters } = person;
+  const others = messages?.filter(({ id }) => id !== here) ?? [];
+  return (
+    <>
+      {orders && <Requests orders={orders} linked={linked} />}
+      {letters && (
+        <PersonPart title="Letters" count={letters.reader?.deliveries.length ?? 0}>
+          {letters.reader ? (
+            <Line
+              name={<a href={`/desk/newsletter/subscribers/${letters.reader.id}`}>Subscription</a>}
+              what={READER[letters.reader.status]}
+            />
+          ) : (
+            <p className="desk-quiet">The address is on no list.</p>
+          )}
+          {letters.suppressed && <p className="text-down-t">Nothing is mailed to the address.</p>}
+          {letters.reader?.deliveries.slice(0, 3).map(({ id, subject, state, at }) => (
+            <Line
+              key={id}
+              name={subject}
+              what={
+                <>
+                  {state}, <When at={at} />
+                </>
+              }
+            />
+          ))}
+        </PersonPart>
+      )}
+      {messages && (
+        <PersonPart title="Earlier messages" count={others.length}>
+          {others.slice(0, 5).map(({ id, subject, state, receivedAt }) => (
+            <Line
+              key={id}
+              name={<a href={`/desk/messages/${id}`}>{subject || `Message ${id}`}</a>}
+              what={
+                <>
+                  <MessageStateMark state={state} /> <When at={receivedAt} />
+                </>
+              }
+            />
+          ))}
+        </PersonPart>
+      )}
+    </>
+  );
+}
+
+const READER = { confirmed: "confirmed", pending: "not confirmed", unsubscribed: "left" } as const;
+
+/** A person's requests; each is linked with the message in one act. Only the person can make one: it needs a consent. */
+function Requests({
+  orders,
+  linked,
+}: {
+  orders: NonNullable<PersonView["orders"]>;
+  linked: readonly string[];
+}) {
+  return (
+    <PersonPart title="Requests" count={orders.length}>
+      {orders.length === 0 && (
+        <p className="desk-quiet">
+          None yet. Send the page of a plan or of the report: a request begins with the person’s own consent.
+        </p>
+      )}
+      {orders.map(({ id, number, itemName, priceRupees, receivedAt }) => (
+        <div className="grid gap-1" key={id}>
+          <Line
+            name={
+              <a href={`/desk/orders/${id}`}>
+                {number}, {itemName}
+              </a>
+            }
+            what={rupees(priceRupees)}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="text-[0.8125rem] text-ink-3">
+              Consent of <When at={receivedAt} />
+            </span>
+            {linked.includes(id) ? (
+              <ActionButton<Intent>
+                intent="unlink"
+                label={`Unlink ${number}`}
+                tone="quiet"
+                fields={{ order: id }}
+              />
+            ) : (
+              <ActionButton<Intent> intent="link" label={`Link ${number}`} fields={{ order: id }} />
+            )}
+          </div>
+        </div>
+      ))}
+    </PersonPart>
+  );
+}
+
+const Line = ({ name, what }: { name: ReactNode; what: ReactNode }) => (
+  <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.875rem]">
+    <span className="min-w-0 wrap-anywhere">{name}</span>
+    <span className="text-ink-3 tabular-nums">{what}</span>
+  </p>
+);
