@@ -95,5 +95,7 @@ test("a message becomes a complaint, goes with a file, and its person's page has
   await expect(page.getByRole("region", { name: "Complaints" })).toContainText("counted in");
   await isAccessible(page);
   await page.getByRole("region", { name: "Complaints" }).getByRole("link").last().click();
-  await expect(page.getByRole("region", { name: "Messages that it counts" }).getByRole("link")).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Messages that it counts" }).getByRole("link")).toHaveCount(
+    1,
+  );
 });

@@ -2,7 +2,7 @@ import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { readFile } from "#domain/leads/inbox/draft-answer.server.ts";
-import { FILE_KINDS, type FileKind } from "#domain/leads/inbox/files.ts";
+import { FILE_KINDS, type MessageFileKind } from "#domain/leads/inbox/files.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/file.ts";
 
@@ -13,7 +13,7 @@ export const loader = permitted("answer", async ({ context, params }: Route.Load
   if (!file) throw missing("There is no file at this address.");
   return new Response(new Uint8Array(file.bytes), {
     headers: {
-      "Content-Type": FILE_KINDS[file.kind as FileKind].type,
+      "Content-Type": FILE_KINDS[file.kind as MessageFileKind].type,
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "X-Content-Type-Options": "nosniff",

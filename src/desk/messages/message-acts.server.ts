@@ -4,7 +4,7 @@ import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { files, rowId, typed } from "#desk/kit/fields.server.ts";
 import { answerMessage } from "#domain/leads/inbox/answer-message.server.ts";
 import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
-import { attachFiles, detachFile, keepDraft } from "#domain/leads/inbox/draft-answer.server.ts";
+import { attachFiles, detachFile, keepAnswerDraft } from "#domain/leads/inbox/draft-answer.server.ts";
 import { eraseMessage } from "#domain/leads/inbox/erase-message.server.ts";
 import { type Entry, readMessage } from "#domain/leads/inbox/read-message.server.ts";
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
@@ -48,12 +48,13 @@ export const stay =
 
 /** Keeps the answer that a form carries along before anything else is done: no act beside it loses a word. */
 export async function keepBeside(asked: Asked, { subject, text, lastEntry }: DraftFields): Promise<void> {
-  if (asked.form.has("text")) await keepDraft(asked.tools, { ...targetOf(asked), subject, text, lastEntry });
+  if (asked.form.has("text"))
+    await keepAnswerDraft(asked.tools, { ...targetOf(asked), subject, text, lastEntry });
 }
 
 /** Keeps an answer at its writer's wish. */
 export const keepTyped = (asked: Asked, { subject, text, lastEntry }: DraftFields) =>
-  keepDraft(asked.tools, { ...targetOf(asked), subject, text, lastEntry });
+  keepAnswerDraft(asked.tools, { ...targetOf(asked), subject, text, lastEntry });
 
 /** Keeps an answer for the page's script while it is written. */
 export async function keepInJson(asked: Asked, fields: DraftFields): Promise<Response> {

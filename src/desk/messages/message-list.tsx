@@ -7,7 +7,7 @@ import { Due, MessageStateMark, messageStateWord } from "./message-state.tsx";
 import { Tabs } from "./tabs.tsx";
 
 /** The pane with the messages: its search, its tabs, a row for each. `open` is the message beside it. */
-export function MessageList({ shown, open }: { shown: ShownList; open?: number }) {
+export function MessageListPane({ shown, open }: { shown: ShownList; open?: number }) {
   const { list, home, rows, total, counts, query, drafted, others } = shown;
   const all = MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
   return (

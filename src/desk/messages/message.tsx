@@ -4,7 +4,7 @@ import { missing } from "#desk/kit/answers.ts";
 import { typed } from "#desk/kit/fields.server.ts";
 import { PaneScreen } from "#desk/kit/screen.tsx";
 import { assignMessage, noteMessage } from "#domain/leads/inbox/change-message.server.ts";
-import { readDraft } from "#domain/leads/inbox/draft-answer.server.ts";
+import { readAnswerDraft } from "#domain/leads/inbox/draft-answer.server.ts";
 import { readMessage } from "#domain/leads/inbox/read-message.server.ts";
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
 import { ordersLinkedWith } from "#domain/orders/link-message.server.ts";
@@ -16,7 +16,7 @@ import { Conversation } from "./conversation.tsx";
 import { endActs, linkActs } from "./link-acts.server.ts";
 import { readMessageList } from "./list-asked.server.ts";
 import * as acts from "./message-acts.server.ts";
-import { MessageList } from "./message-list.tsx";
+import { MessageListPane } from "./message-list.tsx";
 import { readPerson } from "./read-person.server.ts";
 
 const ASSIGNED = { assigned: "The message was reassigned." };
@@ -29,7 +29,7 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
   const replies = await listReplies(tools.db);
   return {
     message,
-    ...(await readDraft(tools.db, { id: message.id, by: staff })),
+    ...(await readAnswerDraft(tools.db, { id: message.id, by: staff })),
     shown: await readMessageList(desk, url),
     person: message.erased ? null : await readPerson(desk, message.email),
     linked: await ordersLinkedWith(tools.db, message.id),
@@ -125,7 +125,7 @@ export default function MessageScreen({ loaderData: opened, actionData: answer }
     <PaneScreen
       title={message.erased ? "An erased message" : message.name}
       shown={answer ? "main" : pane}
-      list={<MessageList shown={shown} open={message.id} />}
+      list={<MessageListPane shown={shown} open={message.id} />}
       aside={<Beside opened={opened} />}
     >
       <Conversation opened={opened} answer={answer} />

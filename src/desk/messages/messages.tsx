@@ -3,7 +3,7 @@ import { permitted } from "#desk/kit/acts.server.ts";
 import { PaneScreen } from "#desk/kit/screen.tsx";
 import type { Route } from "./+types/messages.ts";
 import { readMessageList } from "./list-asked.server.ts";
-import { MessageList } from "./message-list.tsx";
+import { MessageListPane } from "./message-list.tsx";
 
 export const loader = permitted("answer", async ({ context, url }: Route.LoaderArgs) => ({
   shown: await readMessageList(context.get(deskContext), url),
@@ -11,7 +11,7 @@ export const loader = permitted("answer", async ({ context, url }: Route.LoaderA
 
 export default function Messages({ loaderData: { shown } }: Route.ComponentProps) {
   return (
-    <PaneScreen title="Messages" shown="list" list={<MessageList shown={shown} />}>
+    <PaneScreen title="Messages" shown="list" list={<MessageListPane shown={shown} />}>
       <p className="m-auto max-w-80 px-6 py-10 text-center text-ink-3">
         Choose a message. An answer to each is promised within the hours of the firm’s details.
       </p>

@@ -125,8 +125,16 @@ async function articleDuties(desk: Desk): Promise<Duty[]> {
 /** Returns the issues to approve for approvers, and the runs to steer for senders. */
 async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   const { permissions } = desk.staff;
-  const runs = issues.flatMap(({ id, key, subject, state, note }): Duty[] => {
+  const runs = issues.flatMap(({ id, key, subject, state, note, earliest }): Duty[] => {
     const duty = { title: subject || key, href: `/desk/newsletter/issues/${id}`, label: "Open the issue" };
+    if (state === "approved" && !earliest)
+      return [
+        {
+          ...duty,
+          ...{ tone: "warn", word: "no send time", label: "Choose a send time" },
+          why: ["It is approved and stays here until it has one."],
+        },
+      ];
     if (state === "paused")
       return [{ ...duty, tone: "bad", word: "paused", why: [note || "A person resumes it."] }];
     return state === "sending" ? [{ ...duty, tone: "live", word: "being sent", why: [] }] : [];

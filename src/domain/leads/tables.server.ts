@@ -11,7 +11,11 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  // The embedded database returns plain bytes.
+  fromDriver: (bytes) => Buffer.from(bytes),
+});
 
 /** new → open (a member has it) → answered (an answer was written) → closed; spam is closed without an answer. */
 export const enquiryState = pgEnum("enquiry_state", ["new", "open", "answered", "closed", "spam"]);

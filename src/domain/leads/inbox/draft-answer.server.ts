@@ -5,7 +5,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as stored from "./file-queries.server.ts";
-import { type GivenFile, kindOfFile, nameOfFile, wrongFiles } from "./files.ts";
+import { kindOfFile, type MessageUpload, nameOfFile, wrongFiles } from "./files.ts";
 import * as queries from "./queries.server.ts";
 import { ERASED, isUntouched } from "./rules.ts";
 
@@ -22,7 +22,7 @@ export const listedFile = ({ id, name, kind, size }: stored.FileRow): ListedFile
 });
 
 /** An answer that a member has begun. */
-export type Draft = {
+export type AnswerDraft = {
   subject: string;
   text: string;
   lastEntry: number;
@@ -40,7 +40,7 @@ const ERASED_ALREADY = refusal("erased", "This message was erased: there is nobo
  * Keeps what a member has written of an answer, in place of what was kept before; an answer that holds no more than its
  * opening is kept no longer. A draft is nobody else's and no dealing yet: the ledger has it once it is sent.
  */
-export const keepDraft = (
+export const keepAnswerDraft = (
   { db, clock }: Work,
   { id, by, subject, text, lastEntry }: AnswerBegun,
 ): Promise<{ kept: string | null } | Refusal<"missing" | "erased">> =>
@@ -65,10 +65,10 @@ export const keepDraft = (
   });
 
 /** Reads a member's draft of an answer with the files that it has. */
-export async function readDraft(
+export async function readAnswerDraft(
   db: Db,
   { id, by }: { id: number; by: Person },
-): Promise<{ draft: Draft | undefined; files: ListedFile[] }> {
+): Promise<{ draft: AnswerDraft | undefined; files: ListedFile[] }> {
   const row = await stored.draftRow(db, id, by.id);
   const files = await stored.draftFiles(db, id, by.id);
   return {
@@ -85,7 +85,7 @@ export async function readDraft(
 /** Adds files to a member's draft of an answer: all of them or none. Their content decides what they are. */
 export const attachFiles = (
   { db, clock }: Work,
-  { id, by, files }: { id: number; by: Person; files: readonly GivenFile[] },
+  { id, by, files }: { id: number; by: Person; files: readonly MessageUpload[] },
 ): Promise<{ attached: number } | Refusal<"missing" | "erased" | "files">> =>
   db.transaction(async (tx) => {
     const row = await queries.lockMessage(tx, id);

@@ -11,8 +11,8 @@ import {
   attachFiles,
   detachFile,
   draftedMessages,
-  keepDraft,
-  readDraft,
+  keepAnswerDraft,
+  readAnswerDraft,
   readFile,
 } from "./draft-answer.server.ts";
 import { eraseMessage } from "./erase-message.server.ts";
@@ -41,8 +41,8 @@ beforeEach(async () => {
 afterEach(() => tools.close());
 
 const write = (text: string, by = RAVI, lastEntry = 0) =>
-  keepDraft(tools, { id, by, subject: "Your invoice", text, lastEntry });
-const draftOf = async (by = RAVI) => (await readDraft(tools.db, { id, by })).draft;
+  keepAnswerDraft(tools, { id, by, subject: "Your invoice", text, lastEntry });
+const draftOf = async (by = RAVI) => (await readAnswerDraft(tools.db, { id, by })).draft;
 const answer = (lastEntry = 0) =>
   answerMessage(tools, { id, by: RAVI, subject: "Your invoice", text: "It is attached.", lastEntry });
 const desk = { firm: SITE.firm, origin: SITE.origin };
@@ -59,7 +59,9 @@ test("a draft is its writer's alone, the latest words count, and an emptied one 
   expect(await draftedMessages(tools.db, RAVI)).toEqual([id]);
   expect(await write("Dear Asha,\r\n\r\n")).toEqual({ kept: null });
   expect(await draftOf()).toBeUndefined();
-  expect(await keepDraft(tools, { id: 999, by: RAVI, subject: "", text: "a", lastEntry: 0 })).toMatchObject({
+  expect(
+    await keepAnswerDraft(tools, { id: 999, by: RAVI, subject: "", text: "a", lastEntry: 0 }),
+  ).toMatchObject({
     refused: "missing",
   });
 });
@@ -79,7 +81,7 @@ test("an answer that is sent is no draft any more, also where its page saves onc
 test("files are kept with the draft, go with the answer as its mail's attachments, and stay with the message", async () => {
   expect(await attachFiles(tools, { id, by: RAVI, files: [PDF] })).toEqual({ attached: 1 });
   await attachFiles(tools, { id, by: MIRA, files: [{ ...PDF, name: "hers.pdf" }] });
-  const [file] = (await readDraft(tools.db, { id, by: RAVI })).files;
+  const [file] = (await readAnswerDraft(tools.db, { id, by: RAVI })).files;
   expect(file).toMatchObject({ name: "invoice.pdf", kind: "pdf", size: PDF.bytes.length });
   const ask = { id, file: file?.id ?? 0 };
   expect(await readFile(tools.db, { ...ask, by: MIRA }), "a draft's file is its writer's").toBeUndefined();
@@ -88,7 +90,7 @@ test("files are kept with the draft, go with the answer as its mail's attachment
   const message = await readMessage(tools.db, id, now);
   expect(message?.files).toEqual([]);
   expect(message?.entries[0]?.files).toMatchObject([{ name: "invoice.pdf" }]);
-  expect((await readDraft(tools.db, { id, by: MIRA })).files).toMatchObject([{ name: "hers.pdf" }]);
+  expect((await readAnswerDraft(tools.db, { id, by: MIRA })).files).toMatchObject([{ name: "hers.pdf" }]);
 
   const sent: Mail[] = [];
   await mailAnswer(tools, { send: async (mail) => void sent.push(mail) }, 1, desk);
@@ -108,12 +110,12 @@ test("a wrong file adds none of its form, and a file leaves a draft only by its 
     refused: "files",
     message: expect.stringContaining("“run.exe”"),
   });
-  expect((await readDraft(tools.db, { id, by: RAVI })).files).toEqual([]);
+  expect((await readAnswerDraft(tools.db, { id, by: RAVI })).files).toEqual([]);
   await attachFiles(tools, { id, by: RAVI, files: [PDF] });
-  const file = (await readDraft(tools.db, { id, by: RAVI })).files[0]?.id ?? 0;
+  const file = (await readAnswerDraft(tools.db, { id, by: RAVI })).files[0]?.id ?? 0;
   expect(await detachFile(tools, { id, by: MIRA, file })).toMatchObject({ refused: "missing" });
   expect(await detachFile(tools, { id, by: RAVI, file })).toEqual({ detached: "invoice.pdf" });
-  expect((await readDraft(tools.db, { id, by: RAVI })).files).toEqual([]);
+  expect((await readAnswerDraft(tools.db, { id, by: RAVI })).files).toEqual([]);
 });
 
 test("who is erased leaves no draft and no file behind", async () => {

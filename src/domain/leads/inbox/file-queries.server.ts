@@ -16,7 +16,7 @@ const listedFile = {
 };
 
 /** Lists every file of a message without its bytes, those of drafts included. */
-export const filesOf = (db: Db, enquiryId: number): Promise<FileRow[]> =>
+export const messageFilesOf = (db: Db, enquiryId: number): Promise<FileRow[]> =>
   db
     .select(listedFile)
     .from(enquiryFile)

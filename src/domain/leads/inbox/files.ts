@@ -4,23 +4,24 @@ import { megabytes } from "#platform/format/numbers.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 
 /** What may go with an answer or come with a mail. */
-export type FileKind = "pdf" | "png" | "jpeg" | "csv";
+export type MessageFileKind = "pdf" | "png" | "jpeg" | "csv";
 
 /** The media type of each kind, and the endings of its names; the first is added to a name without one. */
-export const FILE_KINDS: Record<FileKind, { type: string; endings: readonly [string, ...string[]] }> = {
-  pdf: { type: "application/pdf", endings: [".pdf"] },
-  png: { type: "image/png", endings: [".png"] },
-  jpeg: { type: "image/jpeg", endings: [".jpg", ".jpeg"] },
-  csv: { type: "text/csv; charset=utf-8", endings: [".csv"] },
-};
+export const FILE_KINDS: Record<MessageFileKind, { type: string; endings: readonly [string, ...string[]] }> =
+  {
+    pdf: { type: "application/pdf", endings: [".pdf"] },
+    png: { type: "image/png", endings: [".png"] },
+    jpeg: { type: "image/jpeg", endings: [".jpg", ".jpeg"] },
+    csv: { type: "text/csv; charset=utf-8", endings: [".csv"] },
+  };
 
 export const MOST_FILES = 5;
 
 /** A file as it was uploaded or received. */
-export type GivenFile = { name: string; bytes: Uint8Array };
+export type MessageUpload = { name: string; bytes: Uint8Array };
 
 /** Returns the kind of a file by its content; a CSV file is told from other texts by its name as well. */
-export function kindOfFile({ name, bytes }: GivenFile): FileKind | undefined {
+export function kindOfFile({ name, bytes }: MessageUpload): MessageFileKind | undefined {
   const kind = recognise(bytes);
   if (kind === "pdf" || kind === "png" || kind === "jpeg") return kind;
   return kind === "other" && /\.csv$/i.test(name.trim()) && isTable(bytes) ? "csv" : undefined;
@@ -38,7 +39,7 @@ function isTable(bytes: Uint8Array): boolean {
 }
 
 /** Returns a file's name without folders and control characters, with an ending of its kind. */
-export function nameOfFile(name: string, kind: FileKind): string {
+export function nameOfFile(name: string, kind: MessageFileKind): string {
   const line = (name.split(/[\\/]/).at(-1) ?? "")
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
@@ -52,7 +53,7 @@ export function nameOfFile(name: string, kind: FileKind): string {
 
 /** Returns why files may not be added to those that an answer has; `size` is in bytes. */
 export function wrongFiles(
-  given: readonly GivenFile[],
+  given: readonly MessageUpload[],
   kept: readonly { size: number }[],
 ): Refusal<"files"> | undefined {
   if (given.length + kept.length > MOST_FILES)

@@ -3,7 +3,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { promisedBy } from "./business-hours.ts";
 import { type ListedFile, listedFile } from "./draft-answer.server.ts";
-import { type FileRow, filesOf } from "./file-queries.server.ts";
+import { type FileRow, messageFilesOf } from "./file-queries.server.ts";
 import { dueOf, personName } from "./list-messages.server.ts";
 import * as queries from "./queries.server.ts";
 import { type EntryKind, ERASED, type MessageState } from "./rules.ts";
@@ -69,7 +69,7 @@ export async function readMessage(
   const row = await queries.messageById(db, id);
   if (!row) return undefined;
   const rows = await queries.entriesOf(db, id);
-  const files = (await filesOf(db, id)).filter(({ memberId }) => memberId === null);
+  const files = (await messageFilesOf(db, id)).filter(({ memberId }) => memberId === null);
   const others = await queries.othersFrom(db, row, MOST_OTHERS);
   const due = dueOf(row, promisedBy(facts));
   return {

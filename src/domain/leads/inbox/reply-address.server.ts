@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { idOf } from "#platform/forms/forms.ts";
 
 /** Where answers ask to be answered, and the secret that signs these addresses. */
 export type ReplyRoom = { address: string; secret: string };
@@ -18,10 +19,10 @@ export function signedMessage(to: readonly string[], { address, secret }: ReplyR
   const [room, host] = [`${address.slice(0, at)}+`.toLowerCase(), address.slice(at).toLowerCase()];
   for (const given of to.map((one) => one.trim().toLowerCase())) {
     if (!given.startsWith(room) || !given.endsWith(host)) continue;
-    const [, number = "", signed = ""] =
-      /^([1-9]\d{0,8})\.([0-9a-f]{20})$/.exec(given.slice(room.length, -host.length)) ?? [];
-    const expected = signature(Number(number), secret);
-    if (signed && timingSafeEqual(Buffer.from(signed), Buffer.from(expected))) return Number(number);
+    const [, number, signed = ""] =
+      /^(\d+)\.([0-9a-f]{20})$/.exec(given.slice(room.length, -host.length)) ?? [];
+    const id = idOf(number);
+    if (id && timingSafeEqual(Buffer.from(signed), Buffer.from(signature(id, secret)))) return id;
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ANSWER_JOB } from "./answer-message.server.ts";
 import { filesWithBytes, mailsFor } from "./file-queries.server.ts";
-import { FILE_KINDS, type FileKind } from "./files.ts";
+import { FILE_KINDS, type MessageFileKind } from "./files.ts";
 import * as queries from "./queries.server.ts";
 import { answerMessageId, type ReplyRoom, replyAddress } from "./reply-address.server.ts";
 
@@ -45,7 +45,7 @@ export async function mailAnswer(
         attachments: files.map(({ name, kind, bytes }) => ({
           filename: name,
           content: bytes,
-          contentType: FILE_KINDS[kind as FileKind].type,
+          contentType: FILE_KINDS[kind as MessageFileKind].type,
         })),
       }),
       ...(thread.length && { headers: { "In-Reply-To": thread.at(-1) ?? "", References: thread.join(" ") } }),

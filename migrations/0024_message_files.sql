@@ -41,6 +41,8 @@ CREATE TABLE "order_message" (
 --> statement-breakpoint
 ALTER TABLE "enquiry" ADD COLUMN "subject" text;--> statement-breakpoint
 ALTER TABLE "enquiry" ADD COLUMN "complaint_month" text;--> statement-breakpoint
+ALTER TABLE "issue" ADD COLUMN "on_approval" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "issue" ADD COLUMN "joined_since" date;--> statement-breakpoint
 ALTER TABLE "enquiry_draft" ADD CONSTRAINT "enquiry_draft_enquiry_id_enquiry_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_file" ADD CONSTRAINT "enquiry_file_enquiry_id_enquiry_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiry_file" ADD CONSTRAINT "enquiry_file_entry_id_enquiry_entry_id_fk" FOREIGN KEY ("entry_id") REFERENCES "public"."enquiry_entry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
