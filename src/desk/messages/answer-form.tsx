@@ -118,11 +118,11 @@ const RemoveFile = ({ id, name, query }: { id: number; name: string; query: stri
 function Helps({ opened: { replies }, answer }: Props) {
   const { values, errors = {} } = answer ?? {};
   return (
-    <div className="grid gap-2">
+    <div className="flex flex-wrap items-start gap-2">
       {replies.length > 0 && (
-        <details open={errors.reply !== undefined}>
-          <summary className="min-h-9 cursor-pointer py-1.5 font-[550]">Saved answers</summary>
-          <div className="reply-picker flex flex-wrap items-end gap-2">
+        <details className="open:basis-full" open={errors.reply !== undefined}>
+          <summary className="btn">Saved answers</summary>
+          <div className="reply-picker mt-2 flex flex-wrap items-end gap-2">
             <Field
               label="Saved answer"
               name="reply"
@@ -140,9 +140,9 @@ function Helps({ opened: { replies }, answer }: Props) {
           </div>
         </details>
       )}
-      <details open={errors.files !== undefined}>
-        <summary className="min-h-9 cursor-pointer py-1.5 font-[550]">Files</summary>
-        <div className="flex flex-wrap items-end gap-2">
+      <details className="open:basis-full" open={errors.files !== undefined}>
+        <summary className="btn">Files</summary>
+        <div className="mt-2 flex flex-wrap items-end gap-2">
           <Field
             label="Add files"
             name="files"
@@ -157,9 +157,9 @@ function Helps({ opened: { replies }, answer }: Props) {
           </Submit>
         </div>
       </details>
-      <details open={errors.note !== undefined}>
-        <summary className="min-h-9 cursor-pointer py-1.5 font-[550]">Note for the staff</summary>
-        <div className="grid gap-2 rounded-control bg-flat-tint p-3">
+      <details className="open:basis-full" open={errors.note !== undefined}>
+        <summary className="btn">Note for the staff</summary>
+        <div className="mt-2 grid gap-2 rounded-control bg-flat-tint p-3">
           <Field
             label="Note"
             name="note"

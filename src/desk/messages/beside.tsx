@@ -12,7 +12,7 @@ type BesideProps = { opened: Opened };
 
 /** The pane beside a message: its assignee, who its sender is, and what becomes of it. */
 export function Beside({ opened }: BesideProps) {
-  const { message, person, shown } = opened;
+  const { message, person, shown, pane } = opened;
   const query = shown.query && `?${shown.query}`;
   return (
     <div className="grid content-start gap-5 px-4 py-5">
@@ -23,6 +23,7 @@ export function Beside({ opened }: BesideProps) {
         <Icon shape="back" size={16} />
         The conversation
       </a>
+      {pane === "aside" && <h1 className="text-[1.25rem]!">{message.name}</h1>}
       <Hands opened={opened} />
       {person && <Sender opened={opened} />}
       {person && <Complaint opened={opened} />}

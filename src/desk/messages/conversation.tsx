@@ -51,7 +51,7 @@ export function Conversation({ opened, answer }: Props) {
   );
 }
 
-function Head({ opened: { message, shown }, answer }: Props) {
+function Head({ opened: { message, shown, pane }, answer }: Props) {
   const { id, state, subject, answeredAt } = message;
   const query = shown.query;
   const close = answer?.form === "close" ? answer : undefined;
@@ -66,7 +66,7 @@ function Head({ opened: { message, shown }, answer }: Props) {
           <Icon shape="back" size={16} />
           Messages
         </a>
-        <h1 className="text-[1.25rem]!">{message.erased ? "An erased message" : message.name}</h1>
+        <Name pane={pane} name={message.erased ? "An erased message" : message.name} />
         {subject && <p>{subject}</p>}
         <p className="row text-[0.875rem] text-ink-2">
           <MessageStateMark state={state} />
@@ -112,3 +112,11 @@ function Head({ opened: { message, shown }, answer }: Props) {
     </header>
   );
 }
+
+/** The screen's heading, but where the person's pane has it. */
+const Name = ({ pane, name }: { pane: Opened["pane"]; name: string }) =>
+  pane === "main" ? (
+    <h1 className="text-[1.25rem]!">{name}</h1>
+  ) : (
+    <p className="font-serif text-[1.25rem]">{name}</p>
+  );

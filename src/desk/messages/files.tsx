@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListedFile } from "#domain/leads/inbox/draft-answer.server.ts";
-import { kilobytes } from "#platform/format/numbers.ts";
+import { grouped } from "#platform/format/numbers.ts";
 
 type FilesProps = { message: number; files: ListedFile[]; remove?: (file: ListedFile) => ReactNode };
 
@@ -17,7 +17,9 @@ export function MessageFiles({ message, files, remove }: FilesProps) {
           <a className="wrap-anywhere" href={`/desk/messages/${message}/files/${file.id}`}>
             {file.name}
           </a>
-          <span className="flex-none text-[0.8125rem] text-ink-3">{kilobytes(file.size)} KB</span>
+          <span className="flex-none text-[0.8125rem] text-ink-3">
+            {grouped(Math.ceil(file.size / 1024))} KB
+          </span>
           {remove?.(file)}
         </li>
       ))}

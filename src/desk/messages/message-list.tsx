@@ -1,6 +1,6 @@
 import type { MessageLine } from "#domain/leads/inbox/list-messages.server.ts";
 import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
-import { When } from "#ui/layout/panel.tsx";
+import { istDayMonthTime } from "#platform/format/dates.ts";
 import { Filters, Pager } from "#ui/table/table.tsx";
 import type { ShownList } from "./list-asked.server.ts";
 import { Due, MessageStateMark, messageStateWord } from "./message-state.tsx";
@@ -94,7 +94,7 @@ function Row({ row, query, isOpen, isDrafted }: RowProps) {
       <span className="flex items-baseline justify-between gap-3">
         <strong className="truncate font-semibold">{name}</strong>
         <span className="flex-none text-[0.8125rem] text-ink-3 tabular-nums">
-          <When at={receivedAt} />
+          <time dateTime={receivedAt}>{istDayMonthTime(receivedAt)}</time>
         </span>
       </span>
       {subject && <span className="truncate">{subject}</span>}

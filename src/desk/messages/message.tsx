@@ -119,12 +119,14 @@ export type Intent = IntentOf<typeof action>;
 export type Answer = Route.ComponentProps["actionData"];
 export type Opened = Route.ComponentProps["loaderData"];
 
-export default function MessageScreen({ loaderData: opened, actionData: answer }: Route.ComponentProps) {
+export default function MessageScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  // What comes back is said in the conversation.
+  const opened = { ...loaderData, pane: answer ? ("main" as const) : loaderData.pane };
   const { message, shown, pane } = opened;
   return (
     <PaneScreen
       title={message.erased ? "An erased message" : message.name}
-      shown={answer ? "main" : pane}
+      shown={pane}
       list={<MessageListPane shown={shown} open={message.id} />}
       aside={<Beside opened={opened} />}
     >

@@ -14,7 +14,7 @@ export function PersonPart({
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-2 not-first:border-t not-first:border-line not-first:pt-4"
+      className="grid gap-2 [section+&]:border-t [section+&]:border-line [section+&]:pt-4"
     >
       <h2 id={id} className="flex justify-between gap-3">
         {title}

@@ -95,7 +95,6 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
           {progress.visits.length > 0 && <Visits visits={progress.visits} />}
         </div>
         <div>
-          <Approval {...{ progress, remarks, wording, ownWork, marks, email, may, answer }} />
           {isOpen && (
             <AudiencePanel
               progress={progress}
@@ -105,6 +104,7 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
             />
           )}
           {canEdit && <SendTime progress={progress} now={loaderData.now} may={mayPlan} answer={answer} />}
+          <Approval {...{ progress, remarks, wording, ownWork, marks, email, may, answer }} />
           {may.send && <Steering progress={progress} answer={answer} />}
           <IssueHistory progress={progress} />
         </div>

@@ -15,6 +15,13 @@ const LONGEST_SUBJECT = 120;
 const lineFrom = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
+/** Returns an article's HTML as Markdown without the inline HTML that the article's own files keep. */
+const asLetterText = (html: string): string =>
+  toMarkdown(html)
+    .replace(/<\/?(?:strong|b)>/g, "**")
+    .replace(/<\/?(?:em|i)>/g, "_")
+    .replace(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g, "[$2]($1)");
+
 /**
  * Begins a letter with a published article, by its address: its whole text where a letter may hold it, else its summary,
  * and the link to it. Undefined where no article has that address.
@@ -30,7 +37,7 @@ export async function letterFromArticle(db: Db, slug: string): Promise<LetterFie
     subject: lineFrom(title, LONGEST_SUBJECT),
     preheader: lineFrom(summary, LONGEST_LINE),
   };
-  const whole = { ...begun, text: `${toMarkdown(strDescription)}\n\n${link}\n` };
+  const whole = { ...begun, text: `${asLetterText(strDescription)}\n\n${link}\n` };
   return "errors" in letterFromFields(whole) ? { ...begun, text: `${summary}\n\n${link}\n` } : whole;
 }
 
