@@ -35,6 +35,14 @@ test("a person's page shows each part to those whose role opens it, and nothing 
   ]);
   expect(await panelsFor(memberOf(product, "Support"))).toEqual(["Messages", "Requests and consents"]);
   expect(await panelsFor(memberOf(product, "Analyst"))).toEqual(["Subscription", "Letters"]);
+  const found = async (member: Member, q: string) =>
+    [...parseHTML(await member.text(`/desk/people?address=${q}`)).document.querySelectorAll("main ul a")].map(
+      (a) => a.getAttribute("href"),
+    );
+  const kiran = "/desk/people?address=kiran%40example.in";
+  expect(await found(owner, "shah")).toEqual([kiran]);
+  expect(await found(memberOf(product, "Analyst"), "kir")).toEqual([kiran]);
+  expect(await found(memberOf(product, "Analyst"), "shah"), "names are of those who answer").toEqual([]);
   const writer = memberOf(product, "Writer");
   expect((await writer.get("/desk/people?address=kiran%40example.in")).status).toBe(403);
 });

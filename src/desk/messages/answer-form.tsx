@@ -59,7 +59,7 @@ export function AnswerForm({ opened, answer }: Props) {
           name="subject"
           required
           maxLength={150}
-          value={begun?.subject ?? (message.subject ? `Re: ${message.subject}` : `Your message to ${firm}`)}
+          value={begun?.subject ?? subjectFor(message.subject, firm)}
           error={errors.subject}
         />
         <Field
@@ -99,6 +99,10 @@ export function AnswerForm({ opened, answer }: Props) {
     </section>
   );
 }
+
+/** Returns the subject with which an answer begins. */
+const subjectFor = (subject: string | null, firm: string): string =>
+  !subject ? `Your message to ${firm}` : /^re:/i.test(subject) ? subject : `Re: ${subject}`.slice(0, 150);
 
 /** A button that takes one file off the draft; the address names it, for the form's fields are the answer's. */
 const RemoveFile = ({ id, name, query }: { id: number; name: string; query: string }) => (

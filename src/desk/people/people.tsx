@@ -3,10 +3,10 @@ import { permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { readPerson } from "#desk/messages/read-person.server.ts";
 import { emailAddress } from "#domain/newsletter/rules.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import type { Route } from "./+types/people.ts";
+import { findPeople } from "./find-people.server.ts";
 import { PersonParts } from "./parts.tsx";
 
 /** A person is asked for by address, in the query: an address in a path would stand in logs. */
@@ -15,24 +15,45 @@ export const loader = permitted(
   async ({ context, url }: Route.LoaderArgs) => {
     const typed = url.searchParams.get("address")?.trim() ?? "";
     const address = emailAddress.safeParse(typed);
+    const desk = context.get(deskContext);
     return {
       typed,
-      person: address.success ? await readPerson(context.get(deskContext), address.data) : null,
+      person: address.success ? await readPerson(desk, address.data) : null,
+      found: typed && !address.success ? await findPeople(desk, typed) : [],
     };
   },
 );
 
-export default function People({ loaderData: { typed, person } }: Route.ComponentProps) {
+export default function People({ loaderData: { typed, person, found } }: Route.ComponentProps) {
   return (
     <Screen
       title={person?.email ?? "People"}
       lead="What the desk holds about an address: messages, requests with their consents, letters and complaints, each as your role allows."
     >
-      <form method="get" className="mb-5 flex max-w-140 flex-wrap items-end gap-2">
+      <form method="get" className="filters mb-5 flex max-w-180 flex-wrap items-end gap-2">
         <Field label="E-mail address" name="address" type="email" required autoComplete="off" value={typed} />
-        <Submit>Show the person</Submit>
+        <Submit>Search</Submit>
       </form>
-      {typed && !person && <Notice tone="bad">This is no e-mail address. Type the whole address.</Notice>}
+      {typed && !person && found.length === 0 && (
+        <p className="empty">
+          Nobody is found. A reader of the letters is found by the beginning of the address.
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul className="max-w-180 border-b border-line">
+          {found.map(({ email, name }) => (
+            <li className="border-t border-line" key={email}>
+              <a
+                className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 no-underline hover:bg-sunk"
+                href={`/desk/people?address=${encodeURIComponent(email)}`}
+              >
+                <strong className="font-semibold">{name || email}</strong>
+                {name && <span className="text-ink-2">{email}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {person && <PersonParts person={person} />}
     </Screen>
   );

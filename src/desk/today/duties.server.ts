@@ -4,7 +4,7 @@ import { countStates } from "#domain/blog/writing/read-article.server.ts";
 import { monthBefore } from "#domain/complaints/months.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
 import { readDraftEligibility } from "#domain/digest/composing/read-eligibility.server.ts";
-import { unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
+import { messagesWaitingAgain, unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
 import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
@@ -26,7 +26,7 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
     may(["write", "approve"]) ? digestDuties(desk, issues) : [],
     may(["write", "approve"]) ? articleDuties(desk) : [],
     issueDuties(desk, issues),
-    may("answer") ? messageDuty(desk) : [],
+    may("answer") ? messageDuties(desk) : [],
     registers.then(async ({ months, values }) => [
       ...(may("complaints") ? complaintDuty(desk, months) : []),
       ...(await complaintApprovals(desk, months)),
@@ -142,6 +142,22 @@ async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   return [
     ...(permissions.has("send") ? runs : []),
     ...(permissions.has("approve") ? await issueApprovals(desk, issues) : []),
+  ];
+}
+
+async function messageDuties(desk: Desk): Promise<Duty[]> {
+  const again = await messagesWaitingAgain(desk.tools.db);
+  return [
+    ...(await messageDuty(desk)),
+    ...(again
+      ? [
+          {
+            ...{ tone: "warn" as const, word: "open again", title: plural(again, "message") },
+            why: ["Their senders wrote once more, or a member reopened them."],
+            ...{ href: "/desk/messages?state=open", label: "Answer" },
+          },
+        ]
+      : []),
   ];
 }
 

@@ -115,3 +115,6 @@ export async function unansweredMessages(
     overdue: row?.overdue ?? 0,
   };
 }
+
+/** Counts the messages that wait again after an answer. */
+export const messagesWaitingAgain = queries.countAnsweredWaiting;

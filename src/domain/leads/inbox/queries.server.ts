@@ -255,6 +255,15 @@ export async function unanswered(db: Db, overdueUntil: Date) {
   return row;
 }
 
+/** Counts the messages that wait again after an answer: the sender wrote once more, or a member reopened them. */
+export const countAnsweredWaiting = async (db: Db): Promise<number> =>
+  (
+    await db
+      .select({ n: count() })
+      .from(enquiry)
+      .where(and(inArray(enquiry.state, [...WAITING]), isNotNull(enquiry.answeredAt)))
+  )[0]?.n ?? 0;
+
 export const allReplies = (db: Db) =>
   db
     .select()

@@ -8,6 +8,7 @@ import { submitEnquiry } from "../submit.server.ts";
 import { answerMessage } from "./answer-message.server.ts";
 import { closeMessage, markSpam } from "./change-message.server.ts";
 import { eraseMessage } from "./erase-message.server.ts";
+import { messagesWaitingAgain } from "./list-messages.server.ts";
 import { readMessage } from "./read-message.server.ts";
 import { receivedMail } from "./received-mail.ts";
 import { replyAddress } from "./reply-address.server.ts";
@@ -62,6 +63,7 @@ test.each([
   expect(await take(more())).toEqual({ message: id, thread: true });
   const message = await read();
   expect(message).toMatchObject({ state: "open", closedAt: null });
+  expect(await messagesWaitingAgain(tools.db)).toBe(1);
   expect(message?.entries.at(-1)).toMatchObject({
     kind: "received",
     by: "Kiran Shah",
