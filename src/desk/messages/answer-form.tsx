@@ -86,15 +86,15 @@ export function AnswerForm({ opened, answer }: Props) {
             hint="The ledger keeps it with your name."
           />
         )}
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-start gap-2">
           <Submit<Intent> intent="answer" tone="primary" data-send="">
             {meanwhile ? "Send my answer as well" : "Send answer"}
           </Submit>
           <Submit<Intent> intent="draft" tone="quiet" formNoValidate>
             Keep draft
           </Submit>
+          <Helps opened={opened} answer={mine} />
         </div>
-        <Helps opened={opened} answer={mine} />
       </form>
     </section>
   );
@@ -122,7 +122,7 @@ const RemoveFile = ({ id, name, query }: { id: number; name: string; query: stri
 function Helps({ opened: { replies }, answer }: Props) {
   const { values, errors = {} } = answer ?? {};
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <>
       {replies.length > 0 && (
         <details className="open:basis-full" open={errors.reply !== undefined}>
           <summary className="btn">Saved answers</summary>
@@ -179,6 +179,6 @@ function Helps({ opened: { replies }, answer }: Props) {
           </div>
         </div>
       </details>
-    </div>
+    </>
   );
 }

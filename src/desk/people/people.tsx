@@ -31,7 +31,14 @@ export default function People({ loaderData: { typed, person, found } }: Route.C
       lead="What the desk holds about an address: messages, requests with their consents, letters and complaints, each as your role allows."
     >
       <form method="get" className="filters mb-5 flex max-w-180 flex-wrap items-end gap-2">
-        <Field label="E-mail address" name="address" type="email" required autoComplete="off" value={typed} />
+        <Field
+          label="Address, or a part of a name or an address"
+          name="address"
+          type="search"
+          required
+          autoComplete="off"
+          value={typed}
+        />
         <Submit>Search</Submit>
       </form>
       {typed && !person && found.length === 0 && (
