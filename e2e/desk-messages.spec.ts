@@ -79,6 +79,11 @@ test("a message becomes a complaint, goes with a file, and its person's page has
   await page.goto(path);
   await page.getByRole("button", { name: "Make it a complaint" }).click();
   await expect(page.getByText("The message is counted as a complaint of its month.")).toBeVisible();
+  await page.getByText("Offer a page in the answer").click();
+  await page.getByRole("button", { name: "Momentum X" }).click();
+  await expect(page.getByRole("textbox", { name: /^Answer/ })).toHaveValue(
+    /ask for it here: http\S+\/momentum-x\s*$/,
+  );
   await page.getByText("Files", { exact: true }).click();
   await page.getByLabel("Add files").setInputFiles({
     name: "reply.csv",

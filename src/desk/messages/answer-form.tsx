@@ -89,6 +89,9 @@ export function AnswerForm({ opened, answer }: Props) {
         <div className="flex flex-wrap items-start gap-2">
           <Submit<Intent> intent="answer" tone="primary" data-send="">
             {meanwhile ? "Send my answer as well" : "Send answer"}
+            <span aria-hidden="true" className="text-[0.75rem] font-normal opacity-80 max-lg:hidden">
+              Ctrl ↵
+            </span>
           </Submit>
           <Submit<Intent> intent="draft" tone="quiet" formNoValidate>
             Keep draft

@@ -14,6 +14,7 @@ type BesideProps = { opened: Opened };
 export function Beside({ opened }: BesideProps) {
   const { message, person, shown, pane } = opened;
   const query = shown.query && `?${shown.query}`;
+  const isOpen = message.state !== "closed" && message.state !== "spam";
   return (
     <div className="grid content-start gap-5 px-4 py-5">
       <a
@@ -27,7 +28,7 @@ export function Beside({ opened }: BesideProps) {
       <Hands opened={opened} />
       {person && <Sender opened={opened} />}
       {person && <Complaint opened={opened} />}
-      {person && <PersonSummary person={person} here={message.id} linked={opened.linked} />}
+      {person && <PersonSummary person={person} here={message.id} linked={opened.linked} isOpen={isOpen} />}
       <Ending opened={opened} />
     </div>
   );

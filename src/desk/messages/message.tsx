@@ -76,6 +76,7 @@ export const action = defineActs({
     form: "answer",
   }),
   "use-reply": act({ needs: "answer", schema: acts.replyFields, run: acts.fillIn, form: "answer" }),
+  offer: act({ needs: "answer", schema: acts.draftSchema, run: acts.offer, form: "answer" }),
   note: act({
     needs: "answer",
     schema: acts.draftSchema.extend({ note: typed }),

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { ITEM_NAMES } from "#domain/orders/rules.ts";
 import { rupees } from "#platform/format/numbers.ts";
-import { ActionButton } from "#ui/form/form.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
+import { ANSWER_FORM } from "./answer-form.tsx";
 import type { Intent } from "./message.tsx";
 import { MessageStateMark } from "./message-state.tsx";
+import { OFFERS } from "./offers.ts";
 import { PersonPart } from "./person-part.tsx";
 import type { PersonView } from "./read-person.server.ts";
 
@@ -12,16 +15,19 @@ export function PersonSummary({
   person,
   here,
   linked,
+  isOpen,
 }: {
   person: PersonView;
   here: number;
   linked: readonly string[];
+  /** Whether the message can be answered. */
+  isOpen: boolean;
 }) {
   const { messages, orders, letters } = person;
   const others = messages?.filter(({ id }) => id !== here) ?? [];
   return (
     <>
-      {orders && <Requests orders={orders} linked={linked} />}
+      {orders && <Requests orders={orders} linked={linked} isOpen={isOpen} />}
       {letters && (
         <PersonPart title="Letters" count={letters.reader?.deliveries.length ?? 0}>
           {letters.reader ? (
@@ -71,16 +77,16 @@ const READER = { confirmed: "confirmed", pending: "not confirmed", unsubscribed:
 function Requests({
   orders,
   linked,
+  isOpen,
 }: {
   orders: NonNullable<PersonView["orders"]>;
   linked: readonly string[];
+  isOpen: boolean;
 }) {
   return (
     <PersonPart title="Requests" count={orders.length}>
       {orders.length === 0 && (
-        <p className="desk-quiet">
-          None yet. Send the page of a plan or of the report: a request begins with the person’s own consent.
-        </p>
+        <p className="desk-quiet">None yet: a request begins with the person’s own consent.</p>
       )}
       {orders.map(({ id, number, itemName, priceRupees, receivedAt }) => (
         <div className="grid gap-1" key={id}>
@@ -109,9 +115,30 @@ function Requests({
           </div>
         </div>
       ))}
+      {isOpen && <Offer />}
     </PersonPart>
   );
 }
+
+/** Puts the page of what can be asked for into the answer, in one act. */
+const Offer = () => (
+  <details>
+    <summary className="min-h-9 cursor-pointer py-1.5">Offer a page in the answer</summary>
+    <div className="row">
+      {(Object.keys(OFFERS) as (keyof typeof OFFERS)[]).map((item) => (
+        <Submit<Intent>
+          key={item}
+          intent="offer"
+          form={ANSWER_FORM}
+          formAction={`?item=${item}#answer`}
+          formNoValidate
+        >
+          {ITEM_NAMES[item]}
+        </Submit>
+      ))}
+    </div>
+  </details>
+);
 
 const Line = ({ name, what }: { name: ReactNode; what: ReactNode }) => (
   <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-[0.875rem]">
