@@ -47,14 +47,12 @@ async function windowAt(path: string): Promise<{ own: Page; asked: string[] }> {
 test("a note sent beside a half-written answer is added, and the answer is back in its field", async () => {
   const { own, asked } = await windowAt(message);
   const answer = own.getByRole("textbox", { name: /^Answer/ });
-  const note = own.getByRole("textbox", { name: /^Note/ });
   await answer.fill("A long answer, half of it written.");
-  await note.fill("Called her back.");
+  await own.getByText("Note for the staff").click();
+  await own.getByRole("textbox", { name: /^Note/ }).fill("Called her back.");
   await own.getByRole("button", { name: "Add note" }).click();
   await expect(own.getByText("The note is added.")).toBeVisible();
-  await expect(own.getByText("What you had typed here is back.")).toBeVisible();
   await expect(answer).toHaveValue("A long answer, half of it written.");
-  await expect(note).toHaveValue("");
   await own.getByRole("button", { name: "Assign to me" }).click();
   await expect(own.getByText("The message was reassigned.")).toBeVisible();
   await expect(answer).toHaveValue("A long answer, half of it written.");
@@ -63,14 +61,39 @@ test("a note sent beside a half-written answer is added, and the answer is back 
   await expect(own.getByText("The answer is kept and is being mailed.")).toBeVisible();
   await own.goto(product.origin + message);
   await expect(own.getByText("A text from this browser is kept")).toHaveCount(0);
+  await expect(answer).toHaveValue(/^Dear Kiran,\s*$/);
   await own.close();
 });
 
+test("an answer that is written is kept on the server: another browser has it after the tab is killed", async ({
+  browser,
+}) => {
+  const { own } = await windowAt(message);
+  await own.getByRole("textbox", { name: /^Answer/ }).fill("Dear Kiran,\n\nHalf of it.");
+  await expect(own.getByText(/^Draft kept/)).toBeVisible();
+  await own.close({ runBeforeUnload: false });
+  const other = await browser.newContext({ javaScriptEnabled: false });
+  await enterAs(other, owner);
+  const page = await other.newPage();
+  await page.goto(product.origin + message);
+  const answer = page.getByRole("textbox", { name: /^Answer/ });
+  await expect(answer).toHaveValue("Dear Kiran,\n\nHalf of it.");
+  await answer.fill("Dear Kiran,\n\nHalf of it, and more.");
+  await page.getByText("Note for the staff").click();
+  await page.getByRole("textbox", { name: /^Note/ }).fill("Without script.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("The note is added.")).toBeVisible();
+  await expect(answer).toHaveValue("Dear Kiran,\n\nHalf of it, and more.");
+  await answer.fill("");
+  await page.getByRole("button", { name: "Keep draft" }).click();
+  await expect(answer).toHaveValue(/^Dear Kiran,\s*$/);
+  await other.close();
+});
+
 const LONG_FORMS: [what: string, path: () => string, field: RegExp][] = [
-  ["an answer to a message", () => message, /^Answer/],
   ["a newsletter", () => "/desk/newsletter/issues/new", /^Text/],
   ["the news of a digest", () => "/desk/digest/2025-02-17", /^Headline/],
-  ["a canned reply", () => "/desk/messages/replies", /^Text/],
+  ["a saved answer", () => "/desk/messages/replies", /^Text/],
 ];
 for (const [what, path, name] of LONG_FORMS)
   test(`${what} survives a tab that is killed: the next one offers the text`, async () => {
@@ -107,7 +130,7 @@ test("an answer that comes back is asked about before a link loses it, and not w
   await sendInVain();
   await sendInVain();
   expect(asked).toEqual([]);
-  await own.locator(".desk-back").click();
+  await own.getByRole("link", { name: "Requests" }).first().click();
   await expect.poll(() => asked).toEqual(["beforeunload"]);
   await expect(answer).toHaveValue("Guaranteed returns every month.");
   await own.close();

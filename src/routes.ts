@@ -85,6 +85,7 @@ export default [
     route("desk/newsletter/issues/:id", "desk/newsletter/issue.tsx"),
     route("desk/newsletter/issues/:id/edit", "desk/newsletter/edit.tsx"),
     route("desk/newsletter/issues/:id/letter", "desk/newsletter/letter.ts"),
+    route("desk/newsletter/results", "desk/newsletter/results.tsx"),
     route("desk/newsletter/subscribers", "desk/newsletter/subscribers.tsx"),
     route("desk/newsletter/subscribers/export", "desk/newsletter/subscribers-export.ts"),
     route("desk/newsletter/subscribers/:id", "desk/newsletter/subscriber.tsx"),
@@ -94,6 +95,8 @@ export default [
     route("desk/messages", "desk/messages/messages.tsx"),
     route("desk/messages/replies", "desk/messages/replies.tsx"),
     route("desk/messages/:id", "desk/messages/message.tsx"),
+    route("desk/messages/:id/files/:file", "desk/messages/file.ts"),
+    route("desk/people", "desk/people/people.tsx"),
     // orders
     route("desk/orders", "desk/orders/orders.tsx"),
     route("desk/orders/export", "desk/orders/export.ts"),

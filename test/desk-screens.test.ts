@@ -54,7 +54,7 @@ test("a search finds a message in whatever state it is, and its tabs count the h
   const tabs = async (query: string) => {
     const { document } = parseHTML(await owner.text(`/desk/messages${query}`));
     return {
-      hits: document.querySelectorAll("table tbody tr a").length,
+      hits: document.querySelectorAll("[data-row]").length,
       here: textOf(document.querySelector('.desk-tabs [aria-current="page"]')),
       closed: textOf(
         [...document.querySelectorAll(".desk-tabs a")].find((tab) => textOf(tab).startsWith("Closed")) ??

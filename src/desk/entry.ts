@@ -1,8 +1,10 @@
 // The one script that every page of the desk loads, after it is painted. Each form works without it.
 import { wakeIslands } from "#ui/island/wake.ts";
 import { keepForms } from "./script/keep-forms.ts";
+import { listenForKeys } from "./script/keys.ts";
 import { askBeforeLeaving } from "./script/leaving.ts";
 import { keepLive } from "./script/live.ts";
+import { saveForms } from "./script/save-forms.ts";
 
 const FILES = import.meta.glob("./**/*.island.tsx");
 
@@ -10,3 +12,5 @@ wakeIslands((name) => FILES[`${name.replace("desk", ".")}.island.tsx`]?.());
 keepLive();
 askBeforeLeaving();
 keepForms();
+saveForms();
+listenForKeys();

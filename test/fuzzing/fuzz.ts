@@ -65,6 +65,7 @@ const MORE_PATHS = [
   ...[
     "/api/mail/events/standard",
     "/api/mail/events/resend",
+    "/api/mail/inbound",
     "/api/newsletter/issues",
     "/api/newsletter/issues/1",
     "/manifest.webmanifest",

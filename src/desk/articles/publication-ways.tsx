@@ -15,6 +15,11 @@ export function PublicationLinks({
           See it on the site
         </a>
       )}
+      {publicSlug && writes && (
+        <a className="btn btn-quiet" href={`/desk/newsletter/issues/new?article=${publicSlug}`}>
+          Make it a letter
+        </a>
+      )}
       <a className="btn btn-quiet" href={`/desk/articles/${id}/markdown`} download>
         Markdown file
       </a>

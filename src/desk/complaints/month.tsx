@@ -5,6 +5,7 @@ import { texts } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { readMonthsEligibility } from "#domain/complaints/read-eligibility.server.ts";
+import { messagesCountedIn } from "#domain/leads/inbox/list-messages.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
@@ -27,6 +28,8 @@ export const loader = permitted(
     return {
       month,
       marks,
+      counted: await messagesCountedIn(tools.db, month.month),
+      opensMessages: allows(staff.permissions, "answer"),
       isEntering:
         month.published === undefined || month.draft !== undefined || url.searchParams.has("correct"),
       may: { enter: allows(staff.permissions, "complaints"), close: ownWork === null },
@@ -77,7 +80,7 @@ export const action = defineActs(
 export type Intent = IntentOf<typeof action>;
 
 export default function Month({ loaderData, actionData }: Route.ComponentProps) {
-  const { may, marks } = loaderData;
+  const { may, marks, counted, opensMessages } = loaderData;
   const month = actionData?.month ?? loaderData.month;
   const refusal = actionData?.errors[""];
   const isEntering = loaderData.isEntering || actionData !== undefined;
@@ -104,6 +107,17 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
               draft.reason !== "" && ["Reason", draft.reason],
             ]}
           />
+        </Panel>
+      )}
+      {counted.length > 0 && (
+        <Panel title="Messages that it counts">
+          <ul className="grid gap-1">
+            {counted.map(({ id }) => (
+              <li key={id}>
+                {opensMessages ? <a href={`/desk/messages/${id}`}>Message {id}</a> : `Message ${id}`}
+              </li>
+            ))}
+          </ul>
         </Panel>
       )}
       {isEntering && may.enter && (

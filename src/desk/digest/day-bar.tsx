@@ -28,6 +28,11 @@ export function DayBar({ view, due, who }: { view: DraftView; due: Shown["due"];
         <span className="text-ink-2">{openWords(view)}</span>
       </p>
       <div className="row">
+        {isOut && who.canWrite && (
+          <a className="btn btn-quiet" href={`/desk/newsletter/issues/new?digest=${date}`}>
+            Make it a letter
+          </a>
+        )}
         {who.canWrite && (
           <Submit form={WRITTEN_FORM} tone="plain">
             Save

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Desk } from "#context.ts";
-import { createSaver, postForm, type SaveAnswer } from "#desk/editor/saver.ts";
+import { createSaver, postForm, type SaveAnswer } from "#desk/script/saver.ts";
 import { listArticles } from "#domain/blog/writing/read-article.server.ts";
 import { textsOf } from "#platform/forms/forms.ts";
 import { testTools } from "#test/database.ts";

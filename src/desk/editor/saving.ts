@@ -1,9 +1,9 @@
 import { type Keeper, keeperFor, typedFields } from "#desk/script/kept.ts";
+import { createSaver, postForm, type SaveAnswer } from "#desk/script/saver.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import type { ArticleText } from "./article-text.ts";
 import { KeepSoon } from "./keep-soon.ts";
 import { offerCopies } from "./offer-copies.ts";
-import { createSaver, postForm, type SaveAnswer } from "./saver.ts";
 import { type FormQuestion, type SaveLine, saveLineOf } from "./status.ts";
 
 type Saved = Extract<SaveAnswer, { saved: object }>;

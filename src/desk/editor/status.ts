@@ -1,5 +1,5 @@
+import type { SaveAnswer } from "#desk/script/saver.ts";
 import { istTime } from "#platform/format/dates.ts";
-import type { SaveAnswer } from "./saver.ts";
 
 /** The line that reports the state of the text. */
 export type SaveLine = {

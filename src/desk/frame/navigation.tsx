@@ -18,6 +18,7 @@ export const NAVIGATION: { name: string; items: Item[] }[] = [
     name: "Answer",
     items: [
       { href: "/desk/messages", label: "Messages", shape: "messages" },
+      { href: "/desk/people", label: "People", shape: "account" },
       { href: "/desk/orders", label: "Requests", shape: "orders" },
       { href: "/desk/complaints", label: "Complaints", shape: "complaints" },
     ],

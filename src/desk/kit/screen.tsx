@@ -54,3 +54,40 @@ export function ApprovalWarning({ marks }: { marks: readonly string[] }) {
     </Notice>
   );
 }
+
+type Pane = "list" | "main" | "aside";
+type PaneScreenProps = {
+  title: string;
+  /** The pane that a window too narrow for three shows. */
+  shown: Pane;
+  list: ReactNode;
+  children: ReactNode;
+  aside?: ReactNode;
+};
+
+const paneLook = (pane: Pane, shown: Pane): string =>
+  `pane min-w-0 border-line min-[1100px]:h-dvh min-[1100px]:not-last:border-r min-[1100px]:overflow-y-auto ${pane === shown ? "" : "max-[1099.98px]:hidden"}`;
+
+/** A screen of three panes: a list, what is open of it, and what belongs beside that. One of them has the heading. */
+export function PaneScreen({ title, shown, list, children, aside }: PaneScreenProps) {
+  const message = useContext(MessageContext);
+  return (
+    <main
+      id="main"
+      aria-label={title}
+      className="w-full outline-none min-[1100px]:grid min-[1100px]:grid-cols-[minmax(250px,348fr)_minmax(340px,548fr)_minmax(240px,312fr)] lg:col-2 lg:row-span-full print:block"
+      tabIndex={-1}
+    >
+      <div className={`${paneLook("list", shown)} bg-card`}>{list}</div>
+      <div className={`${paneLook("main", shown)} flex flex-col`}>
+        {message && (
+          <div className="px-4 pt-4">
+            <Notice tone="ok">{message}</Notice>
+          </div>
+        )}
+        {children}
+      </div>
+      <div className={paneLook("aside", shown)}>{aside}</div>
+    </main>
+  );
+}

@@ -1,54 +1,69 @@
-import type { Message } from "#domain/leads/inbox/read-message.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
-import { longDate } from "#platform/format/dates.ts";
+import { longDate, monthName } from "#platform/format/dates.ts";
 import { Field } from "#ui/form/field.tsx";
-import { ActionButton, Ask, FormErrors, Submit } from "#ui/form/form.tsx";
-import { Facts, Panel, When } from "#ui/layout/panel.tsx";
-import type { Answer, Intent } from "./message.tsx";
-import { MessageStateMark } from "./message-state.tsx";
+import { ActionButton, Ask, Submit } from "#ui/form/form.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { Facts } from "#ui/layout/panel.tsx";
+import { ANSWER_FORM } from "./answer-form.tsx";
+import type { Intent, Opened } from "./message.tsx";
+import { PersonPart } from "./person-part.tsx";
+import { PersonSummary } from "./person-summary.tsx";
 
-type Props = { message: Message; me: string; people: Person[]; answer: Answer };
+type BesideProps = { opened: Opened };
 
-/** The column beside a message: its assignee, its sender, notes, and its closing. */
-export function Beside({ message, me, people, answer }: Props) {
+/** The pane beside a message: its assignee, who its sender is, and what becomes of it. */
+export function Beside({ opened }: BesideProps) {
+  const { message, person, shown, pane } = opened;
+  const query = shown.query && `?${shown.query}`;
+  const isOpen = message.state !== "closed" && message.state !== "spam";
   return (
-    <div>
-      <Hands message={message} me={me} people={people} />
-      {!message.erased && <Sender message={message} />}
-      {!message.erased && <NoteForm answer={answer} />}
-      <End message={message} answer={answer} />
+    <div className="grid content-start gap-5 px-4 py-5">
+      <a
+        className="inline-flex min-h-8 items-center gap-1 text-[0.875rem] text-ink-3 no-underline min-[1100px]:hidden"
+        href={`/desk/messages/${message.id}${query}`}
+      >
+        <Icon shape="back" size={16} />
+        The conversation
+      </a>
+      {pane === "aside" && <h1 className="text-[1.25rem]!">{message.name}</h1>}
+      <Hands opened={opened} />
+      {person && <Sender opened={opened} />}
+      {person && <Complaint opened={opened} />}
+      {person && <PersonSummary person={person} here={message.id} linked={opened.linked} isOpen={isOpen} />}
+      <Ending opened={opened} />
     </div>
   );
 }
 
-function Hands({ message, me, people }: Omit<Props, "answer">) {
+function Hands({ opened: { message, me, people } }: BesideProps) {
   return (
-    <Panel title={message.assignedName ? `With ${message.assignedName}` : "With nobody"}>
-      <div className="stack">
+    <PersonPart title={message.assignedName ? `Assigned to ${message.assignedName}` : "Unassigned"}>
+      <div className="inline-form flex flex-wrap items-end gap-2">
+        <Field
+          label="Assign to"
+          name="to"
+          form={ANSWER_FORM}
+          data-key="a"
+          value={message.assignedTo ?? ""}
+          options={[
+            { value: "", label: "Nobody" },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Submit<Intent> intent="assign" form={ANSWER_FORM} formNoValidate>
+          Assign
+        </Submit>
         {message.assignedTo !== me && (
-          <div className="row">
-            <ActionButton<Intent> intent="take" label="Assign to me" />
-          </div>
+          <Submit<Intent> intent="take" form={ANSWER_FORM} formNoValidate>
+            Assign to me
+          </Submit>
         )}
-        <form method="post" className="inline-form flex flex-wrap items-end gap-2">
-          <Field
-            label="Assign to"
-            name="to"
-            value={message.assignedTo ?? ""}
-            options={[
-              { value: "", label: "Nobody" },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
-          <Submit<Intent> intent="assign">Assign</Submit>
-        </form>
       </div>
-    </Panel>
+    </PersonPart>
   );
 }
 
-const Sender = ({ message }: { message: Message }) => (
-  <Panel title="Who wrote it">
+const Sender = ({ opened: { message } }: BesideProps) => (
+  <PersonPart title="Who wrote it">
     <Facts
       rows={[
         ["Name", message.name],
@@ -58,95 +73,62 @@ const Sender = ({ message }: { message: Message }) => (
             {message.email}
           </a>,
         ],
-        [
-          "Phone",
-          message.phone ? (
-            <a key="phone" href={`tel:+91${message.phone}`}>
-              {message.phone}
-            </a>
-          ) : (
-            "Not given"
-          ),
-        ],
-        ["Newsletter", message.agreedToNewsletter ? "Asked for it" : "Did not ask for it"],
+        message.phone
+          ? [
+              "Phone",
+              <a key="phone" href={`tel:+91${message.phone}`}>
+                {message.phone}
+              </a>,
+            ]
+          : undefined,
       ]}
     />
-    {message.others.length > 0 && (
-      <>
-        <h3 className="mt-4 mb-1.5">Also from this address</h3>
-        <ul className="others grid">
-          {message.others.map(({ id, state, receivedAt }) => (
-            <li
-              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-0.5 border-t border-line py-2"
-              key={id}
-            >
-              <a href={`/desk/messages/${id}`}>
-                Message {id}, <When at={receivedAt} />
-              </a>
-              <MessageStateMark state={state} />
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-  </Panel>
+    <a className="panel-link" href={`/desk/people?address=${encodeURIComponent(message.email)}`}>
+      Open the person’s page
+    </a>
+  </PersonPart>
 );
 
-function NoteForm({ answer }: { answer: Answer }) {
-  const mine = answer?.form === "note" ? answer : undefined;
+/** Ties a message to the complaint register. */
+function Complaint({ opened: { message, person } }: BesideProps) {
+  const month = message.complaintMonth;
+  const may = person?.complaints !== null;
   return (
-    <Panel title="Note for the staff">
-      <form method="post" className="stack" data-guard={mine ? "typed" : ""} data-keep="note">
-        <Field
-          label="Note"
-          name="note"
-          rows={3}
-          required
-          value={mine?.values.note}
-          error={mine?.errors.note}
-          hint="The sender never sees it."
-        />
+    <PersonPart title="Complaint">
+      {month && (
+        <p>
+          Counted in {may ? <a href={`/desk/complaints/${month}`}>{monthName(month)}</a> : monthName(month)}.
+        </p>
+      )}
+      {!may && !month && (
+        <p className="desk-quiet">A member who enters complaints can count this message as one.</p>
+      )}
+      {may && (
         <div className="row">
-          <Submit<Intent> intent="note">Add note</Submit>
+          {month ? (
+            <ActionButton<Intent> intent="no-complaint" label="It is no complaint" tone="quiet" />
+          ) : (
+            <ActionButton<Intent> intent="complaint" label="Make it a complaint" />
+          )}
         </div>
-      </form>
-    </Panel>
+      )}
+    </PersonPart>
   );
 }
 
-function End({ message, answer }: { message: Message; answer: Answer }) {
+function Ending({ opened: { message } }: BesideProps) {
   const ended = message.state === "closed" || message.state === "spam";
-  const close = answer?.form === "close" ? answer : undefined;
-  const erase = answer?.form === "erase" ? answer : undefined;
   return (
-    <Panel title="End it">
-      <div className="stack">
-        {message.state !== "new" && message.state !== "open" && (
-          <div className="row">
+    <PersonPart title="Close and erase">
+      <div className="grid gap-3">
+        <div className="row">
+          {message.state !== "new" && message.state !== "open" && (
             <ActionButton<Intent> intent="reopen" label="Reopen" />
-          </div>
-        )}
-        {!ended && (
-          <form method="post" className="stack">
-            <Field
-              label="Reason"
-              name="reason"
-              required={!message.answeredAt}
-              value={close?.values.reason}
-              error={close?.errors.reason}
-              hint={message.answeredAt ? undefined : "Nobody has answered it: say why it needs no answer."}
-            />
-            <div className="row">
-              <Submit<Intent> intent="close">Close</Submit>
-            </div>
-          </form>
-        )}
-        {!ended && !message.answeredAt && (
-          <div className="row">
+          )}
+          {!ended && !message.answeredAt && (
             <ActionButton<Intent> intent="spam" label="Mark as spam" tone="quiet" />
-          </div>
-        )}
-        {erase && <FormErrors errors={erase.errors} />}
+          )}
+        </div>
         {!message.erased && message.keptUntil && (
           <p className="desk-quiet">
             The law requires it to be kept as a record of dealings. It can be erased from{" "}
@@ -158,10 +140,10 @@ function End({ message, answer }: { message: Message; answer: Answer }) {
             intent="erase"
             label="Erase the message"
             thing={message.email}
-            question="At the person's request: the name, the addresses and every word of the message, the notes and the answers are replaced for good. That it was erased, by whom and when stays in the ledger."
+            question="At the person's request: the name, the addresses, the files and every word of the message, the notes and the answers are replaced for good. That it was erased, by whom and when stays in the ledger."
           />
         )}
       </div>
-    </Panel>
+    </PersonPart>
   );
 }

@@ -4,8 +4,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Message } from "#domain/leads/inbox/read-message.server.ts";
 import { AnswerForm } from "./answer-form.tsx";
-import { Beside } from "./beside.tsx";
-import MessageScreen, { type Answer, type Intent } from "./message.tsx";
+import MessageScreen, { type Answer, type Intent, type Opened } from "./message.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 
 const message: Message = {
@@ -14,6 +13,9 @@ const message: Message = {
   firstName: "Kiran",
   email: "kiran@example.in",
   phone: null,
+  subject: null,
+  files: [],
+  complaintMonth: null,
   text: "How often do you publish?",
   agreedToNewsletter: false,
   state: "open",
@@ -39,30 +41,50 @@ const answered = (form: Intent): NonNullable<Answer> => ({
   values: { text: "Dear Kiran,\n\nDaily." },
 });
 
+const opened = {
+  message,
+  draft: undefined,
+  files: [],
+  shown: {
+    list: { path: "/desk/messages", q: "", sort: "received", filters: {}, page: 1, limit: 40, offset: 0 },
+    rows: [],
+    counts: {},
+    others: [],
+    drafted: [],
+    ...{ home: "waiting", query: "", total: 0 },
+  },
+  person: null,
+  linked: [],
+  people: [],
+  replies: [],
+  ...{ me: "asha", firm: "The firm", pane: "main" },
+} as unknown as Opened;
+
 test("a form that comes back with what was typed is marked, and leaving it is asked about", () => {
-  const marksOf = (answer: Answer) =>
-    marks(
-      <>
-        <AnswerForm message={message} replies={[]} firm="The firm" answer={answer} />
-        <Beside message={message} me="asha" people={[]} answer={answer} />
-      </>,
-    );
-  expect(marksOf(undefined)).toEqual(["", ""]);
-  expect(marksOf(answered("answer"))).toEqual(["typed", ""]);
-  expect(marksOf(answered("note"))).toEqual(["", "typed"]);
-  expect(marksOf(answered("close"))).toEqual(["", ""]);
+  const marksOf = (answer: Answer) => marks(<AnswerForm opened={opened} answer={answer} />);
+  expect(marksOf(undefined)).toEqual([""]);
+  expect(marksOf(answered("answer"))).toEqual(["typed"]);
+  expect(marksOf(answered("close"))).toEqual([""]);
+});
+
+test("a draft that the server keeps is in its field, and what was typed since stands before it", () => {
+  const draft = {
+    subject: "Hours",
+    text: "Dear Kiran,\n\nOn weekdays",
+    lastEntry: 3,
+    at: message.receivedAt,
+  };
+  const screen = (answer: Answer) =>
+    renderToStaticMarkup(<AnswerForm opened={{ ...opened, draft }} answer={answer} />);
+  expect(screen(undefined)).toContain("Dear Kiran,\n\nOn weekdays</textarea>");
+  expect(screen(undefined)).toMatch(/name="lastEntry" value="3"/);
+  expect(screen(answered("answer"))).toContain("Dear Kiran,\n\nDaily.</textarea>");
 });
 
 test("an answer that came after the message was ended is given back on its screen, with what to do", () => {
   const refusal = "The message is closed. Reopen it, and send the answer then.";
   const screenOf = (actionData: Answer) => {
-    const loaderData = {
-      message: { ...message, state: "closed" },
-      me: "asha",
-      people: [],
-      replies: [],
-      firm: "",
-    };
+    const loaderData = { ...opened, message: { ...message, state: "closed" } };
     const props = { loaderData, actionData } as unknown as Parameters<typeof MessageScreen>[0];
     const Screen = createRoutesStub([{ path: "/", Component: () => <MessageScreen {...props} /> }]);
     return renderToStaticMarkup(<Screen />);

@@ -1,14 +1,19 @@
 import type { Entry } from "#domain/leads/inbox/read-message.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
+import { MessageFiles } from "./files.tsx";
 
 /** What was done with a message, oldest first. */
-export function MessageHistory({ entries }: { entries: Entry[] }) {
+export function MessageHistory({ message, entries }: { message: number; entries: Entry[] }) {
   return (
     <ol className="history grid gap-3">
       {entries.map((entry) => (
         <li key={entry.id}>
-          {entry.kind === "change" ? <ChangeLine entry={entry} /> : <EntryCard entry={entry} />}
+          {entry.kind === "change" ? (
+            <ChangeLine entry={entry} />
+          ) : (
+            <EntryCard message={message} entry={entry} />
+          )}
         </li>
       ))}
     </ol>
@@ -21,20 +26,32 @@ const ChangeLine = ({ entry: { text, by, at } }: { entry: Entry }) => (
   </p>
 );
 
-function EntryCard({ entry }: { entry: Entry }) {
+const DOES: Record<Exclude<Entry["kind"], "change">, string> = {
+  note: "noted, for the staff alone",
+  answer: "answered",
+  received: "wrote by mail",
+};
+const LOOK: Record<Exclude<Entry["kind"], "change">, string> = {
+  note: "border-dashed bg-flat-tint",
+  answer: "bg-brand-tint",
+  received: "bg-card",
+};
+
+function EntryCard({ message, entry }: { message: number; entry: Entry }) {
   const { kind, by, at, text, subject } = entry;
   return (
     <article
-      className={`grid gap-1.5 rounded-control border border-line px-3.5 py-3 ${kind === "note" ? "border-dashed bg-flat-tint" : "bg-sunk"}`}
+      className={`grid gap-1.5 rounded-card border border-line px-4 py-3 ${kind === "change" ? "" : LOOK[kind]}`}
     >
       <header className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-[0.875rem] text-ink-3">
         <strong className="font-semibold text-ink">{by}</strong>
-        <span>{kind === "note" ? "noted, for the staff alone" : "answered"}</span>
+        <span>{kind !== "change" && DOES[kind]}</span>
         <When at={at} />
         {kind === "answer" && <Mailed entry={entry} />}
       </header>
       {subject && <p className="font-[550]">{subject}</p>}
       <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <MessageFiles message={message} files={entry.files} />
       {entry.fault && <p className="text-down-t">The mail server refused it: {entry.fault}</p>}
     </article>
   );

@@ -1,94 +1,113 @@
-import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { typed } from "#desk/kit/fields.server.ts";
-import { Screen } from "#desk/kit/screen.tsx";
-import {
-  assignMessage,
-  closeMessage,
-  markSpam,
-  noteMessage,
-  reopenMessage,
-} from "#domain/leads/inbox/change-message.server.ts";
+import { PaneScreen } from "#desk/kit/screen.tsx";
+import { assignMessage, noteMessage } from "#domain/leads/inbox/change-message.server.ts";
+import { readAnswerDraft } from "#domain/leads/inbox/draft-answer.server.ts";
 import { readMessage } from "#domain/leads/inbox/read-message.server.ts";
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
+import { ordersLinkedWith } from "#domain/orders/link-message.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { FormErrors } from "#ui/form/form.tsx";
-import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/message.ts";
-import { AnswerForm } from "./answer-form.tsx";
 import { Beside } from "./beside.tsx";
 import { colleagues } from "./colleagues.server.ts";
-import { MessageHistory } from "./history.tsx";
+import { Conversation } from "./conversation.tsx";
+import { endActs, linkActs } from "./link-acts.server.ts";
+import { readMessageList } from "./list-asked.server.ts";
 import * as acts from "./message-acts.server.ts";
-import { Due, MessageStateMark } from "./message-state.tsx";
+import { MessageListPane } from "./message-list.tsx";
+import { readPerson } from "./read-person.server.ts";
 
 const ASSIGNED = { assigned: "The message was reassigned." };
 
-export const loader = permitted("answer", async ({ context, params }: Route.LoaderArgs) => {
-  const { tools, staff, site } = context.get(deskContext);
+export const loader = permitted("answer", async ({ context, params, url }: Route.LoaderArgs) => {
+  const desk = context.get(deskContext);
+  const { tools, staff, site } = desk;
   const message = await readMessage(tools.db, idOf(params.id), tools.clock.now(), site.facts);
   if (!message) throw missing(acts.NO_MESSAGE);
   const replies = await listReplies(tools.db);
   return {
     message,
-    me: staff.id,
+    ...(await readAnswerDraft(tools.db, { id: message.id, by: staff })),
+    shown: await readMessageList(desk, url),
+    person: message.erased ? null : await readPerson(desk, message.email),
+    linked: await ordersLinkedWith(tools.db, message.id),
     people: await colleagues(tools.db),
     replies: replies.map(({ id, title }) => ({ id, title })),
-    firm: site.firm.name,
+    pane: url.searchParams.get("pane") === "person" ? ("aside" as const) : ("main" as const),
+    ...{ me: staff.id, firm: site.firm.name },
   };
 });
 
 export const action = defineActs({
+  draft: act({
+    needs: "answer",
+    schema: acts.draftSchema,
+    run: acts.keepTyped,
+    done: { kept: "Your draft is kept." },
+    at: acts.stay("answer"),
+    form: "answer",
+    json: acts.keepInJson,
+  }),
   answer: act({
     needs: "answer",
     schema: acts.answerFields,
     run: acts.sendTyped,
     done: { answered: "The answer is kept and is being mailed." },
-    at: () => "#history",
+    at: acts.stay("history"),
+    form: "answer",
+  }),
+  attach: act({
+    needs: "answer",
+    schema: acts.attachFields,
+    run: acts.attach,
+    done: { attached: "The files are kept with your draft." },
+    at: acts.stay("answer"),
+    form: "answer",
+    field: "files",
+  }),
+  detach: act({
+    needs: "answer",
+    schema: acts.draftSchema,
+    run: acts.detach,
+    done: { detached: "The file is removed from your draft." },
+    at: acts.stay("answer"),
     form: "answer",
   }),
   "use-reply": act({ needs: "answer", schema: acts.replyFields, run: acts.fillIn, form: "answer" }),
+  offer: act({ needs: "answer", schema: acts.draftSchema, run: acts.offer, form: "answer" }),
   note: act({
     needs: "answer",
-    schema: z.object({ note: typed }),
-    run: (asked, { note: text }) => noteMessage(asked.tools, { ...acts.targetOf(asked), text }),
+    schema: acts.draftSchema.extend({ note: typed }),
+    run: async (asked, { note: text, ...draft }) => {
+      await acts.keepBeside(asked, draft);
+      return noteMessage(asked.tools, { ...acts.targetOf(asked), text });
+    },
     done: { noted: "The note is added." },
-    at: () => "#history",
-    form: "note",
+    at: acts.stay("history"),
+    form: "answer",
     field: "note",
   }),
   take: act({
     needs: "answer",
-    run: (asked) => assignMessage(asked.tools, { ...acts.targetOf(asked), to: asked.staff }),
+    schema: acts.draftSchema,
+    run: async (asked, draft) => {
+      await acts.keepBeside(asked, draft);
+      return assignMessage(asked.tools, { ...acts.targetOf(asked), to: asked.staff });
+    },
     done: ASSIGNED,
+    at: acts.stay(),
   }),
   assign: act({
     needs: "answer",
-    schema: z.object({ to: typed }),
+    schema: acts.assignFields,
     run: acts.assign,
     done: ASSIGNED,
+    at: acts.stay(),
   }),
-  close: act({
-    needs: "answer",
-    schema: z.object({ reason: typed }),
-    run: (asked, { reason }) => closeMessage(asked.tools, { ...acts.targetOf(asked), reason }),
-    done: { closed: "The message is closed." },
-    form: "close",
-    field: "reason",
-  }),
-  spam: act({
-    needs: "answer",
-    run: (asked) => markSpam(asked.tools, acts.targetOf(asked)),
-    done: { spam: "The message is marked as spam. Reopen it to undo this." },
-  }),
-  reopen: act({
-    needs: "answer",
-    run: (asked) => reopenMessage(asked.tools, acts.targetOf(asked)),
-    done: { reopened: "The message is open again." },
-  }),
+  ...endActs,
+  ...linkActs,
   erase: act({
     needs: "answer",
     schema: acts.erasing,
@@ -99,49 +118,20 @@ export const action = defineActs({
 
 export type Intent = IntentOf<typeof action>;
 export type Answer = Route.ComponentProps["actionData"];
+export type Opened = Route.ComponentProps["loaderData"];
 
-export default function MessageScreen({
-  loaderData: { message, me, people, replies, firm },
-  actionData: answer,
-}: Route.ComponentProps) {
-  const ended = message.state === "closed" || message.state === "spam";
+export default function MessageScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
+  // What comes back is said in the conversation.
+  const opened = { ...loaderData, pane: answer ? ("main" as const) : loaderData.pane };
+  const { message, shown, pane } = opened;
   return (
-    <Screen
+    <PaneScreen
       title={message.erased ? "An erased message" : message.name}
-      back={{ href: "/desk/messages", label: "Messages" }}
-      lead={
-        <span className="row">
-          <MessageStateMark state={message.state} />
-          <span>
-            Message {message.id}, received <When at={message.receivedAt} />
-          </span>
-          <Due at={message.dueAt} overdue={message.overdue} />
-        </span>
-      }
+      shown={pane}
+      list={<MessageListPane shown={shown} open={message.id} />}
+      aside={<Beside opened={opened} />}
     >
-      {answer?.form === "" && <FormErrors errors={answer.errors} />}
-      <div className="panel-aside">
-        <div>
-          <Panel title="The message">
-            <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{message.text}</p>
-          </Panel>
-          {message.entries.length > 0 && (
-            <Panel title="History" id="history">
-              <MessageHistory entries={message.entries} />
-            </Panel>
-          )}
-          {message.erased || (ended && answer?.form !== "answer") ? (
-            <Notice tone="idle">
-              {message.erased
-                ? "This message was erased: there is nobody to answer."
-                : `This message is ${message.state}. Reopen it to answer.`}
-            </Notice>
-          ) : (
-            <AnswerForm message={message} replies={replies} firm={firm} answer={answer} />
-          )}
-        </div>
-        <Beside message={message} me={me} people={people} answer={answer} />
-      </div>
-    </Screen>
+      <Conversation opened={opened} answer={answer} />
+    </PaneScreen>
   );
 }

@@ -5,6 +5,7 @@ import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { listReplies, type Reply, removeReply, saveReply } from "#domain/leads/inbox/replies.server.ts";
+import { MESSAGE_PLACES } from "#domain/leads/inbox/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/replies.ts";
@@ -43,7 +44,7 @@ export const action = defineActs({
         { errors: { "": result.message }, status: 409 },
       );
     },
-    done: { saved: "The reply is saved." },
+    done: { saved: "The saved answer is changed." },
   }),
   remove: act({
     needs: "answer",
@@ -54,7 +55,7 @@ export const action = defineActs({
       if (reply) await removeReply(tools, { id, by });
       return {};
     },
-    done: { removed: "The reply is removed." },
+    done: { removed: "The saved answer is removed." },
   }),
 });
 
@@ -67,8 +68,8 @@ export default function Replies({
 }: Route.ComponentProps) {
   return (
     <Screen
-      title="Canned replies"
-      lead="Answers written once and used often. Choose one while answering a message, read it and send it."
+      title="Saved answers"
+      lead="Answers written once and used often. Choose one while answering a message, read it as it is filled in, and send it."
       back={{ href: "/desk/messages", label: "Messages" }}
     >
       <div className="panel-aside">
@@ -76,23 +77,22 @@ export default function Replies({
           <ReplyForm opened={opened} answer={actionData} />
           <Panel title="Places to fill in">
             <p className="desk-quiet">
-              Write a place between double braces; it is filled in for each message. Every value of the rule
-              ledger has a place, so that a price is never typed twice.
+              Write a place between double braces; it is filled in for each message. Every value of the firm
+              has a place, so that a price is never typed twice. A place without a value stays, and an answer
+              that holds one is not sent.
             </p>
             <dl className="places mt-3 grid gap-x-5 gap-y-2 sm:grid-cols-2">
-              {[["name", "The first name of who wrote the message"] as const, ...places].map(
-                ([name, value]) => (
-                  <div key={name}>
-                    <dt className="mono">{`{{${name}}}`}</dt>
-                    <dd className="text-[0.875rem] text-ink-2">{value}</dd>
-                  </div>
-                ),
-              )}
+              {[...Object.entries(MESSAGE_PLACES), ...places].map(([name, value]) => (
+                <div key={name}>
+                  <dt className="mono">{`{{${name}}}`}</dt>
+                  <dd className="text-[0.875rem] text-ink-2">{value}</dd>
+                </div>
+              ))}
             </dl>
           </Panel>
         </div>
-        <Panel title="Saved replies">
-          {replies.length === 0 && <p className="empty">No reply is saved yet.</p>}
+        <Panel title="Your saved answers">
+          {replies.length === 0 && <p className="empty">No answer is saved yet.</p>}
           <ul className="replies grid">
             {replies.map((reply) => (
               <li

@@ -1,5 +1,6 @@
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { letterTerms } from "#domain/newsletter/issues/send-time.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
@@ -65,6 +66,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
               <ApprovalWarning marks={marks} />
               <Approve
                 hash={hash}
+                terms={letterTerms(progress)}
                 wording={wording}
                 answer={answer?.form === "approve" ? answer : undefined}
               />
@@ -77,7 +79,12 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
   );
 }
 
-function Approve({ hash, wording, answer }: { hash: string } & Pick<Props, "wording" | "answer">) {
+function Approve({
+  hash,
+  terms,
+  wording,
+  answer,
+}: { hash: string; terms: string } & Pick<Props, "wording" | "answer">) {
   if (blockedBy(wording))
     return (
       <Notice tone="bad">
@@ -88,6 +95,7 @@ function Approve({ hash, wording, answer }: { hash: string } & Pick<Props, "word
     <form method="post" className="stack-tight grid gap-1.5">
       {answer && <FormErrors errors={answer.errors} />}
       <input type="hidden" name="hash" value={hash} />
+      <input type="hidden" name="terms" value={terms} />
       {wording.length > 0 && (
         <Field
           label="Reason"
@@ -105,8 +113,8 @@ function Approve({ hash, wording, answer }: { hash: string } & Pick<Props, "word
         </Submit>
       </div>
       <p className="desk-quiet">
-        You approve exactly what is shown here, <span className="mono">{hash.slice(0, 12)}</span>. If it is
-        drafted anew, your approval ends.
+        You approve the letter exactly as it is shown here, its readers and its send time. If it is drafted
+        anew, your approval ends.
       </p>
     </form>
   );

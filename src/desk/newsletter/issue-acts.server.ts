@@ -3,9 +3,8 @@ import type { Asked } from "#desk/kit/acts.server.ts";
 import { isConfirmed, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { several, text, typed } from "#desk/kit/fields.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
-import { approveIssue, scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
+import { approveIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
 import { cancelIssue, retryIssue } from "#domain/newsletter/issues/steer-issue.server.ts";
-import { indianMoment } from "#domain/newsletter/issues/window.ts";
 import { sendTest } from "#domain/newsletter/sending/send-test.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
@@ -33,7 +32,11 @@ export const mailTest = (asked: Asked) =>
     origin: asked.site.origin,
   });
 
-export const issueApproval = z.object({ hash: typed, reason: z.string().optional().catch(undefined) });
+export const issueApproval = z.object({
+  hash: typed,
+  terms: typed,
+  reason: z.string().optional().catch(undefined),
+});
 
 /** Approves the letter as it was read. */
 export async function approveMailing(
@@ -44,20 +47,6 @@ export async function approveMailing(
   return "refused" in result && result.refused === "reason"
     ? { ...result, field: "reason", form: "approve" }
     : result;
-}
-
-export const hours = z.object({ earliest: typed, latest: typed });
-
-/** Sets the earliest and latest time for the issue to leave. */
-export function schedule(asked: Asked, given: z.output<typeof hours>) {
-  const [earliest, latest] = [indianMoment(given.earliest), indianMoment(given.latest)];
-  if (earliest && latest) return scheduleIssue(asked.tools, { ...targetOf(asked), earliest, latest });
-  return {
-    errors: {
-      ...(!earliest && { earliest: "Give the day and the time from which it may leave." }),
-      ...(!latest && { latest: "Give the day and the time after which it may not leave." }),
-    },
-  };
 }
 
 export const confirmed = z.object({ thing: typed, reason: text });

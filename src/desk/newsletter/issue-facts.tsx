@@ -19,7 +19,7 @@ export const Visits = ({ visits }: { visits: { path: string; visits: number }[] 
 export function IssueHistory({ progress }: { progress: IssueProgress }) {
   const { draftedBy, draftedAt, approvedBy, approvedAt, earliest, latest, hash, note } = progress;
   return (
-    <Panel title="Facts">
+    <Panel title="Details">
       <Facts
         rows={[
           [

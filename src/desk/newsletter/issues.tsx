@@ -69,6 +69,9 @@ export default function Issues({
       lead="The mail of each digest and the newsletters written here. Nothing is sent before a second person approves it."
       actions={
         <>
+          <a className="btn" href="/desk/newsletter/results">
+            Results
+          </a>
           {may.send && (
             <a className="btn" href="/desk/newsletter/subscribers">
               Subscribers

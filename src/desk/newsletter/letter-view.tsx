@@ -9,7 +9,7 @@ export function LetterView({ id, text, pictures }: { id: number; text: string; p
       title="The letter"
       actions={
         <a className="panel-link" href={src} target="_blank" rel="noreferrer">
-          Open alone
+          Open in a new tab
         </a>
       }
     >
@@ -17,7 +17,7 @@ export function LetterView({ id, text, pictures }: { id: number; text: string; p
         <fieldset className="flex gap-5 border-0">
           <legend className="vh">Width of the preview</legend>
           <Check type="radio" name="width" value="phone" label="Phone" checked />
-          <Check type="radio" name="width" value="window" label="Window" />
+          <Check type="radio" name="width" value="window" label="Desktop" />
         </fieldset>
         <div className="rounded-control bg-sunk p-4 max-[30rem]:-mx-4 max-[30rem]:rounded-none max-[30rem]:px-0 max-[30rem]:py-3">
           <iframe

@@ -21,7 +21,6 @@ export function Progress({ progress }: { progress: IssueProgress }) {
           )}
           {live && (
             <p className="desk-quiet">
-              Renewed every two seconds where scripts run.{" "}
               <a href={`/desk/newsletter/issues/${id}`}>Refresh</a>
             </p>
           )}
@@ -31,7 +30,7 @@ export function Progress({ progress }: { progress: IssueProgress }) {
   );
 }
 
-function Ahead({ progress: { state, earliest, latest, kind } }: { progress: IssueProgress }) {
+function Ahead({ progress: { state, earliest, latest, kind, onApproval } }: { progress: IssueProgress }) {
   if (state === "approved" && earliest)
     return (
       <>
@@ -39,12 +38,12 @@ function Ahead({ progress: { state, earliest, latest, kind } }: { progress: Issu
         when it starts.
       </>
     );
-  if (state === "approved") return <>It is approved but has no hours. Set them, or it is never mailed.</>;
+  if (state === "approved") return <>It is approved. Choose a send time: without one it stays here.</>;
   if (state === "draft")
     return (
       <>
         It is a draft: nothing leaves before a second person approves it
-        {kind === "newsletter" && !earliest ? " and its hours are set" : ""}.
+        {kind === "newsletter" && !earliest && !onApproval ? " and a send time is chosen" : ""}.
       </>
     );
   if (state === "paused") return <>It is paused and was not started: resume it, or cancel it.</>;

@@ -5,22 +5,26 @@ import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
 import { readLetter, readUncertain } from "#domain/newsletter/issues/read-letter.server.ts";
 import { readWording } from "#domain/newsletter/issues/read-wording.server.ts";
+import { readAudience } from "#domain/newsletter/sending/read-audience.server.ts";
 
 const MOST_UNCERTAIN = 50;
 
 /** Returns an issue as its screen shows it to this member; undefined if there is none. */
-export async function readIssue({ tools, staff }: Desk, id: number) {
+export async function readIssue({ tools, staff }: Desk, id: number, isAsked: boolean) {
   const now = tools.clock.now();
   const progress = await readProgress(tools.db, id, now);
   const letter = progress && (await readLetter(tools.db, id));
   if (!progress || !letter) return undefined;
   const opened = await openLetter(tools.db, id);
   const may = (permission: "write" | "approve" | "send") => staff.permissions.has(permission);
+  const isOpen = progress.state === "draft" || progress.state === "approved";
   // Rows name readers: only members who may see subscribers get them.
   const uncertain = may("send") && progress.counts.uncertain ? await readUncertain(tools.db, id) : [];
   return {
     progress,
     text: letter.text,
+    now: now.toISOString(),
+    audience: isOpen ? await readAudience(tools.db, progress, { now, isAsked }) : null,
     remarks: typeof opened === "object" ? opened.findings.filter(({ rule }) => rule === undefined) : [],
     wording: await readWording(tools.db, { ...progress, text: letter.text }),
     uncertain: uncertain.slice(0, MOST_UNCERTAIN),

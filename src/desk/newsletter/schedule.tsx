@@ -1,41 +1,95 @@
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
+import { presetTime } from "#domain/newsletter/issues/send-time.ts";
 import { indianInput } from "#platform/clock/clock.ts";
+import { istWeekdayTime } from "#platform/format/dates.ts";
 import { Field } from "#ui/form/field.tsx";
-import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { FormErrors, HiddenIntent, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./issue.tsx";
 
-/** The hours in which a newsletter may leave. */
-export function Schedule({ progress, answer }: { progress: IssueProgress; answer: Answer }) {
+type Props = {
+  progress: IssueProgress;
+  /** The moment for which the presets are named (ISO 8601). */
+  now: string;
+  /** Whether the member may choose the time now. */
+  may: boolean;
+  answer: Answer;
+};
+
+/** When a newsletter leaves: chosen by one press, or given. Writers propose it, and the approval covers it. */
+export function SendTime({ progress, now, may, answer }: Props) {
   const mine = answer?.form === "schedule" ? answer : undefined;
+  const { state, earliest, onApproval } = progress;
+  const evening = presetTime("evening", new Date(now));
   return (
-    <Panel title="Hours">
+    <Panel title="Send time">
       {mine && <FormErrors errors={mine.errors} />}
-      <form method="post" className="stack">
-        <Field
-          label="Leaves from (India)"
-          name="earliest"
-          type="datetime-local"
-          required
-          value={mine?.values.earliest ?? indianInput(progress.earliest)}
-          error={mine?.errors.earliest}
-        />
-        <Field
-          label="Never after (India)"
-          name="latest"
-          type="datetime-local"
-          required
-          value={mine?.values.latest ?? indianInput(progress.latest)}
-          error={mine?.errors.latest}
-          hint="At most a day later. Until then uncertain messages can be mailed again."
-        />
-        <div className="row">
-          <Submit<Intent> intent="schedule" tone={progress.earliest ? "plain" : "primary"}>
-            Set the hours
-          </Submit>
+      <p className="mb-3">{inWords(progress)}</p>
+      {may && (
+        <div className="stack">
+          <form method="post" className="row">
+            <HiddenIntent<Intent> intent="time" />
+            {state === "draft" ? (
+              <Preset value="approval" chosen={onApproval}>
+                When approved
+              </Preset>
+            ) : (
+              <Preset value="now">Send now</Preset>
+            )}
+            {evening && (
+              <Preset value="evening" chosen={isSame(earliest, evening)}>
+                Today 18:00
+              </Preset>
+            )}
+            <Preset value="morning" chosen={isSame(earliest, presetTime("morning", new Date(now)))}>
+              Tomorrow 8:00
+            </Preset>
+          </form>
+          <details open={mine !== undefined}>
+            <summary className="min-h-9 cursor-pointer py-1.5">Another time</summary>
+            <form method="post" className="stack">
+              <Field
+                label="Leaves from (India)"
+                name="at"
+                type="datetime-local"
+                required
+                value={mine?.values.at ?? indianInput(earliest)}
+                error={mine?.errors.at}
+                hint="It may leave for two hours from then, and never after."
+              />
+              <div className="row">
+                <Submit<Intent> intent="time-at">Set this time</Submit>
+              </div>
+            </form>
+          </details>
         </div>
-        {!progress.earliest && <p className="desk-quiet">Without hours a newsletter never leaves.</p>}
-      </form>
+      )}
     </Panel>
   );
+}
+
+function Preset({ value, chosen, children }: { value: string; chosen?: boolean; children: string }) {
+  return (
+    <button
+      className={`btn ${chosen ? "border-brand! bg-brand-tint! font-[550]" : ""}`}
+      type="submit"
+      name="time"
+      value={value}
+      aria-pressed={chosen}
+    >
+      {children}
+    </button>
+  );
+}
+
+const isSame = (one: Date | null, other: Date | undefined): boolean =>
+  one !== null && other !== undefined && new Date(one).getTime() === other.getTime();
+
+function inWords({ state, earliest, latest, onApproval }: IssueProgress): string {
+  if (onApproval) return "It leaves as soon as it is approved.";
+  if (earliest && latest)
+    return `${state === "draft" ? "Proposed: it" : "It"} leaves from ${istWeekdayTime(earliest)}, and never after ${istWeekdayTime(latest)}.`;
+  return state === "draft"
+    ? "Choose a send time: it is approved together with the letter."
+    : "Choose a send time: without one the letter stays here.";
 }

@@ -11,7 +11,7 @@ export function Steering({ progress, answer }: { progress: IssueProgress; answer
   const steer = answer?.form === "steer" ? answer : undefined;
   const cancel = answer?.form === "cancel" ? answer : undefined;
   return (
-    <Panel title="Steer">
+    <Panel title="Sending">
       <div className="stack">
         {steer && <FormErrors errors={steer.errors} />}
         {state !== "draft" && (

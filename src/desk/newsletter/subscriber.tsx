@@ -63,9 +63,14 @@ export default function Subscriber({ loaderData: { reader }, actionData: answer 
         </span>
       }
       actions={
-        <a className="btn" href={`/desk/newsletter/subscribers/${reader.id}/export`}>
-          Export what is held
-        </a>
+        <>
+          <a className="btn" href={`/desk/people?address=${encodeURIComponent(reader.email)}`}>
+            The person’s page
+          </a>
+          <a className="btn" href={`/desk/newsletter/subscribers/${reader.id}/export`}>
+            Export what is held
+          </a>
+        </>
       }
     >
       <FormErrors errors={answer?.errors} />

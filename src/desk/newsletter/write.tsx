@@ -1,38 +1,50 @@
 import { deskContext } from "#context.ts";
 import { defineActs, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { monthLetter, monthsToMail } from "#domain/newsletter/issues/month-letter.server.ts";
+import { monthsToMail } from "#domain/newsletter/issues/month-letter.server.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/write.ts";
+import { begunFrom, sourceIn } from "./begun.server.ts";
 import { saveLetter } from "./letter-acts.server.ts";
 import { LetterForm } from "./letter-form.tsx";
 
 export const loader = permitted("write", async ({ context, url }: Route.LoaderArgs) => {
-  const { tools, site } = context.get(deskContext);
-  const { db } = tools;
-  const month = url.searchParams.get("month") ?? "";
-  const begun = month ? await monthLetter(db, site.firm.hiddenFiles, month) : undefined;
-  return { month, begun, months: await monthsToMail(db) };
+  const desk = context.get(deskContext);
+  const source = sourceIn(url);
+  return {
+    source,
+    begun: source && (await begunFrom(desk, source)),
+    months: await monthsToMail(desk.tools.db),
+  };
 });
 
 export const action = defineActs({ save: saveLetter });
 
-export default function Write({ loaderData: { month, begun, months }, actionData }: Route.ComponentProps) {
+export default function Write({ loaderData: { source, begun, months }, actionData }: Route.ComponentProps) {
   return (
     <Screen
       title="Write a newsletter"
       lead="A letter to everybody who asked for the newsletter. It is a draft until a second person approves it."
       back={{ href: "/desk/newsletter", label: "Newsletter" }}
     >
-      {month && !begun && <Notice tone="warn">There is no digest of that month to write from.</Notice>}
-      {months.length > 0 && !actionData && <Months months={months} chosen={begun ? month : ""} />}
+      {source && !begun && <Notice tone="warn">{NOTHING_OF[source.name]}</Notice>}
+      {months.length > 0 && !actionData && (
+        <Months months={months} chosen={begun && source?.name === "month" ? source.value : ""} />
+      )}
       <LetterForm begun={begun} answer={actionData} />
     </Screen>
   );
 }
+
+const NOTHING_OF = {
+  month: "There is no digest of that month to write from.",
+  article: "There is no published article at this address to write from.",
+  digest: "There is no digest of that day to write from.",
+  from: "The words of that letter are not kept: there is nothing to copy.",
+} as const;
 
 /** Begins the letter with what the page of a month says by rule. */
 const Months = ({ months, chosen }: { months: string[]; chosen: string }) => (

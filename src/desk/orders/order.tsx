@@ -2,13 +2,14 @@ import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { readOrderForStaff, type StaffOrder } from "#domain/orders/list-orders.server.ts";
+import { messagesLinkedWith } from "#domain/orders/link-message.server.ts";
+import { readOrderForStaff } from "#domain/orders/list-orders.server.ts";
 import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/order.ts";
+import { OrderConsent } from "./order-consent.tsx";
 import { OrderRefund } from "./order-refund.tsx";
 
 export const loader = permitted("answer", async ({ context, params, url }: Route.LoaderArgs) => {
@@ -18,13 +19,16 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
   const plan = orderedPlan(order);
   return {
     ...{ order, origin: site.origin, kept: site.facts["records.kept"] ?? "" },
+    messages: await messagesLinkedWith(tools.db, order.id),
     refund: plan && { plan: plan.id, asked: askRefund(url.searchParams, [plan]) },
   };
 });
 
 const RECIPIENTS = { client: "The client", firm: "The firm" } as const;
 
-export default function Order({ loaderData: { order, origin, kept, refund } }: Route.ComponentProps) {
+export default function Order({
+  loaderData: { order, origin, kept, refund, messages },
+}: Route.ComponentProps) {
   const { consent } = order;
   return (
     <Screen
@@ -43,7 +47,7 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
               ["Name", order.name],
               [
                 "E-mail",
-                <a key="mail" href={`mailto:${order.email}`}>
+                <a key="mail" href={`/desk/people?address=${encodeURIComponent(order.email)}`}>
                   {order.email}
                 </a>,
               ],
@@ -81,9 +85,20 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
             ])}
           />
         </Panel>
+        {messages.length > 0 && (
+          <Panel title="Messages about it">
+            <ul className="others grid">
+              {messages.map((id) => (
+                <li key={id}>
+                  <a href={`/desk/messages/${id}`}>Message {id}</a>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
         {refund && <OrderRefund {...refund} />}
         <Panel title="Consent" wide>
-          <Consent consent={consent} origin={origin} />
+          <OrderConsent consent={consent} origin={origin} />
         </Panel>
       </div>
       <Notice tone="idle">
@@ -93,51 +108,3 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
     </Screen>
   );
 }
-
-function Consent({ consent, origin }: { consent: StaffOrder["consent"]; origin: string }) {
-  return (
-    <div className="stack">
-      <h3>The boxes that were ticked</h3>
-      <ul className="boxes grid gap-2">
-        {consent.wording.map((words) => (
-          <li className="flex items-start gap-2.5" key={words}>
-            <Icon shape="ok" size={18} />
-            <span>
-              <span className="vh">Ticked: </span>“{words}”
-            </span>
-          </li>
-        ))}
-      </ul>
-      <Facts
-        rows={[
-          ["Given", <When key="given" at={consent.givenAt} />],
-          ["Price beside the boxes", rupees(consent.priceRupees)],
-          ["Network", <Exact key="network">{consent.network || "Not known"}</Exact>],
-          ["Browser", consent.browser || "Not known"],
-          ["Consent", <Exact key="id">{consent.id}</Exact>],
-        ]}
-      />
-      <h3>The documents that they name</h3>
-      <ul className="agreed grid gap-2">
-        {consent.documents.map(({ slug, title, version, sha256, proven }) => (
-          <li className="grid justify-items-start gap-1 border-b border-line pb-3" key={slug}>
-            <a
-              className="print:after:text-[0.8125rem] print:after:wrap-anywhere print:after:content-['_'_attr(href)]"
-              href={`${origin}/legal/${slug}/${sha256}.txt`}
-            >
-              {title}, version {version}, as it stood
-            </a>
-            {proven ? (
-              <State tone="ok">The kept text has this hash</State>
-            ) : (
-              <State tone="bad">The kept text does not have this hash</State>
-            )}
-            <span className="mono text-ink-3">SHA-256 {sha256}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-const Exact = ({ children }: { children: string }) => <span className="mono">{children}</span>;

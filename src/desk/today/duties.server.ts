@@ -4,7 +4,7 @@ import { countStates } from "#domain/blog/writing/read-article.server.ts";
 import { monthBefore } from "#domain/complaints/months.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
 import { readDraftEligibility } from "#domain/digest/composing/read-eligibility.server.ts";
-import { unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
+import { messagesWaitingAgain, unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
 import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
@@ -26,7 +26,7 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
     may(["write", "approve"]) ? digestDuties(desk, issues) : [],
     may(["write", "approve"]) ? articleDuties(desk) : [],
     issueDuties(desk, issues),
-    may("answer") ? messageDuty(desk) : [],
+    may("answer") ? messageDuties(desk) : [],
     registers.then(async ({ months, values }) => [
       ...(may("complaints") ? complaintDuty(desk, months) : []),
       ...(await complaintApprovals(desk, months)),
@@ -125,8 +125,16 @@ async function articleDuties(desk: Desk): Promise<Duty[]> {
 /** Returns the issues to approve for approvers, and the runs to steer for senders. */
 async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   const { permissions } = desk.staff;
-  const runs = issues.flatMap(({ id, key, subject, state, note }): Duty[] => {
+  const runs = issues.flatMap(({ id, key, subject, state, note, earliest }): Duty[] => {
     const duty = { title: subject || key, href: `/desk/newsletter/issues/${id}`, label: "Open the issue" };
+    if (state === "approved" && !earliest)
+      return [
+        {
+          ...duty,
+          ...{ tone: "warn", word: "no send time", label: "Choose a send time" },
+          why: ["It is approved and stays here until it has one."],
+        },
+      ];
     if (state === "paused")
       return [{ ...duty, tone: "bad", word: "paused", why: [note || "A person resumes it."] }];
     return state === "sending" ? [{ ...duty, tone: "live", word: "being sent", why: [] }] : [];
@@ -134,6 +142,22 @@ async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   return [
     ...(permissions.has("send") ? runs : []),
     ...(permissions.has("approve") ? await issueApprovals(desk, issues) : []),
+  ];
+}
+
+async function messageDuties(desk: Desk): Promise<Duty[]> {
+  const again = await messagesWaitingAgain(desk.tools.db);
+  return [
+    ...(await messageDuty(desk)),
+    ...(again
+      ? [
+          {
+            ...{ tone: "warn" as const, word: "open again", title: plural(again, "message") },
+            why: ["Their senders wrote once more, or a member reopened them."],
+            ...{ href: "/desk/messages?state=open", label: "Answer" },
+          },
+        ]
+      : []),
   ];
 }
 

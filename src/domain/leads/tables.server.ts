@@ -1,5 +1,21 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
+
+const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  // The embedded database returns plain bytes.
+  fromDriver: (bytes) => Buffer.from(bytes),
+});
 
 /** new → open (a member has it) → answered (an answer was written) → closed; spam is closed without an answer. */
 export const enquiryState = pgEnum("enquiry_state", ["new", "open", "answered", "closed", "spam"]);
@@ -12,6 +28,8 @@ export const enquiry = pgTable(
     lastName: text("last_name").notNull(),
     email: text().notNull(),
     phone: text(),
+    /** The subject of a message that came by mail; null for one of the contact form. */
+    subject: text(),
     message: text().notNull(),
     agreedToNewsletter: boolean("agreed_to_newsletter").notNull().default(false),
     network: text().notNull(),
@@ -28,9 +46,13 @@ export const enquiry = pgTable(
     /** When the first answer was written. */
     answeredAt: timestamp("answered_at", { withTimezone: true }),
     closedAt: timestamp("closed_at", { withTimezone: true }),
+    /** The month (YYYY-MM) of the complaint register that counts it. */
+    complaintMonth: text("complaint_month"),
   },
   (t) => [
     index("enquiry_state_received").on(t.state, t.receivedAt),
+    index("enquiry_address").on(t.email),
+    index("enquiry_complaint").on(t.complaintMonth).where(sql`complaint_month is not null`),
     index("enquiry_search").using(
       "gin",
       sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.message}) gin_trgm_ops`,
@@ -38,7 +60,10 @@ export const enquiry = pgTable(
   ],
 );
 
-/** The history of a message, in order: notes among staff, mailed answers, changes of state, and refused answers. */
+/**
+ * The history of a message, in order: notes among staff, mailed answers, further mails of the sender, changes of state,
+ * and refused answers.
+ */
 export const enquiryEntry = pgTable(
   "enquiry_entry",
   {
@@ -46,7 +71,7 @@ export const enquiryEntry = pgTable(
     enquiryId: integer("enquiry_id")
       .notNull()
       .references(() => enquiry.id, { onDelete: "cascade" }),
-    /** `note`, `answer`, `change` or `refusal`. */
+    /** `note`, `answer`, `received`, `change` or `refusal`. */
     kind: text().notNull(),
     by: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -56,6 +81,64 @@ export const enquiryEntry = pgTable(
     mailedAt: timestamp("mailed_at", { withTimezone: true }),
   },
   (t) => [index("enquiry_entry_of").on(t.enquiryId, t.at)],
+);
+
+/** An answer that a member has begun: one for each member and message, until it is sent or emptied. */
+export const enquiryDraft = pgTable(
+  "enquiry_draft",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    enquiryId: integer("enquiry_id")
+      .notNull()
+      .references(() => enquiry.id, { onDelete: "cascade" }),
+    memberId: text("member_id").notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** The newest entry that its writer had seen. */
+    lastEntry: integer("last_entry").notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [unique("enquiry_draft_once").on(t.enquiryId, t.memberId)],
+);
+
+/** A file that came with a message or a further mail, or goes with an answer. */
+export const enquiryFile = pgTable(
+  "enquiry_file",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    enquiryId: integer("enquiry_id")
+      .notNull()
+      .references(() => enquiry.id, { onDelete: "cascade" }),
+    /** The answer or the further mail; null for the message itself, and while an answer is a draft. */
+    entryId: integer("entry_id").references(() => enquiryEntry.id, { onDelete: "cascade" }),
+    /** The member whose draft it belongs to; null once it was sent, and for files of the sender. */
+    memberId: text("member_id"),
+    name: text().notNull(),
+    /** `pdf`, `png`, `jpeg` or `csv`, by its content. */
+    kind: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    bytes: bytea().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index("enquiry_file_of").on(t.enquiryId, t.id)],
+);
+
+/** A mail that was received: each Message-ID once. */
+export const enquiryMail = pgTable(
+  "enquiry_mail",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    enquiryId: integer("enquiry_id")
+      .notNull()
+      .references(() => enquiry.id, { onDelete: "cascade" }),
+    /** SHA-256 of the Message-ID. */
+    hash: text().notNull().unique(),
+    /** The Message-ID, which answers refer to; null once the sender is erased. */
+    messageId: text("message_id"),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index("enquiry_mail_of").on(t.enquiryId)],
 );
 
 /** An answer written once and used often; `{{name}}` and the facts of the firm are filled in. */

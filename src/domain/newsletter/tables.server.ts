@@ -133,6 +133,10 @@ export const issue = pgTable(
     approvedAt: moment("approved_at"),
     earliest: moment("earliest"),
     latest: moment("latest"),
+    /** It leaves as soon as it is approved: the approval sets its hours. */
+    onApproval: boolean("on_approval").notNull().default(false),
+    /** Only readers who confirmed on this day (IST) or later; null for all who asked for it. */
+    joinedSince: date("joined_since", { mode: "string" }),
     frozenAt: moment("frozen_at"),
     /** Rows of the frozen audience. */
     audience: integer(),

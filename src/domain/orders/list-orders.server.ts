@@ -41,6 +41,12 @@ const lineOf = ({ consentId: _, fingerprint: __, ...row }: queries.Order): Order
   receivedAt: row.receivedAt.toISOString(),
 });
 
+const MOST_OF_ONE = 50;
+
+/** Lists the latest fifty orders of an address. */
+export const ordersFrom = async (db: Db, email: string): Promise<OrderLine[]> =>
+  (await queries.ordersOf(db, email, MOST_OF_ONE)).map(lineOf);
+
 export type StaffOrder = OrderLine & {
   consent: Consent;
   /** When the mail server accepted the mail to each; null while it waits. */

@@ -14,6 +14,7 @@ export type Mail = {
   replyTo?: string;
   messageId?: string;
   headers?: Record<string, string>;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
 };
 
 /** What the mail server answered to the whole message. */

@@ -19,6 +19,7 @@ import { addHealth } from "./health.ts";
 import { addIssuesApi } from "./issues-api.ts";
 import { addLetterPictures } from "./letter-pictures.ts";
 import { addMailEvents } from "./mail-events.ts";
+import { addMailInbound } from "./mail-inbound.ts";
 import { addMedia } from "./media.ts";
 import { NoForm, TooMuch } from "./multipart.ts";
 import { addOffline } from "./offline.ts";
@@ -64,6 +65,7 @@ export function createApp(
   addDeskHost(app, host);
   addBeacon(app, host, (path) => pages.isPage(path));
   addMailEvents(app, host);
+  addMailInbound(app, host);
   addIssuesApi(app, host);
   app.route("/api", createApi(host, addresses));
   addCrawlers(app, host, addresses);

@@ -42,7 +42,7 @@ export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host)
       const provider = mailProviders.get(c.req.param("provider"));
       const secret = settings.MAIL_WEBHOOK_SECRET;
       if (!provider || !secret) return c.notFound();
-      const rawBody = asText(await c.req.arrayBuffer());
+      const rawBody = signedText(await c.req.arrayBuffer());
       if (rawBody === undefined) return refuseCall(c, 400, "The body is not valid UTF-8.");
       const reports = provider.read(c.req.header(), rawBody, secret, tools.clock.now());
       if ("refused" in reports) {
@@ -59,7 +59,7 @@ export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host)
 }
 
 /** Returns the body byte for byte, as it was signed; undefined if it is not UTF-8. */
-function asText(bytes: ArrayBuffer): string | undefined {
+export function signedText(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {

@@ -68,7 +68,11 @@ export const jobHandlers = (
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [ANSWER_JOB]: ({ id }) =>
-    mailAnswer(tools, mailer, Number(id), { firm: book.current.firm, origin: settings.publicOrigin }),
+    mailAnswer(tools, mailer, Number(id), {
+      firm: book.current.firm,
+      origin: settings.publicOrigin,
+      replies: settings.replies,
+    }),
   [CONFIRMATION_JOB]: ({ id }) =>
     sendConfirmation(tools, mailer, Number(id), senderOf(settings, book), quotasOf(settings)),
   [ACCESS_JOB]: ({ id }) =>

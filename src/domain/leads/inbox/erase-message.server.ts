@@ -5,11 +5,12 @@ import { indianDate } from "#platform/clock/clock.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { eraseBelongings } from "./file-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { ERASED } from "./rules.ts";
 
 /**
- * Erases the sender of a message and every word of it and of its history, as the Digital Personal Data Protection Act,
+ * Erases the sender of a message, every word of it and of its history, and its files, as the Digital Personal Data Protection Act,
  * 2023 (section 12) requires at the person's request. The ledger retains that it was erased, by whom and when. An
  * answer that was not mailed yet is no longer mailed. While the law requires the record, refuses with the day from
  * which it can be erased.
@@ -34,6 +35,7 @@ export function eraseMessage(
       lastName: ERASED,
       email: ERASED,
       phone: null,
+      subject: row.subject === null ? null : ERASED,
       message: ERASED,
       network: "",
       browser: "",
@@ -44,6 +46,7 @@ export function eraseMessage(
       closedAt: row.closedAt ?? at,
     });
     await queries.eraseEntries(tx, id);
+    await eraseBelongings(tx, id);
     await queries.addEntry(tx, {
       enquiryId: id,
       kind: "change",

@@ -1,12 +1,14 @@
 import type { Db } from "#platform/db/db.ts";
 import { answerDue, overdueUntil, type Promised, promisedBy } from "./business-hours.ts";
 import * as queries from "./queries.server.ts";
-import { MESSAGE_STATES, type MessageState, WAITING } from "./rules.ts";
+import { ERASED, MESSAGE_STATES, type MessageState, WAITING } from "./rules.ts";
 
 export type MessageLine = {
   id: number;
   name: string;
   email: string;
+  /** Of a message that came by mail; null for one of the contact form. */
+  subject: string | null;
   /** The message's first 160 characters. */
   opening: string;
   state: MessageState;
@@ -16,6 +18,8 @@ export type MessageLine = {
   /** When its first answer is due by the firm's promise; null once it was answered, or needs no answer. */
   dueAt: string | null;
   overdue: boolean;
+  /** The month (YYYY-MM) of the complaint register that counts it. */
+  complaintMonth: string | null;
 };
 
 export type MessageList = {
@@ -83,6 +87,21 @@ export const dueOf = (
 ): Date | undefined =>
   WAITING.includes(row.state) && !row.answeredAt ? answerDue(row.receivedAt, promised) : undefined;
 
+const MOST_OF_ONE = 50;
+
+/** Lists the latest fifty messages of an address. */
+export async function messagesFrom(
+  db: Db,
+  { email, now, facts }: { email: string; now: Date; facts?: Facts },
+): Promise<MessageLine[]> {
+  const rows = email === ERASED ? [] : await queries.messagesOf(db, email, MOST_OF_ONE);
+  return rows.map((row) => lineOf(row, now, promisedBy(facts)));
+}
+
+/** Lists the messages that a month (YYYY-MM) of the complaint register counts. */
+export const messagesCountedIn = async (db: Db, month: string): Promise<{ id: number }[]> =>
+  (await queries.messagesCounted(db, month)).map(({ id }) => ({ id }));
+
 /** Counts the messages waiting for their first answer: how many, since when (ISO 8601), and how many are overdue. */
 export async function unansweredMessages(
   db: Db,
@@ -96,3 +115,6 @@ export async function unansweredMessages(
     overdue: row?.overdue ?? 0,
   };
 }
+
+/** Counts the messages that wait again after an answer. */
+export const messagesWaitingAgain = queries.countAnsweredWaiting;

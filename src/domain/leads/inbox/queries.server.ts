@@ -39,7 +39,9 @@ const listed = {
   firstName: enquiry.firstName,
   lastName: enquiry.lastName,
   email: enquiry.email,
+  subject: enquiry.subject,
   opening: sql<string>`left(${enquiry.message}, 160)`,
+  complaintMonth: enquiry.complaintMonth,
   state: enquiry.state,
   assignedName: enquiry.assignedName,
   receivedAt: enquiry.receivedAt,
@@ -103,6 +105,14 @@ export const updateMessage = (tx: Db, id: number, values: Partial<typeof enquiry
 export const entriesOf = (db: Db, id: number) =>
   db.select().from(enquiryEntry).where(eq(enquiryEntry.enquiryId, id)).orderBy(asc(enquiryEntry.id));
 
+/** Returns the messages of an address, newest first. */
+export const messagesOf = (db: Db, email: string, limit: number) =>
+  db.select(listed).from(enquiry).where(eq(enquiry.email, email)).orderBy(desc(enquiry.id)).limit(limit);
+
+/** Returns the messages that a month of the complaint register counts. */
+export const messagesCounted = (db: Db, month: string) =>
+  db.select(listed).from(enquiry).where(eq(enquiry.complaintMonth, month)).orderBy(asc(enquiry.id));
+
 /** Returns the latest other messages from the same mailbox. */
 export const othersFrom = (db: Db, { id, email }: { id: number; email: string }, limit: number) =>
   db
@@ -121,15 +131,40 @@ export const addEntry = async (
   return row.id;
 };
 
-/** Returns answers to a message written after an entry. */
-export const answersAfter = (db: Db, enquiryId: number, after: number) =>
+/** Returns the answers to a message, and further mails of its sender, written after an entry. */
+export const wordsAfter = (db: Db, enquiryId: number, after: number) =>
   db
     .select()
     .from(enquiryEntry)
     .where(
-      and(eq(enquiryEntry.enquiryId, enquiryId), eq(enquiryEntry.kind, "answer"), gt(enquiryEntry.id, after)),
+      and(
+        eq(enquiryEntry.enquiryId, enquiryId),
+        inArray(enquiryEntry.kind, ["answer", "received"]),
+        gt(enquiryEntry.id, after),
+      ),
     )
     .orderBy(asc(enquiryEntry.id));
+
+/** Returns the message of the first of these answers that exists. */
+export async function answeredMessage(
+  db: Db,
+  named: readonly { message: number; answer: number }[],
+): Promise<number | undefined> {
+  for (const { message, answer } of named.slice(0, 20)) {
+    const [row] = await db
+      .select({ id: enquiryEntry.id })
+      .from(enquiryEntry)
+      .where(
+        and(
+          eq(enquiryEntry.id, answer),
+          eq(enquiryEntry.enquiryId, message),
+          eq(enquiryEntry.kind, "answer"),
+        ),
+      );
+    if (row) return message;
+  }
+  return undefined;
+}
 
 /** Returns an answer not handed over yet, with its addressee. */
 export const unmailedAnswer = async (db: Db, id: number) =>
@@ -169,7 +204,7 @@ export const isRefused = async (
 /** Returns the answers to a message that were handed over, oldest first: all, or those before one of them. */
 export const mailedAnswers = (db: Db, { id, enquiryId }: { id?: number; enquiryId: number }) =>
   db
-    .select({ id: enquiryEntry.id })
+    .select({ id: enquiryEntry.id, at: enquiryEntry.at })
     .from(enquiryEntry)
     .where(
       and(
@@ -202,7 +237,8 @@ export const eraseEntries = (tx: Db, enquiryId: number) =>
     .update(enquiryEntry)
     .set({
       text: ERASED,
-      subject: sql`case when ${enquiryEntry.kind} = 'answer' then ${ERASED}::text else ${enquiryEntry.subject} end`,
+      by: sql`case when ${enquiryEntry.kind} = 'received' then ${ERASED}::text else ${enquiryEntry.by} end`,
+      subject: sql`case when ${enquiryEntry.kind} in ('answer', 'received') then ${ERASED}::text else ${enquiryEntry.subject} end`,
     })
     .where(eq(enquiryEntry.enquiryId, enquiryId));
 
@@ -218,6 +254,15 @@ export async function unanswered(db: Db, overdueUntil: Date) {
     .where(and(inArray(enquiry.state, [...WAITING]), isNull(enquiry.answeredAt)));
   return row;
 }
+
+/** Counts the messages that wait again after an answer: the sender wrote once more, or a member reopened them. */
+export const countAnsweredWaiting = async (db: Db): Promise<number> =>
+  (
+    await db
+      .select({ n: count() })
+      .from(enquiry)
+      .where(and(inArray(enquiry.state, [...WAITING]), isNotNull(enquiry.answeredAt)))
+  )[0]?.n ?? 0;
 
 export const allReplies = (db: Db) =>
   db

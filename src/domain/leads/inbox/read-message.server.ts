@@ -2,6 +2,8 @@ import { erasableFrom } from "#domain/compliance/records-kept.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { promisedBy } from "./business-hours.ts";
+import { type ListedFile, listedFile } from "./draft-answer.server.ts";
+import { type FileRow, messageFilesOf } from "./file-queries.server.ts";
 import { dueOf, personName } from "./list-messages.server.ts";
 import * as queries from "./queries.server.ts";
 import { type EntryKind, ERASED, type MessageState } from "./rules.ts";
@@ -18,6 +20,8 @@ export type Entry = {
   mailedAt: string | null;
   /** Of an answer: the mail server's words, if it refused the answer for good. */
   fault: string | null;
+  /** The files that went with an answer, or came with a mail. */
+  files: ListedFile[];
 };
 
 export type Message = {
@@ -26,7 +30,10 @@ export type Message = {
   firstName: string;
   email: string;
   phone: string | null;
+  /** Of a message that came by mail; null for one of the contact form. */
+  subject: string | null;
   text: string;
+  files: ListedFile[];
   agreedToNewsletter: boolean;
   state: MessageState;
   assignedTo: string | null;
@@ -38,6 +45,8 @@ export type Message = {
   dueAt: string | null;
   overdue: boolean;
   erased: boolean;
+  /** The month (YYYY-MM) of the complaint register that counts it. */
+  complaintMonth: string | null;
   /** The first day (YYYY-MM-DD) on which it may be erased; null from that day on. */
   keptUntil: string | null;
   entries: Entry[];
@@ -60,6 +69,7 @@ export async function readMessage(
   const row = await queries.messageById(db, id);
   if (!row) return undefined;
   const rows = await queries.entriesOf(db, id);
+  const files = (await messageFilesOf(db, id)).filter(({ memberId }) => memberId === null);
   const others = await queries.othersFrom(db, row, MOST_OTHERS);
   const due = dueOf(row, promisedBy(facts));
   return {
@@ -68,7 +78,9 @@ export async function readMessage(
     firstName: row.firstName,
     email: row.email,
     phone: row.phone,
+    subject: row.subject,
     text: row.message,
+    files: files.filter(({ entryId }) => entryId === null).map(listedFile),
     agreedToNewsletter: row.agreedToNewsletter,
     state: row.state,
     assignedTo: row.assignedTo,
@@ -79,15 +91,16 @@ export async function readMessage(
     dueAt: due?.toISOString() ?? null,
     overdue: due !== undefined && due <= now,
     erased: row.email === ERASED,
+    complaintMonth: row.complaintMonth,
     keptUntil: erasableFrom(row.receivedAt) > indianDate(now) ? erasableFrom(row.receivedAt) : null,
-    entries: entriesFrom(rows),
+    entries: entriesFrom(rows, files),
     lastEntry: rows.at(-1)?.id ?? 0,
     others: others.map((other) => ({ ...other, receivedAt: other.receivedAt.toISOString() })),
   };
 }
 
 /** Returns the rows as they are shown: a mail server's refusal appears with its answer. */
-export function entriesFrom(rows: queries.EntryRow[]): Entry[] {
+export function entriesFrom(rows: queries.EntryRow[], files: FileRow[] = []): Entry[] {
   const faults = new Map(rows.filter(({ kind }) => kind === "refusal").map((row) => [row.subject, row.text]));
   return rows
     .filter(({ kind }) => kind !== "refusal")
@@ -100,5 +113,6 @@ export function entriesFrom(rows: queries.EntryRow[]): Entry[] {
       subject,
       mailedAt: iso(mailedAt),
       fault: faults.get(String(id)) ?? null,
+      files: files.filter(({ entryId }) => entryId === id).map(listedFile),
     }));
 }

@@ -4,7 +4,7 @@ import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
-import { errorsOf, replyWords, unknownPlaces } from "./rules.ts";
+import { errorsOf, MESSAGE_PLACES, replyWords, unknownPlaces } from "./rules.ts";
 
 export type Reply = { id: number; title: string; text: string; updatedBy: string; updatedAt: string };
 
@@ -30,7 +30,7 @@ export type ReplyGiven = {
   by: Person;
   /** When the opened reply was last saved (ISO 8601). */
   seen?: string | undefined;
-  /** The names of the firm's facts that `{{…}}` may name, besides `name`. */
+  /** The names of the firm's facts that `{{…}}` may name, besides the places of a message. */
   facts: readonly string[];
 };
 
@@ -41,7 +41,7 @@ export async function saveReply(
 ): Promise<{ saved: number } | ReplyRefused> {
   const reply = replyWords.safeParse(words);
   if (!reply.success) return { errors: errorsOf(reply.error) };
-  const unknown = unknownPlaces(reply.data.text, ["name", ...facts]);
+  const unknown = unknownPlaces(reply.data.text, [...Object.keys(MESSAGE_PLACES), ...facts]);
   if (unknown) return { errors: { text: unknown } };
   return db.transaction(async (tx) => {
     await queries.lockTitles(tx);

@@ -41,8 +41,8 @@ test("what is overdue by the moment in the past is what is due by its own moment
 });
 
 test("a reply is filled in with the name and the facts; what is not known stays to be seen", () => {
-  const known = { name: "Asha", facts: { "firm.name": "Example" } };
+  const known = { places: { name: "Asha" }, facts: { "firm.name": "Example" } };
   expect(fillReply("Dear {{name}}, {{ firm.name }} {{gone}}", known)).toBe("Dear Asha, Example {{gone}}");
-  expect(fillReply("$& {{name}}", { ...known, name: "$&" })).toBe("$& $&");
+  expect(fillReply("$& {{name}}", { ...known, places: { name: "$&" } })).toBe("$& $&");
   expect(unknownPlaces("Dear {{name}}", ["name"])).toBeUndefined();
 });

@@ -10,10 +10,11 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export const WAITING: readonly MessageState[] = ["new", "open"];
 
 /**
- * `note`: among the staff. `answer`: mailed to the sender. `change`: of the state or the assigned member. `refusal`:
- * the mail server refused an answer for good; its subject is the answer's id, its text the server's words.
+ * `note`: among the staff. `answer`: mailed to the sender. `received`: a further mail of the sender. `change`: of the
+ * state or the assigned member. `refusal`: the mail server refused an answer for good; its subject is the answer's id,
+ * its text the server's words.
  */
-export type EntryKind = "note" | "answer" | "change" | "refusal";
+export type EntryKind = "note" | "answer" | "received" | "change" | "refusal";
 
 /** Replaces a person's words and name once they are erased. */
 export const ERASED = "erased";
@@ -32,6 +33,13 @@ const words = (label: string, most: number) =>
 
 const line = (label: string, most: number) =>
   words(label, most).refine((text) => !/[\n\t]/.test(text), `${label} is one line.`);
+
+/** Returns how an answer begins. */
+export const openingFor = (firstName: string): string => `Dear ${firstName},\n\n`;
+
+/** Returns whether an answer holds nothing besides its opening. */
+export const isUntouched = (text: string, firstName: string): boolean =>
+  ["", openingFor(firstName).trim()].includes(text.replace(/\r\n?/g, "\n").trim());
 
 /** A place for a value of the firm in a reply's text. */
 const PLACE = /\{\{\s*([\w.]+)\s*\}\}/g;
@@ -59,14 +67,26 @@ export function unknownPlaces(text: string, known: readonly string[]): string | 
   return text.replaceAll(PLACE, "").includes("{{") ? "A {{ has no matching }}." : undefined;
 }
 
+/** The places that are filled in from the message and its sender, with what stands there. */
+export const MESSAGE_PLACES = {
+  name: "The first name of who wrote the message",
+  ticket: "The number of the message",
+  received: "The day on which it came",
+  day: "Today",
+  plan: "What the sender asked for last, as Momentum X",
+  order: "The number of that request",
+  member: "The name of who answers",
+} as const;
+export type MessagePlace = keyof typeof MESSAGE_PLACES;
+
 /**
- * Fills in `{{name}}` and the firm's facts in a canned reply for one person. Places no longer known remain as they are,
- * and an answer that contains one is refused.
+ * Fills in the places of a saved answer for one message: those of the message, then the firm's facts. A place without a
+ * value remains as it is, and an answer that contains one is refused.
  */
 export const fillReply = (
   text: string,
-  { name, facts }: { name: string; facts: Readonly<Record<string, string>> },
-): string => text.replaceAll(PLACE, (place, key: string) => (key === "name" ? name : (facts[key] ?? place)));
+  { places, facts }: { places: Partial<Record<string, string>>; facts: Readonly<Record<string, string>> },
+): string => text.replaceAll(PLACE, (place, key: string) => places[key] ?? facts[key] ?? place);
 
 /** Returns the errors by field, the first of each. */
 export const errorsOf = (error: z.ZodError): Record<string, string> =>

@@ -6,16 +6,21 @@ import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ANSWER_JOB } from "./answer-message.server.ts";
+import { filesWithBytes, mailsFor } from "./file-queries.server.ts";
+import { FILE_KINDS, type MessageFileKind } from "./files.ts";
 import * as queries from "./queries.server.ts";
+import { answerMessageId, type ReplyRoom, replyAddress } from "./reply-address.server.ts";
 
 export type AnswerDesk = {
   firm: Pick<Firm, "name" | "legalName" | "registration" | "enlistment" | "email">;
   origin: string;
+  /** Where replies are taken into the message; without it they go to the firm's address. */
+  replies?: ReplyRoom | undefined;
 };
 
 /**
- * Runs the job of an answer: mails it to the person who wrote the message, once. Its Message-ID is the same each time,
- * so that a mail program shows a second copy as the first. Later answers follow the earlier ones of their message. One
+ * Runs the job of an answer: mails it with its files to the person who wrote the message, once. Its Message-ID is the same each time,
+ * so that a mail program shows a second copy as the first. It follows the mails and the answers of its message. One
  * that the mail server refuses for good is not retried: the message is open again, with the server's words.
  */
 export async function mailAnswer(
@@ -27,15 +32,22 @@ export async function mailAnswer(
   const found = await queries.unmailedAnswer(db, id);
   if (!found || (await queries.isRefused(db, found.entry))) return;
   const { entry, message } = found;
-  const earlier = await queries.mailedAnswers(db, entry);
-  const thread = earlier.map((answer) => messageId(message.id, answer.id, desk.origin));
+  const thread = await threadBefore(db, entry, desk.origin);
+  const files = await filesWithBytes(db, id);
   try {
     await mailer.send({
       to: message.email,
-      replyTo: desk.firm.email,
+      replyTo: desk.replies ? replyAddress(message.id, desk.replies) : desk.firm.email,
       subject: entry.subject ?? "",
-      messageId: messageId(message.id, id, desk.origin),
+      messageId: answerMessageId(message.id, id, desk.origin),
       text: letter(found, desk),
+      ...(files.length && {
+        attachments: files.map(({ name, kind, bytes }) => ({
+          filename: name,
+          content: bytes,
+          contentType: FILE_KINDS[kind as MessageFileKind].type,
+        })),
+      }),
       ...(thread.length && { headers: { "In-Reply-To": thread.at(-1) ?? "", References: thread.join(" ") } }),
     });
   } catch (error) {
@@ -48,8 +60,17 @@ export async function mailAnswer(
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.unmailedAnswer>>>;
 
-const messageId = (message: number, answer: number, origin: string): string =>
-  `<answer-${message}-${answer}@${new URL(origin).hostname}>`;
+/** Returns the Message-IDs of the mails and answers before an answer, oldest first. */
+async function threadBefore(db: Db, entry: Found["entry"], origin: string): Promise<string[]> {
+  const received = await mailsFor(db, entry.enquiryId);
+  const answers = await queries.mailedAnswers(db, entry);
+  return [
+    ...received.flatMap(({ at, messageId }) => (messageId ? [{ at, name: messageId }] : [])),
+    ...answers.map(({ id, at }) => ({ at, name: answerMessageId(entry.enquiryId, id, origin) })),
+  ]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ name }) => name);
+}
 
 const MOST_QUOTED = 2_000;
 /** Writes the mail: the answer, its signature, the message quoted. */

@@ -17,6 +17,10 @@ export type IssueFacts = {
   approvedAt: Date | null;
   earliest: Date | null;
   latest: Date | null;
+  /** It leaves as soon as it is approved. */
+  onApproval: boolean;
+  /** Only readers who confirmed on this day (IST) or later; null for all. */
+  joinedSince: string | null;
   frozenAt: Date | null;
   /** Rows of the frozen audience; null before the freeze. */
   audience: number | null;

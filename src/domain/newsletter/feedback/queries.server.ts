@@ -118,6 +118,8 @@ const facts = {
   approvedAt: issue.approvedAt,
   earliest: issue.earliest,
   latest: issue.latest,
+  onApproval: issue.onApproval,
+  joinedSince: issue.joinedSince,
   frozenAt: issue.frozenAt,
   audience: issue.audience,
   finishedAt: issue.finishedAt,
@@ -222,6 +224,51 @@ export const mailedIssues = async (db: Db, keys: string[]) =>
     .from(issue)
     .where(and(inArray(issue.key, keys), isNotNull(issue.frozenAt)))
     .orderBy(asc(issue.id));
+
+/** Returns the latest issues of a kind whose mailing has begun. */
+export const finishedIssues = (db: Db, kind: IssueKind, limit: number) =>
+  db
+    .select({ id: issue.id, subject: issue.subject, frozenAt: issue.frozenAt, audience: issue.audience })
+    .from(issue)
+    .where(and(eq(issue.kind, kind), isNotNull(issue.frozenAt)))
+    .orderBy(desc(issue.frozenAt), desc(issue.id))
+    .limit(limit);
+
+/** Counts the deliveries of these issues by what was reported of them: each once for each kind. */
+export const eventsByIssue = async (db: Db, issueIds: number[]) =>
+  issueIds.length === 0
+    ? []
+    : db
+        .select({ issueId: delivery.issueId, kind: mailEvent.kind, n: countDistinct(mailEvent.deliveryId) })
+        .from(mailEvent)
+        .innerJoin(delivery, eq(delivery.id, mailEvent.deliveryId))
+        .where(inArray(delivery.issueId, issueIds))
+        .groupBy(delivery.issueId, mailEvent.kind);
+
+export const visitsByIssue = async (db: Db, issueIds: number[]) =>
+  issueIds.length === 0
+    ? []
+    : db
+        .select({ issueId: issueVisit.issueId, n: sql<number>`sum(${issueVisit.visits})::int` })
+        .from(issueVisit)
+        .where(inArray(issueVisit.issueId, issueIds))
+        .groupBy(issueVisit.issueId);
+
+/** Counts readers who left the list after an issue had reached them, and before the next one did. */
+export const countLeft = async (db: Db, issueIds: number[]): Promise<{ issueId: number; n: number }[]> =>
+  issueIds.length === 0
+    ? []
+    : (
+        (await db.execute(sql`
+          select last."issueId", count(*)::int as n from ${subscriber} s
+          join lateral (
+            select d.issue_id as "issueId" from ${delivery} d
+            where d.subscriber_id = s.id and d.state = 'accepted' and d.settled_at <= s.unsubscribed_at
+            order by d.settled_at desc limit 1
+          ) last on true
+          where s.unsubscribed_at is not null and last."issueId" in ${issueIds}
+          group by 1`)) as unknown as { rows: { issueId: number; n: number }[] }
+      ).rows;
 
 export const addVisits = (db: Db, rows: { issueId: number; path: string; visits: number }[]) =>
   db

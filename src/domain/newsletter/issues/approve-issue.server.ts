@@ -8,29 +8,40 @@ import type { Tools } from "#platform/tools.ts";
 import { issueHands } from "./hands.server.ts";
 import * as queries from "./queries.server.ts";
 import { readWording } from "./read-wording.server.ts";
+import { hoursFrom, letterTerms } from "./send-time.ts";
 import { TICK_JOB } from "./tick-job.ts";
 
 type Approval = {
   id: number;
   by: Approver;
   hash: string;
+  /** The send time and the readers as the approver read them (`letterTerms`); a command does not state them. */
+  terms?: string | undefined;
   /** Why it may leave despite the linter's findings. */
   reason?: string | undefined;
 };
 
 type NotApproved = Refusal<
-  "unnamed" | "missing" | "not-draft" | "drafted-anew" | "own-work" | "blocked" | "reason"
+  | "unnamed"
+  | "missing"
+  | "not-draft"
+  | "drafted-anew"
+  | "other-terms"
+  | "past"
+  | "own-work"
+  | "blocked"
+  | "reason"
 >;
 
 /**
  * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody with a hand in the
  * letter may approve it, even if somebody else has drafted it anew since. The approval lapses when the letter is
  * drafted anew with other bytes. Words that the linter blocks are refused; others need a reason, which the ledger
- * retains. A letter that is due leaves at once.
+ * retains. It covers the send time and the readers, too. A letter that is due leaves at once.
  */
 export async function approveIssue(
   tools: Pick<Tools, "db" | "clock" | "queue">,
-  { id, by, hash, reason }: Approval,
+  { id, by, hash, terms, reason }: Approval,
 ): Promise<{ hash: string } | NotApproved> {
   if (!isName(by.name)) return refusal("unnamed", "An approval needs the name of the person who gives it.");
   return tools.db.transaction(async (tx) => {
@@ -43,24 +54,45 @@ export async function approveIssue(
         "drafted-anew",
         `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted anew. Review it again.`,
       );
+    const wrong = wrongTerms(issue, terms, tools.clock.now());
+    if (wrong) return wrong;
     const hands = await issueHands(tx, issue);
     const own = ownWork(hands, by);
     if (own) return refusal("own-work", own);
     const wording = decideOn(await readWording(tx, issue), reason);
     if ("refused" in wording) return wording;
     const at = tools.clock.now();
-    await queries.updateIssue(tx, id, { state: "approved", approvedBy: nameOf(by), approvedAt: at });
+    await queries.updateIssue(tx, id, {
+      ...{ state: "approved", approvedBy: nameOf(by), approvedAt: at },
+      ...(issue.onApproval && { ...hoursFrom(at), onApproval: false }),
+    });
     await recordApproval(tools, tx, {
       ...{ at, by, hands },
       action: "issue.approve",
       subject: "issue",
       subjectId: id,
       textHash: issue.hash,
-      ...(wording.kept.reason && { detail: wording.kept }),
+      detail: { terms: letterTerms(issue), ...(wording.kept.reason && wording.kept) },
     });
     await tools.queue.enqueue(tx, TICK_JOB, {});
     return { hash: issue.hash };
   });
+}
+
+/** Returns why a letter is not approved with its send time and its readers. */
+function wrongTerms(
+  issue: queries.IssueRow,
+  terms: string | undefined,
+  now: Date,
+): Refusal<"other-terms" | "past"> | undefined {
+  if (terms !== undefined && terms !== letterTerms(issue))
+    return refusal(
+      "other-terms",
+      "The send time or the readers were changed while you read. Look at them again.",
+    );
+  if (issue.kind === "newsletter" && issue.latest && issue.latest <= now)
+    return refusal("past", "The send time has passed. Choose another one, and approve it then.");
+  return undefined;
 }
 
 const LONGEST_WINDOW_MS = DAY_MS;
@@ -93,7 +125,7 @@ export async function scheduleIssue(
       return refusal("digest", "A digest goes on its market day from 8:00 to 9:10; it is not scheduled.");
     if (issue.state !== "draft" && issue.state !== "approved")
       return refusal("not-open", `The issue ${id} is ${issue.state}: it is not scheduled again.`);
-    await queries.updateIssue(tx, id, { earliest, latest });
+    await queries.updateIssue(tx, id, { earliest, latest, onApproval: false });
     await record(tx, {
       at: now,
       actor: by,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { IssueState } from "../rules.ts";
 import { issue, issuePicture, senderPulse } from "../tables.server.ts";
@@ -69,6 +69,8 @@ export const overdueIssues = (db: Db, now: Date) =>
         inArray(issue.state, ["draft", "approved", "sending", "paused"]),
         isNotNull(issue.latest),
         lte(issue.latest, now),
+        // A letter that nobody approved in time is given another time; a digest is out of date.
+        or(ne(issue.kind, "newsletter"), ne(issue.state, "draft")),
       ),
     )
     .orderBy(asc(issue.id));

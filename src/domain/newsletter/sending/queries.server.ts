@@ -23,13 +23,71 @@ const sendersAlive = (now: Date) =>
 const back = sql`(case when (select i.state from issue i where i.id = d.issue_id) = 'cancelled'
   then 'suppressed' else 'pending' end)::delivery_state`;
 
+/** True if the subscriber s confirmed on this day in India or later. */
+const joined = (since: string | null) =>
+  since === null ? sql`true` : sql`(s.confirmed_at at time zone 'Asia/Kolkata')::date >= ${since}::date`;
+
+/** The readers whom a letter would reach, and those whom it would not, each counted for the first reason only. */
+export type Audience = {
+  /** Addresses that asked for mails of this kind. */
+  asked: number;
+  unconfirmed: number;
+  /** The address bounced, complained or was stopped by hand. */
+  suppressed: number;
+  /** Readers who are mailed nothing for a while. */
+  paused: number;
+  /** Readers who confirmed before the day that the letter begins with. */
+  before: number;
+  mailed: number;
+};
+
+/** Counts the audience that an issue of this kind would have at this moment. */
+export const countAudience = async (
+  db: Db,
+  { kind, day, joinedSince }: { kind: IssueKind; day: string; joinedSince: string | null },
+): Promise<Audience> => {
+  const [row] = await rowsOf<Audience>(
+    db,
+    sql`
+    with asked as (
+      select case
+        when s.status = 'pending' then 'unconfirmed'
+        when not ${mayBeMailed(kind)} then 'suppressed'
+        when s.paused_until > ${day}::date then 'paused'
+        when not ${joined(joinedSince)} then 'before'
+        else 'mailed' end as what
+      from subscriber s
+      where s.status <> 'unsubscribed' and ${kind === "digest" ? sql`s.wants_digest` : sql`s.wants_newsletter`}
+    )
+    select count(*)::int as asked,
+      (count(*) filter (where what = 'unconfirmed'))::int as unconfirmed,
+      (count(*) filter (where what = 'suppressed'))::int as suppressed,
+      (count(*) filter (where what = 'paused'))::int as paused,
+      (count(*) filter (where what = 'before'))::int as before,
+      (count(*) filter (where what = 'mailed'))::int as mailed
+    from asked`,
+  );
+  if (!row) throw new Error("The audience was not counted.");
+  return row;
+};
+
+/** Returns whether there are more addresses than this. */
+export const hasMoreAddresses = async (db: Db, than: number): Promise<boolean> =>
+  (await rowsOf(db, sql`select 1 from subscriber offset ${than} limit 1`)).length > 0;
+
 /** Subscribers per statement: while one runs, the embedded database answers nobody and serves no page. */
 const FROZEN_AT_ONCE = 2_000;
 
 /** Writes one row for each address that gets the issue at this moment. Returns how many there are. */
 export const freezeAudience = async (
   tx: Db,
-  { id, kind, at, day }: { id: number; kind: IssueKind; at: Date; day: string },
+  {
+    id,
+    kind,
+    at,
+    day,
+    joinedSince,
+  }: { id: number; kind: IssueKind; at: Date; day: string; joinedSince: string | null },
 ): Promise<number> => {
   for (let after: number | null = 0; after !== null; ) {
     const [part]: { last: number | null }[] = await rowsOf(
@@ -42,6 +100,7 @@ export const freezeAudience = async (
         select ${id}, s.id from part s
         where ${mayBeMailed(kind)} and s.confirmed_at <= ${stamp(at)}
           and (s.paused_until is null or s.paused_until <= ${day}::date)
+          and ${joined(joinedSince)}
         order by s.id
         on conflict do nothing
       )

@@ -7,8 +7,8 @@ import type { DeliveryState } from "../rules.ts";
 import { exportByAddress, type ReaderData } from "../subscribing/export-reader.server.ts";
 import { holdings } from "../subscribing/queries.server.ts";
 import { addressHash } from "../suppression.server.ts";
-import { lineOf, type SubscriberLine, suppressedAmong } from "./list-subscribers.server.ts";
-import { latestDeliveries, subscriberById } from "./queries.server.ts";
+import { lineOf, type SubscriberLine, type Suppressed, suppressedAmong } from "./list-subscribers.server.ts";
+import { latestDeliveries, subscriberById, subscriberIdOf } from "./queries.server.ts";
 
 /** Everything that is known of a subscriber, as the staff see it; times are ISO 8601. */
 export type SubscriberFile = SubscriberLine & {
@@ -45,6 +45,18 @@ export async function readSubscriber(db: Db, id: number, now: Date): Promise<Sub
       at: (settledAt ?? handedAt)?.toISOString() ?? null,
     })),
     reports: reports.map((report) => ({ ...report, at: report.at.toISOString() })),
+  };
+}
+
+/** What the newsletter holds about an address: its subscriber, and why it is not mailed. */
+export type ReaderOfAddress = { reader: SubscriberFile | null; suppressed: Suppressed | null };
+
+/** Reads what the newsletter holds about an address, whether or not it is on the list. */
+export async function readByAddress(db: Db, email: string, now: Date): Promise<ReaderOfAddress> {
+  const id = await subscriberIdOf(db, email);
+  return {
+    reader: (id !== undefined && (await readSubscriber(db, id, now))) || null,
+    suppressed: (await suppressedAmong(db, [email])).get(email) ?? null,
   };
 }
 

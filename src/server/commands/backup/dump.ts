@@ -136,11 +136,11 @@ async function* ofOneMoment(db: Db, read: (tx: Db) => AsyncGenerator<string>): A
 
 /** Yields a table's rows as JSON texts, step by step from key to key. The database makes them: no figure is rounded. */
 async function* stepsOf(db: Db, table: Table): AsyncGenerator<string[]> {
-  const { name, idType } = table;
+  const { name, idType, holdsFiles } = table;
   const leftOut = ROWS_LEFT_OUT[name];
   const kept = leftOut ? sql`not (${leftOut})` : sql`true`;
   let after: string | undefined;
-  let limit = 16;
+  let limit = holdsFiles ? FEWEST : 16;
   for (;;) {
     const from = after === undefined ? sql`true` : sql`id > ${after}::${sql.raw(idType)}`;
     const found = await queryRows<{ key: string; row: string }>(
@@ -152,7 +152,7 @@ async function* stepsOf(db: Db, table: Table): AsyncGenerator<string[]> {
     after = found.at(-1)?.key;
     const size = found.reduce((total, { row }) => total + row.length, 0);
     if (size > 2 * ENOUGH) limit = Math.max(FEWEST, Math.floor(limit / 4));
-    else if (size < ENOUGH / 2) limit = Math.min(MOST, limit * 2);
+    else if (size < ENOUGH / 2 && !holdsFiles) limit = Math.min(MOST, limit * 2);
   }
 }
 

@@ -10,3 +10,11 @@ test("every table of the product can be read in steps, those that others refer t
   expect(names).toEqual(expect.arrayContaining(Object.keys(ROWS_LEFT_OUT)));
   await tools.close();
 });
+
+test("tables whose rows hold files are known, so that a backup reads those one by one", async () => {
+  const tools = await testTools();
+  const heavy = (await tablesInOrder(tools.db)).filter(({ holdsFiles }) => holdsFiles);
+  expect(heavy.map(({ name }) => name)).toEqual(expect.arrayContaining(["enquiry_file", "issue_picture"]));
+  expect(heavy.length).toBeLessThan(5);
+  await tools.close();
+});

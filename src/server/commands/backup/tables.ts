@@ -6,9 +6,9 @@ export const queryRows = async <T>(db: Db, query: SQL): Promise<T[]> =>
 
 /**
  * A table, the type of its `id`, the key by which it is read in steps, and the columns that a backup holds: those that
- * the database does not compute itself.
+ * the database does not compute itself. `holdsFiles`: a row may have many megabytes, so that rows are read one by one.
  */
-export type Table = { name: string; idType: string; columns: string[] };
+export type Table = { name: string; idType: string; columns: string[]; holdsFiles: boolean };
 
 /** Names a table's columns in SQL, one after the other. */
 export const columnList = ({ columns }: Table): SQL =>
@@ -33,11 +33,18 @@ export const ROWS_LEFT_OUT: Record<string, SQL | undefined> = {
 
 /** Lists the product's own tables, referenced ones first. The record of migrations is not among them. */
 export async function tablesInOrder(db: Db): Promise<Table[]> {
-  const tables = await queryRows<{ name: string; idType: string | null; columns: string[] }>(
+  const tables = await queryRows<{
+    name: string;
+    idType: string | null;
+    columns: string[];
+    holdsFiles: boolean;
+  }>(
     db,
     sql`select c.relname as name,
       (select format_type(a.atttypid, a.atttypmod) from pg_attribute a
         where a.attrelid = c.oid and a.attname = 'id' and not a.attisdropped) as "idType",
+      exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.atttypid = 'bytea'::regtype
+        and not a.attisdropped) as "holdsFiles",
       (select json_agg(a.attname order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
       from pg_class c
@@ -55,9 +62,9 @@ export async function tablesInOrder(db: Db): Promise<Table[]> {
     if (way.includes(name)) throw new Error(`The tables ${way.join(", ")} refer to each other in a ring.`);
     for (const { child, parent } of links)
       if (child === name && parent !== name) visit(parent, [...way, name]);
-    const { idType, columns = [] } = tables.find((table) => table.name === name) ?? {};
+    const { idType, columns = [], holdsFiles = false } = tables.find((table) => table.name === name) ?? {};
     if (!idType) throw new Error(`The table ${name} has no column id, so it cannot be read in steps.`);
-    ordered.push({ name, idType, columns });
+    ordered.push({ name, idType, columns, holdsFiles });
   };
   for (const { name } of tables) visit(name, []);
   return ordered;

@@ -1,0 +1,106 @@
+import { expect, test } from "@playwright/test";
+import { fillForm } from "../test/desk-filled.ts";
+import { isAccessible } from "./desk-parts.ts";
+import { filledDesk } from "./desk-visits.ts";
+
+const desk = filledDesk({ width: 1440, height: 900 });
+
+test("three panes are worked by keys: move, open, reply, send, close", async () => {
+  const { page, product } = desk;
+  const sender = { firstName: "Meera", lastName: "Nair", email: "meera@example.in" };
+  await fillForm(product.origin, "/contactus", { ...sender, message: "Where is the archive?" });
+  await page.goto(`${product.origin}/desk/messages`);
+  await expect(page.getByText("Turn keys off")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.locator("[data-row]").first()).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(page.locator("[data-row]").nth(1)).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Meera Nair", level: 1 })).toBeVisible();
+  await expect(page.locator('[data-row][aria-current="true"]')).toContainText("Meera Nair");
+  await isAccessible(page);
+
+  await page.keyboard.press("r");
+  const answer = page.getByRole("textbox", { name: /^Answer/ });
+  await expect(answer).toBeFocused();
+  await page.keyboard.type("je ");
+  await expect(answer, "letters are letters while a field has the focus").toHaveValue(/je /);
+  await answer.fill("Dear Meera,\n\nUnder Daily digest.");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("The answer is kept and is being mailed.")).toBeVisible();
+  await page.locator("main").focus();
+  await page.keyboard.press("a");
+  await expect(page.getByLabel("Assign to", { exact: true })).toBeFocused();
+  await page.locator("main").focus();
+  await page.keyboard.press("e");
+  await expect(page.getByText("The message is closed.")).toBeVisible();
+});
+
+test("single letters can be switched off, and on again", async () => {
+  const { page, product } = desk;
+  await page.goto(`${product.origin}/desk/messages?state=all`);
+  await page.getByRole("button", { name: "Turn keys off" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Turn keys on" })).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.locator("[data-row]").first()).not.toBeFocused();
+  await page.getByRole("button", { name: "Turn keys on" }).click();
+  await page.locator("main").focus();
+  await page.keyboard.press("j");
+  await expect(page.locator("[data-row]").first()).toBeFocused();
+});
+
+test("a phone shows one pane at a time, each by a link, and nothing is wider than the screen", async () => {
+  const { page, product, rows } = desk;
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.goto(`${product.origin}/desk/messages?state=all`);
+  expect(await wide()).toBeLessThanOrEqual(0);
+  await page.goto(`${product.origin}/desk/messages/${rows.get("/desk/messages/:id")}?state=all`);
+  await expect(page.locator("[data-row]").first()).toBeHidden();
+  await expect(page.getByRole("textbox", { name: /^Answer/ })).toBeVisible();
+  expect(await wide()).toBeLessThanOrEqual(0);
+  await page.getByRole("link", { name: "Person" }).click();
+  await expect(page.getByRole("heading", { name: "Who wrote it" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Answer/ })).toBeHidden();
+  expect(await wide()).toBeLessThanOrEqual(0);
+  await isAccessible(page);
+  await page.getByRole("link", { name: "The conversation" }).click();
+  await page.getByRole("link", { name: "Messages" }).first().click();
+  await expect(page.locator("[data-row]").first()).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test("a message becomes a complaint, goes with a file, and its person's page has all of it", async () => {
+  const { page, product, rows } = desk;
+  const path = `${product.origin}/desk/messages/${rows.get("/desk/messages/:id")}`;
+  await page.goto(path);
+  await page.getByRole("button", { name: "Make it a complaint" }).click();
+  await expect(page.getByText("The message is counted as a complaint of its month.")).toBeVisible();
+  await page.getByText("Offer a page in the answer").click();
+  await page.getByRole("button", { name: "Momentum X" }).click();
+  await expect(page.getByRole("textbox", { name: /^Answer/ })).toHaveValue(
+    /ask for it here: http\S+\/momentum-x\s*$/,
+  );
+  await page.getByText("Files", { exact: true }).click();
+  await page.getByLabel("Add files").setInputFiles({
+    name: "reply.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from("Day,Hour\nMonday,9\n"),
+  });
+  await page.getByRole("button", { name: "Add to the draft" }).click();
+  await expect(page.getByRole("link", { name: "reply.csv" })).toBeVisible();
+  await page.getByRole("textbox", { name: /^Answer/ }).fill("Dear Kiran,\n\nThe hours are attached.");
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.locator("#history").getByRole("link", { name: "reply.csv" })).toBeVisible();
+  await page.getByRole("link", { name: "Open the person’s page" }).click();
+  await expect(page.getByRole("heading", { name: "kiran@example.in", level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Complaints" })).toContainText("counted in");
+  await isAccessible(page);
+  await page.getByRole("region", { name: "Complaints" }).getByRole("link").last().click();
+  await expect(page.getByRole("region", { name: "Messages that it counts" }).getByRole("link")).toHaveCount(
+    1,
+  );
+});

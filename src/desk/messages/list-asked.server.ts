@@ -1,0 +1,60 @@
+import type { Desk } from "#context.ts";
+import { draftedMessages } from "#domain/leads/inbox/draft-answer.server.ts";
+import { listMessages, type MessageTab } from "#domain/leads/inbox/list-messages.server.ts";
+import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
+import { readList } from "#ui/table/list.ts";
+import { colleagues } from "./colleagues.server.ts";
+
+const TABS: readonly string[] = ["waiting", "all", ...MESSAGE_STATES];
+const isTab = (word: string | undefined): word is MessageTab => word !== undefined && TABS.includes(word);
+
+const LIST_PATH = "/desk/messages";
+
+/** What of an address belongs to the list beside a message. */
+const LIST_NAMES = ["q", "state", "with", "page", "dir"];
+
+/** Returns the list's part of an address as a query, which each link of the panes carries on. */
+export const listQuery = (url: URL): string => {
+  const kept = LIST_NAMES.flatMap((name): [string, string][] => {
+    const value = url.searchParams.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return new URLSearchParams(kept).toString();
+};
+
+/** Returns the list of messages that an address asks for: alone, or beside the message that is open. */
+export async function readMessageList({ tools, staff, site }: Desk, url: URL) {
+  // A search covers all states; without one the list opens with the waiting messages.
+  const home = url.searchParams.get("q")?.trim() ? "all" : "waiting";
+  const asked = url.searchParams.get("state") || home;
+  const list = {
+    ...readList(url, {
+      sorts: ["received"],
+      sort: "received",
+      // Waiting messages come oldest first, all others newest first.
+      ascending: asked === "waiting",
+      filters: ["state", "with"],
+      limit: 40,
+    }),
+    path: LIST_PATH,
+  };
+  const { state, with: who = "" } = list.filters;
+  const tab = isTab(state) ? state : home;
+  list.filters.state = tab === home ? "" : tab;
+  const found = await listMessages(tools.db, {
+    ...list,
+    tab,
+    sort: "received",
+    assigned: who === "nobody" ? "nobody" : who ? { member: who === "me" ? staff.id : who } : undefined,
+    now: tools.clock.now(),
+    facts: site.facts,
+  });
+  const others = (await colleagues(tools.db)).filter(({ id }) => id !== staff.id);
+  return {
+    ...{ list, home, others, query: listQuery(url) },
+    ...found,
+    drafted: await draftedMessages(tools.db, staff),
+  };
+}
+
+export type ShownList = Awaited<ReturnType<typeof readMessageList>>;

@@ -1,0 +1,136 @@
+import type { MessageLine } from "#domain/leads/inbox/list-messages.server.ts";
+import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
+import { istDayMonthTime } from "#platform/format/dates.ts";
+import { Filters, Pager } from "#ui/table/table.tsx";
+import type { ShownList } from "./list-asked.server.ts";
+import { Due, MessageStateMark, messageStateWord } from "./message-state.tsx";
+import { Tabs } from "./tabs.tsx";
+
+/** The pane with the messages: its search, its tabs, a row for each. `open` is the message beside it. */
+export function MessageListPane({ shown, open }: { shown: ShownList; open?: number }) {
+  const { list, home, rows, total, counts, query, drafted, others } = shown;
+  const all = MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
+  return (
+    <div className="flex min-h-full flex-col">
+      <div className="px-4 pt-5">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          {open === undefined ? (
+            <h1>Messages</h1>
+          ) : (
+            <a
+              className="font-serif text-[1.5rem] no-underline"
+              href={`/desk/messages${query && `?${query}`}`}
+            >
+              Messages
+            </a>
+          )}
+          <a className="btn btn-quiet" href="/desk/messages/replies">
+            Saved answers
+          </a>
+        </div>
+        <Filters
+          // A new search begins in all states again.
+          list={{ ...list, filters: { with: list.filters.with ?? "" } }}
+          search="Search number, name, address or words"
+          fields={[
+            {
+              name: "with",
+              label: "Assigned to",
+              options: [
+                { value: "", label: "Anybody" },
+                { value: "me", label: "Me" },
+                { value: "nobody", label: "Nobody" },
+                ...others.map(({ id, name }) => ({ value: id, label: name })),
+              ],
+            },
+          ]}
+        />
+        <Tabs
+          list={list}
+          filter="state"
+          label="Messages by state"
+          tabs={[
+            { value: home === "waiting" ? "" : "waiting", label: "Waiting", count: counts.new + counts.open },
+            ...MESSAGE_STATES.map((state) => ({
+              value: state,
+              label: messageStateWord(state),
+              count: counts[state],
+            })),
+            { value: home === "all" ? "" : "all", label: "All", count: all },
+          ]}
+        />
+      </div>
+      {rows.length === 0 && (
+        <p className="empty mx-4">
+          {list.q || list.filters.with ? "No message matches. Search for less." : "No message is here."}
+        </p>
+      )}
+      <ul className="-mt-4 border-b border-line">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Row row={row} query={query} isOpen={row.id === open} isDrafted={drafted.includes(row.id)} />
+          </li>
+        ))}
+      </ul>
+      <div className="px-4 py-3">
+        <Pager list={list} total={total} of="messages" />
+      </div>
+      <Keys />
+    </div>
+  );
+}
+
+type RowProps = { row: MessageLine; query: string; isOpen: boolean; isDrafted: boolean };
+
+function Row({ row, query, isOpen, isDrafted }: RowProps) {
+  const { id, name, subject, opening, state, assignedName, receivedAt, dueAt, overdue } = row;
+  return (
+    <a
+      className="grid gap-0.5 border-t border-l-3 border-t-line border-l-transparent px-4 py-3 no-underline hover:bg-sunk focus-visible:-outline-offset-2 aria-[current=true]:border-l-brand aria-[current=true]:bg-brand-tint"
+      href={`/desk/messages/${id}${query && `?${query}`}`}
+      aria-current={isOpen ? "true" : undefined}
+      data-row=""
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <strong className="truncate font-semibold">{name}</strong>
+        <span className="flex-none text-[0.8125rem] text-ink-3 tabular-nums">
+          <time dateTime={receivedAt}>{istDayMonthTime(receivedAt)}</time>
+        </span>
+      </span>
+      {subject && <span className="truncate">{subject}</span>}
+      <span className="line-clamp-1 text-[0.875rem] text-ink-3">{opening}</span>
+      <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem]">
+        <MessageStateMark state={state} />
+        {isDrafted && <span className="rounded-full bg-sunk px-2 py-px text-ink-2">Draft</span>}
+        {assignedName && <span className="text-ink-2">{assignedName}</span>}
+        <Due at={dueAt} overdue={overdue} />
+      </span>
+    </a>
+  );
+}
+
+const KEYS = [
+  ["J K", "move"],
+  ["Enter", "open"],
+  ["R", "reply"],
+  ["E", "close"],
+  ["A", "assign"],
+] as const;
+
+/** The keys of these panes; the desk's script shows them, and lets single letters be switched off. */
+const Keys = () => (
+  <div
+    className="sticky bottom-0 mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-sunk px-4 py-2 text-[0.8125rem] text-ink-2 max-[1099.98px]:hidden"
+    data-keys=""
+    hidden
+  >
+    {KEYS.map(([key, does]) => (
+      <span key={key}>
+        <kbd className="rounded border border-line-2 bg-card px-1.5 font-sans">{key}</kbd> {does}
+      </span>
+    ))}
+    <button type="button" className="desk-keys-switch min-h-7 cursor-pointer underline">
+      Turn keys off
+    </button>
+  </div>
+);

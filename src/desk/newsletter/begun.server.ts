@@ -1,0 +1,40 @@
+import type { Desk } from "#context.ts";
+import {
+  letterFromArticle,
+  letterFromDigest,
+  letterFromLetter,
+} from "#domain/newsletter/issues/begin-letter.server.ts";
+import { monthLetter } from "#domain/newsletter/issues/month-letter.server.ts";
+import type { LetterFields } from "#domain/newsletter/letters/letter-fields.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { idOf } from "#platform/forms/forms.ts";
+
+const SOURCES = ["month", "article", "digest", "from"] as const;
+type Source = { name: (typeof SOURCES)[number]; value: string };
+
+/** Returns what an address says that a letter begins with: a month, an article, a digest, or an earlier letter. */
+export function sourceIn(url: URL): Source | undefined {
+  for (const name of SOURCES) {
+    const value = url.searchParams.get(name);
+    if (value) return { name, value };
+  }
+  return undefined;
+}
+
+/** Returns the fields of a letter that begins with a source; undefined where the source is not there. */
+export async function begunFrom(
+  { tools: { db, clock }, site }: Desk,
+  { name, value }: Source,
+): Promise<LetterFields | undefined> {
+  switch (name) {
+    case "month":
+      return monthLetter(db, site.firm.hiddenFiles, value);
+    case "article":
+      return letterFromArticle(db, value);
+    case "digest":
+      return isDay(value) ? letterFromDigest(db, site.firm.hiddenFiles, value) : undefined;
+    case "from":
+      return letterFromLetter(db, idOf(value), indianDate(clock.now()));
+  }
+}

@@ -1,0 +1,86 @@
+import { deskContext } from "#context.ts";
+import { permitted } from "#desk/kit/acts.server.ts";
+import { Screen } from "#desk/kit/screen.tsx";
+import { Tabs } from "#desk/messages/tabs.tsx";
+import { type IssueResult, readResults } from "#domain/newsletter/feedback/read-results.server.ts";
+import { istShortMoment } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
+import { Sparkline } from "#ui/charts/sparkline.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
+import { readList } from "#ui/table/list.ts";
+import { type Column, DataTable } from "#ui/table/table.tsx";
+import type { Route } from "./+types/results.ts";
+
+export const loader = permitted(["write", "approve", "send"], async ({ context, url }: Route.LoaderArgs) => {
+  const { tools } = context.get(deskContext);
+  const list = readList(url, { sorts: [], sort: "", filters: ["kind"] });
+  const kind = list.filters.kind === "digest" ? "digest" : "newsletter";
+  return { list, kind, rows: await readResults(tools.db, kind) };
+});
+
+const FIGURES: { head: string; name: "accepted" | "bounced" | "left" | "complaints" | "visits" }[] = [
+  { head: "Accepted", name: "accepted" },
+  { head: "Bounced", name: "bounced" },
+  { head: "Left", name: "left" },
+  { head: "Complaints", name: "complaints" },
+  { head: "Visits", name: "visits" },
+];
+
+const COLUMNS: Column<IssueResult>[] = [
+  {
+    head: "Issue",
+    kind: "main",
+    cell: ({ id, subject }) => <a href={`/desk/newsletter/issues/${id}`}>{subject}</a>,
+  },
+  { head: "Mailed", cell: ({ at }) => <When at={at} /> },
+  { head: "Readers", kind: "num", cell: ({ audience }) => grouped(audience) },
+  ...FIGURES.map(
+    ({ head, name }): Column<IssueResult> => ({ head, kind: "num", cell: (row) => grouped(row[name]) }),
+  ),
+];
+
+export default function Results({ loaderData: { list, kind, rows } }: Route.ComponentProps) {
+  const oldestFirst = rows.toReversed();
+  return (
+    <Screen
+      title="Results"
+      lead="What became of each mailed issue, in total. Visits are those by the letter’s links to the site; nobody is followed, and no picture reports that a mail was opened."
+      back={{ href: "/desk/newsletter", label: "Newsletter" }}
+    >
+      <Tabs
+        list={list}
+        filter="kind"
+        label="Kinds of issues"
+        tabs={[
+          { value: "", label: "Newsletters" },
+          { value: "digest", label: "Digests" },
+        ]}
+      />
+      {rows.length > 1 && (
+        <div className="grid gap-x-5 sm:grid-cols-2 xl:grid-cols-3">
+          {FIGURES.map(({ head, name }) => (
+            <Panel key={name} title={`${head}, issue by issue`}>
+              <Sparkline
+                label={`${head} by issue, the oldest first`}
+                values={oldestFirst.map((row) => ({
+                  name: `${row.subject}, ${istShortMoment(row.at)}`,
+                  value: row[name],
+                }))}
+              />
+            </Panel>
+          ))}
+        </div>
+      )}
+      <DataTable
+        caption="Results of the latest 24 issues"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={`No ${kind} was mailed yet.`}
+      />
+      <p className="desk-quiet mt-3">
+        “Left” counts readers who unsubscribed after an issue and before the next one that reached them.
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,85 @@
+import { record } from "#domain/audit/record.server.ts";
+import { sumsOf, type TypedMonth } from "#domain/complaints/entering.ts";
+import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
+import { saveMonth } from "#domain/complaints/save-month.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { ERASED } from "./rules.ts";
+
+type Work = Pick<Tools, "db" | "clock">;
+type Word = { id: number; by: Person };
+type NotCounted = Refusal<
+  "missing" | "erased" | "counted" | "not-counted" | "closed" | "no-month" | "wrong-month" | "changed"
+>;
+
+/**
+ * Counts a message as a complaint: one more received from an investor in the month in which it came, entered in the
+ * register as any other figure, and the link in the message. Whoever does it has a hand in the month. A closed month is
+ * corrected on its own screen.
+ */
+export const countAsComplaint = (tools: Work, word: Word): Promise<{ month: string } | NotCounted> =>
+  move(tools, word, 1);
+
+/** Takes a message out of the complaints of its month again, while that is open. */
+export const uncountComplaint = (tools: Work, word: Word): Promise<{ month: string } | NotCounted> =>
+  move(tools, word, -1);
+
+function move({ db, clock }: Work, { id, by }: Word, more: 1 | -1): Promise<{ month: string } | NotCounted> {
+  return db.transaction(async (tx) => {
+    const row = await queries.lockMessage(tx, id);
+    if (!row) return refusal("missing", `There is no message ${id}.`);
+    if (row.email === ERASED) return refusal("erased", "This message was erased.");
+    const before = row.complaintMonth;
+    if (more === 1 && before) return refusal("counted", `${monthName(before)} counts this message already.`);
+    if (more === -1 && !before) return refusal("not-counted", "No month counts this message.");
+    const month = before ?? indianDate(row.receivedAt).slice(0, 7);
+    const refused = await enter({ db: tx, clock }, { month, by, more });
+    if (refused) return refused;
+    const at = clock.now();
+    await queries.updateMessage(tx, id, { complaintMonth: more === 1 ? month : null });
+    await queries.addEntry(tx, {
+      ...{ enquiryId: id, kind: "change", by: by.name, at },
+      text:
+        more === 1
+          ? `Counted as a complaint of ${monthName(month)}`
+          : `Taken out of the complaints of ${monthName(month)}`,
+    });
+    await record(tx, {
+      ...{ at, actor: by.name, action: "message.complaint", subject: "enquiry", subjectId: id },
+      detail: { member: by.id, before, after: more === 1 ? month : null },
+    });
+    return { month };
+  });
+}
+
+/** Enters one complaint more or less from investors in an open month; what is pending follows from it. */
+async function enter(
+  tools: { db: Db; clock: Tools["clock"] },
+  { month, by, more }: { month: string; by: Person; more: 1 | -1 },
+): Promise<NotCounted | undefined> {
+  const open = await readDeskMonth(tools, month);
+  if (!open) return refusal("no-month", `The complaint register has no ${monthName(month)}.`);
+  if (open.published)
+    return refusal(
+      "closed",
+      `${open.name} is closed and public. Correct the month with a reason, under Complaints.`,
+    );
+  const saved = await saveMonth(tools, {
+    ...{ month, by, seen: open.seen },
+    figures: withMore(open.typed, more),
+  });
+  return "refused" in saved ? saved : undefined;
+}
+
+function withMore(typed: TypedMonth, more: 1 | -1): TypedMonth {
+  const received = Math.max(0, (Number(typed.sources.investor.received.replaceAll(",", "")) || 0) + more);
+  const investor = { ...typed.sources.investor, received: String(received) };
+  const figures = { ...typed, sources: { ...typed.sources, investor } };
+  const { leaves } = sumsOf(figures).sources.investor;
+  return { ...figures, sources: { ...figures.sources, investor: { ...investor, pending: String(leaves) } } };
+}

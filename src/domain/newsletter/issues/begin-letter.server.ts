@@ -1,0 +1,78 @@
+import { readArticle } from "#domain/blog/read.server.ts";
+import { toMarkdown } from "#domain/blog/writing/to-markdown.server.ts";
+import { presentDigest } from "#domain/digest/presenting/present.ts";
+import { readDigestDay } from "#domain/digest/read.server.ts";
+import { standardTitle } from "#domain/digest/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { briefOf } from "../letters/digest-brief.ts";
+import { keyOf, type LetterFields, letterFromFields } from "../letters/letter-fields.server.ts";
+import { openLetter } from "./draft-letter.server.ts";
+
+const LONGEST_LINE = 150;
+const LONGEST_SUBJECT = 120;
+
+const lineFrom = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
+
+/** Returns an article's HTML as Markdown without the inline HTML that the article's own files keep. */
+const asLetterText = (html: string): string =>
+  toMarkdown(html)
+    .replace(/<\/?(?:strong|b)>/g, "**")
+    .replace(/<\/?(?:em|i)>/g, "_")
+    .replace(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g, "[$2]($1)");
+
+/**
+ * Begins a letter with a published article, by its address: its whole text where a letter may hold it, else its summary,
+ * and the link to it. Undefined where no article has that address.
+ */
+export async function letterFromArticle(db: Db, slug: string): Promise<LetterFields | undefined> {
+  const article = await readArticle(db, slug);
+  if (!article) return undefined;
+  const { strTitle, strSlug, strDescription, summary } = article.data;
+  const title = strTitle ?? "";
+  const link = `[Read it on our site](/blogpost/${strSlug})`;
+  const begun = {
+    key: keyOf(`article ${strSlug}`),
+    subject: lineFrom(title, LONGEST_SUBJECT),
+    preheader: lineFrom(summary, LONGEST_LINE),
+  };
+  const whole = { ...begun, text: `${asLetterText(strDescription)}\n\n${link}\n` };
+  return "errors" in letterFromFields(whole) ? { ...begun, text: `${summary}\n\n${link}\n` } : whole;
+}
+
+/**
+ * Begins a letter with the sentences of a published digest, by its day (YYYY-MM-DD). Undefined for a day without one,
+ * and for a sample.
+ */
+export async function letterFromDigest(
+  db: Db,
+  hiddenFiles: readonly string[],
+  date: string,
+): Promise<LetterFields | undefined> {
+  const day = await readDigestDay(db, { date });
+  if (!day || day.sample) return undefined;
+  const digest = presentDigest(day, hiddenFiles);
+  const brief = briefOf(digest);
+  const lines = brief?.lines ?? [digest.lead];
+  return {
+    key: keyOf(`digest ${date}`),
+    subject: standardTitle(date),
+    preheader: lineFrom(lines[0] ?? "", LONGEST_LINE),
+    text: [
+      ...lines,
+      ...(brief ? ["## What changed", ...brief.changed] : []),
+      `[The digest of ${longDate(date)}, with its sources](/dailydigest/${date})`,
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
+  };
+}
+
+/** Begins a letter with the words of an earlier one, under a name of its own; undefined where those are not kept. */
+export async function letterFromLetter(db: Db, id: number, today: string): Promise<LetterFields | undefined> {
+  const letter = await openLetter(db, id);
+  if (typeof letter !== "object") return undefined;
+  const { subject, preheader, text } = letter;
+  return { key: `${keyOf(subject).slice(0, 48)}-${today}`, subject, preheader, text };
+}

@@ -1,0 +1,93 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import { scheduleIssue } from "./approve-issue.server.ts";
+import * as queries from "./queries.server.ts";
+import { hoursFrom, presetTime, type SendTimeName } from "./send-time.ts";
+import { TICK_JOB } from "./tick-job.ts";
+
+type Work = Pick<Tools, "db" | "clock" | "queue">;
+type Word = {
+  id: number;
+  by: Person;
+  /** Whether the member may send: only then is an approved letter given another time. */
+  maySend: boolean;
+};
+type NotSet = Refusal<
+  "missing" | "digest" | "not-open" | "not-yours" | "past" | "too-long" | "wrong-order" | "joined"
+>;
+
+/**
+ * Gives a letter its send time: a preset, or a moment, from which it may leave for two hours. A writer proposes it with
+ * the draft, and the approval covers it; once the letter is approved, only a member who sends letters moves it. A letter
+ * that is approved and due leaves at once.
+ */
+export async function proposeTime(
+  tools: Work,
+  { time, ...word }: Word & { time: SendTimeName | Date },
+): Promise<{ scheduled: true } | NotSet> {
+  const now = tools.clock.now();
+  const at = typeof time === "string" ? presetTime(time, now) : time;
+  return tools.db.transaction(async (tx) => {
+    const found = await openLetterOf(tx, word);
+    if ("refused" in found) return found;
+    const { issue } = found;
+    if (time === "approval" && issue.state === "draft") {
+      await queries.updateIssue(tx, issue.id, { earliest: null, latest: null, onApproval: true });
+      await noted(tx, word, now, { after: "approval" });
+      return { scheduled: true as const };
+    }
+    if (!at) return refusal("past", "This time has passed. Choose another one.");
+    const set = await scheduleIssue(
+      { db: tx, clock: tools.clock },
+      { id: issue.id, by: word.by.name, member: word.by.id, ...hoursFrom(at) },
+    );
+    if (!("refused" in set) && issue.state === "approved") await tools.queue.enqueue(tx, TICK_JOB, {});
+    return set;
+  });
+}
+
+/** Says which readers get a letter, while it is a draft: all who asked for it, or those who confirmed since a day. */
+export const proposeReaders = (
+  { db, clock }: Work,
+  { joinedSince, ...word }: Word & { joinedSince: string | null },
+): Promise<{ chosen: true } | NotSet> =>
+  db.transaction(async (tx) => {
+    if (joinedSince !== null && !isDay(joinedSince))
+      return refusal("joined", "Give the first day of those who joined.");
+    const found = await openLetterOf(tx, word);
+    if ("refused" in found) return found;
+    if (found.issue.state !== "draft")
+      return refusal("not-open", "The letter is approved for its readers. Change the draft first.");
+    await queries.updateIssue(tx, word.id, { joinedSince });
+    await noted(tx, word, clock.now(), { before: found.issue.joinedSince, after: joinedSince });
+    return { chosen: true as const };
+  });
+
+async function openLetterOf(
+  tx: Parameters<typeof queries.lockIssue>[0],
+  { id, maySend }: Word,
+): Promise<{ issue: queries.IssueRow } | NotSet> {
+  const issue = await queries.lockIssue(tx, id);
+  if (!issue) return refusal("missing", `There is no issue ${id}.`);
+  if (issue.kind === "digest")
+    return refusal("digest", "A digest goes on its market day from 8:00 to 9:10; it is not scheduled.");
+  if (issue.state !== "draft" && issue.state !== "approved")
+    return refusal("not-open", `The issue is ${issue.state}: nothing about it changes any more.`);
+  if (issue.state === "approved" && !maySend)
+    return refusal("not-yours", "The letter is approved: a member who sends letters moves its time.");
+  return { issue };
+}
+
+const noted = (
+  tx: Parameters<typeof record>[0],
+  { id, by }: Word,
+  at: Date,
+  detail: Record<string, unknown>,
+) =>
+  record(tx, {
+    ...{ at, actor: by.name, action: "issue.propose", subject: "issue", subjectId: id },
+    detail: { member: by.id, ...detail },
+  });

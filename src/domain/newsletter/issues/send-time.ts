@@ -1,0 +1,42 @@
+import { HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
+import { dayAfter } from "#platform/clock/days.ts";
+
+/** How long after its time a letter may still leave. */
+const WINDOW_MS = 2 * HOUR_MS;
+
+/** The times that a letter is given by one press; `approval` is the moment of its approval. */
+export const SEND_TIMES = ["approval", "now", "evening", "morning"] as const;
+export type SendTimeName = (typeof SEND_TIMES)[number];
+
+export type LetterHours = { earliest: Date; latest: Date };
+
+/** Returns the hours of a letter that leaves from a moment: until two hours later. */
+export const hoursFrom = (earliest: Date): LetterHours => ({
+  earliest,
+  latest: new Date(earliest.getTime() + WINDOW_MS),
+});
+
+/** Returns the moment of a preset; undefined for this evening once it is over, and where the approval decides. */
+export function presetTime(name: SendTimeName, now: Date): Date | undefined {
+  const today = indianDate(now);
+  if (name === "now") return now;
+  if (name === "morning") return timeInIndia(dayAfter(today, 1), "08:00");
+  const evening = timeInIndia(today, "18:00");
+  return name === "evening" && evening > now ? evening : undefined;
+}
+
+/** What an approval of a letter covers besides its bytes. */
+type Terms = {
+  earliest: Date | null;
+  latest: Date | null;
+  onApproval: boolean;
+  joinedSince: string | null;
+};
+
+/** Returns the terms of a letter in one line, which an approval repeats: other terms were not read. */
+export const letterTerms = ({ earliest, latest, onApproval, joinedSince }: Terms): string =>
+  [
+    onApproval ? "approval" : (earliest?.toISOString() ?? "none"),
+    onApproval ? "" : (latest?.toISOString() ?? ""),
+    joinedSince ?? "all",
+  ].join(" ");

@@ -1,0 +1,70 @@
+import { parseHTML } from "linkedom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Member } from "./desk.ts";
+import { textOf } from "./html.ts";
+import { copySeed, type Product, startProduct } from "./product.ts";
+import { memberOf } from "./seed.ts";
+
+let product: Product;
+let writer: Member;
+let officer: Member;
+beforeAll(async () => {
+  product = await startProduct({}, copySeed());
+  writer = memberOf(product, "Writer");
+  officer = memberOf(product, "Compliance officer");
+});
+afterAll(() => product.stop());
+
+const documentOf = async (member: Member, path: string) => parseHTML(await member.text(path)).document;
+const panel = (document: Document, name: string) =>
+  textOf(document.querySelector(`section[aria-label="${name}"]`));
+const hidden = (document: Document, name: string) =>
+  document.querySelector(`input[name="${name}"]`)?.getAttribute("value") ?? "";
+
+async function draft(subject: string): Promise<string> {
+  const letter = { subject, preheader: "", text: "Words of a letter.", key: "", seen: "" };
+  const answer = await writer.post("/desk/newsletter/issues/new", { intent: "save", ...letter });
+  return (answer.headers.get("location") ?? "").split("?")[0] ?? "";
+}
+
+test("a writer proposes when a letter leaves, the approval covers it, and no second step is left", async () => {
+  const path = await draft("When it is approved");
+  expect(panel(await documentOf(writer, path), "Send time")).toContain("it is approved together with");
+  expect(panel(await documentOf(writer, path), "Readers")).toContain("0 who asked for the newsletter");
+  expect((await writer.post(path, { intent: "time", time: "approval" })).status).toBe(303);
+  const read = await documentOf(officer, path);
+  expect(panel(read, "Send time")).toContain("It leaves as soon as it is approved.");
+  const approval = { intent: "approve", hash: hidden(read, "hash"), terms: hidden(read, "terms") };
+  await writer.post(path, { intent: "time", time: "morning" });
+  const late = await officer.post(path, approval);
+  expect([late.status, await late.text()]).toEqual([422, expect.stringContaining("changed while you read")]);
+  const again = await documentOf(officer, path);
+  expect((await officer.post(path, { ...approval, terms: hidden(again, "terms") })).status).toBe(303);
+  expect(panel(await documentOf(officer, path), "Progress")).toContain("It leaves from");
+  expect((await writer.post(path, { intent: "time", time: "evening" })).status).toBe(422);
+});
+
+test("Today names an approved letter that has no send time, until it has one", async () => {
+  const path = await draft("Without a time");
+  const read = await documentOf(officer, path);
+  await officer.post(path, { intent: "approve", hash: hidden(read, "hash"), terms: hidden(read, "terms") });
+  const sender = memberOf(product, "Analyst");
+  const named = async () => (await sender.text("/desk")).includes("Choose a send time");
+  expect(await named()).toBe(true);
+  await sender.post(path, { intent: "time", time: "morning" });
+  expect(await named()).toBe(false);
+});
+
+test("a published article and an earlier letter fill the form of a new letter in one act", async () => {
+  const slug = /\/blogpost\/([\w-]+)/.exec(await writer.text("/blog"))?.[1] ?? "";
+  const filled = await documentOf(writer, `/desk/newsletter/issues/new?article=${slug}`);
+  expect(textOf(filled.querySelector("textarea[name=text]"))).toContain(`/blogpost/${slug}`);
+  const copied = await documentOf(
+    writer,
+    `/desk/newsletter/issues/new?from=${(await draft("A copy")).split("/").at(-1)}`,
+  );
+  expect(hidden(copied, "subject")).toBe("A copy");
+  expect(hidden(copied, "key")).toMatch(/^a-copy-\d{4}-\d\d-\d\d$/);
+  const none = await documentOf(writer, "/desk/newsletter/issues/new?article=none");
+  expect(textOf(none.querySelector("main"))).toContain("There is no published article at this address");
+});
