@@ -1,3 +1,4 @@
+import type { ActName } from "#domain/audit/acts.ts";
 import { recordEntry } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -154,7 +155,7 @@ const note = (
   tx: Db,
   tools: At,
   by: Person,
-  action: string,
+  action: ActName,
   subjectId: string,
   detail: Record<string, unknown>,
 ) =>
