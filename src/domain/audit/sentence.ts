@@ -6,7 +6,7 @@ export type LedgerSentence = {
   who: string;
   /** What stands before and after the thing's name; the thing is undefined where the sentence does not name it. */
   before: string;
-  thing: Pick<Thing, "name" | "href"> | undefined;
+  thing: Thing | undefined;
   after: string;
 };
 

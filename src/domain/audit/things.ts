@@ -129,11 +129,14 @@ const subjectNamed = (name: string): Subject | undefined =>
 export const subjectsOf = (kind: ThingKind): string[] =>
   Object.keys(SUBJECTS).filter((name) => subjectNamed(name)?.kind === kind);
 
-export type Thing = { kind: ThingKind | undefined; name: string; href: string | undefined };
+/** Returns the kind of thing that a subject is; undefined for one of an earlier release. */
+export const thingKindOf = (subject: string): ThingKind | undefined => subjectNamed(subject)?.kind;
+
+export type Thing = { name: string; href: string | undefined };
 
 /** Returns a thing's name within a sentence, and the screen that shows it. */
 export function thingOf(subject: string, about: About): Thing {
   const known = subjectNamed(subject);
-  if (!known) return { kind: undefined, name: `${subject} ${about.id}`, href: undefined };
-  return { kind: known.kind, name: known.name(about), href: known.href?.(about) };
+  if (!known) return { name: `${subject} ${about.id}`, href: undefined };
+  return { name: known.name(about), href: known.href?.(about) };
 }
