@@ -2,10 +2,10 @@ import { z } from "zod";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { file, text } from "#desk/kit/fields.server.ts";
 import {
-  EXPORT_FORMATS,
   exportLedger,
   findExport,
   findExportOf,
+  LEDGER_FORMATS,
   type LedgerExport,
 } from "#domain/audit/export-ledger.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
@@ -20,7 +20,7 @@ const filtersOf = (url: URL) =>
     }),
   );
 
-export const exportForm = z.object({ format: z.enum(EXPORT_FORMATS).catch("csv") });
+export const exportForm = z.object({ format: z.enum(LEDGER_FORMATS).catch("csv") });
 
 /** Makes an export of what the screen's address shows. */
 export const makeExport = ({ tools, staff: by, url }: Asked, { format }: z.output<typeof exportForm>) =>
@@ -28,7 +28,7 @@ export const makeExport = ({ tools, staff: by, url }: Asked, { format }: z.outpu
 
 /** Returns the query of the same list, with the export beside it. */
 export const besideExport = ({ url }: Asked, _: unknown, { entry }: { entry: number }): string =>
-  `${new URLSearchParams({ ...filtersOf(url), export: String(entry) })}#export`;
+  `?${new URLSearchParams({ ...filtersOf(url), export: String(entry) })}#export`;
 
 export const checkForm = z.object({ hash: text, file });
 

@@ -1,4 +1,4 @@
-import { Sentence } from "#desk/kit/sentence.tsx";
+import { LedgerWords } from "#desk/kit/sentence.tsx";
 import type { LedgerLine } from "#domain/audit/read-ledger.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { istTime, longWeekdayDate } from "#platform/format/dates.ts";
@@ -37,7 +37,7 @@ function EntryRow({ entry }: { entry: LedgerLine }) {
       </time>
       <div className="min-w-0 wrap-anywhere">
         <p className="whitespace-pre-line">
-          <Sentence sentence={sentence} />
+          <LedgerWords sentence={sentence} />
         </p>
         <details open={Array.isArray(marked)}>
           <summary className="desk-quiet min-h-6 w-fit cursor-pointer">

@@ -1,4 +1,4 @@
-import { Sentence } from "#desk/kit/sentence.tsx";
+import { LedgerWords } from "#desk/kit/sentence.tsx";
 import type { LedgerExport } from "#domain/audit/export-ledger.server.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
@@ -82,7 +82,7 @@ export function CheckPanel({
       {recognised && (
         <Notice tone="ok">
           <p>
-            <Sentence
+            <LedgerWords
               sentence={{
                 ...{ who: recognised.by, before: "exported ", thing: undefined },
                 after: `this file on ${istLongMoment(recognised.at)}. It is unchanged.`,

@@ -1,7 +1,7 @@
 import type { LedgerSentence } from "#domain/audit/sentence.ts";
 
 /** Prints an entry of the ledger as a sentence: who stands out, and the thing leads to its screen. */
-export function Sentence({ sentence: { who, before, thing, after } }: { sentence: LedgerSentence }) {
+export function LedgerWords({ sentence: { who, before, thing, after } }: { sentence: LedgerSentence }) {
   return (
     <>
       <strong className="font-semibold">{who}</strong> {before}

@@ -1,4 +1,4 @@
-import { Sentence } from "#desk/kit/sentence.tsx";
+import { LedgerWords } from "#desk/kit/sentence.tsx";
 import type { Outcome } from "#domain/notices/read-outcomes.server.ts";
 import { allows, type Permission } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -37,7 +37,7 @@ export function SincePanel({
                 {shortWhen(at, now)}
               </time>
               <p className="min-w-0 wrap-anywhere">
-                <Sentence sentence={sentence} />
+                <LedgerWords sentence={sentence} />
               </p>
             </li>
           ))}

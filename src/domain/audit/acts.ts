@@ -1,3 +1,4 @@
+import { isDay } from "#platform/clock/days.ts";
 import { istLongMoment, longDate } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 
@@ -34,7 +35,10 @@ const partOf = (value: unknown): EntryDetail =>
   typeof value === "object" && value !== null ? (value as EntryDetail) : {};
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const quoted = (value: unknown): string => (wordIn(value) ? `: “${wordIn(value).trim()}”` : "");
-const momentIn = (value: unknown): string => (wordIn(value) ? istLongMoment(wordIn(value)) : "");
+/** Whatever an entry holds, its sentence stands: what is no moment or no day is left out. */
+const momentIn = (value: unknown): string =>
+  Number.isNaN(Date.parse(wordIn(value))) ? "another hour" : istLongMoment(wordIn(value));
+const dayIn = (value: unknown): string => (isDay(wordIn(value)) ? longDate(wordIn(value)) : "");
 const count = (value: unknown, one: string, many = `${one}s`): string =>
   `${grouped(Number(value ?? 0))} ${Number(value ?? 0) === 1 ? one : many}`;
 
@@ -209,8 +213,7 @@ const FIRM = {
   "launch.mail-proven": line("running", "proved that the firm’s mail arrives"),
   "launch.waive": line(
     "running",
-    ({ reason, until }) =>
-      `waived {it}${wordIn(until) ? ` until ${longDate(wordIn(until))}` : ""}${quoted(reason)}`,
+    ({ reason, until }) => `waived {it}${dayIn(until) ? ` until ${dayIn(until)}` : ""}${quoted(reason)}`,
   ),
   "site.live": news("public", ({ reason }) => `opened the site${quoted(reason)}`),
   "site.preview": news("public", ({ reason }) => `put the site back to a preview${quoted(reason)}`),
@@ -223,9 +226,9 @@ const FIRM = {
 };
 
 function spanIn(from: unknown, until: unknown): string {
-  const [first, last] = [wordIn(from), wordIn(until)];
-  if (first && last) return `, ${longDate(first)} to ${longDate(last)}`;
-  return first ? `, from ${longDate(first)}` : last ? `, until ${longDate(last)}` : "";
+  const [first, last] = [dayIn(from), dayIn(until)];
+  if (first && last) return `, ${first} to ${last}`;
+  return first ? `, from ${first}` : last ? `, until ${last}` : "";
 }
 
 const ACCOUNTS = {

@@ -11,8 +11,8 @@ import { recordEntry } from "./record.server.ts";
 import { plainSentence } from "./sentence.ts";
 
 /** The forms of an export: a table for a spreadsheet, or one JSON object a line. */
-export const EXPORT_FORMATS = ["csv", "jsonl"] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export const LEDGER_FORMATS = ["csv", "jsonl"] as const;
+export type LedgerFormat = (typeof LEDGER_FORMATS)[number];
 
 /** An export as its entry in the ledger holds it. */
 export type LedgerExport = {
@@ -22,7 +22,7 @@ export type LedgerExport = {
   by: string;
   /** SHA-256 of the file, in hex. */
   hash: string;
-  format: ExportFormat;
+  format: LedgerFormat;
   entries: number;
 };
 
@@ -30,7 +30,7 @@ const EXPORT = "audit.export";
 const BATCH = 500;
 const COLUMNS = ["id", "at", "actor", "sentence", "action", "subject", "subjectId", "textHash", "detail"];
 
-type Scope = { filter: LedgerFilter; upTo: number; format: ExportFormat };
+type Scope = { filter: LedgerFilter; upTo: number; format: LedgerFormat };
 
 /** Yields what matches, oldest first, a batch at a time: the same bytes whenever it is asked. Times are ISO in UTC. */
 async function* piecesOf(
@@ -73,7 +73,7 @@ async function signed(db: Db, scope: Scope): Promise<{ hash: string; entries: nu
 /** Makes an export: reads what matches, and records its hash, so that the file can be recognised later. */
 export async function exportLedger(
   { db, clock }: { db: Db; clock: Clock },
-  { filter, format, by }: { filter: LedgerFilter; format: ExportFormat; by: { id: string; name: string } },
+  { filter, format, by }: { filter: LedgerFilter; format: LedgerFormat; by: { id: string; name: string } },
 ): Promise<{ entry: number }> {
   const upTo = await queries.newestEntry(db);
   const { hash, entries } = await signed(db, { filter, upTo, format });
@@ -114,7 +114,7 @@ const exportOf = ({ entry, at, actor, textHash, detail }: ExportAct): LedgerExpo
 export async function readExportFile(
   db: Db,
   entry: number,
-): Promise<{ pieces: AsyncIterable<string>; format: ExportFormat } | Refusal<"missing" | "other-bytes">> {
+): Promise<{ pieces: AsyncIterable<string>; format: LedgerFormat } | Refusal<"missing" | "other-bytes">> {
   const act = await actOf(db, entry);
   if (act?.action !== EXPORT) return refusal("missing", "There is no such export.");
   const { format, hash } = exportOf(act);

@@ -2,7 +2,7 @@ import { DAY_MS, timeInIndia } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ACT_KINDS, ACTS, type ActKind, actNames } from "./acts.ts";
 import * as queries from "./queries.server.ts";
-import { type LedgerSentence, sentenceOf } from "./sentence.ts";
+import { type LedgerSentence, ledgerSentence } from "./sentence.ts";
 import { subjectsOf, THING_KINDS, type ThingKind } from "./things.ts";
 
 /** What the ledger is filtered by, as the address of its screen holds it. */
@@ -74,7 +74,10 @@ export async function toSentences(db: Db, entries: readonly Entry[], upTo?: numb
   const things = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
   const names = things.length ? await queries.latestNames(db, things, upTo) : [];
   const known = new Map(names.map((row) => [keyOf(row), row.name ?? ""]));
-  return entries.map((entry) => ({ ...entry, sentence: sentenceOf(entry, known.get(keyOf(entry)) ?? "") }));
+  return entries.map((entry) => ({
+    ...entry,
+    sentence: ledgerSentence(entry, known.get(keyOf(entry)) ?? ""),
+  }));
 }
 
 /** Returns a page of the ledger, newest first; the total is counted up to ten thousand. */

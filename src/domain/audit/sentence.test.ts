@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ACTS, actNames, type EntryDetail } from "./acts.ts";
-import { plainSentence, sentenceOf } from "./sentence.ts";
+import { ledgerSentence, plainSentence } from "./sentence.ts";
 
 const said = (action: string, detail: EntryDetail = {}, more = {}) =>
   plainSentence(
-    sentenceOf(
+    ledgerSentence(
       { actor: "Mira Shah", action, subject: "article", subjectId: "12", detail, ...more },
       "How to read a balance sheet",
     ),
@@ -47,7 +47,7 @@ test("words that go with an act are quoted, and a thing leads to its screen", ()
     "Mira Shah sent “How to read a balance sheet” back: “Shorter.”",
   );
   const value = { subject: "firm_change", subjectId: "3" };
-  const refused = sentenceOf({
+  const refused = ledgerSentence({
     ...{ actor: "Mira Shah", action: "firm.refuse", ...value },
     detail: { key: "price.momentum", label: "Momentum X, a quarter", why: "The letter says another." },
   });
@@ -72,4 +72,24 @@ test("who acts without an account is named for what it is, and an act of an earl
     "The command “desk” asked for a way back in",
   );
   expect(said("article.blessed")).toBe("Mira Shah did “article.blessed” to “How to read a balance sheet”");
+});
+
+test("whatever an entry holds, it has a sentence", () => {
+  const odd: EntryDetail = {
+    ...{ member: 7, date: "2025-13-45", after: "words", before: 3, words: "many", from: "2025-02-30" },
+    ...{ until: [], earliest: "soon", circular: null, changes: {}, deliveries: "all", note: {} },
+  };
+  for (const subject of [
+    "digest",
+    "complaint_month",
+    "complaint_year",
+    "firm_change",
+    "staff_member",
+    "gone",
+  ])
+    for (const action of actNames)
+      expect(said(action, odd, { subject, subjectId: "2025-26" })).toMatch(/^Mira Shah [a-z]/);
+  expect(said("complaints.record-year", {}, { subject: "complaint_year", subjectId: "2025-26" })).toBe(
+    "Mira Shah entered the complaints of 2025-26",
+  );
 });

@@ -37,7 +37,10 @@ const detailOf = (detail: unknown): EntryDetail =>
   typeof detail === "object" && detail !== null ? (detail as EntryDetail) : {};
 
 /** Puts an entry into a sentence; `known` is the thing's name by the ledger, empty if it has none. */
-export function sentenceOf({ actor, action, subject, subjectId, detail }: Entry, known = ""): LedgerSentence {
+export function ledgerSentence(
+  { actor, action, subject, subjectId, detail }: Entry,
+  known = "",
+): LedgerSentence {
   const held = detailOf(detail);
   const declared = actLine(action);
   const words = declared ? (typeof declared.did === "string" ? declared.did : declared.did(held)) : "";

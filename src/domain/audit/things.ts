@@ -1,3 +1,4 @@
+import { isDay, isMonth } from "#platform/clock/days.ts";
 import { longDate, monthName } from "#platform/format/dates.ts";
 import type { EntryDetail } from "./acts.ts";
 
@@ -32,20 +33,18 @@ type Subject = {
 };
 
 const wordOf = (value: unknown): string => (typeof value === "string" ? value : "");
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MONTH = /^\d{4}-\d{2}$/;
 
 const titled = (what: string) => (about: About) => (about.known ? `“${about.known}”` : `${what} ${about.id}`);
 
 const digestOf = ({ detail, id }: About): string => {
   const date = wordOf(detail.date) || id;
-  return DAY.test(date) ? `the digest of ${longDate(date)}` : "a digest";
+  return isDay(date) ? `the digest of ${longDate(date)}` : "a digest";
 };
 const digestHref = ({ detail, id }: About): string => {
   const date = wordOf(detail.date) || id;
-  return DAY.test(date) ? `/desk/digest/${date}` : "/desk/digest";
+  return isDay(date) ? `/desk/digest/${date}` : "/desk/digest";
 };
-const complaintsOf = ({ id }: About): string => `the complaints of ${MONTH.test(id) ? monthName(id) : id}`;
+const complaintsOf = ({ id }: About): string => `the complaints of ${isMonth(id) ? monthName(id) : id}`;
 const valueName = ({ detail, id }: About): string => {
   const name = wordOf(detail.label) || wordOf(detail.key) || id;
   return `“${name}”`;
@@ -90,7 +89,11 @@ const SUBJECTS = {
     name: complaintsOf,
     href: ({ id }) => `/desk/complaints/${id}`,
   },
-  complaint_year: { kind: "complaints", name: complaintsOf, href: () => "/desk/complaints" },
+  complaint_year: {
+    kind: "complaints",
+    name: ({ id }) => `the complaints of ${id}`,
+    href: () => "/desk/complaints",
+  },
   firm_change: { kind: "firm", name: valueName, href: valueHref },
   settled_conflict: { kind: "firm", name: valueName, href: valueHref },
   rule_check: { kind: "firm", name: valueName, href: valueHref },

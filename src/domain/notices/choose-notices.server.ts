@@ -20,7 +20,7 @@ export type NoticeChoices = { ways: { kind: NoticeKind; way: Way }[]; hour: numb
 
 /** Reads how a member hears of things: as chosen, else as the role suggests. */
 export async function readNoticeChoices(db: Db, { id, permissions }: Who): Promise<NoticeChoices> {
-  const row = await queries.choiceOf(db, id);
+  const row = await queries.noticeChoiceOf(db, id);
   return {
     ways: kindsFor(permissions).map((kind) => ({ kind, way: wayFor(kind, row?.ways ?? {}, permissions) })),
     hour: row?.hour ?? DEFAULT_HOUR,
@@ -36,7 +36,7 @@ export async function chooseNotices(
     kindsFor(by.permissions).flatMap((kind) => (ways[kind] ? [[kind, ways[kind]]] : [])),
   ) as NoticeWays;
   return db.transaction(async (tx) => {
-    const before = await queries.choiceOf(tx, by.id);
+    const before = await queries.noticeChoiceOf(tx, by.id);
     await queries.putChoice(tx, by.id, chosen, hour);
     for (const { id, kind, at } of await queries.unmailedOf(tx, by.id))
       await queries.setMailAt(tx, id, mailTime(wayFor(kind, chosen, by.permissions), hour, at));

@@ -84,11 +84,15 @@ const enteredMonth: Rule = async (db, act, colleagues) => [
 
 const approvedWork: Rule = async (_, { detail }) => [{ kind: "approved", members: membersIn(detail.hands) }];
 
+/** Concerns who sent it, and who has a hand in it now. */
 const sentBack =
-  (read: (db: Db, id: number) => Promise<HandsNow | undefined>): Rule =>
-  async (db, { subjectId }) => [
-    { kind: "returned", members: membersIn((await read(db, Number(subjectId)))?.hands) },
-  ];
+  (sent: ActName, read: (db: Db, id: number) => Promise<HandsNow | undefined>): Rule =>
+  async (db, { subject, subjectId, entry }) => {
+    const sendings = await actsOn(db, { subject, subjectId, actions: [sent] });
+    const sender = sendings.find((each) => each.entry < entry)?.member;
+    const hands = (await read(db, Number(subjectId)))?.hands;
+    return [{ kind: "returned", members: [...(sender ? [sender] : []), ...membersIn(hands)] }];
+  };
 
 const givenMessage: Rule = async (_, { actor, subjectId, detail }) => {
   const [from, to] = [wordOf(detail.fromMember), wordOf(detail.toMember)];
@@ -139,8 +143,8 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "firm.approve": approvedWork,
   "complaints.close": approvedWork,
   "complaints.correct": approvedWork,
-  "article.return": sentBack(articleHandsNow),
-  "firm.refuse": sentBack(proposalHandsNow),
+  "article.return": sentBack("article.submit", articleHandsNow),
+  "firm.refuse": sentBack("firm.propose", proposalHandsNow),
   "message.assign": givenMessage,
   "article.unschedule": withdrawnArticle,
   "article.unpublish": withdrawnArticle,

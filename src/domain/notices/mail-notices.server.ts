@@ -34,5 +34,5 @@ export async function mailNotices(
       `You get this as a member of the desk of ${firm}. What is mailed to you, and when, is your choice:\n${origin}/desk/account#notices`,
     ].join("\n\n"),
   });
-  await queries.markMailed(db, id, clock.now());
+  await queries.markNoticesMailed(db, id, clock.now());
 }

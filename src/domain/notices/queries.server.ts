@@ -28,7 +28,7 @@ export const addNotices = async (tx: Db, rows: NewNotice[]): Promise<void> => {
 
 export const everyChoice = (db: Db) => db.select().from(noticeChoice);
 
-export const choiceOf = async (db: Db, memberId: string) =>
+export const noticeChoiceOf = async (db: Db, memberId: string) =>
   (await db.select().from(noticeChoice).where(eq(noticeChoice.id, memberId)))[0];
 
 export const putChoice = (tx: Db, id: string, ways: NoticeWays, hour: number) =>
@@ -68,7 +68,7 @@ export const inMail = (db: Db, mailId: number): Promise<NoticeRow[]> =>
     .where(and(eq(notice.mailId, mailId), isNull(notice.mailedAt)))
     .orderBy(asc(notice.id));
 
-export const markMailed = (db: Db, mailId: number, at: Date) =>
+export const markNoticesMailed = (db: Db, mailId: number, at: Date) =>
   db.update(notice).set({ mailedAt: at }).where(eq(notice.mailId, mailId));
 
 /** Reads a member's notices that wait for no mail yet. */
