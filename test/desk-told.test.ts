@@ -115,8 +115,8 @@ test("an inspector narrows the ledger by menus, exports it with its hash, and ha
     const answer = await owner.post("/desk/audit", form);
     return textOf(parseHTML(await answer.text()).document.querySelector("#check"));
   };
-  expect(await check(file)).toContain("The Owner exported this file on");
-  expect(await check("", hash)).toContain("The Owner exported this file on");
+  expect(await check(file)).toContain("Asha Owner exported this file on");
+  expect(await check("", hash)).toContain("Asha Owner exported this file on");
   expect(await check(file.replace("Gaps", "Taps"))).toContain("No export of this ledger has this hash");
   expect((await writer.get("/desk/audit/export/1")).status).toBe(403);
 });

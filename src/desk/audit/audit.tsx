@@ -65,6 +65,16 @@ export default function Audit({
     <Screen
       title="Audit ledger"
       lead="Every change: who made it, when, and what stood before. Entries are never changed or deleted; the database refuses it."
+      actions={
+        <>
+          <a className="btn" href="#export">
+            Export
+          </a>
+          <a className="btn btn-quiet" href="#check">
+            Check a file
+          </a>
+        </>
+      }
     >
       <Filters
         list={list}

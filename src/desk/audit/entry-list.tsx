@@ -41,7 +41,7 @@ function EntryRow({ entry }: { entry: LedgerLine }) {
         </p>
         <details open={Array.isArray(marked)}>
           <summary className="desk-quiet min-h-6 w-fit cursor-pointer">
-            What it holds<span className="vh">, entry {id}</span>
+            Details<span className="vh"> of entry {id}</span>
           </summary>
           <p className="desk-quiet mt-1">
             Entry {id}, <span className="mono">{action}</span>, row{" "}

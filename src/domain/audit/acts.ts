@@ -7,14 +7,14 @@ export type EntryDetail = Record<string, unknown>;
 
 /** The kinds of act by which the ledger is filtered, each in the words of its menu. */
 export const ACT_KINDS = {
-  approval: "Sent for approval, approved, sent back",
-  public: "Published, corrected, taken down",
-  change: "Written and changed",
+  approval: "Approvals",
+  public: "Publications",
+  change: "Changes",
   sending: "Letters sent",
-  answer: "Messages and requests answered",
+  answer: "Answers",
   reader: "Readers and clients",
-  file: "Exports, imports and erasures",
-  account: "Accounts and sign-ins",
+  file: "Exports and erasures",
+  account: "Accounts",
   running: "Jobs and launch",
 } as const;
 export type ActKind = keyof typeof ACT_KINDS;
@@ -234,7 +234,9 @@ function spanIn(from: unknown, until: unknown): string {
 const ACCOUNTS = {
   "staff.invite": line("account", ({ role }) => `invited {it} with the role ${wordIn(role)}`),
   "staff.invitation-withdrawn": line("account", "withdrew {it}"),
-  "staff.joined": news("account", ({ invitedBy }) => `joined the desk, invited by ${wordIn(invitedBy)}`),
+  "staff.joined": news("account", ({ invitedBy, letInBy }) =>
+    wordIn(letInBy) ? `joined the desk, invited by ${wordIn(invitedBy)}` : "joined the desk by a first link",
+  ),
   "staff.recover": line("account", "asked for a way back in for {it}"),
   "staff.recovered": line("account", "came back in by a link"),
   "staff.role-set": line("account", ({ after }) => `gave {it} the role ${wordIn(after)}`),

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { auditEntry } from "./tables.server.ts";
 
@@ -117,7 +117,7 @@ export const entryWithHash = async (db: Db, action: string, textHash: string) =>
       .limit(1)
   )[0];
 
-/** Reads entries by members of acts since a moment, newest first, without those of one member. */
+/** Reads entries of acts since a moment, newest first, without those of one member and of the content that ships. */
 export const othersSince = (
   db: Db,
   { actions, from, member }: { actions: readonly string[]; from: Date; member: string },
@@ -131,6 +131,9 @@ export const othersSince = (
         gt(auditEntry.at, from),
         inArray(auditEntry.action, [...actions]),
         sql`${auditEntry.detail}->>'member' is distinct from ${member}`,
+        // Somebody who joined acted without an account until then.
+        sql`not (${auditEntry.subject} = 'staff_member' and ${auditEntry.subjectId} = ${member})`,
+        notInArray(auditEntry.actor, ["import", "sample-content"]),
       ),
     )
     .orderBy(...newest)

@@ -110,8 +110,17 @@ export async function readNews(
     const key = `${entry.actor} ${entry.action} ${keyOf(entry)}`;
     if (!last.has(key)) last.set(key, entry);
   }
-  return toSentences(db, [...last.values()]);
+  const lines = await toSentences(db, [...last.values()]);
+  return lines.filter((line) => !lines.some((other) => saysAlso(other, line)));
 }
+
+/** Returns whether an approval says a publication too: of the same thing, by the same person, in one act. */
+const saysAlso = (approval: LedgerLine, { action, at, sentence }: LedgerLine): boolean =>
+  action.endsWith(".publish") &&
+  approval.action.endsWith(".approve") &&
+  approval.at.getTime() === at.getTime() &&
+  approval.sentence.who === sentence.who &&
+  approval.sentence.thing?.name === sentence.thing?.name;
 
 /** Returns the number of the ledger's newest entry; 0 while it is empty. Whatever changes a row moves it. */
 export const newestEntryNumber = (db: Db): Promise<number> => queries.newestEntry(db);

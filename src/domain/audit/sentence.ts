@@ -22,6 +22,7 @@ const ACTORS: Record<string, string> = {
   visitor: "A visitor",
   site: "The site",
   import: "An import",
+  "sample-content": "The sample content",
 };
 
 /** Returns the actor as the subject of a sentence. */

@@ -4,16 +4,16 @@ import type { EntryDetail } from "./acts.ts";
 
 /** The kinds of thing by which the ledger is filtered, each in the words of its menu. */
 export const THING_KINDS = {
-  articles: "Articles and pictures",
+  articles: "Articles, pictures",
   digests: "Digests",
   letters: "Letters",
-  readers: "Readers and their addresses",
+  readers: "Readers",
   messages: "Messages",
-  requests: "Requests and consents",
+  requests: "Requests, consents",
   complaints: "Complaints",
-  firm: "Values and texts of the firm",
+  firm: "Firm and its texts",
   staff: "Staff",
-  product: "Jobs, launch and this ledger",
+  product: "Jobs, launch, ledger",
 } as const;
 export type ThingKind = keyof typeof THING_KINDS;
 
