@@ -5,7 +5,7 @@ import { returnArticle } from "#domain/blog/publishing/return-article.server.ts"
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
-import { createArticle } from "#domain/blog/writing/save-article.server.ts";
+import { createArticle, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
 import { contactRequest } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
@@ -73,15 +73,22 @@ async function minute(): Promise<string[]> {
 
 const hashOf = async (id: number) => (await readWorkingCopy(tools.db, id))?.hash ?? "";
 
-/** Begins an article as one person and sends it for approval as the same. */
-async function sendArticle(by: Person = ASHA): Promise<number> {
+/** Begins an article as one person and sends it for approval as the same, after another's change if one is given. */
+async function sendArticle(by: Person = ASHA, also?: Person): Promise<number> {
   const fields = {
     ...{ title: "How to read", slug: "how-to-read", html: "<p>Some first words.</p>", author: "Asha Rao" },
     ...{ summary: "A summary that is long enough to say what the article is about.", categoryId: 1 },
   };
   const made = await createArticle(tools, { fields, by });
   if (!("saved" in made)) throw new Error(JSON.stringify(made));
-  const { id, revision } = made.saved;
+  const { id } = made.saved;
+  let { revision } = made.saved;
+  if (also) {
+    const change = { ...fields, html: "<p>Other words.</p>" };
+    const saved = await saveArticle(tools, { id, revision, fields: change, by: also, auto: false });
+    if (!("saved" in saved)) throw new Error(JSON.stringify(saved));
+    revision = saved.saved.revision;
+  }
   expect(await submitArticle(tools, { id, revision, by })).toHaveProperty("submitted");
   return id;
 }
@@ -104,6 +111,11 @@ test("an own text waits for others, and one that was decided within the minute f
   await submitArticle(tools, { id, revision, by: RAVI });
   await approveArticle(tools, { id, hash: await hashOf(id), by: MIRA });
   expect(await minute()).toEqual(["ravi: Mira Shah sent “How to read” back: “Shorter, please.”"]);
+});
+
+test("who changed a text that somebody else sent is not asked to approve it", async () => {
+  await sendArticle(ASHA, RAVI);
+  expect(await minute()).toEqual(["mira: Asha Rao sent “How to read” for approval"]);
 });
 
 test("whoever had a hand learns what became of it: by mail, and on Today the last word on each thing", async () => {
