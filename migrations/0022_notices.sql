@@ -27,5 +27,6 @@ ALTER TABLE "notice" ADD CONSTRAINT "notice_member_id_staff_member_id_fk" FOREIG
 ALTER TABLE "notice_choice" ADD CONSTRAINT "notice_choice_id_staff_member_id_fk" FOREIGN KEY ("id") REFERENCES "public"."staff_member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "notice_newest" ON "notice" USING btree ("member_id","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "notice_mail" ON "notice" USING btree ("mail_id");--> statement-breakpoint
+CREATE INDEX "audit_entry_action" ON "audit_entry" USING btree ("action","at" DESC NULLS LAST);--> statement-breakpoint
 -- Hand-written: what was done before there were notices is told to nobody.
 INSERT INTO "noticed_entry" ("id", "at") SELECT "id", "at" FROM "audit_entry" WHERE "at" > now() - interval '4 days';

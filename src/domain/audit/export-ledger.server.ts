@@ -6,7 +6,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { actOf } from "./acts-on.server.ts";
 import * as queries from "./queries.server.ts";
-import { type LedgerFilter, toEntryFilter, toSentences } from "./read-ledger.server.ts";
+import { type KnownNames, type LedgerFilter, toEntryFilter, toSentences } from "./read-ledger.server.ts";
 import { recordEntry } from "./record.server.ts";
 import { plainSentence } from "./sentence.ts";
 
@@ -39,9 +39,10 @@ async function* piecesOf(
 ): AsyncGenerator<{ text: string; rows: number }> {
   if (format === "csv") yield { text: csvLine(COLUMNS), rows: 0 };
   const query = { ...toEntryFilter(filter), upTo };
+  const known: KnownNames = { names: new Map(), upTo };
   for (let after = 0; ; ) {
     const batch = await queries.entriesAfter(db, query, after, BATCH);
-    const rows = (await toSentences(db, batch, upTo)).map(({ sentence, ...row }) => ({
+    const rows = (await toSentences(db, batch, known)).map(({ sentence, ...row }) => ({
       ...{ id: row.id, at: row.at.toISOString(), actor: batch.find(({ id }) => id === row.id)?.actor ?? "" },
       ...{ sentence: `${plainSentence(sentence)}.`, action: row.action },
       ...{ subject: row.subject, subjectId: row.subjectId, textHash: row.textHash ?? "" },

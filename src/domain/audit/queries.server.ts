@@ -78,8 +78,7 @@ export async function everyActor(db: Db): Promise<string[]> {
 const NAME = sql<string | null>`coalesce(
   ${auditEntry.detail}->>'title', ${auditEntry.detail}->'after'->>'title', ${auditEntry.detail}->'after'->>'name',
   ${auditEntry.detail}->>'name',
-  case when ${auditEntry.action} in ('staff.joined', 'staff.recovered', 'staff.sign-in', 'staff.sign-in-by-passkey')
-    then ${auditEntry.actor} end)`;
+  case when ${auditEntry.action} in ('staff.joined', 'staff.recovered') then ${auditEntry.actor} end)`;
 
 /** Reads the latest name of each thing that an entry holds, up to an entry. */
 export const latestNames = (

@@ -2,7 +2,7 @@ import { DAY_MS, timeInIndia } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ACT_KINDS, ACTS, type ActKind, actNames } from "./acts.ts";
 import * as queries from "./queries.server.ts";
-import { type LedgerSentence, ledgerSentence } from "./sentence.ts";
+import { isNamedElsewhere, type LedgerSentence, ledgerSentence } from "./sentence.ts";
 import { subjectsOf, THING_KINDS, type ThingKind } from "./things.ts";
 
 /** What the ledger is filtered by, as the address of its screen holds it. */
@@ -69,15 +69,24 @@ export function toEntryFilter({ who, thing, act, from, until }: LedgerFilter): q
 
 const keyOf = ({ subject, subjectId }: { subject: string; subjectId: string }) => `${subject} ${subjectId}`;
 
-/** Puts entries into sentences; things bear the name that the ledger knew last, up to an entry if one is given. */
-export async function toSentences(db: Db, entries: readonly Entry[], upTo?: number): Promise<LedgerLine[]> {
-  const things = [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
-  const names = things.length ? await queries.latestNames(db, things, upTo) : [];
-  const known = new Map(names.map((row) => [keyOf(row), row.name ?? ""]));
-  return entries.map((entry) => ({
-    ...entry,
-    sentence: ledgerSentence(entry, known.get(keyOf(entry)) ?? ""),
-  }));
+/** The names of things by their rows, as far as they were looked up; up to an entry, if one is given. */
+export type KnownNames = { names: Map<string, string>; upTo?: number };
+
+/**
+ * Puts entries into sentences. A thing bears the name that its entry holds, else the one that the ledger knew last; a
+ * sentence that names no thing looks up none.
+ */
+export async function toSentences(
+  db: Db,
+  entries: readonly Entry[],
+  { names, upTo }: KnownNames = { names: new Map() },
+): Promise<LedgerLine[]> {
+  const nameless = entries.filter((entry) => isNamedElsewhere(entry) && !names.has(keyOf(entry)));
+  const things = [...new Map(nameless.map((entry) => [keyOf(entry), entry])).values()];
+  for (const thing of things) names.set(keyOf(thing), "");
+  if (things.length)
+    for (const row of await queries.latestNames(db, things, upTo)) names.set(keyOf(row), row.name ?? "");
+  return entries.map((entry) => ({ ...entry, sentence: ledgerSentence(entry, names.get(keyOf(entry))) }));
 }
 
 /** Returns a page of the ledger, newest first; the total is counted up to ten thousand. */

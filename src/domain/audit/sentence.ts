@@ -1,5 +1,5 @@
 import { actLine, type EntryDetail } from "./acts.ts";
-import { type Thing, thingOf } from "./things.ts";
+import { isNamedSubject, type Thing, thingOf } from "./things.ts";
 
 /** An entry as a sentence: who, what they did, to which thing. */
 export type LedgerSentence = {
@@ -37,17 +37,31 @@ const actorWords = (actor: string): string => {
 const detailOf = (detail: unknown): EntryDetail =>
   typeof detail === "object" && detail !== null ? (detail as EntryDetail) : {};
 
-/** Puts an entry into a sentence; `known` is the thing's name by the ledger, empty if it has none. */
+/** Returns the words of an act, with `{it}` for its thing. */
+function wordsOf({ action, detail }: Pick<Entry, "action" | "detail">): string {
+  const did = actLine(action)?.did ?? `did “${action}” to {it}`;
+  return typeof did === "string" ? did : did(detailOf(detail));
+}
+
+/** Returns the name that an entry itself holds for its thing; empty if it holds none. */
+function ownName(detail: EntryDetail): string {
+  const after = detailOf(detail.after);
+  const found = [detail.title, after.title, after.name, detail.name].find((name) => typeof name === "string");
+  return typeof found === "string" ? found : "";
+}
+
+/** Returns whether only other entries say what the sentence of this one calls its thing. */
+export const isNamedElsewhere = ({ subject, ...entry }: Omit<Entry, "actor">): boolean =>
+  isNamedSubject(subject) && !ownName(detailOf(entry.detail)) && wordsOf(entry).includes("{it}");
+
+/** Puts an entry into a sentence; `known` is the thing's name by other entries, where it holds none itself. */
 export function ledgerSentence(
   { actor, action, subject, subjectId, detail }: Entry,
   known = "",
 ): LedgerSentence {
   const held = detailOf(detail);
-  const declared = actLine(action);
-  const words = declared ? (typeof declared.did === "string" ? declared.did : declared.did(held)) : "";
-  const did = declared ? words : `did “${action}” to {it}`;
-  const thing = thingOf(subject, { id: subjectId, detail: held, known });
-  const [before = "", ...rest] = did.split("{it}");
+  const thing = thingOf(subject, { id: subjectId, detail: held, known: ownName(held) || known });
+  const [before = "", ...rest] = wordsOf({ action, detail }).split("{it}");
   return { who: actorWords(actor), before, thing: rest.length ? thing : undefined, after: rest.join("{it}") };
 }
 

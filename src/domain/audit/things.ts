@@ -132,6 +132,11 @@ const subjectNamed = (name: string): Subject | undefined =>
 export const subjectsOf = (kind: ThingKind): string[] =>
   Object.keys(SUBJECTS).filter((name) => subjectNamed(name)?.kind === kind);
 
+/** The subjects whose things have a name in other entries. */
+const NAMED = ["article", "post", "picture", "issue", "reply", "staff_member", "staff_invitation"];
+
+export const isNamedSubject = (subject: string): boolean => NAMED.includes(subject);
+
 /** Returns the kind of thing that a subject is; undefined for one of an earlier release. */
 export const thingKindOf = (subject: string): ThingKind | undefined => subjectNamed(subject)?.kind;
 

@@ -27,7 +27,9 @@ export async function setRole(
     if (!role.permissions.includes("staff") && !(await queries.countWith(tx, "staff", memberId)))
       return refusal("last-manager", LAST);
     await queries.changeMember(tx, memberId, { roleId });
-    await note(tx, tools, by, "staff.role-set", memberId, { before: member.roleName, after: role.name });
+    await note(tx, tools, by, "staff.role-set", memberId, {
+      ...{ name: member.name, before: member.roleName, after: role.name },
+    });
     return { done: true };
   });
 }
