@@ -19,7 +19,9 @@ const without = (...patterns: string[]) => [
 const DIFFERS = [
   "src/{platform,server}/**",
   "src/domain/newsletter/sending",
-  ...["staff", "blog", "blog/publishing", "leads", "orders", "digest"].map((room) => `src/domain/${room}`),
+  ...["staff", "blog", "blog/publishing", "leads", "orders", "digest", "audit", "notices"].map(
+    (room) => `src/domain/${room}`,
+  ),
   ...["subscribing", "issues", "feedback"].map((room) => `src/domain/newsletter/${room}`),
 ].map((place) => `${place}/*.db.test.ts`);
 

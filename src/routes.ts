@@ -118,7 +118,7 @@ export default [
     route("desk/account", "desk/account/account.tsx"),
     route("desk/jobs", "desk/jobs/jobs.tsx"),
     route("desk/audit", "desk/audit/audit.tsx"),
-    route("desk/audit/export", "desk/audit/export.ts"),
+    route("desk/audit/export/:id", "desk/audit/export.ts"),
     route("desk/*", "desk/frame/not-found.tsx"),
   ]),
   ...(development ? [route("desk/ui", "desk/ui/gallery.tsx")] : []),

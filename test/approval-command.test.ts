@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./ask.ts";
-import { type Member, PASSWORD } from "./desk.ts";
+import { exportedLedger, type Member, PASSWORD } from "./desk.ts";
 import { OPERATOR, type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
@@ -50,7 +50,7 @@ test("a name approves nothing at the command line: a code of the member's accoun
   const digest = ["approve", "--date", "2025-02-14", "--hash", "0123456789ab"];
   expect(await ask(product, "digest", ...digest, "--by", officer.email, "--code", code)).toMatchObject(no);
   expect((await officer.get("/desk")).status, "who typed the password stays signed in").toBe(200);
-  const ledger = await memberOf(product, "Owner").text("/desk/audit/export?action=issue.approve");
+  const ledger = await exportedLedger(memberOf(product, "Owner"), "act=issue.approve");
   expect(ledger).toContain("command, with a one-time code");
   expect(ledger).not.toContain(code);
 });
@@ -76,10 +76,8 @@ test("a file is published by the command of a member, proven by a code, or of th
     err: "",
   });
   expect(await articles(...OPERATOR)).toMatchObject({ code: 0, out: "1 added, 0 updated, 0 unchanged.\n" });
-  expect(await owner.text("/desk/audit/export?action=digest.publish")).toContain(
-    "command, with a one-time code",
-  );
-  expect(await owner.text("/desk/audit/export?action=post.import")).toContain(OPERATOR.at(-1));
+  expect(await exportedLedger(owner, "act=digest.publish")).toContain("command, with a one-time code");
+  expect(await exportedLedger(owner, "act=post.import")).toContain(OPERATOR.at(-1));
 });
 
 test("a writer begins a newsletter with what a month of real digests says by rule", async () => {

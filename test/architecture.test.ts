@@ -20,6 +20,7 @@ const ROOMS = [
   "newsletter",
   "leads",
   "orders",
+  "notices",
 ];
 
 /** The floors that each floor may import. All others are forbidden. */

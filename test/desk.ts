@@ -81,6 +81,14 @@ export class Visitor {
   }
 }
 
+/** Exports what the ledger holds under these filters, as its screen does, and returns the file. */
+export async function exportedLedger(member: Visitor, filters: string): Promise<string> {
+  const made = await member.post(`/desk/audit?${filters}`, { intent: "export", format: "csv" });
+  const id = /[?&]export=(\d+)/.exec(made.headers.get("location") ?? "")?.[1];
+  if (!id) throw new Error(`The export was not made: ${made.status} ${made.headers.get("location")}`);
+  return member.text(`/desk/audit/export/${id}`);
+}
+
 const input = (html: string, name: string): string =>
   (new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
 

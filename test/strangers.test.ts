@@ -87,11 +87,13 @@ test("nothing that a visitor or a member can type is a fault of ours", async () 
     await check(date, stranger.get(`/dailydigest/archive/${date.slice(0, 7)}`));
     await check(date, owner.get(`/desk/digest/${date}`));
     await check(date, owner.post(`/desk/digest/${date}`, { intent: "compose" }, at));
-    await check(date, owner.get(`/desk/audit/export?from=${date}&until=${date}`));
+    await check(date, owner.post(`/desk/audit?from=${date}&until=${date}`, { intent: "export" }, at));
   }
   for (const path of [
     "/desk/staff/%00",
-    "/desk/audit/export?actor=%00",
+    "/desk/audit?who=%00&thing=%00&act=%00",
+    "/desk/audit/export/%00",
+    `/desk/audit?export=${"9".repeat(30)}`,
     "/blog?q=%00",
     "/desk/complaints/%00",
   ])

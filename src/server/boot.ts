@@ -153,7 +153,7 @@ async function assemble({
     siteFor: async (tags) => ({ ...site, ...recordingView(book.current, tags) }),
     book,
     async work() {
-      await queue.work(jobHandlers(tools, mailer, settings, book), crons);
+      await queue.work(jobHandlers(tools, mailer, settings, book, queue), crons);
       // Before anything is sent: if the database is an old copy, what waits in it may have been mailed already.
       await checkHeartbeat(tools, heartbeatFile(settings.dataDir));
       running.push(

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
-import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { SessionTable } from "#desk/staff/session-table.tsx";
-import { makeCommandCode } from "#domain/staff/command-code.server.ts";
+import { chooseNotices, readNoticeChoices } from "#domain/notices/choose-notices.server.ts";
+import { noticeForm } from "#domain/notices/rules.ts";
 import { endSessions, removePasskey } from "#domain/staff/manage.server.ts";
 import { liveSessions, passkeysOf } from "#domain/staff/read.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { ActionButton, FormErrors } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/account.ts";
-import { confirm, setCookies } from "./confirm.server.ts";
+import { changePassword, makeCode, makeRecoveryCodes, passwordForm } from "./account-acts.server.ts";
+import { confirm } from "./confirm.server.ts";
+import { NoticesForm } from "./notices.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { CommandCode, PasswordForm, RecoveryCodes } from "./secrets.tsx";
 
@@ -19,9 +22,10 @@ export const loader = permitted(
   "anyone",
   async ({ context }: Route.LoaderArgs) => {
     const { tools, staff, session } = context.get(deskContext);
-    const [sessions, passkeys] = await Promise.all([
+    const [sessions, passkeys, notices] = await Promise.all([
       liveSessions(tools, staff.id),
       passkeysOf(tools.db, staff.id),
+      readNoticeChoices(tools.db, staff),
     ]);
     return {
       who: { name: staff.name, email: staff.email, roleName: staff.roleName },
@@ -30,6 +34,7 @@ export const loader = permitted(
       here: session.id,
       sessions,
       passkeys,
+      notices,
     };
   },
   { passkey: "The passkey is added." },
@@ -38,24 +43,15 @@ export const loader = permitted(
 export const action = defineActs({
   password: act({
     needs: "anyone",
-    schema: z.object({ currentPassword: typed, newPassword: typed, newPasswordAgain: typed }),
-    run: async (asked, { currentPassword: current, newPassword: next, newPasswordAgain }) => {
-      if (next !== newPasswordAgain)
-        return { errors: { newPasswordAgain: "The two passwords are not the same." } };
-      const { signIn, requestHeaders, session } = asked;
-      return setCookies(asked, await signIn.changePassword(requestHeaders, { current, next, session }));
-    },
+    schema: passwordForm,
+    run: changePassword,
     done: { password: "The password is changed. Every other session has ended." },
     field: "newPassword",
   }),
   codes: act({
     needs: "anyone",
     schema: z.object({ password: typed }),
-    run: async (asked, { password }) => {
-      const { signIn, requestHeaders, session } = asked;
-      const result = setCookies(asked, await signIn.recoveryCodes(requestHeaders, { password, session }));
-      return "refused" in result ? result : again({ codes: result.codes });
-    },
+    run: makeRecoveryCodes,
     field: "password",
   }),
   confirm: act({
@@ -68,13 +64,14 @@ export const action = defineActs({
   "command-code": act({
     needs: "anyone",
     schema: z.object({ commandPassword: typed }),
-    run: async (asked, { commandPassword }) => {
-      const confirmed = await confirm(asked, commandPassword);
-      if ("refused" in confirmed) return confirmed;
-      const { code } = await makeCommandCode(asked.tools, asked.staff);
-      return again({ commandCode: code });
-    },
+    run: makeCode,
     field: "commandPassword",
+  }),
+  notices: act({
+    needs: "anyone",
+    schema: noticeForm,
+    run: ({ tools, staff: by }, chosen) => chooseNotices(tools, { ...chosen, by }),
+    done: { notices: "What is mailed to you is saved." },
   }),
   "end-session": act({
     needs: "anyone",
@@ -98,7 +95,7 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { who, hasCode, isConfirmed, here, sessions, passkeys } = loaderData;
+  const { who, hasCode, isConfirmed, here, sessions, passkeys, notices } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
     <Screen title="Your account" lead={`${who.name}, ${who.email}`}>
@@ -121,6 +118,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <PasswordForm errors={errors} email={who.email} />
         {hasCode && <RecoveryCodes errors={errors} codes={actionData?.codes} />}
         <CommandCode errors={errors} email={who.email} code={actionData?.commandCode} />
+        <NoticesForm choices={notices} />
         <Panel
           title="Sessions"
           wide

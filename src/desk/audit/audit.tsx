@@ -1,56 +1,104 @@
 import { deskContext } from "#context.ts";
-import { permitted } from "#desk/kit/acts.server.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { readLedger } from "#domain/audit/read-ledger.server.ts";
-import { When } from "#ui/layout/panel.tsx";
+import { ACT_KINDS } from "#domain/audit/acts.ts";
+import { readExport } from "#domain/audit/export-ledger.server.ts";
+import { ledgerActors, readLedger } from "#domain/audit/read-ledger.server.ts";
+import { THING_KINDS } from "#domain/audit/things.ts";
+import { idOf } from "#platform/forms/forms.ts";
+import type { Option } from "#ui/form/field.tsx";
 import { readList } from "#ui/table/list.ts";
-import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
+import { Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/audit.ts";
-import { Detail } from "./detail.tsx";
+import {
+  besideExport,
+  checkExport,
+  checkForm,
+  exportForm,
+  FILTERS,
+  makeExport,
+} from "./audit-acts.server.ts";
+import { EntryList } from "./entry-list.tsx";
+import { CheckPanel, ExportPanel } from "./export-panels.tsx";
 
-export const FILTERS = ["actor", "action", "subject", "from", "until"] as const;
+const NEEDS = ["staff", "approve"] as const;
 
-export const loader = permitted(["staff", "approve"], async ({ context, url }: Route.LoaderArgs) => {
+export const loader = permitted(NEEDS, async ({ context, url }: Route.LoaderArgs) => {
+  const { db } = context.get(deskContext).tools;
   const list = readList(url, { sorts: ["at"], sort: "at", filters: FILTERS });
-  return { list, ...(await readLedger(context.get(deskContext).tools.db, list.filters, list)) };
+  return {
+    ...(await readLedger(db, list.filters, list)),
+    ...{ list, actors: await ledgerActors(db) },
+    made: await readExport(db, idOf(url.searchParams.get("export") ?? "")),
+  };
 });
 
-export default function Audit({ loaderData: { list, entries, total } }: Route.ComponentProps) {
-  const query = new URLSearchParams(Object.entries(list.filters).filter(([, value]) => value));
+export const action = defineActs({
+  export: act({
+    needs: NEEDS,
+    schema: exportForm,
+    run: makeExport,
+    done: { export: "The export is made. Its hash is recorded." },
+    at: besideExport,
+  }),
+  check: act({ needs: NEEDS, schema: checkForm, run: checkExport }),
+});
+
+export type Intent = IntentOf<typeof action>;
+
+/** Returns the choices of a menu; a value from the address that is none of them stands as it is. */
+const menu = (all: string, choices: Option[], value = ""): Option[] => [
+  { value: "", label: all },
+  ...choices,
+  ...(value && !choices.some((choice) => choice.value === value) ? [{ value, label: value }] : []),
+];
+const kindsOf = (kinds: Record<string, string>): Option[] =>
+  Object.entries(kinds).map(([value, label]) => ({ value, label }));
+
+export default function Audit({
+  loaderData: { list, entries, total, actors, made },
+  actionData,
+}: Route.ComponentProps) {
+  const { who, thing, act: what } = list.filters;
+  const query = String(new URLSearchParams(Object.entries(list.filters).filter(([, value]) => value)));
   return (
     <Screen
       title="Audit ledger"
-      lead="Every change, with who made it, when, and the values before and after. Entries are never changed or deleted; the database refuses it."
+      lead="Every change: who made it, when, and what stood before. Entries are never changed or deleted; the database refuses it."
       actions={
-        <a className="btn" href={`/desk/audit/export?${query}`}>
-          Export as CSV
-        </a>
+        <>
+          <a className="btn" href="#export">
+            Export
+          </a>
+          <a className="btn btn-quiet" href="#check">
+            Check a file
+          </a>
+        </>
       }
     >
       <Filters
         list={list}
         fields={[
-          { name: "actor", label: "Who" },
-          { name: "action", label: "Action, as article or article.publish" },
-          { name: "subject", label: "Row, as post 12" },
+          {
+            ...{ name: "who", label: "Person" },
+            options: menu(
+              "Everybody",
+              actors.map((name) => ({ value: name, label: name })),
+              who,
+            ),
+          },
+          { name: "thing", label: "Thing", options: menu("Everything", kindsOf(THING_KINDS), thing) },
+          { name: "act", label: "Kind of act", options: menu("Every act", kindsOf(ACT_KINDS), what) },
           { name: "from", label: "From", type: "date" },
           { name: "until", label: "Until", type: "date" },
         ]}
       />
-      <DataTable
-        caption="Entries of the ledger, the newest first"
-        rows={entries}
-        keyOf={({ id }) => id}
-        empty="No entry matches."
-        columns={[
-          { head: "Action", kind: "main", cell: ({ action }) => action },
-          { head: "Who", cell: ({ actor }) => actor },
-          { head: "When", cell: ({ at }) => <When at={at} /> },
-          { head: "Row", cell: ({ subject, subjectId }) => `${subject} ${subjectId}` },
-          { head: "What", cell: ({ detail, textHash }) => <Detail detail={detail} textHash={textHash} /> },
-        ]}
-      />
+      <EntryList entries={entries} />
       <Pager list={list} total={total} of={total === 10_000 ? "entries or more" : "entries"} />
+      <div className="panel-grid">
+        <ExportPanel query={query} made={made} />
+        <CheckPanel query={query} errors={actionData?.errors ?? {}} recognised={actionData?.recognised} />
+      </div>
     </Screen>
   );
 }

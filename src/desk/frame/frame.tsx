@@ -7,6 +7,7 @@ import { deskContext } from "#context.ts";
 import { intentOf } from "#desk/kit/acts.server.ts";
 import { MessageContext, Screen } from "#desk/kit/screen.tsx";
 import { messageOf, screenOf, screensOf } from "#desk/kit/screens.server.ts";
+import { countWaiting } from "#desk/today/waiting.server.ts";
 import { countHeldForms } from "#domain/staff/held-form.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -31,6 +32,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   // A form that comes back was not done: no earlier message is shown beside its refusal.
   const done = intentOf(form) ? "" : (url.searchParams.get("done") ?? "");
   return {
+    waiting: await countWaiting(desk, open),
     who: { id: staff.id, name: staff.name, roleName: staff.roleName },
     firm: site.firm.name,
     path: url.pathname,
@@ -47,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Frame({
-  loaderData: { who, firm, path, message, open, held },
+  loaderData: { who, firm, path, message, open, held, waiting },
 }: Route.ComponentProps) {
   return (
     <div className="desk" data-member={who.id}>
@@ -57,7 +59,7 @@ export default function Frame({
         <a className="desk-mark flex min-h-11 items-center gap-2 font-semibold no-underline" href="/desk">
           <Wordmark name={firm} />
         </a>
-        <Navigation path={path} open={open} who={who} />
+        <Navigation path={path} open={open} who={who} waiting={waiting} />
       </header>
       <div className="min-w-0 lg:col-2 lg:row-span-full">
         {held > 0 && (

@@ -1,3 +1,4 @@
+import type { Waiting } from "#desk/today/waiting.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Shape } from "#ui/icon/shapes.ts";
 
@@ -44,9 +45,11 @@ export function Navigation({
   path,
   open,
   who,
+  waiting,
 }: {
   path: string;
   open: string[];
+  waiting: Waiting;
   who: { name: string; roleName: string };
 }) {
   return (
@@ -55,6 +58,7 @@ export function Navigation({
         <summary>
           <Icon shape="menu" size={18} />
           Menu
+          <Count of={waiting["/desk"]} />
         </summary>
         <div className="nav-list">
           {NAVIGATION.map(({ name, items }) => {
@@ -68,7 +72,12 @@ export function Navigation({
                 )}
                 <ul>
                   {shown.map((item) => (
-                    <NavLink key={item.href} item={item} here={isAt(path, item.href)} />
+                    <NavLink
+                      key={item.href}
+                      item={item}
+                      here={isAt(path, item.href)}
+                      count={waiting[item.href]}
+                    />
                   ))}
                 </ul>
               </div>
@@ -96,13 +105,36 @@ export function Navigation({
   );
 }
 
-function NavLink({ item: { href, label, shape }, here }: { item: Item; here: boolean }) {
+function NavLink({
+  item: { href, label, shape },
+  here,
+  count,
+}: {
+  item: Item;
+  here: boolean;
+  count?: Waiting[string] | undefined;
+}) {
   return (
     <li>
       <a className="desk-link" href={href} aria-current={here ? "page" : undefined}>
         <Icon shape={shape} size={18} />
         {label}
+        <Count of={count} />
       </a>
     </li>
+  );
+}
+
+/** How much waits for the member on a screen; amber if some of it is due today. */
+function Count({ of }: { of: Waiting[string] | undefined }) {
+  if (!of) return null;
+  const look = of.isDue ? "bg-accent text-accent-ink" : "text-ink-3";
+  return (
+    <span
+      className={`nav-count ml-auto min-w-5.5 rounded-full px-1.5 text-center text-[0.8125rem] tabular-nums ${look}`}
+    >
+      {of.count}
+      <span className="vh">{of.isDue ? " waiting, due today" : " waiting"}</span>
+    </span>
   );
 }

@@ -5,6 +5,7 @@ import { readMonthsEligibility } from "#domain/complaints/read-eligibility.serve
 import { listWaitingDays as waitingDays } from "#domain/digest/composing/list-waiting.server.ts";
 import type { IssueFacts } from "#domain/newsletter/feedback/progress.server.ts";
 import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
 import { longDate } from "#platform/format/dates.ts";
 import type { Duty } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";
@@ -16,11 +17,14 @@ export async function articleApprovals({ tools, staff }: Desk): Promise<Duty[]> 
   if (!first) return [];
   const names = [...new Set(waiting.flatMap(({ by }) => by ?? []))].join(" and ");
   const one = waiting.length === 1;
+  const today = indianDate(tools.clock.now());
   return [
     {
       tone: "warn",
       word: "to be approved",
       title: one ? first.title : `${waiting.length} articles`,
+      count: waiting.length,
+      isDueToday: waiting.some(({ publishAt }) => publishAt !== null && indianDate(publishAt) <= today),
       why: [`Sent by ${names}.`],
       href: one ? `/desk/articles/${first.id}/approval` : "/desk/articles?state=submitted",
       label: one ? "Read it" : "See them",
@@ -55,6 +59,7 @@ export async function issueApprovals({ tools, staff }: Desk, issues: IssueFacts[
       tone: "warn",
       word: "issue to be approved",
       title: issue.subject || issue.key,
+      isDueToday: issue.earliest !== null && indianDate(issue.earliest) <= indianDate(tools.clock.now()),
       why: [],
       href: `/desk/newsletter/issues/${issue.id}`,
       label: "Open the issue",

@@ -86,6 +86,7 @@ async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
         : mayAct
           ? missing
           : [WITH_OTHERS[state] ?? "It is not sent for approval yet."],
+      isDueToday: indianDate(new Date(morning.dueAt)) === indianDate(tools.clock.now()),
       href: `/desk/digest/${day}`,
       label: isDone || !mayAct ? "See it" : "Open the morning’s path",
     },
@@ -172,6 +173,7 @@ async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
       tone: overdue ? "bad" : "warn",
       word: overdue ? `${overdue} overdue` : "unanswered",
       title: plural(count, "message"),
+      count,
       why: [`The oldest came ${age < 48 ? plural(age, "hour") : plural(Math.floor(age / 24), "day")} ago.`],
       href: "/desk/messages?state=waiting",
       label: "Answer",
@@ -193,6 +195,7 @@ function complaintDuty({ tools }: Desk, months: Registers["months"]): Duty[] {
       word:
         days < 0 ? `${plural(-days, "day")} late` : days === 0 ? "due today" : `in ${plural(days, "day")}`,
       title: `Complaints of ${heading.name}`,
+      isDueToday: days === 0,
       why: [
         `Annexure B is published by ${longDate(heading.dueOn)}: enter the month, a second person closes it.`,
       ],
@@ -215,6 +218,7 @@ function proposalDuty({ staff }: Desk, values: Registers["values"]): Duty[] {
       tone: "warn",
       word: "to be decided",
       title: waiting.length === 1 ? `${first.label}: a new value` : `${waiting.length} values of the firm`,
+      count: waiting.length,
       why: [`Proposed by ${names}; no page prints it before somebody else approves it.`],
       href: waiting.length === 1 ? valueHref(first.key) : "/desk/firm?state=proposed",
       label: waiting.length === 1 ? "Open the value" : "See them",
@@ -233,6 +237,7 @@ function evidenceDuty(values: Registers["values"]): Duty[] {
       tone: "bad",
       word: "evidence expired",
       title: expired.length === 1 ? first.label : plural(expired.length, "claim"),
+      count: expired.length,
       why: ["A claim stands on evidence that holds: propose it anew."],
       href: expired.length === 1 ? valueHref(first.key) : "/desk/firm?state=evidence",
       label: expired.length === 1 ? "Open the claim" : "See them",
@@ -253,6 +258,7 @@ function ruleDuty(values: Registers["values"]): Duty[] {
         overdue.length === 1
           ? first.label
           : plural(overdue.length, "rule of the regulator", "rules of the regulator"),
+      count: overdue.length,
       why: ["It is held against the circular that is in force, and the check is kept."],
       href: overdue.length === 1 ? valueHref(first.key) : "/desk/firm?state=overdue",
       label: overdue.length === 1 ? "Open the rule" : "See them",
@@ -267,6 +273,7 @@ const jobDuty = (failed: number): Duty[] =>
           tone: "bad",
           word: "failed",
           title: plural(failed, "job"),
+          count: failed,
           why: ["It was tried several times and waits for a person."],
           href: "/desk/jobs",
           label: "See the cause",

@@ -1,4 +1,15 @@
 import type { Tone } from "#ui/feedback/notice.tsx";
 
 /** One thing that waits for somebody: its urgency, what it is, what holds it up, and where it is done. */
-export type Duty = { tone: Tone; word: string; title: string; why: string[]; href: string; label: string };
+export type Duty = {
+  tone: Tone;
+  word: string;
+  title: string;
+  why: string[];
+  href: string;
+  label: string;
+  /** How many things it stands for, if more than one. */
+  count?: number;
+  /** Whether it is due today; what is late has the tone `bad`. */
+  isDueToday?: boolean;
+};

@@ -20,7 +20,7 @@ test("the figures are of the last full day, and say so, before the day has broug
   const context = new RouterContextProvider();
   const staff = { id: "m1", name: "Asha Rao", permissions: new Set(["send", "answer"]) };
   context.set(deskContext, {
-    ...{ tools, staff, settings: delivered.settings, site: { facts: {} } },
+    ...{ tools, staff, session: { id: "s1" }, settings: delivered.settings, site: { facts: {} } },
   } as unknown as Desk);
   const data = await loader({ context } as unknown as Parameters<typeof loader>[0]);
   for (const days of [data.subscribers, data.orders])

@@ -1,4 +1,6 @@
+import type { ActName } from "#domain/audit/acts.ts";
 import { recordEntry } from "#domain/audit/record.server.ts";
+import type { SubjectName } from "#domain/audit/things.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readLetIn } from "./let-in.server.ts";
@@ -23,9 +25,8 @@ type Approval = {
   at: Date;
   by: Approver;
   hands: Hand[];
-  /** `article.approve`. */
-  action: string;
-  subject: string;
+  action: ActName;
+  subject: SubjectName;
   subjectId: string | number;
   /** SHA-256 of exactly what is approved. */
   textHash: string;

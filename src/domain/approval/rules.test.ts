@@ -47,7 +47,16 @@ test("who let the approver in, or came by the approver, is marked, over however 
 });
 
 const act = (action: string, member: string, more: Partial<AuditedAct> = {}): AuditedAct => ({
-  ...{ entry: 0, at: new Date(0), subjectId: "1", actor: member, textHash: null, after: {}, detail: {} },
+  ...{
+    entry: 0,
+    at: new Date(0),
+    subject: "article",
+    subjectId: "1",
+    actor: member,
+    textHash: null,
+    after: {},
+    detail: {},
+  },
   ...{ action, member },
   ...more,
 });

@@ -8,6 +8,9 @@ export type Hand = {
   did: string;
 };
 
+/** The hands in something now, and whether it waits for an approval. */
+export type HandsNow = { waits: boolean; hands: Hand[] };
+
 /**
  * The approver: a member, signed in or by a command that a one-time code proved; or the operator of the machine, who is
  * no member and says why nobody else approves.

@@ -7,6 +7,7 @@ export type AuditedAct = {
   /** The number of its entry; a later act has a higher one. */
   entry: number;
   at: Date;
+  subject: string;
   subjectId: string;
   /** The actor's name at the time. */
   actor: string;
@@ -22,6 +23,7 @@ export type AuditedAct = {
 const columns = {
   entry: auditEntry.id,
   at: auditEntry.at,
+  subject: auditEntry.subject,
   subjectId: auditEntry.subjectId,
   actor: auditEntry.actor,
   member: sql<string | null>`${auditEntry.detail}->>'member'`,
@@ -56,16 +58,20 @@ export const actsOn = (
     )
     .orderBy(desc(auditEntry.id));
 
-/** Returns every act of these kinds on any row of a kind since a moment, newest first. */
+/** Returns every act of these kinds since a moment, newest first; only those on rows of one kind, if given. */
 export const actsSince = (
   db: Db,
-  { subject, actions, from }: { subject: string; actions: string[]; from: Date },
+  { subject, actions, from }: { subject?: string; actions: string[]; from: Date },
 ): Promise<AuditedAct[]> =>
   db
     .select(columns)
     .from(auditEntry)
     .where(
-      and(eq(auditEntry.subject, subject), inArray(auditEntry.action, actions), gte(auditEntry.at, from)),
+      and(
+        subject === undefined ? undefined : eq(auditEntry.subject, subject),
+        inArray(auditEntry.action, actions),
+        gte(auditEntry.at, from),
+      ),
     )
     .orderBy(desc(auditEntry.id));
 

@@ -1,28 +1,30 @@
-import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lt, lte, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { auditEntry } from "./tables.server.ts";
 
 export type EntryFilter = {
   actor?: string | undefined;
-  /** `article`, or a whole action such as `article.publish`. */
-  action?: string | undefined;
-  subject?: string | undefined;
+  actions?: readonly string[] | undefined;
+  subjects?: readonly string[] | undefined;
   subjectId?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
+  /** The number of the last entry. */
+  upTo?: number | undefined;
 };
 
-const matching = ({ actor, action, subject, subjectId, from, until }: EntryFilter): SQL | undefined =>
-  and(
+const matching = (filter: EntryFilter): SQL | undefined => {
+  const { actor, actions, subjects, subjectId, from, until, upTo } = filter;
+  return and(
     actor ? eq(auditEntry.actor, actor) : undefined,
-    action
-      ? sql`(${auditEntry.action} = ${action} or starts_with(${auditEntry.action}, ${`${action}.`}))`
-      : undefined,
-    subject ? eq(auditEntry.subject, subject) : undefined,
+    actions ? inArray(auditEntry.action, [...actions]) : undefined,
+    subjects ? inArray(auditEntry.subject, [...subjects]) : undefined,
     subjectId ? eq(auditEntry.subjectId, subjectId) : undefined,
     from ? gte(auditEntry.at, from) : undefined,
     until ? lt(auditEntry.at, until) : undefined,
+    upTo === undefined ? undefined : lte(auditEntry.id, upTo),
   );
+};
 
 /** The order of the indexes: a plain `desc` would put nulls first, and no index would serve it. */
 const newest = [sql`${auditEntry.at} desc nulls last`, sql`${auditEntry.id} desc nulls last`];
@@ -52,6 +54,86 @@ export const entriesAfter = (db: Db, filter: EntryFilter, after: number, limit: 
   db
     .select()
     .from(auditEntry)
-    .where(and(matching(filter), sql`${auditEntry.id} > ${after}`))
+    .where(and(matching(filter), gt(auditEntry.id, after)))
     .orderBy(auditEntry.id)
+    .limit(limit);
+
+export const newestEntry = async (db: Db): Promise<number> =>
+  (
+    await db.select({ id: sql<number>`coalesce(max(${auditEntry.id}), 0)`.mapWith(Number) }).from(auditEntry)
+  )[0]?.id ?? 0;
+
+/** Lists every actor by name, one step through the index for each: no scan of a ledger of millions. */
+export async function everyActor(db: Db): Promise<string[]> {
+  const { rows } = (await db.execute(sql`
+    with recursive one as (
+      (select actor from audit_entry order by actor limit 1)
+      union all
+      select (select a.actor from audit_entry a where a.actor > one.actor order by a.actor limit 1)
+      from one where one.actor is not null
+    ) select actor from one where actor is not null`)) as unknown as { rows: { actor: string }[] };
+  return rows.map(({ actor }) => actor);
+}
+
+const NAME = sql<string | null>`coalesce(
+  ${auditEntry.detail}->>'title', ${auditEntry.detail}->'after'->>'title', ${auditEntry.detail}->'after'->>'name',
+  ${auditEntry.detail}->>'name',
+  case when ${auditEntry.action} in ('staff.joined', 'staff.recovered') then ${auditEntry.actor} end)`;
+
+/** Reads the latest name of each thing that an entry holds, up to an entry. */
+export const latestNames = (
+  db: Db,
+  things: readonly { subject: string; subjectId: string }[],
+  upTo: number | undefined,
+): Promise<{ subject: string; subjectId: string; name: string | null }[]> =>
+  db
+    .selectDistinctOn([auditEntry.subject, auditEntry.subjectId], {
+      subject: auditEntry.subject,
+      subjectId: auditEntry.subjectId,
+      name: NAME,
+    })
+    .from(auditEntry)
+    .where(
+      and(
+        sql`(${auditEntry.subject}, ${auditEntry.subjectId}) in (${sql.join(
+          things.map(({ subject, subjectId }) => sql`(${subject}, ${subjectId})`),
+          sql`, `,
+        )})`,
+        sql`${NAME} is not null`,
+        upTo === undefined ? undefined : lte(auditEntry.id, upTo),
+      ),
+    )
+    .orderBy(auditEntry.subject, auditEntry.subjectId, sql`${auditEntry.id} desc`);
+
+/** Reads the newest entry of an act with this hash. */
+export const entryWithHash = async (db: Db, action: string, textHash: string) =>
+  (
+    await db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.action, action), eq(auditEntry.textHash, textHash)))
+      .orderBy(sql`${auditEntry.id} desc`)
+      .limit(1)
+  )[0];
+
+/** Reads entries of acts since a moment, newest first, without those of one member and of the content that ships. */
+export const othersSince = (
+  db: Db,
+  { actions, from, member }: { actions: readonly string[]; from: Date; member: string },
+  limit: number,
+) =>
+  db
+    .select()
+    .from(auditEntry)
+    .where(
+      and(
+        gt(auditEntry.at, from),
+        inArray(auditEntry.action, [...actions]),
+        sql`${auditEntry.detail}->>'member' is distinct from ${member}`,
+        // Somebody who joined acted without an account until then.
+        sql`not (${auditEntry.subject} = 'staff_member' and ${auditEntry.subjectId} = ${member})`,
+        notInArray(auditEntry.actor, ["import", "sample-content"]),
+      ),
+    )
+    .orderBy(...newest)
     .limit(limit);

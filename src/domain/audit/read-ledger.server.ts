@@ -1,69 +1,135 @@
 import { DAY_MS, timeInIndia } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
-import { csvLine } from "#platform/files/csv.ts";
+import { ACT_KINDS, ACTS, type ActKind, actNames } from "./acts.ts";
 import * as queries from "./queries.server.ts";
+import { isNamedElsewhere, type LedgerSentence, ledgerSentence } from "./sentence.ts";
+import { subjectsOf, THING_KINDS, type ThingKind } from "./things.ts";
 
+/** What the ledger is filtered by, as the address of its screen holds it. */
 export type LedgerFilter = {
-  actor?: string | undefined;
-  /** A whole action such as `article.publish`, or its first word. */
-  action?: string | undefined;
-  /** `post`, or `post 12` for one row. */
-  subject?: string | undefined;
+  /** An actor's name, exactly. */
+  who?: string | undefined;
+  /** A kind of thing, or one row of it as `article 12`. */
+  thing?: string | undefined;
+  /** A kind of act, or one act as `article.publish`. */
+  act?: string | undefined;
   /** Days in India, YYYY-MM-DD, both inclusive. */
   from?: string | undefined;
   until?: string | undefined;
 };
 
+/** An entry of the ledger with its sentence. */
+export type LedgerLine = {
+  id: number;
+  at: Date;
+  action: string;
+  subject: string;
+  subjectId: string;
+  textHash: string | null;
+  detail: unknown;
+  sentence: LedgerSentence;
+};
+
+type Entry = Omit<LedgerLine, "sentence"> & { actor: string };
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_COUNTED = 10_000;
-const BATCH = 500;
 
 const startOf = (day: string | undefined): Date | undefined => {
   const date = day && DAY.test(day) ? timeInIndia(day) : undefined;
   return date && !Number.isNaN(date.getTime()) ? date : undefined;
 };
 
-function toQuery({ actor, action, subject, from, until }: LedgerFilter): queries.EntryFilter {
-  const [kind, id] = (subject ?? "").trim().split(/\s+/);
+const isActKind = (word: string): word is ActKind => Object.hasOwn(ACT_KINDS, word);
+const isThingKind = (word: string): word is ThingKind => Object.hasOwn(THING_KINDS, word);
+
+function actionsOf(act: string): string[] | undefined {
+  if (!act) return undefined;
+  return isActKind(act) ? actNames.filter((name) => ACTS[name].kind === act) : [act];
+}
+
+function subjectOf(thing: string): Pick<queries.EntryFilter, "subjects" | "subjectId"> {
+  if (!thing) return {};
+  if (isThingKind(thing)) return { subjects: subjectsOf(thing) };
+  const [subject = "", ...id] = thing.split(/\s+/);
+  return { subjects: [subject], subjectId: id.join(" ") || undefined };
+}
+
+/** Returns the filter of a query; a bound that is no day is left out. */
+export function toEntryFilter({ who, thing, act, from, until }: LedgerFilter): queries.EntryFilter {
   const last = startOf(until);
   return {
-    actor: actor?.trim() || undefined,
-    action: action?.trim() || undefined,
-    subject: kind || undefined,
-    subjectId: id,
+    actor: who?.trim() || undefined,
+    actions: actionsOf(act?.trim() ?? ""),
+    ...subjectOf(thing?.trim() ?? ""),
     from: startOf(from),
     until: last && new Date(last.getTime() + DAY_MS),
   };
 }
 
+const keyOf = ({ subject, subjectId }: { subject: string; subjectId: string }) => `${subject} ${subjectId}`;
+
+/** The names of things by their rows, as far as they were looked up; up to an entry, if one is given. */
+export type KnownNames = { names: Map<string, string>; upTo?: number };
+
+/**
+ * Puts entries into sentences. A thing bears the name that its entry holds, else the one that the ledger knew last; a
+ * sentence that names no thing looks up none.
+ */
+export async function toSentences(
+  db: Db,
+  entries: readonly Entry[],
+  { names, upTo }: KnownNames = { names: new Map() },
+): Promise<LedgerLine[]> {
+  const nameless = entries.filter((entry) => isNamedElsewhere(entry) && !names.has(keyOf(entry)));
+  const things = [...new Map(nameless.map((entry) => [keyOf(entry), entry])).values()];
+  for (const thing of things) names.set(keyOf(thing), "");
+  if (things.length)
+    for (const row of await queries.latestNames(db, things, upTo)) names.set(keyOf(row), row.name ?? "");
+  return entries.map((entry) => ({ ...entry, sentence: ledgerSentence(entry, names.get(keyOf(entry))) }));
+}
+
 /** Returns a page of the ledger, newest first; the total is counted up to ten thousand. */
 export async function readLedger(db: Db, filter: LedgerFilter, page: { limit: number; offset: number }) {
-  const query = toQuery(filter);
+  const query = toEntryFilter(filter);
   const [entries, total] = [
     await queries.entriesNewestFirst(db, query, page),
     await queries.countEntries(db, query, MOST_COUNTED),
   ];
-  return { entries, total };
+  return { entries: await toSentences(db, entries), total };
 }
 
-/** Yields what matches as CSV, oldest first, a batch at a time. Times are ISO in UTC. */
-export async function* ledgerAsCsv(db: Db, filter: LedgerFilter): AsyncGenerator<string> {
-  yield csvLine(["id", "at", "actor", "action", "subject", "subjectId", "textHash", "detail"]);
-  const query = toQuery(filter);
-  for (let after = 0; ; ) {
-    const rows = await queries.entriesAfter(db, query, after, BATCH);
-    for (const row of rows)
-      yield csvLine([
-        row.id,
-        row.at.toISOString(),
-        row.actor,
-        row.action,
-        row.subject,
-        row.subjectId,
-        row.textHash ?? "",
-        row.detail ? JSON.stringify(row.detail) : "",
-      ]);
-    if (rows.length < BATCH) return;
-    after = rows.at(-1)?.id ?? after;
+/** Lists everybody and everything that ever acted, by name. */
+export const ledgerActors = (db: Db): Promise<string[]> => queries.everyActor(db);
+
+const NEWS = actNames.filter((name) => ACTS[name].isNews);
+const MOST_READ = 200;
+
+/**
+ * Returns what others did since a moment that colleagues hear of, newest first: of several like acts of one person on
+ * one thing, only the last. Reads at most 200 entries.
+ */
+export async function readNews(
+  db: Db,
+  { from, member }: { from: Date; member: string },
+): Promise<LedgerLine[]> {
+  const entries = await queries.othersSince(db, { actions: NEWS, from, member }, MOST_READ);
+  const last = new Map<string, Entry>();
+  for (const entry of entries) {
+    const key = `${entry.actor} ${entry.action} ${keyOf(entry)}`;
+    if (!last.has(key)) last.set(key, entry);
   }
+  const lines = await toSentences(db, [...last.values()]);
+  return lines.filter((line) => !lines.some((other) => saysAlso(other, line)));
 }
+
+/** Returns whether an approval says a publication too: of the same thing, by the same person, in one act. */
+const saysAlso = (approval: LedgerLine, { action, at, sentence }: LedgerLine): boolean =>
+  action.endsWith(".publish") &&
+  approval.action.endsWith(".approve") &&
+  approval.at.getTime() === at.getTime() &&
+  approval.sentence.who === sentence.who &&
+  approval.sentence.thing?.name === sentence.thing?.name;
+
+/** Returns the number of the ledger's newest entry; 0 while it is empty. Whatever changes a row moves it. */
+export const newestEntryNumber = (db: Db): Promise<number> => queries.newestEntry(db);

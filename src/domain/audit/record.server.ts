@@ -1,12 +1,14 @@
 import type { Db } from "#platform/db/db.ts";
+import type { ActName } from "./acts.ts";
 import { auditEntry } from "./tables.server.ts";
+import type { SubjectName } from "./things.ts";
 
 export type AuditEntry = {
   at: Date;
   /** A staff member, `visitor`, or a command by its name. */
   actor: string;
-  action: string;
-  subject: string;
+  action: ActName;
+  subject: SubjectName;
   subjectId: string | number;
   /** SHA-256 of the text that the actor saw or wrote. */
   textHash?: string;

@@ -16,6 +16,7 @@ export const auditEntry = pgTable(
   (t) => [
     index("audit_entry_subject").on(t.subject, t.subjectId),
     index("audit_entry_newest").on(t.at.desc(), t.id.desc()),
+    index("audit_entry_action").on(t.action, t.at.desc()),
     index("audit_entry_actor").on(t.actor, t.at.desc()),
   ],
 );

@@ -108,7 +108,7 @@ async function store(
       subject: "post",
       subjectId: id,
       textHash: hash,
-      detail: { ...(given && proofOf(given.by)), ...wording.kept },
+      detail: { ...(given && proofOf(given.by)), title: article.title, ...wording.kept },
     });
   });
 }

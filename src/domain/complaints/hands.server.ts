@@ -1,7 +1,8 @@
-import type { Hand } from "#domain/approval/rules.ts";
+import type { Hand, HandsNow } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import { monthDraft } from "./queries.server.ts";
 
 /** Returns, from the ledger, all who entered figures of a month since it was last closed, corrected or taken back. */
 export async function monthHands(db: Db, month: string): Promise<Hand[]> {
@@ -14,3 +15,9 @@ export async function monthHands(db: Db, month: string): Promise<Hand[]> {
   });
   return handsIn(acts, { hands, ends });
 }
+
+/** Returns the hands in the figures entered for a month as they stand. */
+export const monthHandsNow = async (db: Db, month: string): Promise<HandsNow> => ({
+  waits: (await monthDraft(db, month)) !== undefined,
+  hands: await monthHands(db, month),
+});

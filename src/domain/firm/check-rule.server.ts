@@ -8,6 +8,7 @@ import { RULES_TAG } from "./catalogue.ts";
 import type { By } from "./propose-change.server.ts";
 import { addRuleCheck, lockBook } from "./queries.server.ts";
 import { isRuleKey } from "./rule-sources.ts";
+import { valueLabel } from "./value-lines.ts";
 
 /** A year and a day: a rule that is checked less often is as good as unchecked. */
 const MOST_DAYS = 366;
@@ -55,7 +56,7 @@ export async function checkRule(
     });
     await record(tx, {
       ...{ at, actor: by.name, action: "rule.check", subject: "rule_check", subjectId: key },
-      detail: { circular, inForceFrom, nextCheck, member: by.id },
+      detail: { label: valueLabel(key), circular, inForceFrom, nextCheck, member: by.id },
     });
   });
   return { key };

@@ -14,6 +14,7 @@ import { checkValue, typedOf } from "./proposal.ts";
 import type { By } from "./propose-change.server.ts";
 import { changeById, decide, lockBook, type StoredChange } from "./queries.server.ts";
 import { textOfKey } from "./regulator-texts.ts";
+import { valueLabel } from "./value-lines.ts";
 
 type Decision = { id: number; by: By; note?: string };
 type NotOpen = Refusal<"missing" | "decided" | "own-work">;
@@ -111,6 +112,6 @@ async function openChange(db: Db, id: number, by: By): Promise<StoredChange | No
 }
 
 const detailOf = (change: StoredChange, before: unknown) => ({
-  ...{ key: change.key, before, after: change.value.is },
+  ...{ key: change.key, label: valueLabel(change.key), before, after: change.value.is },
   ...{ source: change.source, proposedBy: change.proposedBy },
 });

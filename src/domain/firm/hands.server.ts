@@ -1,12 +1,18 @@
-import type { Hand } from "#domain/approval/rules.ts";
+import type { Hand, HandsNow } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { StoredChange } from "./queries.server.ts";
+import { changeById, type StoredChange } from "./queries.server.ts";
 
 /** Returns who proposed a value: by the account in the ledger, and by the name. */
 export async function proposalHands(db: Db, { id, proposedBy }: StoredChange): Promise<Hand[]> {
   const hands = { "firm.propose": "proposed this value" };
   const acts = await actsOn(db, { subject: "firm_change", subjectId: id, actions: Object.keys(hands) });
   return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: hands["firm.propose"] }];
+}
+
+/** Returns the hands in a proposal as it stands; undefined if there is none of this number. */
+export async function proposalHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
+  const change = await changeById(db, id);
+  return change && { waits: change.state === "proposed", hands: await proposalHands(db, change) };
 }

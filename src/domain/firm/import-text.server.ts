@@ -7,6 +7,7 @@ import type { Tools } from "#platform/tools.ts";
 import type { By } from "./propose-change.server.ts";
 import { addChange, addRegulatorFile, changesInForce, lockBook, pendingOf } from "./queries.server.ts";
 import { type ImportedText, isRegulatorText, REGULATOR_TEXTS, textKey, textOn } from "./regulator-texts.ts";
+import { valueLabel } from "./value-lines.ts";
 
 /** The largest file of the regulator that is stored, in bytes. */
 const MOST_BYTES = 5 * 1024 * 1024;
@@ -82,7 +83,7 @@ export async function importText(
     await record(tx, {
       ...{ at, actor: by.name, action: "text.import", subject: "firm_change", subjectId: id },
       textHash: value.sha256,
-      detail: { key, ...detail, member: by.id },
+      detail: { ...detail, key, label: valueLabel(key), member: by.id },
     });
     return { id, sha256: value.sha256 };
   });

@@ -1,11 +1,10 @@
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { grouped, rupees } from "#platform/format/numbers.ts";
-import { capitalized } from "#platform/format/words.ts";
 import type { Tools } from "#platform/tools.ts";
 import { auditYear } from "./audits.ts";
 import type { Book, BookValue, Delivered } from "./book.ts";
-import { catalogue, claimId, type Group, isPlainKey, type Kind } from "./catalogue.ts";
+import { catalogue, claimId, isPlainKey } from "./catalogue.ts";
 import { claimsWithoutEvidence } from "./claims.ts";
 import { keepBook } from "./keep-book.server.ts";
 import {
@@ -15,8 +14,9 @@ import {
   type StoredChange,
   settledConflicts,
 } from "./queries.server.ts";
-import { type ImportedText, importedTextLine, REGULATOR_TEXTS, textOfKey } from "./regulator-texts.ts";
+import { type ImportedText, importedTextLine, textOfKey } from "./regulator-texts.ts";
 import type { Rule } from "./rule-sources.ts";
+import { lineBeside, type ValueLine } from "./value-lines.ts";
 
 /** A proposal that nobody has decided on. */
 export type PendingProposal = {
@@ -30,11 +30,8 @@ export type PendingProposal = {
 };
 
 /** One value of the firm as the desk lists it. */
-export type BookLine = {
+export type BookLine = ValueLine & {
   key: string;
-  group: Group;
-  label: string;
-  kind: Kind | "claim";
   value: BookValue;
   /** The value as people read it, prices with the rupee sign. */
   printed: string;
@@ -92,21 +89,6 @@ function lineOf(book: Book, key: string, today: string): Omit<BookLine, "pending
     },
   };
 }
-
-/** Returns how an audit, a claim or a text of the regulator is listed. */
-const lineBeside = (key: string): Pick<BookLine, "group" | "label" | "kind"> => {
-  const [year, text] = [auditYear(key), textOfKey(key)];
-  if (text) return { group: "texts of the regulator", label: REGULATOR_TEXTS[text], kind: "text" };
-  return year
-    ? { group: "audits", label: `Annual audit of ${year}`, kind: "audit" }
-    : { group: "claims", label: claimLabel(claimId(key) ?? key), kind: "claim" };
-};
-
-/** monthly-blog-readers → Monthly blog readers. */
-const claimLabel = (id: string): string => {
-  const words = id.replaceAll("-", " ");
-  return capitalized(words);
-};
 
 /** Casts the value of an imported text, which the book lists as a line of words. */
 const asText = (value: unknown) => value as ImportedText;

@@ -8,6 +8,7 @@ import { proposalHands } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
 import { checkValue, type Typed } from "./proposal.ts";
 import { addChange, changeById, decide, lockBook, pendingOf } from "./queries.server.ts";
+import { valueLabel } from "./value-lines.ts";
 
 /** The person who acts: the ledger stores both. */
 export type By = { id: string; name: string };
@@ -50,7 +51,7 @@ export async function proposeChange(
       action: "firm.propose",
       subject: "firm_change",
       subjectId: id,
-      detail: { key, before, after: value, source: from, member: by.id },
+      detail: { key, label: valueLabel(key), before, after: value, source: from, member: by.id },
     });
     return { id, value };
   });
@@ -78,7 +79,10 @@ export async function withdrawChange(
       action: "firm.withdraw",
       subject: "firm_change",
       subjectId: id,
-      detail: { key: change.key, after: change.value.is, member: by.id },
+      detail: {
+        ...{ key: change.key, label: valueLabel(change.key) },
+        ...{ after: change.value.is, member: by.id },
+      },
     });
     return { key: change.key };
   });

@@ -5,6 +5,7 @@ import type { Delivered } from "./book.ts";
 import { readBook } from "./keep-book.server.ts";
 import type { By } from "./propose-change.server.ts";
 import { addSettled, lockBook, settledConflicts } from "./queries.server.ts";
+import { valueLabel } from "./value-lines.ts";
 
 /**
  * Settles a contradiction of the mandate: the value in force counts, and the reason says why its other readings do not.
@@ -32,7 +33,10 @@ export async function settleConflict(
     await addSettled(tx, { key, settledBy: by.name, settledAt: at, reason: why });
     await record(tx, {
       ...{ at, actor: by.name, action: "firm.settle", subject: "settled_conflict", subjectId: key },
-      detail: { value: entry.value, otherReadings: entry.otherReadings, reason: why, member: by.id },
+      detail: {
+        ...{ label: valueLabel(key), value: entry.value, otherReadings: entry.otherReadings },
+        ...{ reason: why, member: by.id },
+      },
     });
     return { key };
   });

@@ -156,7 +156,7 @@ async function addWayBack(
     action: "staff.recover",
     subject: "staff_member",
     subjectId: member.id,
-    ...(byId && { detail: { member: byId } }),
+    detail: { name: member.name, ...(byId && { member: byId }) },
   });
   await tellOf(tx, queue, entry, { except: member.id });
   return { id: row?.id ?? 0, entry };

@@ -1,3 +1,4 @@
+import type { ActName } from "#domain/audit/acts.ts";
 import { recordEntry } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -26,7 +27,9 @@ export async function setRole(
     if (!role.permissions.includes("staff") && !(await queries.countWith(tx, "staff", memberId)))
       return refusal("last-manager", LAST);
     await queries.changeMember(tx, memberId, { roleId });
-    await note(tx, tools, by, "staff.role-set", memberId, { before: member.roleName, after: role.name });
+    await note(tx, tools, by, "staff.role-set", memberId, {
+      ...{ name: member.name, before: member.roleName, after: role.name },
+    });
     return { done: true };
   });
 }
@@ -154,7 +157,7 @@ const note = (
   tx: Db,
   tools: At,
   by: Person,
-  action: string,
+  action: ActName,
   subjectId: string,
   detail: Record<string, unknown>,
 ) =>

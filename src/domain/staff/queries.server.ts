@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, lt, max, ne, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   staffAccount,
@@ -172,6 +172,20 @@ export const sessionsOf = (db: Db, memberId: string, now: Date) =>
       and(eq(staffSession.userId, memberId), gt(staffSession.expiresAt, now), isNull(staffSession.endedAt)),
     )
     .orderBy(desc(staffSession.updatedAt));
+
+/** Reads when a member was last active in a session before the given one began; null if none is known. */
+export const lastVisitBefore = async (db: Db, memberId: string, sessionId: string): Promise<Date | null> =>
+  (
+    await db
+      .select({ at: max(staffSession.updatedAt) })
+      .from(staffSession)
+      .where(
+        and(
+          eq(staffSession.userId, memberId),
+          sql`${staffSession.updatedAt} < (select created_at from staff_session where id = ${sessionId})`,
+        ),
+      )
+  )[0]?.at ?? null;
 
 /** Ends a session. Its row stays for a week, and no session comes back by it. */
 export const endSession = (tx: Db, id: string, memberId: string, at: Date) =>

@@ -1,3 +1,4 @@
+import type { ActName } from "#domain/audit/acts.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
@@ -361,7 +362,7 @@ export class SignIn {
     return deviceCookie(memberId, this.#tools.clock.now(), { key, secure: this.#secure });
   }
 
-  #note(action: string, memberId: string, name: string, detail: Record<string, unknown>): Promise<void> {
+  #note(action: ActName, memberId: string, name: string, detail: Record<string, unknown>): Promise<void> {
     const at = this.#tools.clock.now();
     return record(this.#tools.db, {
       at,

@@ -18,6 +18,8 @@ import {
   sendConfirmation,
 } from "#domain/newsletter/subscribing/send-confirmation.server.ts";
 import { CONFIRMATION_JOB } from "#domain/newsletter/subscribing/subscribe.server.ts";
+import { MAIL_JOB, mailNotices } from "#domain/notices/mail-notices.server.ts";
+import { dropOldNotices, makeNotices, NOTICES_JOB } from "#domain/notices/make-notices.server.ts";
 import { mailOrder, requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import { ORDER_MAIL_JOB } from "#domain/orders/place-order.server.ts";
 import { dropPastForms } from "#domain/staff/held-form.server.ts";
@@ -26,7 +28,7 @@ import { mailLink, mailNotice, NOTICE_JOB } from "#domain/staff/mail-staff.serve
 import { tellOfApproval } from "#domain/staff/tell-of-approval.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
-import type { JobData } from "#platform/queue/queue.server.ts";
+import type { JobData, JobDesk } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Settings } from "../settings.ts";
 import { heartbeatFile } from "./heartbeat.ts";
@@ -49,6 +51,8 @@ export const jobNames = [
   LINK_JOB,
   NOTICE_JOB,
   MARKED_JOB,
+  NOTICES_JOB,
+  MAIL_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -56,6 +60,7 @@ export const crons: { job: string; cron: string }[] = [
   { job: SWEEP_JOB, cron: "20 * * * *" },
   { job: TICK_JOB, cron: "* * * * *" },
   { job: PUBLISH_DUE_JOB, cron: "* * * * *" },
+  { job: NOTICES_JOB, cron: "* * * * *" },
   { job: REMINDER_JOB, cron: `0 9 ${REMINDER_DAYS.join()} * *` },
 ];
 
@@ -65,6 +70,7 @@ export const jobHandlers = (
   mailer: Mailer,
   settings: Settings,
   book: { readonly current: Book },
+  jobs: Pick<JobDesk, "failed">,
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [ANSWER_JOB]: ({ id }) =>
@@ -96,6 +102,8 @@ export const jobHandlers = (
   [NOTICE_JOB]: ({ id, member }) =>
     mailNotice(tools, mailer, { id: Number(id), member: String(member) }, deskSenderOf(settings, book)),
   [MARKED_JOB]: (data) => tellOfApproval(tools, mailer, data, { origin: settings.deskOrigin }),
+  [NOTICES_JOB]: () => makeNotices(tools, jobs),
+  [MAIL_JOB]: ({ id }) => mailNotices(tools, mailer, Number(id), deskSenderOf(settings, book)),
   [SWEEP_JOB]: () =>
     tools.db.transaction(async (tx) => {
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);
@@ -104,6 +112,7 @@ export const jobHandlers = (
       await requeueUnmailed(tx, tools.queue, longAgo);
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
       await dropPastForms(tx, tools.clock.now());
+      await dropOldNotices(tx, tools.clock.now());
     }),
   [PUBLISH_DUE_JOB]: async () => void (await publishDue(tools)),
   [TICK_JOB]: async () => {

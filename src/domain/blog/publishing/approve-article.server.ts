@@ -2,14 +2,18 @@ import { recordApproval } from "#domain/approval/approve.server.ts";
 import { isThatHash, ownWork } from "#domain/approval/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
+import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { faqsOfPost } from "../queries.server.ts";
+import { countChanges } from "../writing/compare.server.ts";
 import { contentOf } from "../writing/fields.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
 import { findingsIn } from "./check-article.ts";
 import { articleHands } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
+import { publishedPost } from "./queries.server.ts";
 import { readMoment } from "./schedule-article.server.ts";
 
 type Approval = {
@@ -56,6 +60,7 @@ export async function approveArticle(
     if (when && "error" in when) return { errors: { publishAt: when.error } };
     const publishAt = when?.toISOString() ?? null;
     const waits = when !== null && when > at;
+    const words = await changedWords(tx, row);
     if (!waits) {
       const put = await putOnSite(tx, row, { actor: by.name, member: by.id, at });
       if ("refused" in put) return put;
@@ -75,6 +80,7 @@ export async function approveArticle(
       subjectId: id,
       textHash: row.hash,
       detail: {
+        ...{ title: row.title, words },
         before: { state: row.state, submittedBy: row.submittedBy },
         after: { state: waits ? "approved" : "published", publishAt },
         ...decision.kept,
@@ -112,4 +118,11 @@ function notForApproval(
         "changed",
         `${row.updatedBy} has changed the text since you opened it: read it again before you approve it.`,
       );
+}
+
+/** Counts what the text changes of the one that readers have; all its words before the first publication. */
+async function changedWords(tx: Db, row: ArticleRow): Promise<{ added: number; removed: number }> {
+  const post = row.postId === null ? undefined : await publishedPost(tx, row.postId);
+  const faqs = row.postId === null ? [] : await faqsOfPost(tx, row.postId);
+  return countChanges({ html: post?.html ?? "", faqs }, fieldsOf(row));
 }

@@ -1,7 +1,9 @@
-import { type Hand, plainName } from "#domain/approval/rules.ts";
+import { type Hand, type HandsNow, plainName } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import { articlesAfter } from "../writing/queries.server.ts";
+import { hashesOf } from "../writing/row.server.ts";
 
 type Text = {
   id: number;
@@ -42,4 +44,11 @@ export async function articleHands(db: Db, { id, hash, publishedHash, updatedBy 
   const [last] = found;
   const isKnown = last?.did === LAST && plainName(last.name) === plainName(updatedBy);
   return isKnown ? found : [{ member: null, name: updatedBy, did: LAST }, ...found];
+}
+
+/** Returns the hands in an article as it stands; undefined if it is not there any more. */
+export async function articleHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
+  const [row] = await articlesAfter(db, id - 1, 1);
+  if (row?.id !== id) return undefined;
+  return { waits: row.state === "submitted", hands: await articleHands(db, { ...row, ...hashesOf(row) }) };
 }

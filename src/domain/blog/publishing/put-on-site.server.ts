@@ -76,6 +76,7 @@ export async function putOnSite(
     textHash: hash,
     detail: {
       ...(member !== null && { member }),
+      title: text.title,
       before: { hash: own.publishedHash, slug: before?.slug ?? null },
       after: { hash, slug: text.slug, post: postId, ...(superseded && { superseded }) },
     },

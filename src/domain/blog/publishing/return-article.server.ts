@@ -57,6 +57,7 @@ export async function sendBack(
     textHash: hashesOf(row).hash,
     detail: {
       ...(member !== null && { member }),
+      title: row.title,
       before: { state: row.state },
       after: { state: "draft" },
       note,

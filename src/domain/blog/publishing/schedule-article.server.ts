@@ -57,7 +57,7 @@ export async function scheduleArticle(
       subjectId: id,
       textHash: row.hash,
       detail: {
-        member: by.id,
+        ...{ member: by.id, title: row.title },
         before: { publishAt: row.publishAt?.toISOString() ?? null },
         after: { publishAt: when.toISOString() },
       },
@@ -87,7 +87,11 @@ export async function unscheduleArticle(
       subject: "article",
       subjectId: id,
       textHash: row.scheduled.hash,
-      detail: { member: by.id, before: { publishAt: row.scheduled.publishAt }, after: { publishAt: null } },
+      detail: {
+        ...{ member: by.id, title: row.scheduled.content.title },
+        before: { publishAt: row.scheduled.publishAt },
+        after: { publishAt: null },
+      },
     });
     return { unscheduled: { id } };
   });

@@ -53,7 +53,11 @@ export async function submitArticle(
       subject: "article",
       subjectId: id,
       textHash: hash,
-      detail: { member: by.id, before: { state: row.state }, after: { state: "submitted", revision } },
+      detail: {
+        ...{ member: by.id, title: row.title },
+        before: { state: row.state },
+        after: { state: "submitted", revision },
+      },
     });
     return { submitted: { id, hash } };
   });

@@ -1,3 +1,4 @@
+import type { ActName } from "#domain/audit/acts.ts";
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -46,7 +47,7 @@ export async function publishAgain(
   });
 }
 
-const note = (tx: Db, row: ArticleRow, by: Person, at: Date, action: string): Promise<void> =>
+const note = (tx: Db, row: ArticleRow, by: Person, at: Date, action: ActName): Promise<void> =>
   record(tx, {
     at,
     actor: by.name,
@@ -56,6 +57,7 @@ const note = (tx: Db, row: ArticleRow, by: Person, at: Date, action: string): Pr
     ...withHash(hashesOf(row).publishedHash),
     detail: {
       member: by.id,
+      title: row.title,
       before: { onSite: row.unpublishedAt === null, state: row.state },
       after: { onSite: row.unpublishedAt !== null },
     },

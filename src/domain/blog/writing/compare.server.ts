@@ -63,10 +63,21 @@ export function compareArticles(before: Compared, after: Compared): Difference {
   };
 }
 
+type Words = Pick<Compared, "html" | "faqs">;
+
+/** Counts the words of the text and the questions that were added and removed. */
+export function countChanges(before: Words, after: Words): { added: number; removed: number } {
+  const blocks = [
+    ...compareBlocks(blocksOf(before.html), blocksOf(after.html)),
+    ...compareBlocks(faqBlocks(before), faqBlocks(after)),
+  ];
+  return { added: countWords(blocks, "added"), removed: countWords(blocks, "removed") };
+}
+
 const textOf = (value: string | boolean | null): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : (value ?? "");
 
-const faqBlocks = ({ faqs }: Compared): TextBlock[] =>
+const faqBlocks = ({ faqs }: Words): TextBlock[] =>
   faqs.flatMap(({ question, answer }) => [
     { kind: "heading" as const, text: question },
     { kind: "paragraph" as const, text: answer },

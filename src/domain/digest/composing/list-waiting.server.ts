@@ -1,4 +1,4 @@
-import { type Approver, ownWork } from "#domain/approval/rules.ts";
+import { type Approver, type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { draftHands } from "./hands.server.ts";
 import { waitingDrafts } from "./queries.server.ts";
@@ -18,4 +18,10 @@ export async function listWaitingDays(db: Db, by: Approver): Promise<WaitingDay[
       waiting.push({ date: draft.date, state: "submitted", by: draft.submittedBy });
   }
   return waiting;
+}
+
+/** Returns the hands in a day's draft as it stands; undefined if the day waits for nobody. */
+export async function digestHandsNow(db: Db, date: string): Promise<HandsNow | undefined> {
+  const draft = (await waitingDrafts(db)).find((each) => each.date === date);
+  return draft && { waits: draft.approvedBy === null, hands: await draftHands(db, draft) };
 }

@@ -13,6 +13,7 @@ type NotChanged = Refusal<
 export type Changed = { state: MessageState } | NotChanged;
 type Work = Pick<Tools, "db" | "clock">;
 type Word = { id: number; by: Person };
+type MessageAct = "assign" | "close" | "spam" | "reopen" | "note";
 
 type Step =
   | NotChanged
@@ -22,7 +23,7 @@ type Step =
 function change(
   { db, clock }: Work,
   { id, by }: Word,
-  action: string,
+  action: MessageAct,
   step: (row: queries.MessageRow, now: Date) => Step,
 ): Promise<Changed> {
   return db.transaction(async (tx) => {
@@ -58,7 +59,7 @@ const audit = (
     action,
     words,
     detail,
-  }: Word & { at: Date; action: string; words: string | undefined; detail: Record<string, unknown> },
+  }: Word & { at: Date; action: MessageAct; words: string | undefined; detail: Record<string, unknown> },
 ) =>
   record(tx, {
     at,
@@ -89,7 +90,10 @@ export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person 
           ? "Taken on"
           : `Given to ${to.name}`
         : `Taken back from ${row.assignedName ?? "nobody"}`,
-      audit: { from: row.assignedName, to: to?.name ?? null },
+      audit: {
+        ...{ from: row.assignedName, to: to?.name ?? null },
+        ...{ fromMember: row.assignedTo, toMember: to?.id ?? null },
+      },
     };
   });
 

@@ -222,8 +222,8 @@ test("a message goes from hand to hand and to its end, each step in its history 
     member: "m-ravi",
     before: { state: "new" },
     after: { state: "open" },
-    from: null,
-    to: "Mira Shah",
+    ...{ from: null, to: "Mira Shah" },
+    ...{ fromMember: null, toMember: "m-mira" },
   });
   expect(JSON.stringify(ledger), "what is written about a person is in the ledger by its hash").not.toContain(
     "telephone",

@@ -52,7 +52,7 @@ export function takeMailEvents(
     const stop = async (address: string, reason: SuppressionReason, detail: string) => {
       const hash = addressHash(address);
       await suppress(tx, { addressHash: hash, reason, detail, at: now });
-      const entry = { action: "newsletter.suppress", subject: "suppression", subjectId: hash };
+      const entry = { action: "newsletter.suppress", subject: "suppression", subjectId: hash } as const;
       await record(tx, { ...by, ...entry, detail: { reason } });
     };
     const soft = await softBounced(tx, fresh, softBounceLimit);
@@ -61,7 +61,7 @@ export function takeMailEvents(
       else if (soft.delete(addressHash(address))) await stop(address, "soft-bounces", detail);
       if (kind !== "complaint") continue;
       const id = await unsubscribeByEmail(tx, address, now);
-      const entry = { action: "newsletter.unsubscribe", subject: "subscriber" };
+      const entry = { action: "newsletter.unsubscribe", subject: "subscriber" } as const;
       if (id !== undefined) await record(tx, { ...by, ...entry, subjectId: id, detail: { reason: kind } });
     }
     const complained = fresh

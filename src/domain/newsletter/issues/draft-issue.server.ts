@@ -166,7 +166,7 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
       subject: "issue",
       subjectId: id,
       textHash: hash,
-      ...(Object.keys(detail).length && { detail }),
+      detail: { ...detail, title: letter.subject },
     });
     if (draft.kind === "digest") await approveAsRead(tx, { id, key: draft.key, hash, at });
     return { id, key: draft.key, hash, changed: true };

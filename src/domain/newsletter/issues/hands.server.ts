@@ -1,9 +1,10 @@
-import type { Hand } from "#domain/approval/rules.ts";
+import type { Hand, HandsNow } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { handsOfDay } from "#domain/digest/composing/read-approval.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { IssueKind } from "../rules.ts";
+import { issueById } from "./queries.server.ts";
 
 type Drafted = { id: number; key: string; kind: IssueKind; draftedBy: string };
 
@@ -28,4 +29,10 @@ export async function issueHands(db: Db, { id, key, kind, draftedBy }: Drafted):
     return [...handsIn(acts, { hands }), { member: null, name: draftedBy, did: DRAFTED }];
   const made = handsIn(acts.slice(0, 1), { hands }).filter(({ name }) => name !== SITE);
   return [...made, ...(await handsOfDay(db, key.replace(/^digest-/, "")))];
+}
+
+/** Returns the hands in a letter as it stands; undefined if there is none of this number. */
+export async function issueHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
+  const issue = await issueById(db, id);
+  return issue && { waits: issue.state === "draft", hands: await issueHands(db, issue) };
 }

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { typed } from "#desk/kit/fields.server.ts";
+import { makeCommandCode } from "#domain/staff/command-code.server.ts";
+import { confirm, setCookies } from "./confirm.server.ts";
+
+export const passwordForm = z.object({ currentPassword: typed, newPassword: typed, newPasswordAgain: typed });
+
+/** Changes the member's own password, if the new one was typed twice. */
+export async function changePassword(
+  asked: Asked,
+  { currentPassword: current, newPassword: next, newPasswordAgain }: z.output<typeof passwordForm>,
+) {
+  if (next !== newPasswordAgain)
+    return { errors: { newPasswordAgain: "The two passwords are not the same." } };
+  const { signIn, requestHeaders, session } = asked;
+  return setCookies(asked, await signIn.changePassword(requestHeaders, { current, next, session }));
+}
+
+/** Makes recovery codes, which are shown only in the answer. */
+export async function makeRecoveryCodes(asked: Asked, { password }: { password: string }) {
+  const { signIn, requestHeaders, session } = asked;
+  const result = setCookies(asked, await signIn.recoveryCodes(requestHeaders, { password, session }));
+  return "refused" in result ? result : again({ codes: result.codes });
+}
+
+/** Makes a code for a command, which is shown only in the answer. */
+export async function makeCode(asked: Asked, { commandPassword }: { commandPassword: string }) {
+  const confirmed = await confirm(asked, commandPassword);
+  if ("refused" in confirmed) return confirmed;
+  const { code } = await makeCommandCode(asked.tools, asked.staff);
+  return again({ commandCode: code });
+}

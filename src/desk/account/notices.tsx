@@ -1,0 +1,34 @@
+import type { NoticeChoices } from "#domain/notices/choose-notices.server.ts";
+import { NOTICE_KINDS, WAYS } from "#domain/notices/rules.ts";
+import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import type { Intent } from "./account.tsx";
+
+const ways = Object.entries(WAYS).map(([value, label]) => ({ value, label }));
+const HOURS_OF_A_DAY = 24;
+const hours = Array.from({ length: HOURS_OF_A_DAY }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
+
+/** Lets a member choose, for each kind of notice, whether it is mailed at once, once a day, or not. */
+export function NoticesForm({ choices: { ways: chosen, hour } }: { choices: NoticeChoices }) {
+  return (
+    <Panel title="What is mailed to you" id="notices" wide>
+      <form method="post" action="#notices" className="stack">
+        <p className="desk-quiet">
+          Whatever you choose, the menu counts what waits for you, and <a href="/desk">Today</a> shows it.
+          What concerns the safety of accounts is mailed in any case.
+        </p>
+        <div className="grid gap-4 md:grid-cols-2">
+          {chosen.map(({ kind, way }) => (
+            <Field key={kind} label={NOTICE_KINDS[kind].label} name={kind} value={way} options={ways} />
+          ))}
+          <Field label="The daily mail leaves at (India)" name="hour" value={String(hour)} options={hours} />
+        </div>
+        <Submit<Intent> intent="notices">Save what is mailed</Submit>
+      </form>
+    </Panel>
+  );
+}

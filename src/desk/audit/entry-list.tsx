@@ -1,0 +1,57 @@
+import { LedgerWords } from "#desk/kit/sentence.tsx";
+import type { LedgerLine } from "#domain/audit/read-ledger.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import { istTime, longWeekdayDate } from "#platform/format/dates.ts";
+import { Detail } from "./detail.tsx";
+
+/** Shows entries as sentences under their days, each with what it holds behind it. */
+export function EntryList({ entries }: { entries: LedgerLine[] }) {
+  if (!entries.length) return <p className="empty">No entry matches.</p>;
+  const days = [...new Set(entries.map(({ at }) => indianDate(new Date(at))))];
+  return (
+    <div className="grid gap-6">
+      {days.map((day) => (
+        <section key={day} aria-label={longWeekdayDate(day)}>
+          <h2 className="border-b border-line pb-2">{longWeekdayDate(day)}</h2>
+          <ol className="ledger">
+            {entries
+              .filter(({ at }) => indianDate(new Date(at)) === day)
+              .map((entry) => (
+                <EntryRow key={entry.id} entry={entry} />
+              ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function EntryRow({ entry }: { entry: LedgerLine }) {
+  const { id, at, action, subject, subjectId, textHash, detail, sentence } = entry;
+  const about = `/desk/audit?${new URLSearchParams({ thing: `${subject} ${subjectId}` })}`;
+  const marked = (detail as { marked?: unknown } | null)?.marked;
+  return (
+    <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5">
+      <time className="desk-quiet tabular-nums" dateTime={new Date(at).toISOString()}>
+        {istTime(at)}
+      </time>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="whitespace-pre-line">
+          <LedgerWords sentence={sentence} />
+        </p>
+        <details open={Array.isArray(marked)}>
+          <summary className="desk-quiet min-h-6 w-fit cursor-pointer">
+            Details<span className="vh"> of entry {id}</span>
+          </summary>
+          <p className="desk-quiet mt-1">
+            Entry {id}, <span className="mono">{action}</span>, row{" "}
+            <a href={about}>
+              {subject} {subjectId}
+            </a>
+          </p>
+          <Detail detail={detail} textHash={textHash} />
+        </details>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Desk } from "#context.ts";
+import { type LedgerLine, readNews } from "#domain/audit/read-ledger.server.ts";
+import { type ThingKind, thingKindOf } from "#domain/audit/things.ts";
+import { lastVisit } from "#domain/staff/read.server.ts";
+import { allows, type Needs } from "#domain/staff/rules.ts";
+import { DAY_MS } from "#platform/clock/clock.ts";
+
+/** What others did since a member was last here: the moment, the newest first, and whether more was done. */
+export type Since = {
+  from: Date;
+  lines: Pick<LedgerLine, "id" | "at" | "sentence">[];
+  more: boolean;
+};
+
+const MOST = 12;
+const LONGEST_DAYS = 7;
+
+/** Who hears of which things. */
+const OF: Record<ThingKind, Needs> = {
+  articles: ["write", "approve"],
+  digests: ["write", "approve"],
+  letters: ["write", "approve", "send"],
+  readers: "send",
+  messages: "answer",
+  requests: "answer",
+  complaints: ["complaints", "approve"],
+  firm: ["firm", "approve"],
+  staff: "staff",
+  product: ["firm", "staff"],
+};
+
+/** Returns what others did since this member's last visit; without one, within a day, and never further than a week. */
+export async function sinceLastHere({ tools, staff, session }: Desk): Promise<Since> {
+  const now = tools.clock.now().getTime();
+  const visit = await lastVisit(tools, { memberId: staff.id, sessionId: session.id });
+  const from = new Date(Math.max(visit?.getTime() ?? now - DAY_MS, now - LONGEST_DAYS * DAY_MS));
+  const news = (await readNews(tools.db, { from, member: staff.id })).filter(({ subject }) => {
+    const kind = thingKindOf(subject);
+    return kind !== undefined && allows(staff.permissions, OF[kind]);
+  });
+  const lines = news.slice(0, MOST).map(({ id, at, sentence }) => ({ id, at, sentence }));
+  return { from, lines, more: news.length > MOST };
+}

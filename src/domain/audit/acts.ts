@@ -1,0 +1,283 @@
+import { isDay } from "#platform/clock/days.ts";
+import { istLongMoment, longDate } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
+
+/** What an entry holds beside who, what and when. */
+export type EntryDetail = Record<string, unknown>;
+
+/** The kinds of act by which the ledger is filtered, each in the words of its menu. */
+export const ACT_KINDS = {
+  approval: "Approvals",
+  public: "Publications",
+  change: "Changes",
+  sending: "Letters sent",
+  answer: "Answers",
+  reader: "Readers and clients",
+  file: "Exports and erasures",
+  account: "Accounts",
+  running: "Jobs and launch",
+} as const;
+export type ActKind = keyof typeof ACT_KINDS;
+
+type ActLine = {
+  kind: ActKind;
+  /** What the actor did, with `{it}` for the thing that the entry is about. */
+  did: string | ((detail: EntryDetail) => string);
+  /** Whether colleagues hear of it when they come back to the desk. */
+  isNews: boolean;
+};
+
+const line = (kind: ActKind, did: ActLine["did"]): ActLine => ({ kind, did, isNews: false });
+const news = (kind: ActKind, did: ActLine["did"]): ActLine => ({ kind, did, isNews: true });
+
+const wordIn = (value: unknown): string => (typeof value === "string" ? value : "");
+const partOf = (value: unknown): EntryDetail =>
+  typeof value === "object" && value !== null ? (value as EntryDetail) : {};
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const quoted = (value: unknown): string => (wordIn(value) ? `: “${wordIn(value).trim()}”` : "");
+/** Whatever an entry holds, its sentence stands: what is no moment or no day is left out. */
+const momentIn = (value: unknown): string =>
+  Number.isNaN(Date.parse(wordIn(value))) ? "another hour" : istLongMoment(wordIn(value));
+const dayIn = (value: unknown): string => (isDay(wordIn(value)) ? longDate(wordIn(value)) : "");
+const count = (value: unknown, one: string, many = `${one}s`): string =>
+  `${grouped(Number(value ?? 0))} ${Number(value ?? 0) === 1 ? one : many}`;
+
+/** Joins words as a sentence does: "a, b and c". */
+function listed(words: string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
+}
+
+const FIELD_WORDS: Record<string, string> = {
+  ...{ title: "the title", slug: "the address", summary: "the summary", html: "the text" },
+  ...{ faqs: "the questions", photo: "the cover", photoAlt: "the cover’s description" },
+  ...{ categoryId: "the category", author: "the author", featured: "whether it is featured" },
+  ...{ shownOn: "the date shown", publishAt: "the hour" },
+};
+
+function articleSaved({ after }: EntryDetail): string {
+  const now = partOf(after);
+  if (typeof now.restored === "number") return `brought back version ${now.restored} of {it}`;
+  const fields = Object.keys(now).flatMap((name) => FIELD_WORDS[name] ?? []);
+  return fields.length ? `changed ${listed(fields)} of {it}` : "changed {it}";
+}
+
+function articleApproved({ after, words }: EntryDetail): string {
+  const { state, publishAt } = partOf(after);
+  const { added = 0, removed = 0 } = partOf(words);
+  const changes = [
+    Number(added) > 0 && `${count(added, "word")} added`,
+    Number(removed) > 0 && `${count(removed, "word")} taken out`,
+  ].filter((part) => part !== false);
+  const hour = state === "approved" ? [`to be published on ${momentIn(publishAt)}`] : [];
+  return ["approved {it}", ...changes, ...hour].join(", ");
+}
+
+function assigned({ from, to, toMember, member }: EntryDetail): string {
+  if (!wordIn(to)) return `took {it} back from ${wordIn(from) || "nobody"}`;
+  return toMember !== undefined && toMember === member ? "took {it} on" : `gave {it} to ${wordIn(to)}`;
+}
+
+const ARTICLES = {
+  "article.create": line("change", "began {it}"),
+  "article.save": line("change", articleSaved),
+  "article.save-same": line("change", "saved {it} without a change"),
+  "article.submit": news("approval", "sent {it} for approval"),
+  "article.approve": news("approval", articleApproved),
+  "article.return": news("approval", ({ note }) => `sent {it} back${quoted(note)}`),
+  "article.publish": news("public", "published {it}"),
+  "article.schedule": news(
+    "public",
+    ({ after }) => `moved the publication of {it} to ${momentIn(partOf(after).publishAt)}`,
+  ),
+  "article.unschedule": news("public", "took {it} off its schedule"),
+  "article.unpublish": news("public", "took {it} off the site"),
+  "article.publish-again": news("public", "put {it} back on the site"),
+  "article.confirm-rates": line("change", "confirmed the rates in {it}"),
+  "post.import": line("file", "imported {it}"),
+  "picture.upload": line("change", "added the picture {it}"),
+  "synonym.keep": line("change", ({ after }) => `changed the synonyms of “${wordIn(partOf(after).word)}”`),
+  "synonym.remove": line(
+    "change",
+    ({ before }) => `removed the synonyms of “${wordIn(partOf(before).word)}”`,
+  ),
+  "synonym.import": line("file", ({ added }) => `added ${count(added, "synonym")} from the product`),
+};
+
+const DIGESTS = {
+  "digest.file": line("change", ({ name }) => `gave the file “${wordIn(name)}” for {it}`),
+  "digest.file-refused": line(
+    "change",
+    ({ name }) => `gave the file “${wordIn(name)}” for {it}, which was refused`,
+  ),
+  "digest.choose-file": line("change", "chose which of two files counts for {it}"),
+  "digest.compose": line("change", "composed the figures of {it}"),
+  "digest.write": line("change", "wrote in {it}"),
+  "digest.submit": news("approval", "sent {it} for approval"),
+  "digest.approve": news("approval", "approved {it}"),
+  "digest.publish": news("public", "published {it}"),
+  "digest.correct": news(
+    "public",
+    ({ reason, changes }) => `corrected {it} in ${count(listIn(changes).length, "place")}${quoted(reason)}`,
+  ),
+};
+
+const LETTERS = {
+  "issue.draft": news("approval", "drafted {it}, which waits for approval"),
+  "issue.words": line("change", "changed the source of {it}"),
+  "issue.save-same": line("change", "saved {it} without a change"),
+  "issue.approve": news("approval", ({ withDigest }) =>
+    withDigest === undefined ? "approved {it}" : "approved {it} with its page",
+  ),
+  "issue.schedule": news("sending", ({ earliest }) => `set {it} to be sent on ${momentIn(earliest)}`),
+  "issue.pause": news("sending", ({ reason, complaints, accepted }) =>
+    complaints === undefined
+      ? `paused {it}${quoted(reason)}`
+      : `paused {it}: ${count(complaints, "complaint")} about ${count(accepted, "mail")}`,
+  ),
+  "issue.resume": news("sending", ({ reason }) => `resumed {it}${quoted(reason)}`),
+  "issue.cancel": news("sending", ({ reason, complaints, accepted }) =>
+    complaints === undefined
+      ? `cancelled {it}${quoted(reason)}`
+      : `stopped {it}: ${count(complaints, "complaint")} about ${count(accepted, "mail")}`,
+  ),
+  "issue.retry": news(
+    "sending",
+    ({ deliveries, reason }) =>
+      `had ${count(listIn(deliveries).length, "uncertain mail")} of {it} sent again${quoted(reason)}`,
+  ),
+  "issue.hold": news("sending", ({ why }) => `held {it} back${quoted(why)}`),
+  "issue.test": line("sending", "had a test of {it} mailed"),
+  "issue.expire": news("sending", "ended {it}: its latest time had passed, and it was not mailed"),
+  "issue.start": news("sending", ({ audience }) => `began to send {it} to ${count(audience, "reader")}`),
+};
+
+const READERS = {
+  "newsletter.suppress": line("reader", ({ reason }) => `barred an address from mail (${wordIn(reason)})`),
+  "newsletter.unsubscribe": line("reader", ({ reason }) => `ended a subscription (${wordIn(reason)})`),
+  "subscriber.confirm": line("reader", "confirmed a subscription"),
+  "subscriber.choose": line("reader", "changed the choices of a subscription"),
+  "subscriber.leave": line("reader", "ended a subscription"),
+  "subscriber.erase": line("file", "erased a reader"),
+  "subscriber.export": line("file", "exported what is held about a reader"),
+  "subscribers.export": line("file", "exported the list of subscribers"),
+  "subscribers.import": line("file", "imported a list of subscribers"),
+  "address.suppress": line("reader", ({ reason }) => `barred an address from mail${quoted(reason)}`),
+  "address.lift": line("reader", ({ reason }) => `allowed mail to an address again${quoted(reason)}`),
+};
+
+const CLIENTS = {
+  "message.answer": news("answer", "answered {it}"),
+  "message.assign": news("answer", assigned),
+  "message.close": news("answer", "closed {it}"),
+  "message.spam": news("answer", "marked {it} as spam"),
+  "message.reopen": news("answer", "opened {it} again"),
+  "message.note": line("answer", "wrote a note on {it}"),
+  "message.erase": line("file", "erased {it}"),
+  "message.refused": news("answer", "could not deliver the answer to {it}: the mail server refused it"),
+  "reply.save": line("change", "changed the canned reply {it}"),
+  "reply.remove": line("change", "removed the canned reply {it}"),
+  "order.place": line("reader", "placed {it}"),
+  "orders.export": line("file", "exported the requests"),
+  "consent.give": line("reader", "gave a consent"),
+  "records.erase": line(
+    "file",
+    ({ messages, orders, consents }) =>
+      `erased records past their years: ${listed([count(messages, "message"), count(orders, "request"), count(consents, "consent")])}`,
+  ),
+};
+
+const COMPLAINTS = {
+  "complaints.enter": news("approval", "entered {it}, to be closed by another person"),
+  "complaints.take-back": news("approval", "took back the figures entered for {it}"),
+  "complaints.close": news("public", "closed {it}"),
+  "complaints.correct": news("public", ({ reason }) => `corrected {it}${quoted(reason)}`),
+  "complaints.record-year": line("public", "entered {it}"),
+};
+
+const FIRM = {
+  "firm.propose": news("approval", "proposed a value for {it}"),
+  "firm.withdraw": line("approval", "withdrew the value proposed for {it}"),
+  "firm.approve": news("approval", "approved the value of {it}"),
+  "firm.refuse": news("approval", ({ why }) => `sent back the value proposed for {it}${quoted(why)}`),
+  "firm.settle": line("change", ({ reason }) => `settled which reading of {it} stands${quoted(reason)}`),
+  "text.import": news("approval", "imported the text {it}, to be compared by another person"),
+  "text.publish": news("public", "put {it} in force"),
+  "rule.check": line(
+    "change",
+    ({ circular }) => `checked {it} against ${wordIn(partOf(circular).number) || "its circular"}`,
+  ),
+  "calendar.change": line("change", "changed the market calendar"),
+  "calendar.undo": line("change", "undid a change of the market calendar"),
+  "launch.test-mail": line("running", "sent a test mail"),
+  "launch.mail-proven": line("running", "proved that the firm’s mail arrives"),
+  "launch.waive": line(
+    "running",
+    ({ reason, until }) => `waived {it}${dayIn(until) ? ` until ${dayIn(until)}` : ""}${quoted(reason)}`,
+  ),
+  "site.live": news("public", ({ reason }) => `opened the site${quoted(reason)}`),
+  "site.preview": news("public", ({ reason }) => `put the site back to a preview${quoted(reason)}`),
+  "job.retry": line("running", ({ job }) => `had the job “${wordIn(job)}” tried again`),
+  "audit.export": line(
+    "file",
+    ({ entries, from, until }) =>
+      `exported ${count(entries, "entry", "entries")} of this ledger${spanIn(from, until)}`,
+  ),
+};
+
+function spanIn(from: unknown, until: unknown): string {
+  const [first, last] = [dayIn(from), dayIn(until)];
+  if (first && last) return `, ${first} to ${last}`;
+  return first ? `, from ${first}` : last ? `, until ${last}` : "";
+}
+
+const ACCOUNTS = {
+  "staff.invite": line("account", ({ role }) => `invited {it} with the role ${wordIn(role)}`),
+  "staff.invitation-withdrawn": line("account", "withdrew {it}"),
+  "staff.joined": news("account", ({ invitedBy, letInBy }) =>
+    wordIn(letInBy) ? `joined the desk, invited by ${wordIn(invitedBy)}` : "joined the desk by a first link",
+  ),
+  "staff.recover": line("account", "asked for a way back in for {it}"),
+  "staff.recovered": line("account", "came back in by a link"),
+  "staff.role-set": line("account", ({ after }) => `gave {it} the role ${wordIn(after)}`),
+  "staff.role-saved": line("account", "changed what the role {it} may do"),
+  "staff.close": line("account", "closed the account of {it}"),
+  "staff.open": line("account", "opened the account of {it} again"),
+  "staff.sessions-ended": line("account", ({ all }) =>
+    all === true ? "ended the sessions of {it}" : "ended a session of {it}",
+  ),
+  "staff.passkey-removed": line("account", "removed a passkey"),
+  "staff.factor-set": line("account", ({ factor }) =>
+    factor === "passkey" ? "added a passkey" : "set up an authenticator",
+  ),
+  "staff.recovery-codes-made": line("account", "made new recovery codes"),
+  "staff.password-changed": line("account", "changed the own password"),
+  "staff.command-code-made": line("account", "made a code for a command"),
+  "staff.notices-chosen": line("account", "chose which notices are mailed"),
+  "staff.sign-in": line("account", "signed in"),
+  "staff.sign-in-by-passkey": line("account", "signed in by a passkey"),
+  "staff.sign-in-by-recovery-code": line("account", "signed in by a recovery code"),
+  "staff.sign-in-refused": line("account", "was refused at the sign-in: a wrong address or password"),
+  "staff.code-refused": line("account", "was refused at the sign-in: a wrong code"),
+  "staff.passkey-refused": line("account", "was refused at the sign-in: an unknown passkey"),
+  "staff.password-refused": line("account", "typed a wrong password within a session"),
+};
+
+/** Every act that the product records, with its sentence: an act without one does not compile. */
+export const ACTS = {
+  ...ARTICLES,
+  ...DIGESTS,
+  ...LETTERS,
+  ...READERS,
+  ...CLIENTS,
+  ...COMPLAINTS,
+  ...FIRM,
+  ...ACCOUNTS,
+} satisfies Record<string, ActLine>;
+export type ActName = keyof typeof ACTS;
+
+export const actNames = Object.keys(ACTS) as ActName[];
+
+/** Returns the line of an act; one of an earlier release that is recorded no longer has none. */
+export const actLine = (action: string): ActLine | undefined =>
+  Object.hasOwn(ACTS, action) ? ACTS[action as ActName] : undefined;

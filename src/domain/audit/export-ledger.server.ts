@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { csvLine } from "#platform/files/csv.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { actOf } from "./acts-on.server.ts";
+import * as queries from "./queries.server.ts";
+import { type KnownNames, type LedgerFilter, toEntryFilter, toSentences } from "./read-ledger.server.ts";
+import { recordEntry } from "./record.server.ts";
+import { plainSentence } from "./sentence.ts";
+
+/** The forms of an export: a table for a spreadsheet, or one JSON object a line. */
+export const LEDGER_FORMATS = ["csv", "jsonl"] as const;
+export type LedgerFormat = (typeof LEDGER_FORMATS)[number];
+
+/** An export as its entry in the ledger holds it. */
+export type LedgerExport = {
+  /** The number of its entry. */
+  entry: number;
+  at: Date;
+  by: string;
+  /** SHA-256 of the file, in hex. */
+  hash: string;
+  format: LedgerFormat;
+  entries: number;
+};
+
+const EXPORT = "audit.export";
+const BATCH = 500;
+const COLUMNS = ["id", "at", "actor", "sentence", "action", "subject", "subjectId", "textHash", "detail"];
+
+type Scope = { filter: LedgerFilter; upTo: number; format: LedgerFormat };
+
+/** Yields what matches, oldest first, a batch at a time: the same bytes whenever it is asked. Times are ISO in UTC. */
+async function* piecesOf(
+  db: Db,
+  { filter, upTo, format }: Scope,
+): AsyncGenerator<{ text: string; rows: number }> {
+  if (format === "csv") yield { text: csvLine(COLUMNS), rows: 0 };
+  const query = { ...toEntryFilter(filter), upTo };
+  const known: KnownNames = { names: new Map(), upTo };
+  for (let after = 0; ; ) {
+    const batch = await queries.entriesAfter(db, query, after, BATCH);
+    const rows = (await toSentences(db, batch, known)).map(({ sentence, ...row }) => ({
+      ...{ id: row.id, at: row.at.toISOString(), actor: batch.find(({ id }) => id === row.id)?.actor ?? "" },
+      ...{ sentence: `${plainSentence(sentence)}.`, action: row.action },
+      ...{ subject: row.subject, subjectId: row.subjectId, textHash: row.textHash ?? "" },
+      detail: row.detail ?? null,
+    }));
+    const line = (row: (typeof rows)[number]) =>
+      format === "csv"
+        ? csvLine([
+            ...[row.id, row.at, row.actor, row.sentence, row.action, row.subject, row.subjectId],
+            ...[row.textHash, row.detail ? JSON.stringify(row.detail) : ""],
+          ])
+        : `${JSON.stringify(row)}\n`;
+    if (rows.length) yield { text: rows.map(line).join(""), rows: rows.length };
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+async function signed(db: Db, scope: Scope): Promise<{ hash: string; entries: number }> {
+  const sum = createHash("sha256");
+  let entries = 0;
+  for await (const { text, rows } of piecesOf(db, scope)) {
+    sum.update(text);
+    entries += rows;
+  }
+  return { hash: sum.digest("hex"), entries };
+}
+
+/** Makes an export: reads what matches, and records its hash, so that the file can be recognised later. */
+export async function exportLedger(
+  { db, clock }: { db: Db; clock: Clock },
+  { filter, format, by }: { filter: LedgerFilter; format: LedgerFormat; by: { id: string; name: string } },
+): Promise<{ entry: number }> {
+  const upTo = await queries.newestEntry(db);
+  const { hash, entries } = await signed(db, { filter, upTo, format });
+  const entry = await recordEntry(db, {
+    ...{ at: clock.now(), actor: by.name, action: EXPORT, subject: "ledger", subjectId: upTo },
+    textHash: hash,
+    detail: { member: by.id, ...filter, format, entries },
+  });
+  return { entry };
+}
+
+const wordOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+/** Reads an export by the number of its entry; undefined where that entry is not one. */
+export async function readExport(db: Db, entry: number): Promise<LedgerExport | undefined> {
+  const act = await actOf(db, entry);
+  return act?.action === EXPORT ? exportOf(act) : undefined;
+}
+
+type ExportAct = {
+  entry: number;
+  at: Date;
+  actor: string;
+  textHash: string | null;
+  detail: Record<string, unknown>;
+};
+
+const exportOf = ({ entry, at, actor, textHash, detail }: ExportAct): LedgerExport => ({
+  ...{ entry, at, by: actor, hash: textHash ?? "" },
+  format: detail.format === "jsonl" ? "jsonl" : "csv",
+  entries: Number(detail.entries ?? 0),
+});
+
+/**
+ * Returns the file of an export piece by piece. Refuses where the ledger no longer gives the bytes that were signed: an
+ * entry may have been on its way at that moment, or a later release writes another sentence.
+ */
+export async function readExportFile(
+  db: Db,
+  entry: number,
+): Promise<{ pieces: AsyncIterable<string>; format: LedgerFormat } | Refusal<"missing" | "other-bytes">> {
+  const act = await actOf(db, entry);
+  if (act?.action !== EXPORT) return refusal("missing", "There is no such export.");
+  const { format, hash } = exportOf(act);
+  const { who, thing, act: what, from, until } = act.detail;
+  const filter: LedgerFilter = {
+    ...{ who: wordOf(who), thing: wordOf(thing), act: wordOf(what) },
+    ...{ from: wordOf(from), until: wordOf(until) },
+  };
+  const scope = { filter, format, upTo: Number(act.subjectId) };
+  if ((await signed(db, scope)).hash !== hash)
+    return refusal(
+      "other-bytes",
+      "The ledger gives other bytes now than those that were signed. Export it anew.",
+    );
+  return { pieces: textsOf(piecesOf(db, scope)), format };
+}
+
+async function* textsOf(pieces: AsyncIterable<{ text: string }>): AsyncGenerator<string> {
+  for await (const { text } of pieces) yield text;
+}
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** Finds the export that these bytes are the file of. */
+export const findExportOf = (db: Db, bytes: Uint8Array) => findExport(db, sha256(bytes));
+
+/** Finds the export whose file has this SHA-256; refuses what is no hash, and a file that the ledger never gave. */
+export async function findExport(
+  db: Db,
+  typed: string,
+): Promise<{ found: LedgerExport } | Refusal<"no-hash" | "unknown">> {
+  const hash = typed.replace(/\s+/g, "").toLowerCase();
+  if (!HASH.test(hash)) return refusal("no-hash", "A SHA-256 has 64 digits and letters from a to f.");
+  const row = await queries.entryWithHash(db, EXPORT, hash);
+  return row
+    ? {
+        found: exportOf({
+          ...{ entry: row.id, at: row.at, actor: row.actor, textHash: row.textHash },
+          detail: (row.detail ?? {}) as Record<string, unknown>,
+        }),
+      }
+    : refusal(
+        "unknown",
+        "No export of this ledger has this hash: the file was changed, or is of another desk.",
+      );
+}

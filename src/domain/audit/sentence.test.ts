@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ACTS, actNames, type EntryDetail } from "./acts.ts";
+import { ledgerSentence, plainSentence } from "./sentence.ts";
+
+const said = (action: string, detail: EntryDetail = {}, more = {}) =>
+  plainSentence(
+    ledgerSentence(
+      { actor: "Mira Shah", action, subject: "article", subjectId: "12", detail, ...more },
+      "How to read a balance sheet",
+    ),
+  );
+
+test("every act that the code records has a sentence of its own", () => {
+  const recorded = globSync("src/{domain,desk,server}/**/*.{ts,tsx}", {
+    exclude: ["**/*.test.ts", "**/*.test.tsx"],
+  }).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\baction: "([a-z]+\.[a-z-]+)"/g)].map(
+      ([, action = ""]) => action,
+    ),
+  );
+  expect(new Set(recorded).size).toBeGreaterThan(60);
+  expect([...new Set(recorded)].filter((action) => !Object.hasOwn(ACTS, action))).toEqual([]);
+  for (const action of actNames) {
+    const sentence = said(action);
+    expect(sentence, action).toMatch(/^Mira Shah [a-z]/);
+    expect(sentence, action).not.toMatch(/undefined|NaN|null|\{it\}| {2}|Invalid/);
+  }
+});
+
+test("an approval says how much it changes, and when the text goes out", () => {
+  const words = { added: 1, removed: 2 };
+  expect(said("article.approve", { words })).toBe(
+    "Mira Shah approved “How to read a balance sheet”, 1 word added, 2 words taken out",
+  );
+  const after = { state: "approved", publishAt: "2025-02-17T04:00:00.000Z" };
+  expect(said("article.approve", { after })).toBe(
+    "Mira Shah approved “How to read a balance sheet”, to be published on 17 February 2025 at 09:30",
+  );
+  expect(
+    said("article.save", { after: { hash: "x", revision: 3, title: "A", html: "900 characters" } }),
+  ).toBe("Mira Shah changed the title and the text of “How to read a balance sheet”");
+});
+
+test("words that go with an act are quoted, and a thing leads to its screen", () => {
+  expect(said("article.return", { note: " Shorter. " })).toBe(
+    "Mira Shah sent “How to read a balance sheet” back: “Shorter.”",
+  );
+  const value = { subject: "firm_change", subjectId: "3" };
+  const refused = ledgerSentence({
+    ...{ actor: "Mira Shah", action: "firm.refuse", ...value },
+    detail: { key: "price.momentum", label: "Momentum X, a quarter", why: "The letter says another." },
+  });
+  expect(plainSentence(refused)).toBe(
+    "Mira Shah sent back the value proposed for “Momentum X, a quarter”: “The letter says another.”",
+  );
+  expect(refused.thing?.href).toBe("/desk/firm/price.momentum");
+  const given = { from: null, to: "Ravi Iyer", member: "mira", toMember: "ravi" };
+  expect(said("message.assign", given, { subject: "enquiry" })).toBe(
+    "Mira Shah gave message 12 to Ravi Iyer",
+  );
+  expect(said("message.assign", { ...given, toMember: "mira" }, { subject: "enquiry" })).toBe(
+    "Mira Shah took message 12 on",
+  );
+});
+
+test("who acts without an account is named for what it is, and an act of an earlier release keeps its word", () => {
+  expect(said("subscriber.leave", {}, { actor: "visitor", subject: "subscriber" })).toBe(
+    "A visitor ended a subscription",
+  );
+  expect(said("staff.recover", {}, { actor: "command:desk", subject: "staff_member" })).toContain(
+    "The command “desk” asked for a way back in",
+  );
+  expect(said("article.blessed")).toBe("Mira Shah did “article.blessed” to “How to read a balance sheet”");
+});
+
+test("whatever an entry holds, it has a sentence", () => {
+  const odd: EntryDetail = {
+    ...{ member: 7, date: "2025-13-45", after: "words", before: 3, words: "many", from: "2025-02-30" },
+    ...{ until: [], earliest: "soon", circular: null, changes: {}, deliveries: "all", note: {} },
+  };
+  for (const subject of [
+    "digest",
+    "complaint_month",
+    "complaint_year",
+    "firm_change",
+    "staff_member",
+    "gone",
+  ])
+    for (const action of actNames)
+      expect(said(action, odd, { subject, subjectId: "2025-26" })).toMatch(/^Mira Shah [a-z]/);
+  expect(said("complaints.record-year", {}, { subject: "complaint_year", subjectId: "2025-26" })).toBe(
+    "Mira Shah entered the complaints of 2025-26",
+  );
+});

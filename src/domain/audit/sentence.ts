@@ -1,0 +1,70 @@
+import { actLine, type EntryDetail } from "./acts.ts";
+import { isNamedSubject, type Thing, thingOf } from "./things.ts";
+
+/** An entry as a sentence: who, what they did, to which thing. */
+export type LedgerSentence = {
+  who: string;
+  /** What stands before and after the thing's name; the thing is undefined where the sentence does not name it. */
+  before: string;
+  thing: Thing | undefined;
+  after: string;
+};
+
+type Entry = {
+  actor: string;
+  action: string;
+  subject: string;
+  subjectId: string;
+  detail: unknown;
+};
+
+const ACTORS: Record<string, string> = {
+  visitor: "A visitor",
+  site: "The site",
+  import: "An import",
+  "sample-content": "The sample content",
+};
+
+/** Returns the actor as the subject of a sentence. */
+const actorWords = (actor: string): string => {
+  if (Object.hasOwn(ACTORS, actor)) return ACTORS[actor] ?? actor;
+  if (actor.startsWith("command:")) return `The command “${actor.slice("command:".length)}”`;
+  return actor.startsWith("mail-events:")
+    ? `The mail service “${actor.slice("mail-events:".length)}”`
+    : actor;
+};
+
+const detailOf = (detail: unknown): EntryDetail =>
+  typeof detail === "object" && detail !== null ? (detail as EntryDetail) : {};
+
+/** Returns the words of an act, with `{it}` for its thing. */
+function wordsOf({ action, detail }: Pick<Entry, "action" | "detail">): string {
+  const did = actLine(action)?.did ?? `did “${action}” to {it}`;
+  return typeof did === "string" ? did : did(detailOf(detail));
+}
+
+/** Returns the name that an entry itself holds for its thing; empty if it holds none. */
+function ownName(detail: EntryDetail): string {
+  const after = detailOf(detail.after);
+  const found = [detail.title, after.title, after.name, detail.name].find((name) => typeof name === "string");
+  return typeof found === "string" ? found : "";
+}
+
+/** Returns whether only other entries say what the sentence of this one calls its thing. */
+export const isNamedElsewhere = ({ subject, ...entry }: Omit<Entry, "actor">): boolean =>
+  isNamedSubject(subject) && !ownName(detailOf(entry.detail)) && wordsOf(entry).includes("{it}");
+
+/** Puts an entry into a sentence; `known` is the thing's name by other entries, where it holds none itself. */
+export function ledgerSentence(
+  { actor, action, subject, subjectId, detail }: Entry,
+  known = "",
+): LedgerSentence {
+  const held = detailOf(detail);
+  const thing = thingOf(subject, { id: subjectId, detail: held, known: ownName(held) || known });
+  const [before = "", ...rest] = wordsOf({ action, detail }).split("{it}");
+  return { who: actorWords(actor), before, thing: rest.length ? thing : undefined, after: rest.join("{it}") };
+}
+
+/** Returns a sentence as plain text, without its full stop. */
+export const plainSentence = ({ who, before, thing, after }: LedgerSentence): string =>
+  `${who} ${before}${thing?.name ?? ""}${after}`;

@@ -1,0 +1,150 @@
+import { isDay, isMonth } from "#platform/clock/days.ts";
+import { longDate, monthName } from "#platform/format/dates.ts";
+import type { EntryDetail } from "./acts.ts";
+
+/** The kinds of thing by which the ledger is filtered, each in the words of its menu. */
+export const THING_KINDS = {
+  articles: "Articles, pictures",
+  digests: "Digests",
+  letters: "Letters",
+  readers: "Readers",
+  messages: "Messages",
+  requests: "Requests, consents",
+  complaints: "Complaints",
+  firm: "Firm and its texts",
+  staff: "Staff",
+  product: "Jobs, launch, ledger",
+} as const;
+export type ThingKind = keyof typeof THING_KINDS;
+
+type About = {
+  id: string;
+  detail: EntryDetail;
+  /** The name by which an earlier entry about the same thing knows it; empty if none does. */
+  known: string;
+};
+
+type Subject = {
+  kind: ThingKind;
+  /** The name within a sentence. */
+  name(about: About): string;
+  /** The screen that shows it; undefined if none does, or no longer. */
+  href?(about: About): string | undefined;
+};
+
+const wordOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const titled = (what: string) => (about: About) => (about.known ? `“${about.known}”` : `${what} ${about.id}`);
+
+const digestOf = ({ detail, id }: About): string => {
+  const date = wordOf(detail.date) || id;
+  return isDay(date) ? `the digest of ${longDate(date)}` : "a digest";
+};
+const digestHref = ({ detail, id }: About): string => {
+  const date = wordOf(detail.date) || id;
+  return isDay(date) ? `/desk/digest/${date}` : "/desk/digest";
+};
+const complaintsOf = ({ id }: About): string => `the complaints of ${isMonth(id) ? monthName(id) : id}`;
+const valueName = ({ detail, id }: About): string => {
+  const name = wordOf(detail.label) || wordOf(detail.key) || id;
+  return `“${name}”`;
+};
+const valueHref = ({ detail, id }: About): string =>
+  `/desk/firm/${encodeURIComponent(wordOf(detail.key) || id)}`;
+const SHORT_ID = 8;
+
+/** Every kind of row that an entry names. The names say nothing of readers. */
+const SUBJECTS = {
+  article: { kind: "articles", name: titled("article"), href: ({ id }) => `/desk/articles/${id}` },
+  post: { kind: "articles", name: titled("article on the site,") },
+  picture: { kind: "articles", name: titled("picture"), href: () => "/desk/pictures" },
+  synonym: { kind: "articles", name: () => "the synonyms", href: () => "/desk/articles/synonyms" },
+  digest: { kind: "digests", name: digestOf, href: digestHref },
+  digest_draft: { kind: "digests", name: digestOf, href: digestHref },
+  digest_file: { kind: "digests", name: digestOf, href: digestHref },
+  issue: {
+    kind: "letters",
+    name: titled("letter"),
+    href: ({ id }) => `/desk/newsletter/issues/${id}`,
+  },
+  subscriber: {
+    kind: "readers",
+    name: ({ id }) => `reader ${id}`,
+    href: ({ id }) => `/desk/newsletter/subscribers/${id}`,
+  },
+  address: { kind: "readers", name: () => "an address" },
+  suppression: { kind: "readers", name: () => "an address" },
+  list: { kind: "readers", name: () => "a list" },
+  enquiry: { kind: "messages", name: ({ id }) => `message ${id}`, href: ({ id }) => `/desk/messages/${id}` },
+  reply: { kind: "messages", name: titled("reply"), href: () => "/desk/messages/replies" },
+  orders: {
+    kind: "requests",
+    name: ({ id }) => (id === "all" ? "the requests" : `request ${id.slice(0, SHORT_ID)}`),
+    href: ({ id }) => (id === "all" ? "/desk/orders" : `/desk/orders/${id}`),
+  },
+  consent: { kind: "requests", name: () => "a consent" },
+  records: { kind: "requests", name: () => "records" },
+  complaint_month: {
+    kind: "complaints",
+    name: complaintsOf,
+    href: ({ id }) => `/desk/complaints/${id}`,
+  },
+  complaint_year: {
+    kind: "complaints",
+    name: ({ id }) => `the complaints of ${id}`,
+    href: () => "/desk/complaints",
+  },
+  firm_change: { kind: "firm", name: valueName, href: valueHref },
+  settled_conflict: { kind: "firm", name: valueName, href: valueHref },
+  rule_check: { kind: "firm", name: valueName, href: valueHref },
+  statutory_text: {
+    kind: "firm",
+    name: ({ id }) => {
+      const [slug = id, version] = id.split("/");
+      return version === undefined ? slug : `version ${version} of “${slug}”`;
+    },
+    href: () => "/desk/firm",
+  },
+  calendar_change: { kind: "firm", name: () => "the market calendar", href: () => "/desk/calendar" },
+  staff_member: {
+    kind: "staff",
+    name: ({ known, id, detail }) => known || wordOf(detail.name) || id,
+    // A role is named by its words, and an unknown address by none.
+    href: ({ known, id }) => (known ? `/desk/staff/${encodeURIComponent(id)}` : undefined),
+  },
+  staff_invitation: {
+    kind: "staff",
+    name: ({ known, detail }) => wordOf(detail.name) || known || "somebody",
+    href: () => "/desk/staff",
+  },
+  launch_proof: { kind: "product", name: () => "the mail", href: () => "/desk/launch/mail" },
+  launch_waiver: { kind: "product", name: ({ id }) => `“${id}”`, href: () => "/desk/launch" },
+  site_state: { kind: "product", name: () => "the site", href: () => "/desk/launch" },
+  job: { kind: "product", name: () => "a job", href: () => "/desk/jobs" },
+  ledger: { kind: "product", name: () => "the ledger", href: () => "/desk/audit" },
+} satisfies Record<string, Subject>;
+export type SubjectName = keyof typeof SUBJECTS;
+
+const subjectNamed = (name: string): Subject | undefined =>
+  Object.hasOwn(SUBJECTS, name) ? SUBJECTS[name as SubjectName] : undefined;
+
+/** The subjects of a kind of thing, as entries name them. */
+export const subjectsOf = (kind: ThingKind): string[] =>
+  Object.keys(SUBJECTS).filter((name) => subjectNamed(name)?.kind === kind);
+
+/** The subjects whose things have a name in other entries. */
+const NAMED = ["article", "post", "picture", "issue", "reply", "staff_member", "staff_invitation"];
+
+export const isNamedSubject = (subject: string): boolean => NAMED.includes(subject);
+
+/** Returns the kind of thing that a subject is; undefined for one of an earlier release. */
+export const thingKindOf = (subject: string): ThingKind | undefined => subjectNamed(subject)?.kind;
+
+export type Thing = { name: string; href: string | undefined };
+
+/** Returns a thing's name within a sentence, and the screen that shows it. */
+export function thingOf(subject: string, about: About): Thing {
+  const known = subjectNamed(subject);
+  if (!known) return { name: `${subject} ${about.id}`, href: undefined };
+  return { name: known.name(about), href: known.href?.(about) };
+}

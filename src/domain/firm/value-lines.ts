@@ -1,0 +1,26 @@
+import { capitalized } from "#platform/format/words.ts";
+import { auditYear } from "./audits.ts";
+import { catalogue, claimId, type Group, isPlainKey, type Kind } from "./catalogue.ts";
+import { REGULATOR_TEXTS, textOfKey } from "./regulator-texts.ts";
+
+/** How a value is listed at the desk. */
+export type ValueLine = { group: Group; label: string; kind: Kind | "claim" };
+
+/** Returns how an audit, a claim or a text of the regulator is listed. */
+export const lineBeside = (key: string): ValueLine => {
+  const [year, text] = [auditYear(key), textOfKey(key)];
+  if (text) return { group: "texts of the regulator", label: REGULATOR_TEXTS[text], kind: "text" };
+  return year
+    ? { group: "audits", label: `Annual audit of ${year}`, kind: "audit" }
+    : { group: "claims", label: claimLabel(claimId(key) ?? key), kind: "claim" };
+};
+
+/** monthly-blog-readers → Monthly blog readers. */
+const claimLabel = (id: string): string => {
+  const words = id.replaceAll("-", " ");
+  return capitalized(words);
+};
+
+/** Returns the name of a value at the desk, by its key. */
+export const valueLabel = (key: string): string =>
+  isPlainKey(key) ? catalogue[key].label : lineBeside(key).label;

@@ -1,0 +1,174 @@
+import { type HandsNow, ownWork } from "#domain/approval/rules.ts";
+import type { ActName } from "#domain/audit/acts.ts";
+import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
+import { latestDetail } from "#domain/audit/latest-detail.server.ts";
+import { articleHandsNow } from "#domain/blog/publishing/hands.server.ts";
+import { monthHandsNow } from "#domain/complaints/hands.server.ts";
+import { digestHandsNow } from "#domain/digest/composing/list-waiting.server.ts";
+import { proposalHandsNow } from "#domain/firm/hands.server.ts";
+import { issueHandsNow } from "#domain/newsletter/issues/hands.server.ts";
+import type { Permission } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { NoticeKind } from "./rules.ts";
+
+/** An open account, as far as notices need it. */
+export type Colleague = { id: string; name: string; permissions: ReadonlySet<Permission> };
+
+/** Whom an act concerns. */
+export type Concerned = {
+  kind: NoticeKind;
+  members: string[];
+  /** The sentence for them, if it differs from the ledger's. */
+  says?: string;
+  /** The screen, if it is not the thing's own. */
+  path?: string;
+  /** Under which they hear of it once, if the act itself may repeat. */
+  key?: string;
+};
+
+type Rule = (db: Db, act: AuditedAct, colleagues: readonly Colleague[]) => Promise<Concerned[]>;
+
+const wordOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** Returns those who may approve what waits and had no hand in it; nobody once it waits no more. */
+function approversOf(now: HandsNow | undefined, colleagues: readonly Colleague[]): string[] {
+  if (!now?.waits) return [];
+  return colleagues
+    .filter(({ permissions }) => permissions.has("approve"))
+    .filter(({ id, name }) => ownWork(now.hands, { id, name }) === undefined)
+    .map(({ id }) => id);
+}
+
+const membersIn = (hands: unknown): string[] =>
+  Array.isArray(hands)
+    ? hands.flatMap((hand: { member?: unknown }) => (typeof hand.member === "string" ? [hand.member] : []))
+    : [];
+
+const sentArticle: Rule = async (db, { subjectId }, colleagues) => [
+  {
+    kind: "waiting",
+    members: approversOf(await articleHandsNow(db, Number(subjectId)), colleagues),
+    path: `/desk/articles/${subjectId}/approval`,
+  },
+];
+
+const sentDigest: Rule = async (db, { detail }, colleagues) => [
+  { kind: "waiting", members: approversOf(await digestHandsNow(db, wordOf(detail.date)), colleagues) },
+];
+
+/** Returns the number of the newest of these acts on the same row: what was saved often until then waits once. */
+async function since(db: Db, { subject, subjectId }: AuditedAct, actions: ActName[]): Promise<number> {
+  const [last] = await actsOn(db, { subject, subjectId, actions });
+  return last?.entry ?? 0;
+}
+
+const draftedLetter: Rule = async (db, act, colleagues) => [
+  {
+    kind: "waiting",
+    members: approversOf(await issueHandsNow(db, Number(act.subjectId)), colleagues),
+    key: `issue ${act.subjectId} ${await since(db, act, ["issue.approve"])}`,
+  },
+];
+
+const proposedValue: Rule = async (db, { subjectId }, colleagues) => [
+  { kind: "waiting", members: approversOf(await proposalHandsNow(db, Number(subjectId)), colleagues) },
+];
+
+const enteredMonth: Rule = async (db, act, colleagues) => [
+  {
+    kind: "waiting",
+    members: approversOf(await monthHandsNow(db, act.subjectId), colleagues),
+    key: `month ${act.subjectId} ${await since(db, act, ["complaints.close", "complaints.correct"])}`,
+  },
+];
+
+const approvedWork: Rule = async (_, { detail }) => [{ kind: "approved", members: membersIn(detail.hands) }];
+
+/** Concerns who sent it, and who has a hand in it now. */
+const sentBack =
+  (sent: ActName, read: (db: Db, id: number) => Promise<HandsNow | undefined>): Rule =>
+  async (db, { subject, subjectId, entry }) => {
+    const sendings = await actsOn(db, { subject, subjectId, actions: [sent] });
+    const sender = sendings.find((each) => each.entry < entry)?.member;
+    const hands = (await read(db, Number(subjectId)))?.hands;
+    return [{ kind: "returned", members: [...(sender ? [sender] : []), ...membersIn(hands)] }];
+  };
+
+const givenMessage: Rule = async (_, { actor, subjectId, detail }) => {
+  const [from, to] = [wordOf(detail.fromMember), wordOf(detail.toMember)];
+  const taker = detail.to ? `${actor} gave message ${subjectId}, which you had, to ${wordOf(detail.to)}` : "";
+  return [
+    { kind: "message", members: to ? [to] : [], says: `${actor} gave message ${subjectId} to you` },
+    {
+      kind: "message",
+      members: from ? [from] : [],
+      says: taker || `${actor} took message ${subjectId} from you`,
+    },
+  ];
+};
+
+/** Concerns those with a hand in the last approved text, and who approved it. */
+const withdrawnArticle: Rule = async (db, { subject, subjectId }) => {
+  const approval = await latestDetail(db, { subject, subjectId, actions: ["article.approve"] });
+  const members = [...membersIn(approval?.hands), ...membersIn([{ member: approval?.member }])];
+  return [{ kind: "withdrawn", members }];
+};
+
+/** Concerns those who send, where no person did it. */
+const failedRun: Rule = async (_, { member }, colleagues) => [
+  {
+    kind: "failed",
+    members:
+      member === null
+        ? colleagues.filter(({ permissions }) => permissions.has("send")).map(({ id }) => id)
+        : [],
+  },
+];
+
+const refusedAnswer: Rule = async (db, { subject, subjectId }) => {
+  const [last] = await actsOn(db, { subject, subjectId, actions: ["message.answer"] });
+  return [{ kind: "failed", members: last?.member ? [last.member] : [] }];
+};
+
+const RULES: Partial<Record<ActName, Rule>> = {
+  "article.submit": sentArticle,
+  "digest.submit": sentDigest,
+  "issue.draft": draftedLetter,
+  "firm.propose": proposedValue,
+  "text.import": proposedValue,
+  "complaints.enter": enteredMonth,
+  "article.approve": approvedWork,
+  "digest.approve": approvedWork,
+  "issue.approve": approvedWork,
+  "firm.approve": approvedWork,
+  "complaints.close": approvedWork,
+  "complaints.correct": approvedWork,
+  "article.return": sentBack("article.submit", articleHandsNow),
+  "firm.refuse": sentBack("firm.propose", proposalHandsNow),
+  "message.assign": givenMessage,
+  "article.unschedule": withdrawnArticle,
+  "article.unpublish": withdrawnArticle,
+  "issue.pause": failedRun,
+  "issue.cancel": failedRun,
+  "issue.hold": failedRun,
+  "issue.expire": failedRun,
+  "message.refused": refusedAnswer,
+};
+
+/** The acts that concern somebody besides who did them. */
+export const CONCERNING = Object.keys(RULES);
+
+/** Returns whom an act concerns now: members with an open account, never the one who did it. */
+export async function concernedBy(
+  db: Db,
+  act: AuditedAct,
+  colleagues: readonly Colleague[],
+): Promise<Concerned[]> {
+  const rule = Object.hasOwn(RULES, act.action) ? RULES[act.action as ActName] : undefined;
+  const found = rule ? await rule(db, act, colleagues) : [];
+  const open = new Set(colleagues.map(({ id }) => id));
+  return found.map((one) => ({
+    ...one,
+    members: [...new Set(one.members)].filter((id) => id !== act.member && open.has(id)),
+  }));
+}

@@ -1,0 +1,38 @@
+import { memberById } from "#domain/staff/read.server.ts";
+import type { Mailer } from "#platform/mail/mail.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+
+/** The job that mails one member what was gathered for one mail. */
+export const MAIL_JOB = "notices.mail";
+
+const LONGEST_SUBJECT = 200;
+
+/**
+ * Mails what was gathered, with a link to the screen of each, and notes that it left. Run again after a fault it sends
+ * the same message under the same number; once it has left, nothing. A closed account is mailed nothing.
+ */
+export async function mailNotices(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  mailer: Mailer,
+  id: number,
+  { firm, origin }: { firm: string; origin: string },
+): Promise<void> {
+  const notices = await queries.inMail(db, id);
+  const [first] = notices;
+  if (!first) return;
+  const member = await memberById(db, first.memberId);
+  if (!member || member.closedAt) return;
+  const subject =
+    notices.length === 1 ? first.sentence.split("\n")[0] : `${notices.length} things at the desk of ${firm}`;
+  await mailer.send({
+    to: member.email,
+    messageId: `<notices-${id}@desk.invalid>`,
+    subject: (subject ?? "").slice(0, LONGEST_SUBJECT),
+    text: [
+      ...notices.map(({ sentence, path }) => `${sentence}.\n${origin}${path}`),
+      `You get this as a member of the desk of ${firm}. What is mailed to you, and when, is your choice:\n${origin}/desk/account#notices`,
+    ].join("\n\n"),
+  });
+  await queries.markNoticesMailed(db, id, clock.now());
+}

@@ -1,0 +1,243 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
+import { returnArticle } from "#domain/blog/publishing/return-article.server.ts";
+import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
+import { unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
+import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
+import { createArticle, saveArticle } from "#domain/blog/writing/save-article.server.ts";
+import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
+import { contactRequest } from "#domain/leads/rules.ts";
+import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import { FIRST_ROLES, type Person } from "#domain/staff/rules.ts";
+import { type TestTools, testTools } from "#test/database.ts";
+import { OPTIONS } from "#test/readers.ts";
+import { chooseNotices } from "./choose-notices.server.ts";
+import { mailNotices } from "./mail-notices.server.ts";
+import { makeNotices } from "./make-notices.server.ts";
+import { readOutcomes } from "./read-outcomes.server.ts";
+
+const ASHA = { id: "asha", name: "Asha Rao", role: "Writer" };
+const RAVI = { id: "ravi", name: "Ravi Iyer", role: "Owner" };
+const MIRA = { id: "mira", name: "Mira Shah", role: "Compliance officer" };
+const KIRAN = { id: "kiran", name: "Kiran Das", role: "Support" };
+const SENDER = { firm: "Stockizen", origin: "https://desk.example.in" };
+
+type Mailed = { to: string; subject: string; text: string; messageId: string };
+
+let tools: TestTools;
+let now: number;
+let sent: Mailed[];
+let failed: { id: string; job: string; tries: number }[];
+beforeEach(async () => {
+  // A Friday at noon.
+  now = new Date("2025-02-14T12:00:00+05:30").getTime();
+  tools = await testTools();
+  tools.clock = { now: () => new Date(now) };
+  [sent, failed] = [[], []];
+  await tools.db.execute(sql`insert into category (name, position) values ('Technical', 0)`);
+  for (const { name, permissions } of FIRST_ROLES)
+    await tools.db.execute(
+      sql`insert into staff_role (name, permissions) values (${name}, ${sql.raw(`array['${permissions.join("','")}']`)})`,
+    );
+  for (const { id, name, role } of [ASHA, RAVI, MIRA, KIRAN])
+    await tools.db.execute(
+      sql`insert into staff_member (id, name, email, role_id, created_at, updated_at)
+        select ${id}, ${name}, ${`${id}@example.in`}, id, now(), now() from staff_role where name = ${role}`,
+    );
+});
+afterEach(() => tools.close());
+
+const mailer = {
+  async send(mail: unknown) {
+    sent.push(mail as Mailed);
+  },
+};
+const jobs = {
+  failed: async () =>
+    failed.map((job) => ({
+      ...{ isFinal: true, data: {}, cause: "The mail server is away.", createdAt: "" },
+      ...job,
+    })),
+};
+
+/** Runs the minute's job, and the mails that it queued; returns them as "to: subject". */
+async function minute(): Promise<string[]> {
+  sent = [];
+  await makeNotices(tools, jobs);
+  for (const { job, data } of tools.enqueued.splice(0))
+    if (job === "notices.mail") await mailNotices(tools, mailer, Number(data.id), SENDER);
+  now += 60_000;
+  return sent.map(({ to, subject }) => `${to.split("@")[0]}: ${subject}`).toSorted();
+}
+
+const hashOf = async (id: number) => (await readWorkingCopy(tools.db, id))?.hash ?? "";
+
+/** Begins an article as one person and sends it for approval as the same, after another's change if one is given. */
+async function sendArticle(by: Person = ASHA, also?: Person): Promise<number> {
+  const fields = {
+    ...{ title: "How to read", slug: "how-to-read", html: "<p>Some first words.</p>", author: "Asha Rao" },
+    ...{ summary: "A summary that is long enough to say what the article is about.", categoryId: 1 },
+  };
+  const made = await createArticle(tools, { fields, by });
+  if (!("saved" in made)) throw new Error(JSON.stringify(made));
+  const { id } = made.saved;
+  let { revision } = made.saved;
+  if (also) {
+    const change = { ...fields, html: "<p>Other words.</p>" };
+    const saved = await saveArticle(tools, { id, revision, fields: change, by: also, auto: false });
+    if (!("saved" in saved)) throw new Error(JSON.stringify(saved));
+    revision = saved.saved.revision;
+  }
+  expect(await submitArticle(tools, { id, revision, by })).toHaveProperty("submitted");
+  return id;
+}
+
+test("what is sent for approval reaches who may approve it and had no hand, once, with a link", async () => {
+  const id = await sendArticle();
+  expect(await minute()).toEqual([
+    "mira: Asha Rao sent “How to read” for approval",
+    "ravi: Asha Rao sent “How to read” for approval",
+  ]);
+  expect(sent[0]?.text).toContain(`https://desk.example.in/desk/articles/${id}/approval`);
+  expect(await minute(), "the next minute").toEqual([]);
+});
+
+test("an own text waits for others, and one that was decided within the minute for nobody", async () => {
+  const id = await sendArticle(RAVI);
+  expect(await minute()).toEqual(["mira: Ravi Iyer sent “How to read” for approval"]);
+  await returnArticle(tools, { id, by: MIRA, note: "Shorter, please." });
+  const revision = (await readWorkingCopy(tools.db, id))?.revision ?? 0;
+  await submitArticle(tools, { id, revision, by: RAVI });
+  await approveArticle(tools, { id, hash: await hashOf(id), by: MIRA });
+  expect(await minute()).toEqual(["ravi: Mira Shah sent “How to read” back: “Shorter, please.”"]);
+});
+
+test("who changed a text that somebody else sent is not asked to approve it", async () => {
+  await sendArticle(ASHA, RAVI);
+  expect(await minute()).toEqual(["mira: Asha Rao sent “How to read” for approval"]);
+});
+
+test("whoever had a hand learns what became of it: by mail, and on Today the last word on each thing", async () => {
+  const id = await sendArticle();
+  await minute();
+  await returnArticle(tools, { id, by: MIRA, note: "Say where the figures come from." });
+  expect(await minute()).toEqual([
+    "asha: Mira Shah sent “How to read” back: “Say where the figures come from.”",
+  ]);
+  expect(await readOutcomes(tools.db, "asha", tools.clock.now())).toMatchObject([{ isBack: true }]);
+  const revision = (await readWorkingCopy(tools.db, id))?.revision ?? 0;
+  await submitArticle(tools, { id, revision, by: ASHA });
+  await approveArticle(tools, { id, hash: await hashOf(id), by: MIRA, publishAt: "2025-02-17T09:30" });
+  const approved =
+    "Mira Shah approved “How to read”, 3 words added, to be published on 17 February 2025 at 09:30";
+  expect(await minute()).toEqual([`asha: ${approved}`]);
+  expect(await readOutcomes(tools.db, "asha", tools.clock.now())).toMatchObject([
+    { sentence: approved, path: `/desk/articles/${id}`, isBack: false },
+  ]);
+  expect(await readOutcomes(tools.db, "mira", tools.clock.now())).toEqual([]);
+});
+
+test("an article that leaves the site reaches its writer and its approver, but not who took it off", async () => {
+  const id = await sendArticle();
+  await approveArticle(tools, { id, hash: await hashOf(id), by: MIRA });
+  await minute();
+  await unpublishArticle(tools, { id, by: RAVI });
+  expect(await minute()).toEqual([
+    "asha: Ravi Iyer took “How to read” off the site",
+    "mira: Ravi Iyer took “How to read” off the site",
+  ]);
+});
+
+test("a message that is given to a member or taken away is told without a word about its sender", async () => {
+  const request = contactRequest.parse({
+    ...{ firstName: "Meena", lastName: "Nair", email: "meena@example.in", message: "What does it cost?" },
+    phone_number: "9876543210",
+  });
+  await submitEnquiry(tools, request, { network: "203.0.113.9", browser: "test" }, OPTIONS);
+  await assignMessage(tools, { id: 1, by: RAVI, to: KIRAN });
+  expect(await minute()).toEqual(["kiran: Ravi Iyer gave message 1 to you"]);
+  expect(JSON.stringify(sent)).not.toMatch(/meena|nair|cost/i);
+  await assignMessage(tools, { id: 1, by: RAVI, to: MIRA });
+  expect(await minute()).toEqual([
+    "kiran: Ravi Iyer gave message 1, which you had, to Mira Shah",
+    "mira: Ravi Iyer gave message 1 to you",
+  ]);
+  await assignMessage(tools, { id: 1, by: MIRA, to: null });
+  expect(await minute(), "the own act").toEqual([]);
+});
+
+test("each member chooses: at once, once a day at an hour, or not at all; what waits moves with the choice", async () => {
+  const permissions = new Set(FIRST_ROLES[1]?.permissions);
+  const mira = { ...MIRA, permissions };
+  await chooseNotices(tools, { by: mira, waiting: "daily", hour: 18 });
+  await chooseNotices(tools, { by: { ...RAVI, permissions }, waiting: "none", hour: 9 });
+  await sendArticle();
+  expect(await minute()).toEqual([]);
+  now = new Date("2025-02-14T17:59:00+05:30").getTime();
+  expect(await minute()).toEqual([]);
+  expect(await minute()).toEqual(["mira: Asha Rao sent “How to read” for approval"]);
+  failed = [{ id: "job-1", job: "leads.forward", tries: 9 }];
+  await chooseNotices(tools, { by: mira, failed: "daily", hour: 18 });
+  expect(await minute()).toEqual(["ravi: The job “leads.forward” failed and waits for a person"]);
+  await chooseNotices(tools, { by: mira, failed: "at-once", hour: 18 });
+  expect(await minute()).toEqual(["mira: The job “leads.forward” failed and waits for a person"]);
+});
+
+test("killed between any two steps, every notice is made once and every mail leaves once", async () => {
+  await sendArticle();
+  const broken = { ...tools, queue: { enqueue: () => Promise.reject(new Error("killed")) } };
+  await expect(makeNotices(broken, jobs)).rejects.toThrow("steps of the notices failed");
+  await Promise.all([makeNotices(tools, jobs), makeNotices(tools, jobs)]);
+  const queued = tools.enqueued.splice(0).filter(({ job }) => job === "notices.mail");
+  expect(queued).toHaveLength(2);
+  const [first] = queued;
+  const away = { send: () => Promise.reject(new Error("The mail server is away.")) };
+  await expect(mailNotices(tools, away, Number(first?.data.id), SENDER)).rejects.toThrow("away");
+  for (const { data } of [...queued, ...queued]) await mailNotices(tools, mailer, Number(data.id), SENDER);
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(["mira@example.in", "ravi@example.in"]);
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2);
+  expect(await minute()).toEqual([]);
+});
+
+test("several things that are due together are one mail, each with its link", async () => {
+  const id = await sendArticle();
+  failed = [{ id: "job-1", job: "leads.forward", tries: 9 }];
+  expect(await minute()).toEqual([
+    "mira: 2 things at the desk of Stockizen",
+    "ravi: 2 things at the desk of Stockizen",
+  ]);
+  expect(sent[0]?.text).toContain(`/desk/articles/${id}/approval`);
+  expect(sent[0]?.text).toContain("https://desk.example.in/desk/jobs");
+  expect(sent[0]?.text).toContain("https://desk.example.in/desk/account#notices");
+});
+
+test("a mail of notices that failed is noticed, but not by yet another mail", async () => {
+  failed = [{ id: "job-2", job: "notices.mail", tries: 9 }];
+  expect(await minute()).toEqual([]);
+  const found = await tools.db.execute(sql`select member_id, mail_at from notice order by 1`);
+  expect(found).toMatchObject({ rows: [{ member_id: "mira", mail_at: null }, { member_id: "ravi" }] });
+});
+
+test("at 7:30 on a market day, and not before or on another day, the writers hear of a digest that is not sent", async () => {
+  const due = /The digest of 14 February 2025 is not sent for approval yet; it is due at 8:00/;
+  now = new Date("2025-02-16T07:30:00+05:30").getTime();
+  expect(await minute(), "a Sunday").toEqual([]);
+  now = new Date("2025-02-17T07:29:00+05:30").getTime();
+  expect(await minute()).toEqual([]);
+  expect(await minute()).toEqual([
+    expect.stringMatching(new RegExp(`^asha: ${due.source}`)),
+    expect.stringMatching(new RegExp(`^ravi: ${due.source}`)),
+  ]);
+  expect(await minute(), "once").toEqual([]);
+});
+
+test("a closed account is told nothing, and what is older than three days is told to nobody", async () => {
+  await sendArticle();
+  await tools.db.execute(sql`update staff_member set closed_at = now() where id = 'mira'`);
+  expect(await minute()).toEqual(["ravi: Asha Rao sent “How to read” for approval"]);
+  await tools.db.execute(sql`delete from notice`);
+  await tools.db.execute(sql`delete from noticed_entry`);
+  now += 4 * 86_400_000;
+  expect(await minute()).toEqual([]);
+});
