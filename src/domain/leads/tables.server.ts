@@ -31,6 +31,10 @@ export const enquiry = pgTable(
   },
   (t) => [
     index("enquiry_state_received").on(t.state, t.receivedAt),
+    index("enquiry_person").using(
+      "gin",
+      sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email}) gin_trgm_ops`,
+    ),
     index("enquiry_search").using(
       "gin",
       sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.message}) gin_trgm_ops`,
