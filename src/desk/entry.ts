@@ -1,6 +1,7 @@
 // The one script that every page of the desk loads, after it is painted. Each form works without it.
 import { wakeIslands } from "#ui/island/wake.ts";
 import { keepForms } from "./script/keep-forms.ts";
+import { listenForKeys } from "./script/keys.ts";
 import { askBeforeLeaving } from "./script/leaving.ts";
 import { keepLive } from "./script/live.ts";
 
@@ -10,3 +11,6 @@ wakeIslands((name) => FILES[`${name.replace("desk", ".")}.island.tsx`]?.());
 keepLive();
 askBeforeLeaving();
 keepForms();
+listenForKeys();
+for (const calendar of document.querySelectorAll<HTMLElement>("[data-drag-days]"))
+  void import("./script/drag-days.ts").then(({ dragToDays }) => dragToDays(calendar));

@@ -12,6 +12,7 @@ import { ActionButton, FormErrors } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/account.ts";
 import { confirm, setCookies } from "./confirm.server.ts";
+import { KeysLink } from "./keys-link.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { CommandCode, PasswordForm, RecoveryCodes } from "./secrets.tsx";
 
@@ -108,6 +109,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Facts
             rows={[
               ["Role", who.roleName],
+              ["Keyboard", <KeysLink key="keys" />],
               [
                 "Authenticator",
                 <State key="code" tone={hasCode ? "ok" : "idle"}>

@@ -1,0 +1,85 @@
+import { elementWith } from "./element-with.ts";
+
+/** How long the second letter of two may take to come. */
+const SECOND_MS = 1_500;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), textarea, select"));
+
+/**
+ * Opens what a member reaches by keys: the search at Ctrl+K and `/`, the list of keys at `?`, and what a link or button
+ * of the page declares by `data-key`, one letter or two such as `g a`. Single letters do nothing while a field has the
+ * focus or a dialog is open, nor where the member has switched them off.
+ */
+export function listenForKeys(): void {
+  const desk = document.querySelector<HTMLElement>("[data-member]");
+  if (!desk) return;
+  let first: { key: string; at: number } | undefined;
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") return void open(event);
+    if (event.ctrlKey || event.metaKey || event.altKey || desk.dataset.keys === "off") return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (event.key === "/") return void open(event);
+    if (event.key === "?") return showKeys();
+    if (!/^[a-z]$/i.test(event.key)) return;
+    const before = first && event.timeStamp - first.at < SECOND_MS ? `${first.key} ` : "";
+    const key = before + event.key.toLowerCase();
+    const asked = document.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    first = before ? undefined : { key, at: event.timeStamp };
+    if (!asked) return;
+    event.preventDefault();
+    if (asked.matches("a, button, summary")) asked.click();
+    else asked.focus();
+  });
+  document.querySelector("[data-find]")?.addEventListener("click", (event) => {
+    // A click with a key held opens the search's page elsewhere.
+    if (event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && !event.shiftKey) void open(event);
+  });
+}
+
+async function open(event: Event): Promise<void> {
+  event.preventDefault();
+  const { openPalette } = await import("./palette.ts");
+  openPalette();
+}
+
+/** Lists every key of the page by what it does. */
+function showKeys(): void {
+  const rows: [string, string][] = [
+    ["Ctrl K", "Find"],
+    ["/", "Find"],
+    ["?", "This list"],
+    ...[...document.querySelectorAll<HTMLElement>("[data-key]")].map(
+      ({ dataset, ariaLabel, textContent }): [string, string] => [
+        (dataset.key ?? "").toUpperCase(),
+        ariaLabel ?? textContent.trim(),
+      ],
+    ),
+  ];
+  const list = elementWith("dl", { className: "keys-list" });
+  for (const [keys, what] of rows) {
+    const row = elementWith("div", {});
+    const term = elementWith("dt", {});
+    for (const key of keys.split(" ")) term.append(elementWith("kbd", { textContent: key }));
+    row.append(term, elementWith("dd", { textContent: what }));
+    list.append(row);
+  }
+  const dialog = elementWith("dialog", { className: "desk-dialog keys-dialog" });
+  dialog.setAttribute("aria-labelledby", "keys-title");
+  const close = elementWith("button", { type: "button", className: "btn", textContent: "Close" });
+  close.addEventListener("click", () => dialog.close());
+  dialog.append(
+    elementWith("h2", { id: "keys-title", textContent: "Keys" }),
+    list,
+    elementWith("p", {
+      className: "desk-quiet",
+      textContent: "Single letters can be switched off in your account.",
+    }),
+    close,
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.querySelector(".desk")?.append(dialog);
+  dialog.showModal();
+}
