@@ -96,3 +96,13 @@ test("an approved article is dragged to another day, at the hour that it had", a
     page.locator(`[data-day="${month}-18"] .month-item`, { hasText: "Set for later" }),
   ).toContainText("09:30");
 });
+
+test("the way back from what a list holds leads to the list as it was searched", async ({ page }) => {
+  await page.goto(`${product.origin}/desk/articles`);
+  await page.getByLabel("Search titles and texts").fill("gulmarg");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/\?q=gulmarg/);
+  await page.getByRole("link", { name: "Notes from Gulmarg" }).click();
+  await page.getByRole("link", { name: "Articles" }).and(page.locator(".desk-back")).click();
+  await expect(page.getByLabel("Search titles and texts")).toHaveValue("gulmarg");
+});
