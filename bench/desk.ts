@@ -18,26 +18,39 @@ const owner = await createOwner(product);
 const database = await openPostgres(server.url, createLog("silent"));
 const { db } = database;
 
-await db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, read_time, updated_at)
+// In parts: a statement ends after half a minute.
+for (let from = 1; from <= 10_000; from += 1_000)
+  await db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, read_time, updated_at)
   select 'made-' || n, 'Article ' || n || case when n % 997 = 0 then ' with a rareword' else ' on reading the market' end, p.summary, p.html, p.excerpt, p.photo, p.category_id, p.author, date '2015-01-01' + (n % 3600), 6, now() - n * interval '1 hour'
-  from generate_series(1, 10000) n join lateral (select * from post where id = 1 + n % 28) p on true`);
-await db.execute(sql`insert into article (post_id, state, title, slug, summary, html, photo, category_id, author, shown_on, hash, published_hash, created_by, created_at, updated_by, updated_at)
+  from generate_series(${from}::int, ${from + 999}::int) n join lateral (select * from post where id = 1 + n % 28) p on true`);
+for (let part = 0; part < 10; part += 1)
+  await db.execute(sql`insert into article (post_id, state, title, slug, summary, html, photo, category_id, author, shown_on, hash, published_hash, created_by, created_at, updated_by, updated_at)
   select p.id, (case when p.id % 400 = 0 then 'submitted' when p.id % 90 = 0 then 'draft' else 'published' end)::article_state, p.title, p.slug, p.summary, p.html, p.photo, p.category_id, p.author, p.created_on, md5(p.slug), md5(p.slug), 'Writer', p.updated_at, 'Writer', p.updated_at
-  from post p where p.slug like 'made-%'`);
+  from post p where p.slug like 'made-%' and p.id % 10 = ${part}::int`);
 await db.execute(sql`insert into digest (date, title, json_content, series, sample, published_at, approved_by)
   select day, 'Daily Market Digest', d.json_content, d.series, false, day + interval '1 day', 'Approver'
   from (select date '2020-01-01' + n as day from generate_series(0, 1390) n) days
   join lateral (select json_content, series from digest where sample order by id limit 1) d on true
   where extract(isodow from day) < 6 on conflict do nothing`);
-await db.execute(sql`insert into subscriber (email, status, created_at, confirmed_at)
-  select 'reader' || n || '@example.in', (case when n % 20 = 0 then 'unsubscribed' when n % 15 = 0 then 'pending' else 'confirmed' end)::subscriber_status, now() - n * interval '7 minutes', now() - n * interval '7 minutes'
-  from generate_series(1, 200000) n`);
+for (let from = 1; from <= 200_000; from += 20_000)
+  await db.execute(sql`insert into subscriber (email, status, created_at, confirmed_at, came_by)
+  select 'reader' || n || '@example.in', (case when n % 20 = 0 then 'unsubscribed' when n % 15 = 0 then 'pending' else 'confirmed' end)::subscriber_status, now() - n * interval '7 minutes', now() - n * interval '7 minutes', (array['home', 'blog', 'digest', 'import'])[1 + n % 4]
+  from generate_series(${from}::int, ${from + 19_999}::int) n`);
 await db.execute(sql`insert into enquiry (first_name, last_name, email, message, network, browser, received_at, content_hash, state)
   select 'First' || n, 'Last' || n, 'writer' || n || '@example.in', 'A question about the plan number ' || n, '192.0.2.1', 'x', now() - n * interval '20 minutes', md5(n::text), (case when n < 60 then 'new' when n % 3 = 0 then 'closed' else 'answered' end)::enquiry_state
   from generate_series(1, 20000) n`);
 await db.execute(sql`insert into audit_entry (at, actor, action, subject, subject_id, detail)
   select now() - n * interval '5 minutes', 'Member ' || n % 12, (array['article.save','article.publish','digest.compose','issue.approve'])[1 + n % 4], 'article', n % 10000, '{"after":"x"}'::jsonb
   from generate_series(1, 100000) n`);
+// A year in which 500 articles are read every day, and 50 pages are reached from nine sites.
+for (let from = 0; from < 364; from += 52) {
+  await db.execute(sql`insert into article_view (day, post_id, views)
+    select (current_date - d)::text, p.id, 1 + (p.id * (d + 3)) % 17 from generate_series(${from}::int, ${from + 51}::int) d, (select id from post order by id limit 500) p`);
+  await db.execute(sql`insert into page_reading (day, path, readings)
+    select (current_date - d)::text, '/blogpost/made-' || n, 1 + (n * (d + 3)) % 17 from generate_series(${from}::int, ${from + 51}::int) d, generate_series(1, 500) n`);
+  await db.execute(sql`insert into page_referral (day, host, path, readings)
+    select (current_date - d)::text, 'site-' || h || '.example', '/blogpost/made-' || n, 1 + (h * (d + n)) % 9 from generate_series(${from}::int, ${from + 51}::int) d, generate_series(1, 9) h, generate_series(1, 50) n`);
+}
 // The server does this by itself within minutes of such a load.
 await db.execute(sql`vacuum analyze`);
 
@@ -47,6 +60,7 @@ const PARTS: Record<string, string> = {
   "/desk/articles/:id": await one(sql`select max(id) as v from article`),
   "/desk/messages/:id": await one(sql`select max(id) as v from enquiry`),
   "/desk/staff/:id": await one(sql`select id as v from staff_member limit 1`),
+  "/desk/numbers/articles/:id": await one(sql`select max(id) as v from article`),
   "/desk/newsletter/subscribers/:id": await one(sql`select max(id) as v from subscriber`),
 };
 const partOf = (path: string, name: string) =>
@@ -62,7 +76,15 @@ const lists = [
   "/desk/articles?q=market&sort=title&dir=asc",
   "/desk/articles?state=submitted",
   "/desk/articles?page=150",
+  "/desk/articles?q=margin",
   "/desk/newsletter/subscribers?q=reader123456",
+  "/desk/newsletter/subscribers?q=123456@ex",
+  "/desk/find?q=mar",
+  "/desk/find?q=margin",
+  "/desk/find?q=reader123456",
+  "/desk/find?q=zq",
+  "/desk/find?q=28+feb",
+  "/desk/numbers?days=365",
   "/desk/newsletter/subscribers?page=3000",
   "/desk/messages?q=writer777",
   "/desk/audit?action=article&page=100",

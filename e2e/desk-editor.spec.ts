@@ -160,6 +160,7 @@ test("a dropped picture asks what it shows and is refused without; the library t
   const another = await sharp(png).negate().png().toBuffer();
   await page
     .locator("input[type=file]")
+    .first()
     .setInputFiles({ name: "good.png", mimeType: "image/png", buffer: another });
   await page.getByRole("textbox", { name: /^What it shows/ }).fill("A chart of closing prices");
   await page.getByRole("button", { name: "Upload" }).click();

@@ -62,6 +62,7 @@ export default [
     // today
     route("desk", "desk/today/today.tsx"),
     route("desk/held", "desk/today/held.tsx"),
+    route("desk/find", "desk/find/find.tsx"),
     // articles
     route("desk/articles/new", "desk/editor/editor.tsx", { id: "desk-article-new" }),
     route("desk/articles/:id", "desk/editor/editor.tsx"),
@@ -91,6 +92,12 @@ export default [
     route("desk/newsletter/subscribers/:id", "desk/newsletter/subscriber.tsx"),
     route("desk/newsletter/subscribers/:id/export", "desk/newsletter/subscriber-export.ts"),
     route("desk/newsletter/import", "desk/newsletter/import.tsx"),
+    // numbers
+    route("desk/numbers", "desk/numbers/numbers.tsx"),
+    route("desk/numbers/articles/:id", "desk/numbers/article.tsx"),
+    route("desk/numbers/:part/export", "desk/numbers/export.ts"),
+    // schedule
+    route("desk/schedule", "desk/schedule/schedule.tsx"),
     // messages
     route("desk/messages", "desk/messages/messages.tsx"),
     route("desk/messages/replies", "desk/messages/replies.tsx"),
@@ -116,6 +123,7 @@ export default [
     route("desk/staff/roles", "desk/staff/roles.tsx"),
     route("desk/staff/:id", "desk/staff/member.tsx"),
     route("desk/account", "desk/account/account.tsx"),
+    route("desk/account/keys", "desk/account/keys.tsx"),
     route("desk/jobs", "desk/jobs/jobs.tsx"),
     route("desk/audit", "desk/audit/audit.tsx"),
     route("desk/audit/export/:id", "desk/audit/export.ts"),

@@ -39,13 +39,21 @@ export async function writeArticle(member: Visitor, written: Written): Promise<s
 const hiddenField = (html: string, name: string): string =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
 
-/** Submits an article as its writer and approves it as another member, which publishes it. */
-export async function publishThrough(writer: Visitor, approver: Visitor, path: string): Promise<void> {
+/**
+ * Submits an article as its writer and approves it as another member, which publishes it: at once, or at a moment as a
+ * field has it.
+ */
+export async function publishThrough(
+  writer: Visitor,
+  approver: Visitor,
+  path: string,
+  publishAt = "",
+): Promise<void> {
   const approval = `${path}/approval`;
   const revision = hiddenField(await writer.text(approval), "revision");
   await writer.post(approval, { intent: "submit", revision });
   const hash = hiddenField(await approver.text(approval), "hash");
-  const answer = await approver.post(approval, { intent: "approve", hash, publishAt: "" });
+  const answer = await approver.post(approval, { intent: "approve", hash, publishAt });
   if (answer.status !== 303) throw new Error(`It was not approved: ${answer.status} ${await answer.text()}`);
 }
 

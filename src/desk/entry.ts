@@ -3,6 +3,7 @@ import { wakeIslands } from "#ui/island/wake.ts";
 import { keepForms } from "./script/keep-forms.ts";
 import { listenForKeys } from "./script/keys.ts";
 import { askBeforeLeaving } from "./script/leaving.ts";
+import { returnToLists } from "./script/list-return.ts";
 import { keepLive } from "./script/live.ts";
 import { saveForms } from "./script/save-forms.ts";
 
@@ -14,3 +15,6 @@ askBeforeLeaving();
 keepForms();
 saveForms();
 listenForKeys();
+returnToLists();
+for (const calendar of document.querySelectorAll<HTMLElement>("[data-drag-days]"))
+  void import("./script/drag-days.ts").then(({ dragToDays }) => dragToDays(calendar));

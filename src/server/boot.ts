@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import claimsFile from "#content/claims.json" with { type: "json" };
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
+import { UnansweredCounter } from "#domain/blog/finding/count-unanswered.server.ts";
 import { recordingView } from "#domain/firm/book.ts";
 import { isFactTag } from "#domain/firm/catalogue.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
@@ -9,6 +10,7 @@ import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { checkHeartbeat } from "#domain/newsletter/issues/heartbeat.server.ts";
 import { ReadingCounter } from "#domain/readership/count-readings.server.ts";
+import { ReferralCounter } from "#domain/readership/count-referrals.server.ts";
 import { SignIn } from "#domain/staff/sign-in.server.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import type { Database } from "#platform/db/db.ts";
@@ -128,10 +130,8 @@ async function assemble({
   );
   const tools: Tools = { db: database.db, queue, pages, clock: systemClock, log };
   const mailer = openMailer(settings);
-  const views = new ViewCounter();
-  const visits = new VisitCounter();
-  const readings = new ReadingCounter();
-  const counts = flushEvery(settings.VIEW_FLUSH_SECONDS, [views, visits, readings], tools);
+  const counters = createCounters(settings);
+  const counts = flushEvery(settings.VIEW_FLUSH_SECONDS, Object.values(counters), tools);
   const days = watchDay(systemClock, () => void pages.turn(DAILY_TAGS));
   const lists = tidyLists(tools, settings.dataDir);
   const running: { stop(): Promise<void> }[] = [];
@@ -145,9 +145,7 @@ async function assemble({
     queue,
     limits,
     mailer,
-    views,
-    visits,
-    readings,
+    ...counters,
     signIn: openSignIn(tools, settings, limits),
     site,
     siteFor: async (tags) => ({ ...site, ...recordingView(book.current, tags) }),
@@ -183,6 +181,15 @@ async function assemble({
   };
   return host;
 }
+
+/** Returns the counters of what readers do; none knows who. */
+const createCounters = ({ publicOrigin, deskOrigin }: Settings) => ({
+  views: new ViewCounter(),
+  visits: new VisitCounter(),
+  readings: new ReadingCounter(),
+  referrals: new ReferralCounter([publicOrigin, deskOrigin]),
+  unanswered: new UnansweredCounter(),
+});
 
 /** Writes the counts to the database every `seconds` seconds, and once more at the end. */
 function flushEvery(

@@ -1,9 +1,11 @@
 import type { Site } from "#context.ts";
 import type { ViewCounter } from "#domain/blog/count-views.server.ts";
+import type { UnansweredCounter } from "#domain/blog/finding/count-unanswered.server.ts";
 import type { KeptBook } from "#domain/firm/keep-book.server.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import type { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import type { ReadingCounter } from "#domain/readership/count-readings.server.ts";
+import type { ReferralCounter } from "#domain/readership/count-referrals.server.ts";
 import type { SignIn } from "#domain/staff/sign-in.server.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { Courier } from "#platform/mail/mail.server.ts";
@@ -30,6 +32,8 @@ export type Host = {
   views: ViewCounter;
   visits: VisitCounter;
   readings: ReadingCounter;
+  referrals: ReferralCounter;
+  unanswered: UnansweredCounter;
   signIn: SignIn;
   /** Starts the jobs in this process. */
   work(): Promise<void>;

@@ -14,6 +14,7 @@ import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/account.ts";
 import { changePassword, makeCode, makeRecoveryCodes, passwordForm } from "./account-acts.server.ts";
 import { confirm } from "./confirm.server.ts";
+import { KeysLink } from "./keys-link.tsx";
 import { NoticesForm } from "./notices.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { CommandCode, PasswordForm, RecoveryCodes } from "./secrets.tsx";
@@ -105,6 +106,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Facts
             rows={[
               ["Role", who.roleName],
+              ["Keyboard", <KeysLink key="keys" />],
               [
                 "Authenticator",
                 <State key="code" tone={hasCode ? "ok" : "idle"}>

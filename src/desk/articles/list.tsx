@@ -60,7 +60,7 @@ export default function Articles({
       <div className="articles">
         <Filters
           list={list}
-          search="Search titles"
+          search="Search titles and texts"
           fields={[
             {
               name: "state",

@@ -1,14 +1,24 @@
+import type { PictureUse } from "#domain/blog/pictures-used.server.ts";
 import type { Picture } from "#domain/media/rules.ts";
 import { When } from "#ui/layout/panel.tsx";
 
 /** Shows a stored picture with what is known about it. */
 export function PictureCard({
   picture: { src, small, alt, name, width, height, uploadedBy, uploadedAt },
+  uses,
 }: {
   picture: Picture;
+  uses: PictureUse[];
 }) {
   return (
-    <li className="ed-picture min-w-0">
+    <li
+      className="ed-picture min-w-0"
+      data-picture={src}
+      data-small={small}
+      data-alt={alt}
+      data-width={width}
+      data-height={height}
+    >
       <a href={src}>
         <img
           className="aspect-16/10 h-auto w-full rounded-lg border border-line bg-sunk object-contain"
@@ -25,6 +35,16 @@ export function PictureCard({
       </p>
       <p className="desk-quiet mt-1">
         {uploadedBy}, <When at={uploadedAt} />
+      </p>
+      <p className="desk-quiet mt-1">
+        {uses.length === 0 ? "In no article." : "In "}
+        {uses.map(({ id, title, isPublic }, n) => (
+          <span key={id}>
+            {n > 0 && ", "}
+            <a href={`/desk/articles/${id}`}>{title}</a>
+            {!isPublic && " (not on the site)"}
+          </span>
+        ))}
       </p>
       <p className="mono ed-picture-src mt-1">{src}</p>
     </li>

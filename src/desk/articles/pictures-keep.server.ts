@@ -1,9 +1,10 @@
 import { z } from "zod";
-import type { Asked } from "#desk/kit/acts.server.ts";
-import { file, text } from "#desk/kit/fields.server.ts";
+import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { files, several, text } from "#desk/kit/fields.server.ts";
 import { drawDigestChart, isDigestChart } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import { keepPicture } from "#domain/media/keep-picture.server.ts";
 import type { Picture } from "#domain/media/rules.ts";
+import { counted } from "#platform/format/numbers.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 
 type Kept = { picture: Picture; known: boolean; caption?: string };
@@ -11,13 +12,34 @@ type Given = Kept | FieldErrors;
 
 const folderOf = ({ dataDir }: Asked): string => `${dataDir}/media`;
 
-export const upload = z.object({ file, alt: text });
+/** Pictures, each with its description: the first file belongs to the first description. */
+export const upload = z.object({ file: files, alt: several });
 
-/** Stores the picture that the form uploads. */
-export async function keepUpload(
+/** Stores the pictures that the form uploads, one after the other; the errors name the row, as `alt.1`. */
+export async function keepUploads(asked: Asked, given: z.output<typeof upload>) {
+  const rows = given.alt.map((alt, n) => ({ alt, chosen: given.file[n], n }));
+  const filled = rows.filter(({ alt, chosen, n }) => n === 0 || alt.trim() || chosen?.size);
+  const kept: Kept[] = [];
+  const errors: Record<string, string> = {};
+  for (const { alt, chosen, n } of filled) {
+    const one = await keepUpload(asked, chosen, alt);
+    if ("errors" in one)
+      for (const [name, sentence] of Object.entries(one.errors)) errors[`${name}.${n}`] = sentence;
+    else kept.push(one);
+  }
+  if (Object.keys(errors).length === 0) return { kept };
+  const done =
+    kept.length && `${counted(kept.length, "picture")} of these ${kept.length === 1 ? "is" : "are"} kept.`;
+  return again({ alts: given.alt }, { errors: { ...(done && { "": done }), ...errors } });
+}
+
+/** Stores the one picture that the editor sends. */
+export const keepFirst = (
   asked: Asked,
-  { file: chosen, alt }: z.output<typeof upload>,
-): Promise<Given> {
+  { file: [chosen], alt: [alt = ""] }: z.output<typeof upload>,
+): Promise<Given> => keepUpload(asked, chosen, alt);
+
+async function keepUpload(asked: Asked, chosen: File | undefined, alt: string): Promise<Given> {
   const kept = await keepPicture(asked.tools, {
     bytes: new Uint8Array((await chosen?.arrayBuffer()) ?? []),
     name: chosen?.name ?? "",

@@ -2,6 +2,7 @@ import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { picturesUsed } from "#domain/blog/pictures-used.server.ts";
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
@@ -12,7 +13,8 @@ import { readList } from "#ui/table/list.ts";
 import { Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/pictures.ts";
 import { PictureCard } from "./picture-card.tsx";
-import { drawing, inJson, keepChart, keepUpload, upload } from "./pictures-keep.server.ts";
+import { drawing, inJson, keepChart, keepFirst, keepUploads, upload } from "./pictures-keep.server.ts";
+import { UploadPanel } from "./upload-panel.tsx";
 
 const PAGE = 24;
 
@@ -23,9 +25,13 @@ export const loader = permitted("write", async ({ context, url }: Route.LoaderAr
     readPictures(tools.db, list),
     listRecent(tools.db, 1),
   ]);
+  const used = await picturesUsed(
+    tools.db,
+    rows.map(({ hash }) => hash),
+  );
   return {
     list,
-    rows,
+    rows: rows.map((picture) => ({ picture, uses: used.get(picture.hash) ?? [] })),
     total,
     charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
     digestDay: latest?.date ?? "",
@@ -34,6 +40,7 @@ export const loader = permitted("write", async ({ context, url }: Route.LoaderAr
 
 const KEPT = {
   kept: "The picture is kept.",
+  several: "The pictures are kept.",
   known: "This picture was already in the list; it keeps the description that it had.",
 };
 
@@ -41,10 +48,10 @@ export const action = defineActs({
   upload: act({
     needs: "write",
     schema: upload,
-    run: keepUpload,
+    run: keepUploads,
     done: KEPT,
-    says: ({ known }) => (known ? "known" : "kept"),
-    json: async (asked, given) => inJson(await keepUpload(asked, given)),
+    says: ({ kept }) => (kept.length > 1 ? "several" : kept[0]?.known ? "known" : "kept"),
+    json: async (asked, given) => inJson(await keepFirst(asked, given)),
   }),
   chart: act({
     needs: "write",
@@ -56,7 +63,7 @@ export const action = defineActs({
   }),
 });
 
-type Intent = IntentOf<typeof action>;
+export type Intent = IntentOf<typeof action>;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Pictures · Desk" },
@@ -68,42 +75,14 @@ export default function Pictures({
   actionData,
 }: Route.ComponentProps) {
   const { errors = {}, values = {} } = actionData ?? {};
-  const isChart = actionData?.intent === "chart";
   return (
     <Screen
       title="Pictures"
       lead="Pictures for articles and covers. Each is turned upright, stored in the sizes that pages need, and cleared of the camera's data."
-      back={{ href: "/desk/articles", label: "Articles" }}
     >
       <FormErrors errors={errors} />
       <div className="panel-grid">
-        <Panel title="Upload a picture">
-          <form method="post" encType="multipart/form-data" className="stack">
-            <Field
-              label="Picture"
-              name="file"
-              type="file"
-              required
-              error={errors.file}
-              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-              hint="JPEG, PNG, WebP, AVIF or GIF, 15 MB at most."
-            />
-            <Field
-              label="What it shows"
-              name="alt"
-              rows={2}
-              required
-              value={isChart ? "" : values.alt}
-              error={errors.alt}
-              hint="A sentence for those who cannot see it."
-            />
-            <div>
-              <Submit<Intent> intent="upload" tone="primary">
-                Upload
-              </Submit>
-            </div>
-          </form>
-        </Panel>
+        <UploadPanel errors={errors} alts={actionData?.alts ?? []} />
         <Panel title="Draw a chart of a digest">
           <form method="post" className="stack">
             <Field
@@ -126,8 +105,8 @@ export default function Pictures({
         <p className="empty">{list.q ? "No picture matches." : "No picture was uploaded yet."}</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-5">
-          {rows.map((picture) => (
-            <PictureCard key={picture.id} picture={picture} />
+          {rows.map(({ picture, uses }) => (
+            <PictureCard key={picture.id} picture={picture} uses={uses} />
           ))}
         </ul>
       )}

@@ -34,7 +34,7 @@ export function DayBar({ view, due, who }: { view: DraftView; due: Shown["due"];
           </a>
         )}
         {who.canWrite && (
-          <Submit form={WRITTEN_FORM} tone="plain">
+          <Submit form={WRITTEN_FORM} tone="plain" data-send="">
             Save
           </Submit>
         )}
@@ -48,7 +48,7 @@ export function DayBar({ view, due, who }: { view: DraftView; due: Shown["due"];
           />
         )}
         {(state === "submitted" || state === "approved") && who.canApprove && (
-          <a className="btn btn-primary" href="#publish">
+          <a className="btn btn-primary" href="#publish" data-key="d">
             {state === "submitted" ? "Decide" : "Publish"}
           </a>
         )}

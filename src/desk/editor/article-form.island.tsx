@@ -6,7 +6,7 @@ import { island } from "#ui/island/define.ts";
 import { Consequence } from "./article-status.tsx";
 import { keepCounts, type TextCounts } from "./counts.ts";
 import { CoverChoice, type CoverPicture } from "./cover.tsx";
-import type { EditorDialog, OpenDialog } from "./dialogs.tsx";
+import type { EditorDialog, OpenDialog } from "./dialog-frame.tsx";
 import type { EditedArticle } from "./edited-article.ts";
 import type { Intent } from "./editor.tsx";
 import { type FaqRows, Faqs } from "./faqs.tsx";

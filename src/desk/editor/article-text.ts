@@ -1,4 +1,4 @@
-import type { OpenDialog } from "./dialogs.tsx";
+import type { OpenDialog } from "./dialog-frame.tsx";
 
 /** The text of an article, in the editor or in its source, whichever is shown. */
 export type ArticleText = {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Field } from "#ui/form/field.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
-import type { OpenDialog } from "./dialogs.tsx";
+import type { OpenDialog } from "./dialog-frame.tsx";
 import type { Values } from "./values.ts";
 
 /** A picture that can be the cover: its address, the address of a small copy, and its description. */

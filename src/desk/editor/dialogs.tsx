@@ -1,23 +1,13 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
-import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { ARTICLE_FIGURES } from "#domain/blog/figures.ts";
 import { linkAddress } from "#domain/blog/writing/pasted.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
-import { insertFigure, type PictureAttributes } from "./nodes/figure.ts";
+import { ALT_HINT, DialogFrame, type EditorDialog, fieldLine } from "./dialog-frame.tsx";
+import { insertFigure } from "./nodes/figure.ts";
 import { placeFigure } from "./nodes/placed-figure.ts";
-import { DESCRIBE, uploadChart, uploadPicture } from "./pictures.ts";
-
-/** What the editor asks for in a dialog: an address, a picture and its description, a chart, a figure. */
-export type EditorDialog =
-  | { kind: "link" | "alt" | "chart" | "figure" }
-  /**
-   * `files` were dropped or pasted; each is asked about in turn. A stored picture goes to the cursor, unless `place`
-   * takes it.
-   */
-  | { kind: "picture"; files: File[]; place?: (picture: PictureAttributes) => void };
-
-export type OpenDialog = (asked: EditorDialog) => void;
+import { PictureDialog } from "./picture-dialog.tsx";
+import { DESCRIBE, uploadChart } from "./pictures.ts";
 
 type Props = {
   asked: EditorDialog;
@@ -43,72 +33,6 @@ export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
   }
 }
 
-type DialogProps = {
-  name: string;
-  title: string;
-  action: string;
-  extra?: ReactNode;
-  /** Does what was asked for; returns a sentence if it is not done yet. `pressed` names the button. */
-  act(fields: FormData, pressed: string): Promise<string | undefined> | string | undefined;
-  onChange?(event: ChangeEvent<HTMLFormElement>): void;
-  onClose(): void;
-  children: ReactNode;
-};
-
-/** Renders a dialog that is open for as long as it is mounted. */
-function Dialog({ name, title, action, extra, act, onChange, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [wrong, setWrong] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  useEffect(() => dialog.current?.showModal(), []);
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const pressed = (event.nativeEvent.submitter as HTMLButtonElement | null)?.value ?? "";
-    if (pressed === "cancel") return dialog.current?.close();
-    const fields = new FormData(event.currentTarget);
-    setWrong("");
-    setBusy(true);
-    try {
-      const sentence = await act(fields, pressed);
-      if (sentence) setWrong(sentence);
-      else dialog.current?.close();
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <dialog
-      ref={dialog}
-      className="ed-dialog m-auto w-[min(480px,calc(100vw_-_32px))] rounded-card border border-line-2 bg-card p-5 text-ink shadow-card"
-      aria-labelledby={`ed-${name}-title`}
-      onClose={onClose}
-    >
-      <form method="dialog" className="stack" noValidate onChange={onChange} onSubmit={send}>
-        <h2 id={`ed-${name}-title`}>{title}</h2>
-        {children}
-        <p role="alert" className="field-error">
-          {wrong}
-        </p>
-        <div className="row">
-          <Submit name="press" value="do" tone="primary" disabled={isBusy}>
-            {action}
-          </Submit>
-          {extra}
-          <Submit name="press" value="cancel" tone="quiet">
-            Cancel
-          </Submit>
-        </div>
-      </form>
-    </dialog>
-  );
-}
-
-const ALT_HINT = "A sentence for those who cannot see it: what it shows, not what it is called.";
-const textOf = (fields: FormData, name: string): string =>
-  String(fields.get(name) ?? "")
-    .replace(/\s+/g, " ")
-    .trim();
-
 type OfEditor = { editor: Editor; onClose(): void };
 
 function LinkDialog({ editor, onClose }: OfEditor) {
@@ -118,7 +42,7 @@ function LinkDialog({ editor, onClose }: OfEditor) {
     const range = type && getMarkRange(selection.$from, type);
     const chain = editor.chain().focus();
     if (range && selection.empty) chain.setTextSelection(range);
-    const typed = textOf(fields, "href");
+    const typed = fieldLine(fields, "href");
     if (pressed === "remove" || !typed) {
       chain.unsetMark("link").run();
       return undefined;
@@ -131,7 +55,7 @@ function LinkDialog({ editor, onClose }: OfEditor) {
     return undefined;
   };
   return (
-    <Dialog
+    <DialogFrame
       name="link"
       title="Link"
       action="Set the link"
@@ -151,67 +75,25 @@ function LinkDialog({ editor, onClose }: OfEditor) {
         autoComplete="off"
         spellCheck={false}
       />
-    </Dialog>
-  );
-}
-
-function PictureDialog({
-  asked: { files, place },
-  editor,
-  onClose,
-}: Pick<Props, "editor" | "onClose"> & { asked: Extract<EditorDialog, { kind: "picture" }> }) {
-  const [first, ...others] = files;
-  const [file, setFile] = useState(first);
-  const [address, setAddress] = useState<string>();
-  const next = useRef<EditorDialog>(undefined);
-  useEffect(() => {
-    const url = file && URL.createObjectURL(file);
-    setAddress(url);
-    return () => {
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [file]);
-  const act = async (fields: FormData) => {
-    const picture = await uploadPicture(file, textOf(fields, "alt"));
-    if (typeof picture === "string") return picture;
-    if (place) place(picture);
-    else insertFigure(editor, picture);
-    if (others.length) next.current = { kind: "picture", files: others, ...(place && { place }) };
-    return undefined;
-  };
-  return (
-    <Dialog
-      name="picture"
-      title="Add a picture"
-      action="Add the picture"
-      act={act}
-      onChange={({ target }) => target.name === "file" && setFile(target.files[0])}
-      onClose={() => onClose(next.current)}
-    >
-      {address && <img src={address} alt="" className="max-h-50 max-w-full justify-self-center rounded-lg" />}
-      {!first && (
-        <Field
-          label="Picture"
-          name="file"
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          hint="JPEG, PNG, WebP, AVIF or GIF, 15 MB at most."
-        />
-      )}
-      <Field label="What it shows" name="alt" rows={3} hint={ALT_HINT} required />
-    </Dialog>
+    </DialogFrame>
   );
 }
 
 function DescriptionDialog({ editor, onClose }: OfEditor) {
   const act = (fields: FormData) => {
-    const alt = textOf(fields, "alt");
+    const alt = fieldLine(fields, "alt");
     if (!alt) return DESCRIBE;
     editor.chain().focus().updateAttributes("figure", { alt }).run();
     return undefined;
   };
   return (
-    <Dialog name="alt" title="Describe the picture" action="Keep the description" act={act} onClose={onClose}>
+    <DialogFrame
+      name="alt"
+      title="Describe the picture"
+      action="Keep the description"
+      act={act}
+      onClose={onClose}
+    >
       <Field
         label="What it shows"
         name="alt"
@@ -220,23 +102,23 @@ function DescriptionDialog({ editor, onClose }: OfEditor) {
         hint={ALT_HINT}
         required
       />
-    </Dialog>
+    </DialogFrame>
   );
 }
 
 function ChartDialog({ editor, charts, digestDay, onClose }: OfEditor & Pick<Props, "charts" | "digestDay">) {
   const act = async (fields: FormData) => {
-    const answer = await uploadChart(textOf(fields, "date"), textOf(fields, "chart"));
+    const answer = await uploadChart(fieldLine(fields, "date"), fieldLine(fields, "chart"));
     if (typeof answer === "string") return answer;
     insertFigure(editor, answer.picture, answer.caption);
     return undefined;
   };
   return (
-    <Dialog name="chart" title="Chart of a digest" action="Add the chart" act={act} onClose={onClose}>
+    <DialogFrame name="chart" title="Chart of a digest" action="Add the chart" act={act} onClose={onClose}>
       <Field label="Day of the digest" name="date" type="date" value={digestDay} required />
       <Field label="Chart" name="chart" options={charts} />
       <p className="field-hint">It is kept as a picture, with its description and its source.</p>
-    </Dialog>
+    </DialogFrame>
   );
 }
 
@@ -244,13 +126,13 @@ const FIGURE_OPTIONS = Object.entries(ARTICLE_FIGURES).map(([value, label]) => (
 
 function FigureDialog({ editor, onClose }: OfEditor) {
   const act = (fields: FormData) => {
-    placeFigure(editor, textOf(fields, "figure"));
+    placeFigure(editor, fieldLine(fields, "figure"));
     return undefined;
   };
   return (
-    <Dialog name="figure" title="Drawn figure" action="Place the figure" act={act} onClose={onClose}>
+    <DialogFrame name="figure" title="Drawn figure" action="Place the figure" act={act} onClose={onClose}>
       <Field label="Figure" name="figure" options={FIGURE_OPTIONS} />
       <p className="field-hint">The site draws it where it stands in the text. The preview shows it.</p>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import type { Shape } from "#ui/icon/shapes.ts";
-import type { OpenDialog } from "./dialogs.tsx";
+import type { OpenDialog } from "./dialog-frame.tsx";
 import {
   CALLOUTS,
   type CalloutKind,

@@ -1,4 +1,5 @@
 import "#ui/styles/desk.css";
+import "#ui/styles/desk-find.css";
 import "#ui/styles/desk-forms.css";
 import "#ui/styles/desk-rooms.css";
 import { src as deskScript } from "virtual:desk";
@@ -14,6 +15,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import type { Route } from "./+types/frame.ts";
+import { FindBox } from "./find-box.tsx";
 import { gate } from "./gate.server.ts";
 import { NAVIGATION, Navigation } from "./navigation.tsx";
 
@@ -38,6 +40,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     path: url.pathname,
     message: messageOf(screenOf(routes, pattern), done, desk),
     open,
+    singleKeys: staff.singleKeys,
     held: url.pathname === "/desk/held" ? 0 : await countHeldForms(tools, staff.id),
   };
 }
@@ -49,16 +52,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Frame({
-  loaderData: { who, firm, path, message, open, held, waiting },
+  loaderData: { who, firm, path, message, open, held, singleKeys, waiting },
 }: Route.ComponentProps) {
   return (
-    <div className="desk" data-member={who.id}>
+    <div className="desk" data-member={who.id} data-keys={singleKeys ? "on" : "off"}>
       <SkipLink to="#main">Skip to the screen</SkipLink>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is the banner, and a preview of a page has one, too */}
       <header className="desk-bar" aria-label="Desk">
         <a className="desk-mark flex min-h-11 items-center gap-2 font-semibold no-underline" href="/desk">
           <Wordmark name={firm} />
         </a>
+        <FindBox />
         <Navigation path={path} open={open} who={who} waiting={waiting} />
       </header>
       <div className="min-w-0 lg:col-2 lg:row-span-full">

@@ -2,32 +2,36 @@ import type { Waiting } from "#desk/today/waiting.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Shape } from "#ui/icon/shapes.ts";
 
-type Item = { href: string; label: string; shape: Shape };
+/** A link of the menu; `key` is the letter that opens it after G. */
+type Item = { href: string; label: string; shape: Shape; key?: string };
 
 /** The screens that the menu leads to. */
 export const NAVIGATION: { name: string; items: Item[] }[] = [
-  { name: "", items: [{ href: "/desk", label: "Today", shape: "today" }] },
+  { name: "", items: [{ href: "/desk", label: "Today", shape: "today", key: "t" }] },
   {
     name: "Publish",
     items: [
-      { href: "/desk/articles", label: "Articles", shape: "article" },
-      { href: "/desk/digest", label: "Digest", shape: "digest" },
-      { href: "/desk/newsletter", label: "Newsletter", shape: "newsletter" },
+      { href: "/desk/articles", label: "Articles", shape: "article", key: "a" },
+      { href: "/desk/digest", label: "Digest", shape: "digest", key: "d" },
+      { href: "/desk/newsletter", label: "Newsletter", shape: "newsletter", key: "l" },
+      { href: "/desk/schedule", label: "Schedule", shape: "calendar", key: "s" },
+      { href: "/desk/pictures", label: "Pictures", shape: "picture", key: "p" },
+      { href: "/desk/numbers", label: "Numbers", shape: "chart", key: "n" },
     ],
   },
   {
     name: "Answer",
     items: [
-      { href: "/desk/messages", label: "Messages", shape: "messages" },
-      { href: "/desk/people", label: "People", shape: "account" },
-      { href: "/desk/orders", label: "Requests", shape: "orders" },
-      { href: "/desk/complaints", label: "Complaints", shape: "complaints" },
+      { href: "/desk/messages", label: "Messages", shape: "messages", key: "m" },
+      { href: "/desk/people", label: "People", shape: "account", key: "p" },
+      { href: "/desk/orders", label: "Requests", shape: "orders", key: "r" },
+      { href: "/desk/complaints", label: "Complaints", shape: "complaints", key: "c" },
     ],
   },
   {
     name: "Firm",
     items: [
-      { href: "/desk/firm", label: "Rule ledger", shape: "firm" },
+      { href: "/desk/firm", label: "Rule ledger", shape: "firm", key: "f" },
       { href: "/desk/calendar", label: "Market calendar", shape: "calendar" },
       { href: "/desk/launch", label: "Launch checklist", shape: "launch" },
       { href: "/desk/staff", label: "Staff", shape: "staff" },
@@ -106,7 +110,7 @@ export function Navigation({
 }
 
 function NavLink({
-  item: { href, label, shape },
+  item: { href, label, shape, key },
   here,
   count,
 }: {
@@ -116,7 +120,12 @@ function NavLink({
 }) {
   return (
     <li>
-      <a className="desk-link" href={href} aria-current={here ? "page" : undefined}>
+      <a
+        className="desk-link"
+        href={href}
+        aria-current={here ? "page" : undefined}
+        data-key={key && `g ${key}`}
+      >
         <Icon shape={shape} size={18} />
         {label}
         <Count of={count} />

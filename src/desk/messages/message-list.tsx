@@ -117,11 +117,11 @@ const KEYS = [
   ["A", "assign"],
 ] as const;
 
-/** The keys of these panes; the desk's script shows them, and lets single letters be switched off. */
+/** The keys of these panes; the desk's script shows them where single letters are on. */
 const Keys = () => (
   <div
     className="sticky bottom-0 mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-sunk px-4 py-2 text-[0.8125rem] text-ink-2 max-[1099.98px]:hidden"
-    data-keys=""
+    data-key-hints=""
     hidden
   >
     {KEYS.map(([key, does]) => (
@@ -129,8 +129,8 @@ const Keys = () => (
         <kbd className="rounded border border-line-2 bg-card px-1.5 font-sans">{key}</kbd> {does}
       </span>
     ))}
-    <button type="button" className="desk-keys-switch min-h-7 cursor-pointer underline">
-      Turn keys off
-    </button>
+    <a className="inline-flex min-h-7 items-center" href="/desk/account/keys">
+      All keys
+    </a>
   </div>
 );

@@ -115,7 +115,7 @@ export default function Subscribers({
           ...STATUSES.map((one) => ({ value: one, label: subscriberStateWord(one), count: counts[one] })),
         ]}
       />
-      <Filters list={list} search="Search by how the address begins" />
+      <Filters list={list} search="Search any part of an address" />
       {address && <Sought address={address} answer={answer} />}
       <DataTable
         caption="Subscribers"
@@ -123,11 +123,7 @@ export default function Subscribers({
         rows={rows}
         keyOf={({ id }) => id}
         list={list}
-        empty={
-          list.q
-            ? "No address begins like this. The search looks at the beginning alone, up to the whole address."
-            : "Nobody is here yet."
-        }
+        empty={list.q ? "No address has this in it. Search for less of it." : "Nobody is here yet."}
       />
       <Pager list={list} total={total} of="subscribers" />
       <SuppressAddress answer={answer} />

@@ -1,40 +1,28 @@
-const OFF = "desk-keys-off";
+import { elementWith } from "./element-with.ts";
 
-/**
- * Lets the keys of a screen work: Ctrl+Enter sends the form that is written (`data-send`); J and K move through the rows
- * of a list (`data-row`), and any other letter presses or focuses what names it (`data-key`). Single letters are off
- * while a field has the focus, and where a person switched them off in this browser.
- */
-export function listenForKeys(): void {
-  const hints = document.querySelector<HTMLElement>("[data-keys]");
-  document.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) return sendWritten(event);
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (!hints || isOff() || isWritten(event.target) || document.querySelector("dialog[open]")) return;
-    const key = event.key.toLowerCase();
-    if (key === "j" || key === "k") moveBy(key === "j" ? 1 : -1, event);
-    else if (/^[a-z]$/.test(key)) press(key, event);
-  });
-  if (hints) offerSwitch(hints);
-}
+/** How long the second letter of two may take to come. */
+const SECOND_MS = 1_500;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), textarea, select"));
 
 /** Sends the form of the focused field by the button that is meant for it. */
 function sendWritten(event: KeyboardEvent): void {
   const form = event.target instanceof HTMLElement ? event.target.closest("form") : null;
-  const button = form?.querySelector<HTMLButtonElement>("[data-send]");
+  const button =
+    form?.querySelector<HTMLButtonElement>("[data-send]") ??
+    (form?.id && document.querySelector<HTMLButtonElement>(`[data-send][form="${form.id}"]`));
   if (!form || !button) return;
   event.preventDefault();
   form.requestSubmit(button);
 }
 
-const isWritten = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input:not([type=checkbox], [type=radio]), textarea, select"));
-
 /** Returns the elements that a person can see now: on a phone some panes are not shown. */
 const visible = (selector: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
 
+/** Moves the focus through the rows of a list; without rows nothing happens. */
 function moveBy(step: 1 | -1, event: KeyboardEvent): void {
   const rows = visible("[data-row]");
   const focused = rows.indexOf(document.activeElement as HTMLElement);
@@ -45,44 +33,84 @@ function moveBy(step: 1 | -1, event: KeyboardEvent): void {
   next.focus();
 }
 
-function press(key: string, event: KeyboardEvent): void {
-  const [named] = visible(`[data-key="${key}"]`);
-  if (!named) return;
-  event.preventDefault();
-  if (isWritten(named)) named.focus();
-  else named.click();
-}
-
-/** Shows the keys of the screen, with the switch for single letters (WCAG 2.1.4). */
-function offerSwitch(hints: HTMLElement): void {
-  const button = hints.querySelector("button");
-  const show = () => {
-    if (button) button.textContent = isOff() ? "Turn keys on" : "Turn keys off";
-    hints.toggleAttribute("data-off", isOff());
-  };
-  button?.addEventListener("click", () => {
-    store(!isOff());
-    show();
+/**
+ * Opens what a member reaches by keys: the search at Ctrl+K and `/`, the list of keys at `?`, and what a link or button
+ * of the page declares by `data-key`, one letter or two such as `g a`. J and K move through the rows of a list
+ * (`data-row`), Ctrl+Enter sends the form that is written (`data-send`). Single letters do nothing while a field has the
+ * focus or a dialog is open, nor where the member has switched them off.
+ */
+export function listenForKeys(): void {
+  const desk = document.querySelector<HTMLElement>("[data-member]");
+  if (!desk) return;
+  let first: { key: string; at: number } | undefined;
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k") return void open(event);
+    if ((event.ctrlKey || event.metaKey) && event.key === "Enter") return sendWritten(event);
+    if (event.ctrlKey || event.metaKey || event.altKey || desk.dataset.keys === "off") return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    if (event.key === "/") return void open(event);
+    if (event.key === "?") return showKeys();
+    if (!/^[a-z]$/i.test(event.key)) return;
+    const before = first && event.timeStamp - first.at < SECOND_MS ? `${first.key} ` : "";
+    const key = before + event.key.toLowerCase();
+    if (key === "j" || key === "k") return moveBy(key === "j" ? 1 : -1, event);
+    const [asked] = visible(`[data-key="${key}"]`);
+    first = before ? undefined : { key, at: event.timeStamp };
+    if (!asked) return;
+    event.preventDefault();
+    if (asked.matches("a, button, summary")) asked.click();
+    else asked.focus();
   });
-  hints.hidden = false;
-  show();
+  for (const hints of document.querySelectorAll<HTMLElement>("[data-key-hints]"))
+    hints.hidden = desk.dataset.keys === "off";
+  document.querySelector("[data-find]")?.addEventListener("click", (event) => {
+    // A click with a key held opens the search's page elsewhere.
+    if (event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && !event.shiftKey) void open(event);
+  });
 }
 
-/** A browser that stores nothing leaves the keys on. */
-function isOff(): boolean {
-  try {
-    return localStorage.getItem(OFF) !== null;
-  } catch (error) {
-    if (error instanceof DOMException) return false;
-    throw error;
-  }
+async function open(event: Event): Promise<void> {
+  event.preventDefault();
+  const { openPalette } = await import("./palette.ts");
+  openPalette();
 }
 
-function store(off: boolean): void {
-  try {
-    if (off) localStorage.setItem(OFF, "1");
-    else localStorage.removeItem(OFF);
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error;
+/** Lists every key of the page by what it does. */
+function showKeys(): void {
+  const rows: [string, string][] = [
+    ["Ctrl K", "Find"],
+    ["/", "Find"],
+    ["?", "This list"],
+    ...[...document.querySelectorAll<HTMLElement>("[data-key]")].map(
+      ({ dataset, ariaLabel, textContent }): [string, string] => [
+        (dataset.key ?? "").toUpperCase(),
+        ariaLabel ?? textContent.trim(),
+      ],
+    ),
+  ];
+  const list = elementWith("dl", { className: "keys-list" });
+  for (const [keys, what] of rows) {
+    const row = elementWith("div", {});
+    const term = elementWith("dt", {});
+    for (const key of keys.split(" ")) term.append(elementWith("kbd", { textContent: key }));
+    row.append(term, elementWith("dd", { textContent: what }));
+    list.append(row);
   }
+  const dialog = elementWith("dialog", { className: "desk-dialog keys-dialog" });
+  dialog.setAttribute("aria-labelledby", "keys-title");
+  const close = elementWith("button", { type: "button", className: "btn", textContent: "Close" });
+  close.addEventListener("click", () => dialog.close());
+  dialog.append(
+    elementWith("h2", { id: "keys-title", textContent: "Keys" }),
+    list,
+    elementWith("p", {
+      className: "desk-quiet",
+      textContent: "Single letters can be switched off in your account.",
+    }),
+    close,
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.querySelector(".desk")?.append(dialog);
+  dialog.showModal();
 }

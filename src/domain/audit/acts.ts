@@ -124,6 +124,7 @@ const DIGESTS = {
 
 const LETTERS = {
   "issue.draft": news("approval", "drafted {it}, which waits for approval"),
+  "issue.propose": news("approval", "proposed when {it} is sent, and to whom"),
   "issue.words": line("change", "changed the source of {it}"),
   "issue.save-same": line("change", "saved {it} without a change"),
   "issue.approve": news("approval", ({ withDigest }) =>
@@ -174,10 +175,20 @@ const CLIENTS = {
   "message.reopen": news("answer", "opened {it} again"),
   "message.note": line("answer", "wrote a note on {it}"),
   "message.erase": line("file", "erased {it}"),
+  "message.receive": news("answer", ({ entry }) =>
+    entry === undefined ? "wrote {it} by mail" : "wrote a further mail to {it}",
+  ),
+  "message.attach": line("answer", "attached a file to the answer to {it}"),
+  "message.detach": line("answer", "removed a file from the answer to {it}"),
+  "message.complaint": news("answer", ({ after }) =>
+    after ? "counted {it} as a complaint" : "took {it} out of the complaints",
+  ),
   "message.refused": news("answer", "could not deliver the answer to {it}: the mail server refused it"),
   "reply.save": line("change", "changed the canned reply {it}"),
   "reply.remove": line("change", "removed the canned reply {it}"),
   "order.place": line("reader", "placed {it}"),
+  "order.link": line("answer", "linked {it} with a message"),
+  "order.unlink": line("answer", "unlinked {it} from a message"),
   "orders.export": line("file", "exported the requests"),
   "consent.give": line("reader", "gave a consent"),
   "records.erase": line(
@@ -241,6 +252,10 @@ const ACCOUNTS = {
   "staff.recovered": line("account", "came back in by a link"),
   "staff.role-set": line("account", ({ after }) => `gave {it} the role ${wordIn(after)}`),
   "staff.role-saved": line("account", "changed what the role {it} may do"),
+  "staff.keys": line(
+    "account",
+    ({ after }) => `switched single letters as keys ${after === "on" ? "on" : "off"}`,
+  ),
   "staff.close": line("account", "closed the account of {it}"),
   "staff.open": line("account", "opened the account of {it} again"),
   "staff.sessions-ended": line("account", ({ all }) =>

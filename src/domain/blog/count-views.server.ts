@@ -1,15 +1,21 @@
+import { indianDate } from "#platform/clock/clock.ts";
 import { BatchCounter } from "#platform/counters/batch-counter.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { addViews } from "./queries.server.ts";
 import { SLUG } from "./rules.ts";
 
-/** Counts views of articles. */
+/** Counts views of articles, in total and by day. */
 export class ViewCounter extends BatchCounter {
-  count(slug: string): void {
-    if (SLUG.test(slug)) this.add(slug);
+  /** Counts one view of an article on that day (IST). */
+  count(slug: string, at: Date): void {
+    // The slug first: every process locks posts in one order, whatever the day.
+    if (SLUG.test(slug)) this.add(`${slug} ${indianDate(at)}`);
   }
 
-  protected async write(tx: Db, counts: [slug: string, views: number][]): Promise<void> {
-    for (const [slug, views] of counts) await addViews(tx, slug, views);
+  protected async write(tx: Db, counts: [slugAndDay: string, views: number][]): Promise<void> {
+    for (const [key, views] of counts) {
+      const [slug = "", day = ""] = key.split(" ");
+      await addViews(tx, { slug, day, views });
+    }
   }
 }

@@ -1,6 +1,28 @@
-import { and, asc, count, eq, ilike, inArray, isNull, max, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  eq,
+  ilike,
+  inArray,
+  isNull,
+  max,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { article, articleVersion, category, post, postFaq, postRedirect } from "./tables.server.ts";
+import {
+  article,
+  articleVersion,
+  articleView,
+  category,
+  post,
+  postFaq,
+  postRedirect,
+} from "./tables.server.ts";
 
 const listed = {
   id: post.id,
@@ -260,11 +282,15 @@ export const slugsWithDates = (db: Db) =>
     .where(onSite)
     .orderBy(...newestFirst);
 
-export const addViews = (db: Db, slug: string, views: number) =>
-  db
-    .update(post)
-    .set({ views: sql`${post.views} + ${views}` })
-    .where(eq(post.slug, slug));
+/** Adds views to a post's total and to its day (IST); nothing if no post has the slug. */
+export const addViews = async (
+  db: Db,
+  { slug, day, views }: { slug: string; day: string; views: number },
+): Promise<void> =>
+  void (await db.execute(sql`
+    with seen as (update ${post} set views = ${post.views} + ${views}::int where ${post.slug} = ${slug} returning id)
+    insert into ${articleView} (day, post_id, views) select ${day}, id, ${views}::int from seen
+    on conflict (day, post_id) do update set views = ${articleView.views} + excluded.views`));
 
 /** Selects the posts that came from these files or are at their addresses. */
 export const importedPosts = (db: Db, paths: string[]) =>
@@ -316,4 +342,24 @@ export const replaceFaqs = async (
   await db.delete(postFaq).where(eq(postFaq.postId, postId));
   if (faqs.length)
     await db.insert(postFaq).values(faqs.map((faq, position) => ({ ...faq, postId, position })));
+};
+
+/** Selects the articles that show one of these pictures, with the pictures of both texts; none of a text off the site. */
+export const articlesWithPictures = (db: Db, hashes: string[]) => {
+  const has = (column: typeof article.pictures | typeof post.pictures) => arrayOverlaps(column, hashes);
+  const ids = sql`${article.id} in (
+    select ${article.id} from ${article} where ${has(article.pictures)}
+    union select ${article.id} from ${article} join ${post} on ${post.id} = ${article.postId}
+    where ${has(post.pictures)} and ${onSite})`;
+  return db
+    .select({
+      id: article.id,
+      title: article.title,
+      inWork: article.pictures,
+      inPublic: sql<string[] | null>`case when ${onSite} then ${post.pictures} end`,
+    })
+    .from(article)
+    .leftJoin(post, eq(post.id, article.postId))
+    .where(ids)
+    .orderBy(asc(article.id));
 };

@@ -49,6 +49,10 @@ const plainOf = (html: string) =>
     `regexp_replace(regexp_replace(regexp_replace(left("${html}", 400000), '</(h[1-6]|li|td|th|caption)>', ' · ', 'g'), '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g')`,
   );
 
+/** The uploaded pictures that a text and its cover show, by their hashes; the migration defines the function. */
+const picturesOf = (...columns: string[]) =>
+  sql.raw(`uploads_in(${columns.map((name) => `"${name}"`).join(" || ' ' || ")})`);
+
 const weighed = (text: string, weight: string) => `setweight(to_tsvector('english', ${text}), '${weight}')`;
 
 export const category = pgTable("category", {
@@ -86,6 +90,8 @@ export const post = pgTable(
     unpublishedAt: timestamp("unpublished_at", { withTimezone: true }),
     /** The text without markup: passages are cut from it. */
     plain: text().generatedAlwaysAs(sql.raw(plainOf("html"))),
+    /** The hashes of the uploaded pictures that it shows. */
+    pictures: text().array().generatedAlwaysAs(picturesOf("html", "photo")),
     /** Its words and those of title (A) and summary (B), as the search weighs them. */
     words: tsvector().generatedAlwaysAs(
       sql.raw(
@@ -95,6 +101,7 @@ export const post = pgTable(
   },
   (t) => [
     index("post_words").using("gin", t.words),
+    index("post_pictures").using("gin", t.pictures),
     index("post_newest").on(t.createdOn.desc(), t.id.desc()),
     index("post_category_newest").on(t.categoryId, t.createdOn.desc(), t.id.desc()),
     index("post_featured").on(t.createdOn.desc(), t.id.desc()).where(sql`featured`),
@@ -115,6 +122,32 @@ export const postFaq = pgTable(
     answer: text().notNull(),
   },
   (t) => [index("post_faq_post").on(t.postId, t.position)],
+);
+
+/** How often an article was read on a day (IST): its page was in sight for two seconds. No row identifies a person. */
+export const articleView = pgTable(
+  "article_view",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    day: text().notNull(),
+    postId: integer("post_id")
+      .notNull()
+      .references(() => post.id, { onDelete: "cascade" }),
+    views: integer().notNull().default(0),
+  },
+  (t) => [unique("article_view_once").on(t.day, t.postId), index("article_view_post").on(t.postId, t.day)],
+);
+
+/** Questions of the site's search that found nothing, by day (IST): their words alone, and how often. */
+export const unansweredQuestion = pgTable(
+  "unanswered_question",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    day: text().notNull(),
+    question: text().notNull(),
+    times: integer().notNull().default(0),
+  },
+  (t) => [unique("unanswered_question_once").on(t.day, t.question)],
 );
 
 /** Every word of a published text: a word that is in none was probably meant as one of these. */
@@ -208,8 +241,11 @@ export const article = pgTable(
     scheduled: jsonb().$type<ScheduledText>(),
     /** Its hour. */
     scheduledAt: timestamp("scheduled_at", { withTimezone: true }),
+    /** The hashes of the uploaded pictures that it shows. */
+    pictures: text().array().generatedAlwaysAs(picturesOf("html", "photo")),
   },
   (t) => [
+    index("article_pictures").using("gin", t.pictures),
     index("article_newest").on(t.updatedAt.desc(), t.id.desc()),
     index("article_state_newest").on(t.state, t.updatedAt.desc(), t.id.desc()),
     index("article_scheduled").on(t.scheduledAt).where(sql`scheduled_at is not null`),

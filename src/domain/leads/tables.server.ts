@@ -53,6 +53,10 @@ export const enquiry = pgTable(
     index("enquiry_state_received").on(t.state, t.receivedAt),
     index("enquiry_address").on(t.email),
     index("enquiry_complaint").on(t.complaintMonth).where(sql`complaint_month is not null`),
+    index("enquiry_person").using(
+      "gin",
+      sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email}) gin_trgm_ops`,
+    ),
     index("enquiry_search").using(
       "gin",
       sql`lower(${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email} || ' ' || ${t.message}) gin_trgm_ops`,

@@ -3,7 +3,15 @@
 /** Checks, before the browser sends it, that an address has an @. */
 export const looksLikeEmail = (value: string): boolean => value.trim() !== "" && value.includes("@");
 
-export type FormSource = "home" | "blog" | "digest" | "swing" | "contact" | "api";
+/** Where a form for the newsletter is: on one of the pages that carry it, or on its own page. */
+export const FORM_PLACES = ["home", "blog", "digest", "swing", "page"] as const;
+export type FormPlace = (typeof FORM_PLACES)[number];
+
+/** The header by which a form that is sent by script names its place. */
+export const PLACE_HEADER = "X-Form-Place";
+
+export const isFormPlace = (word: string | undefined): word is FormPlace =>
+  FORM_PLACES.some((place) => place === word);
 
 /** The texts of the four form variants; the double opt-in's sentence follows each success. */
 export const CONFIRM_HINT = "Check your inbox to confirm.";

@@ -30,6 +30,8 @@ export const subscriber = pgTable(
     createdAt: moment("created_at").notNull(),
     confirmedAt: moment("confirmed_at"),
     unsubscribedAt: moment("unsubscribed_at"),
+    /** Where the present subscription began: the form's place, `api` or `import`; empty if unknown. */
+    cameBy: text("came_by").notNull().default(""),
     /** SHA-256 of the token in the latest confirmation mail. */
     tokenHash: text("token_hash").unique(),
     /** The day (IST) of the latest confirmation mail: at most one a day. */
@@ -51,8 +53,9 @@ export const subscriber = pgTable(
   },
   (t) => [
     index("subscriber_confirmation_sent").on(t.confirmationSentAt),
-    index("subscriber_address_beginning").on(t.email.op("text_pattern_ops")),
-    index("subscriber_confirmed").on(t.confirmedAt),
+    index("subscriber_confirmed").on(t.confirmedAt, t.cameBy),
+    index("subscriber_left").on(t.unsubscribedAt, t.cameBy).where(sql`unsubscribed_at is not null`),
+    index("subscriber_address_search").using("gin", t.email.op("gin_trgm_ops")),
   ],
 );
 

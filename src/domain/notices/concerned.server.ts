@@ -125,6 +125,13 @@ const failedRun: Rule = async (_, { member }, colleagues) => [
   },
 ];
 
+/** Concerns who answered the message last. */
+const furtherMail: Rule = async (db, { subject, subjectId }) => {
+  const [last] = await actsOn(db, { subject, subjectId, actions: ["message.answer"] });
+  const says = `The sender of message ${subjectId} wrote again`;
+  return [{ kind: "message", members: last?.member ? [last.member] : [], says }];
+};
+
 const refusedAnswer: Rule = async (db, { subject, subjectId }) => {
   const [last] = await actsOn(db, { subject, subjectId, actions: ["message.answer"] });
   return [{ kind: "failed", members: last?.member ? [last.member] : [] }];
@@ -152,6 +159,7 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "issue.cancel": failedRun,
   "issue.hold": failedRun,
   "issue.expire": failedRun,
+  "message.receive": furtherMail,
   "message.refused": refusedAnswer,
 };
 

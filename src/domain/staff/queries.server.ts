@@ -51,6 +51,7 @@ export const sessionByToken = async (db: Db, tokenHash: string) =>
         email: staffMember.email,
         closedAt: staffMember.closedAt,
         hasCode: staffMember.twoFactorEnabled,
+        singleKeys: staffMember.singleKeys,
         passkeys:
           sql<number>`(select count(*) from ${staffPasskey} where ${staffPasskey.userId} = ${staffMember.id})`.mapWith(
             Number,

@@ -38,8 +38,17 @@ export function lastDayOf(month: string): string {
   return dayOf(Date.UTC(year, number, 0));
 }
 
+/** Returns the Monday of a day's week. */
+export function mondayOf(day: string): string {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return dayAfter(day, -sinceMonday);
+}
+
 /** Returns every day of a month, oldest first. */
 export function daysOf(month: string): string[] {
   const last = Number(lastDayOf(month).slice(8));
   return Array.from({ length: last }, (_, i) => `${month}-${String(i + 1).padStart(2, "0")}`);
 }
+
+/** Days from one to another (YYYY-MM-DD), both included. */
+export type DaySpan = { from: string; to: string };

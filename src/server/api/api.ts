@@ -5,7 +5,7 @@ import { listCategories, readArticle, streamPosts } from "#domain/blog/read.serv
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { hasSampleLeft, readDigestRecords, SAMPLE_LEFT, streamDigests } from "#domain/digest/read.server.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
-import { CONFIRM_HINT, MESSAGES } from "#domain/newsletter/messages.ts";
+import { CONFIRM_HINT, isFormPlace, MESSAGES, PLACE_HEADER } from "#domain/newsletter/messages.ts";
 import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { isDatabaseAway } from "#platform/db/errors.ts";
 import { looksAutomatic } from "#platform/forms/forms.ts";
@@ -140,9 +140,11 @@ function addLeadCalls(api: Hono<Env>, { settings, tools, site, limits }: Host): 
     if (body instanceof Response) return body;
     const refused = (await guarded(c)) ?? ((await site.admits(body.email)) ? undefined : slowDown(c));
     if (refused) return refused;
+    const place = c.req.header(PLACE_HEADER);
+    const source = isFormPlace(place) ? place : "api";
     const result = await subscribe(
       tools,
-      { email: body.email, source: "api", wording: NEWSLETTER_WORDING.form, ...evidence(c) },
+      { email: body.email, source, wording: NEWSLETTER_WORDING.form, ...evidence(c) },
       site.subscribing,
     );
     if ("refused" in result) return refuseCall(c, 409, result.message);

@@ -97,7 +97,8 @@ export function createApp(
 }
 
 /** Identifies the sender before anything is refused, for the log of refusals; then adds the headers of every answer. */
-function addSender(app: Hono<Env>, { settings, tools, readings }: Host, addresses: Addresses): void {
+function addSender(app: Hono<Env>, host: Host, addresses: Addresses): void {
+  const { settings, tools } = host;
   const senders = new SenderReader(settings.TRUSTED_PROXIES);
   const refusals = createRefusalLog(tools.log, tools.clock);
   const headersOfAll = Object.entries(securityHeadersFor(settings.publicOrigin));
@@ -115,9 +116,10 @@ function addSender(app: Hono<Env>, { settings, tools, readings }: Host, addresse
     refusals.note(c.res.status, c);
     c.res.headers.set("X-Request-Id", c.get("requestId"));
     if (c.res.status === 200 && isHtml(c.res) && c.req.method === "GET" && !c.req.path.startsWith("/desk"))
-      countReading(readings, addresses, c.req.path, {
+      countReading(host, addresses, c.req.path, {
         browser: c.get("browser"),
         purpose: c.req.header("sec-purpose"),
+        referrer: c.req.header("referer"),
       });
   });
 }

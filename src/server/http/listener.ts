@@ -41,9 +41,10 @@ export async function createListener(
       const page =
         deskHost && request.headers.host?.toLowerCase() === deskHost ? undefined : cache.lookup(address);
       if (page?.tags.has("site") && page.status === 200 && request.method === "GET")
-        countReading(host.readings, addresses, address, {
+        countReading(host, addresses, address, {
           browser: headerOf(request, "user-agent"),
           purpose: headerOf(request, "sec-purpose"),
+          referrer: headerOf(request, "referer"),
         });
       const answer = page ?? assets.get(address);
       if (answer) {

@@ -1,4 +1,5 @@
 import { MARKED_JOB } from "#domain/approval/approve.server.ts";
+import { dropPastQuestions } from "#domain/blog/finding/unanswered.server.ts";
 import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
@@ -113,6 +114,7 @@ export const jobHandlers = (
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
       await dropPastForms(tx, tools.clock.now());
       await dropOldNotices(tx, tools.clock.now());
+      await dropPastQuestions(tx, tools.clock.now());
     }),
   [PUBLISH_DUE_JOB]: async () => void (await publishDue(tools)),
   [TICK_JOB]: async () => {

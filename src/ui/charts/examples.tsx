@@ -1,9 +1,11 @@
 import type { Example } from "#ui/example.ts";
 import { NetsChart, PairsChart, SharesChart } from "./bars-chart.tsx";
 import { CandleRow } from "./candle-row.tsx";
+import { CountsChart } from "./counts-chart.tsx";
 import { drawBand } from "./draw/band.ts";
 import { drawNets, drawPairs } from "./draw/bars.ts";
 import { drawCandleRow } from "./draw/candle-row.ts";
+import { drawCounts } from "./draw/counts.ts";
 import { drawLadder } from "./draw/ladder.ts";
 import { drawCandles, drawLines, drawSeries, type Track } from "./draw/lines.ts";
 import { drawOi, type StrikeBar } from "./draw/oi.ts";
@@ -63,6 +65,9 @@ const pairs = drawPairs(
   ],
   ["FII", "DII"],
   2,
+);
+const counts = drawCounts(
+  DATES.map((_, i) => ({ name: `${i + 1} Jan`, above: (7 * i) % 12, below: (5 * i) % 4 })),
 );
 const [nets] = drawNets([[12_000, -8_500, null]]);
 const ladder = drawLadder(
@@ -133,6 +138,10 @@ export const examples: Example[] = [
   {
     name: "Pairs of bars: a missing day stays empty",
     element: <>{pairs && <PairsChart drawing={pairs} label="Two invented flows over three days" />}</>,
+  },
+  {
+    name: "Counts by day: what came above the line, what left below it",
+    element: <>{counts && <CountsChart drawing={counts} label="Invented counts over 24 days" />}</>,
   },
   {
     name: "Net positions: a missing one is a dash",

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { senderContext, siteContext } from "#context.ts";
 import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
+import { isFormPlace } from "#domain/newsletter/messages.ts";
 import { newsletterRequest } from "#domain/newsletter/rules.ts";
 import { subscribe } from "#domain/newsletter/subscribing/subscribe.server.ts";
 import { definePage } from "#page.ts";
@@ -14,8 +15,6 @@ import type { Route } from "./+types/newsletter.ts";
 import { LetterPage, ToSettings } from "./letter-page.tsx";
 
 export const middleware = [definePage({})];
-
-const SOURCE = /^(home|blog|digest|swing|page)$/;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   hour: context.get(siteContext).value("digest.time"),
@@ -36,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { status: 429 },
     );
   }
-  const source = SOURCE.test(fields.source ?? "") ? (fields.source as string) : "page";
+  const source = isFormPlace(fields.source) ? fields.source : "page";
   const consent = { ...parsed.data, source, wording: NEWSLETTER_WORDING.form, ...context.get(senderContext) };
   const result = await subscribe(tools, consent, subscribing);
   if ("refused" in result) return data({ email, message: result.message }, { status: 409 });

@@ -1,8 +1,14 @@
-import { CONFIRM_HINT, type FormSource, looksLikeEmail, MESSAGES } from "#domain/newsletter/messages.ts";
+import {
+  CONFIRM_HINT,
+  type FormPlace,
+  looksLikeEmail,
+  MESSAGES,
+  PLACE_HEADER,
+} from "#domain/newsletter/messages.ts";
 import { say } from "#ui/feedback/say.ts";
 import { guardHeaders } from "#ui/form/guard-headers.ts";
 
-export type NewsletterVariant = Extract<FormSource, "home" | "blog" | "digest" | "swing">;
+export type NewsletterVariant = Exclude<FormPlace, "page">;
 
 /** The button's words in each variant, and whether a toast shows the result. */
 export const LABELS: Record<NewsletterVariant, { idle: string; sending: string; byToast: boolean }> = {
@@ -46,7 +52,10 @@ export async function send(
     return byToast ? undefined : { ok: false, text: MESSAGES.invalid };
   }
   setSending(true);
-  const message = newsletterMessage(variant, await post(email, guardHeaders(form)));
+  const message = newsletterMessage(
+    variant,
+    await post(email, { ...guardHeaders(form), [PLACE_HEADER]: variant }),
+  );
   setSending(false);
   if (byToast) await say(message.text, message.ok ? "success" : "error");
   return message;

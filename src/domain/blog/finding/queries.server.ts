@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { category, post, searchSynonym, searchWord } from "../tables.server.ts";
+import { article, category, post, searchSynonym, searchWord, unansweredQuestion } from "../tables.server.ts";
+import { draftTextHas, publishedTextHas, titleHas } from "./in-text.server.ts";
 import type { Meaning } from "./question.ts";
 
 /** Adds the words of a post to those that a search knows; in the order of the letters, so that two posts never lock. */
@@ -180,3 +181,80 @@ export const dropSynonym = async (
       .where(and(eq(searchSynonym.id, id), isNull(searchSynonym.removedAt)))
       .returning({ word: searchSynonym.word, means: searchSynonym.means })
   )[0];
+
+/** Selects the questions of a day that found nothing. */
+export const questionsOn = (db: Db, day: string): Promise<{ question: string }[]> =>
+  db
+    .select({ question: unansweredQuestion.question })
+    .from(unansweredQuestion)
+    .where(eq(unansweredQuestion.day, day));
+
+/** Adds to how often questions of a day were asked. */
+export const addQuestions = async (tx: Db, rows: (typeof unansweredQuestion.$inferInsert)[]): Promise<void> =>
+  void (await tx
+    .insert(unansweredQuestion)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [unansweredQuestion.day, unansweredQuestion.question],
+      set: { times: sql`${unansweredQuestion.times} + excluded.times` },
+    }));
+
+/** Selects the questions asked at least so often in a span of days, those asked most first. */
+export function questionsIn(
+  db: Db,
+  { from, to, atLeast, limit }: { from: string; to: string; atLeast: number; limit: number },
+) {
+  const times = sql<number>`sum(${unansweredQuestion.times})`.mapWith(Number);
+  const last = sql<string>`max(${unansweredQuestion.day})`;
+  return db
+    .select({ question: unansweredQuestion.question, times, last })
+    .from(unansweredQuestion)
+    .where(between(unansweredQuestion.day, from, to))
+    .groupBy(unansweredQuestion.question)
+    .having(sql`sum(${unansweredQuestion.times}) >= ${atLeast}`)
+    .orderBy(desc(times), desc(last), unansweredQuestion.question)
+    .limit(limit);
+}
+
+/** Deletes the questions of the days before one. */
+export const dropQuestionsBefore = async (tx: Db, day: string): Promise<void> =>
+  void (await tx.delete(unansweredQuestion).where(lt(unansweredQuestion.day, day)));
+
+const copy = {
+  id: article.id,
+  title: article.title,
+  state: article.state,
+  scheduledAt: article.scheduledAt,
+};
+/** The order of the index: a plain "desc" would put nulls first and sort every row anew. */
+const newestFirst = [sql`${article.updatedAt} desc nulls last`, sql`${article.id} desc nulls last`];
+
+export type CopyRow = Pick<typeof article.$inferSelect, keyof typeof copy> & { text: string };
+
+/** Selects the working copies whose title has every word, the newest first. */
+export const copiesTitled = (db: Db, words: readonly string[], limit: number): Promise<CopyRow[]> =>
+  db
+    .select({ ...copy, text: sql<string>`''` })
+    .from(article)
+    .where(titleHas(words))
+    .orderBy(...newestFirst)
+    .limit(limit);
+
+/** Selects the working copies whose published text has every word of a text. */
+export const copiesPublished = (db: Db, text: string, limit: number): Promise<CopyRow[]> =>
+  db
+    .select({ ...copy, text: sql<string>`coalesce(${post.plain}, '')` })
+    .from(article)
+    .innerJoin(post, eq(post.id, article.postId))
+    .where(publishedTextHas(text))
+    .orderBy(...newestFirst)
+    .limit(limit);
+
+/** Selects the working copies whose text, not published as it is, has every word. */
+export const copiesInWork = (db: Db, words: readonly string[], limit: number): Promise<CopyRow[]> =>
+  db
+    .select({ ...copy, text: sql<string>`regexp_replace(${article.html}, '<[^>]*>', ' ', 'g')` })
+    .from(article)
+    .where(draftTextHas(words))
+    .orderBy(...newestFirst)
+    .limit(limit);

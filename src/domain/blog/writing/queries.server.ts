@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { articleHas } from "../finding/in-text.server.ts";
 import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
 import type { ArticleContent, ArticleState } from "./fields.ts";
 import type { Returned } from "./working-copy.ts";
@@ -260,7 +261,7 @@ const SORTS = { updated: article.updatedAt, title: sql`lower(${article.title})`,
 export type ArticleSort = keyof typeof SORTS;
 
 export type ArticleList = {
-  /** Searched for in titles, letter case ignored. */
+  /** Searched for in titles, in any part of a word, and in texts. */
   q?: string;
   state?: ArticleState | undefined;
   categoryId?: number | undefined;
@@ -272,12 +273,7 @@ export type ArticleList = {
 
 const listed = ({ q, state, categoryId }: ArticleList): SQL | undefined =>
   and(
-    q
-      ? sql`lower(${article.title}) like ${`%${q
-          .replaceAll("\0", "")
-          .toLowerCase()
-          .replace(/[\\%_]/g, "\\$&")}%`}`
-      : undefined,
+    q ? articleHas(q) : undefined,
     state && eq(article.state, state),
     categoryId === undefined ? undefined : eq(article.categoryId, categoryId),
   );

@@ -60,6 +60,23 @@ export async function listMessages(
   return { rows: rows.map((row) => lineOf(row, now, promised)), total, counts };
 }
 
+/** A person who wrote, with the latest message. */
+export type EnquirySender = { id: number; name: string; email: string; receivedAt: string };
+
+/** Of each person's messages, only the latest is listed: so many more are read. */
+const PER_SENDER = 4;
+
+/** Finds the people who wrote to the firm by parts of their names and addresses, the latest first. */
+export async function findSenders(db: Db, words: readonly string[], limit: number): Promise<EnquirySender[]> {
+  const rows = await queries.messagesBy(db, words, limit * PER_SENDER);
+  const firsts = rows.filter((row, n) => rows.findIndex(({ email }) => email === row.email) === n);
+  return firsts.slice(0, limit).map(({ firstName, lastName, receivedAt, ...row }) => ({
+    ...row,
+    name: personName(firstName, lastName),
+    receivedAt: receivedAt.toISOString(),
+  }));
+}
+
 type Row = Awaited<ReturnType<typeof queries.messagesPage>>[number];
 
 function lineOf(

@@ -84,6 +84,23 @@ export function messagesPage(db: Db, search: MessageSearch) {
     .offset(search.offset);
 }
 
+const person = sql`lower(${enquiry.firstName} || ' ' || ${enquiry.lastName} || ' ' || ${enquiry.email})`;
+
+/** Selects the latest messages of people whose name and address have every one of these words. */
+export const messagesBy = (db: Db, words: readonly string[], limit: number) =>
+  db
+    .select({
+      id: enquiry.id,
+      firstName: enquiry.firstName,
+      lastName: enquiry.lastName,
+      email: enquiry.email,
+      receivedAt: enquiry.receivedAt,
+    })
+    .from(enquiry)
+    .where(and(ne(enquiry.email, ERASED), ...words.map((word) => sql`${person} like ${like(word)}`)))
+    .orderBy(desc(enquiry.id))
+    .limit(limit);
+
 /** Counts the messages of a search in each state. */
 export const countByState = (db: Db, search: Pick<MessageSearch, "q" | "assigned">) =>
   db

@@ -36,7 +36,7 @@ export type SubscriberList = {
   address: { email: string; suppressed: Suppressed | null; listed: boolean } | null;
 };
 
-/** Returns a page of the subscribers; `q` is the beginning of an address. */
+/** Returns a page of the subscribers; `q` is any part of an address. */
 export async function listSubscribers(
   db: Db,
   { now, ...search }: queries.SubscriberSearch & { now: Date },
@@ -69,6 +69,17 @@ export async function listSubscribers(
           },
   };
 }
+
+/** Finds subscribers by parts of their addresses, the newest first; `createdAt` is ISO 8601. */
+export const findSubscribers = async (
+  db: Db,
+  words: readonly string[],
+  limit: number,
+): Promise<Pick<SubscriberLine, "id" | "email" | "status" | "createdAt">[]> =>
+  (await queries.subscribersWith(db, words, limit)).map(({ createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+  }));
 
 /** Returns why each of these addresses is suppressed, without the others. */
 export async function suppressedAmong(db: Db, emails: string[]): Promise<Map<string, Suppressed>> {

@@ -6,7 +6,7 @@ export type SubscriberRow = typeof subscriber.$inferSelect;
 export type SubscriberStatus = SubscriberRow["status"];
 
 export type SubscriberSearch = {
-  /** The beginning of an address, or all of it. */
+  /** Any part of an address. */
   q: string;
   status?: SubscriberStatus | undefined;
   sort: "newest" | "address";
@@ -15,11 +15,12 @@ export type SubscriberSearch = {
   offset: number;
 };
 
+const partOf = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+
 function matching({ q, status }: Pick<SubscriberSearch, "q" | "status">): SQL | undefined {
-  const beginning = `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return and(
     status && eq(subscriber.status, status),
-    q === "" ? undefined : sql`${subscriber.email} like ${beginning}`,
+    q === "" ? undefined : sql`${subscriber.email} like ${partOf(q)}`,
   );
 }
 
@@ -98,6 +99,44 @@ export const confirmedByDay = (db: Db, since: Date, before: Date): Promise<{ day
     .from(subscriber)
     .where(and(gte(subscriber.confirmedAt, since), lt(subscriber.confirmedAt, before)))
     .groupBy(sql`1`);
+
+/** Selects the subscribers whose address has every one of these words, the newest first. */
+export const subscribersWith = (db: Db, words: readonly string[], limit: number) =>
+  db
+    .select({
+      id: subscriber.id,
+      email: subscriber.email,
+      status: subscriber.status,
+      createdAt: subscriber.createdAt,
+    })
+    .from(subscriber)
+    .where(and(...words.map((word) => sql`${subscriber.email} like ${partOf(word)}`)))
+    .orderBy(desc(subscriber.id))
+    .limit(limit);
+
+type Moments = { since: Date; before: Date };
+
+/** Counts the addresses confirmed, or those that left, by the day in India and by what they had come by. */
+export function changedByDay(db: Db, what: "confirmedAt" | "unsubscribedAt", { since, before }: Moments) {
+  const at = subscriber[what];
+  return db
+    .select({
+      day: sql<string>`(${at} at time zone 'Asia/Kolkata')::date::text`,
+      place: subscriber.cameBy,
+      n: count(),
+    })
+    .from(subscriber)
+    .where(and(gte(at, since), lt(at, before)))
+    .groupBy(sql`1`, subscriber.cameBy);
+}
+
+/** Counts the addresses suppressed from one moment to before another, by the reason. */
+export const suppressedIn = (db: Db, { since, before }: Moments) =>
+  db
+    .select({ reason: suppression.reason, n: count() })
+    .from(suppression)
+    .where(and(gte(suppression.at, since), lt(suppression.at, before)))
+    .groupBy(suppression.reason);
 
 /** Returns the next rows by their number, for an export. */
 export const exportedAfter = (db: Db, after: number, status: SubscriberStatus | undefined, limit: number) =>

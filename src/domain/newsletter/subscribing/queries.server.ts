@@ -9,14 +9,18 @@ import {
   suppression,
 } from "../tables.server.ts";
 
-/** Adds the address or finds it. An unsubscribed one becomes pending again. */
-export async function addSubscriber(db: Db, email: string, at: Date) {
+/** Adds the address or finds it. An unsubscribed one becomes pending again, and came by this request's place. */
+export async function addSubscriber(
+  db: Db,
+  { email, cameBy, at }: { email: string; cameBy: string; at: Date },
+) {
   const [row] = await db
     .insert(subscriber)
-    .values({ email, createdAt: at })
+    .values({ email, cameBy, createdAt: at })
     .onConflictDoUpdate({
       target: subscriber.email,
       set: {
+        cameBy: sql`case when ${subscriber.status} = 'unsubscribed' then excluded.came_by else ${subscriber.cameBy} end`,
         status: sql`case when ${subscriber.status} = 'unsubscribed' then 'pending' else ${subscriber.status} end`,
       },
     })
@@ -290,6 +294,9 @@ export const suppressedHashes = async (db: Db, hashes: string[]): Promise<Set<st
     ).map(({ hash }) => hash),
   );
 
+/** What an address of a list came by. */
+const IMPORTED = "import";
+
 /** Adds addresses as confirmed, or confirms pending ones that never left. Returns the ids of exactly those. */
 export const addConfirmed = async (tx: Db, emails: string[], at: Date): Promise<Map<string, number>> =>
   new Map(
@@ -297,11 +304,14 @@ export const addConfirmed = async (tx: Db, emails: string[], at: Date): Promise<
       await tx
         .insert(subscriber)
         .values(
-          emails.map((email) => ({ email, status: "confirmed" as const, createdAt: at, confirmedAt: at })),
+          emails.map((email) => ({
+            ...{ email, status: "confirmed" as const, cameBy: IMPORTED },
+            ...{ createdAt: at, confirmedAt: at },
+          })),
         )
         .onConflictDoUpdate({
           target: subscriber.email,
-          set: { status: "confirmed", confirmedAt: at },
+          set: { status: "confirmed", confirmedAt: at, cameBy: IMPORTED },
           setWhere: and(eq(subscriber.status, "pending"), isNull(subscriber.unsubscribedAt)),
         })
         .returning({ id: subscriber.id, email: subscriber.email })

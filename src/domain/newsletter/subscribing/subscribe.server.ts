@@ -38,7 +38,7 @@ export async function subscribeIn(
 ): Promise<Subscribed> {
   const { email, ...evidence } = request;
   const at = clock.now();
-  const { id, status } = await addSubscriber(tx, email, at);
+  const { id, status } = await addSubscriber(tx, { email, cameBy: evidence.source, at });
   if (status === "confirmed" && options.revealSubscribed)
     return refusal("already-subscribed", MESSAGES.taken);
   await addSubscriptionConsent(tx, { subscriberId: id, ...evidence, at });

@@ -1,0 +1,108 @@
+import type { Member } from "../test/desk.ts";
+import { publishThrough, writeArticle } from "../test/desk-content.ts";
+import type { Product } from "../test/product.ts";
+import { memberOf } from "../test/seed.ts";
+import { enterAs, isAccessible, startDesk } from "./desk-parts.ts";
+import { expect, test } from "./product.ts";
+
+let product: Product;
+let owner: Member;
+let article: string;
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  product = await startDesk();
+  owner = memberOf(product, "Owner");
+  article = await writeArticle(memberOf(product, "Writer"), {
+    title: "Notes from Gulmarg",
+    html: "<p>The quixotic reader asks for a source.</p>",
+  });
+});
+test.afterAll(() => product.stop());
+test.beforeEach(({ context }) => enterAs(context, owner));
+
+test("Ctrl+K finds from every screen, with arrows and Enter, on a desk and on a phone", async ({ page }) => {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${product.origin}/desk/jobs`);
+    await page.keyboard.press("Control+k");
+    const palette = page.getByRole("dialog", { name: "Find" });
+    const field = palette.getByRole("searchbox");
+    await expect(field).toBeFocused();
+    await field.fill("lmarg");
+    const row = palette.getByRole("link", { name: /Notes from Gulmarg/ });
+    await expect(row).toBeVisible();
+    await expect(row.locator("mark")).toHaveText("lmarg");
+    await expect(palette.getByRole("status")).toHaveText("1 result");
+    await isAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(product.origin + article);
+  }
+  await page.goto(`${product.origin}/desk`);
+  await page.getByRole("link", { name: "Search or jump to" }).click();
+  const palette = page.getByRole("dialog", { name: "Find" });
+  // The last question is there for a minute; typing replaces it.
+  await expect(palette.getByRole("searchbox")).toHaveValue("lmarg");
+  await page.keyboard.type("market");
+  await expect(palette.getByRole("link", { name: "Market calendar" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(palette.getByRole("link").nth(1)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(palette.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(palette).toHaveCount(0);
+});
+
+test("letters open screens where no field has the focus, and not once they are switched off", async ({
+  page,
+}) => {
+  await page.goto(`${product.origin}/desk/articles`);
+  await page.getByLabel("Search titles and texts").focus();
+  await page.keyboard.type("gs?");
+  await expect(page.getByLabel("Search titles and texts")).toHaveValue("gs?");
+  await page.getByLabel("Search titles and texts").blur();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await expect(keys.getByText("Schedule")).toBeVisible();
+  await isAccessible(page);
+  await keys.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
+  await expect(page).toHaveURL(`${product.origin}/desk/schedule`);
+  await page.goto(`${product.origin}/desk/account/keys`);
+  await page.getByRole("button", { name: "Switch single letters off" }).click();
+  await expect(page.getByText("Single letters do nothing.")).toBeVisible();
+  await page.keyboard.press("?");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog", { name: "Find" })).toBeVisible();
+});
+
+test("an approved article is dragged to another day, at the hour that it had", async ({ page }) => {
+  const writer = memberOf(product, "Writer");
+  const path = await writeArticle(writer, { title: "Set for later", html: "<p>Words.</p>" });
+  // The middle of the next month, so that the day after it is in the same one.
+  const now = new Date();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15)).toISOString().slice(0, 7);
+  await publishThrough(writer, memberOf(product, "Compliance officer"), path, `${month}-15T09:30`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.origin}/desk/schedule?month=${month}`);
+  const item = page.locator(`[data-day="${month}-15"] .month-item`, { hasText: "Set for later" });
+  await expect(item).toHaveAttribute("draggable", "true");
+  await item.dragTo(page.locator(`[data-day="${month}-18"]`));
+  await expect(page.getByText("The new time is set.")).toBeVisible();
+  await expect(
+    page.locator(`[data-day="${month}-18"] .month-item`, { hasText: "Set for later" }),
+  ).toContainText("09:30");
+});
+
+test("the way back from what a list holds leads to the list as it was searched", async ({ page }) => {
+  await page.goto(`${product.origin}/desk/articles`);
+  await page.getByLabel("Search titles and texts").fill("gulmarg");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/\?q=gulmarg/);
+  await page.getByRole("link", { name: "Notes from Gulmarg" }).click();
+  await page.getByRole("link", { name: "Articles" }).and(page.locator(".desk-back")).click();
+  await expect(page.getByLabel("Search titles and texts")).toHaveValue("gulmarg");
+});

@@ -1,0 +1,63 @@
+import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import type { Intent } from "./pictures.tsx";
+
+/** How many pictures can be uploaded together beside the first. */
+const MORE = [1, 2, 3, 4, 5];
+
+/** What is wrong with a row, as `alt.1`, and the descriptions as they were typed. */
+type Typed = { errors: Record<string, string>; alts: readonly string[] };
+
+/** The form that uploads up to six pictures, each with its description. */
+export function UploadPanel({ errors, alts }: Typed) {
+  const hasMore = MORE.some((n) => errors[`file.${n}`] || errors[`alt.${n}`] || alts[n]);
+  return (
+    <Panel title="Upload pictures">
+      <form method="post" encType="multipart/form-data" className="stack">
+        <Row n={0} errors={errors} alts={alts} />
+        <details open={hasMore || undefined}>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
+            More pictures
+          </summary>
+          <div className="stack">
+            {MORE.map((n) => (
+              <Row key={n} n={n} errors={errors} alts={alts} />
+            ))}
+          </div>
+        </details>
+        <div>
+          <Submit<Intent> intent="upload" tone="primary">
+            Upload
+          </Submit>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function Row({ n, errors, alts }: Typed & { n: number }) {
+  const number = n === 0 ? "" : ` ${n + 1}`;
+  return (
+    <>
+      <Field
+        label={`Picture${number}`}
+        name="file"
+        type="file"
+        required={n === 0}
+        error={errors[`file.${n}`]}
+        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        hint={n === 0 ? "JPEG, PNG, WebP, AVIF or GIF, 15 MB at most." : undefined}
+      />
+      <Field
+        label={n === 0 ? "What it shows" : `What picture${number} shows`}
+        name="alt"
+        rows={2}
+        required={n === 0}
+        value={alts[n]}
+        error={errors[`alt.${n}`]}
+        hint={n === 0 ? "A sentence for those who cannot see it." : undefined}
+      />
+    </>
+  );
+}

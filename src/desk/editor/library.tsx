@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { Field } from "#ui/form/field.tsx";
+import type { PictureAttributes } from "./nodes/figure.ts";
+
+const TYPING_PAUSE_MS = 200;
+
+/** A stored picture, with the address of a small copy. */
+export type LibraryPicture = PictureAttributes & { small: string };
+
+/** Reads the stored pictures from their screen; undefined if it could not be asked. */
+async function picturesOf(q: string, signal: AbortSignal): Promise<LibraryPicture[] | undefined> {
+  try {
+    const answer = await fetch(`/desk/pictures?q=${encodeURIComponent(q)}`, {
+      headers: { accept: "text/html" },
+      signal,
+    });
+    if (!answer.ok || answer.redirected) return undefined;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return [...page.querySelectorAll<HTMLElement>("[data-picture]")].map(({ dataset }) => ({
+      src: dataset.picture ?? "",
+      small: dataset.small ?? "",
+      alt: dataset.alt ?? "",
+      width: Number(dataset.width) || null,
+      height: Number(dataset.height) || null,
+    }));
+  } catch (error) {
+    if (signal.aborted || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Offers the stored pictures, those that a search finds by name or description; one of them is chosen. */
+export function Library({
+  chosen,
+  choose,
+}: {
+  chosen: LibraryPicture | undefined;
+  choose(picture: LibraryPicture): void;
+}) {
+  const [q, setQ] = useState("");
+  const [pictures, setPictures] = useState<LibraryPicture[]>();
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const control = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await picturesOf(q.trim(), control.signal);
+      if (control.signal.aborted) return;
+      setAway(!found);
+      if (found) setPictures(found);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [q]);
+  return (
+    <>
+      <Field
+        id="ed-library-q"
+        label="Search names and descriptions"
+        name="q"
+        type="search"
+        autoComplete="off"
+        onInput={({ currentTarget }) => setQ(currentTarget.value)}
+      />
+      <p role="status" className="desk-quiet">
+        {isAway
+          ? "The pictures could not be loaded. Try again in a moment."
+          : pictures?.length === 0
+            ? "No picture matches."
+            : ""}
+      </p>
+      <fieldset className="ed-library">
+        <legend className="vh">Pictures</legend>
+        {pictures?.map((picture) => (
+          <label key={picture.src}>
+            <input
+              type="radio"
+              name="library"
+              value={picture.src}
+              checked={picture.src === chosen?.src}
+              onChange={() => choose(picture)}
+            />
+            <img src={picture.small} alt={picture.alt} width={160} height={100} loading="lazy" />
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Editor } from "@tiptap/core";
+import { useEffect, useRef, useState } from "react";
+import { Field } from "#ui/form/field.tsx";
+import { ALT_HINT, DialogFrame, type EditorDialog, fieldLine } from "./dialog-frame.tsx";
+import { Library, type LibraryPicture } from "./library.tsx";
+import { insertFigure } from "./nodes/figure.ts";
+import { DESCRIBE, uploadPicture } from "./pictures.ts";
+
+type Props = {
+  asked: Extract<EditorDialog, { kind: "picture" }>;
+  editor: Editor;
+  onClose(next?: EditorDialog): void;
+};
+
+/** Adds a picture: a file, which is uploaded with its description, or one of the library. */
+export function PictureDialog({ asked: { files, place }, editor, onClose }: Props) {
+  const [first, ...others] = files;
+  const [file, setFile] = useState(first);
+  const [isLibrary, setLibrary] = useState(false);
+  const [chosen, choose] = useState<LibraryPicture>();
+  const address = useAddressOf(file);
+  const next = useRef<EditorDialog>(undefined);
+  const act = async (fields: FormData) => {
+    const alt = fieldLine(fields, "alt");
+    const picture = isLibrary ? fromLibrary(chosen, alt) : await uploadPicture(file, alt);
+    if (typeof picture === "string") return picture;
+    if (place) place(picture);
+    else insertFigure(editor, picture);
+    if (others.length) next.current = { kind: "picture", files: others, ...(place && { place }) };
+    return undefined;
+  };
+  return (
+    <DialogFrame
+      name="picture"
+      title="Add a picture"
+      action="Add the picture"
+      act={act}
+      onChange={({ target }) => target.name === "file" && setFile(target.files[0])}
+      onClose={() => onClose(next.current)}
+    >
+      {!first && <Sources isLibrary={isLibrary} show={setLibrary} />}
+      {isLibrary && <Library chosen={chosen} choose={choose} />}
+      {!isLibrary && address && (
+        <img src={address} alt="" className="max-h-50 max-w-full justify-self-center rounded-lg" />
+      )}
+      {!isLibrary && !first && (
+        <Field
+          id="ed-picture-file"
+          label="Picture"
+          name="file"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          hint="JPEG, PNG, WebP, AVIF or GIF, 15 MB at most."
+        />
+      )}
+      <Field
+        key={chosen?.src}
+        id="ed-picture-alt"
+        label="What it shows"
+        name="alt"
+        rows={3}
+        value={isLibrary ? chosen?.alt : undefined}
+        hint={ALT_HINT}
+        required
+      />
+    </DialogFrame>
+  );
+}
+
+/** Returns the chosen picture as this text describes it, or a sentence that says what is missing. */
+function fromLibrary(chosen: LibraryPicture | undefined, alt: string) {
+  if (!chosen) return "Choose a picture of the library.";
+  if (!alt) return DESCRIBE;
+  const { src, width, height } = chosen;
+  return { src, width, height, alt };
+}
+
+/** The two places that a picture comes from. */
+function Sources({ isLibrary, show }: { isLibrary: boolean; show(library: boolean): void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="row" role="group" aria-label="Where the picture comes from">
+      <button type="button" className="btn" aria-pressed={!isLibrary} onClick={() => show(false)}>
+        A file
+      </button>
+      <button type="button" className="btn" aria-pressed={isLibrary} onClick={() => show(true)}>
+        Library
+      </button>
+    </div>
+  );
+}
+
+/** Returns an address under which the browser shows a file, for as long as the dialog is open. */
+function useAddressOf(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const url = file && URL.createObjectURL(file);
+    setAddress(url);
+    return () => {
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,140 @@
+import type { Desk } from "#context.ts";
+import { ARTICLE_STATES } from "#desk/articles/publication-state.tsx";
+import { stateWord } from "#desk/digest/words.tsx";
+import { NAVIGATION } from "#desk/frame/navigation.tsx";
+import { screensOf } from "#desk/kit/screens.server.ts";
+import { subscriberStateWord } from "#desk/newsletter/subscriber-state.tsx";
+import { findWorkingCopies } from "#domain/blog/finding/find-working-copies.server.ts";
+import { searchedWords } from "#domain/blog/finding/in-text.server.ts";
+import { readAskedDay } from "#domain/digest/asked-day.ts";
+import { listDays } from "#domain/digest/composing/list-days.server.ts";
+import { findSenders } from "#domain/leads/inbox/list-messages.server.ts";
+import { findSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import { everyMember } from "#domain/staff/read.server.ts";
+import { allows, type Needs } from "#domain/staff/rules.ts";
+import { istShortMoment, longDay } from "#platform/format/dates.ts";
+import { bestRows, type FoundGroup, type FoundRow, markedFor, scoreOf } from "./match.ts";
+import { ACTS, SCREENS, type Thing } from "./things.ts";
+
+/** The most rows that one group's search returns: the best nine of all are shown. */
+const MOST = 5;
+const DAYS_SHOWN = 3;
+/** What is in a text, and not in a title, is a weaker answer. */
+const IN_TEXT = 0.75;
+
+type Search = { desk: Desk; text: string; words: string[] };
+
+/** Finds what a member asks for among what their role opens: acts, screens, articles, people and days, best first. */
+export async function findAtDesk(desk: Desk, text: string): Promise<ReturnType<typeof bestRows>> {
+  const search: Search = { desk, text, words: searchedWords(text) };
+  if (search.words.length === 0) return [];
+  const may = (needs: Needs) => allows(desk.staff.permissions, needs);
+  const found = await Promise.all([
+    may(["write", "approve"]) ? articles(search) : [],
+    may("send") ? subscribers(search) : [],
+    may("answer") ? senders(search) : [],
+    may("staff") ? members(search) : [],
+    may(["write", "approve"]) ? days(search) : [],
+  ]);
+  return bestRows([...things(search), ...found.flat()]);
+}
+
+/** Returns the acts and screens of that name which the member's role opens, as each of them declares. */
+function things({ desk, words }: Search): FoundRow[] {
+  const screens = screensOf(desk.routes);
+  const isOpen = ({ href, screen = href, intent }: Thing) => {
+    const declared = screens.get(screen);
+    const needs = intent === undefined ? declared?.needs : declared?.acts[intent]?.needs;
+    return needs !== undefined && allows(desk.staff.permissions, needs);
+  };
+  const rowsOf = (group: FoundGroup, given: (Thing & { note?: string })[]) =>
+    given.filter(isOpen).flatMap(({ href, label, also, note = "" }): FoundRow[] => {
+      const score = scoreOf(label, words) || scoreOf(`${label} ${also}`, words) / 2;
+      return score > 0
+        ? [{ group, href, title: markedFor(label, words), note: markedFor(note, []), detail: "", score }]
+        : [];
+    });
+  const menu = NAVIGATION.flatMap(({ name, items }) =>
+    items.map(({ href, label }) => ({ href, label, also: "", note: name })),
+  );
+  return [...rowsOf("Acts", ACTS), ...rowsOf("Screens", [...menu, ...SCREENS])];
+}
+
+async function articles({ desk, text, words }: Search): Promise<FoundRow[]> {
+  const found = await findWorkingCopies(desk.tools.db, text, MOST);
+  // The parts of a date are in many texts, and mean nothing there.
+  return (namedDay(text) ? found.filter(({ passage }) => passage.length === 0) : found).map(
+    ({ id, title, state, scheduledAt, passage }) => ({
+      group: "Articles",
+      href: state === "submitted" ? `/desk/articles/${id}/approval` : `/desk/articles/${id}`,
+      title: markedFor(title, words),
+      note: passage,
+      detail: scheduledAt ? istShortMoment(scheduledAt) : ARTICLE_STATES[state].word,
+      score: scoreOf(title, words) || IN_TEXT,
+    }),
+  );
+}
+
+async function subscribers({ desk, words }: Search): Promise<FoundRow[]> {
+  return (await findSubscribers(desk.tools.db, words, MOST)).map(({ id, email, status }) => ({
+    group: "People",
+    href: `/desk/newsletter/subscribers/${id}`,
+    title: markedFor(email, words),
+    note: markedFor("subscriber", []),
+    detail: subscriberStateWord(status),
+    score: scoreOf(email, words),
+  }));
+}
+
+async function senders({ desk, words }: Search): Promise<FoundRow[]> {
+  return (await findSenders(desk.tools.db, words, MOST)).map(({ id, name, email, receivedAt }) => ({
+    group: "People",
+    href: `/desk/messages/${id}`,
+    title: markedFor(name, words),
+    note: markedFor(email, words),
+    detail: `Wrote ${istShortMoment(receivedAt)}`,
+    score: scoreOf(`${name} ${email}`, words),
+  }));
+}
+
+async function members({ desk, words }: Search): Promise<FoundRow[]> {
+  return (await everyMember(desk.tools.db)).flatMap(({ id, name, email, roleName }): FoundRow[] => {
+    const score = scoreOf(`${name} ${email}`, words);
+    if (score === 0) return [];
+    return [
+      {
+        group: "People",
+        href: `/desk/staff/${id}`,
+        title: markedFor(name, words),
+        note: markedFor(email, words),
+        detail: roleName ?? "",
+        score,
+      },
+    ];
+  });
+}
+
+function namedDay(text: string): string | undefined {
+  const asked = readAskedDay(text);
+  return asked && "day" in asked ? asked.day : undefined;
+}
+
+/** Finds the days of the desk that are written so, and the day that the text names, worked on or not. */
+async function days({ desk, text, words }: Search): Promise<FoundRow[]> {
+  const named = namedDay(text);
+  const { rows } = await listDays(desk.tools.db, {
+    q: named ?? text.trim(),
+    ...{ sort: "date", descending: true, limit: DAYS_SHOWN, offset: 0 },
+  });
+  const known = rows.map(({ date, state }) => ({ date, detail: stateWord(state) }));
+  const all = named && !known.some(({ date }) => date === named) ? [{ date: named, detail: "" }] : known;
+  return all.map(({ date, detail }) => ({
+    group: "Days",
+    href: `/desk/digest/${date}`,
+    title: markedFor(longDay(date), words),
+    note: markedFor("digest", []),
+    detail,
+    // A day that is named is what was asked for; one with such a month or weekday is one of many.
+    score: named ? 3 : 1,
+  }));
+}

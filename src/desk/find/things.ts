@@ -1,0 +1,43 @@
+/** Something that a member may do, or a screen below the menu; `needs` names the act whose permission it takes. */
+export type Thing = {
+  href: string;
+  label: string;
+  /** Other words by which it is looked for. */
+  also: string;
+  /** The screen that the gate knows, where the address has a query or an anchor. */
+  screen?: string;
+  intent?: string;
+};
+
+/** What can be begun. A thing with an intent is offered to who may do that act. */
+export const ACTS: Thing[] = [
+  { href: "/desk/articles/new", label: "Write an article", also: "new post draft blog" },
+  { href: "/desk/newsletter/issues/new", label: "Write a newsletter", also: "new letter issue mail" },
+  {
+    ...{ href: "/desk/digest", label: "Prepare a digest", also: "compose exchange files day" },
+    intent: "compose",
+  },
+  {
+    ...{ href: "/desk/pictures", label: "Upload pictures", also: "image photo cover chart library" },
+    intent: "upload",
+  },
+  { href: "/desk/articles/import", label: "Import articles", also: "markdown files" },
+  { href: "/desk/newsletter/import", label: "Import subscribers", also: "list addresses csv" },
+  {
+    ...{ href: "/desk/calendar", label: "Mark the market as closed on a day", also: "holiday session" },
+    intent: "add",
+  },
+  { ...{ href: "/desk/staff", label: "Invite a colleague", also: "new member staff" }, intent: "invite" },
+  { href: "/desk/launch", label: "Check what is missing before going live", also: "launch checklist open" },
+];
+
+/** The screens that are below one of the menu. */
+export const SCREENS: Thing[] = [
+  { href: "/desk/newsletter/subscribers", label: "Subscribers", also: "readers addresses list" },
+  { href: "/desk/articles/synonyms", label: "Search synonyms", also: "words search" },
+  { href: "/desk/messages/replies", label: "Canned replies", also: "saved answers templates" },
+  { href: "/desk/staff/roles", label: "Roles", also: "permissions rights" },
+  { href: "/desk/launch/mail", label: "Mail set-up", also: "spf dkim dmarc bounces" },
+  { href: "/desk/account", label: "Your account", also: "password passkey keys sessions" },
+  { href: "/desk/held", label: "What is kept for you", also: "held forms" },
+];

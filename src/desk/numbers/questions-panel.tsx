@@ -1,0 +1,35 @@
+import { FEWEST_ASKED, QUESTION_DAYS } from "#domain/blog/finding/question.ts";
+import type { UnansweredQuestion } from "#domain/blog/finding/unanswered.server.ts";
+import { shortDayMonth } from "#platform/format/dates.ts";
+import { Panel } from "#ui/layout/panel.tsx";
+import { CountTable } from "./count-table.tsx";
+import { CsvLink } from "./counts-figure.tsx";
+
+/** Lists what readers searched for and did not find: what could be written next. */
+export function QuestionsPanel({ days, questions }: { days: number; questions: UnansweredQuestion[] }) {
+  return (
+    <Panel
+      title="Searched for and not found"
+      actions={<CsvLink part="questions" days={days} of="questions" />}
+    >
+      <CountTable
+        caption="Questions of the search that found nothing"
+        rows={questions}
+        keyOf={({ question }) => question}
+        empty={`No question was asked ${FEWEST_ASKED} times without an answer.`}
+        heads={["Question", "Asked", "Last"]}
+        cells={({ question, times, last }) => [
+          <a key={question} href={`/blog?q=${encodeURIComponent(question)}`}>
+            {question}
+          </a>,
+          times,
+          shortDayMonth(last),
+        ]}
+      />
+      <p className="desk-quiet mt-2">
+        A question is listed once it was asked {FEWEST_ASKED} times, from different networks or on different
+        days. Addresses, numbers and long texts are not stored, and the rest goes after {QUESTION_DAYS} days.
+      </p>
+    </Panel>
+  );
+}

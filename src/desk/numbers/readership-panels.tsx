@@ -1,0 +1,81 @@
+import type { Readership } from "#domain/readership/read-numbers.server.ts";
+import { counted, grouped } from "#platform/format/numbers.ts";
+import { drawRanked } from "#ui/charts/draw/ranked.ts";
+import { ChartFigure } from "#ui/charts/figure.tsx";
+import { RankedChart } from "#ui/charts/ranked-chart.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import { CountTable } from "./count-table.tsx";
+import { CsvLink } from "./counts-figure.tsx";
+
+/** The hosts that are drawn; the table has the rest. */
+const MOST_DRAWN = 8;
+
+/** How a host is named on the screen. */
+const hostWord = (host: string): string => (host === "others" ? "Other places" : host);
+
+/** Shows which sites readers came from, and which pages they came to. */
+export function HostsPanel({
+  days,
+  hosts,
+  reached,
+}: { days: number } & Pick<Readership, "hosts" | "reached">) {
+  const total = hosts.reduce((sum, { readings }) => sum + readings, 0);
+  const first = hosts.find(({ host }) => host !== "others");
+  const drawing = drawRanked(
+    hosts
+      .slice(0, MOST_DRAWN)
+      .map(({ host, readings }) => ({ name: hostWord(host), value: readings, printed: grouped(readings) })),
+  );
+  return (
+    <Panel
+      title="Where readers came from"
+      actions={<CsvLink part="hosts" days={days} of="referring hosts by day" />}
+    >
+      <ChartFigure
+        title={first ? `Most came from ${first.host}` : "No other site sent a reader in this time"}
+        measure={`${counted(total, "page")} opened from other sites, by their host. Who comes by mail, by an app or by a typed address names no site.`}
+        className="mb-4"
+        columns={["Host", "Pages opened"]}
+        rows={hosts.map(({ host, readings }) => [hostWord(host), grouped(readings)])}
+      >
+        {drawing && (
+          <RankedChart drawing={drawing} label="Pages opened, by the host that readers came from" />
+        )}
+      </ChartFigure>
+      <CountTable
+        caption="Pages that other sites lead to"
+        rows={reached}
+        keyOf={({ path }) => path}
+        empty="No page was reached from another site."
+        heads={["Reached from other sites", "Times"]}
+        cells={({ path, readings }) => [
+          <a key={path} href={path}>
+            {path}
+          </a>,
+          readings,
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Shows the pages read most, but for the articles. */
+export function PagesPanel({ days, pages }: { days: number } & Pick<Readership, "pages">) {
+  return (
+    <Panel title="Other pages" actions={<CsvLink part="pages" days={days} of="pages by day" />}>
+      <CountTable
+        caption="Pages read most, but for articles"
+        rows={pages}
+        keyOf={({ path }) => path}
+        empty="No page was read in this time."
+        heads={["Page", "Times sent"]}
+        cells={({ path, readings }) => [
+          <a key={path} href={path}>
+            {path}
+          </a>,
+          readings,
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,135 @@
+import { elementWith } from "./element-with.ts";
+
+const TYPING_PAUSE_MS = 80;
+/** The last question is there again for so long. */
+const REMEMBERED_MS = 60_000;
+const LAST = "desk-find";
+
+/**
+ * Opens the search over the screen. It shows what the search's page finds while a person types; Enter opens the first
+ * result, arrows move among them, Ctrl with Enter opens another tab. Without an answer, Enter opens that page itself.
+ */
+export function openPalette(): void {
+  // It is open: a dialog keeps the keys of the page below to itself.
+  if (document.querySelector(".palette")) return;
+  const { dialog, form, input, said, place } = palette();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking: AbortController | undefined;
+
+  const ask = async () => {
+    const q = input.value.trim();
+    asking?.abort();
+    asking = new AbortController();
+    const found = await foundFor(q, asking.signal);
+    if (found === "aborted") return;
+    remember(q);
+    said.textContent = found?.querySelector("[role=status]")?.textContent ?? "Press Enter to search.";
+    place.replaceChildren(...(found?.querySelectorAll(":scope > div") ?? []));
+    place.dataset.asked = found ? q : "";
+  };
+  input.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(ask, TYPING_PAUSE_MS);
+  });
+  dialog.addEventListener("keydown", (event) => {
+    // In a field of searches, the key would empty the field first.
+    if (event.key === "Escape") {
+      event.preventDefault();
+      dialog.close();
+    } else moveBy(event, input, place);
+  });
+  form.addEventListener("submit", (event) => {
+    const first = place.querySelector("a");
+    if (!first || place.dataset.asked !== input.value.trim()) return;
+    event.preventDefault();
+    first.click();
+  });
+  dialog.addEventListener("click", ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  dialog.addEventListener("close", () => {
+    asking?.abort();
+    clearTimeout(timer);
+    dialog.remove();
+  });
+  document.querySelector(".desk")?.append(dialog);
+  dialog.showModal();
+  input.value = lastAsked();
+  input.select();
+  void ask();
+}
+
+function palette() {
+  const dialog = elementWith("dialog", { className: "desk-dialog palette" });
+  dialog.setAttribute("aria-label", "Find");
+  const form = elementWith("form", { method: "get", action: "/desk/find", role: "search" });
+  const input = elementWith("input", { type: "search", name: "q", autocomplete: "off", className: "field" });
+  input.setAttribute("aria-label", "Search screens, articles, people and days");
+  input.placeholder = "Search or jump to";
+  const said = elementWith("p", { role: "status", className: "desk-quiet" });
+  const place = elementWith("div", { className: "found-groups" });
+  const foot = elementWith("p", { className: "palette-foot" });
+  for (const [key, does] of [
+    ["↑ ↓", "move"],
+    ["↵", "open"],
+    ["Ctrl ↵", "new tab"],
+    ["Esc", "close"],
+  ])
+    foot.append(elementWith("kbd", { textContent: key ?? "" }), ` ${does} `);
+  form.append(input);
+  dialog.append(form, said, place, foot);
+  return { dialog, form, input, said, place };
+}
+
+/** Returns the section of results of the search's page; undefined if the server could not be asked. */
+async function foundFor(q: string, signal: AbortSignal): Promise<Element | "aborted" | undefined> {
+  try {
+    const answer = await fetch(`/desk/find?q=${encodeURIComponent(q)}`, {
+      headers: { accept: "text/html" },
+      signal,
+    });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return page.getElementById("found") ?? undefined;
+  } catch (error) {
+    if (signal.aborted) return "aborted";
+    // The network was down: the page itself can be tried.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** Moves the focus by the arrows; a letter goes back to the field. */
+function moveBy(event: KeyboardEvent, input: HTMLInputElement, place: HTMLElement): void {
+  const links = [...place.querySelectorAll("a")];
+  const at = links.findIndex((link) => link.matches(":focus"));
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    // From the field, where the first result is opened by Enter, the arrow leads to the second.
+    const to = event.key === "ArrowDown" ? (at < 0 ? Math.min(1, links.length - 1) : at + 1) : at - 1;
+    (to < 0 ? input : (links[to] ?? links.at(-1) ?? input)).focus();
+  } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    const link = links[Math.max(at, 0)];
+    if (link) window.open(link.href, "_blank", "noopener");
+  } else if (at >= 0 && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+    input.focus();
+}
+
+/** Stores the question for a minute; a browser that stores nothing loses only that. */
+function remember(q: string): void {
+  try {
+    sessionStorage.setItem(LAST, JSON.stringify({ q, at: Date.now() }));
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+function lastAsked(): string {
+  try {
+    const { q, at } = JSON.parse(sessionStorage.getItem(LAST) ?? "{}") as { q?: string; at?: number };
+    return q && at && Date.now() - at < REMEMBERED_MS ? q : "";
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof SyntaxError) return "";
+    throw error;
+  }
+}

@@ -1,0 +1,170 @@
+import { parseHTML } from "linkedom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Member } from "./desk.ts";
+import { publishThrough, writeArticle } from "./desk-content.ts";
+import { fillForm, writeMessage } from "./desk-filled.ts";
+import { textOf, textsOf } from "./html.ts";
+import { type Product, startProduct, until } from "./product.ts";
+import { memberOf } from "./seed.ts";
+
+let product: Product;
+let owner: Member;
+let writer: Member;
+let officer: Member;
+let support: Member;
+beforeAll(async () => {
+  product = await startProduct({ VIEW_FLUSH_SECONDS: "1" });
+  owner = memberOf(product, "Owner");
+  writer = memberOf(product, "Writer");
+  officer = memberOf(product, "Compliance officer");
+  support = memberOf(product, "Support");
+});
+afterAll(() => product.stop());
+
+const READER = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+const found = async (member: Member, q: string) => {
+  const { document } = parseHTML(await member.text(`/desk/find?q=${encodeURIComponent(q)}`));
+  return {
+    rows: textsOf(document, "#found .found-row"),
+    marked: textsOf(document, "#found .found-row mark"),
+    hrefs: [...document.querySelectorAll("#found .found-row")].map((row) => row.getAttribute("href")),
+  };
+};
+
+test("the search finds acts, articles, people and days by any part of a word, and only what a role opens", async () => {
+  const path = await writeArticle(writer, {
+    title: "Notes from Gulmarg",
+    html: "<p>The <b>quixotic</b> reader asks for the source of a figure before the figure itself.</p>",
+  });
+  const message = await writeMessage(owner);
+  await fillForm(product.origin, "/newsletter", { email: "asha.rao@example.org", consent: "on" });
+
+  expect(await found(writer, "lmar")).toMatchObject({ hrefs: [path], marked: ["lmar"] });
+  const inText = await found(writer, "quixotic");
+  expect(inText.hrefs).toEqual([path]);
+  expect(inText.rows[0]).toContain("The quixotic reader asks");
+  expect((await found(officer, "kiran@")).hrefs).toEqual([`/desk/messages/${message}`]);
+  expect((await found(owner, "rao@exam")).hrefs).toEqual([
+    expect.stringMatching(/^\/desk\/newsletter\/subscribers\/\d+$/),
+  ]);
+  expect((await found(owner, "2025-02-28")).hrefs).toEqual(["/desk/digest/2025-02-28"]);
+  expect((await found(writer, "write an")).hrefs).toContain("/desk/articles/new");
+
+  // What another role opens is not even named.
+  const beside = async (member: Member, q: string) =>
+    (await found(member, q)).hrefs.filter((href) => !/^\/desk\/articles\/\d/.test(href ?? ""));
+  for (const q of ["asha.rao", "kiran", "invite", "audit"]) expect(await beside(writer, q), q).toEqual([]);
+  for (const q of ["gulmarg", "2025-02-28", "invite"]) expect((await found(support, q)).rows, q).toEqual([]);
+  expect((await found(support, "shah")).hrefs).toEqual([`/desk/messages/${message}`]);
+  expect((await found(owner, "a")).rows.length).toBe(9);
+});
+
+test("single letters are keys of the desk until their member switches them off", async () => {
+  const keys = async () =>
+    parseHTML(await support.text("/desk"))
+      .document.querySelector(".desk")
+      ?.getAttribute("data-keys");
+  expect(await keys()).toBe("on");
+  const answer = await support.post("/desk/account/keys", { intent: "switch", keys: "off" });
+  expect(answer.headers.get("location")).toBe("/desk/account/keys?done=off");
+  expect(await keys()).toBe("off");
+  expect(
+    parseHTML(await writer.text("/desk"))
+      .document.querySelector(".desk")
+      ?.getAttribute("data-keys"),
+  ).toBe("on");
+});
+
+test("numbers count what readers do in totals, without a cookie, and survive a restart", async () => {
+  const path = await writeArticle(writer, {
+    title: "Read and counted",
+    slug: "read-and-counted",
+    html: "<p>Words.</p>",
+  });
+  await publishThrough(writer, owner, path);
+  const headers = { ...READER, Origin: product.origin };
+  const beacon = async (address: string, body = "", more: Record<string, string> = {}) => {
+    const answer = await fetch(product.origin + address, {
+      ...{ method: "POST", body },
+      headers: { ...headers, ...more },
+    });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([204, []]);
+  };
+  for (let n = 0; n < 3; n += 1) await beacon("/views/read-and-counted");
+  await beacon("/views/read-and-counted", "", { "User-Agent": "Googlebot/2.1" });
+  await fetch(`${product.origin}/blogpost/read-and-counted`, {
+    headers: { ...READER, Referer: "https://www.example.net/a/page?of=asha" },
+  });
+  await fetch(`${product.origin}/unanswered?q=covered%20calls`, { headers: READER });
+  await beacon("/unanswered", "asha@example.in");
+  await fillForm(product.origin, "/newsletter", { email: "counted@example.in", source: "digest" });
+
+  await product.kill();
+  const again = await startProduct(product.env, product.dataDir);
+  for (const member of [owner, writer, officer, support]) member.origin = again.origin;
+  product = again;
+
+  const csv = async (part: string) => (await owner.text(`/desk/numbers/${part}/export?days=7`)).split("\r\n");
+  expect(await csv("views")).toContainEqual(
+    expect.stringMatching(/^\d{4}-\d\d-\d\d,read-and-counted,Read and counted,3$/),
+  );
+  expect(await csv("hosts")).toContainEqual(
+    expect.stringMatching(/,example\.net,\/blogpost\/read-and-counted,1$/),
+  );
+  expect((await csv("hosts")).join()).not.toContain("asha");
+  // Asked once: shown to nobody yet.
+  expect(await csv("questions")).toEqual(["question,times,last_asked", ""]);
+  const { document } = parseHTML(await writer.text("/desk/numbers?days=7"));
+  expect(textOf(document.querySelector("main"))).toContain("Read and counted");
+  expect(document.querySelectorAll('main svg[role="img"]').length).toBeGreaterThan(1);
+  const own = [...document.querySelectorAll("main a")].find((link) => textOf(link) === "Read and counted");
+  expect(await writer.text(own?.getAttribute("href") ?? "")).toContain("3 views since it was published.");
+  for (const address of ["/desk/numbers", "/desk/numbers/views/export"])
+    expect((await support.get(address)).status, address).toBe(403);
+});
+
+test("what goes out is in the month, and an approved article is moved by an approver without a hand in it", async () => {
+  const path = await writeArticle(writer, {
+    title: "Set for later",
+    slug: "set-for-later",
+    html: "<p>Words.</p>",
+  });
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await publishThrough(writer, owner, path, `${day}T09:30`);
+  const id = path.split("/").at(-1) ?? "";
+  const shown = async (member: Member, month: string) => {
+    const { document } = parseHTML(await member.text(`/desk/schedule?month=${month}`));
+    const item = [...document.querySelectorAll(".month-item")].find((one) =>
+      textOf(one).includes("Set for later"),
+    );
+    return (
+      item && {
+        day: item.closest("[data-day]")?.getAttribute("data-day"),
+        text: textOf(item),
+        moves: !!item.querySelector("form"),
+      }
+    );
+  };
+  expect(await shown(writer, day.slice(0, 7))).toMatchObject({ day, moves: false });
+  expect(await shown(officer, day.slice(0, 7))).toMatchObject({ day, moves: true });
+  const later = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const move = { intent: "article", id, publishAt: `${later}T10:15` };
+  expect((await writer.post("/desk/schedule", move)).status).toBe(403);
+  const past = await officer.post("/desk/schedule", { ...move, publishAt: "2025-01-01T10:00" });
+  expect([past.status, await past.text()]).toEqual([
+    422,
+    expect.stringContaining("Give a day and a time that are still to come"),
+  ]);
+  const moved = await officer.post("/desk/schedule", move);
+  expect(moved.headers.get("location")).toBe(`/desk/schedule?month=${later.slice(0, 7)}&done=moved`);
+  expect(await shown(officer, later.slice(0, 7))).toMatchObject({
+    day: later,
+    text: expect.stringContaining("10:15"),
+  });
+  expect(
+    await until(
+      () => owner.text("/desk/audit"),
+      (html) => html.includes("article.schedule"),
+    ),
+  ).toBeTruthy();
+});
