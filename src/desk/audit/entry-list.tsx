@@ -40,7 +40,7 @@ function EntryRow({ entry }: { entry: LedgerLine }) {
           <LedgerWords sentence={sentence} />
         </p>
         <details open={Array.isArray(marked)}>
-          <summary className="desk-quiet min-h-6 w-fit cursor-pointer">
+          <summary className="desk-quiet w-fit cursor-pointer max-md:py-3">
             Details<span className="vh"> of entry {id}</span>
           </summary>
           <p className="desk-quiet mt-1">

@@ -39,7 +39,7 @@ test("an approval says how much it changes, and when the text goes out", () => {
   );
   expect(
     said("article.save", { after: { hash: "x", revision: 3, title: "A", html: "900 characters" } }),
-  ).toBe("Mira Shah changed the title and the text of “How to read a balance sheet”");
+  ).toBe("Mira Shah changed the title and the text of “A”");
 });
 
 test("words that go with an act are quoted, and a thing leads to its screen", () => {
