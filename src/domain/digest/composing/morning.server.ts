@@ -101,13 +101,15 @@ export function dueOfDay(
 /** Lists what is missing before a day is published, in the order of the steps. */
 function missingIn({ state, needed, draft, published }: DraftView): string[] {
   if (published && (state === "published" || state === "corrected")) return [];
-  const files = needed
-    .filter(({ optional, given }) => !optional && !given)
-    .map(({ what, expected }) => `${what} (${expected}) is not given.`);
+  const files = needed.filter(({ optional, given }) => !optional && !given).map(({ what }) => what);
   const blocking = (draft?.findings ?? [])
     .filter(({ level, code }) => level === "block" && code !== "no-close")
     .map(({ message }) => message);
-  return [...files, ...blocking, ...(NEXT[state] ? [NEXT[state]] : [])];
+  return [
+    ...(files.length ? [`Not given: ${files.join(", ")}.`] : []),
+    ...blocking,
+    ...(NEXT[state] ? [NEXT[state]] : []),
+  ];
 }
 
 const NEXT: Partial<Record<DayState, string>> = {
