@@ -1,4 +1,4 @@
-import { and, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, ne, type SQL, sql } from "drizzle-orm";
 import { article, post } from "../tables.server.ts";
 import { wordsOf } from "./question.ts";
 
@@ -24,17 +24,13 @@ const outsideTags = (word: string): string => `${word.replace(/[^\p{L}\p{N}]/gu,
 export const draftTextHas = (words: readonly string[]): SQL | undefined =>
   and(ne(article.state, "published"), ...words.map((word) => sql`${article.html} ~* ${outsideTags(word)}`));
 
-/**
- * A working copy has the words in its title or in its text. The title is asked first: where it has them, neither the
- * index of the published texts nor a draft is read.
- */
-export const articleHas = (text: string): SQL | undefined => {
+/** Selects the working copies that have the words in their titles or in their texts: each part uses its own index. */
+export const idsWith = (text: string): SQL => {
   const words = searchedWords(text);
-  return or(
-    titleHas(words),
-    sql`${article.postId} in (select ${post.id} from ${post} where ${publishedTextHas(text)})`,
-    draftTextHas(words),
-  );
+  return sql`
+    select ${article.id} from ${article} where ${titleHas(words)}
+    union select ${article.id} from ${article} join ${post} on ${post.id} = ${article.postId} where ${publishedTextHas(text)}
+    union select ${article.id} from ${article} where ${draftTextHas(words)}`;
 };
 
 const MOST_WORDS = 6;

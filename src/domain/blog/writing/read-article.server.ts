@@ -49,11 +49,15 @@ export type ListedArticle = Omit<
   "updatedAt" | "publishAt"
 > & { updatedAt: string; publishAt: string | null };
 
-/** Lists a page of the working copies, without their texts, with the total count. */
+/**
+ * Lists a page of the working copies, without their texts, with the total count. `q` is searched for in titles, in any
+ * part of a word, and in texts: once, for the page and for the count.
+ */
 export async function listArticles(
   db: Db,
-  list: queries.ArticleList,
+  { q, ...wanted }: Omit<queries.ArticleList, "ids"> & { q?: string },
 ): Promise<{ rows: ListedArticle[]; total: number }> {
+  const list = { ...wanted, ids: q?.trim() ? await queries.articlesWith(db, q) : undefined };
   const rows = await queries.listedArticles(db, list);
   const total =
     list.offset === 0 && rows.length < list.limit ? rows.length : await queries.countListed(db, list);
