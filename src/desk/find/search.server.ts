@@ -87,9 +87,9 @@ async function subscribers({ desk, words }: Search): Promise<FoundRow[]> {
 }
 
 async function senders({ desk, words }: Search): Promise<FoundRow[]> {
-  return (await findSenders(desk.tools.db, words, MOST)).map(({ id, name, email, receivedAt }) => ({
+  return (await findSenders(desk.tools.db, words, MOST)).map(({ name, email, receivedAt }) => ({
     group: "People",
-    href: `/desk/messages/${id}`,
+    href: `/desk/people?address=${encodeURIComponent(email)}`,
     title: markedFor(name, words),
     note: markedFor(email, words),
     detail: `Wrote ${istShortMoment(receivedAt)}`,
