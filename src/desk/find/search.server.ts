@@ -14,7 +14,7 @@ import { everyMember } from "#domain/staff/read.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { istShortMoment, longDay } from "#platform/format/dates.ts";
 import { bestRows, type FoundGroup, type FoundRow, markedFor, scoreOf } from "./match.ts";
-import { ACTS, SCREENS, type Thing } from "./things.ts";
+import { OFFERED_ACTS, type Offered, SCREENS } from "./things.ts";
 
 /** The most rows that one group's search returns: the best nine of all are shown. */
 const MOST = 5;
@@ -42,12 +42,12 @@ export async function findAtDesk(desk: Desk, text: string): Promise<ReturnType<t
 /** Returns the acts and screens of that name which the member's role opens, as each of them declares. */
 function things({ desk, words }: Search): FoundRow[] {
   const screens = screensOf(desk.routes);
-  const isOpen = ({ href, screen = href, intent }: Thing) => {
+  const isOpen = ({ href, screen = href, intent }: Offered) => {
     const declared = screens.get(screen);
     const needs = intent === undefined ? declared?.needs : declared?.acts[intent]?.needs;
     return needs !== undefined && allows(desk.staff.permissions, needs);
   };
-  const rowsOf = (group: FoundGroup, given: (Thing & { note?: string })[]) =>
+  const rowsOf = (group: FoundGroup, given: (Offered & { note?: string })[]) =>
     given.filter(isOpen).flatMap(({ href, label, also, note = "" }): FoundRow[] => {
       const score = scoreOf(label, words) || scoreOf(`${label} ${also}`, words) / 2;
       return score > 0
@@ -57,7 +57,7 @@ function things({ desk, words }: Search): FoundRow[] {
   const menu = NAVIGATION.flatMap(({ name, items }) =>
     items.map(({ href, label }) => ({ href, label, also: "", note: name })),
   );
-  return [...rowsOf("Acts", ACTS), ...rowsOf("Screens", [...menu, ...SCREENS])];
+  return [...rowsOf("Acts", OFFERED_ACTS), ...rowsOf("Screens", [...menu, ...SCREENS])];
 }
 
 async function articles({ desk, text, words }: Search): Promise<FoundRow[]> {

@@ -1,5 +1,5 @@
 /** Something that a member may do, or a screen below the menu; `needs` names the act whose permission it takes. */
-export type Thing = {
+export type Offered = {
   href: string;
   label: string;
   /** Other words by which it is looked for. */
@@ -9,8 +9,8 @@ export type Thing = {
   intent?: string;
 };
 
-/** What can be begun. A thing with an intent is offered to who may do that act. */
-export const ACTS: Thing[] = [
+/** What can be begun. One with an intent is offered to who may do that act. */
+export const OFFERED_ACTS: Offered[] = [
   { href: "/desk/articles/new", label: "Write an article", also: "new post draft blog" },
   { href: "/desk/newsletter/issues/new", label: "Write a newsletter", also: "new letter issue mail" },
   {
@@ -32,7 +32,7 @@ export const ACTS: Thing[] = [
 ];
 
 /** The screens that are below one of the menu. */
-export const SCREENS: Thing[] = [
+export const SCREENS: Offered[] = [
   { href: "/desk/newsletter/subscribers", label: "Subscribers", also: "readers addresses list" },
   { href: "/desk/articles/synonyms", label: "Search synonyms", also: "words search" },
   { href: "/desk/messages/replies", label: "Canned replies", also: "saved answers templates" },

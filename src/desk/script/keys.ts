@@ -52,11 +52,12 @@ export function listenForKeys(): void {
     if (event.key === "/") return void open(event);
     if (event.key === "?") return showKeys();
     if (!/^[a-z]$/i.test(event.key)) return;
-    const before = first && event.timeStamp - first.at < SECOND_MS ? `${first.key} ` : "";
-    const key = before + event.key.toLowerCase();
-    if (key === "j" || key === "k") return moveBy(key === "j" ? 1 : -1, event);
-    const [asked] = visible(`[data-key="${key}"]`);
-    first = before ? undefined : { key, at: event.timeStamp };
+    const key = event.key.toLowerCase();
+    const [pair] =
+      first && event.timeStamp - first.at < SECOND_MS ? visible(`[data-key="${first.key} ${key}"]`) : [];
+    first = pair ? undefined : { key, at: event.timeStamp };
+    if (!pair && (key === "j" || key === "k")) return moveBy(key === "j" ? 1 : -1, event);
+    const asked = pair ?? visible(`[data-key="${key}"]`)[0];
     if (!asked) return;
     event.preventDefault();
     if (asked.matches("a, button, summary")) asked.click();

@@ -1,24 +1,19 @@
 const VISIBLE_MS = 2_000;
 
-/** Runs a task after two seconds in sight; a prerendered or background page waits. */
+/** Runs a task once, after two seconds in sight; a prerendered or background page waits. */
 function onceSeen(task: () => void, signal?: AbortSignal): void {
   const page = document as Document & { prerendering?: boolean };
-  let timer: ReturnType<typeof setTimeout>;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRun = false;
   const watch = () => {
     clearTimeout(timer);
-    if (page.visibilityState === "visible" && !page.prerendering) timer = setTimeout(run, VISIBLE_MS);
+    if (!isRun && !(page.hidden || page.prerendering))
+      timer = setTimeout(() => {
+        isRun = true;
+        if (!signal?.aborted) task();
+      }, VISIBLE_MS);
   };
-  const end = () => {
-    clearTimeout(timer);
-    page.removeEventListener("visibilitychange", watch);
-  };
-  const run = () => {
-    end();
-    if (!signal?.aborted) task();
-  };
-  page.addEventListener("visibilitychange", watch);
-  page.addEventListener("prerenderingchange", watch);
-  signal?.addEventListener("abort", end);
+  for (const change of ["visibilitychange", "prerenderingchange"]) page.addEventListener(change, watch);
   watch();
 }
 

@@ -19,23 +19,25 @@ export const LABELS: Record<NewsletterVariant, { idle: string; sending: string; 
 };
 
 export type NewsletterMessage = { ok: boolean; text: string };
-type Answer = { status: number; message?: string | undefined } | { fault: true };
+/** An answer to the form; its status is 0 where none came. */
+type Answer = { status: number; message?: string | undefined };
 
 /** Returns the message for an answer, in the words of the variant. */
-export function newsletterMessage(variant: NewsletterVariant, answer: Answer): NewsletterMessage {
-  const ok = "status" in answer && (answer.status === 200 || answer.status === 201);
-  const hint = ok && answer.message?.includes(CONFIRM_HINT) ? ` ${CONFIRM_HINT}` : "";
+export function newsletterMessage(
+  variant: NewsletterVariant,
+  { status, message }: Answer,
+): NewsletterMessage {
+  const ok = status === 200 || status === 201;
+  const hint = ok && message?.includes(CONFIRM_HINT) ? ` ${CONFIRM_HINT}` : "";
   if (variant === "home") {
     if (ok) return { ok, text: hint.trim() || MESSAGES.homeDone };
-    if ("fault" in answer) return { ok, text: MESSAGES.homeFault };
-    return { ok, text: answer.message || MESSAGES.homeFailed };
+    return { ok, text: status ? message || MESSAGES.homeFailed : MESSAGES.homeFault };
   }
   // If the server refuses for another reason than the address, its own sentence says why.
-  if ("status" in answer && (answer.status === 422 || answer.status === 429) && answer.message)
-    return { ok, text: answer.message };
+  if ((status === 422 || status === 429) && message) return { ok, text: message };
   if (variant === "blog") return { ok, text: ok ? MESSAGES.blogDone + hint : MESSAGES.invalid };
   if (ok) return { ok, text: MESSAGES.done + hint };
-  return { ok, text: "status" in answer && answer.status === 409 ? MESSAGES.taken : MESSAGES.other };
+  return { ok, text: status === 409 ? MESSAGES.taken : MESSAGES.other };
 }
 
 /** Sends the form's address as the contract's call. Nothing is sent for an empty value or one without an @. */
@@ -71,7 +73,7 @@ async function post(email: string, headers: Record<string, string>): Promise<Ans
     const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
     return { status: answer.status, message };
   } catch (error) {
-    console.error("The subscription could not be sent", error);
-    return { fault: true };
+    console.error("The form was not sent", error);
+    return { status: 0 };
   }
 }
