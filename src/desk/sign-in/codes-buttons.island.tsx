@@ -17,8 +17,8 @@ export const CodesButtons = island("desk/sign-in/codes-buttons", ({ text }: Prop
     }
   };
   return (
-    <div hidden={!isAble} className="print:hidden">
-      <div className="flex flex-wrap gap-2">
+    <div hidden={!isAble} className="flex-auto print:hidden">
+      <div className="flex gap-2">
         <button className="btn" type="button" onClick={copy}>
           Copy
         </button>

@@ -49,7 +49,9 @@ export default function Roles({ loaderData: { roles }, actionData: answer }: Rou
       lead="A role is a set of permissions under a name. A change holds from the next request of its members on. Nobody approves their own work, whatever the role."
       back={{ href: "/desk/staff", label: "Staff" }}
     >
-      <RoleMatrix roles={roles} />
+      <div className="role-matrix">
+        <RoleMatrix roles={roles} />
+      </div>
       <div className="panel-grid mt-5">
         {all.map((role) => (
           <RolePanel key={role.id ?? "new"} role={role} answer={role === answeredOf ? answer : undefined} />
@@ -76,7 +78,7 @@ const RoleMatrix = ({ roles }: { roles: Role[] }) => (
               <span className="vh">yes</span>
             </span>
           ) : (
-            <span className="text-ink-3">
+            <span className="role-may-not text-ink-3">
               <span aria-hidden="true">—</span>
               <span className="vh">no</span>
             </span>

@@ -93,7 +93,9 @@ export function SetUpGuide({ steps, viewer }: { steps: SetUpStep[]; viewer: View
   const done = steps.filter((step) => !isLeft(step)).length;
   return (
     <section className="set-up mb-6" id="set-up" aria-labelledby="set-up-title">
-      <h2 id="set-up-title">Set up your desk</h2>
+      <h2 id="set-up-title" className="font-serif font-normal text-[1.625rem]/[1.2]">
+        Set up your desk
+      </h2>
       <p className="mt-1 max-w-[68ch] text-ink-2">
         Seven steps. Leave at any point: nothing is lost, and the site says on every page that it is a preview
         until the last one.
@@ -113,7 +115,7 @@ export function SetUpGuide({ steps, viewer }: { steps: SetUpStep[]; viewer: View
           <li
             key={step.id}
             aria-current={step === current ? "step" : undefined}
-            className={`grid grid-cols-[28px_minmax(0,1fr)] gap-x-4 px-4 not-first:border-t not-first:border-line ${step === current ? "bg-sunk py-4" : "py-2"}`}
+            className={`grid grid-cols-[28px_minmax(0,1fr)] gap-x-4 px-4 not-first:border-t not-first:border-line ${step === current ? "bg-brand-tint/50 py-4" : "py-2"}`}
           >
             <Sign n={n + 1} isDone={!isLeft(step)} />
             {step === current ? (
@@ -153,13 +155,13 @@ type LineProps = { step: SetUpStep; isDone: boolean; permissions: ReadonlySet<Pe
 function Line({ step, isDone, permissions }: LineProps) {
   const { title, href, needs } = STEPS[step.id];
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-      <p className="min-w-0">
+    <div className="flex min-h-11 items-center justify-between gap-x-4">
+      <p className="min-w-0 wrap-anywhere">
         <strong className="font-semibold">{title}</strong>{" "}
         <span className="text-[0.875rem] text-ink-3">{countOf(step)}</span>
       </p>
       {allows(permissions, needs) && (
-        <a className="inline-flex min-h-11 items-center text-brand" href={href}>
+        <a className="inline-flex min-h-11 shrink-0 items-center text-brand" href={href}>
           {isDone ? "Change" : "Open"}
           <span className="vh">: {title}</span>
         </a>
@@ -176,14 +178,14 @@ function Current({ step, viewer }: { step: SetUpStep; viewer: Viewer }) {
   const leads = first?.href?.startsWith("/desk/firm/") && allows(permissions, ["firm", "approve"]);
   return (
     <div className="min-w-0">
-      <h3 className="font-serif text-[1.375rem]/[1.3]">{title}</h3>
+      <h3 className="font-serif font-normal text-[1.375rem]/[1.3]">{title}</h3>
       <p className="mt-1 max-w-[64ch] text-ink-2">{why}</p>
       <p className="mt-1 text-[0.875rem] text-ink-3">{countOf(step)}</p>
       {step.open.length > 0 && (
         <ul className="mt-3 rounded-lg border border-line bg-card">
           {step.open.slice(0, SHOWN).map((item) => (
             <li className="px-3 py-2 wrap-anywhere not-first:border-t not-first:border-line" key={item.about}>
-              <Said item={item} />
+              <Said item={item} opens={allows(permissions, ["firm", "approve"])} />
             </li>
           ))}
           {more > 0 && <li className="border-t border-line px-3 py-2 text-ink-3">{more} more</li>}
@@ -214,13 +216,21 @@ function Current({ step, viewer }: { step: SetUpStep; viewer: Viewer }) {
   );
 }
 
-/** Names what is open; a sentence that names its thing stands alone. */
-function Said({ item: { about, todo } }: { item: LaunchItem }): ReactNode {
+/** Names what is open, a value by a link; a sentence that names its thing stands alone. */
+function Said({ item: { about, todo, href }, opens }: { item: LaunchItem; opens: boolean }): ReactNode {
   const [, kind = "", name = ""] = /^(setting|member) (.*)$/.exec(about) ?? [];
+  const label = isPlainKey(name) ? catalogue[name].label : name;
   if (kind)
     return (
       <>
-        <b>{isPlainKey(name) ? catalogue[name].label : name}</b> {todo}
+        {href && opens && kind === "setting" ? (
+          <a className="inline-flex min-h-7 items-center text-brand underline" href={href}>
+            {label}
+          </a>
+        ) : (
+          <b>{label}</b>
+        )}{" "}
+        {todo}
       </>
     );
   if (/^(articles|backup|content)/.test(about))
