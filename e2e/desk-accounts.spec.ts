@@ -33,6 +33,9 @@ test("the owner is created by keyboard alone, on a phone, from the link that the
   await isAccessible(page);
   await page.getByLabel("The code that your app shows now").focus();
   await page.keyboard.type(await codeOf((await page.locator("[name=uri]").getAttribute("value")) ?? ""));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(page.getByLabel("I have kept the recovery codes")).toBeChecked();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await isAccessible(page);

@@ -46,6 +46,7 @@ async function joinIn(browser: Browser, link: string, who?: { name: string; emai
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
   const uri = (await page.locator("[name=uri]").getAttribute("value")) ?? "";
   await page.getByLabel("The code that your app shows now").fill(await codeOf(uri));
+  await page.getByLabel("I have kept the recovery codes").check();
   await page.getByRole("button", { name: "Confirm and go to the desk" }).click();
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   return page;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FIRST_ROLES } from "../src/domain/staff/rules.ts";
-import { invite, type Member, PASSWORD, signInByRecovery, Visitor } from "./desk.ts";
+import { codeOf, input, invite, type Member, PASSWORD, signInByRecovery, Visitor } from "./desk.ts";
 import { type Product, startProduct, until } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
@@ -81,10 +81,34 @@ test("the password has its limit at the enrolment of a second factor, too", asyn
   const uri = "otpauth://totp/x?secret=AAAA";
   const codes = [];
   for (let n = 0; n < 10; n += 1) {
-    const answer = await visitor.post("/desk/second-factor", { uri, codes: "", code: "000000" });
+    const answer = await visitor.post("/desk/second-factor", { uri, codes: "", code: "000000", kept: "yes" });
     codes.push((await answer.text()).includes("Wait fifteen minutes"));
   }
   expect([codes[0], codes.at(-1)]).toEqual([false, true]);
+});
+
+test("a second factor is set up once the recovery codes are said to be kept; until then they stay in sight", async () => {
+  const email = "keeper@example.in";
+  const link = await invite(product, owner, { role: "Writer", name: "Keeper", email });
+  const visitor = new Visitor(product.origin);
+  await visitor.post(link, { password: PASSWORD, passwordAgain: PASSWORD });
+  await visitor.post("/desk/sign-in", { email, password: PASSWORD });
+  const begun = await visitor.post("/desk/second-factor", { step: "begin", password: PASSWORD });
+  const [uri, codes] = [input(await begun.clone().text(), "uri"), input(await begun.text(), "codes")];
+  const code = await codeOf(uri);
+  const confirm = (more: Record<string, string>) =>
+    visitor.post("/desk/second-factor", { uri, codes, code, ...more });
+  const refused = await confirm({});
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain("then tick this box");
+  expect(input(html, "codes")).toBe(codes);
+  expect(decodeURIComponent(/href="data:text\/plain;charset=utf-8,([^"]*)"/.exec(html)?.[1] ?? "")).toBe(
+    `Recovery codes of ${email} for the desk. Each works once.\n\n${codes.replaceAll(" ", "\n")}\n`,
+  );
+  expect((await visitor.get("/desk")).status).toBe(303);
+  expect((await confirm({ kept: "yes" })).status).toBe(303);
+  expect((await visitor.get("/desk")).status).toBe(200);
 });
 
 test("the token changes with the password and with each time it is typed: a copy of the one before opens nothing", async () => {

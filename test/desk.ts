@@ -89,7 +89,8 @@ export async function exportedLedger(member: Visitor, filters: string): Promise<
   return member.text(`/desk/audit/export/${id}`);
 }
 
-const input = (html: string, name: string): string =>
+/** Returns what a field of a form holds. */
+export const input = (html: string, name: string): string =>
   (new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
 
 /** A member who used a link: password set, authenticator set up, signed in. */
@@ -123,7 +124,10 @@ export async function join(
     await visitor.post("/desk/second-factor", { step: "begin", password: PASSWORD })
   ).text();
   const [uri, codes] = [input(begun, "uri"), input(begun, "codes")];
-  const confirmed = await visitor.post("/desk/second-factor", { uri, codes, code: await codeOf(uri) });
+  const confirmed = await visitor.post("/desk/second-factor", {
+    ...{ uri, codes, code: await codeOf(uri) },
+    kept: "yes",
+  });
   if (confirmed.status !== 303)
     throw new Error(`The second factor was not set up: ${await confirmed.text()}`);
   return Object.assign(visitor, { email, uri, codes: codes.split(" ") });

@@ -118,7 +118,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Passkeys passkeys={passkeys} isConfirmed={isConfirmed} errors={errors} />
         </Panel>
         <PasswordForm errors={errors} email={who.email} />
-        {hasCode && <RecoveryCodes errors={errors} codes={actionData?.codes} />}
+        {hasCode && <RecoveryCodes errors={errors} email={who.email} codes={actionData?.codes} />}
         <CommandCode errors={errors} email={who.email} code={actionData?.commandCode} />
         <NoticesForm choices={notices} />
         <Panel

@@ -1,3 +1,4 @@
+import { CodesToKeep, KeptBox } from "#desk/sign-in/codes-to-keep.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
@@ -41,7 +42,9 @@ export function PasswordForm({ errors, email }: { errors: Errors; email: string 
   );
 }
 
-export function RecoveryCodes({ errors, codes }: { errors: Errors; codes: string[] | undefined }) {
+type CodesProps = { errors: Errors; email: string; codes: string[] | undefined };
+
+export function RecoveryCodes({ errors, email, codes }: CodesProps) {
   return (
     <Panel title="Recovery codes">
       {codes ? (
@@ -49,11 +52,11 @@ export function RecoveryCodes({ errors, codes }: { errors: Errors; codes: string
           <Notice tone="ok">
             These are your new codes; the old ones no longer work. They are shown only now.
           </Notice>
-          <ul className="mono grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunk p-3">
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
+          <CodesToKeep codes={codes} email={email} />
+          <form method="get" action="/desk/account" className="stack mt-3 print:hidden">
+            <KeptBox />
+            <Submit>Go on</Submit>
+          </form>
         </>
       ) : (
         <form method="post" className="stack">

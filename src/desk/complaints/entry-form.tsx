@@ -1,4 +1,4 @@
-import { fieldOf } from "#domain/complaints/entering.ts";
+import { fieldOf, nilFigures } from "#domain/complaints/entering.ts";
 import type { DeskMonth } from "#domain/complaints/read-desk.server.ts";
 import {
   type ComplaintSource,
@@ -24,9 +24,16 @@ type Props = {
 export function EntryForm({ month, reason, isChecked }: Props) {
   const { typed, findings, seen, sums, published, draft } = month;
   const wrong = new Set(isChecked ? findings.map(({ at }) => at) : []);
+  const mayBeNil = !published && !draft && month.state !== "running" && nilFigures(typed) !== undefined;
   return (
     <Panel title={published ? "Correct this month" : "Enter this month"} id="enter">
       {isChecked && <Findings findings={findings} />}
+      {mayBeNil && (
+        <div className="mb-4">
+          <ActionButton<Intent> intent="nil" label="No complaints this month" />
+          <p className="field-hint mt-1">Enters 0 everywhere. Another person closes the month.</p>
+        </div>
+      )}
       <form method="post" className="stack">
         <input type="hidden" name="seen" value={seen} />
         <table className="entry-grid w-full border-collapse max-[60rem]:block">

@@ -2,6 +2,7 @@ import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { closeDraft } from "#domain/complaints/close-draft.server.ts";
 import { correctMonths } from "#domain/complaints/correct-months.server.ts";
+import { enterNil } from "#domain/complaints/enter-nil.server.ts";
 import { typedFrom } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { dropMonth, enterFollowing, saveMonth } from "#domain/complaints/save-month.server.ts";
@@ -52,6 +53,8 @@ export async function saveEntered(asked: Asked, fields: Fields) {
   if (!("refused" in result)) return result;
   return again(await asTyped(asked, fields), { errors: { "": result.message }, status: 409 });
 }
+
+export const enterNone = (asked: Asked) => enterNil(asked.tools, targetOf(asked));
 
 export const takeBack = (asked: Asked) => dropMonth(asked.tools, targetOf(asked));
 

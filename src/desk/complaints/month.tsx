@@ -13,7 +13,16 @@ import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/month.ts";
 import { ClosePanel } from "./close-panel.tsx";
 import { EntryForm } from "./entry-form.tsx";
-import { checkMonth, close, correct, follow, NO_MONTH, saveEntered, takeBack } from "./month-acts.server.ts";
+import {
+  checkMonth,
+  close,
+  correct,
+  enterNone,
+  follow,
+  NO_MONTH,
+  saveEntered,
+  takeBack,
+} from "./month-acts.server.ts";
 import { Published } from "./published.tsx";
 import { MONTH_STATES } from "./states.ts";
 
@@ -45,6 +54,11 @@ export const action = defineActs(
       schema: texts,
       run: saveEntered,
       done: { saved: "The figures are saved. Another person checks and closes them." },
+    }),
+    nil: act({
+      needs: "complaints",
+      run: enterNone,
+      done: { nil: "The month is entered without complaints. Another person checks and closes it." },
     }),
     "take-back": act({
       needs: "complaints",

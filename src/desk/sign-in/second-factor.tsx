@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { renderSVG } from "uqr";
 import { deskRequestContext } from "#context.ts";
 import { textOf } from "#platform/forms/forms.ts";
@@ -6,6 +6,7 @@ import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/second-factor.ts";
+import { CodesToKeep, KeptBox } from "./codes-to-keep.tsx";
 import { pageAfterSignIn } from "./page-after.ts";
 import { PasskeyButton } from "./passkey-button.island.tsx";
 import { refused } from "./refused.ts";
@@ -32,11 +33,13 @@ export async function action({ context, url }: Route.ActionArgs) {
   }
   const uri = textOf(form, "uri");
   const codes = textOf(form, "codes").split(" ").filter(Boolean);
-  const result = await signIn.confirmCode(requestHeaders, textOf(form, "code"), session);
-  if ("refused" in result)
-    return ENROLMENT.test(uri) && URL.canParse(uri)
-      ? setUp(uri, codes, { code: result.message })
+  const again = (errors: Record<string, string>) =>
+    ENROLMENT.test(uri) && URL.canParse(uri)
+      ? data(setUp(uri, codes, errors), { status: 422 })
       : refused("The form arrived incomplete. Begin again with your password.", {});
+  if (!form.has("kept")) return again({ kept: "Keep the recovery codes, then tick this box." });
+  const result = await signIn.confirmCode(requestHeaders, textOf(form, "code"), session);
+  if ("refused" in result) return again({ code: result.message });
   answerCookies.push(...result.cookies);
   return redirect(pageAfterSignIn(url.searchParams.get("to")), 303);
 }
@@ -59,7 +62,7 @@ type SetUp = ReturnType<typeof setUp>;
 export default function SecondFactor({ loaderData: { to, email }, actionData }: Route.ComponentProps) {
   const begun = actionData && "uri" in actionData ? actionData : undefined;
   return begun ? (
-    <Confirm begun={begun} />
+    <Confirm begun={begun} email={email} />
   ) : (
     <Begin to={to} email={email} errors={actionData?.errors ?? {}} />
   );
@@ -96,12 +99,14 @@ function Begin({ to, email, errors }: { to: string; email: string; errors: Recor
   );
 }
 
-function Confirm({ begun: { uri, codes, secret, picture, errors } }: { begun: SetUp }) {
+type ConfirmProps = { begun: SetUp; email: string };
+
+function Confirm({ begun: { uri, codes, secret, picture, errors }, email }: ConfirmProps) {
   return (
     <>
       <h1>Scan, keep, confirm</h1>
       <ol className="open-steps grid gap-5 pl-5">
-        <li>
+        <li className="print:hidden">
           <p>Scan this picture with your authenticator app, or type the key.</p>
           {/* Drawn by the library from the address alone. */}
           <div
@@ -117,13 +122,9 @@ function Confirm({ begun: { uri, codes, secret, picture, errors } }: { begun: Se
             Keep these recovery codes with your important papers. Each works once, in place of a code; they
             are shown only now.
           </p>
-          <ul className="mono grid grid-cols-2 gap-x-4 gap-y-1 rounded-lg bg-sunk p-3">
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
+          <CodesToKeep codes={codes} email={email} />
         </li>
-        <li>
+        <li className="print:hidden">
           <form method="post" className="stack">
             <input type="hidden" name="uri" value={uri} />
             <input type="hidden" name="codes" value={codes.join(" ")} />
@@ -135,6 +136,7 @@ function Confirm({ begun: { uri, codes, secret, picture, errors } }: { begun: Se
               inputMode="numeric"
               error={errors.code}
             />
+            <KeptBox error={errors.kept} />
             <Submit tone="primary">Confirm and go to the desk</Submit>
           </form>
         </li>

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Desk, deskContext } from "#context.ts";
 import { saveRole } from "#domain/staff/manage.server.ts";
 import { everyRole } from "#domain/staff/read.server.ts";
+import { PERMISSION_WORDS, PERMISSIONS } from "#domain/staff/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import Roles, { action } from "./roles.tsx";
 
@@ -63,4 +64,31 @@ test("a refused new role comes back as new, and so does a role that is gone", as
       ["write", "answer", "complaints"],
     ]);
   }
+});
+
+test("one table says of each permission which roles have it", async () => {
+  for (const [name, permissions] of [
+    ["Writers", ["write", "send"]],
+    ["Support", ["answer"]],
+  ] as const)
+    await saveRole(tools, { name, permissions: [...permissions], by: { id: "asha", name: "Asha" } });
+  const props = { loaderData: { roles: await everyRole(tools.db) } };
+  const Screen = createRoutesStub([
+    { path: "/", Component: () => <Roles {...(props as unknown as Parameters<typeof Roles>[0])} /> },
+  ]);
+  const table = /<table.*?<\/table>/s.exec(renderToStaticMarkup(<Screen />))?.[0] ?? "";
+  const rows = [...table.matchAll(/<th scope="row">(.*?)<\/th>(.*?)<\/tr>/gs)].map(
+    ([, may = "", cells = ""]) => [
+      may,
+      ...[...cells.matchAll(/data-label="([^"]*)".*?<span class="vh">(yes|no)</gs)].flatMap(
+        ([, role, has]) => (has === "yes" ? [role] : []),
+      ),
+    ],
+  );
+  expect(rows.filter(([, ...roles]) => roles.length)).toEqual([
+    [PERMISSION_WORDS.write, "Writers"],
+    [PERMISSION_WORDS.send, "Writers"],
+    [PERMISSION_WORDS.answer, "Support"],
+  ]);
+  expect(rows).toHaveLength(PERMISSIONS.length);
 });

@@ -5,11 +5,13 @@ import { several, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { saveRole } from "#domain/staff/manage.server.ts";
 import { everyRole } from "#domain/staff/read.server.ts";
-import { PERMISSION_WORDS, PERMISSIONS } from "#domain/staff/rules.ts";
+import { PERMISSION_WORDS, PERMISSIONS, type Permission } from "#domain/staff/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Check, Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/roles.ts";
 
 export const loader = permitted("staff", async ({ context }: Route.LoaderArgs) => ({
@@ -47,7 +49,10 @@ export default function Roles({ loaderData: { roles }, actionData: answer }: Rou
       lead="A role is a set of permissions under a name. A change holds from the next request of its members on. Nobody approves their own work, whatever the role."
       back={{ href: "/desk/staff", label: "Staff" }}
     >
-      <div className="panel-grid">
+      <div className="role-matrix">
+        <RoleMatrix roles={roles} />
+      </div>
+      <div className="panel-grid mt-5">
         {all.map((role) => (
           <RolePanel key={role.id ?? "new"} role={role} answer={role === answeredOf ? answer : undefined} />
         ))}
@@ -55,6 +60,33 @@ export default function Roles({ loaderData: { roles }, actionData: answer }: Rou
     </Screen>
   );
 }
+
+/** Shows in one table what each role may: permissions down, roles across. */
+const RoleMatrix = ({ roles }: { roles: Role[] }) => (
+  <DataTable
+    caption="What each role may do"
+    rows={PERMISSIONS}
+    keyOf={(permission) => permission}
+    columns={[
+      { head: "May", kind: "main", cell: (permission) => PERMISSION_WORDS[permission] },
+      ...roles.map(({ name, permissions }) => ({
+        head: name,
+        cell: (permission: Permission) =>
+          permissions.includes(permission) ? (
+            <span className="inline-flex text-brand">
+              <Icon shape="ok" size={18} />
+              <span className="vh">yes</span>
+            </span>
+          ) : (
+            <span className="role-may-not text-ink-3">
+              <span aria-hidden="true">—</span>
+              <span className="vh">no</span>
+            </span>
+          ),
+      })),
+    ]}
+  />
+);
 
 function RolePanel({ role, answer }: { role: Role; answer: Answer }) {
   const { name, permissions } = answer?.typed ?? role;

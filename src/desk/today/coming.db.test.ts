@@ -19,7 +19,11 @@ afterEach(() => tools.close());
 
 async function coming(permissions: readonly Permission[] = PERMISSIONS) {
   const staff = { id: "m1", name: "Asha Rao", permissions: new Set(permissions) };
-  const desk = { tools, staff, settings: delivered.settings } as unknown as Desk;
+  const desk = {
+    tools,
+    staff,
+    settings: { ...delivered.settings, REGISTERED_ON: "2024-06-12" },
+  } as unknown as Desk;
   return comingFor(desk, readRegisters(desk));
 }
 const told = async (permissions?: readonly Permission[]) =>

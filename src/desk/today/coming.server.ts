@@ -8,7 +8,7 @@ import { listScheduledIssues as scheduledIssues } from "#domain/newsletter/issue
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { istTime, longDate } from "#platform/format/dates.ts";
-import type { Registers } from "./registers.server.ts";
+import { isOwed, type Registers } from "./registers.server.ts";
 
 /** One line of the calendar: the day in India (YYYY-MM-DD), the hour if there is one, and the screen that shows it. */
 export type Coming = { day: string; time: string | undefined; title: string; what: string; href: string };
@@ -33,8 +33,8 @@ export async function comingFor(desk: Desk, registers: Promise<Registers>): Prom
       issues: may(["write", "approve", "send"]),
     }),
     may(["firm", "write", "send", "approve"]) ? holidayLines(now) : [],
-    registers.then(({ months, values }) => [
-      ...(may(["complaints", "approve"]) ? complaintLines(now, months) : []),
+    registers.then(({ months, values, since }) => [
+      ...(may(["complaints", "approve"]) ? complaintLines(now, { months, since }) : []),
       ...evidenceLines(now, values),
     ]),
   ]);
@@ -94,10 +94,11 @@ function holidayLines(now: Date): Coming[] {
   return endsOn === undefined || endsOn < indianDate(now) ? lines : [...lines, { ...end, day: endsOn }];
 }
 
-function complaintLines(now: Date, months: Registers["months"]): Coming[] {
+function complaintLines(now: Date, { months, since }: Pick<Registers, "months" | "since">): Coming[] {
   const closed = months.filter(({ state }) => state === "closed" || state === "correcting");
-  const isClosed = (month: string) => closed.some((line) => line.month === month);
-  return comingReminders(indianDate(now), isClosed).map(({ day, month, name, isLastDay }) => ({
+  const isSettled = (month: string) =>
+    !isOwed(month, { since }) || closed.some((line) => line.month === month);
+  return comingReminders(indianDate(now), isSettled).map(({ day, month, name, isLastDay }) => ({
     ...allDay,
     ...{ day, title: `Complaints of ${name}`, href: `/desk/complaints/${month}` },
     what: isLastDay ? "are due: entered, closed and public" : "are to be entered",

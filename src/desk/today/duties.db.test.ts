@@ -39,14 +39,17 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
-type Given = { by?: typeof ASHA; facts?: Desk["site"]["facts"] };
+type Given = { by?: typeof ASHA; facts?: Desk["site"]["facts"]; registeredOn?: string };
 
-const deskOf = (permissions: readonly Permission[], { by = RAVI, facts = bookOf().facts }: Given = {}) =>
+const deskOf = (
+  permissions: readonly Permission[],
+  { by = RAVI, facts = bookOf().facts, registeredOn = "2024-06-12" }: Given = {},
+) =>
   ({
     tools,
     staff: { ...by, permissions: new Set(permissions) },
     site: { facts },
-    settings: delivered.settings,
+    settings: { ...delivered.settings, REGISTERED_ON: registeredOn },
     jobs: { failed: async () => [{ isFinal: true }] },
   }) as unknown as Desk;
 const duties = async (permissions: readonly Permission[], given: Given = {}) => {
@@ -154,6 +157,25 @@ test("a correction of a closed month waits on Today, whether or not the latest m
     "/desk/complaints/2025-08",
     "/desk/complaints/2025-09",
   ]);
+});
+
+test("complaint months are owed from the firm's registration on, and the oldest open one is named", async () => {
+  now = new Date("2025-09-20T12:00:00+05:30");
+  await loadComplaints(tools, "content/complaints.json", bookOf().facts);
+  now = new Date("2025-12-10T12:00:00+05:30");
+  const owed = async (registeredOn: string) =>
+    (await duties(["complaints"], { registeredOn })).map(({ title, word, href }) => [title, word, href]);
+  const first = "/desk/complaints/2025-09";
+  expect(await owed("2024-06-12")).toEqual([["Complaints of September 2025", "64 days late", first]]);
+  expect(await owed("2025-11-03")).toEqual([["Complaints of November 2025", "3 days late", first]]);
+  expect(await owed("2025-12-01")).toEqual([]);
+  expect(await owed("0000-00-00 (placeholder)")).toEqual([]);
+  const coming = async (registeredOn: string) => {
+    const desk = deskOf(["complaints"], { registeredOn });
+    return (await comingFor(desk, readRegisters(desk))).lines.map(({ title }) => title);
+  };
+  expect(new Set(await coming("2025-12-01"))).toEqual(new Set(["Complaints of December 2025"]));
+  expect(await coming("2026-01-01")).toEqual([]);
 });
 
 test("a letter waits for who may approve it, and a run for who may steer it; never for its drafter", async () => {

@@ -1,7 +1,6 @@
 import type { Desk } from "#context.ts";
 import { valueHref } from "#desk/firm/states.ts";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
-import { monthBefore } from "#domain/complaints/months.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
 import { readDraftEligibility } from "#domain/digest/composing/read-eligibility.server.ts";
 import { messagesWaitingAgain, unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
@@ -12,7 +11,7 @@ import { longDate } from "#platform/format/dates.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 import { articleApprovals, complaintApprovals, digestApprovals, issueApprovals } from "./approvals.server.ts";
 import type { Duty } from "./duty.ts";
-import type { Registers } from "./registers.server.ts";
+import { isOwed, type Registers } from "./registers.server.ts";
 
 /** How many days before the 7th the complaint month is listed. */
 const DAYS_AHEAD = 7;
@@ -27,8 +26,8 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
     may(["write", "approve"]) ? articleDuties(desk) : [],
     issueDuties(desk, issues),
     may("answer") ? messageDuties(desk) : [],
-    registers.then(async ({ months, values }) => [
-      ...(may("complaints") ? complaintDuty(desk, months) : []),
+    registers.then(async ({ months, values, since }) => [
+      ...(may("complaints") ? complaintDuty(desk, { months, since }) : []),
       ...(await complaintApprovals(desk, months)),
       ...(may("approve") ? proposalDuty(desk, values) : []),
       ...evidenceDuty(values),
@@ -181,25 +180,30 @@ async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
   ];
 }
 
-function complaintDuty({ tools }: Desk, months: Registers["months"]): Duty[] {
+/** Returns the oldest month that the firm owes; it leads to the one that is entered first, since they close in order. */
+function complaintDuty({ tools }: Desk, { months, since }: Pick<Registers, "months" | "since">): Duty[] {
   const now = tools.clock.now();
-  const heading = months.find(({ month }) => month === monthBefore(indianDate(now)));
-  if (!heading || heading.state === "closed" || heading.state === "correcting" || heading.state === "entered")
-    return [];
-  const due = timeInIndia(heading.dueOn, "23:59:59").getTime();
+  const open = months.filter(({ state }) => state === "late" || state === "due").toReversed();
+  const owed = open.filter(({ month }) => isOwed(month, { since }));
+  const [[first], [oldest]] = [open, owed];
+  if (!first || !oldest) return [];
+  const due = timeInIndia(oldest.dueOn, "23:59:59").getTime();
   const days = Math.floor((due - now.getTime()) / DAY_MS);
   if (days > DAYS_AHEAD) return [];
+  const why = [
+    `Annexure B is published by ${longDate(oldest.dueOn)}: enter the month, a second person closes it.`,
+  ];
+  if (owed.length > 1) why.push(`${owed.length} months are open; they are closed in order.`);
+  if (first !== oldest) why.push(`The register has ${first.name} first.`);
   return [
     {
       tone: days < 0 ? "bad" : days <= 2 ? "warn" : "idle",
       word:
         days < 0 ? `${plural(-days, "day")} late` : days === 0 ? "due today" : `in ${plural(days, "day")}`,
-      title: `Complaints of ${heading.name}`,
+      title: `Complaints of ${oldest.name}`,
       isDueToday: days === 0,
-      why: [
-        `Annexure B is published by ${longDate(heading.dueOn)}: enter the month, a second person closes it.`,
-      ],
-      href: `/desk/complaints/${heading.month}`,
+      why,
+      href: `/desk/complaints/${first.month}`,
       label: "Open the month",
     },
   ];

@@ -4,9 +4,44 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { type Desk, deskContext } from "#context.ts";
+import type { Permission } from "#domain/staff/rules.ts";
 import { testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import Today, { loader } from "./today.tsx";
+
+const shown = (data: Awaited<ReturnType<typeof loader>>): string =>
+  renderToStaticMarkup(<Today {...({ loaderData: data } as ComponentProps<typeof Today>)} />).replace(
+    /<!-- -->/g,
+    "",
+  );
+
+test("whoever manages the firm or the staff is guided until the site is live, to what the role opens", async () => {
+  const tools = await testTools(new Date("2026-11-20T12:00:00+05:30"));
+  const guide = async (permissions: Permission[]) => {
+    const context = new RouterContextProvider();
+    const staff = { id: "m1", name: "Asha Rao", email: "asha@example.in", permissions: new Set(permissions) };
+    context.set(deskContext, {
+      ...{ tools, staff, session: { id: "s1" }, settings: delivered.settings, site: { facts: {} } },
+      jobs: { failed: async () => [] },
+    } as unknown as Desk);
+    const html = shown(await loader({ context } as unknown as Parameters<typeof loader>[0]));
+    return /<section class="set-up.*?<\/section>/s.exec(html)?.[0];
+  };
+  const current = (html = "") => /aria-current="step".*?<h3[^>]*>([^<]*)</s.exec(html)?.[1];
+  const owner = await guide(["firm", "staff", "approve"]);
+  expect(owner).toContain("0 of 7 done");
+  expect(current(owner)).toBe("The firm");
+  expect(owner).toMatch(/1 of \d+ values/);
+  expect(owner).toContain('href="/desk/firm/FIRM_LEGAL_NAME"');
+  const staffOnly = await guide(["staff"]);
+  expect(current(staffOnly)).toBe("People");
+  expect(staffOnly).not.toContain('"/desk/firm');
+  expect(await guide(["write", "approve", "send", "answer"])).toBeUndefined();
+  await tools.db.execute(sql`insert into site_state (state, by, at, reason, waived)
+    values ('live', 'Asha Rao', now(), 'Everything is settled.', '[]')`);
+  expect(await guide(["firm", "staff", "approve"])).toBeUndefined();
+  await tools.close();
+});
 
 test("the figures are of the last full day, and say so, before the day has brought any", async () => {
   const tools = await testTools(new Date("2025-02-14T07:30:00+05:30"));
@@ -26,14 +61,13 @@ test("the figures are of the last full day, and say so, before the day has broug
   for (const days of [data.subscribers, data.orders])
     expect(days?.map(({ day }) => day)).toEqual(data.readings.days.map(({ name }) => name));
   expect(data.subscribers?.at(-1)).toEqual({ day: "2025-02-13", count: 2 });
-  const props = { loaderData: data } as ComponentProps<typeof Today>;
-  const shown = renderToStaticMarkup(<Today {...props} />).replace(/<!-- -->/g, "");
+  const html = shown(data);
   for (const [title, count] of [
     ["Pages read", 7],
     ["New subscribers", 2],
     ["Requests", 0],
   ])
-    expect(shown).toMatch(
+    expect(html).toMatch(
       new RegExp(`<h2>${title}</h2><p class="[^"]*">${count}</p><p[^>]*>yesterday, ${count} in fourteen`),
     );
   await tools.close();

@@ -16,6 +16,8 @@ import { ComingPanel } from "./coming.tsx";
 import { dutiesOf } from "./duties.server.ts";
 import { DutyList } from "./duty-list.tsx";
 import { readRegisters } from "./registers.server.ts";
+import { setUpFor } from "./set-up.server.ts";
+import { SetUpGuide } from "./set-up.tsx";
 import { sinceLastHere } from "./since.server.ts";
 import { OutcomesPanel, SincePanel } from "./since.tsx";
 
@@ -25,7 +27,8 @@ export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) 
   const now = tools.clock.now();
   const may = (permission: "send" | "answer") => staff.permissions.has(permission);
   const registers = readRegisters(desk);
-  const [duties, coming, since, outcomes, readings, subscribers, orders] = await Promise.all([
+  const [setUp, duties, coming, since, outcomes, readings, subscribers, orders] = await Promise.all([
+    setUpFor(desk),
     dutiesOf(desk, registers),
     comingFor(desk, registers),
     sinceLastHere(desk),
@@ -35,23 +38,24 @@ export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) 
     may("answer") ? recentOrders(tools.db, now) : undefined,
   ]);
   return {
-    ...{ duties, coming, since, outcomes, readings, subscribers, orders },
-    ...{ now: now.toISOString(), permissions: [...staff.permissions] },
+    ...{ setUp, duties, coming, since, outcomes, readings, subscribers, orders },
+    ...{ now: now.toISOString(), viewer: { email: staff.email, permissions: [...staff.permissions] } },
   };
 });
 
 export default function Today({
-  loaderData: { duties, coming, since, outcomes, readings, subscribers, orders, now, permissions },
+  loaderData: { setUp, duties, coming, since, outcomes, readings, subscribers, orders, now, viewer },
 }: Route.ComponentProps) {
   return (
     <Screen title="Today" lead={`${istWeekdayTime(now)} in India`}>
       <div className="panel-aside">
         <div className="min-w-0">
+          {setUp && <SetUpGuide steps={setUp} viewer={viewer} />}
           <DutyList duties={duties} />
           <OutcomesPanel outcomes={outcomes} />
           {coming.lines.length > 0 && <ComingPanel coming={coming} />}
         </div>
-        <SincePanel since={since} now={now} permissions={permissions} />
+        <SincePanel since={since} now={now} permissions={viewer.permissions} />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-x-5">
         <Figure title="Pages read" values={readings.days} />

@@ -5,6 +5,7 @@ import { bookOf } from "#test/firm.ts";
 import { closeDraft } from "./close-draft.server.ts";
 import { closeMonth, loadComplaints } from "./close-month.server.ts";
 import { correctMonths } from "./correct-months.server.ts";
+import { enterNil } from "./enter-nil.server.ts";
 import { asTyped, readMonth, type TypedMonth } from "./entering.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 import { listMonths, readDeskMonth } from "./read-desk.server.ts";
@@ -350,4 +351,21 @@ test("the public reads what was corrected, figure by figure, with both values an
       ],
     },
   ]);
+});
+
+test("a month without complaints is entered in one act, closed by another person, and refused where one is pending", async () => {
+  const nil = (month: string, by = ASHA) => enterNil(tools, { month, by });
+  const refused = { refused: "not-nil", message: expect.stringContaining("Only a month that is over") };
+  expect(await nil("2025-10")).toEqual(refused);
+  expect(await nil("2025-08")).toEqual(refused);
+  expect(await nil(MONTH)).toEqual({ month: MONTH });
+  expect(await readDeskMonth(tools, MONTH)).toMatchObject({ typed: typed(), findings: [], state: "entered" });
+  expect(await nil(MONTH, VIJAY)).toEqual(refused);
+  expect(await close(ASHA)).toMatchObject({ refused: "own-work" });
+  expect(await close(VIJAY)).toEqual({ month: MONTH });
+  tools.clock = { now: () => new Date("2025-11-03T12:00:00+05:30") };
+  await save(typed({ received: 1, pending: 1 }), { month: "2025-10" });
+  expect(await close(VIJAY, "2025-10")).toEqual({ month: "2025-10" });
+  tools.clock = { now: () => new Date("2025-12-03T12:00:00+05:30") };
+  expect(await nil("2025-11")).toEqual(refused);
 });

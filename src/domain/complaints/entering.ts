@@ -58,6 +58,12 @@ export function begun({ months }: Register): TypedMonth {
   };
 }
 
+/** Returns the figures of a month without a complaint; undefined where one is pending from the month before. */
+export const nilFigures = ({ sources }: TypedMonth): TypedMonth | undefined =>
+  SOURCES.every((source) => sources[source].carried === "0")
+    ? { impersonation: "0", sources: eachSource(() => eachFigure(() => "0")) }
+    : undefined;
+
 const MOST = 1_000_000;
 
 const read = (figure: RegisterFigure, text: string): number | undefined => {

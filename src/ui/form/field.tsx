@@ -94,7 +94,9 @@ export function Check({
   value = "yes",
   checked,
   hint,
+  error,
   type = "checkbox",
+  required,
   id: own,
 }: {
   id?: string;
@@ -103,10 +105,13 @@ export function Check({
   value?: string;
   checked?: boolean | undefined;
   hint?: ReactNode;
+  error?: string | undefined;
   type?: "checkbox" | "radio";
+  required?: boolean;
 }) {
   const given = useId();
   const id = own ?? given;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <div className="check grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 py-1">
       <input
@@ -116,7 +121,9 @@ export function Check({
         name={name}
         value={value}
         defaultChecked={checked}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
       />
       <label className="min-h-7 font-[450]" htmlFor={id}>
         {label}
@@ -124,6 +131,11 @@ export function Check({
       {hint && (
         <p className="field-hint col-2" id={`${id}-hint`}>
           {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error col-2" id={`${id}-error`}>
+          {error}
         </p>
       )}
     </div>

@@ -1,0 +1,34 @@
+import { useEffect, useState } from "react";
+import { island } from "#ui/island/define.ts";
+
+type Props = { text: string };
+
+/** Copies the recovery codes, and prints them. Without script the page offers them as a text file alone. */
+export const CodesButtons = island("desk/sign-in/codes-buttons", ({ text }: Props) => {
+  const [isAble, setAble] = useState(false);
+  const [status, setStatus] = useState("");
+  useEffect(() => setAble(true), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus("Copied.");
+    } catch {
+      setStatus("The browser did not allow it. Select the codes and copy them.");
+    }
+  };
+  return (
+    <div hidden={!isAble} className="flex-auto print:hidden">
+      <div className="flex gap-2">
+        <button className="btn" type="button" onClick={copy}>
+          Copy
+        </button>
+        <button className="btn" type="button" onClick={() => window.print()}>
+          Print
+        </button>
+      </div>
+      <p role="status" className="desk-quiet">
+        {status}
+      </p>
+    </div>
+  );
+});
