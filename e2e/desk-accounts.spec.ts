@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeOf, invite, type Member, PASSWORD } from "../test/desk.ts";
 import { emptyDirectory, type Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
+import { axeFaults } from "./axe.ts";
 import { enterAs, isAccessible, startDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
@@ -42,7 +43,8 @@ test("the owner is created by keyboard alone, on a phone, from the link that the
   await page.getByText("Menu").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Audit ledger" })).toBeVisible();
-  await isAccessible(page);
+  // The open menu covers a part of the page below it.
+  expect(await axeFaults(page, ".desk-nav")).toEqual([]);
   await product.stop();
 });
 

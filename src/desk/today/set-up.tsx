@@ -161,7 +161,7 @@ function Line({ step, isDone, permissions }: LineProps) {
         <span className="text-[0.875rem] text-ink-3">{countOf(step)}</span>
       </p>
       {allows(permissions, needs) && (
-        <a className="inline-flex min-h-11 shrink-0 items-center text-brand" href={href}>
+        <a className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end text-brand" href={href}>
           {isDone ? "Change" : "Open"}
           <span className="vh">: {title}</span>
         </a>
