@@ -7,7 +7,7 @@ function onceSeen(task: () => void, signal?: AbortSignal): void {
   let isRun = false;
   const watch = () => {
     clearTimeout(timer);
-    if (!isRun && !(page.hidden || page.prerendering))
+    if (!isRun && page.visibilityState === "visible" && !page.prerendering)
       timer = setTimeout(() => {
         isRun = true;
         if (!signal?.aborted) task();
