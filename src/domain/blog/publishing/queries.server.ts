@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
 import { article, category, post, postRedirect } from "../tables.server.ts";
@@ -83,20 +83,33 @@ export const submittedIds = (db: Db, limit: number): Promise<{ id: number }[]> =
     .orderBy(asc(article.submittedAt), asc(article.id))
     .limit(limit);
 
-/** Reads every article on the site with its text, and the working copy that the desk edits it by. */
-export const postsOnSite = (db: Db) =>
+/** Reads which version of each article is on the site. */
+export const versionsOnSite = (db: Db) =>
+  db
+    .select({ id: post.id, updatedAt: post.updatedAt, hash: article.publishedHash })
+    .from(post)
+    .leftJoin(article, eq(article.postId, post.id))
+    .where(isNull(post.unpublishedAt));
+
+export type VersionOnSite = Awaited<ReturnType<typeof versionsOnSite>>[number];
+
+/** Reads the texts of some posts. */
+export const htmlOfPosts = (db: Db, ids: number[]) =>
+  db.select({ id: post.id, html: post.html }).from(post).where(inArray(post.id, ids));
+
+/** Reads some posts by title, and the working copies that the desk edits them by. */
+export const postsNamed = (db: Db, ids: number[]) =>
   db
     .select({
       id: post.id,
       slug: post.slug,
       title: post.title,
-      html: post.html,
       updatedAt: post.updatedAt,
       articleId: article.id,
     })
     .from(post)
     .leftJoin(article, eq(article.postId, post.id))
-    .where(isNull(post.unpublishedAt))
+    .where(inArray(post.id, ids))
     .orderBy(asc(post.title));
 
-export type PostOnSite = Awaited<ReturnType<typeof postsOnSite>>[number];
+export type PostNamed = Awaited<ReturnType<typeof postsNamed>>[number];

@@ -8,6 +8,7 @@ import {
   rateKnownOn,
   rateOn,
   ratesStatedIn,
+  type StatedRate,
 } from "#domain/firm/rates.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -16,13 +17,19 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { figuresIn, ratesOfFigure } from "../figures.ts";
 import { htmlText } from "../text.server.ts";
-import { type PostOnSite, postsOnSite } from "./queries.server.ts";
+import {
+  htmlOfPosts,
+  type PostNamed,
+  postsNamed,
+  type VersionOnSite,
+  versionsOnSite,
+} from "./queries.server.ts";
 
 /** A rate of an article that no longer holds: how it was computed or is stated, how it stands, and since when. */
 export type ChangedRate = { key: RateKey; name: string; was: string; is: string; from: string };
 
 /** An article on the site with rates that have changed since it was published. */
-export type ArticleWithChangedRates = Pick<PostOnSite, "id" | "slug" | "title" | "articleId"> & {
+export type ArticleWithChangedRates = Pick<PostNamed, "id" | "slug" | "title" | "articleId"> & {
   publishedOn: string;
   changes: ChangedRate[];
 };
@@ -40,11 +47,16 @@ export async function listArticlesWithChangedRates(
   ledger: RateLedger = RATES,
 ): Promise<ArticleWithChangedRates[]> {
   const today = indianDate(clock.now());
+  const changedOf = new Map<number, ChangedRate[]>();
+  for (const [{ id, updatedAt }, said] of await readSaid(db)) {
+    const changed = changedRates(said, { publishedOn: indianDate(updatedAt), today, ledger });
+    if (changed.length) changedOf.set(id, changed);
+  }
   const found: ArticleWithChangedRates[] = [];
-  for (const { html, updatedAt, ...post } of await postsOnSite(db)) {
+  if (changedOf.size === 0) return found;
+  for (const { updatedAt, ...post } of await postsNamed(db, [...changedOf.keys()])) {
     const publishedOn = indianDate(updatedAt);
-    const changed = changedRates(html, { publishedOn, today, ledger });
-    if (!changed.length) continue;
+    const changed = changedOf.get(post.id) ?? [];
     const confirmed = await ratesConfirmed(db, post.id);
     const changes = changed.filter(({ key, is }) => confirmed[key] !== is);
     if (changes.length) found.push({ ...post, publishedOn, changes });
@@ -78,17 +90,49 @@ async function ratesConfirmed(db: Db, id: number): Promise<Partial<Record<string
   return (last?.detail.rates as Record<string, string> | undefined) ?? {};
 }
 
+/** What a text says of rates: those that its figures compute with, and those that its words state. */
+type Said = { computed: RateKey[]; stated: StatedRate[] };
+
+/**
+ * What each version of an article on the site says. To read a text takes half a millisecond, and an archive has
+ * thousands, so that each is read once in a process.
+ */
+let saidBy = new Map<string, Said>();
+const nameOf = ({ id, updatedAt, hash }: VersionOnSite): string => `${id} ${updatedAt.getTime()} ${hash}`;
+
+/** The texts that are read in a row before others have their turn. */
+const BATCH = 50;
+
+async function readSaid(db: Db): Promise<[VersionOnSite, Said][]> {
+  const versions = await versionsOnSite(db);
+  const unread = versions.filter((version) => !saidBy.has(nameOf(version)));
+  const read = new Map<number, Said>();
+  for (let at = 0; at < unread.length; at += BATCH) {
+    const ids = unread.slice(at, at + BATCH).map(({ id }) => id);
+    for (const { id, html } of await htmlOfPosts(db, ids)) read.set(id, saidIn(html));
+  }
+  const found = versions.flatMap((version): [VersionOnSite, Said][] => {
+    const said = saidBy.get(nameOf(version)) ?? read.get(version.id);
+    return said ? [[version, said]] : [];
+  });
+  saidBy = new Map(found.map(([version, said]) => [nameOf(version), said]));
+  return found;
+}
+
+const saidIn = (html: string): Said => ({
+  computed: figuresIn(html).flatMap(ratesOfFigure),
+  stated: ratesStatedIn(htmlText(html)),
+});
+
 type Days = { publishedOn: string; today: string; ledger: RateLedger };
 
-function changedRates(html: string, { publishedOn, today, ledger }: Days): ChangedRate[] {
-  const computed = figuresIn(html).flatMap((name) =>
-    ratesOfFigure(name).flatMap((key) => {
-      const known = rateKnownOn(key, publishedOn, ledger);
-      return known === undefined ? [] : [{ key, printed: printedRate(ledger[key], known) }];
-    }),
-  );
+function changedRates({ computed, stated }: Said, { publishedOn, today, ledger }: Days): ChangedRate[] {
+  const asComputed = computed.flatMap((key) => {
+    const known = rateKnownOn(key, publishedOn, ledger);
+    return known === undefined ? [] : [{ key, printed: printedRate(ledger[key], known) }];
+  });
   const changes = new Map<RateKey, ChangedRate>();
-  for (const { key, printed: was } of [...computed, ...ratesStatedIn(htmlText(html), ledger)]) {
+  for (const { key, printed: was } of [...asComputed, ...stated]) {
     const { name, printed: is, from } = rateOn(key, today, ledger);
     if (was !== is) changes.set(key, { key, name, was, is, from });
   }
