@@ -1,21 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from "drizzle-orm/pg-core";
-
-const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => "bytea",
-  // The embedded database returns plain bytes.
-  fromDriver: (bytes) => Buffer.from(bytes),
-});
+import { boolean, index, integer, pgEnum, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { bytea } from "#platform/db/bytea.server.ts";
 
 /** new → open (a member has it) → answered (an answer was written) → closed; spam is closed without an answer. */
 export const enquiryState = pgEnum("enquiry_state", ["new", "open", "answered", "closed", "spam"]);

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -13,9 +12,9 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 import { digest } from "#domain/digest/tables.server.ts";
+import { bytea } from "#platform/db/bytea.server.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
 export const subscriberStatus = pgEnum("subscriber_status", ["pending", "confirmed", "unsubscribed"]);
@@ -160,7 +159,7 @@ export const issuePicture = pgTable(
       .references(() => issue.id, { onDelete: "cascade" }),
     /** `{16 characters of the hash}-{name}.png` */
     name: text().notNull(),
-    png: bytes().notNull(),
+    png: bytea().notNull(),
   },
   (t) => [unique("issue_picture_once").on(t.issueId, t.name), index("issue_picture_name").on(t.name)],
 );
