@@ -42,18 +42,11 @@ export function HostsPanel({
           <RankedChart drawing={drawing} label="Pages opened, by the host that readers came from" />
         )}
       </ChartFigure>
-      <CountTable
+      <PageTable
         caption="Pages that other sites lead to"
         rows={reached}
-        keyOf={({ path }) => path}
         empty="No page was reached from another site."
         heads={["Reached from other sites", "Times"]}
-        cells={({ path, readings }) => [
-          <a key={path} href={path}>
-            {path}
-          </a>,
-          readings,
-        ]}
       />
     </Panel>
   );
@@ -63,19 +56,33 @@ export function HostsPanel({
 export function PagesPanel({ days, pages }: { days: number } & Pick<Readership, "pages">) {
   return (
     <Panel title="Other pages" actions={<CsvLink part="pages" days={days} of="pages by day" />}>
-      <CountTable
+      <PageTable
         caption="Pages read most, but for articles"
         rows={pages}
-        keyOf={({ path }) => path}
         empty="No page was read in this time."
         heads={["Page", "Times sent"]}
-        cells={({ path, readings }) => [
-          <a key={path} href={path}>
-            {path}
-          </a>,
-          readings,
-        ]}
       />
     </Panel>
   );
 }
+
+type Pages = {
+  caption: string;
+  heads: readonly string[];
+  rows: readonly { path: string; readings: number }[];
+  empty: string;
+};
+
+/** Shows pages with a count each; a page's name leads to it. */
+const PageTable = (pages: Pages) => (
+  <CountTable
+    {...pages}
+    keyOf={({ path }) => path}
+    cells={({ path, readings }) => [
+      <a key={path} href={path}>
+        {path}
+      </a>,
+      readings,
+    ]}
+  />
+);
