@@ -1,30 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { OPERATOR, runCommand } from "../test/product.ts";
 import { pageFaults } from "./axe.ts";
-import { FULL_DAY, fullDigest } from "./digest-parts.ts";
+import { FULL_DAY } from "./digest-parts.ts";
 import { PHONE, WIDE } from "./frame-parts.ts";
 import { expect, test } from "./product.ts";
+import { publishFullDay } from "./publish-full-day.ts";
 
 const PATH = `/dailydigest/${FULL_DAY}`;
 const SECTIONS = ["daily-market", "fii-dii-activity", "nifty-analysis", "banknifty-analysis"];
 
 // One worker, so that the digest is imported once.
 test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "digest-"));
-  const file = join(folder, "digest.json");
-  writeFileSync(file, JSON.stringify(fullDigest().file));
-  const done = await runCommand({ DATA_DIR: process.env.PRODUCT_DATA ?? "" }, "digest", [
-    "import",
-    file,
-    ...OPERATOR,
-  ]);
-  rmSync(folder, { recursive: true });
-  expect(done.code, done.err).toBe(0);
-});
+test.beforeAll(publishFullDay);
 
 const section = (page: Page, id: string) => page.locator(`details#${id}`);
 const open = (page: Page, id: string) => section(page, id).locator("> summary").click();

@@ -1,31 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { OPERATOR, runCommand } from "../test/product.ts";
 import { pixelsOver } from "./axe.ts";
-import { FULL_DAY, fullDigest } from "./digest-parts.ts";
+import { FULL_DAY } from "./digest-parts.ts";
 import { PHONE, WIDE } from "./frame-parts.ts";
 import { expect, test } from "./product.ts";
+import { publishFullDay } from "./publish-full-day.ts";
 
 const PATH = `/dailydigest/${FULL_DAY}`;
 const SHEET = `${PATH}/print`;
 
 // One worker, so that the digest is imported once.
 test.describe.configure({ mode: "default" });
-test.beforeAll(async () => {
-  const folder = mkdtempSync(join(tmpdir(), "digest-"));
-  const file = join(folder, "digest.json");
-  // Published, and so shown to everybody: the sheet of a real day.
-  writeFileSync(file, JSON.stringify(fullDigest().file));
-  const done = await runCommand({ DATA_DIR: process.env.PRODUCT_DATA ?? "" }, "digest", [
-    "import",
-    file,
-    ...OPERATOR,
-  ]);
-  rmSync(folder, { recursive: true });
-  expect(done.code, done.err).toBe(0);
-});
+test.beforeAll(publishFullDay);
 
 const openTables = (page: Page) =>
   page.evaluate(() => {
