@@ -63,7 +63,9 @@ export default function SheetPage({ loaderData, matches }: Route.ComponentProps)
         <Link className="underline" href={`/dailydigest/${view.date}`}>
           Back to the digest
         </Link>
-        <Island of={PrintButton} with={{}} />
+        <div className="scripted">
+          <Island of={PrintButton} with={{}} />
+        </div>
       </nav>
       <PrintSheet {...loaderData} state={rootData(matches)?.state} />
     </main>
