@@ -33,15 +33,18 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     });
   // A form that comes back was not done: no earlier message is shown beside its refusal.
   const done = intentOf(form) ? "" : (url.searchParams.get("done") ?? "");
+  const [waiting, held] = await Promise.all([
+    countWaiting(desk, open),
+    url.pathname === "/desk/held" ? 0 : countHeldForms(tools, staff.id),
+  ]);
   return {
-    waiting: await countWaiting(desk, open),
+    ...{ waiting, held },
     who: { id: staff.id, name: staff.name, roleName: staff.roleName },
     firm: site.firm.name,
     path: url.pathname,
     message: messageOf(screenOf(routes, pattern), done, desk),
     open,
     singleKeys: staff.singleKeys,
-    held: url.pathname === "/desk/held" ? 0 : await countHeldForms(tools, staff.id),
   };
 }
 

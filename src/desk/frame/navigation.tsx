@@ -23,7 +23,7 @@ export const NAVIGATION: { name: string; items: Item[] }[] = [
     name: "Answer",
     items: [
       { href: "/desk/messages", label: "Messages", shape: "messages", key: "m" },
-      { href: "/desk/people", label: "People", shape: "account", key: "p" },
+      { href: "/desk/people", label: "People", shape: "account", key: "e" },
       { href: "/desk/orders", label: "Requests", shape: "orders", key: "r" },
       { href: "/desk/complaints", label: "Complaints", shape: "complaints", key: "c" },
     ],

@@ -1,4 +1,4 @@
-import { daysOf, mondayOf } from "#platform/clock/days.ts";
+import { dayAfter, daysOf, mondayOf } from "#platform/clock/days.ts";
 import { longWeekdayDayMonth, shortWeekday } from "#platform/format/dates.ts";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
@@ -31,6 +31,7 @@ export function MonthDays({ month, today, items, open }: Props) {
           <li
             key={day}
             data-day={day >= today ? day : undefined}
+            data-sunday={mondayOf(day) === dayAfter(day, -6) || undefined}
             data-empty={own.length === 0 || undefined}
             aria-current={day === today ? "date" : undefined}
             className={`month-day ${day < today ? "month-past" : ""} ${n === 0 ? columnOf(day) : ""}`}

@@ -4,14 +4,11 @@ import { rowId, text } from "#desk/kit/fields.server.ts";
 import { scheduleArticle } from "#domain/blog/publishing/schedule-article.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { scheduleIssue } from "#domain/newsletter/issues/approve-issue.server.ts";
+import { hoursFrom } from "#domain/newsletter/issues/send-time.ts";
 import { indianMoment } from "#domain/newsletter/issues/window.ts";
-import { HOUR_MS } from "#platform/clock/clock.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 
 const moved = z.object({ id: rowId, publishAt: text });
-
-/** A letter without an end of its hours may leave within two. */
-const WINDOW_MS = 2 * HOUR_MS;
 
 /** Moves an approved article to another hour: an act of an approver who had no hand in it, as on its own screen. */
 export const moveArticle = act({
@@ -35,9 +32,10 @@ export const moveLetter = act({
     if (earliest <= now) return refusal("past", "That time has passed: choose a later one.");
     const issue = await readProgress(tools.db, id, now);
     if (!issue) return refusal("missing", "This letter no longer exists.");
-    const window =
-      issue.earliest && issue.latest ? issue.latest.getTime() - issue.earliest.getTime() : WINDOW_MS;
-    const latest = new Date(earliest.getTime() + window);
+    const latest =
+      issue.earliest && issue.latest
+        ? new Date(earliest.getTime() + issue.latest.getTime() - issue.earliest.getTime())
+        : hoursFrom(earliest).latest;
     return scheduleIssue(tools, { id, earliest, latest, by: staff.name, member: staff.id });
   },
   done: { moved: "The new time is set." },

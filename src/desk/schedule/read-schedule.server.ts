@@ -22,8 +22,10 @@ export type Outgoing = {
 };
 
 const MOST = 200;
-/** So many mornings of digests at most are in what is left of a month. */
-const MORNINGS = 30;
+
+/** Counts the days from today to the end of a month, both included; 0 for a month that is over. */
+const daysLeft = (now: Date, month: string): number =>
+  Math.max(0, daysFrom(indianDate(now), lastDayOf(month)) + 1);
 
 /** Returns what is set to go out in a month (YYYY-MM) from now on, as far as the member's role opens it, by its hour. */
 export async function readSchedule(desk: Desk, month: string): Promise<Outgoing[]> {
@@ -32,7 +34,7 @@ export async function readSchedule(desk: Desk, month: string): Promise<Outgoing[
   const found = await Promise.all([
     may(["write", "approve"]) ? articles(desk, now, may("approve")) : [],
     may(["write", "approve", "send"]) ? letters(desk, now, may("send")) : [],
-    may(["write", "approve", "send"]) ? digests(now) : [],
+    may(["write", "approve", "send"]) ? digests(now, month) : [],
     texts(desk, now),
     closures(now, month),
   ]);
@@ -63,8 +65,8 @@ async function letters({ tools }: Desk, now: Date, moves: boolean): Promise<Outg
   }));
 }
 
-const digests = (now: Date): Outgoing[] =>
-  comingMornings(now, MORNINGS).map(({ day, dueAt }) => ({
+const digests = (now: Date, month: string): Outgoing[] =>
+  comingMornings(now, daysLeft(now, month)).map(({ day, dueAt }) => ({
     kind: "digest",
     ...at(new Date(dueAt)),
     ...{ title: `Digest of ${longDate(day)}`, what: "is due", href: `/desk/digest/${day}` },
@@ -78,9 +80,7 @@ const texts = async ({ tools }: Desk, now: Date): Promise<Outgoing[]> =>
   }));
 
 function closures(now: Date, month: string): Outgoing[] {
-  const today = indianDate(now);
-  const days = daysFrom(today, lastDayOf(month)) + 1;
-  return comingHolidays(today, Math.max(0, days)).holidays.map(({ date, description }) => ({
+  return comingHolidays(indianDate(now), daysLeft(now, month)).holidays.map(({ date, description }) => ({
     kind: "closure",
     ...{ day: date, time: "", title: description, what: "the market is closed", href: "/desk/calendar" },
   }));

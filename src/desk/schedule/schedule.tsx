@@ -2,8 +2,9 @@ import "#ui/styles/desk-schedule.css";
 import { deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { monthAfter } from "#domain/complaints/months.ts";
 import { indianDate } from "#platform/clock/clock.ts";
-import { dayAfter, isMonth, lastDayOf } from "#platform/clock/days.ts";
+import { isMonth } from "#platform/clock/days.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { FormErrors } from "#ui/form/form.tsx";
 import type { Route } from "./+types/schedule.ts";
@@ -18,13 +19,10 @@ export const loader = permitted(["write", "approve", "send"], async ({ context, 
   const desk = context.get(deskContext);
   const today = indianDate(desk.tools.clock.now());
   const asked = url.searchParams.get("month") ?? "";
-  const [first, last] = [
-    today.slice(0, 7),
-    dayAfter(`${today.slice(0, 7)}-15`, MONTHS_AHEAD * 30).slice(0, 7),
-  ];
+  const first = today.slice(0, 7);
+  const last = monthAfter(first, MONTHS_AHEAD);
   const month = isMonth(asked) && asked >= first && asked <= last ? asked : first;
-  const before = dayAfter(`${month}-01`, -1).slice(0, 7);
-  const after = dayAfter(lastDayOf(month)).slice(0, 7);
+  const [before, after] = [monthAfter(month, -1), monthAfter(month)];
   return {
     ...{ today, month },
     before: before >= first ? before : undefined,

@@ -22,7 +22,8 @@ async function coming(permissions: readonly Permission[] = PERMISSIONS) {
   const desk = {
     tools,
     staff,
-    settings: { ...delivered.settings, REGISTERED_ON: "2024-06-12" },
+    settings: delivered.settings,
+    site: { particular: () => ({ value: "2024-06-12" }) },
   } as unknown as Desk;
   return comingFor(desk, readRegisters(desk));
 }

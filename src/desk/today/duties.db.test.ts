@@ -48,8 +48,8 @@ const deskOf = (
   ({
     tools,
     staff: { ...by, permissions: new Set(permissions) },
-    site: { facts },
-    settings: { ...delivered.settings, REGISTERED_ON: registeredOn },
+    site: { facts, particular: () => ({ value: registeredOn }) },
+    settings: delivered.settings,
     jobs: { failed: async () => [{ isFinal: true }] },
   }) as unknown as Desk;
 const duties = async (permissions: readonly Permission[], given: Given = {}) => {

@@ -152,7 +152,7 @@ async function messageDuties(desk: Desk): Promise<Duty[]> {
     ...(again
       ? [
           {
-            ...{ tone: "warn" as const, word: "open again", title: plural(again, "message") },
+            ...{ tone: "warn" as const, word: "open again", title: plural(again, "message"), count: again },
             why: ["Their senders wrote once more, or a member reopened them."],
             ...{ href: "/desk/messages?state=open", label: "Answer" },
           },

@@ -1,7 +1,6 @@
 import type { Desk } from "#context.ts";
 import { deliveredOf } from "#desk/firm/delivered.ts";
 import { listMonths, type RegisterLine } from "#domain/complaints/read-desk.server.ts";
-import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
@@ -14,12 +13,11 @@ export type Registers = { months: RegisterLine[]; values: BookLine[]; since: str
 
 export async function readRegisters(desk: Desk): Promise<Registers> {
   const may = (needs: Needs) => allows(desk.staff.permissions, needs);
-  const [{ current }, months, values] = await Promise.all([
-    keepBook(desk.tools.db, deliveredOf(desk)),
+  const [months, values] = await Promise.all([
     may(["complaints", "approve"]) ? listMonths(desk.tools) : [],
     may(["firm", "approve"]) ? listBook(desk.tools, deliveredOf(desk)) : [],
   ]);
-  const registeredOn = current.identity.REGISTERED_ON;
+  const registeredOn = desk.site.particular("REGISTERED_ON").value;
   return { months, values, since: isPlaceholder(registeredOn) ? undefined : registeredOn.slice(0, 7) };
 }
 

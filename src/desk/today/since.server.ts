@@ -1,6 +1,6 @@
 import type { Desk } from "#context.ts";
 import { type LedgerLine, readNews } from "#domain/audit/read-ledger.server.ts";
-import { type ThingKind, thingKindOf } from "#domain/audit/things.ts";
+import type { ThingKind } from "#domain/audit/things.ts";
 import { lastVisit } from "#domain/staff/read.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
@@ -34,10 +34,8 @@ export async function sinceLastHere({ tools, staff, session }: Desk): Promise<Si
   const now = tools.clock.now().getTime();
   const visit = await lastVisit(tools, { memberId: staff.id, sessionId: session.id });
   const from = new Date(Math.max(visit?.getTime() ?? now - DAY_MS, now - LONGEST_DAYS * DAY_MS));
-  const news = (await readNews(tools.db, { from, member: staff.id })).filter(({ subject }) => {
-    const kind = thingKindOf(subject);
-    return kind !== undefined && allows(staff.permissions, OF[kind]);
-  });
+  const kinds = (Object.keys(OF) as ThingKind[]).filter((kind) => allows(staff.permissions, OF[kind]));
+  const news = await readNews(tools.db, { from, member: staff.id, kinds });
   const lines = news.slice(0, MOST).map(({ id, at, sentence }) => ({ id, at, sentence }));
   return { from, lines, more: news.length > MOST };
 }

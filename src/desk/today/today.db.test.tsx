@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { type Desk, deskContext } from "#context.ts";
 import type { Permission } from "#domain/staff/rules.ts";
 import { testTools } from "#test/database.ts";
-import { delivered } from "#test/firm.ts";
+import { bookOf, delivered } from "#test/firm.ts";
 import Today, { loader } from "./today.tsx";
 
 const shown = (data: Awaited<ReturnType<typeof loader>>): string =>
@@ -21,7 +21,7 @@ test("whoever manages the firm or the staff is guided until the site is live, to
     const context = new RouterContextProvider();
     const staff = { id: "m1", name: "Asha Rao", email: "asha@example.in", permissions: new Set(permissions) };
     context.set(deskContext, {
-      ...{ tools, staff, session: { id: "s1" }, settings: delivered.settings, site: { facts: {} } },
+      ...{ tools, staff, session: { id: "s1" }, settings: delivered.settings, site: bookOf() },
       jobs: { failed: async () => [] },
     } as unknown as Desk);
     const html = shown(await loader({ context } as unknown as Parameters<typeof loader>[0]));
@@ -55,7 +55,7 @@ test("the figures are of the last full day, and say so, before the day has broug
   const context = new RouterContextProvider();
   const staff = { id: "m1", name: "Asha Rao", permissions: new Set(["send", "answer"]) };
   context.set(deskContext, {
-    ...{ tools, staff, session: { id: "s1" }, settings: delivered.settings, site: { facts: {} } },
+    ...{ tools, staff, session: { id: "s1" }, settings: delivered.settings, site: bookOf() },
   } as unknown as Desk);
   const data = await loader({ context } as unknown as Parameters<typeof loader>[0]);
   for (const days of [data.subscribers, data.orders])

@@ -27,7 +27,7 @@ afterEach(() => tools.close());
 const counts = (by: typeof ASHA, permissions: readonly Permission[] = PERMISSIONS, screens = SCREENS) =>
   countWaiting(
     {
-      ...{ tools, settings: delivered.settings, site: { facts: bookOf().facts } },
+      ...{ tools, settings: delivered.settings, site: bookOf() },
       staff: { ...by, permissions: new Set(permissions) },
       jobs: { failed: async () => Array.from({ length: failed }, () => ({ isFinal: true })) },
     } as unknown as Desk,

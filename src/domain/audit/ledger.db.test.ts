@@ -95,7 +95,9 @@ test("news is what others did since a moment, each like act once, without the ow
   await fill();
   await done("article.submit", { detail: { member: "asha" } });
   const told = async (member: string, from: Date) =>
-    (await readNews(tools.db, { from, member })).map(({ sentence }) => plainSentence(sentence));
+    (await readNews(tools.db, { from, member, kinds: ["articles"] })).map(({ sentence }) =>
+      plainSentence(sentence),
+    );
   const before = new Date(at.getTime() - 1);
   expect(await told("ravi", before)).toEqual([
     "Mira Shah approved “How to read”, 1 word added",

@@ -119,7 +119,12 @@ export const entryWithHash = async (db: Db, action: string, textHash: string) =>
 /** Reads entries of acts since a moment, newest first, without those of one member and of the content that ships. */
 export const othersSince = (
   db: Db,
-  { actions, from, member }: { actions: readonly string[]; from: Date; member: string },
+  {
+    actions,
+    subjects,
+    from,
+    member,
+  }: { actions: readonly string[]; subjects: readonly string[]; from: Date; member: string },
   limit: number,
 ) =>
   db
@@ -129,6 +134,7 @@ export const othersSince = (
       and(
         gt(auditEntry.at, from),
         inArray(auditEntry.action, [...actions]),
+        inArray(auditEntry.subject, [...subjects]),
         sql`${auditEntry.detail}->>'member' is distinct from ${member}`,
         // Somebody who joined acted without an account until then.
         sql`not (${auditEntry.subject} = 'staff_member' and ${auditEntry.subjectId} = ${member})`,

@@ -107,13 +107,14 @@ const MOST_READ = 200;
 
 /**
  * Returns what others did since a moment that colleagues hear of, newest first: of several like acts of one person on
- * one thing, only the last. Reads at most 200 entries.
+ * one thing, only the last. Reads at most 200 entries, of these kinds of things.
  */
 export async function readNews(
   db: Db,
-  { from, member }: { from: Date; member: string },
+  { from, member, kinds }: { from: Date; member: string; kinds: readonly ThingKind[] },
 ): Promise<LedgerLine[]> {
-  const entries = await queries.othersSince(db, { actions: NEWS, from, member }, MOST_READ);
+  const news = { actions: NEWS, subjects: kinds.flatMap(subjectsOf), from, member };
+  const entries = await queries.othersSince(db, news, MOST_READ);
   const last = new Map<string, Entry>();
   for (const entry of entries) {
     const key = `${entry.actor} ${entry.action} ${keyOf(entry)}`;

@@ -137,9 +137,6 @@ const NAMED = ["article", "post", "picture", "issue", "reply", "staff_member", "
 
 export const isNamedSubject = (subject: string): boolean => NAMED.includes(subject);
 
-/** Returns the kind of thing that a subject is; undefined for one of an earlier release. */
-export const thingKindOf = (subject: string): ThingKind | undefined => subjectNamed(subject)?.kind;
-
 export type Thing = { name: string; href: string | undefined };
 
 /** Returns a thing's name within a sentence, and the screen that shows it. */

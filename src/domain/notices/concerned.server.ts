@@ -3,7 +3,7 @@ import type { ActName } from "#domain/audit/acts.ts";
 import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import { latestDetail } from "#domain/audit/latest-detail.server.ts";
 import { articleHandsNow } from "#domain/blog/publishing/hands.server.ts";
-import { monthHandsNow } from "#domain/complaints/hands.server.ts";
+import { MONTH_ENDS, monthHandsNow } from "#domain/complaints/hands.server.ts";
 import { digestHandsNow } from "#domain/digest/composing/list-waiting.server.ts";
 import { proposalHandsNow } from "#domain/firm/hands.server.ts";
 import { issueHandsNow } from "#domain/newsletter/issues/hands.server.ts";
@@ -78,7 +78,7 @@ const enteredMonth: Rule = async (db, act, colleagues) => [
   {
     kind: "waiting",
     members: approversOf(await monthHandsNow(db, act.subjectId), colleagues),
-    key: `month ${act.subjectId} ${await since(db, act, ["complaints.close", "complaints.correct"])}`,
+    key: `month ${act.subjectId} ${await since(db, act, [...MONTH_ENDS])}`,
   },
 ];
 

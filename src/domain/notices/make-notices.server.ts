@@ -3,7 +3,7 @@ import { type AuditedAct, actsSince } from "#domain/audit/acts-on.server.ts";
 import { toSentences } from "#domain/audit/read-ledger.server.ts";
 import { plainSentence } from "#domain/audit/sentence.ts";
 import { digestHandsNow } from "#domain/digest/composing/list-waiting.server.ts";
-import { digestMorning } from "#domain/digest/composing/morning.server.ts";
+import { digestMorning, isMorning } from "#domain/digest/composing/morning.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
 import { isPermission } from "#domain/staff/rules.ts";
 import { DAY_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
@@ -114,22 +114,21 @@ async function noticeFailures({ db, clock }: Uses, jobs: Pick<JobDesk, "failed">
   const members = readers
     .filter(({ permissions }) => permissions.has("firm") || permissions.has("staff"))
     .map(({ id }) => id);
-  for (const { id, job, tries } of failed)
-    await queries.addNotices(
-      db,
-      rowsFor(readers, members, {
-        ...{ kind: "failed", key: `job ${id} ${tries}`, at: clock.now() },
-        sentence: `The job “${job}” failed and waits for a person`,
-        path: "/desk/jobs",
-        isMailed: job !== MAIL_JOB,
-      }),
-    );
+  const rows = failed.flatMap(({ id, job, tries }) =>
+    rowsFor(readers, members, {
+      ...{ kind: "failed", key: `job ${id} ${tries}`, at: clock.now() },
+      sentence: `The job “${job}” failed and waits for a person`,
+      path: "/desk/jobs",
+      isMailed: job !== MAIL_JOB,
+    }),
+  );
+  await queries.addNotices(db, rows);
 }
 
 /** Tells from 7:30 on a market day whom the morning's digest waits for. */
 async function noticeLateDigest({ db, clock, ...tools }: Uses, readers: Reader[]): Promise<void> {
   const now = clock.now();
-  if (now < timeInIndia(indianDate(now), DUE_FROM)) return;
+  if (now < timeInIndia(indianDate(now), DUE_FROM) || !isMorning(now)) return;
   const morning = await digestMorning({ db, clock, ...tools });
   if ("refused" in morning || morning.mailDay !== indianDate(now) || !morning.missing.length) return;
   const { day, state } = morning;

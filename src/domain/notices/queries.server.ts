@@ -49,7 +49,7 @@ export const membersToMail = async (db: Db, now: Date): Promise<string[]> =>
 /** Puts what is due for a member into one mail; returns its number, or undefined where nothing is due any more. */
 export async function gatherMail(tx: Db, memberId: string, now: Date): Promise<number | undefined> {
   const due = and(eq(notice.memberId, memberId), isNull(notice.mailId), lte(notice.mailAt, now));
-  await tx.execute(sql`select pg_advisory_xact_lock(7159)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('notices'))`);
   const [last] = await tx
     .select({ id: max(notice.id) })
     .from(notice)

@@ -183,6 +183,8 @@ export const lastVisitBefore = async (db: Db, memberId: string, sessionId: strin
       .where(
         and(
           eq(staffSession.userId, memberId),
+          // A password alone opened nothing.
+          ne(staffSession.proof, "password"),
           sql`${staffSession.updatedAt} < (select created_at from staff_session where id = ${sessionId})`,
         ),
       )

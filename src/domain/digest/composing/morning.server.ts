@@ -38,7 +38,7 @@ export async function digestMorning(
   const now = tools.clock.now();
   const today = indianDate(now);
   try {
-    if (isMarketDay(today) && now < timeInIndia(today, LAST)) {
+    if (isMorning(now)) {
       const morning = await morningOf(tools, today, now);
       const isDone = morning.missing.length === 0;
       if (now < timeInIndia(today, DUE) || !isDone) return morning;
@@ -50,6 +50,17 @@ export async function digestMorning(
       "calendar-unknown",
       `The market calendar does not know the days after ${today}: give the holiday list.`,
     );
+  }
+}
+
+/** Returns whether a digest is mailed on this day in India and its last time has not passed; no in a year unknown. */
+export function isMorning(now: Date): boolean {
+  const today = indianDate(now);
+  try {
+    return isMarketDay(today) && now < timeInIndia(today, LAST);
+  } catch (error) {
+    if (error instanceof CalendarUnknownError) return false;
+    throw error;
   }
 }
 
