@@ -28,13 +28,27 @@ export function Beside({ opened }: BesideProps) {
       <Hands opened={opened} />
       {person && <Sender opened={opened} />}
       {person && <Complaint opened={opened} />}
-      {person && <PersonSummary person={person} here={message.id} linked={opened.linked} isOpen={isOpen} />}
+      {person && (
+        <PersonSummary
+          person={person}
+          here={message.id}
+          linked={opened.linked}
+          query={shown.query}
+          isOpen={isOpen}
+        />
+      )}
       <Ending opened={opened} />
     </div>
   );
 }
 
-function Hands({ opened: { message, me, people } }: BesideProps) {
+function Hands({
+  opened: {
+    message,
+    me,
+    shown: { people },
+  },
+}: BesideProps) {
   return (
     <PersonPart title={message.assignedName ? `Assigned to ${message.assignedName}` : "Unassigned"}>
       <div className="inline-form flex flex-wrap items-end gap-2">

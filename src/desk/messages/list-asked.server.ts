@@ -49,9 +49,10 @@ export async function readMessageList({ tools, staff, site }: Desk, url: URL) {
     now: tools.clock.now(),
     facts: site.facts,
   });
-  const others = (await colleagues(tools.db)).filter(({ id }) => id !== staff.id);
+  const people = await colleagues(tools.db);
+  const others = people.filter(({ id }) => id !== staff.id);
   return {
-    ...{ list, home, others, query: listQuery(url) },
+    ...{ list, home, people, others, query: listQuery(url) },
     ...found,
     drafted: await draftedMessages(tools.db, staff),
   };

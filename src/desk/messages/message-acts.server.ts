@@ -9,12 +9,11 @@ import { eraseMessage } from "#domain/leads/inbox/erase-message.server.ts";
 import { type Entry, readMessage } from "#domain/leads/inbox/read-message.server.ts";
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
 import { fillReply, isUntouched } from "#domain/leads/inbox/rules.ts";
-import { ITEM_NAMES, type OrderItem } from "#domain/orders/rules.ts";
+import { ITEM_NAMES, ITEM_PATHS, type OrderItem } from "#domain/orders/rules.ts";
 import { idOf, textsOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { colleagues } from "./colleagues.server.ts";
 import { listQuery } from "./list-asked.server.ts";
-import { OFFERS } from "./offers.ts";
 import { placesOf } from "./places.server.ts";
 
 /** What is shown beside an answer that comes back. */
@@ -158,13 +157,13 @@ export async function fillIn(asked: Asked, { reply: chosenReply, text }: z.outpu
 export async function offer(asked: Asked, { text: written }: DraftFields) {
   const item = offeredItem(asked.url);
   if (!item) return refusal("no-item", "Choose what the answer offers.");
-  const sentence = `Please read the terms of ${ITEM_NAMES[item]}, and ask for it here: ${asked.site.origin}${OFFERS[item]}`;
+  const sentence = `Please read the terms of ${ITEM_NAMES[item]}, and ask for it here: ${asked.site.origin}${ITEM_PATHS[item]}`;
   return again({}, { values: { ...textsOf(asked.form), text: `${written.trimEnd()}\n\n${sentence}\n` } });
 }
 
 const offeredItem = (url: URL): OrderItem | undefined => {
   const named = url.searchParams.get("item") ?? "";
-  return Object.hasOwn(OFFERS, named) ? (named as OrderItem) : undefined;
+  return Object.hasOwn(ITEM_PATHS, named) ? (named as OrderItem) : undefined;
 };
 
 export const erasing = z.object({ thing: typed });

@@ -11,7 +11,6 @@ import { ordersLinkedWith } from "#domain/orders/link-message.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/message.ts";
 import { Beside } from "./beside.tsx";
-import { colleagues } from "./colleagues.server.ts";
 import { Conversation } from "./conversation.tsx";
 import { endActs, linkActs } from "./link-acts.server.ts";
 import { readMessageList } from "./list-asked.server.ts";
@@ -33,7 +32,6 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
     shown: await readMessageList(desk, url),
     person: message.erased ? null : await readPerson(desk, message.email),
     linked: await ordersLinkedWith(tools.db, message.id),
-    people: await colleagues(tools.db),
     replies: replies.map(({ id, title }) => ({ id, title })),
     pane: url.searchParams.get("pane") === "person" ? ("aside" as const) : ("main" as const),
     ...{ me: staff.id, firm: site.firm.name },

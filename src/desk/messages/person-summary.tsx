@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { ITEM_NAMES } from "#domain/orders/rules.ts";
+import { ITEM_NAMES, ITEM_PATHS } from "#domain/orders/rules.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import { ActionButton, Submit } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import { ANSWER_FORM } from "./answer-form.tsx";
 import type { Intent } from "./message.tsx";
 import { MessageStateMark } from "./message-state.tsx";
-import { OFFERS } from "./offers.ts";
 import { PersonPart } from "./person-part.tsx";
 import type { PersonView } from "./read-person.server.ts";
 
@@ -15,10 +14,13 @@ export function PersonSummary({
   person,
   here,
   linked,
+  query,
   isOpen,
 }: {
   person: PersonView;
   here: number;
+  /** The list beside the message, as its address asks for it. */
+  query: string;
   linked: readonly string[];
   /** Whether the message can be answered. */
   isOpen: boolean;
@@ -27,7 +29,7 @@ export function PersonSummary({
   const others = messages?.filter(({ id }) => id !== here) ?? [];
   return (
     <>
-      {orders && <Requests orders={orders} linked={linked} isOpen={isOpen} />}
+      {orders && <Requests orders={orders} linked={linked} query={query} isOpen={isOpen} />}
       {letters && (
         <PersonPart title="Letters" count={letters.reader?.deliveries.length ?? 0}>
           {letters.reader ? (
@@ -57,7 +59,7 @@ export function PersonSummary({
           {others.slice(0, 5).map(({ id, subject, state, receivedAt }) => (
             <Line
               key={id}
-              name={<a href={`/desk/messages/${id}`}>{subject || `Message ${id}`}</a>}
+              name={<a href={`/desk/messages/${id}${query && `?${query}`}`}>{subject || `Message ${id}`}</a>}
               what={
                 <>
                   <MessageStateMark state={state} /> <When at={receivedAt} />
@@ -77,10 +79,12 @@ const READER = { confirmed: "confirmed", pending: "not confirmed", unsubscribed:
 function Requests({
   orders,
   linked,
+  query,
   isOpen,
 }: {
   orders: NonNullable<PersonView["orders"]>;
   linked: readonly string[];
+  query: string;
   isOpen: boolean;
 }) {
   return (
@@ -115,22 +119,22 @@ function Requests({
           </div>
         </div>
       ))}
-      {isOpen && <Offer />}
+      {isOpen && <Offer query={query} />}
     </PersonPart>
   );
 }
 
 /** Puts the page of what can be asked for into the answer, in one act. */
-const Offer = () => (
+const Offer = ({ query }: { query: string }) => (
   <details>
     <summary className="min-h-9 cursor-pointer py-1.5">Offer a page in the answer</summary>
     <div className="row">
-      {(Object.keys(OFFERS) as (keyof typeof OFFERS)[]).map((item) => (
+      {(Object.keys(ITEM_PATHS) as (keyof typeof ITEM_PATHS)[]).map((item) => (
         <Submit<Intent>
           key={item}
           intent="offer"
           form={ANSWER_FORM}
-          formAction={`?item=${item}#answer`}
+          formAction={`?${query && `${query}&`}item=${item}#answer`}
           formNoValidate
         >
           {ITEM_NAMES[item]}

@@ -44,7 +44,7 @@ export const action = defineActs({
         { errors: { "": result.message }, status: 409 },
       );
     },
-    done: { saved: "The saved answer is changed." },
+    done: { saved: "The answer is saved." },
   }),
   remove: act({
     needs: "answer",
@@ -91,7 +91,7 @@ export default function Replies({
             </dl>
           </Panel>
         </div>
-        <Panel title="Your saved answers">
+        <Panel title="Saved answers">
           {replies.length === 0 && <p className="empty">No answer is saved yet.</p>}
           <ul className="replies grid">
             {replies.map((reply) => (

@@ -6,7 +6,7 @@ import type { Answer, Intent } from "./replies.tsx";
 
 export const REPLIES = "/desk/messages/replies";
 
-/** Edits one canned reply: a new one, or the opened one, which can also be removed. */
+/** Edits one saved answer: a new one, or the opened one, which can also be removed. */
 export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answer: Answer }) {
   // A request to remove a reply holds nothing that was typed.
   const typed = answer?.intent === "save" ? answer.values : undefined;
@@ -14,7 +14,7 @@ export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answe
   const { errors = {}, theirs } = answer ?? {};
   return (
     <Panel
-      title={opened ? "Change the reply" : "Write a reply"}
+      title={opened ? "Change the answer" : "Write an answer"}
       actions={
         opened && (
           <a className="btn" href={REPLIES}>
@@ -47,7 +47,7 @@ export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answe
         <Field label="Text" name="text" required rows={12} value={values.text} error={errors.text} />
         <div className="row">
           <Submit<Intent> intent="save" tone="primary">
-            Save reply
+            Save answer
           </Submit>
         </div>
       </form>
@@ -55,7 +55,7 @@ export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answe
         <div className="mt-5">
           <Ask<Intent>
             intent="remove"
-            label="Remove the reply"
+            label="Remove the answer"
             thing={opened.title}
             fields={{ id: opened.id }}
             question="It is no longer offered. Its text stays in the audit ledger."

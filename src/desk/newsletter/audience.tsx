@@ -40,7 +40,7 @@ export function AudiencePanel({ progress, audience, may, answer }: Props) {
                 ),
               ]}
             />
-            <p className="desk-quiet">Counted now, and once more when it leaves.</p>
+            <p className="desk-quiet">The readers are counted now, and once more when the letter leaves.</p>
           </>
         ) : (
           <p>

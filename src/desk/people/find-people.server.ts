@@ -1,6 +1,7 @@
 import type { Desk } from "#context.ts";
-import { listMessages } from "#domain/leads/inbox/list-messages.server.ts";
-import { listSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
+import { searchedWords } from "#domain/blog/finding/in-text.server.ts";
+import { findSenders } from "#domain/leads/inbox/list-messages.server.ts";
+import { findSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { listOrders } from "#domain/orders/list-orders.server.ts";
 
 /** A person as the search finds one; the name is empty for a reader, of whom only the address is known. */
@@ -11,18 +12,15 @@ const PAGE = { limit: MOST, offset: 0, descending: true };
 
 /**
  * Finds people by a part of a name or an address, among those who wrote, asked for something or read the letters, as
- * far as the member's role opens these: readers by the beginning of the address.
+ * far as the member's role opens these.
  */
-export async function findPeople({ tools: { db, clock }, staff }: Desk, q: string): Promise<FoundPerson[]> {
+export async function findPeople({ tools: { db }, staff }: Desk, q: string): Promise<FoundPerson[]> {
   const may = staff.permissions;
-  const now = clock.now();
-  const messages = may.has("answer")
-    ? (await listMessages(db, { ...PAGE, q, now, tab: "all", sort: "received" })).rows
-    : [];
+  const words = searchedWords(q);
+  if (words.length === 0) return [];
+  const messages = may.has("answer") ? await findSenders(db, words, MOST) : [];
   const orders = may.has("answer") ? (await listOrders(db, { ...PAGE, q, sort: "number" })).rows : [];
-  const readers = may.has("send")
-    ? (await listSubscribers(db, { ...PAGE, q, now, sort: "newest" })).rows
-    : [];
+  const readers = may.has("send") ? await findSubscribers(db, words, MOST) : [];
   const found = new Map<string, FoundPerson>();
   for (const { email, name } of [
     ...messages,

@@ -42,9 +42,7 @@ export default function People({ loaderData: { typed, person, found } }: Route.C
         <Submit>Search</Submit>
       </form>
       {typed && !person && found.length === 0 && (
-        <p className="empty">
-          Nobody is found. A reader of the letters is found by the beginning of the address.
-        </p>
+        <p className="empty">Nobody matches. Search for less of the name or the address.</p>
       )}
       {found.length > 0 && (
         <ul className="max-w-180 border-b border-line">

@@ -77,18 +77,23 @@ async function open(event: Event): Promise<void> {
   openPalette();
 }
 
+/** Returns what a control is called: a field by its label, without what it holds. */
+function nameOf(one: HTMLElement): string {
+  const isField = one.matches("input, textarea, select");
+  const named = isField ? (one as HTMLInputElement).labels?.[0]?.firstChild : one;
+  return one.ariaLabel ?? named?.textContent?.trim() ?? "";
+}
+
 /** Lists every key of the page by what it does. */
 function showKeys(): void {
   const rows: [string, string][] = [
     ["Ctrl K", "Find"],
     ["/", "Find"],
     ["?", "This list"],
-    ...[...document.querySelectorAll<HTMLElement>("[data-key]")].map(
-      ({ dataset, ariaLabel, textContent }): [string, string] => [
-        (dataset.key ?? "").toUpperCase(),
-        ariaLabel ?? textContent.trim(),
-      ],
-    ),
+    ...visible("[data-key]").map((one): [string, string] => [
+      (one.dataset.key ?? "").toUpperCase(),
+      nameOf(one),
+    ]),
   ];
   const list = elementWith("dl", { className: "keys-list" });
   for (const [keys, what] of rows) {

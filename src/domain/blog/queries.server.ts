@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { anywhere } from "#platform/db/like.ts";
 import {
   article,
   articleVersion,
@@ -61,9 +62,7 @@ const matching = ({ categoryId, search, featured, authors }: PostFilter): SQL | 
   and(
     onSite,
     categoryId === undefined ? undefined : eq(post.categoryId, categoryId),
-    search
-      ? sql`lower(${post.title}) like ${`%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`
-      : undefined,
+    search ? sql`lower(${post.title}) like ${anywhere(search.toLowerCase())}` : undefined,
     featured ? eq(post.featured, true) : undefined,
     authors && inArray(post.author, authors),
   );

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { enquiry } from "./tables.server.ts";
+import { enquiry, enquiryEntry } from "./tables.server.ts";
 
 /** Stores the enquiry; returns nothing when the same one is already stored. */
 export const addEnquiry = async (db: Db, values: typeof enquiry.$inferInsert): Promise<number | undefined> =>
@@ -37,6 +37,14 @@ export const deleteEnquiriesBefore = async (tx: Db, before: Date, keep: string[]
   (
     await tx
       .delete(enquiry)
-      .where(and(lt(enquiry.receivedAt, before), notInArray(sql`lower(${enquiry.email})`, keep)))
+      .where(
+        and(
+          lt(enquiry.receivedAt, before),
+          notInArray(sql`lower(${enquiry.email})`, keep),
+          // The years count from the last dealing.
+          sql`not exists (select 1 from ${enquiryEntry} e where e.enquiry_id = ${enquiry.id}
+            and e.kind in ('answer', 'received') and e.at >= ${before.toISOString()}::timestamptz)`,
+        ),
+      )
       .returning({ id: enquiry.id })
   ).length;

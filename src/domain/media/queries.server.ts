@@ -1,5 +1,6 @@
 import { and, count, desc, eq, ilike, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { anywhere } from "#platform/db/like.ts";
 import { picture } from "./tables.server.ts";
 
 export type PictureRow = typeof picture.$inferSelect;
@@ -19,11 +20,7 @@ export async function addPicture(
 }
 
 const matching = (q: string) => {
-  const words = q
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  const words = q.split(/\s+/).filter(Boolean).slice(0, 8).map(anywhere);
   return and(...words.map((word) => or(ilike(picture.name, word), ilike(picture.alt, word))));
 };
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { anywhere } from "#platform/db/like.ts";
 import { orderMail, orderMessage, orders } from "./tables.server.ts";
 
 export type Order = typeof orders.$inferSelect;
@@ -60,7 +61,7 @@ export type OrderSearch = {
 };
 
 function matching({ q, item }: Pick<OrderSearch, "q" | "item">): SQL | undefined {
-  const sought = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const sought = anywhere(q.toLowerCase());
   const [, number] = /^(?:(?:SR|MX|WX)-)?0*(\d{1,9})$/i.exec(q) ?? [];
   return and(
     item && eq(orders.item, item),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ConsentGate } from "#domain/compliance/rules.ts";
-import type { BookView, Cycle } from "#domain/firm/rules.ts";
+import { type BookView, type Cycle, PLAN_PATHS } from "#domain/firm/rules.ts";
 import { nationalDigits } from "#domain/leads/phone.ts";
 import { emailAddress } from "#domain/newsletter/rules.ts";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
@@ -13,6 +13,9 @@ export const ITEM_NAMES: Record<OrderItem, string> = {
   wealth: "Wealth X",
   report: "Equity Research Report",
 };
+
+/** The page of the site on which each is asked for. */
+export const ITEM_PATHS: Record<OrderItem, string> = { ...PLAN_PATHS, report: "/stockizenreport" };
 
 // Text typed here is printed in mails: it may not contain an address to follow.
 const line = (label: string, most: number) =>

@@ -1,5 +1,5 @@
 import { CONSENT_BOXES, MITC_FIELD } from "#domain/compliance/rules.ts";
-import type { OrderItem } from "#domain/orders/rules.ts";
+import { ITEM_PATHS, type OrderItem } from "#domain/orders/rules.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
@@ -7,12 +7,6 @@ import { Link } from "#ui/primitives/link.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 import type { GateData } from "./gate.server.ts";
 import { BillingCycle, ClientFields } from "./gate-fields.tsx";
-
-const ACTION: Record<OrderItem, string> = {
-  momentum: "/momentum-x",
-  wealth: "/wealth-x",
-  report: "/stockizenreport",
-};
 
 const TEXT_NAMES = ["Disclaimer & Disclosures", "MITC Terms of Use"];
 
@@ -34,7 +28,7 @@ export function ConsentGateForm({
   return (
     <form
       method="post"
-      action={ACTION[item]}
+      action={ITEM_PATHS[item]}
       id="subscribe"
       className="consent-gate grid scroll-mt-24 grid-cols-1 gap-6"
       data-item={item}

@@ -1,12 +1,11 @@
 import { and, ne, type SQL, sql } from "drizzle-orm";
+import { anywhere } from "#platform/db/like.ts";
 import { article, post } from "../tables.server.ts";
 import { wordsOf } from "./question.ts";
 
-const part = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** A working copy's title has every one of these words in small letters, anywhere in a word. */
 export const titleHas = (words: readonly string[]): SQL | undefined =>
-  and(...words.map((word) => sql`lower(${article.title}) like ${part(word)}`));
+  and(...words.map((word) => sql`lower(${article.title}) like ${anywhere(word)}`));
 
 /** A published text has every word of a text, in a form that English gives it, or one that begins so. */
 export function publishedTextHas(text: string): SQL {

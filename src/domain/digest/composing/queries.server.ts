@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { anywhere } from "#platform/db/like.ts";
 import { digest, digestDraft } from "../tables.server.ts";
 
 /** Returns what was written for the latest earlier day that has indicators typed by hand. */
@@ -89,7 +90,7 @@ const WRITTEN = "YYYY-MM-DD DD/MM/YYYY FMDD FMMonth YYYY FMDD Mon YYYY FMDay";
 
 const matching = (days: Days, { q, month, state }: DayFilter) =>
   and(
-    q ? sql`to_char(${days.date}, ${WRITTEN}) ilike ${`%${q.replace(/[\\%_]/g, "\\$&")}%`}` : undefined,
+    q ? sql`to_char(${days.date}, ${WRITTEN}) ilike ${anywhere(q)}` : undefined,
     month ? sql`to_char(${days.date}, 'YYYY-MM') = ${month}` : undefined,
     state ? eq(days.state, state) : undefined,
   );

@@ -77,7 +77,7 @@ async function enter(
 }
 
 function withMore(typed: TypedMonth, more: 1 | -1): TypedMonth {
-  const received = Math.max(0, (Number(typed.sources.investor.received.replaceAll(",", "")) || 0) + more);
+  const received = Math.max(0, sumsOf(typed).sources.investor.received + more);
   const investor = { ...typed.sources.investor, received: String(received) };
   const figures = { ...typed, sources: { ...typed.sources, investor } };
   const { leaves } = sumsOf(figures).sources.investor;

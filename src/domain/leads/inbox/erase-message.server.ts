@@ -13,7 +13,7 @@ import { ERASED } from "./rules.ts";
  * Erases the sender of a message, every word of it and of its history, and its files, as the Digital Personal Data Protection Act,
  * 2023 (section 12) requires at the person's request. The ledger retains that it was erased, by whom and when. An
  * answer that was not mailed yet is no longer mailed. While the law requires the record, refuses with the day from
- * which it can be erased.
+ * which it can be erased: that counts from the last mail or answer.
  */
 export function eraseMessage(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -24,7 +24,8 @@ export function eraseMessage(
     if (!row) return refusal("missing", `There is no message ${id}.`);
     if (row.email === ERASED) return refusal("erased", "This message was erased already.");
     const at = clock.now();
-    const unlocked = erasableFrom(row.receivedAt);
+    const last = (await queries.wordsAfter(tx, id, 0)).at(-1);
+    const unlocked = erasableFrom(last?.at ?? row.receivedAt);
     if (indianDate(at) < unlocked)
       return refusal(
         "kept",

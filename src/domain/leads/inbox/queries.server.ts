@@ -16,6 +16,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { anywhere } from "#platform/db/like.ts";
 import { cannedReply, enquiry, enquiryEntry } from "../tables.server.ts";
 import { type EntryKind, ERASED, MESSAGE_STATES, type MessageState, WAITING } from "./rules.ts";
 
@@ -48,14 +49,12 @@ const listed = {
   answeredAt: enquiry.answeredAt,
 };
 
-const like = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-
 function matching({
   q,
   states,
   assigned,
 }: Pick<MessageSearch, "q" | "states" | "assigned">): SQL | undefined {
-  const sought = like(q.toLowerCase());
+  const sought = anywhere(q.toLowerCase());
   return and(
     inArray(enquiry.state, [...states]),
     assigned === "nobody" ? isNull(enquiry.assignedTo) : undefined,
@@ -97,7 +96,7 @@ export const messagesBy = (db: Db, words: readonly string[], limit: number) =>
       receivedAt: enquiry.receivedAt,
     })
     .from(enquiry)
-    .where(and(ne(enquiry.email, ERASED), ...words.map((word) => sql`${person} like ${like(word)}`)))
+    .where(and(ne(enquiry.email, ERASED), ...words.map((word) => sql`${person} like ${anywhere(word)}`)))
     .orderBy(desc(enquiry.id))
     .limit(limit);
 
@@ -162,25 +161,23 @@ export const wordsAfter = (db: Db, enquiryId: number, after: number) =>
     )
     .orderBy(asc(enquiryEntry.id));
 
+/** The answers that a mail may name: more are not looked for. */
+const MOST_NAMED = 20;
+
 /** Returns the message of the first of these answers that exists. */
 export async function answeredMessage(
   db: Db,
   named: readonly { message: number; answer: number }[],
 ): Promise<number | undefined> {
-  for (const { message, answer } of named.slice(0, 20)) {
-    const [row] = await db
-      .select({ id: enquiryEntry.id })
-      .from(enquiryEntry)
-      .where(
-        and(
-          eq(enquiryEntry.id, answer),
-          eq(enquiryEntry.enquiryId, message),
-          eq(enquiryEntry.kind, "answer"),
-        ),
-      );
-    if (row) return message;
-  }
-  return undefined;
+  const wanted = named.slice(0, MOST_NAMED);
+  if (wanted.length === 0) return undefined;
+  const ids = wanted.map(({ answer }) => answer);
+  const rows = await db
+    .select({ answer: enquiryEntry.id, message: enquiryEntry.enquiryId })
+    .from(enquiryEntry)
+    .where(and(inArray(enquiryEntry.id, ids), eq(enquiryEntry.kind, "answer")));
+  return wanted.find((one) => rows.some((row) => row.answer === one.answer && row.message === one.message))
+    ?.message;
 }
 
 /** Returns an answer not handed over yet, with its addressee. */

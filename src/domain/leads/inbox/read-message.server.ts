@@ -34,7 +34,6 @@ export type Message = {
   subject: string | null;
   text: string;
   files: ListedFile[];
-  agreedToNewsletter: boolean;
   state: MessageState;
   assignedTo: string | null;
   assignedName: string | null;
@@ -71,6 +70,8 @@ export async function readMessage(
   const rows = await queries.entriesOf(db, id);
   const files = (await messageFilesOf(db, id)).filter(({ memberId }) => memberId === null);
   const others = await queries.othersFrom(db, row, MOST_OTHERS);
+  const last = rows.findLast(({ kind }) => kind === "answer" || kind === "received");
+  const unlocked = erasableFrom(last?.at ?? row.receivedAt);
   const due = dueOf(row, promisedBy(facts));
   return {
     id,
@@ -81,7 +82,6 @@ export async function readMessage(
     subject: row.subject,
     text: row.message,
     files: files.filter(({ entryId }) => entryId === null).map(listedFile),
-    agreedToNewsletter: row.agreedToNewsletter,
     state: row.state,
     assignedTo: row.assignedTo,
     assignedName: row.assignedName,
@@ -92,7 +92,7 @@ export async function readMessage(
     overdue: due !== undefined && due <= now,
     erased: row.email === ERASED,
     complaintMonth: row.complaintMonth,
-    keptUntil: erasableFrom(row.receivedAt) > indianDate(now) ? erasableFrom(row.receivedAt) : null,
+    keptUntil: unlocked > indianDate(now) ? unlocked : null,
     entries: entriesFrom(rows, files),
     lastEntry: rows.at(-1)?.id ?? 0,
     others: others.map((other) => ({ ...other, receivedAt: other.receivedAt.toISOString() })),

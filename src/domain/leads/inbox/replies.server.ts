@@ -47,18 +47,18 @@ export async function saveReply(
     await queries.lockTitles(tx);
     const before = id === undefined ? undefined : await queries.lockReply(tx, id);
     if (id !== undefined && !before)
-      return refusal("missing", "This reply was removed meanwhile. Save it as a new one.");
+      return refusal("missing", "This answer was removed meanwhile. Save it as a new one.");
     if (before && before.updatedAt.toISOString() !== seen)
       return {
         ...refusal(
           "meanwhile",
-          `${before.updatedBy} saved this reply while you wrote. Save once more to put yours in its place.`,
+          `${before.updatedBy} saved this answer while you wrote. Save once more to put yours in its place.`,
         ),
         theirs: shown(before),
       };
     const same = await queries.replyByTitle(tx, reply.data.title);
     if (same && same.id !== id)
-      return { errors: { title: "Another reply has this title. Choose a different one." } };
+      return { errors: { title: "Another answer has this title. Choose a different one." } };
     const at = clock.now();
     const values = { ...reply.data, updatedBy: by.name, updatedAt: at };
     const saved = before?.id ?? (await queries.addReply(tx, values));
@@ -84,7 +84,7 @@ export function removeReply(
 ): Promise<{ removed: string } | Refusal<"missing">> {
   return db.transaction(async (tx) => {
     const before = await queries.lockReply(tx, id);
-    if (!before) return refusal("missing", "This reply was removed already.");
+    if (!before) return refusal("missing", "This answer was removed already.");
     await queries.deleteReply(tx, id);
     await record(tx, {
       at: clock.now(),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Mail } from "#platform/mail/mail.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { audited, OPTIONS, rowsOf, SITE } from "#test/readers.ts";
+import { eraseMessagesBefore } from "../erase-messages-before.server.ts";
 import { contactRequest } from "../rules.ts";
 import { submitEnquiry } from "../submit.server.ts";
 import { answerMessage } from "./answer-message.server.ts";
@@ -74,6 +75,18 @@ test.each([
     subject_id: String(id),
     detail: { before: { state: "closed" }, after: { state: "open" } },
   });
+});
+
+test("a message is kept for five years from the last mail, and erased with it", async () => {
+  now = new Date("2030-01-10T12:00:00+05:30");
+  await take(signed());
+  now = new Date("2030-03-10T12:00:00+05:30");
+  const fiveYearsAgo = new Date("2025-03-10T00:00:00+05:30");
+  expect(await eraseMessagesBefore(tools.db, fiveYearsAgo, [])).toBe(0);
+  expect(await eraseMessage(tools, { id, by: RAVI })).toMatchObject({ refused: "kept" });
+  expect(await read()).toMatchObject({ keptUntil: "2035-01-11" });
+  now = new Date("2035-03-10T12:00:00+05:30");
+  expect(await eraseMessagesBefore(tools.db, new Date("2030-03-10T00:00:00+05:30"), [])).toBe(1);
 });
 
 test.each<[string, Record<string, unknown>]>([

@@ -17,7 +17,7 @@ type InboundRoom = { origin: string; replies: ReplyRoom | undefined };
 /** `thread`: the mail continues the message; else it is a new one. */
 export type MailTaken = { message: number; thread: boolean } | { known: number } | { left: "automatic" };
 
-type Arrived = { mail: ReceivedMail; hash: string; at: Date };
+type Arrived = { mail: ReceivedMail; files: KnownFiles; hash: string; at: Date };
 
 /**
  * Takes a mail that a person wrote to the firm: into the message that it answers, by the signed address or by the
@@ -29,7 +29,7 @@ export function takeMail(
   mail: ReceivedMail,
   room: InboundRoom,
 ): Promise<MailTaken> {
-  const arrived = { mail, hash: sha256(mail.messageId), at: clock.now() };
+  const arrived = { mail, files: filesIn(mail), hash: sha256(mail.messageId), at: clock.now() };
   return db.transaction(async (tx) => {
     await stored.lockMail(tx, arrived.hash);
     const known = await stored.mailByHash(tx, arrived.hash);
@@ -48,10 +48,10 @@ async function threadOf(
   { origin, replies }: InboundRoom,
 ): Promise<queries.MessageRow | undefined> {
   if (mail.authentication === "fail") return undefined;
-  const signed = replies && signedMessage(mail.to, replies);
-  const named = namedAnswers([mail.inReplyTo ?? "", ...mail.references.toReversed()], origin);
-  const answered = await queries.answeredMessage(tx, named);
-  const id = signed ?? answered;
+  const references = [mail.inReplyTo ?? "", ...mail.references.toReversed()];
+  const id =
+    (replies && signedMessage(mail.to, replies)) ??
+    (await queries.answeredMessage(tx, namedAnswers(references, origin)));
   const row = id === undefined ? undefined : await queries.lockMessage(tx, id);
   return row && row.email !== ERASED && row.email === mail.from.address ? row : undefined;
 }
@@ -59,15 +59,15 @@ async function threadOf(
 async function continueMessage(
   tx: Db,
   row: queries.MessageRow,
-  { mail, hash, at }: Arrived,
+  { mail, files, hash, at }: Arrived,
 ): Promise<MailTaken> {
   const { id } = row;
   const entry = await queries.addEntry(tx, {
     ...{ enquiryId: id, kind: "received", by: personName(row.firstName, row.lastName), at },
-    text: wordsOf(mail),
+    text: wordsOf(mail, files),
     subject: mail.subject,
   });
-  await keepFiles(tx, mail, { enquiryId: id, entryId: entry, at });
+  await keepFiles(tx, files, { enquiryId: id, entryId: entry, at });
   await stored.addMail(tx, { enquiryId: id, hash, messageId: mail.messageId, at });
   const state = mail.automatic || row.state === "spam" || row.state === "new" ? row.state : "open";
   if (state !== row.state) await queries.updateMessage(tx, id, { state, closedAt: null });
@@ -79,18 +79,18 @@ async function continueMessage(
   return { message: id, thread: true };
 }
 
-async function beginMessage(tx: Db, { mail, hash, at }: Arrived): Promise<MailTaken> {
+async function beginMessage(tx: Db, { mail, files, hash, at }: Arrived): Promise<MailTaken> {
   const { name, address } = mail.from;
   const [first = address.split("@")[0] ?? address, ...rest] = name.split(" ").filter(Boolean);
   const id = await addEnquiry(tx, {
     ...{ firstName: first, lastName: rest.join(" "), email: address, subject: mail.subject },
-    message: wordsOf(mail),
+    message: wordsOf(mail, files),
     ...{ network: "", browser: "", receivedAt: at, contentHash: `mail-${hash}` },
     // It came by mail: nobody has to mail it to the firm.
     forwardedAt: at,
   });
   if (id === undefined) throw new Error("A mail with a new Message-ID is stored already.");
-  await keepFiles(tx, mail, { enquiryId: id, at });
+  await keepFiles(tx, files, { enquiryId: id, at });
   await stored.addMail(tx, { enquiryId: id, hash, messageId: mail.messageId, at });
   await record(tx, {
     ...{ at, actor: "visitor", action: "message.receive", subject: "enquiry", subjectId: id },
@@ -109,9 +109,10 @@ function filesIn({ files }: ReceivedMail) {
   return { kept: known.slice(0, MOST_FILES), left: files.length - Math.min(known.length, MOST_FILES) };
 }
 
+type KnownFiles = ReturnType<typeof filesIn>;
+
 /** Returns the sender's own words, and how many files of the mail were not kept. */
-function wordsOf(mail: ReceivedMail): string {
-  const { left } = filesIn(mail);
+function wordsOf(mail: ReceivedMail, { left }: KnownFiles): string {
   const told =
     left &&
     `(${left === 1 ? "One file" : `${left} files`} of the mail ${left === 1 ? "is" : "are"} not kept: PDF, PNG, JPEG and CSV files are.)`;
@@ -120,9 +121,8 @@ function wordsOf(mail: ReceivedMail): string {
 
 async function keepFiles(
   tx: Db,
-  mail: ReceivedMail,
+  { kept }: KnownFiles,
   of: { enquiryId: number; entryId?: number; at: Date },
 ): Promise<void> {
-  for (const file of filesIn(mail).kept)
-    await stored.addFile(tx, { ...of, ...file, size: file.bytes.length });
+  for (const file of kept) await stored.addFile(tx, { ...of, ...file, size: file.bytes.length });
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { DeliveryState, IssueKind, IssueState } from "../rules.ts";
-import { countDeliveryStates, countEvents, factsById, latestIssues, visitsOf } from "./queries.server.ts";
+import { countDeliveryStates, eventsByIssue, factsById, latestIssues, visitsOf } from "./queries.server.ts";
 
 /** An issue without its bytes. */
 export type IssueFacts = {
@@ -49,7 +49,7 @@ export async function readProgress(db: Db, id: number, now: Date): Promise<Issue
   const issue = await factsById(db, id);
   if (!issue) return undefined;
   const states = await countDeliveryStates(db, id, new Date(now.getTime() - RATE_MS));
-  const events = await countEvents(db, id);
+  const events = await eventsByIssue(db, [id]);
   const counts = { pending: 0, claimed: 0, accepted: 0, failed: 0, uncertain: 0, suppressed: 0 };
   for (const { state, n } of states) counts[state] = n;
   const reported = (kind: string) => events.find((event) => event.kind === kind)?.n ?? 0;

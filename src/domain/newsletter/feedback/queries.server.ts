@@ -14,6 +14,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { anywhere } from "#platform/db/like.ts";
 import type { IssueKind, IssueState } from "../rules.ts";
 import { delivery, issue, issueVisit, mailEvent, newsletterAlert, subscriber } from "../tables.server.ts";
 
@@ -141,7 +142,7 @@ export type IssueSearch = {
 };
 
 function matching({ q, kind, states }: Pick<IssueSearch, "q" | "kind" | "states">): SQL | undefined {
-  const sought = `%${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const sought = anywhere(q.toLowerCase());
   return and(
     kind && eq(issue.kind, kind),
     states && inArray(issue.state, [...states]),
@@ -200,15 +201,6 @@ export const countDeliveryStates = (db: Db, issueId: number, since: Date) =>
     .from(delivery)
     .where(eq(delivery.issueId, issueId))
     .groupBy(delivery.state);
-
-/** Counts deliveries of an issue by what was reported of them: each once for each kind. */
-export const countEvents = (db: Db, issueId: number) =>
-  db
-    .select({ kind: mailEvent.kind, n: countDistinct(mailEvent.deliveryId) })
-    .from(mailEvent)
-    .innerJoin(delivery, eq(delivery.id, mailEvent.deliveryId))
-    .where(eq(delivery.issueId, issueId))
-    .groupBy(mailEvent.kind);
 
 export const visitsOf = (db: Db, issueId: number) =>
   db

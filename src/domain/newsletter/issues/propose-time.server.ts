@@ -39,6 +39,8 @@ export async function proposeTime(
       await noted(tx, word, now, { after: "approval" });
       return { scheduled: true as const };
     }
+    if (time === "approval")
+      return refusal("not-open", "The letter is approved already: choose a send time.");
     if (!at) return refusal("past", "This time has passed. Choose another one.");
     const set = await scheduleIssue(
       { db: tx, clock: tools.clock },

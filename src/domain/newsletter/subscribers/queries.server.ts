@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
+import { anywhere } from "#platform/db/like.ts";
 import { delivery, issue, subscriber, suppression } from "../tables.server.ts";
 
 export type SubscriberRow = typeof subscriber.$inferSelect;
@@ -15,12 +16,10 @@ export type SubscriberSearch = {
   offset: number;
 };
 
-const partOf = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-
 function matching({ q, status }: Pick<SubscriberSearch, "q" | "status">): SQL | undefined {
   return and(
     status && eq(subscriber.status, status),
-    q === "" ? undefined : sql`${subscriber.email} like ${partOf(q)}`,
+    q === "" ? undefined : sql`${subscriber.email} like ${anywhere(q.toLowerCase())}`,
   );
 }
 
@@ -110,7 +109,7 @@ export const subscribersWith = (db: Db, words: readonly string[], limit: number)
       createdAt: subscriber.createdAt,
     })
     .from(subscriber)
-    .where(and(...words.map((word) => sql`${subscriber.email} like ${partOf(word)}`)))
+    .where(and(...words.map((word) => sql`${subscriber.email} like ${anywhere(word.toLowerCase())}`)))
     .orderBy(desc(subscriber.id))
     .limit(limit);
 
