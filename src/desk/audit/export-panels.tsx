@@ -1,14 +1,12 @@
 import { LedgerWords } from "#desk/kit/sentence.tsx";
 import type { LedgerExport } from "#domain/audit/export-ledger.server.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
-import { grouped } from "#platform/format/numbers.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./audit.tsx";
-
-const entriesIn = (n: number): string => `${grouped(n)} ${n === 1 ? "entry" : "entries"}`;
 
 /** The facts of an export: who made it, when, how much it holds, and its hash. */
 function ExportFacts({ made: { at, by, entries, hash } }: { made: LedgerExport }) {
@@ -17,7 +15,7 @@ function ExportFacts({ made: { at, by, entries, hash } }: { made: LedgerExport }
       rows={[
         ["Exported by", by],
         ["On", `${istLongMoment(at)} (India)`],
-        ["Holds", entriesIn(entries)],
+        ["Holds", counted(entries, "entry", "entries")],
         [
           "SHA-256",
           <span key="hash" className="mono">

@@ -4,6 +4,7 @@ import { catalogue, isPlainKey } from "#domain/firm/catalogue.ts";
 import type { LaunchItem } from "#domain/firm/launch.ts";
 import type { SetUpStep, SetUpStepId } from "#domain/firm/set-up.ts";
 import { allows, type Needs, type Permission } from "#domain/staff/rules.ts";
+import { capitalized } from "#platform/format/words.ts";
 import { ActionButton } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 
@@ -236,8 +237,8 @@ function Said({ item: { about, todo, href }, opens }: { item: LaunchItem; opens:
   if (/^(articles|backup|content)/.test(about))
     return (
       <>
-        <b>{about[0]?.toUpperCase() + about.slice(1)}</b>: {todo}
+        <b>{capitalized(about)}</b>: {todo}
       </>
     );
-  return todo[0]?.toUpperCase() + todo.slice(1);
+  return capitalized(todo);
 }

@@ -1,6 +1,7 @@
 import { isDay } from "#platform/clock/days.ts";
 import { istLongMoment, longDate } from "#platform/format/dates.ts";
-import { grouped } from "#platform/format/numbers.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { listedNames } from "#platform/format/words.ts";
 
 /** What an entry holds beside who, what and when. */
 export type EntryDetail = Record<string, unknown>;
@@ -39,14 +40,7 @@ const quoted = (value: unknown): string => (wordIn(value) ? `: “${wordIn(value
 const momentIn = (value: unknown): string =>
   Number.isNaN(Date.parse(wordIn(value))) ? "another hour" : istLongMoment(wordIn(value));
 const dayIn = (value: unknown): string => (isDay(wordIn(value)) ? longDate(wordIn(value)) : "");
-const count = (value: unknown, one: string, many = `${one}s`): string =>
-  `${grouped(Number(value ?? 0))} ${Number(value ?? 0) === 1 ? one : many}`;
-
-/** Joins words as a sentence does: "a, b and c". */
-function listed(words: string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} and ${last}`;
-}
+const count = (value: unknown, one: string, many?: string): string => counted(Number(value ?? 0), one, many);
 
 const FIELD_WORDS: Record<string, string> = {
   ...{ title: "the title", slug: "the address", summary: "the summary", html: "the text" },
@@ -59,7 +53,7 @@ function articleSaved({ after }: EntryDetail): string {
   const now = partOf(after);
   if (typeof now.restored === "number") return `brought back version ${now.restored} of {it}`;
   const fields = Object.keys(now).flatMap((name) => FIELD_WORDS[name] ?? []);
-  return fields.length ? `changed ${listed(fields)} of {it}` : "changed {it}";
+  return fields.length ? `changed ${listedNames(fields)} of {it}` : "changed {it}";
 }
 
 function articleApproved({ after, words }: EntryDetail): string {
@@ -194,7 +188,7 @@ const CLIENTS = {
   "records.erase": line(
     "file",
     ({ messages, orders, consents }) =>
-      `erased records past their years: ${listed([count(messages, "message"), count(orders, "request"), count(consents, "consent")])}`,
+      `erased records past their years: ${listedNames([count(messages, "message"), count(orders, "request"), count(consents, "consent")])}`,
   ),
 };
 
@@ -266,7 +260,7 @@ const ACCOUNTS = {
     factor === "passkey" ? "added a passkey" : "set up an authenticator",
   ),
   "staff.recovery-codes-made": line("account", "made new recovery codes"),
-  "staff.password-changed": line("account", "changed the own password"),
+  "staff.password-changed": line("account", "changed their own password"),
   "staff.command-code-made": line("account", "made a code for a command"),
   "staff.notices-chosen": line("account", "chose which notices are mailed"),
   "staff.sign-in": line("account", "signed in"),

@@ -61,7 +61,7 @@ async function* piecesOf(
   }
 }
 
-async function signed(db: Db, scope: Scope): Promise<{ hash: string; entries: number }> {
+async function hashed(db: Db, scope: Scope): Promise<{ hash: string; entries: number }> {
   const sum = createHash("sha256");
   let entries = 0;
   for await (const { text, rows } of piecesOf(db, scope)) {
@@ -77,7 +77,7 @@ export async function exportLedger(
   { filter, format, by }: { filter: LedgerFilter; format: LedgerFormat; by: { id: string; name: string } },
 ): Promise<{ entry: number }> {
   const upTo = await queries.newestEntry(db);
-  const { hash, entries } = await signed(db, { filter, upTo, format });
+  const { hash, entries } = await hashed(db, { filter, upTo, format });
   const entry = await recordEntry(db, {
     ...{ at: clock.now(), actor: by.name, action: EXPORT, subject: "ledger", subjectId: upTo },
     textHash: hash,
@@ -109,7 +109,7 @@ const exportOf = ({ entry, at, actor, textHash, detail }: ExportAct): LedgerExpo
 });
 
 /**
- * Returns the file of an export piece by piece. Refuses where the ledger no longer gives the bytes that were signed: an
+ * Returns the file of an export piece by piece. Refuses where the ledger no longer gives the bytes whose hash was recorded: an
  * entry may have been on its way at that moment, or a later release writes another sentence.
  */
 export async function readExportFile(
@@ -125,11 +125,8 @@ export async function readExportFile(
     ...{ from: wordOf(from), until: wordOf(until) },
   };
   const scope = { filter, format, upTo: Number(act.subjectId) };
-  if ((await signed(db, scope)).hash !== hash)
-    return refusal(
-      "other-bytes",
-      "The ledger gives other bytes now than those that were signed. Export it anew.",
-    );
+  if ((await hashed(db, scope)).hash !== hash)
+    return refusal("other-bytes", "The file no longer has the hash that was recorded. Export it again.");
   return { pieces: textsOf(piecesOf(db, scope)), format };
 }
 
