@@ -145,6 +145,11 @@ test("five of each kind are kept, the last that were read", () => {
   expect(superfluous(again)).toEqual(["/dailydigest/2026-11-13", "/dailydigest/2026-11-12"]);
 });
 
+test("of pages that were fetched within one second, the one that was kept first goes first", () => {
+  const quick = ["a", "b", "c", "d", "e", "f", "g"].map((name) => copy(`/blogpost/${name}`));
+  expect(superfluous(quick).toSorted()).toEqual(["/blogpost/a", "/blogpost/b"]);
+});
+
 test("an address is answered by its own copy, the newest digest by the last day kept, and no page by another", () => {
   const copies = [
     copy("/offline"),

@@ -116,8 +116,9 @@ export const superfluous = (copies: PageCopy[]): string[] =>
       .map(({ path }) => path),
   );
 
+/** A Date header counts whole seconds: of copies of one second, given as the cache has them, the later one is newer. */
 const newestFirst = (copies: PageCopy[]): PageCopy[] =>
-  copies.toSorted((one, other) => other.fetched.localeCompare(one.fetched));
+  copies.toReversed().toSorted((one, other) => other.fetched.localeCompare(one.fetched));
 
 /** Returns the copy that answers an address: of the page itself, of the day that was chosen, or of the newest day kept. */
 export function copyFor({ pathname, searchParams }: URL, copies: PageCopy[]): PageCopy | undefined {
