@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type SQL, sql } from "drizzle-orm";
 import { expect, inject } from "vitest";
 import type { Database, Db } from "../src/platform/db/db.ts";
-import { openInMemory } from "../src/platform/db/embedded.server.ts";
+import { openInMemory } from "../src/platform/db/in-memory.server.ts";
 import { openPostgres } from "../src/platform/db/postgres.server.ts";
 import { createLog } from "../src/platform/log/log.server.ts";
 import type { Tools } from "../src/platform/tools.ts";

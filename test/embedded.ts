@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openInMemory } from "../src/platform/db/embedded.server.ts";
+import { openInMemory } from "../src/platform/db/in-memory.server.ts";
 import { migrate, readMigrations } from "../src/platform/db/migrate.server.ts";
 
 declare module "vitest" {
@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "snapshot-"));
   const database = await openInMemory();
   await migrate(database, readMigrations(resolve("migrations")));
-  const dump = await database.pg.dumpDataDir("none");
+  const dump = await database.dump();
   const snapshot = join(folder, "db.tar");
   writeFileSync(snapshot, Buffer.from(await dump.arrayBuffer()));
   await database.close();

@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { GuardedPGlite } from "../src/platform/db/guarded.server.ts";
+import { makeCluster } from "../src/platform/db/embedded.server.ts";
+import { openSession } from "../src/platform/db/engine-pool.server.ts";
+import { EngineThread } from "../src/platform/db/own-thread.server.ts";
 import { ask } from "./ask.ts";
 import { disk, fill, fillUnder, message, mounts, visitor } from "./full-disk.ts";
 import { copySeed, DATA, runCommand, seedFolder, startProduct, until } from "./product.ts";
@@ -50,10 +53,11 @@ test.runIf(mounts)(
   "a database that found no room for its log is never asked again, and keeps its rows",
   async () => {
     const place = disk(240);
+    const cluster = join(place, "pg");
+    makeCluster(cluster);
     const open = async () => {
-      const pg = new GuardedPGlite({ dataDir: join(place, "pg") });
-      await pg.waitReady;
-      return pg;
+      const thread = await EngineThread.open(cluster);
+      return { thread, ...openSession(thread).database };
     };
     const pg = await open();
     await pg.exec(
@@ -72,20 +76,24 @@ test.runIf(mounts)(
     const fault = await (async () => {
       for (;;) {
         n += 1;
-        await pg.query("update t set n = $1 where id <= 1500", [n]);
+        await pg.exec(`update t set n = ${n} where id <= 1500`);
       }
     })().catch((error: { severity?: string }) => error);
     expect(fault.severity).toBe("PANIC");
-    // Unguarded, this call blocks the process for good.
-    await expect(pg.query("select 1")).rejects.toThrow("The connection to the embedded database is closed.");
-    await expect(pg.transaction((tx) => tx.query("select 1"))).rejects.toThrow("is closed");
+    expect(pg.thread.broken?.message).toContain("PANIC");
+    // Unguarded, this call blocks the thread for good.
+    await expect(pg.exec("select 1")).rejects.toThrow("The connection to the embedded database is closed.");
+    await expect(pg.isAlive()).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("is closed") },
+    });
+    await pg.thread.close();
     rmSync(filling);
     const again = await open();
-    const { rows } = await again.query<{ n: number; of: number }>(
-      "select n, count(*)::int as of from t where id <= 1500 group by n",
-    );
+    const { rows } = (await again.db.execute(
+      sql`select n, count(*)::int as of from t where id <= 1500 group by n`,
+    )) as unknown as { rows: unknown[] };
     expect(rows).toEqual([{ n: n - 1, of: 1500 }]);
-    await again.close();
+    await again.thread.close();
   },
 );
 

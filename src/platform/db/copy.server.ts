@@ -1,22 +1,25 @@
 import { constants, type Dirent } from "node:fs";
 import { copyFile, mkdir, readdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
+import type { PoolClient } from "pg";
 
 const placeOf = (entry: Dirent): string => path.join(entry.parentPath, entry.name);
+
+/** Runs work while the one session answers nobody else. */
+type Alone = (work: (session: Pick<PoolClient, "query">) => Promise<void>) => Promise<void>;
 
 /**
  * Copies a cluster's files while its one session is paused at a checkpoint, so that they are of one moment. On a file
  * system that shares blocks between files (Btrfs, XFS) nothing is copied. Refuses with `ENOSPC` if the disk has no
  * room. Requests all files at once: one after another, each would wait for its turn among requests.
  */
-export async function copyCluster(pg: PGlite, cluster: string, folder: string): Promise<void> {
+export async function copyCluster(alone: Alone, cluster: string, folder: string): Promise<void> {
   await requireRoom(cluster, path.dirname(folder));
   const target = path.join(folder, "pg");
   const there = (entry: Dirent) => path.join(target, path.relative(cluster, placeOf(entry)));
   await mkdir(target, { recursive: true, mode: 0o700 });
-  await pg.transaction(async (tx) => {
-    await tx.exec("CHECKPOINT");
+  await alone(async (client) => {
+    await client.query("CHECKPOINT");
     const entries = await readdir(cluster, { recursive: true, withFileTypes: true });
     const [folders, files] = [entries.filter((e) => e.isDirectory()), entries.filter((e) => e.isFile())];
     await Promise.all(folders.map((entry) => mkdir(there(entry), { recursive: true })));

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log/log.server.ts";
 import { firstWords } from "#test/child.ts";
 import type { Database } from "./db.ts";
-import { lookAfter, openEmbedded, syncCount } from "./embedded.server.ts";
+import { lookAfter, makeCluster, openEmbedded } from "./embedded.server.ts";
+import { Engine, syncCount } from "./engine.server.ts";
+import { openSession } from "./engine-pool.server.ts";
 import { lockDataDirectory } from "./lock.server.ts";
 
 const log = createLog("silent");
@@ -27,15 +29,22 @@ const rowOf = async (query: string) =>
   ((await database.db.execute(sql.raw(query))) as unknown as { rows: unknown[] }).rows[0];
 
 test("a commit reaches fsync, and the settings that make it durable are on", async () => {
-  await database.exec("create table t (id int primary key)");
+  const place = folder();
+  makeCluster(join(place, "pg"));
+  const engine = await Engine.inFolder(join(place, "pg"));
+  const { database: own, end } = openSession(engine);
+  await own.exec("create table t (id int primary key)");
   const settings = await rowOf(`select current_setting('fsync') as fsync,
     current_setting('synchronous_commit') as commit, current_setting('wal_sync_method') as method`);
   expect(settings).toEqual({ fsync: "on", commit: "on", method: "fsync" });
   for (let id = 1; id <= 5; id += 1) {
     const before = syncCount();
-    await database.db.execute(sql`insert into t values (${id})`);
+    await own.db.execute(sql`insert into t values (${id})`);
     expect(syncCount()).toBeGreaterThan(before);
   }
+  await end();
+  await engine.close();
+  rmSync(place, { recursive: true });
 });
 
 test("the database is of the PostgreSQL that a data directory is asked for", async () => {
@@ -46,20 +55,45 @@ test("the upkeep takes back the room of dead rows", async () => {
   await database.exec("create table dead as select n from generate_series(1, 5000) n; delete from dead");
   const size = () => rowOf("select pg_relation_size('dead')::int as size");
   expect(await size()).not.toEqual({ size: 0 });
-  await lookAfter(database.driver as Parameters<typeof lookAfter>[0]);
+  await lookAfter(database);
   expect(await size()).toEqual({ size: 0 });
 });
 
-test("what else waits has its turn between the statements of a long transaction", async () => {
+test("a statement, however long, stops nobody else in the process", async () => {
   let turns = 0;
   const others = setInterval(() => {
     turns += 1;
   }, 0);
-  await database.db.transaction(async (tx) => {
-    for (let n = 0; n < 10; n += 1) await tx.execute(sql`select pg_sleep(0.015)`);
-  });
+  await database.db.execute(sql`select pg_sleep(0.2)`);
   clearInterval(others);
-  expect(turns).toBeGreaterThan(4);
+  expect(turns).toBeGreaterThan(20);
+});
+
+test("a session that a failed transaction left is rolled back, and goes on", async () => {
+  await database.exec("create table kept (n int primary key)");
+  await expect(
+    database.session(async (exec) => {
+      await exec("begin; insert into kept values (1)");
+      await exec("insert into kept values (1)");
+    }),
+  ).rejects.toThrow(/duplicate key/);
+  expect(await rowOf("select count(*)::int as n from kept")).toEqual({ n: 0 });
+});
+
+test("what is notified is heard, with the rows that a statement returns and after a commit", async () => {
+  const heard: string[] = [];
+  await database.listen(
+    "changes",
+    (payload) => heard.push(payload),
+    () => {},
+  );
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_notify('changes', 'one')`);
+    expect(heard).toEqual([]);
+  });
+  await database.db.execute(sql`select pg_notify('changes', 'two')`);
+  await database.db.execute(sql`select 1`);
+  expect(heard).toEqual(["one", "two"]);
 });
 
 test("a second opener of a data directory is refused, and let in once the first is gone", () => {

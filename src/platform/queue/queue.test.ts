@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { PgBoss } from "pg-boss";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { openInMemory } from "#platform/db/embedded.server.ts";
+import { openInMemory } from "#platform/db/in-memory.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import { takeUpAfterClockWentBack } from "./clock-back.server.ts";
 import { openQueue } from "./queue.server.ts";

@@ -8,7 +8,7 @@ import { requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { holdRestored } from "#domain/newsletter/issues/heartbeat.server.ts";
 import { requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { ROOM } from "#platform/db/guarded.server.ts";
+import { ROOM } from "#platform/db/full-disk.server.ts";
 import { readMigrations } from "#platform/db/migrate.server.ts";
 import { unhurried } from "#platform/db/unhurried.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";

@@ -1,0 +1,120 @@
+import { Duplex } from "node:stream";
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Database } from "./db.ts";
+
+/** What answers messages of PostgreSQL's protocol, in the order in which they come. */
+export type Answering = {
+  /** Why it answers no more. */
+  readonly broken: Error | undefined;
+  answer(messages: Uint8Array<ArrayBuffer>): Uint8Array | Promise<Uint8Array>;
+};
+
+/** The connection of the driver to an engine: in place of a socket, bytes of the same protocol. */
+class EngineStream extends Duplex {
+  readonly #engine: Answering;
+
+  constructor(engine: Answering) {
+    super({ decodeStrings: true });
+    this.#engine = engine;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit("connect"));
+    return this;
+  }
+  setNoDelay = (): this => this;
+  setKeepAlive = (): this => this;
+  ref = (): this => this;
+  unref = (): this => this;
+
+  override _read(): void {}
+
+  /** The driver writes the messages of a statement as one: one turn of the engine answers all of them. */
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
+    this.#ask(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+  }
+
+  async #ask(bytes: Buffer): Promise<void> {
+    // In memory of its own, as a thread is given it.
+    const answer = await this.#engine.answer(new Uint8Array(bytes));
+    if (answer.length) this.push(answer);
+    // Its last answer need not be whole: the driver would wait for the rest.
+    if (this.#engine.broken) throw this.#engine.broken;
+  }
+
+  override _final(done: () => void): void {
+    this.push(null);
+    done();
+  }
+}
+
+/**
+ * Opens the one session of an embedded PostgreSQL with the driver of a server. What a session has set and what it
+ * listens to outlives a connection; what a broken connection left open is rolled back.
+ */
+export function openSession(engine: Answering) {
+  const heard = new Map<string, Set<(payload: string) => void>>();
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: "postgres",
+    database: "postgres",
+    ssl: false,
+    stream: () => new EngineStream(engine),
+    onConnect: (client: pg.ClientBase) => client.query("rollback"),
+  } as unknown as pg.PoolConfig);
+  // The next statement meets the same fault, and says it.
+  const ignore = () => undefined;
+  pool.on("error", ignore);
+  pool.on("connect", (client) => {
+    client.on("error", ignore);
+    client.on("notification", ({ channel, payload = "" }) => {
+      for (const hear of heard.get(channel) ?? []) hear(payload);
+    });
+  });
+
+  /** Runs statements on the session alone; it is rolled back if one fails, because there is no other one. */
+  const alone = async <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    try {
+      return await work(client).catch(async (error) => {
+        // Of a database that broke, the first fault says why.
+        await client.query("rollback").catch(() => undefined);
+        throw error;
+      });
+    } finally {
+      client.release();
+    }
+  };
+
+  const listen = async (channel: string, hear: (payload: string) => void) => {
+    const hearers = heard.get(channel) ?? new Set();
+    heard.set(channel, hearers.add(hear));
+    await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    return async () => void hearers.delete(hear);
+  };
+
+  const db = drizzle(pool);
+  const database: Omit<Database, "close"> = {
+    db,
+    kind: "embedded",
+    // As the queue's library asks it of a database of one session.
+    driver: {
+      query: (text: string, values?: unknown[]) => alone((client) => client.query(text, values)),
+      exec: (text: string) => alone(async (client) => [await client.query(text)].flat()),
+      listen,
+    },
+    // The data directory's lock holds: there is no other process.
+    alone: (_key, work) => work(),
+    exec: (text) => alone(async (client) => void (await client.query(text))),
+    session: (work) => alone((client) => work(async (text) => void (await client.query(text)))),
+    listen: async (channel, onMessage) => void (await listen(channel, onMessage)),
+    isAlive: async () => {
+      await db.execute(sql`select 1`);
+      return true;
+    },
+  };
+  return { database, alone, end: () => pool.end() };
+}

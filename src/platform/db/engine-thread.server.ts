@@ -1,0 +1,26 @@
+// Runs the embedded PostgreSQL in a thread of its own: see own-thread.server.ts.
+import { parentPort, workerData } from "node:worker_threads";
+import { Engine } from "./engine.server.ts";
+
+/** What the thread says: an answer (empty once it is ready or closed) or a fault, and what broke the database. */
+export type Said = { answer?: Uint8Array<ArrayBuffer>; fault?: Error; broken?: Error | undefined };
+
+const NOTHING = new Uint8Array(0);
+
+const engine = await Engine.inFolder((workerData as { cluster: string }).cluster);
+const say = (said: Said): void =>
+  parentPort?.postMessage(
+    { ...said, broken: engine.broken },
+    said.answer?.length ? [said.answer.buffer] : [],
+  );
+
+parentPort?.on("message", async (messages: Uint8Array | "close") => {
+  try {
+    if (messages !== "close") return say({ answer: engine.answer(messages) });
+    await engine.close();
+    say({ answer: NOTHING });
+  } catch (fault) {
+    say({ fault: fault as Error });
+  }
+});
+say({ answer: NOTHING });

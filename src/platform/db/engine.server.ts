@@ -1,0 +1,94 @@
+import fs from "node:fs";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { syncDirectory } from "./sync-directory.server.ts";
+import { brokenBy } from "./wire.ts";
+
+type Stream = { nfd?: number; node: unknown };
+type NodeFsOps = {
+  stream_ops: { fsync?: (stream: Stream) => number };
+  realPath(node: unknown): string;
+};
+type Module = { NODEFS?: NodeFsOps; FS: { filesystems: { NODEFS: NodeFsOps } } };
+
+let syncs = 0;
+/** Returns how many times this thread asked the kernel to make the database durable: tests watch it grow. */
+export const syncCount = (): number => syncs;
+
+/**
+ * PGlite's file system with the fsync that it omits: without fsync a power cut loses acknowledged rows. This relies on
+ * a private seam (`NODEFS.stream_ops`): the package is pinned, and a test proves that a commit reaches fsync.
+ */
+class DurableNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
+    const result = await super.init(...args);
+    const options = result.emscriptenOpts as { preRun?: ((mod: Module) => void)[] };
+    options.preRun = [...(options.preRun ?? []), installFsync];
+    return result;
+  }
+}
+
+function installFsync(mod: Module): void {
+  const nodefs = mod.NODEFS ?? mod.FS.filesystems.NODEFS;
+  nodefs.stream_ops.fsync = (stream) => {
+    syncs += 1;
+    if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd);
+    else syncDirectory(nodefs.realPath(stream.node));
+    return 0;
+  };
+}
+
+/** PGlite's start parameters without `-F`, which would switch fsync off. */
+const START = PGlite.defaultStartParams.filter((parameter: string) => parameter !== "-F");
+const DURABLE = ["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "synchronous_commit=on"];
+// One session only: small buffers keep resident memory down, the kernel caches the files anyway.
+const SMALL = ["-c", "shared_buffers=32MB", "-c", "max_wal_size=64MB"];
+
+/** The embedded PostgreSQL: one session that answers messages of PostgreSQL's protocol, one after another. */
+export class Engine {
+  readonly pg: PGlite;
+  #broken: Error | undefined;
+
+  private constructor(pg: PGlite) {
+    this.pg = pg;
+  }
+
+  /** Opens the cluster in a folder, durable. */
+  static async inFolder(cluster: string): Promise<Engine> {
+    return Engine.#open({
+      fs: new DurableNodeFS(cluster),
+      startParams: [...START, ...DURABLE, ...SMALL],
+    } as PGliteOptions);
+  }
+
+  /** Opens an engine in memory; `snapshot` is a data directory as one file. */
+  static inMemory = (snapshot?: Blob): Promise<Engine> =>
+    Engine.#open(snapshot ? { loadDataDir: snapshot } : {});
+
+  static async #open(options: PGliteOptions): Promise<Engine> {
+    const pg = new PGlite({ ...options, extensions: { pg_trgm } } as PGliteOptions);
+    await pg.waitReady;
+    return new Engine(pg);
+  }
+
+  /**
+   * Answers messages. After a PANIC or FATAL error it never asks the engine again, and throws. PostgreSQL ends its
+   * process on a PANIC; PGlite goes on with undefined memory: it was seen to confirm rows that it had not stored, and
+   * to block its thread forever.
+   */
+  answer(messages: Uint8Array): Uint8Array<ArrayBuffer> {
+    if (this.#broken) throw this.#broken;
+    // A copy: PGlite may return a view of memory that it uses again.
+    const answer = new Uint8Array(this.pg.execProtocolRawSync(messages));
+    this.#broken = brokenBy(answer);
+    return answer;
+  }
+
+  /** Why it is no longer asked. */
+  get broken(): Error | undefined {
+    return this.#broken;
+  }
+
+  close = (): Promise<void> => this.pg.close();
+}

@@ -1,0 +1,74 @@
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Answering } from "./engine-pool.server.ts";
+import type { Said } from "./engine-thread.server.ts";
+
+/** Run from its source, which every release contains: the bundle has no second entry. */
+const THREAD = resolve("src/platform/db/engine-thread.server.ts");
+
+type Waiting = { resolve(answer: Uint8Array): void; reject(fault: Error): void };
+
+/** The embedded PostgreSQL in a thread of its own, so that no statement and no commit stops who reads the site. */
+export class EngineThread implements Answering {
+  readonly #worker: Worker;
+  readonly #waiting: Waiting[] = [];
+  #broken: Error | undefined;
+  #isClosed = false;
+
+  private constructor(cluster: string) {
+    this.#worker = new Worker(THREAD, { workerData: { cluster }, execArgv: [] });
+    this.#worker.on("message", (said: Said) => this.#hear(said));
+    this.#worker.on("error", (error) => this.#end(error));
+    this.#worker.on("exit", (code) => this.#end(new Error(`The database's thread ended with ${code}.`)));
+  }
+
+  /** Opens the cluster in a folder. */
+  static async open(cluster: string): Promise<EngineThread> {
+    const thread = new EngineThread(cluster);
+    await thread.#wait();
+    return thread;
+  }
+
+  /** Why the database answers no more: it broke, or its thread ended. */
+  get broken(): Error | undefined {
+    return this.#broken;
+  }
+
+  answer(messages: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+    if (this.#broken || this.#isClosed)
+      return Promise.reject(
+        new Error("The connection to the embedded database is closed.", { cause: this.#broken }),
+      );
+    this.#worker.postMessage(messages, [messages.buffer]);
+    return this.#wait();
+  }
+
+  /** Stores what is not on the disk yet, and ends the thread. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (!this.#broken) {
+      this.#worker.postMessage("close");
+      await this.#wait();
+    }
+    await this.#worker.terminate();
+  }
+
+  /** Waits for the thread's next word. A process lives on for an answer, and not for the thread. */
+  #wait(): Promise<Uint8Array> {
+    this.#worker.ref();
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+  }
+
+  #hear({ answer, fault, broken }: Said): void {
+    const waiting = this.#waiting.shift();
+    if (!this.#waiting.length) this.#worker.unref();
+    this.#broken ??= broken;
+    if (answer) waiting?.resolve(answer);
+    else waiting?.reject(fault as Error);
+  }
+
+  #end(fault: Error): void {
+    if (!this.#isClosed) this.#broken ??= fault;
+    for (const { reject } of this.#waiting.splice(0)) reject(fault);
+  }
+}
