@@ -3,12 +3,12 @@ import { parentPort, workerData } from "node:worker_threads";
 import { Engine } from "./engine.server.ts";
 
 /** What the thread says: an answer (empty once it is ready or closed) or a fault, and what broke the database. */
-export type Said = { answer?: Uint8Array<ArrayBuffer>; fault?: Error; broken?: Error | undefined };
+export type EngineMessage = { answer?: Uint8Array<ArrayBuffer>; fault?: Error; broken?: Error | undefined };
 
 const NOTHING = new Uint8Array(0);
 
 const engine = await Engine.inFolder((workerData as { cluster: string }).cluster);
-const say = (said: Said): void =>
+const say = (said: EngineMessage): void =>
   parentPort?.postMessage(
     { ...said, broken: engine.broken },
     said.answer?.length ? [said.answer.buffer] : [],

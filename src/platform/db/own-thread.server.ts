@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { Answering } from "./engine-pool.server.ts";
-import type { Said } from "./engine-thread.server.ts";
+import type { EngineMessage } from "./engine-thread.server.ts";
 
 /** Run from its source, which every release contains: the bundle has no second entry. */
 const THREAD = resolve("src/platform/db/engine-thread.server.ts");
@@ -17,7 +17,7 @@ export class EngineThread implements Answering {
 
   private constructor(cluster: string) {
     this.#worker = new Worker(THREAD, { workerData: { cluster }, execArgv: [] });
-    this.#worker.on("message", (said: Said) => this.#hear(said));
+    this.#worker.on("message", (said: EngineMessage) => this.#hear(said));
     this.#worker.on("error", (error) => this.#end(error));
     this.#worker.on("exit", (code) => this.#end(new Error(`The database's thread ended with ${code}.`)));
   }
@@ -59,7 +59,7 @@ export class EngineThread implements Answering {
     return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
-  #hear({ answer, fault, broken }: Said): void {
+  #hear({ answer, fault, broken }: EngineMessage): void {
     const waiting = this.#waiting.shift();
     if (!this.#waiting.length) this.#worker.unref();
     this.#broken ??= broken;
