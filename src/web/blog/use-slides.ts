@@ -5,6 +5,8 @@ const ADVANCE_MS = 3_000;
 const PER_WIDE_SLIDE = 3;
 const WIDE = "(min-width: 768px)";
 const SETTLED_MS = 120;
+/** With these a person moves the row. */
+const TAKES = ["pointerdown", "touchstart", "wheel", "keydown", "focusin"] as const;
 
 const watchWidth = (changed: () => void) => {
   const query = matchMedia(WIDE);
@@ -31,17 +33,29 @@ export function useSlides(count: number, row: RefObject<HTMLElement | null>) {
   const { index, show } = rotation;
   /** The row's position, or the one it is moving to; undefined until it has been read for the first time. */
   const stand = useRef<string>(undefined);
+  /** The slide that the row is being moved to: an earlier scroll may still end meanwhile, somewhere else. */
+  const target = useRef<number>(undefined);
 
   useEffect(() => {
     const element = row.current;
     if (!element) return;
     const read = () => {
       const at = slideAt(element, per);
+      if (target.current !== undefined && target.current !== at) return;
+      target.current = undefined;
       stand.current = `${per}:${at}`;
       show(at);
     };
     if (stand.current === undefined) read();
-    return whenScrolled(element, read);
+    const taken = () => {
+      target.current = undefined;
+    };
+    for (const name of TAKES) element.addEventListener(name, taken, { passive: true });
+    const unwatch = whenScrolled(element, read);
+    return () => {
+      for (const name of TAKES) element.removeEventListener(name, taken);
+      unwatch();
+    };
   }, [row, per, show]);
 
   useEffect(() => {
@@ -49,6 +63,7 @@ export function useSlides(count: number, row: RefObject<HTMLElement | null>) {
     const first = element?.children[index * per];
     if (!element || !(first instanceof HTMLElement) || stand.current === `${per}:${index}`) return;
     stand.current = `${per}:${index}`;
+    target.current = index;
     element.scrollTo({ left: first.offsetLeft - element.offsetLeft });
   }, [row, per, index]);
 
