@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, not, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, not, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { digest, digestCorrection, digestDraft, givenFile } from "./tables.server.ts";
@@ -153,6 +154,14 @@ export const ownOf = async (db: Db, date: string, sample: boolean): Promise<Dige
       .where(and(eq(digest.date, date), eq(digest.sample, sample))),
   );
 
+export const publishedIdOf = async (db: Db, date: string): Promise<number | undefined> =>
+  first(
+    await db
+      .select({ id: digest.id })
+      .from(digest)
+      .where(and(eq(digest.date, date), eq(digest.sample, false))),
+  )?.id;
+
 /**
  * Locks a day for the rest of the transaction, so that composing, approving and publishing it happen one after the
  * other.
@@ -163,8 +172,24 @@ export const lockDay = (db: Db, date: string) =>
 export const addCorrection = (db: Db, values: typeof digestCorrection.$inferInsert) =>
   db.insert(digestCorrection).values(values);
 
-export const draftOf = async (db: Db, date: string): Promise<typeof digestDraft.$inferSelect | undefined> =>
+const { series, provenance, ...draftColumns } = getTableColumns(digestDraft);
+
+/** Returns a day's draft without its series and provenance: they are most of its bytes. */
+export const draftOf = async (db: Db, date: string) =>
+  first(await db.select(draftColumns).from(digestDraft).where(eq(digestDraft.date, date)));
+
+export const wholeDraftOf = async (
+  db: Db,
+  date: string,
+): Promise<typeof digestDraft.$inferSelect | undefined> =>
   first(await db.select().from(digestDraft).where(eq(digestDraft.date, date)));
+
+/** The series and provenance of a draft, which the database copies itself where a digest is stored. */
+export const copiedFrom = (draft: number) => {
+  const copied = (column: AnyPgColumn) =>
+    sql`(select ${column} from ${digestDraft} where ${digestDraft.id} = ${draft})`;
+  return { series: copied(series), provenance: copied(provenance) };
+};
 
 export const saveDraft = async (db: Db, values: typeof digestDraft.$inferInsert): Promise<number> => {
   const { date: _, ...changed } = values;

@@ -132,4 +132,4 @@ export async function hasSampleLeft(db: Db, which: string | number): Promise<boo
 
 /** Says whether a day has a digest that is not a sample. */
 export const realDigestExists = async (db: Db, date: string): Promise<boolean> =>
-  (await queries.ownOf(db, date, false)) !== undefined;
+  (await queries.publishedIdOf(db, date)) !== undefined;

@@ -16,11 +16,11 @@ const WROTE = "wrote a part of this digest";
  * Before the first publication it adds everybody named beside a piece, as in a file of written parts.
  */
 export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
-  const published = await queries.ownOf(db, draft.date, false);
+  const published = await queries.publishedIdOf(db, draft.date);
   const [last] = published
     ? await actsOn(db, {
         subject: "digest",
-        subjectId: published.id,
+        subjectId: published,
         actions: ["digest.publish", "digest.correct"],
       })
     : [];

@@ -8,7 +8,7 @@ const HISTORY = 30;
 
 /** Returns the draft of a day as its public page would show it, or nothing while none is composed. */
 export async function previewDraft(db: Db, date: string): Promise<DigestDay | undefined> {
-  const draft = await queries.draftOf(db, date);
+  const draft = await queries.wholeDraftOf(db, date);
   if (!draft) return undefined;
   const published = await readDigestDay(db, { date });
   const [previous, next, history] = await Promise.all([

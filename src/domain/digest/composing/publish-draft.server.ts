@@ -2,10 +2,10 @@ import { readRivals } from "#domain/market/rivals.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { Provenance } from "../provenance.ts";
 import { putDigest } from "../put.server.ts";
 import * as queries from "../queries.server.ts";
-import { type DigestSeries, standardTitle } from "../rules.ts";
+import { realDigestExists } from "../read.server.ts";
+import { standardTitle } from "../rules.ts";
 import { blockingOf } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
 import { checkFiles } from "./check-files.ts";
@@ -68,11 +68,17 @@ export async function publishIn(
       date,
       title: standardTitle(date),
       jsonContent: draft.jsonContent,
-      series: draft.series as DigestSeries,
-      provenance: draft.provenance as Provenance,
+      ...(await contentOf(tx, draft)),
       approvedBy: draft.approvedBy,
       sample: false,
     },
     { actor, reason, at: clock.now(), ...(member && { proof: { member } }) },
   );
+}
+
+/** Returns what is stored of a draft beside its text: its values only where a correction compares them. */
+async function contentOf(tx: Db, { id, date }: { id: number; date: string }) {
+  const whole = (await realDigestExists(tx, date)) ? await queries.wholeDraftOf(tx, date) : undefined;
+  const { series, provenance } = whole ?? queries.copiedFrom(id);
+  return { series, provenance };
 }

@@ -87,12 +87,12 @@ export type DraftView = {
   disagreements: (Disagreement & { passedOverBy?: string | undefined })[];
 };
 
-type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
+type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.wholeDraftOf>>>;
 
 /** Reads a day's digest as the desk shows it, whether or not there is a draft of it. */
 export async function readDraft(db: Db, date: string): Promise<DraftView> {
   const [draft, published, files, last, earlier, rivals, held] = await Promise.all([
-    queries.draftOf(db, date),
+    queries.wholeDraftOf(db, date),
     queries.ownOf(db, date, false),
     queries.filesOf(db, date),
     lastWithIndicators(db, date),
