@@ -1,4 +1,15 @@
-import { date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  date,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { CalendarChanges } from "./calendar-changes.ts";
 
 /** One figure set of the exchange's files: a kind of reading, of one subject, on one day. */
@@ -9,7 +20,8 @@ export const marketReading = pgTable(
     kind: text().notNull(),
     subject: text().notNull(),
     date: date({ mode: "string" }).notNull(),
-    figures: jsonb().notNull(),
+    /** As text: a day of securities has 20,000 numbers, which are written and read as a whole. */
+    figures: json().notNull(),
     /** The file from which it was read: name, kind, hash, whether provisional. */
     source: jsonb().notNull(),
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
@@ -37,7 +49,7 @@ export const marketRival = pgTable(
     kind: text().notNull(),
     subject: text().notNull(),
     date: date({ mode: "string" }).notNull(),
-    figures: jsonb().notNull(),
+    figures: json().notNull(),
     source: jsonb().notNull(),
     /** The hash of the file. */
     sha256: text().notNull(),

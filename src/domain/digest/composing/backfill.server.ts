@@ -6,9 +6,9 @@ import { keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { FileNote, FileRefusal } from "#domain/market/readings.ts";
 import type { Tools } from "#platform/tools.ts";
 import { realDigestExists } from "../read.server.ts";
-import { approveDigest } from "./approve.server.ts";
+import { approveIn } from "./approve.server.ts";
 import { composeDigest } from "./compose-digest.server.ts";
-import { publishDraft } from "./publish-draft.server.ts";
+import { publishIn } from "./publish-draft.server.ts";
 
 export type BackfillRequest = {
   from: string;
@@ -60,9 +60,10 @@ async function oneDay(
     return { day, state: "draft", messages };
   if (!reason && (await realDigestExists(tools.db, day)))
     return { day, state: "stands", messages: ["It is published: give a reason to correct it."] };
-  const approved = await approveDigest(tools, { date: day, by: approveBy, hash: composed.hash });
-  if ("refused" in approved) return { day, state: "refused", messages: [approved.message] };
-  const published = await publishDraft(tools, { date: day, actor, reason });
+  const published = await tools.pages.publish(["digests"], async (tx) => {
+    const approved = await approveIn(tools, tx, { date: day, by: approveBy, hash: composed.hash });
+    return "refused" in approved ? approved : publishIn(tools, tx, { date: day, actor, reason });
+  });
   if ("refused" in published) return { day, state: "refused", messages: [published.message] };
   return { day, state: "published", messages };
 }

@@ -85,12 +85,14 @@ export const picked = (...paths: string[]): SQL =>
     sql`, `,
   )})`;
 
-/** Returns the newest files of a kind before a day, newest first. */
+/** Returns the newest files of a kind of whole-market reading before a day, newest first. */
 export const sourcesBefore = (db: Db, kind: ReadingKind, before: string, limit: number) =>
   db
     .select({ date: marketReading.date, source: marketReading.source })
     .from(marketReading)
-    .where(and(eq(marketReading.kind, kind), lt(marketReading.date, before)))
+    .where(
+      and(eq(marketReading.kind, kind), eq(marketReading.subject, "all"), lt(marketReading.date, before)),
+    )
     .orderBy(desc(marketReading.date))
     .limit(limit);
 
@@ -148,7 +150,7 @@ export const closesBefore = (
     .selectDistinctOn([marketReading.subject], {
       subject: marketReading.subject,
       date: marketReading.date,
-      close: sql<number>`(${marketReading.figures} -> 'close')::float8`,
+      close: sql<number>`(${marketReading.figures} ->> 'close')::float8`,
     })
     .from(marketReading)
     .where(within({ kind: "session", subjects, from, before }))
