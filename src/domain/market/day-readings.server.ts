@@ -77,18 +77,16 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
   };
   const ratios = { NIFTY: ratiosOf("NIFTY"), BANKNIFTY: ratiosOf("BANKNIFTY") };
   const flowRows = await queries.upTo(db, "cash", "all", date, FLOWS);
-  const filesOf = async (kind: ReadingKind, subject: string, from: string | undefined) =>
-    from === undefined ? [] : queries.filesUpTo(db, { kind, subject }, { from, until: date });
   const oldest = (symbol: IndexSymbol) => history[symbol].slice(-AVERAGED)[0]?.date;
   return {
     date,
-    files: {
-      NIFTY: await filesOf("session", "NIFTY", oldest("NIFTY")),
-      BANKNIFTY: await filesOf("session", "BANKNIFTY", oldest("BANKNIFTY")),
-      flows: await filesOf("cash", "all", flowRows[0]?.date),
-      "NIFTY ratios": await filesOf("open-interest", "NIFTY", ratios.NIFTY[0]?.date),
-      "BANKNIFTY ratios": await filesOf("open-interest", "BANKNIFTY", ratios.BANKNIFTY[0]?.date),
-    },
+    files: await filesBehind(db, date, {
+      NIFTY: { kind: "session", subject: "NIFTY", from: oldest("NIFTY") },
+      BANKNIFTY: { kind: "session", subject: "BANKNIFTY", from: oldest("BANKNIFTY") },
+      flows: { kind: "cash", subject: "all", from: flowRows[0]?.date },
+      "NIFTY ratios": { kind: "open-interest", subject: "NIFTY", from: ratios.NIFTY[0]?.date },
+      "BANKNIFTY ratios": { kind: "open-interest", subject: "BANKNIFTY", from: ratios.BANKNIFTY[0]?.date },
+    }),
     sessions: new Map(
       day.filter(({ kind }) => kind === "session").map((row) => [row.subject, stored<Session>(row)]),
     ),
@@ -112,4 +110,21 @@ export async function dayReadings(db: Db, date: string): Promise<DayReadings> {
     ahead: { ...(await aheadReadings(db, date, AHEAD_DAYS)), futures: only<Futures>("futures") },
     market: await marketReadings(db, date, { only, versions, sectors, ratios: past }),
   };
+}
+
+type Behind = { kind: ReadingKind; subject: string; from: string | undefined };
+
+/** Returns the files behind each history of a day; none of a history that begins nowhere. */
+async function filesBehind(
+  db: Db,
+  date: string,
+  histories: Record<keyof DayReadings["files"], Behind>,
+): Promise<DayReadings["files"]> {
+  const begun = Object.entries<Behind>(histories).flatMap(([name, { kind, subject, from }]) =>
+    from === undefined ? [] : { name, kind, subject, from },
+  );
+  const files = await queries.filesUpTo(db, begun, date);
+  return Object.fromEntries(
+    Object.keys(histories).map((name) => [name, files[begun.findIndex((one) => one.name === name)] ?? []]),
+  ) as DayReadings["files"];
 }

@@ -260,28 +260,41 @@ export const lastBefore = async (db: Db, kind: ReadingKind, subject: string, dat
 /** The newest sessions of a history whose files are looked at: more files than are named lie within them. */
 const FILED_SESSIONS = 40;
 
-/** Returns the files of a subject's newest readings between two days, each with its newest day, newest first. */
+/** Readings of a subject from a day on, whose files are asked for. */
+type Filed = { kind: ReadingKind; subject: string; from: string };
+
+/**
+ * Returns the files of the newest readings of each of some subjects up to a day: each file with its newest day, newest
+ * first.
+ */
 export async function filesUpTo(
   db: Db,
-  { kind, subject }: { kind: ReadingKind; subject: string },
-  { from, until }: { from: string; until: string },
-): Promise<{ date: string; source: ReadingSource }[]> {
+  asked: readonly Filed[],
+  until: string,
+): Promise<{ date: string; source: ReadingSource }[][]> {
+  if (asked.length === 0) return [];
+  const each = asked.map(
+    ({ kind, subject, from }, i) => sql`(
+      select ${i}::int as "asked", ${marketReading.date} as "date", ${marketReading.source} as "source" from ${marketReading}
+      where ${marketReading.kind} = ${kind} and ${marketReading.subject} = ${subject}
+        and ${marketReading.date} between ${from}::date and ${until}::date
+      order by ${marketReading.date} desc limit ${FILED_SESSIONS})`,
+  );
   const rows = await db
-    .select({ date: marketReading.date, source: marketReading.source })
-    .from(marketReading)
-    .where(
-      and(
-        eq(marketReading.kind, kind),
-        eq(marketReading.subject, subject),
-        gte(marketReading.date, from),
-        lte(marketReading.date, until),
-      ),
-    )
-    .orderBy(desc(marketReading.date))
-    .limit(FILED_SESSIONS);
-  const files = rows.map(({ date, source }) => ({ date, source: source as ReadingSource }));
-  const newest = Map.groupBy(files, ({ source }) => source.sha256);
-  return [...newest.values()].flatMap(([file]) => file ?? []);
+    .select({
+      asked: sql<number>`"asked"`,
+      date: sql<string>`"date"::text`,
+      source: sql<ReadingSource>`"source"`,
+    })
+    .from(sql`(${sql.join(each, sql` union all `)}) as "filed"`)
+    .orderBy(sql`"asked", "date" desc`);
+  return asked.map((_, i) => {
+    const newest = Map.groupBy(
+      rows.filter((row) => row.asked === i),
+      ({ source }) => source.sha256,
+    );
+    return [...newest.values()].flatMap(([row]) => (row ? { date: row.date, source: row.source } : []));
+  });
 }
 
 export type StoredCalendarChange = typeof calendarChange.$inferSelect;
