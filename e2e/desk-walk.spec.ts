@@ -167,20 +167,22 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     const before = await holding("10,888");
     expect(before).toContain("/momentum-x");
     const path = "/desk/firm/plans.momentum.quarterly";
-    await officer.goto(product.origin + path);
-    await officer.getByRole("textbox", { name: /^New value/ }).fill("11111");
+    const group = "/desk/firm/groups/prices";
+    await officer.goto(product.origin + group);
+    await officer.getByRole("textbox", { name: "Momentum X, a quarter" }).fill("11111");
     await officer
-      .getByRole("textbox", { name: /^Where it comes from/ })
+      .getByRole("textbox", { name: /^Where the changed values come from/ })
       .fill("Decision of the partners, 20 November 2026");
-    await officer.getByRole("button", { name: "Propose" }).click();
+    await officer.getByRole("button", { name: "Propose the changes" }).click();
     await officer.waitForURL(/done=/);
     expect(await holding("10,888"), "a proposal changes nothing").toEqual(before);
     await owner.goto(product.origin + path);
     for (const page of before.filter((path) => path !== "/termsandconditions"))
       await expect(owner.getByRole("main")).toContainText(page);
+    await owner.goto(product.origin + group);
     // The next version of the text that prints the price is read and approved with it.
     await expect(owner.locator("#next-texts")).toContainText("₹11,111");
-    await owner.getByRole("button", { name: "Approve", exact: true }).click();
+    await owner.getByRole("button", { name: "Approve 1 change" }).click();
     await owner.waitForURL(/done=/);
     expect(await holding("11,111")).toEqual(before);
     expect(await holding("10,888")).toEqual([]);

@@ -61,6 +61,8 @@ export type DeskRequest = {
   browser: string;
   /** Names the pages of the site, and what else is public, that print a value of the firm. */
   pagesTouched(key: string): Promise<string[]>;
+  /** Renders a public page with other values of the firm; the desk may frame the answer. */
+  previewPage(path: string, view: BookView): Promise<Response>;
   /** The session of the request, whatever it proves. */
   session: StaffSession | undefined;
   /** The member whose session has ended, if the request still carries its cookie. */

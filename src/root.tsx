@@ -35,8 +35,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* Preloaded, so that a browser waits some frames for them: later ones are used from the next page on. */}
         <link rel="preload" href={newsreader} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={geist} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        {site?.favicon ? (
+          <link rel="icon" href={site.favicon} />
+        ) : (
+          <>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          </>
+        )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <link rel="alternate" type="application/rss+xml" title="Articles and digests" href="/rss.xml" />
@@ -45,6 +51,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="expect" href="#content" blocking="render" />
         <Meta />
         <Links />
+        {/* The firm's own colour; the desk keeps the product's, since its policy allows no style in a page. */}
+        {site?.accents && !own.length && <style>{site.accents}</style>}
       </head>
       <body>
         {children}

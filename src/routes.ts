@@ -113,6 +113,7 @@ export default [
     route("desk/complaints/:month", "desk/complaints/month.tsx"),
     // firm
     route("desk/firm", "desk/firm/values.tsx"),
+    route("desk/firm/groups/:group", "desk/firm/group.tsx"),
     route("desk/firm/:key", "desk/firm/value.tsx"),
     route("desk/firm-file/:hash/export", "desk/firm/file.ts"),
     route("desk/calendar", "desk/calendar/calendar.tsx"),

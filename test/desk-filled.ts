@@ -91,9 +91,14 @@ export async function fillDesk(owner: Member, writer: Member): Promise<Rows> {
   await accepted(await owner.post(`/desk/complaints/${month}`, { ...figures, intent: "save" }), "month");
   rows.set("/desk/complaints/:month", month);
 
-  const price = { intent: "propose", value: "1099", source: "Decision of the board, 3 November 2026" };
-  await accepted(await owner.post("/desk/firm/report.price", price), "price");
+  const price = {
+    intent: "propose",
+    "report.price": "1099",
+    source: "Decision of the board, 3 November 2026",
+  };
+  await accepted(await owner.post("/desk/firm/groups/prices", price), "price");
   rows.set("/desk/firm/:key", "report.price");
+  rows.set("/desk/firm/groups/:group", "prices");
 
   rows.set("/desk/staff/:id", await rowOf(owner, "/desk/staff", /href="\/desk\/staff\/([\w-]+)">The Writer/));
 

@@ -32,21 +32,21 @@ const prints = (html: string, words: string) =>
 const where = (answer: Response) => [answer.status, answer.headers.get("location")];
 
 /** Puts a value in force as two people do. */
-async function change(key: string, fields: Record<string, string>): Promise<void> {
-  const screen = `/desk/firm/${key}`;
+async function change(group: string, fields: Record<string, string>): Promise<void> {
+  const screen = `/desk/firm/groups/${group}`;
   const proposal = { intent: "propose", source: "Board decision of 18 November", ...fields };
   expect(where(await owner.post(screen, proposal))).toEqual([303, `${screen}?done=proposed`]);
   const proposed = await officer.text(screen);
-  const [id, texts] = [hidden(proposed, "id"), hidden(proposed, "texts")];
+  const [ids, texts] = [hidden(proposed, "ids"), hidden(proposed, "texts")];
   expect(
-    (await owner.post(screen, { intent: "approve", id, texts })).status,
+    (await owner.post(screen, { intent: "approve", ids, texts })).status,
     "nobody approves the own work",
   ).toBe(409);
   if (texts)
-    expect((await officer.post(screen, { intent: "approve", id })).status, "the texts were not read").toBe(
+    expect((await officer.post(screen, { intent: "approve", ids })).status, "the texts were not read").toBe(
       409,
     );
-  expect(where(await officer.post(screen, { intent: "approve", id, texts }))).toEqual([
+  expect(where(await officer.post(screen, { intent: "approve", ids, texts }))).toEqual([
     303,
     `${screen}?done=${texts ? "published" : "approved"}`,
   ]);
@@ -70,21 +70,34 @@ function namedOn(html: string): Set<string> {
 }
 
 test.each([
-  ["plans.momentum.yearly", { value: "30,000" }, "30,000", "28,888"],
-  ["reply.time", { value: "two working days" }, "two working days", "24 business hours"],
-  ["SEBI_REGISTRATION", { value: "INH000012345" }, "INH000012345", "INH000000000 (placeholder)"],
+  ["plans.momentum.yearly", "prices", { "plans.momentum.yearly": "30,000" }, "30,000", "28,888"],
+  [
+    "reply.time",
+    "service-levels",
+    { "reply.time": "two working days" },
+    "two working days",
+    "24 business hours",
+  ],
+  [
+    "SEBI_REGISTRATION",
+    "registrations",
+    { SEBI_REGISTRATION: "INH000012345" },
+    "INH000012345",
+    "INH000000000 (placeholder)",
+  ],
   [
     "claim:blog-articles",
-    { text: "55+ articles", evidence: "", expires: "" },
+    "claims",
+    { "claim:blog-articles.text": "55+ articles" },
     "55+ articles",
     "50+ articles",
   ],
 ])(
   "%s stands on every page that prints it at the next request; its screen names just those",
-  async (key, fields, now, before) => {
+  async (key, group, fields, now, before) => {
     const pages = new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const)));
     const named = namedOn(await owner.text(`/desk/firm/${key}`));
-    await change(key, fields);
+    await change(group, fields);
     const changed = new Set<string>();
     const after = await Promise.all(paths.map(async (path) => [path, await read(path)] as const));
     for (const [path, html] of after) {
@@ -111,7 +124,7 @@ test("an order is at the price that the page showed, and a page of before is ref
     ...{ disclaimer: "on", terms: "on", prices: hidden(html, "prices") },
     ...{ disclaimerHash: hidden(html, "disclaimerHash"), termsHash: hidden(html, "termsHash") },
   };
-  await change("report.price", { value: "1,200" });
+  await change("prices", { "report.price": "1,200" });
   const order = (prices: string) =>
     fetch(`${product.origin}/stockizenreport`, {
       method: "POST",

@@ -163,15 +163,17 @@ test("on a live site no page shows a placeholder, an unproven claim, a badge, a 
 
 test("a claim that two people proved stands on a live page at the next request, without a mark", async () => {
   const { owner, officer, product } = live;
-  const screen = "/desk/firm/claim:blog-articles";
+  const screen = "/desk/firm/groups/claims";
+  const of = "claim:blog-articles";
   const blog = async () => (await fetch(`${product.origin}/blog`)).text();
   expect(await blog()).not.toContain("articles</li>");
   await owner.post(screen, {
-    ...{ intent: "propose", text: "50+ articles", evidence: "Counted in the blog", expires: inDays(1) },
+    intent: "propose",
+    ...{ [`${of}.evidence`]: "Counted in the blog", [`${of}.expires`]: inDays(1) },
     source: "The blog's own list, 22 November",
   });
-  const id = /name="id" value="([^"]*)"/.exec(await officer.text(screen))?.[1] ?? "";
-  expect((await officer.post(screen, { intent: "approve", id })).status).toBe(303);
+  const ids = /name="ids" value="([^"]*)"/.exec(await officer.text(screen))?.[1] ?? "";
+  expect((await officer.post(screen, { intent: "approve", ids })).status).toBe(303);
   const html = (await blog()).replace(/<style[\s\S]*?<\/style>/g, "");
   expect(html).toMatch(/<b[^>]*>50\+<\/b>/);
   expect(html).not.toContain("data-preview-mark");

@@ -125,7 +125,8 @@ test("nothing that a visitor or a member can type is a fault of ours", async () 
     await post("/desk/staff/roles", { intent: "save", id: number, name: "" });
     await post("/desk/complaints/2025-02", { intent: "take-back", month: number });
     for (const intent of ["take-back", "close"]) await post("/desk/complaints/%00", { intent });
-    await post("/desk/firm/plans.momentum.quarterly", { intent: "approve", id: number });
+    await post("/desk/firm/groups/prices", { intent: "approve", ids: number });
+    await post("/desk/firm/text:mitc", { intent: "approve", id: number, compared: "yes" });
   }
   expect(wrong).toEqual([]);
   expect(product.output()).not.toMatch(/"msg":"(request|render|call) failed"/);

@@ -1,5 +1,6 @@
 // The one script that every page of the desk loads, after it is painted. Each form works without it.
 import { wakeIslands } from "#ui/island/wake.ts";
+import { showChanges } from "./script/changes.ts";
 import { keepForms } from "./script/keep-forms.ts";
 import { listenForKeys } from "./script/keys.ts";
 import { askBeforeLeaving } from "./script/leaving.ts";
@@ -14,6 +15,7 @@ keepLive();
 askBeforeLeaving();
 keepForms();
 saveForms();
+showChanges();
 listenForKeys();
 returnToLists();
 for (const calendar of document.querySelectorAll<HTMLElement>("[data-drag-days]"))

@@ -3,21 +3,8 @@ import type { BookLine } from "#domain/firm/list-book.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import type { ListRequest } from "#ui/table/list.ts";
 import { DataTable } from "#ui/table/table.tsx";
+import { groupTitle } from "./groups.ts";
 import { type StateWord, valueHref } from "./states.ts";
-
-/** The heading of each group. */
-export const HEADS: Record<Group, string> = {
-  identity: "Identity",
-  registrations: "Registrations",
-  audits: "Annual audits",
-  addresses: "Addresses",
-  handles: "Handles",
-  prices: "Prices",
-  "service levels": "Service levels",
-  licences: "Licences",
-  "texts of the regulator": "Texts of the regulator",
-  claims: "Claims",
-};
 
 /** A value with all its states. */
 export type Line = BookLine & { states: StateWord[] };
@@ -27,7 +14,7 @@ type LinesProps = { group: Group; lines: Line[]; list: ListRequest };
 /** The values of one group: name, value, source, and what each waits for. */
 export const ValueLines = ({ group, lines, list }: LinesProps) => (
   <DataTable
-    caption={HEADS[group]}
+    caption={groupTitle(group)}
     rows={lines}
     keyOf={({ key }) => key}
     list={list}

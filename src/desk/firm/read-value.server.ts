@@ -1,9 +1,7 @@
 import type { Desk } from "#context.ts";
-import { textsWith } from "#domain/compliance/next-versions.server.ts";
 import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
-import { typedOf } from "#domain/firm/proposal.ts";
 import { readProposalEligibility } from "#domain/firm/read-eligibility.server.ts";
 import { waitingText } from "#domain/firm/read-regulator-file.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
@@ -30,10 +28,8 @@ export async function readValue(desk: Desk, key: string) {
     : { ownWork: null, marks: [] };
   return {
     ...{ line, history, pages, waiting, marks: eligibility.marks },
-    next: line.pending && (await textsWith(tools, delivered, { ...line.pending, key })),
     holds: name && book.current.regulatorText(name),
     states: statesOf(line),
-    typed: typedOf(line.value),
     texts: texts.filter(({ prints }) => prints.includes(key)),
     may: {
       propose: allows(staff.permissions, "firm"),

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Asked } from "#desk/kit/acts.server.ts";
 import { file, rowId, text } from "#desk/kit/fields.server.ts";
-import { approveValue } from "#domain/compliance/approve-value.server.ts";
+import { approveValues } from "#domain/compliance/approve-values.server.ts";
 import { checkRule } from "#domain/firm/check-rule.server.ts";
 import { importText } from "#domain/firm/import-text.server.ts";
-import { proposeChange } from "#domain/firm/propose-change.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { settleConflict } from "#domain/firm/settle-conflict.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
@@ -12,12 +11,6 @@ import { deliveredOf } from "./delivered.ts";
 
 /** Returns the key in the screen's address. */
 const keyOf = ({ params }: Asked): string => params.key ?? "";
-
-export const proposal = z.object({ value: text, text, evidence: text, expires: text, source: text });
-
-/** Proposes another value. */
-export const propose = (asked: Asked, { source, ...typed }: z.output<typeof proposal>) =>
-  proposeChange(asked.tools, deliveredOf(asked), { key: keyOf(asked), typed, source, by: asked.staff });
 
 export const importedWords = z.object({
   words: file,
@@ -41,19 +34,16 @@ export async function importWords(asked: Asked, { words, original, ...of }: z.ou
   return importText(asked.tools, { name, text: bytes, original: from, by: asked.staff, ...of });
 }
 
-export const valueApproval = z.object({ id: rowId, note: text, texts: text, compared: text });
+export const textApproval = z.object({ id: rowId, note: text, compared: text });
 
-/** Puts a proposal in force, with the texts that print it. */
-export function approveProposal(
-  asked: Asked,
-  { id, note, texts: read, compared }: z.output<typeof valueApproval>,
-) {
-  if (textOfKey(keyOf(asked)) && compared !== "yes")
+/** Puts an imported text in force. */
+export function approveText(asked: Asked, { id, note, compared }: z.output<typeof textApproval>) {
+  if (compared !== "yes")
     return {
       ...refusal("not-compared", "Compare it word by word with the regulator’s file, and say so by the box."),
       status: 422,
     };
-  return approveValue(asked.tools, deliveredOf(asked), { id, by: asked.staff, note, read });
+  return approveValues(asked.tools, deliveredOf(asked), { ids: [id], by: asked.staff, note, read: "" });
 }
 
 export const checkedValue = z.object({

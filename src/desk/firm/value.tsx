@@ -4,15 +4,16 @@ import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server
 import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { refuseChange } from "#domain/firm/decide-change.server.ts";
-import { withdrawChange } from "#domain/firm/propose-change.server.ts";
+import { refuseChanges } from "#domain/firm/decide-change.server.ts";
+import { withdrawChanges } from "#domain/firm/propose-change.server.ts";
 import type { Route } from "./+types/value.ts";
+import { groupHref } from "./groups.ts";
 import { ValueHistory } from "./history.tsx";
 import { Pending } from "./pending.tsx";
 import { PrintedBy } from "./printed-by.tsx";
-import { ProposalForm, SettleForm } from "./proposal-form.tsx";
 import { readValue } from "./read-value.server.ts";
 import { RulePanel } from "./rule-panel.tsx";
+import { SettleForm } from "./settle-form.tsx";
 import { ImportForm, Words } from "./text-panels.tsx";
 import * as acts from "./value-acts.server.ts";
 import { WhatHolds } from "./what-holds.tsx";
@@ -24,12 +25,6 @@ export const loader = permitted(["firm", "approve"], async ({ context, params }:
 });
 
 export const action = defineActs({
-  propose: act({
-    needs: "firm",
-    schema: acts.proposal,
-    run: acts.propose,
-    done: { proposed: "The value is proposed. It takes effect once another person approves it." },
-  }),
   import: act({
     needs: "firm",
     schema: acts.importedWords,
@@ -38,14 +33,9 @@ export const action = defineActs({
   }),
   approve: act({
     needs: "approve",
-    schema: acts.valueApproval,
-    run: acts.approveProposal,
-    done: {
-      approved: "The value is in force. Every page that prints it shows it from now on.",
-      published:
-        "The value is in force, and so is the next version of each statutory text that prints it. Every page shows it from now on.",
-    },
-    says: ({ texts }) => (texts.length ? "published" : "approved"),
+    schema: acts.textApproval,
+    run: acts.approveText,
+    done: { approved: "The text is in force. Every page that prints it shows it from now on." },
     status: 409,
   }),
   "check-rule": act({
@@ -57,14 +47,14 @@ export const action = defineActs({
   refuse: act({
     needs: "approve",
     schema: z.object({ id: rowId, note: text }),
-    run: ({ tools, staff: by }, refusal) => refuseChange(tools, { ...refusal, by }),
+    run: ({ tools, staff: by }, { id, note }) => refuseChanges(tools, { ids: [id], note, by }),
     done: { refused: "The proposal is refused; its author reads why." },
     field: "note",
   }),
   withdraw: act({
     needs: "firm",
     schema: z.object({ id: rowId }),
-    run: ({ tools, staff: by }, { id }) => withdrawChange(tools, { id, by }),
+    run: ({ tools, staff: by }, { id }) => withdrawChanges(tools, { ids: [id], by }),
     done: { withdrawn: "The proposal is taken back." },
     status: 409,
   }),
@@ -80,30 +70,27 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Value({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, states, typed, history, pages, texts, next, waiting, holds, may, marks } = loaderData;
+  const { line, states, history, pages, texts, waiting, holds, may, marks } = loaderData;
   const isText = line.kind === "text";
   const { key, label, printed, otherReadings, settled, claim, pending } = line;
   return (
-    <Screen title={label} back={{ href: "/desk/firm", label: "Rule ledger" }}>
+    <Screen title={label} back={{ href: "/desk/firm", label: "Firm details" }}>
       <div className="panel-aside">
         <div>
           <WhatHolds line={line} states={states} />
-          {pending && (
-            <Pending
-              pending={pending}
-              now={printed}
-              next={next}
-              may={may}
-              marks={marks}
-              refusal={actionData}
-            />
+          {pending && isText && (
+            <Pending pending={pending} now={printed} may={may} marks={marks} refusal={actionData} />
+          )}
+          {!isText && (pending || may.propose) && (
+            <p className="mb-4">
+              <a className="btn btn-primary" href={`${groupHref(line.group)}#${pending ? "proposed" : key}`}>
+                {pending ? "Open what is proposed" : "Change it"}
+              </a>
+            </p>
           )}
           {waiting && <Words title="To be compared with the regulator’s file" text={waiting} />}
           {holds && <Words title="In force" text={holds} />}
           {may.propose && !pending && isText && <ImportForm refusal={actionData} />}
-          {may.propose && !pending && !isText && (
-            <ProposalForm line={line} typed={typed} refusal={actionData} />
-          )}
           {otherReadings.length > 0 && !settled && may.settle && (
             <SettleForm otherReadings={otherReadings} printed={printed} refusal={actionData} />
           )}

@@ -11,7 +11,9 @@ import { isNarrowed, type ListRequest, listHref, readList } from "#ui/table/list
 import { Filters } from "#ui/table/table.tsx";
 import type { Route } from "./+types/values.ts";
 import { deliveredOf } from "./delivered.ts";
-import { HEADS, type Line, ValueLines } from "./lines.tsx";
+import { GroupTabs } from "./group-tabs.tsx";
+import { groupHref, groupTitle, isSiteGroup } from "./groups.ts";
+import { type Line, ValueLines } from "./lines.tsx";
 import { RatesPart } from "./rates-part.tsx";
 import { type StateName, statesOf, VALUE_STATES } from "./states.ts";
 
@@ -33,13 +35,19 @@ export const loader = permitted(["firm", "approve"], async ({ context, url }: Ro
       ...{ name, label: VALUE_STATES[name] },
       count: lines.filter(({ states }) => states.some((state) => state.name === name)).length,
     })),
+    tabs: GROUPS.map((group) => ({
+      group,
+      count: lines.filter(
+        (line) => line.group === group && line.states.some(({ name }) => name !== "changed"),
+      ).length,
+    })),
     groups: GROUPS.map((group) => ({
       group,
       lines: sorted(
         lines.filter((line) => line.group === group && matches(line, list)),
         list,
       ),
-    })).filter(({ lines: found }) => found.length > 0),
+    })).filter(({ group, lines: found }) => found.length > 0 && (!isSiteGroup(group) || isNarrowed(list))),
   };
 });
 
@@ -72,13 +80,14 @@ function sorted(lines: Line[], { sort, descending }: ListRequest): Line[] {
 }
 
 export default function Values({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, counts, groups, rates, articles } = loaderData;
+  const { list, counts, tabs, groups, rates, articles } = loaderData;
   const isPart = list.sort !== "order" || isNarrowed(list);
   return (
     <Screen
-      title="Rule ledger"
+      title="Firm details"
       lead="Every price, limit, address and claim of the firm, once. One person proposes a change, another approves it, and every page that prints the value then shows it."
     >
+      <GroupTabs tabs={tabs} />
       <nav className="tallies mb-4 flex flex-wrap gap-2" aria-label="Waiting for a decision">
         {counts
           .filter(({ count }) => count > 0)
@@ -101,7 +110,7 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
             label: "Group",
             options: [
               { value: "", label: "All groups" },
-              ...GROUPS.map((value) => ({ value, label: HEADS[value] })),
+              ...GROUPS.map((value) => ({ value, label: groupTitle(value) })),
             ],
           },
           {
@@ -119,14 +128,17 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
         group === "claims" && !isPart ? (
           <details key={group} className="firm-group mb-7" id={group}>
             <summary>
-              {HEADS[group]} <span className="desk-quiet">{lines.length}</span>
+              {groupTitle(group)} <span className="desk-quiet">{lines.length}</span>
             </summary>
             <ValueLines group={group} lines={lines} list={list} />
           </details>
         ) : (
           <div key={group} className="firm-group mb-7" id={group.replace(" ", "-")}>
             <h2 className="pb-1">
-              {HEADS[group]} <span className="desk-quiet">{lines.length}</span>
+              {groupTitle(group)} <span className="desk-quiet">{lines.length}</span>{" "}
+              <a className="btn btn-quiet" href={groupHref(group)}>
+                Change<span className="vh">: {groupTitle(group)}</span>
+              </a>
             </h2>
             <ValueLines group={group} lines={lines} list={list} />
           </div>

@@ -11,14 +11,14 @@ export const mailSettingsOf = ({ settings }: Pick<Desk, "settings">): MailIdenti
   settings as MailIdentity & object;
 
 /** Returns what the launch checklist checks besides the records. */
-export async function installationOf(desk: Pick<Desk, "settings" | "tools">): Promise<Installation> {
+export async function installationOf(desk: Pick<Desk, "settings" | "site" | "tools">): Promise<Installation> {
   const { register } = await readComplaints(desk.tools);
   return {
     settings: mailSettingsOf(desk),
     claims: deliveredOf(desk).claims,
     unsigned: await countUnsigned(desk.tools.db),
     texts: {
-      "content/about.json": about,
+      "content/about.json": desk.site.copy("about", about),
       "the complaint register (it begins anew in an empty data directory)": register,
     },
   };

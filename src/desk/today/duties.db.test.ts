@@ -10,7 +10,7 @@ import { saveMonth } from "#domain/complaints/save-month.server.ts";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { takeFiles } from "#domain/digest/composing/take-files.server.ts";
-import { proposeChange } from "#domain/firm/propose-change.server.ts";
+import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
 import { listMessages, type MessageTab } from "#domain/leads/inbox/list-messages.server.ts";
 import { contactRequest } from "#domain/leads/rules.ts";
@@ -100,18 +100,18 @@ test("what waits for an answer leads to a list that holds it, with the hours of 
 test("a proposed value waits for whoever may approve it, and never for its author", async () => {
   const key = "plans.momentum.yearly";
   const propose = (of: string, value: string, by: typeof ASHA) =>
-    proposeChange(tools, delivered, { key: of, typed: { value }, source: "The board's decision", by });
+    proposeChanges(tools, delivered, { typed: { [of]: { value } }, source: "The board's decision", by });
   await propose(key, "30,000", ASHA);
   const WORD = "to be decided";
-  expect(await named(WORD, ["approve"])).toMatchObject([{ tone: "warn", href: `/desk/firm/${key}` }]);
+  expect(await named(WORD, ["approve"])).toMatchObject([{ tone: "warn", href: "/desk/firm/groups/prices" }]);
   expect(await named(WORD, ["approve", "firm"], ASHA)).toEqual([]);
   expect(await named(WORD, ["firm", "staff", "write"])).toEqual([]);
   await propose("report.price", "1,100", ASHA);
   await propose("reply.time", "12 business hours", RAVI);
   expect(await named(WORD, ["approve"])).toMatchObject([
-    { title: "2 values of the firm", href: "/desk/firm?state=proposed" },
+    { title: "2 values of the firm", href: "/desk/firm/groups/prices" },
   ]);
-  expect(await named(WORD, ["approve"], ASHA)).toMatchObject([{ href: "/desk/firm/reply.time" }]);
+  expect(await named(WORD, ["approve"], ASHA)).toMatchObject([{ href: "/desk/firm/groups/service-levels" }]);
 });
 
 test("a claim whose evidence has expired is named until it is proven anew", async () => {
@@ -207,8 +207,8 @@ test("nobody is shown what they may not open", async () => {
   await correcting();
   await receive("Meena");
   await expire(delivered.claims[0]?.id ?? "", "2025-10-01");
-  await proposeChange(tools, delivered, {
-    ...{ key: "report.price", typed: { value: "1,100" }, source: "The board", by: ASHA },
+  await proposeChanges(tools, delivered, {
+    ...{ typed: { "report.price": { value: "1,100" } }, source: "The board", by: ASHA },
   });
   const roles = [...FIRST_ROLES, { name: "Nobody", permissions: [] }];
   const screens = permissionsOf(await deskRoutes()).filter(({ intent }) => intent === undefined);

@@ -1,4 +1,5 @@
 import type { Desk } from "#context.ts";
+import { groupHref } from "#desk/firm/groups.ts";
 import { valueHref } from "#desk/firm/states.ts";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
@@ -211,8 +212,8 @@ function complaintDuty({ tools }: Desk, { months, since }: Pick<Registers, "mont
 
 /** Returns what others proposed: nobody decides on their own proposal. */
 function proposalDuty({ staff }: Desk, values: Registers["values"]): Duty[] {
-  const waiting = values.flatMap(({ key, label, pending }) =>
-    pending && pending.by !== staff.name ? [{ key, label, by: pending.by }] : [],
+  const waiting = values.flatMap(({ group, label, pending }) =>
+    pending && pending.by !== staff.name ? [{ group, label, by: pending.by }] : [],
   );
   const [first] = waiting;
   if (!first) return [];
@@ -224,8 +225,10 @@ function proposalDuty({ staff }: Desk, values: Registers["values"]): Duty[] {
       title: waiting.length === 1 ? `${first.label}: a new value` : `${waiting.length} values of the firm`,
       count: waiting.length,
       why: [`Proposed by ${names}; no page prints it before somebody else approves it.`],
-      href: waiting.length === 1 ? valueHref(first.key) : "/desk/firm?state=proposed",
-      label: waiting.length === 1 ? "Open the value" : "See them",
+      href: waiting.every(({ group }) => group === first.group)
+        ? groupHref(first.group)
+        : "/desk/firm?state=proposed",
+      label: waiting.length === 1 ? "Open it" : "See them",
     },
   ];
 }

@@ -203,6 +203,7 @@ const COMPLAINTS = {
 const FIRM = {
   "firm.propose": news("approval", "proposed a value for {it}"),
   "firm.withdraw": line("approval", "withdrew the value proposed for {it}"),
+  "firm.fill": line("approval", "filled in the placeholder of {it} alone, before the site opened"),
   "firm.approve": news("approval", "approved the value of {it}"),
   "firm.refuse": news("approval", ({ why }) => `sent back the value proposed for {it}${quoted(why)}`),
   "firm.settle": line("change", ({ reason }) => `settled which reading of {it} stands${quoted(reason)}`),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { approveChange } from "#domain/firm/decide-change.server.ts";
+import { approveChanges } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
-import { proposeChange } from "#domain/firm/propose-change.server.ts";
+import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { settleConflict } from "#domain/firm/settle-conflict.server.ts";
 import { testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
@@ -23,10 +23,10 @@ test("a placeholder becomes the firm's value in a published text, and no later v
   const refund = async () => (await reviewTexts(tools, book)).find(({ slug }) => slug === "refundpolicy");
   const change = async (value: string) => {
     now = new Date(now.getTime() + 60_000);
-    const proposed = await proposeChange(tools, delivered, {
-      ...{ key: "GRIEVANCE_OFFICER", typed: { value }, source: "Letter of appointment", by: ASHA },
+    const proposed = await proposeChanges(tools, delivered, {
+      ...{ typed: { GRIEVANCE_OFFICER: { value } }, source: "Letter of appointment", by: ASHA },
     });
-    await approveChange(tools, delivered, { id: "id" in proposed ? proposed.id : 0, by: VIJAY });
+    await approveChanges(tools, delivered, { ids: "ids" in proposed ? proposed.ids : [], by: VIJAY });
     await book.reload();
     return renewTexts(tools, delivered);
   };
@@ -60,11 +60,11 @@ test("the checklist reads the book, conflicts, texts, proofs and members as they
       ...["text refundpolicy", "mail", "backup", "approvers"],
     ]),
   );
-  const proposed = await proposeChange(tools, delivered, {
-    ...{ key: "SEBI_REGISTRATION", typed: { value: "INH000012345" } },
+  const proposed = await proposeChanges(tools, delivered, {
+    typed: { SEBI_REGISTRATION: { value: "INH000012345" } },
     ...{ source: "Certificate of registration", by: ASHA },
   });
-  await approveChange(tools, delivered, { id: "id" in proposed ? proposed.id : 0, by: VIJAY });
+  await approveChanges(tools, delivered, { ids: "ids" in proposed ? proposed.ids : [], by: VIJAY });
   await settleConflict(tools, delivered, { key: "reply.time", reason: "The product's own rule.", by: VIJAY });
   const after = await red();
   expect(before.filter((about) => !after.includes(about))).toEqual([

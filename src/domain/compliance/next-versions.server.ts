@@ -72,16 +72,20 @@ export const versionsHash = (versions: NextVersion[]): string =>
 /** The texts that a proposal changes, and the hash by which they are approved. */
 export type ProposedTexts = { texts: ProposedText[]; hash: string };
 
-/** Returns the next versions, as of now, that a value awaiting its approval brings with it. */
+/** Returns the next versions, as of now, that values awaiting their approval bring with them. */
 export async function textsWith(
   { db, clock }: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
-  { key, value, source }: Pick<PendingProposal, "value" | "source"> & { key: string },
+  proposals: readonly Pick<PendingProposal, "key" | "value" | "source">[],
   folder = resolve("content/legal"),
 ): Promise<ProposedTexts> {
   const at = clock.now();
-  const proposed = { key, value, source, decidedBy: null, decidedAt: at };
-  const book = await keepBook(db, delivered, clock, proposed);
+  const book = await keepBook(
+    db,
+    delivered,
+    clock,
+    proposals.map(({ key, value, source }) => ({ key, value, source, decidedBy: null, decidedAt: at })),
+  );
   const next = await nextVersions(db, book, at, folder);
   return { texts: next.map(proposedText), hash: versionsHash(next) };
 }

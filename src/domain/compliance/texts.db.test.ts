@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { approveChange } from "#domain/firm/decide-change.server.ts";
+import { approveChanges } from "#domain/firm/decide-change.server.ts";
 import { importText } from "#domain/firm/import-text.server.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
@@ -267,7 +267,7 @@ test("once the regulator's own terms hold, a consent is to them too, by the hash
     original: { name: "circular.txt", bytes: new TextEncoder().encode(words) },
   });
   const id = "id" in imported ? imported.id : 0;
-  await approveChange(tools, delivered, { id, by: { id: "m2", name: "Vijay Shah" } });
+  await approveChanges(tools, delivered, { ids: [id], by: { id: "m2", name: "Vijay Shah" } });
   expect(await checkConsent(tools, before)).toMatchObject({ refused: "stale" });
   const documents = await checkConsent(tools, await fields());
   expect(documents).toContainEqual({ slug: "mitc", version: 1, sha256: sha256(words) });

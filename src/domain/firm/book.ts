@@ -34,9 +34,10 @@ import {
   type ParticularKey,
   spacedNumber,
 } from "./rules.ts";
+import { copyNow, docKey, type SiteTexts, siteTexts } from "./site-texts.ts";
 
-/** The settings and the register of claims that the product was installed with. */
-export type Delivered = { settings: object; claims: readonly Claim[] };
+/** The settings, the register of claims and the site's texts that the product was installed with. */
+export type Delivered = { settings: object; claims: readonly Claim[]; texts?: SiteTexts };
 
 /** A value that staff changed, and since when it holds. */
 export type ChangeInForce = {
@@ -163,7 +164,7 @@ export function keyOfFact(fact: string): BookKey | undefined {
  * earlier one of its key; a change of a key that is no longer known is left out.
  */
 export function createBook(
-  { settings, claims }: Delivered,
+  { settings, claims, texts = {} }: Delivered,
   changes: readonly ChangeInForce[] = [],
   { state, today, seen = new Map(), checks = new Map(), rates = RATES }: BookReading = PREVIEW,
 ): Book {
@@ -195,12 +196,14 @@ export function createBook(
     if (!found) throw new Error(`A page names the claim "${id}", which the register does not hold.`);
     return found;
   };
-  const held: Held = { changed, changes, register, identity, values, years, today };
+  const shipped = siteTexts(texts);
+  const held: Held = { changed, changes, register, identity, values, shipped, years, today };
   return {
     ...{ state, value, identity, particular, claims: register },
     entry: (key) => entryOf(held, key),
     auditYears: years,
     rate: (key) => rateOn(key, today(), rates),
+    copy: (doc, copy) => copyNow(doc, copy, (key) => changed.get(key)?.value),
     rules: () => RULE_KEYS.map((key) => ({ key, ...ruleOn(key, checks.get(key), today()) })),
     claim: (id) => shownClaim(claim(id), state, today()),
     keys: [
@@ -209,6 +212,7 @@ export function createBook(
       ...LEDGER_KEYS,
       ...TEXT_KEYS,
       ...claims.map(({ id }): BookKey => `claim:${id}`),
+      ...shipped.keys(),
     ],
     facts: { ...factsOf(values, identity), ...retired },
     regulatorText: (name) => textOn(changes, name, today()),
@@ -236,6 +240,8 @@ type Held = {
   register: Claim[];
   identity: IdentitySettings;
   values: { [K in LedgerKey]: LedgerValue<K> };
+  /** The site's texts as delivered, by their keys. */
+  shipped: ReadonlyMap<string, string>;
   years(): string[];
   today(): string;
 };
@@ -270,6 +276,13 @@ function entryOf(held: Held, key: string): BookEntry | undefined {
       source: text?.circular ?? "not yet imported",
     };
   }
+  const shipped = held.shipped.get(key);
+  if (shipped !== undefined)
+    return {
+      ...common,
+      value: typeof change?.value === "string" ? change.value : shipped,
+      source: change?.source ?? "the product as delivered",
+    };
   if (!isPlainKey(key)) return undefined;
   if (!isLedgerKey(key))
     return { ...common, value: held.identity[key], source: change?.source ?? `setting ${key}` };
@@ -353,6 +366,10 @@ export function recordingView(book: Book, tags: Set<string>): BookView {
       // A rate changes with a day, not with a publication.
       tags.add(CLAIMS_TAG);
       return book.rate(key);
+    },
+    copy(doc, delivered) {
+      note(docKey(doc));
+      return book.copy(doc, delivered);
     },
     rules() {
       tags.add(RULES_TAG).add(CLAIMS_TAG);

@@ -1,6 +1,7 @@
 import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey } from "./ledger.ts";
 import type { RateKey } from "./rates.ts";
+import { docKey, SITE_DOCS, type SiteGroup, type SiteKey, siteTextOf } from "./site-texts.ts";
 
 export const GROUPS = [
   "identity",
@@ -13,6 +14,7 @@ export const GROUPS = [
   "licences",
   "texts of the regulator",
   "claims",
+  ...(Object.values(SITE_DOCS) as SiteGroup[]),
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -34,17 +36,31 @@ export type Kind =
   | "day"
   | "audit"
   | "text"
+  | "copy"
+  | "colour"
+  | "picture"
   | "phone"
   | "email"
   | "link";
 
+const SITE_KINDS = ["copy", "colour", "picture"] as const satisfies Kind[];
+/** How a text of the site is written: words, a colour, the address of a picture. */
+export type SiteKind = (typeof SITE_KINDS)[number];
+export const isSiteKind = (kind: Kind): kind is SiteKind => (SITE_KINDS as readonly string[]).includes(kind);
+
 /** A value of the firm other than a claim: a setting of its identity, or an entry of the ledger. */
 export type PlainKey = LedgerKey | keyof IdentitySettings;
 /** Every key that the book knows. */
-export type BookKey = PlainKey | `claim:${string}` | `audit:${string}` | `text:${string}` | `rate:${RateKey}`;
+export type BookKey =
+  | PlainKey
+  | `claim:${string}`
+  | `audit:${string}`
+  | `text:${string}`
+  | `rate:${RateKey}`
+  | SiteKey;
 
 type Line = {
-  group: Exclude<Group, "claims" | "audits" | "texts of the regulator">;
+  group: Exclude<Group, "claims" | "audits" | "texts of the regulator" | SiteGroup>;
   label: string;
   kind: Kind;
 };
@@ -132,6 +148,12 @@ export const RULES_TAG = `${FACT}rules`;
 
 /** Returns the page cache's tag of one value: an answer that printed the value carries it. */
 export const factTag = (key: BookKey): string => `${FACT}${key}`;
+
+/** Returns the page cache's tag of a key as a change names it: the texts of one document share a tag. */
+export function tagOf(key: string): string {
+  const of = siteTextOf(key);
+  return factTag(of ? docKey(of.doc) : (key as BookKey));
+}
 
 /** Returns whether a tag is that of a value of the firm. */
 export const isFactTag = (tag: string): boolean => tag.startsWith(FACT);

@@ -7,7 +7,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { BookValue, ChangeInForce, Delivered } from "./book.ts";
-import { type BookKey, factTag } from "./catalogue.ts";
+import { tagOf } from "./catalogue.ts";
 import { proposalHands } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
 import { checkValue, typedOf } from "./proposal.ts";
@@ -16,99 +16,142 @@ import { changeById, decide, lockBook, type StoredChange } from "./queries.serve
 import { textOfKey } from "./regulator-texts.ts";
 import { valueLabel } from "./value-lines.ts";
 
-type Decision = { id: number; by: By; note?: string };
+type Decision = {
+  /** The proposals that were shown: all of them are decided, or none. */
+  ids: readonly number[];
+  by: By;
+  note?: string;
+};
 type NotOpen = Refusal<"missing" | "decided" | "own-work">;
 
-/** The effects of a value in the transaction of its approval: the tags of its pages, and what is written with it. */
+/** The effects of values in the transaction of their approval: the tags of their pages, and what is written with them. */
 export type Alongside<Also extends Refusal> = {
   tags: readonly string[];
-  /** Writes what goes with the change, or refuses the approval before anything is written. */
-  write(tx: Db, change: ChangeInForce & { decidedAt: Date }): Promise<Also | undefined>;
+  /** Writes what goes with the changes, or refuses the approval before anything is written. */
+  write(tx: Db, changes: ChangeInForce[], at: Date): Promise<Also | undefined>;
 };
 
+type Judged = { change: StoredChange; before: unknown }[];
+
 /**
- * Approves a proposal: the value is in force at once, and the pages that print it are rendered anew on their next
- * request. Refuses if the same person proposed it, if somebody has already decided, or if the value no longer fits the
- * others.
+ * Approves proposals in one act: the values are in force at once, and the pages that print them are rendered anew on
+ * their next request. Refuses all if the same person proposed one, if somebody has already decided on one, or if one no
+ * longer fits the others. Each value keeps its own version and its own entry in the ledger.
  */
-export async function approveChange<Also extends Refusal = never>(
+export async function approveChanges<Also extends Refusal = never>(
   tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
   delivered: Delivered,
-  { id, by, note = "" }: Decision,
+  { ids, by, note = "" }: Decision,
   alongside?: Alongside<Also>,
-): Promise<{ key: string } | NotOpen | Refusal<"invalid"> | Also> {
+): Promise<{ keys: string[] } | NotOpen | Refusal<"invalid"> | Also> {
   const at = tools.clock.now();
-  const judge = async (db: Db) => {
-    const change = await openChange(db, id, by);
-    if ("refused" in change) return change;
-    const book = await readBook(db, delivered);
-    // An imported text was checked as a whole on import, and its approver compares it with its file.
-    if (textOfKey(change.key)) return { change, before: change.before?.is ?? null };
-    const checked = checkValue(change.key, typedOf(change.value.is as BookValue), book, indianDate(at));
-    if ("errors" in checked) return refusal("invalid", Object.values(checked.errors).join(" "));
-    return { change, before: book.entry(change.key)?.value ?? null };
-  };
+  const judge = (db: Db) => judged(db, delivered, { ids, by }, at);
   // One snapshot: between two reads, somebody else's approval would look like a value that already holds.
   const early = await tools.db.transaction(judge, {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
   if ("refused" in early) return early;
-  const tags = [factTag(early.change.key as BookKey), ...(alongside?.tags ?? [])];
-  return tools.pages.publish(tags, async (tx) => {
+  const tags = [...early.map(({ change }) => tagOf(change.key)), ...(alongside?.tags ?? [])];
+  return tools.pages.publish([...new Set(tags)], async (tx) => {
     await lockBook(tx);
     const late = await judge(tx);
     if ("refused" in late) return late;
-    const { change, before } = late;
-    const { key, source, value } = change;
-    const inForce = { key, source, value: value.is, decidedBy: by.name, decidedAt: at };
-    const barred = await alongside?.write(tx, inForce);
+    const inForce = late.map(({ change: { key, source, value } }) => ({
+      ...{ key, source, value: value.is, decidedBy: by.name, decidedAt: at },
+    }));
+    const barred = await alongside?.write(tx, inForce, at);
     if (barred) return barred;
-    await decide(tx, id, {
-      ...{ state: "in-force", decidedBy: by.name, decidedAt: at, note: note.trim() },
-      before: { is: before },
-    });
-    await recordApproval(tools, tx, {
-      ...{ at, by, hands: await proposalHands(tx, change), action: "firm.approve" },
-      subject: "firm_change",
-      subjectId: id,
-      textHash: sha256(JSON.stringify([change.key, change.value.is, change.source])),
-      detail: detailOf(change, before),
-    });
-    return { key };
+    for (const { change, before } of late) {
+      await decide(tx, change.id, {
+        ...{ state: "in-force", decidedBy: by.name, decidedAt: at, note: note.trim() },
+        before: { is: before },
+      });
+      await recordApproval(tools, tx, {
+        ...{ at, by, hands: await proposalHands(tx, change), action: "firm.approve" },
+        subject: "firm_change",
+        subjectId: change.id,
+        textHash: sha256(JSON.stringify([change.key, change.value.is, change.source])),
+        detail: detailOf(change, before),
+      });
+    }
+    return { keys: late.map(({ change }) => change.key) };
   });
 }
 
-/** Refuses a proposal with a reason, which its author reads. */
-export async function refuseChange(
+/** Returns the proposals with what each replaces, or why they cannot be approved together. */
+async function judged(
+  db: Db,
+  delivered: Delivered,
+  { ids, by }: Decision,
+  at: Date,
+): Promise<Judged | NotOpen | Refusal<"invalid">> {
+  const changes = await openChanges(db, ids, by);
+  if ("refused" in changes) return changes;
+  const book = await readBook(db, delivered);
+  const beside = await readBook(
+    db,
+    delivered,
+    changes.map(({ key, source, value }) => ({
+      key,
+      source,
+      value: value.is,
+      decidedBy: null,
+      decidedAt: at,
+    })),
+  );
+  const found: Judged = [];
+  for (const change of changes) {
+    // An imported text was checked as a whole on import, and its approver compares it with its file.
+    if (textOfKey(change.key)) {
+      found.push({ change, before: change.before?.is ?? null });
+      continue;
+    }
+    const typed = typedOf(change.value.is as BookValue);
+    const checked = checkValue(change.key, typed, book, indianDate(at), beside);
+    if ("errors" in checked) return refusal("invalid", Object.values(checked.errors).join(" "));
+    found.push({ change, before: book.entry(change.key)?.value ?? null });
+  }
+  return found;
+}
+
+/** Refuses proposals with one reason, which their authors read. */
+export async function refuseChanges(
   tools: Pick<Tools, "db" | "clock">,
-  { id, by, note = "" }: Decision,
-): Promise<{ key: string } | NotOpen | Refusal<"no-reason">> {
+  { ids, by, note = "" }: Decision,
+): Promise<{ keys: string[] } | NotOpen | Refusal<"no-reason">> {
   const at = tools.clock.now();
   const why = note.trim();
   if (why.length < 5) return refusal("no-reason", "Say in a sentence why: whoever proposed it reads that.");
-  return tools.db.transaction(async (tx): Promise<{ key: string } | NotOpen> => {
+  return tools.db.transaction(async (tx): Promise<{ keys: string[] } | NotOpen> => {
     await lockBook(tx);
-    const change = await openChange(tx, id, by);
-    if ("refused" in change) return change;
-    await decide(tx, id, { state: "refused", decidedBy: by.name, decidedAt: at, note: why });
-    await record(tx, {
-      ...{ at, actor: by.name, action: "firm.refuse", subject: "firm_change", subjectId: id },
-      detail: { ...detailOf(change, change.before?.is), member: by.id, why },
-    });
-    return { key: change.key };
+    const changes = await openChanges(tx, ids, by);
+    if ("refused" in changes) return changes;
+    for (const change of changes) {
+      await decide(tx, change.id, { state: "refused", decidedBy: by.name, decidedAt: at, note: why });
+      await record(tx, {
+        ...{ at, actor: by.name, action: "firm.refuse", subject: "firm_change", subjectId: change.id },
+        detail: { ...detailOf(change, change.before?.is), member: by.id, why },
+      });
+    }
+    return { keys: changes.map(({ key }) => key) };
   });
 }
 
 const DECIDED = { "in-force": "approved", refused: "refused", withdrawn: "taken back", proposed: "" };
 
-async function openChange(db: Db, id: number, by: By): Promise<StoredChange | NotOpen> {
-  const change = await changeById(db, id);
-  if (!change) return refusal("missing", "There is no such proposal.");
-  if (change.state !== "proposed")
-    return refusal("decided", `It was ${DECIDED[change.state]} by ${change.decidedBy} already.`);
-  const own = ownWork(await proposalHands(db, change), by);
-  return own ? refusal("own-work", own) : change;
+async function openChanges(db: Db, ids: readonly number[], by: By): Promise<StoredChange[] | NotOpen> {
+  const open: StoredChange[] = [];
+  for (const id of new Set(ids)) {
+    const change = await changeById(db, id);
+    if (!change) return refusal("missing", "There is no such proposal.");
+    if (change.state !== "proposed")
+      return refusal("decided", `It was ${DECIDED[change.state]} by ${change.decidedBy} already.`);
+    const own = ownWork(await proposalHands(db, change), by);
+    if (own) return refusal("own-work", own);
+    open.push(change);
+  }
+  return open.length ? open : refusal("missing", "There is no such proposal.");
 }
 
 const detailOf = (change: StoredChange, before: unknown) => ({

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
-import { approveChange, refuseChange } from "./decide-change.server.ts";
+import { approveChanges, refuseChanges } from "./decide-change.server.ts";
 import { keepBook, readBook } from "./keep-book.server.ts";
 import { historyOf, listBook } from "./list-book.server.ts";
-import { proposeChange, withdrawChange } from "./propose-change.server.ts";
+import { proposeChanges, withdrawChanges } from "./propose-change.server.ts";
 import { settleConflict } from "./settle-conflict.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
@@ -29,11 +29,11 @@ const propose = async (
   value = "30,000",
   { key = KEY, by = ASHA, source = "Board decision of 18 November" } = {},
 ) => {
-  const result = await proposeChange(tools, delivered, { key, typed: { value }, source, by });
+  const result = await proposeChanges(tools, delivered, { typed: { [key]: { value } }, source, by });
   if ("errors" in result) throw new Error(JSON.stringify(result.errors));
-  return result.id;
+  return result.ids[0] ?? 0;
 };
-const approve = (id: number, by = VIJAY) => approveChange(tools, delivered, { id, by });
+const approve = (id: number, by = VIJAY) => approveChanges(tools, delivered, { ids: [id], by });
 const inForce = async (key: string) => (await readBook(tools.db, delivered)).entry(key)?.value;
 const audited = async () =>
   (
@@ -47,7 +47,7 @@ test("a proposal changes nothing until another person approves it, and is in for
   expect(await inForce(KEY)).toBe(28_888);
   expect(tools.published).toEqual([]);
   later();
-  expect(await approve(id)).toEqual({ key: KEY });
+  expect(await approve(id)).toEqual({ keys: [KEY] });
   expect(await inForce(KEY)).toBe(30_000);
   expect(tools.published).toEqual([[`fact:${KEY}`]]);
   const [proposed, approved] = await audited();
@@ -67,13 +67,16 @@ test("a proposal changes nothing until another person approves it, and is in for
 
 test("nobody approves or refuses the own proposal, and only its author takes it back", async () => {
   const id = await propose();
-  for (const own of [approve(id, ASHA), refuseChange(tools, { id, by: ASHA, note: "Not now, please." })])
+  for (const own of [
+    approve(id, ASHA),
+    refuseChanges(tools, { ids: [id], by: ASHA, note: "Not now, please." }),
+  ])
     expect(await own).toEqual({ refused: "own-work", message: expect.stringContaining("another person") });
-  expect(await withdrawChange(tools, { id, by: VIJAY })).toEqual({
+  expect(await withdrawChanges(tools, { ids: [id], by: VIJAY })).toEqual({
     refused: "not-own",
     message: expect.stringContaining("Asha Rao"),
   });
-  expect(await withdrawChange(tools, { id, by: ASHA })).toEqual({ key: KEY });
+  expect(await withdrawChanges(tools, { ids: [id], by: ASHA })).toEqual({ keys: [KEY] });
   expect(await approve(id)).toEqual({
     refused: "decided",
     message: "It was taken back by Asha Rao already.",
@@ -83,9 +86,11 @@ test("nobody approves or refuses the own proposal, and only its author takes it 
 
 test("a refusal needs a reason, which stays beside the proposal", async () => {
   const id = await propose();
-  expect(await refuseChange(tools, { id, by: VIJAY, note: " " })).toHaveProperty("refused");
-  expect(await refuseChange(tools, { id, by: VIJAY, note: "The notice to clients is missing." })).toEqual({
-    key: KEY,
+  expect(await refuseChanges(tools, { ids: [id], by: VIJAY, note: " " })).toHaveProperty("refused");
+  expect(
+    await refuseChanges(tools, { ids: [id], by: VIJAY, note: "The notice to clients is missing." }),
+  ).toEqual({
+    keys: [KEY],
   });
   expect(await historyOf(tools.db, KEY)).toMatchObject([
     {
@@ -102,7 +107,7 @@ test("a refusal needs a reason, which stays beside the proposal", async () => {
 test("of two people who approve at the same time one does, the other is told who did", async () => {
   const id = await propose();
   const answers = await Promise.all([approve(id, VIJAY), approve(id, MEENA)]);
-  expect(answers.filter((answer) => "key" in answer)).toHaveLength(1);
+  expect(answers.filter((answer) => "keys" in answer)).toHaveLength(1);
   expect(answers.filter((answer) => "refused" in answer)).toEqual([
     {
       refused: "decided",
@@ -115,13 +120,12 @@ test("of two people who approve at the same time one does, the other is told who
 test("one proposal for a key is open at a time; the next one stands over the last", async () => {
   const id = await propose();
   expect(
-    await proposeChange(tools, delivered, {
-      key: KEY,
-      typed: { value: "31000" },
+    await proposeChanges(tools, delivered, {
+      typed: { [KEY]: { value: "31000" } },
       source: "Another letter",
       by: MEENA,
     }),
-  ).toEqual({ errors: { "": expect.stringContaining("Asha Rao has proposed another value already") } });
+  ).toEqual({ errors: { [KEY]: expect.stringContaining("Asha Rao has proposed another value already") } });
   await approve(id);
   later();
   await approve(await propose("32,000"));
@@ -133,13 +137,12 @@ test("one proposal for a key is open at a time; the next one stands over the las
 });
 
 test("every mistake of a form is told at once, by its field, and nothing is stored", async () => {
-  const result = await proposeChange(tools, delivered, {
-    key: KEY,
-    typed: { value: "many" },
+  const result = await proposeChanges(tools, delivered, {
+    typed: { [KEY]: { value: "many" } },
     source: "",
     by: ASHA,
   });
-  expect(result).toEqual({ errors: { value: expect.any(String), source: expect.any(String) } });
+  expect(result).toEqual({ errors: { [KEY]: expect.any(String), source: expect.any(String) } });
   expect(await historyOf(tools.db, KEY)).toEqual([]);
 });
 
@@ -157,13 +160,12 @@ test("texts of digits stay texts, and a claim names who approved its evidence", 
   await approve(await propose("5123", { key: "EXCHANGE_ENLISTMENT" }));
   await approve(await propose("919876543210", { key: "SUPPORT_NUMBER" }));
   const typed = { text: "60+ articles", evidence: "counted on 1 November", expires: "2027-03-31" };
-  const claim = await proposeChange(tools, delivered, {
-    key: "claim:blog-articles",
-    typed,
+  const claim = await proposeChanges(tools, delivered, {
+    typed: { "claim:blog-articles": typed },
     source: "The archive",
     by: ASHA,
   });
-  await approve("id" in claim ? claim.id : 0);
+  await approve("ids" in claim ? (claim.ids[0] ?? 0) : 0);
   const book = await readBook(tools.db, delivered);
   expect([book.firm.enlistment, book.firm.supportNumber]).toEqual(["5123", "919876543210"]);
   expect(book.claims.find(({ id }) => id === "blog-articles")).toMatchObject({

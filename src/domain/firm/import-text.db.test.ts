@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
-import { approveChange } from "./decide-change.server.ts";
+import { approveChanges } from "./decide-change.server.ts";
 import { importText, regulatorTextOn, type TextToImport } from "./import-text.server.ts";
 import { keepBook } from "./keep-book.server.ts";
 import { listBook } from "./list-book.server.ts";
@@ -26,8 +26,8 @@ test("a text of the regulator holds from its day, once a second person has confi
   expect(await importText(tools, given)).toEqual({
     errors: { "": expect.stringContaining("Asha Rao has imported") },
   });
-  expect(await approveChange(tools, delivered, { id, by: ASHA })).toHaveProperty("refused");
-  expect(await approveChange(tools, delivered, { id, by: VIJAY })).toEqual({ key: "text:mitc" });
+  expect(await approveChanges(tools, delivered, { ids: [id], by: ASHA })).toHaveProperty("refused");
+  expect(await approveChanges(tools, delivered, { ids: [id], by: VIJAY })).toEqual({ keys: ["text:mitc"] });
   await book.reload();
   expect(book.current.regulatorText("mitc")).toBeUndefined();
   now = new Date("2026-12-01T00:00:00+05:30");

@@ -4,9 +4,12 @@ import { type Book, type ChangeInForce, createBook, type Delivered } from "./boo
 import { isPlaceholder } from "./placeholders.ts";
 import { changesInForce, ruleChecks, seenSettings, stateNow } from "./queries.server.ts";
 
-/** Reads the book as it is in the database now. */
-export const readBook = async (db: Db, delivered: Delivered): Promise<Book> =>
-  createBook(delivered, await changesInForce(db));
+/** Reads the book as it is in the database now, or as it would be with proposed changes over it. */
+export const readBook = async (
+  db: Db,
+  delivered: Delivered,
+  proposed: readonly ChangeInForce[] = [],
+): Promise<Book> => createBook(delivered, [...(await changesInForce(db)), ...proposed]);
 
 /** The book of a process, held in memory: pages read it without asking the database. */
 export type KeptBook = {
@@ -20,19 +23,19 @@ export type KeptBook = {
 };
 
 /**
- * Reads the book once; a caller that learns of a change asks it to read again. With a change that is not in force yet,
- * the book is the one that the change would make.
+ * Reads the book once; a caller that learns of a change asks it to read again. With changes that are not in force
+ * yet, the book is the one that they would make.
  */
 export async function keepBook(
   db: Db,
   delivered: Delivered,
   clock: Clock = systemClock,
-  proposed?: ChangeInForce,
+  proposed: readonly ChangeInForce[] = [],
 ): Promise<KeptBook> {
   const today = () => indianDate(clock.now());
   const read = async () => {
     const [found, state] = [await changesInForce(db), await stateNow(db)];
-    const changes = proposed ? [...found, proposed] : found;
+    const changes = [...found, ...proposed];
     const seen = new Map([...(await seenSettings(db))].map(([key, { at }]) => [key, at]));
     const checks = await ruleChecks(db);
     return { changes, current: createBook(delivered, changes, { state, today, seen, checks }) };

@@ -5,9 +5,19 @@ import { rupees } from "#platform/format/numbers.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { AUDIT, auditYear } from "./audits.ts";
 import type { Book, BookValue, ClaimValue } from "./book.ts";
-import { catalogue, claimId, isPlainKey, type Kind, type PlainKey } from "./catalogue.ts";
+import {
+  catalogue,
+  claimId,
+  isPlainKey,
+  isSiteKind,
+  type Kind,
+  type PlainKey,
+  type SiteKind,
+} from "./catalogue.ts";
 import { EXCHANGE_FILES, hiddenFilesOf } from "./hidden-files.ts";
 import { textOfKey } from "./regulator-texts.ts";
+import { checkSiteText } from "./site-proposal.ts";
+import { siteTextOf } from "./site-texts.ts";
 
 /** The highest price that may be typed, in rupees: no other check refuses a mistyped one. */
 const MOST_RUPEES = 1_000_000;
@@ -33,7 +43,7 @@ const whole = (sentence: string, least: number, most: number) =>
 
 const TIME_UNIT = "(days?|weeks?|months?|years?)";
 
-const schemas: Record<Exclude<Kind, "text">, z.ZodType<string | number, string>> = {
+const schemas: Record<Exclude<Kind, "text" | SiteKind>, z.ZodType<string | number, string>> = {
   name: plain("A name", 2, 80),
   words: plain("The text", 1, 200),
   sentence: plain("The text", 20, 600),
@@ -115,16 +125,32 @@ export type Typed = { value?: string; text?: string; evidence?: string; expires?
 /**
  * Checks the value that a form proposes; returns it as it is stored, or what is wrong with it in sentences. `today` is
  * the day in India, YYYY-MM-DD. The fee cap is SEBI's: what an individual or HUF client pays in a year stays within it.
+ * `beside` is the book with every value that is decided along with this one: prices are held against each other there.
  */
-export function checkValue(key: string, typed: Typed, book: Book, today: string): Checked<BookValue> {
-  const checked = checkOf(key, typed, book, today);
+export function checkValue(
+  key: string,
+  typed: Typed,
+  book: Book,
+  today: string,
+  beside: Book = book,
+): Checked<BookValue> {
+  const checked = checkOf(key, typed, book, today, beside);
   if ("errors" in checked) return checked;
   const same = JSON.stringify(checked.value) === JSON.stringify(book.entry(key)?.value);
   return same ? { errors: { value: "This is already the value in force." } } : checked;
 }
 
-function checkOf(key: string, typed: Typed, book: Book, today: string): Checked<BookValue> {
-  if (isPlainKey(key)) return checkPlain(key, typed, book);
+/** Returns the prices among typed values, each as a change of the book that the others are held against. */
+export const typedPrices = (typed: Readonly<Record<string, Typed>>): { key: string; value: number }[] =>
+  Object.entries(typed).flatMap(([key, { value = "" }]) => {
+    if (!isPlainKey(key) || catalogue[key].kind !== "money") return [];
+    const price = schemas.money.safeParse(value).data;
+    return typeof price === "number" ? [{ key, value: price }] : [];
+  });
+
+function checkOf(key: string, typed: Typed, book: Book, today: string, beside: Book): Checked<BookValue> {
+  if (isPlainKey(key)) return checkPlain(key, typed, beside);
+  if (siteTextOf(key)) return checkSiteText(key, typed.value ?? "", book);
   if (textOfKey(key)) return { errors: { "": "A text of the regulator is imported from its file." } };
   return auditYear(key) ? checkAudit(key, typed, book, today) : checkClaim(key, typed, book, today);
 }
@@ -143,7 +169,7 @@ function checkAudit(key: string, { value = "" }: Typed, book: Book, today: strin
 
 function checkPlain(key: PlainKey, { value = "" }: Typed, book: Book): Checked<string | number> {
   const { kind } = catalogue[key];
-  if (kind === "text") throw new Error(`${key} is imported, not typed.`);
+  if (kind === "text" || isSiteKind(kind)) throw new Error(`${key} is no plain value.`);
   const parsed = schemas[kind].safeParse(value);
   if (!parsed.success)
     return { errors: { value: parsed.error.issues[0]?.message ?? "This cannot be read." } };

@@ -1,89 +1,121 @@
 import { isSamePerson } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { BookValue, Delivered } from "./book.ts";
+import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { proposalHands } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
-import { checkValue, type Typed } from "./proposal.ts";
-import { addChange, changeById, decide, lockBook, pendingOf } from "./queries.server.ts";
+import { checkValue, type Typed, typedPrices } from "./proposal.ts";
+import { addChange, changeById, decide, lockBook, pendingOf, type StoredChange } from "./queries.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
 /** The person who acts: the ledger stores both. */
 export type By = { id: string; name: string };
 
+/** Values as a form sends them, by their keys, with the one source of all of them. */
+export type Proposal = { typed: Readonly<Record<string, Typed>>; source: string; by: By };
+
+/** A value of a proposal that fits, and the one that holds. */
+export type Fitting = { key: string; value: BookValue; before: BookValue | null };
+
+const SOURCE = "Say where the value comes from, in 5 to 300 characters: a decision, a letter, a circular.";
+
+/** Returns each field of a proposal's form: its key alone, or with the part of a claim. */
+export const fieldName = (key: string, part: string): string =>
+  part === "value" ? key : part ? `${key}.${part}` : key;
+
 /**
- * Proposes another value for a key of the book. Nothing changes before a second person approves it. Refuses, by form
- * field, a value that the key may not have, a value without a source, and a second proposal beside an open one.
+ * Returns the values of a proposal as they are stored, or what is wrong by form field: a value that its key may not
+ * have, a source that says nothing, a second proposal beside an open one. Prices are held against each other as they
+ * will be.
  */
-export async function proposeChange(
+export async function fitting(
+  tx: Db,
+  delivered: Delivered,
+  { typed, source }: Proposal,
+  at: Date,
+): Promise<{ fit: Fitting[]; book: Book } | FieldErrors> {
+  const errors: Record<string, string> = {};
+  const book = await readBook(tx, delivered);
+  const prices = typedPrices(typed).map(
+    (price): ChangeInForce => ({ ...price, source, decidedBy: null, decidedAt: at }),
+  );
+  const beside = prices.length ? await readBook(tx, delivered, prices) : book;
+  const fit: Fitting[] = [];
+  for (const [key, each] of Object.entries(typed)) {
+    const checked = checkValue(key, each, book, indianDate(at), beside);
+    const open = await pendingOf(tx, key);
+    if ("errors" in checked)
+      for (const [part, why] of Object.entries(checked.errors)) errors[fieldName(key, part)] = why;
+    else if (open)
+      errors[key] = `${open.proposedBy} has proposed another value already. Decide on that one first.`;
+    else fit.push({ key, value: checked.value, before: book.entry(key)?.value ?? null });
+  }
+  if (source.length < 5 || source.length > 300) errors.source = SOURCE;
+  return Object.keys(errors).length ? { errors } : { fit, book };
+}
+
+/**
+ * Proposes other values for keys of the book, all of them or none. Nothing changes before a second person approves
+ * them. Refuses, by form field, as `fitting` does, and a proposal of nothing.
+ */
+export async function proposeChanges(
   tools: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
-  { key, typed, source, by }: { key: string; typed: Typed; source: string; by: By },
-): Promise<{ id: number; value: BookValue } | FieldErrors> {
+  { typed, source, by }: Proposal,
+): Promise<{ ids: number[] } | FieldErrors> {
   const at = tools.clock.now();
   const from = source.trim();
-  return tools.db.transaction(async (tx): Promise<{ id: number; value: BookValue } | FieldErrors> => {
+  if (!Object.keys(typed).length)
+    return { errors: { "": "Nothing is changed. Type another value into at least one field." } };
+  return tools.db.transaction(async (tx): Promise<{ ids: number[] } | FieldErrors> => {
     await lockBook(tx);
-    const book = await readBook(tx, delivered);
-    const checked = checkValue(key, typed, book, indianDate(at));
-    const errors: Record<string, string> = "errors" in checked ? { ...checked.errors } : {};
-    if (from.length < 5 || from.length > 300)
-      errors.source =
-        "Say where the value comes from, in 5 to 300 characters: a decision, a letter, a circular.";
-    if ("errors" in checked || Object.keys(errors).length) return { errors };
-    const open = await pendingOf(tx, key);
-    if (open)
-      return {
-        errors: { "": `${open.proposedBy} has proposed another value already. Decide on that one first.` },
-      };
-    const { value } = checked;
-    const before = book.entry(key)?.value ?? null;
-    const id = await addChange(tx, {
-      ...{ key, source: from, proposedBy: by.name, proposedAt: at },
-      value: { is: value },
-      before: { is: before },
-    });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "firm.propose",
-      subject: "firm_change",
-      subjectId: id,
-      detail: { key, label: valueLabel(key), before, after: value, source: from, member: by.id },
-    });
-    return { id, value };
+    const checked = await fitting(tx, delivered, { typed, source: from, by }, at);
+    if ("errors" in checked) return checked;
+    const ids: number[] = [];
+    for (const { key, value, before } of checked.fit) {
+      const id = await addChange(tx, {
+        ...{ key, source: from, proposedBy: by.name, proposedAt: at },
+        value: { is: value },
+        before: { is: before },
+      });
+      await record(tx, {
+        ...{ at, actor: by.name, action: "firm.propose", subject: "firm_change", subjectId: id },
+        detail: { key, label: valueLabel(key), before, after: value, source: from, member: by.id },
+      });
+      ids.push(id);
+    }
+    return { ids };
   });
 }
 
-/** Withdraws the person's own proposal before anybody has decided on it. */
-export async function withdrawChange(
+/** Withdraws the person's own proposals before anybody has decided on them. */
+export async function withdrawChanges(
   tools: Pick<Tools, "db" | "clock">,
-  { id, by }: { id: number; by: By },
-): Promise<{ key: string } | Refusal<"missing" | "decided" | "not-own">> {
+  { ids, by }: { ids: number[]; by: By },
+): Promise<{ keys: string[] } | Refusal<"missing" | "decided" | "not-own">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     await lockBook(tx);
-    const change = await changeById(tx, id);
-    if (!change) return refusal("missing", "There is no such proposal.");
-    if (change.state !== "proposed") return refusal("decided", "Somebody has decided on it already.");
-    if (
-      !(await proposalHands(tx, change)).some((hand) => isSamePerson(hand, { member: by.id, name: by.name }))
-    )
-      return refusal("not-own", `${change.proposedBy} proposed it: only that person takes it back.`);
-    await decide(tx, id, { state: "withdrawn", decidedBy: by.name, decidedAt: at, note: "" });
-    await record(tx, {
-      at,
-      actor: by.name,
-      action: "firm.withdraw",
-      subject: "firm_change",
-      subjectId: id,
-      detail: {
-        ...{ key: change.key, label: valueLabel(change.key) },
-        ...{ after: change.value.is, member: by.id },
-      },
-    });
-    return { key: change.key };
+    const changes: StoredChange[] = [];
+    for (const id of ids) {
+      const change = await changeById(tx, id);
+      if (!change) return refusal("missing", "There is no such proposal.");
+      if (change.state !== "proposed") return refusal("decided", "Somebody has decided on it already.");
+      const hands = await proposalHands(tx, change);
+      if (!hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name })))
+        return refusal("not-own", `${change.proposedBy} proposed it: only that person takes it back.`);
+      changes.push(change);
+    }
+    for (const { id, key, value } of changes) {
+      await decide(tx, id, { state: "withdrawn", decidedBy: by.name, decidedAt: at, note: "" });
+      await record(tx, {
+        ...{ at, actor: by.name, action: "firm.withdraw", subject: "firm_change", subjectId: id },
+        detail: { key, label: valueLabel(key), after: value.is, member: by.id },
+      });
+    }
+    return { keys: changes.map(({ key }) => key) };
   });
 }

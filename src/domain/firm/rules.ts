@@ -6,6 +6,7 @@ import { isPlaceholder } from "./placeholders.ts";
 import type { RateInForce, RateKey } from "./rates.ts";
 import type { ConfirmedText, RegulatorText } from "./regulator-texts.ts";
 import type { Rule, RuleKey } from "./rule-sources.ts";
+import type { SiteDoc } from "./site-texts.ts";
 
 export type Cycle = "QUARTERLY" | "YEARLY";
 export type PlanKey = "momentum" | "wealth";
@@ -138,6 +139,8 @@ export type BookView = {
   regulatorText(name: RegulatorText): ConfirmedText | undefined;
   /** A tax or charge as it holds today, with its source. */
   rate(key: RateKey): RateInForce;
+  /** A document of the site's texts: as delivered, with the firm's own words where it has changed them. */
+  copy<T>(doc: SiteDoc, delivered: T): T;
   /** What each constant of the regulator rests on, and who checked it last. */
   rules(): RuleLine[];
   /** Whether the site is a preview, which marks what is unproven, or live, which omits it. */

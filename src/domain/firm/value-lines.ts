@@ -2,18 +2,33 @@ import { capitalized } from "#platform/format/words.ts";
 import { auditYear } from "./audits.ts";
 import { catalogue, claimId, type Group, isPlainKey, type Kind } from "./catalogue.ts";
 import { REGULATOR_TEXTS, textOfKey } from "./regulator-texts.ts";
+import { pathLabel, SITE_DOCS, siteTextOf } from "./site-texts.ts";
 
 /** How a value is listed at the desk. */
 export type ValueLine = { group: Group; label: string; kind: Kind | "claim" };
 
-/** Returns how an audit, a claim or a text of the regulator is listed. */
+/** Returns how an audit, a claim, a text of the regulator or of the site is listed. */
 export const lineBeside = (key: string): ValueLine => {
-  const [year, text] = [auditYear(key), textOfKey(key)];
+  const [year, text, site] = [auditYear(key), textOfKey(key), siteTextOf(key)];
+  if (site)
+    return {
+      group: SITE_DOCS[site.doc],
+      label: capitalized(pathLabel(site.path)),
+      kind: siteKind(site.path),
+    };
   if (text) return { group: "texts of the regulator", label: REGULATOR_TEXTS[text], kind: "text" };
   return year
     ? { group: "audits", label: `Annual audit of ${year}`, kind: "audit" }
     : { group: "claims", label: claimLabel(claimId(key) ?? key), kind: "claim" };
 };
+
+/** Returns how a text of the site is written, by the name of its field. */
+function siteKind(path: string): Kind {
+  const name = path.slice(path.lastIndexOf(".") + 1);
+  if (name === "href") return "link";
+  if (path.startsWith("brand.")) return "colour";
+  return /^(photo|logo|favicon)$/.test(name) ? "picture" : "copy";
+}
 
 /** monthly-blog-readers → Monthly blog readers. */
 const claimLabel = (id: string): string => {

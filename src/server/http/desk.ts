@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
-import { type DeskRequest, deskRequestContext, previewContext } from "#context.ts";
+import { type DeskRequest, deskRequestContext, previewContext, siteContext } from "#context.ts";
 import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { allows } from "#domain/staff/rules.ts";
@@ -43,19 +43,35 @@ type Desk = {
   keepPages: boolean;
   routes: DeskRequest["routes"];
   pagesTouched: DeskRequest["pagesTouched"];
+  previewPage: DeskRequest["previewPage"];
 };
 
 /**
  * Adds the desk's handling of a request: posts only from its own pages, the session, a body that is read once and
  * within the bounds of its sender, then the screens. No cache ever keeps any of it.
  */
-export function addDesk(app: Hono<Env>, host: Host, parts: Omit<Desk, "host" | "pagesTouched">): void {
+export function addDesk(
+  app: Hono<Env>,
+  host: Host,
+  parts: Omit<Desk, "host" | "pagesTouched" | "previewPage">,
+): void {
   const pagesTouched = pagesTouchedBy(host, parts.addresses, (path) => parts.pages.tagsOf(path));
-  const desk: Desk = { ...parts, host, pagesTouched };
+  const previewPage: DeskRequest["previewPage"] = async (path, view) => {
+    const page = await parts.pages.render(new Request(host.site.origin + path), NOBODY, (context) =>
+      context.set(siteContext, { ...host.site, ...view }),
+    );
+    if (page instanceof Response) return page;
+    const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": FRAMED };
+    return new Response(asShown(page.html), { status: page.status, headers });
+  };
+  const desk: Desk = { ...parts, host, pagesTouched, previewPage };
   addPasskeyCalls(app, host);
   app.get("/desk/preview/:kind/:id", (c) => answerPreview(desk, c));
   app.on(["GET", "POST"], ["/desk", "/desk/*"], (c) => answerScreen(desk, c));
 }
+
+/** The policy of a public page in a frame of the desk. */
+const FRAMED = contentSecurityPolicy([]).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
 /** Answers a preview: the public page by its own route, with unpublished content in place of the published. */
 async function answerPreview(desk: Desk, c: Context<Env>): Promise<Response> {
@@ -79,11 +95,7 @@ async function answerPreview(desk: Desk, c: Context<Env>): Promise<Response> {
   const shown = page instanceof Response ? page : { ...page, html: asShown(page.html) };
   const answer = finish(shown, asked, { framed: true, keepPages });
   // The public page's own scripts and styles run in the frame, by their own policy.
-  if (!(page instanceof Response) && keepPages)
-    answer.headers.set(
-      "Content-Security-Policy",
-      contentSecurityPolicy([]).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
-    );
+  if (!(page instanceof Response) && keepPages) answer.headers.set("Content-Security-Policy", FRAMED);
   return answer;
 }
 
@@ -118,7 +130,7 @@ async function answerScreen(desk: Desk, c: Context<Env>): Promise<Response> {
 }
 
 async function deskRequestOf(
-  { host, routes, pagesTouched }: Desk,
+  { host, routes, pagesTouched, previewPage }: Desk,
   c: Context<Env>,
   { session, ended, headers }: Visitor,
   form: FormData,
@@ -137,6 +149,7 @@ async function deskRequestOf(
     network: c.get("network"),
     browser: c.get("browser"),
     pagesTouched,
+    previewPage,
     session,
     endedMember: ended?.memberId,
     lateMember: ended?.keeps ? ended.memberId : undefined,

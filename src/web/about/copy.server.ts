@@ -19,11 +19,11 @@ type WithClaims<T> = T extends readonly (infer Item)[]
 type Written = typeof copy;
 export type AboutCopy = WithClaims<Written>;
 
-type View = Pick<BookView, "facts" | "claim" | "state">;
+type View = Pick<BookView, "facts" | "claim" | "state" | "copy">;
 
 /** Returns the copy of one of the two pages with the book's facts, and each claim in the register's words. */
 export const aboutCopy = <P extends keyof AboutCopy>(page: P, view: View): AboutCopy[P] =>
-  fillAll(withClaims(copy[page], view), view.facts) as AboutCopy[P];
+  fillAll(withClaims(view.copy("about", copy)[page], view), view.facts) as AboutCopy[P];
 
 function withClaims(value: unknown, view: View): unknown {
   if (Array.isArray(value))
@@ -46,7 +46,7 @@ const mayStand = (item: unknown, { state }: View): boolean =>
 
 /** Returns the co-founder with such a name as a page may show them: their role, words, practice and profiles. */
 export function founderNamed(isThem: (name: string) => boolean, view: View) {
-  const { people, accountants, otherwise } = copy.aboutus.founders;
+  const { people, accountants, otherwise } = view.copy("about", copy).aboutus.founders;
   const written = people.find(({ name }) => isThem(name));
   if (!written || !mayStand(written, view)) return undefined;
   const proof = view.claim(accountants);

@@ -46,6 +46,16 @@ function Founder({ person, role }: FounderProps) {
       data-founder=""
       data-plan={person.plan}
     >
+      {person.photo && (
+        <img
+          src={person.photo}
+          alt={person.name}
+          width="120"
+          height="120"
+          loading="lazy"
+          className="mb-4 h-30 w-30 rounded-card object-cover"
+        />
+      )}
       <h3>{person.name}</h3>
       <p className="mt-1 font-medium text-sm">{role}</p>
       {experience && (
@@ -54,6 +64,8 @@ function Founder({ person, role }: FounderProps) {
         </p>
       )}
       <p className="mt-3 max-w-[32em] text-ink-2">{person.text}</p>
+      {person.certificate && <p className="mt-2 text-ink-2 text-sm">Certificate: {person.certificate}</p>}
+      {person.holdings && <p className="mt-2 text-ink-2 text-sm">Holdings: {person.holdings}</p>}
       <ul className="mt-4 border-line border-t" aria-label={`${person.name} elsewhere`}>
         {person.profiles.map(({ place, name, href, followers }) => (
           <li key={name} className="border-line border-b">

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const missing = url.searchParams.get("view") === "missing";
   const page = await loadDigest(site, { date, search, missing });
-  return { page, mailed: mailedAt(site.facts), offers: page ? [] : composeOffers(site.facts) };
+  return { page, mailed: mailedAt(site.facts), offers: page ? [] : composeOffers(site) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

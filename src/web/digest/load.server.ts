@@ -11,7 +11,7 @@ import {
 } from "#domain/digest/read.server.ts";
 import { standardTitle } from "#domain/digest/rules.ts";
 import type { ShownClaim } from "#domain/firm/claims.ts";
-import { type FirmFacts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
+import { type BookView, type FirmFacts, fill, PLAN_PATHS, type PlanCopy } from "#domain/firm/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { notesOf, termOf } from "#web/glossary/terms.server.ts";
@@ -32,7 +32,14 @@ type Asked = {
 
 /** Returns what the page of a day shows, by default of the newest; undefined while no digest is published at all. */
 export async function loadDigest(
-  { tools, facts, firm, claim, origin }: Pick<Site, "tools" | "facts" | "firm" | "claim" | "origin">,
+  {
+    tools,
+    facts,
+    firm,
+    claim,
+    copy,
+    origin,
+  }: Pick<Site, "tools" | "facts" | "firm" | "claim" | "copy" | "origin">,
   { date, search = "", missing = false, preview }: Asked,
 ): Promise<DigestPageData | undefined> {
   if (date !== undefined && !isDay(date)) throw await noDigest(tools.db, date);
@@ -48,7 +55,7 @@ export async function loadDigest(
     head: headOf(view),
     age: day.sample ? undefined : ageOf(day, mailedAt(facts), tools.clock.now()),
     archive: composeArchive(days, facts, claim("digest-history")),
-    offers: composeOffers(facts),
+    offers: composeOffers({ facts, copy }),
     address: `${origin}/dailydigest/${day.date}`,
     shared: sharedTitle(view, firm),
     date,
@@ -91,8 +98,8 @@ function composeArchive(
 
 export const mailedAt = (facts: FirmFacts): string => facts["digest.time"] ?? "";
 
-export const composeOffers = (facts: FirmFacts): OfferView[] =>
-  (plansCopy as PlanCopy[]).map(({ key, name, tagline }) => ({
+export const composeOffers = ({ facts, copy }: Pick<BookView, "facts" | "copy">): OfferView[] =>
+  copy("plans", plansCopy as PlanCopy[]).map(({ key, name, tagline }) => ({
     key,
     name: fill(name, facts),
     text: fill(tagline, facts),

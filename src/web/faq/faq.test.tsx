@@ -7,7 +7,7 @@ import { faqsFor } from "./items.server.ts";
 import { faqJsonLd } from "./json-ld.ts";
 import type { FaqPage } from "./rules.ts";
 
-const known = bookOf().facts;
+const known = bookOf();
 const firm = { email: "support@example.in", registration: "INH000000000", enlistment: "0000" };
 const render = (page: FaqPage) =>
   renderToStaticMarkup(

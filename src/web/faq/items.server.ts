@@ -1,6 +1,6 @@
 import * as z from "zod";
 import faqs from "#content/faqs.json" with { type: "json" };
-import { type FirmFacts, fillAll } from "#domain/firm/rules.ts";
+import { type BookView, fillAll } from "#domain/firm/rules.ts";
 import { CATEGORIES, type FaqItem, type FaqPage, itemsOf } from "./rules.ts";
 
 const categoryIds = CATEGORIES.map(({ id }) => id);
@@ -17,4 +17,5 @@ const written: FaqItem[] = z
   .parse(faqs);
 
 /** Returns the questions that a page shows, with the firm's facts filled in. */
-export const faqsFor = (page: FaqPage, facts: FirmFacts): FaqItem[] => fillAll(itemsOf(written, page), facts);
+export const faqsFor = (page: FaqPage, { facts, copy }: Pick<BookView, "facts" | "copy">): FaqItem[] =>
+  fillAll(itemsOf(copy("questions", written), page), facts);

@@ -1,4 +1,6 @@
+import { useRouteLoaderData } from "react-router";
 import { Link } from "#ui/primitives/link.tsx";
+import type { RootData } from "./root-data.ts";
 import { currentOf, planLinks } from "./site-links.ts";
 
 /**
@@ -7,12 +9,13 @@ import { currentOf, planLinks } from "./site-links.ts";
  * where they cover nothing.
  */
 export function PlanFlags({ path }: { path: string }) {
+  const words = useRouteLoaderData<RootData>("root")?.navigation;
   return (
     <nav
       aria-label="Plans"
       className="no-print flex items-center gap-0.75 start:mr-3 nav:fixed nav:right-0 nav:bottom-[15vh] nav:m-0 nav:flex-col nav:items-end nav:gap-1.5"
     >
-      {planLinks.map(({ key, label, href }) => (
+      {planLinks(words).map(({ key, label, href }) => (
         <Link
           key={key}
           href={href}

@@ -10,10 +10,11 @@ const TINT = {
 
 /** The two plans, each placed on the axis of holding periods. */
 export function PlanLinks({ path }: { path: string }) {
-  const horizons = useRouteLoaderData<RootData>("root")?.horizons;
+  const root = useRouteLoaderData<RootData>("root");
+  const horizons = root?.horizons;
   return (
     <ul className="grid gap-1">
-      {planLinks.map(({ key, label, href, text }) => (
+      {planLinks(root?.navigation).map(({ key, label, href, text }) => (
         <li key={key}>
           <Link
             href={href}

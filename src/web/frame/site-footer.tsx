@@ -1,22 +1,25 @@
+import { useRouteLoaderData } from "react-router";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { type FrameFirm, spacedNumber } from "#domain/firm/rules.ts";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markMissing } from "#ui/primitives/mark.ts";
+import type { RootData } from "./root-data.ts";
 import { footerGroups } from "./site-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 /** The firm's identity, the links to all pages, and what every page must say. */
 export function SiteFooter({ firm }: { firm: FrameFirm }) {
+  const root = useRouteLoaderData<RootData>("root");
   return (
     <footer className="site-foot bg-night text-on-night text-sm">
       <div className="wrap grid gap-x-12 gap-y-10 pt-14 pb-10 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:pt-20">
-        <Identity firm={firm} />
+        <Identity firm={firm} logo={root?.logo} />
         <nav
           aria-label="Footer"
           className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4 lg:grid-cols-[1fr_1.15fr_1.2fr_1.25fr]"
         >
-          {footerGroups.map(({ title, links }) => (
+          {footerGroups(root?.navigation).map(({ title, links }) => (
             <section key={title} aria-label={title}>
               <h2 className="mb-1 font-[550] font-sans text-sm tracking-normal">{title}</h2>
               <ul>
@@ -37,7 +40,7 @@ export function SiteFooter({ firm }: { firm: FrameFirm }) {
   );
 }
 
-function Identity({ firm }: { firm: FrameFirm }) {
+function Identity({ firm, logo }: { firm: FrameFirm; logo: string | undefined }) {
   const { registration, enlistment } = disclosureFrame(firm);
   return (
     <div>
@@ -45,7 +48,7 @@ function Identity({ firm }: { firm: FrameFirm }) {
         href="/"
         className="wordmark-night inline-flex min-h-11 min-w-11 items-center gap-2.75 font-serif text-[1.3125rem]/[1.05] font-[480] tracking-[-0.02em] no-underline"
       >
-        <Wordmark name={firm.name} />
+        <Wordmark name={firm.name} logo={logo} />
       </Link>
       <div className="num mt-5 grid gap-4 text-on-night-2 leading-relaxed" data-allow-copy="">
         <p>

@@ -37,14 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     readDigestDay(tools.db, {}),
   ]);
   return {
-    copy: fillAll(copy, facts),
+    copy: fillAll(view.copy("home", copy), facts),
     today: digest && todayOf(digest, value("digest.time"), tools.clock.now()),
     plans: pricedPlans(view),
     posts: posts.map(toCard).map((post) => ({ ...post, date: longDate(post.date) })),
     readers: claim("monthly-blog-readers"),
     hour: value("digest.time").split(" ", 2),
     testimonials: entries(view),
-    faqs: faqsFor("home", facts),
+    faqs: faqsFor("home", view),
     email: view.firm.email,
   };
 }

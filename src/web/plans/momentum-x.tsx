@@ -33,14 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [least = 0, most = 0] = value("plans.momentum.ideas").split("-").map(Number);
   return {
     gate: await gateData(context, "momentum"),
-    copy: fillAll(copy, facts),
+    copy: fillAll(view.copy("momentum", copy), facts),
     plan: planPricing(view, "momentum"),
     offers: offersOf(view, "momentum"),
     ideas: [least, most] as const,
     times: timesOf(facts),
     email: view.firm.email,
     weeks: Math.round((horizonEnds(value("plans.momentum.horizon"))?.to.days ?? 0) / 7),
-    faqs: faqsFor("momentum-x", facts),
+    faqs: faqsFor("momentum-x", view),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ShownClaim } from "#domain/firm/claims.ts";
 import { type BookView, type Plan, type PlanCopy, type PlanKey, plans } from "#domain/firm/rules.ts";
 import { rupees } from "#platform/format/numbers.ts";
 
-type View = Pick<BookView, "facts" | "value" | "claim">;
+type View = Pick<BookView, "facts" | "value" | "claim" | "copy">;
 
 /** A plan with its prices printed per cycle, its holding period, and the mark of the yearly price. */
 export type PricedPlan = Omit<Plan, "quarterlyPrice" | "yearlyPrice"> & {
@@ -14,7 +14,7 @@ export type PricedPlan = Omit<Plan, "quarterlyPrice" | "yearlyPrice"> & {
 
 /** Returns the two plans as their cards print them. */
 export const pricedPlans = (view: View): PricedPlan[] =>
-  plans(planCopy as PlanCopy[], view).map(({ quarterlyPrice, yearlyPrice, ...plan }) => ({
+  plans(view.copy("plans", planCopy as PlanCopy[]), view).map(({ quarterlyPrice, yearlyPrice, ...plan }) => ({
     ...plan,
     horizon: view.value(`plans.${plan.key}.horizon`),
     price: { QUARTERLY: rupees(quarterlyPrice), YEARLY: rupees(yearlyPrice) },
@@ -28,11 +28,11 @@ export type PlanPricing = Pick<PricedPlan, "key" | "name" | "price" | "badge"> &
 };
 
 /** Returns what the pricing of a plan's own page prints. */
-export function planPricing({ value, claim }: View, key: PlanKey): PlanPricing {
+export function planPricing({ value, claim, copy }: View, key: PlanKey): PlanPricing {
   const [quarterly, yearly] = [value(`plans.${key}.quarterly`), value(`plans.${key}.yearly`)];
   return {
     key,
-    name: planCopy.find((plan) => plan.key === key)?.name ?? "",
+    name: copy("plans", planCopy).find((plan) => plan.key === key)?.name ?? "",
     price: { QUARTERLY: rupees(quarterly), YEARLY: rupees(yearly) },
     badge: claim("plans-most-popular"),
     saving: rupees(4 * quarterly - yearly),

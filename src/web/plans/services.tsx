@@ -26,12 +26,12 @@ export function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);
   const { facts } = view;
   return {
-    copy: fillAll(copy, facts),
+    copy: fillAll(view.copy("services", copy), facts),
     plans: pricedPlans(view),
     offers: { momentum: offersOf(view, "momentum"), wealth: offersOf(view, "wealth") },
     times: timesOf(facts),
     email: view.firm.email,
-    faqs: faqsFor("services", facts),
+    faqs: faqsFor("services", view),
   };
 }
 

@@ -20,10 +20,11 @@ import { ReportParts } from "./report-parts.tsx";
 export const middleware = [definePage({ listed: true, tags: [TEXTS_TAG] })];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { facts } = context.get(siteContext);
+  const view = context.get(siteContext);
+  const { facts } = view;
   return {
     gate: await gateData(context, "report"),
-    copy: fillAll(copy, facts),
+    copy: fillAll(view.copy("report", copy), facts),
     times: timesOf(facts),
   };
 }

@@ -31,13 +31,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ends = horizonEnds(value("plans.wealth.horizon"));
   return {
     gate: await gateData(context, "wealth"),
-    copy: fillAll(copy, facts),
+    copy: fillAll(view.copy("wealth", copy), facts),
     plan: planPricing(view, "wealth"),
     offers: offersOf(view, "wealth"),
     times: timesOf(facts),
     email: view.firm.email,
     ends: { from: ends?.from.label ?? "", to: ends?.to.label ?? "" },
-    faqs: faqsFor("wealth-x", facts),
+    faqs: faqsFor("wealth-x", view),
   };
 }
 

@@ -21,8 +21,8 @@ const written = z.array(entry).parse(testimonials);
  * Returns the testimonials in the order of the section, each in the words of its claim in the register. A live site
  * shows one only while that claim holds, and only under a real name.
  */
-export const entries = ({ claim, state }: Pick<BookView, "claim" | "state">): Testimonial[] =>
-  written.flatMap(({ featured: _, highlight = false, ...shown }) => {
+export const entries = ({ claim, copy, state }: Pick<BookView, "claim" | "copy" | "state">): Testimonial[] =>
+  copy("testimonials", written).flatMap(({ featured: _, highlight = false, ...shown }) => {
     const message = claim(`testimonial-${shown.id}`);
     if (!message || (state === "live" && isPlaceholder(shown.name))) return [];
     const isProven = message.isProven && !isPlaceholder(shown.name);

@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { factTag } from "#domain/firm/catalogue.ts";
 import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
-import { proposeChange } from "#domain/firm/propose-change.server.ts";
+import { listBook } from "#domain/firm/list-book.server.ts";
+import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { pendingChanges } from "#domain/firm/queries.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
-import { approveValue } from "./approve-value.server.ts";
+import { approveValues } from "./approve-values.server.ts";
 import { textsWith } from "./next-versions.server.ts";
 import { publishTexts, TEXTS_TAG } from "./publish-texts.server.ts";
 import { readText, referenceTo, shownVersion } from "./read-text.server.ts";
@@ -33,17 +34,21 @@ beforeEach(async () => {
 afterEach(() => tools.close());
 
 async function propose(value: string, key: string = KEY) {
-  const proposed = await proposeChange(tools, delivered, {
-    ...{ key, typed: { value }, source: "Board, 24 November 2026", by: ASHA },
+  const proposed = await proposeChanges(tools, delivered, {
+    ...{ typed: { [key]: { value } }, source: "Board, 24 November 2026", by: ASHA },
   });
   if ("errors" in proposed) throw new Error(JSON.stringify(proposed.errors));
-  const { texts, hash } = await textsWith(tools, delivered, {
-    ...{ key, value: proposed.value, source: "" },
-  });
-  return { id: proposed.id, texts, read: hash };
+  const open = (await listBook(tools, delivered)).flatMap(({ pending }) => pending ?? []);
+  const { texts, hash } = await textsWith(
+    tools,
+    delivered,
+    open.filter(({ id }) => proposed.ids.includes(id)),
+  );
+  return { id: proposed.ids[0] ?? 0, texts, read: hash };
 }
 
-const approve = (id: number, read: string, by = VIJAY) => approveValue(tools, delivered, { id, by, read });
+const approve = (id: number, read: string, by = VIJAY) =>
+  approveValues(tools, delivered, { ids: [id], by, read });
 
 test("a price and the next version of each text that prints it take effect in one approval", async () => {
   const before = await referenceTo(tools, "termsandconditions");
@@ -56,7 +61,7 @@ test("a price and the next version of each text that prints it take effect in on
   ]);
   tools.published.length = 0;
   expect(await approve(id, read)).toEqual({
-    key: KEY,
+    keys: [KEY],
     texts: [`termsandconditions/${before.version + 1}`],
   });
   expect(tools.published[0]).toEqual(expect.arrayContaining([factTag(KEY), TEXTS_TAG]));
@@ -117,7 +122,7 @@ test("a placeholder gives way inside its version; a value that no text prints br
   const before = await referenceTo(tools, "refundpolicy");
   const officer = await propose("Meena Iyer", "GRIEVANCE_OFFICER");
   expect(officer.texts).toEqual([]);
-  expect(await approve(officer.id, officer.read)).toEqual({ key: "GRIEVANCE_OFFICER", texts: [] });
+  expect(await approve(officer.id, officer.read)).toEqual({ keys: ["GRIEVANCE_OFFICER"], texts: [] });
   const after = await readText(tools, "refundpolicy");
   expect(after.version).toBe(before.version);
   expect(after.html).toContain("Meena Iyer");

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Delivered } from "#domain/firm/book.ts";
-import { approveChange } from "#domain/firm/decide-change.server.ts";
+import { approveChanges } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -12,8 +12,9 @@ import { renewTexts } from "./renew-texts.server.ts";
 
 type NotApproved = Refusal<"missing" | "decided" | "own-work" | "invalid" | "texts-changed">;
 
-export type ValueApproval = {
-  id: number;
+export type ValuesApproval = {
+  /** The proposals that the approver read. */
+  ids: number[];
   by: By;
   note?: string;
   /** The hash of the next versions that the approver read (`versionsHash`); empty where there were none. */
@@ -21,39 +22,34 @@ export type ValueApproval = {
 };
 
 /**
- * Approves a value of the firm together with the next version of every statutory text that prints it: all take effect
- * in one transaction, so no two pages state two values. Refuses as `approveChange` does, and where the next versions
- * are not the ones that the approver read.
+ * Approves values of the firm together with the next version of every statutory text that prints one of them: all take
+ * effect in one transaction, so no two pages state two values. Refuses as `approveChanges` does, and where the next
+ * versions are not the ones that the approver read.
  */
-export async function approveValue(
+export async function approveValues(
   tools: Tools,
   delivered: Delivered,
-  { id, by, note, read }: ValueApproval,
+  { ids, by, note, read }: ValuesApproval,
   folder = resolve("content/legal"),
-): Promise<{ key: string; texts: string[] } | NotApproved> {
+): Promise<{ keys: string[]; texts: string[] } | NotApproved> {
   const texts: string[] = [];
-  const approved = await approveChange(
+  const approved = await approveChanges(
     tools,
     delivered,
-    { id, by, ...(note !== undefined && { note }) },
+    { ids, by, ...(note !== undefined && { note }) },
     {
       tags: [TEXTS_TAG],
-      async write(tx, change) {
+      async write(tx, changes, at) {
         await lockTexts(tx);
-        const next = await nextVersions(
-          tx,
-          await keepBook(tx, delivered, tools.clock, change),
-          change.decidedAt,
-          folder,
-        );
+        const next = await nextVersions(tx, await keepBook(tx, delivered, tools.clock, changes), at, folder);
         if (versionsHash(next) !== read)
           return refusal(
             "texts-changed",
-            "The statutory texts that go with this value changed since this page was opened. Read their next versions below, then approve.",
+            "The statutory texts that go with this changed since this page was opened. Read their next versions below, then approve.",
           );
         for (const { before, ...text } of next) {
-          const detail = { replaces: before.version, key: change.key, member: by.id };
-          await publishText(tx, text, { at: change.decidedAt, actor: by.name, detail });
+          const detail = { replaces: before.version, keys: changes.map(({ key }) => key), member: by.id };
+          await publishText(tx, text, { at, actor: by.name, detail });
           texts.push(`${text.slug}/${text.version}`);
         }
         return undefined;

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { Asked } from "#desk/kit/acts.server.ts";
+import { missing } from "#desk/kit/answers.ts";
+import { text, texts } from "#desk/kit/fields.server.ts";
+import { approveValues } from "#domain/compliance/approve-values.server.ts";
+import { renewTexts } from "#domain/compliance/renew-texts.server.ts";
+import { fillPlaceholders } from "#domain/firm/fill-placeholders.server.ts";
+import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
+import { previewValues } from "#domain/firm/preview-values.server.ts";
+import { type Typed, typedOf } from "#domain/firm/proposal.ts";
+import { fieldName, proposeChanges } from "#domain/firm/propose-change.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
+import { refusal } from "#platform/forms/refusal.ts";
+import { deliveredOf } from "./delivered.ts";
+import { groupAt, isFillable, SHOWN_ON } from "./groups.ts";
+import { markedValues } from "./mark-values.ts";
+import { fieldParts, mayFill } from "./read-group.server.ts";
+
+/** The fields of a group: a value by its key, a claim by three fields. */
+export const groupFields = texts;
+
+type Form = z.output<typeof groupFields>;
+
+const groupOf = ({ params }: Asked) => {
+  const group = groupAt(params.group ?? "");
+  if (!group) throw missing("The firm has no group of values of this name.");
+  return group;
+};
+
+const linesOf = async (asked: Asked): Promise<BookLine[]> => {
+  const group = groupOf(asked);
+  return (await listBook(asked.tools, deliveredOf(asked))).filter((line) => line.group === group);
+};
+
+/** Returns what a form changes: an empty field of a placeholder, and a field that says what holds, change nothing. */
+function changedBy(form: Form, lines: BookLine[]): Record<string, Typed> {
+  const changed = lines.flatMap((line): [string, Typed][] => {
+    const holds = typedOf(line.value);
+    const typed = Object.fromEntries(
+      fieldParts(line.kind).map((part) => [
+        part,
+        (form[fieldName(line.key, part)] ?? holds[part] ?? "").replace(/\r\n/g, "\n").trim(),
+      ]),
+    ) as Typed;
+    const isSame = fieldParts(line.kind).every((part) => typed[part] === (holds[part] ?? ""));
+    const isEmpty = isFillable(line) && !typed.value && typed.text === undefined;
+    return isSame || isEmpty ? [] : [[line.key, typed]];
+  });
+  return Object.fromEntries(changed);
+}
+
+/** Proposes all changed values of the group with one source. */
+export const propose = async (asked: Asked, form: Form) =>
+  proposeChanges(asked.tools, deliveredOf(asked), {
+    typed: changedBy(form, await linesOf(asked)),
+    ...{ source: form.source ?? "", by: asked.staff },
+  });
+
+/** Puts the typed values of placeholders in force on the owner's word. */
+export async function fillAlone(asked: Asked, form: Form) {
+  if (!mayFill(asked))
+    return refusal("not-alone", "Only the owner fills in placeholders alone, before the site opens.");
+  const done = await fillPlaceholders(asked.tools, deliveredOf(asked), {
+    typed: changedBy(form, await linesOf(asked)),
+    ...{ source: form.source ?? "", by: asked.staff },
+  });
+  if ("keys" in done) await renewTexts(asked.tools, deliveredOf(asked));
+  return done;
+}
+
+/** Renders a page of the site with the values as they are typed, marked where they are printed. */
+export async function preview(asked: Asked, form: Form): Promise<Response> {
+  const pages = SHOWN_ON[groupOf(asked)];
+  const path = pages.find(({ value }) => value === form.page)?.value ?? pages[0]?.value ?? "/";
+  const { book, printed } = await previewValues(
+    asked.tools,
+    deliveredOf(asked),
+    changedBy(form, await linesOf(asked)),
+  );
+  const page = await asked.previewPage(path, book);
+  return new Response(markedValues(await page.text(), printed), {
+    status: page.status,
+    headers: page.headers,
+  });
+}
+
+const shownIds = text.transform((list) =>
+  list
+    .split(",")
+    .map(idOf)
+    .filter((id) => id > 0),
+);
+
+/** The proposals that were shown, and the hash of the texts that were shown with them. */
+export const groupDecision = z.object({ ids: shownIds, texts: text, note: text });
+
+/** Approves the proposals that were shown, with the texts that print them. */
+export async function approve(asked: Asked, { ids, texts: read, note }: z.output<typeof groupDecision>) {
+  // A text of the regulator is compared with its file on its own screen, and confirmed there.
+  const lines = await linesOf(asked);
+  if (lines.some(({ kind, pending }) => kind === "text" && pending && ids.includes(pending.id)))
+    return refusal("not-compared", "A text of the regulator is confirmed on its own screen.");
+  return approveValues(asked.tools, deliveredOf(asked), { ids, by: asked.staff, note, read });
+}

@@ -1,0 +1,112 @@
+import type { Answer } from "#desk/kit/acts.server.ts";
+import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import type { ProposedTexts } from "#domain/compliance/next-versions.server.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { listedNames } from "#platform/format/words.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
+import type { Intent } from "./group.tsx";
+import { NextTexts } from "./next-texts.tsx";
+import type { OpenProposal } from "./read-group.server.ts";
+import { valueHref } from "./states.ts";
+
+type Props = {
+  proposals: OpenProposal[];
+  /** The statutory texts that get their next version along with them. */
+  next: ProposedTexts;
+  marks: string[];
+  mayDecide: boolean;
+  refusal: Answer | undefined;
+};
+
+const idsOf = (proposals: OpenProposal[]): string => proposals.map(({ id }) => id).join(",");
+
+/** All that others propose in a group, before and after, decided in one act. */
+export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Props) {
+  const fields = { ids: idsOf(proposals), texts: next.hash };
+  const count = counted(proposals.length, "change");
+  const decided = refusal && refusal.intent !== "propose" && refusal.intent !== "fill" ? refusal : undefined;
+  return (
+    <Panel title={`${count} proposed`} actions={<State tone="live">to be decided</State>} id="proposed">
+      <Difference proposals={proposals} />
+      {next.texts.length > 0 && <NextTexts texts={next.texts} />}
+      <FormErrors errors={decided?.errors} />
+      {mayDecide ? (
+        <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
+          <ApprovalWarning marks={marks} />
+          <ActionButton<Intent> intent="approve" label={`Approve ${count}`} tone="primary" fields={fields} />
+          <details {...(decided?.errors.note && { open: true })}>
+            <summary className="btn">Send back</summary>
+            <form method="post" className="stack">
+              <input type="hidden" name="ids" value={fields.ids} />
+              <Field
+                label="Why it is sent back"
+                name="note"
+                rows={2}
+                required
+                value={decided?.values.note}
+                error={decided?.errors.note}
+              />
+              <Submit<Intent> intent="refuse" tone="danger">
+                Send back {count}
+              </Submit>
+            </form>
+          </details>
+        </div>
+      ) : (
+        <p className="desk-quiet">Somebody with the permission to approve decides.</p>
+      )}
+    </Panel>
+  );
+}
+
+/** What the member proposed and nobody has decided on. */
+export const FormerProposals = ({ proposals }: { proposals: OpenProposal[] }) => (
+  <Panel title="Your proposal" actions={<State tone="live">waits for another person</State>} id="mine">
+    <Difference proposals={proposals} />
+    <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
+      <ActionButton<Intent> intent="withdraw" label="Take back" fields={{ ids: idsOf(proposals) }} />
+      <p className="desk-quiet">Nobody approves their own work: another person decides.</p>
+    </div>
+  </Panel>
+);
+
+/** Each proposed value beside the one that holds, with who proposed it and from where. */
+function Difference({ proposals }: { proposals: OpenProposal[] }) {
+  const sources = [...new Set(proposals.map(({ source }) => source))];
+  const people = [...new Set(proposals.map(({ by }) => by))];
+  return (
+    <>
+      <p className="desk-quiet mb-3">
+        Proposed by {listedNames(people)}, <When at={proposals[0]?.at ?? null} />. Where it comes from:{" "}
+        {sources.join("; ")}
+      </p>
+      <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)]">
+        {proposals.map(({ id, key, label, now, printed, value }) => (
+          <div key={id} className="grid gap-1 md:col-span-2 md:grid-cols-subgrid">
+            <dt className="font-medium">
+              <a className="inline-flex min-h-7 items-center text-brand underline" href={valueHref(key)}>
+                {label}
+              </a>
+            </dt>
+            <dd className="firm-change grid gap-x-6 gap-y-1 wrap-anywhere lg:grid-cols-2">
+              <del className="text-ink-3 decoration-1">{now}</del>
+              <span>
+                <ins className="font-semibold no-underline">{printed}</ins>
+                {typeof value === "object" && (
+                  <span className="block text-[0.875rem] text-ink-2">
+                    Evidence: {value.evidence ?? "none"}
+                    {value.expires && `, until ${longDate(value.expires)}`}
+                  </span>
+                )}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

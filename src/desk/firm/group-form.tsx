@@ -1,0 +1,183 @@
+import type { Answer } from "#desk/kit/acts.server.ts";
+import type { Group } from "#domain/firm/catalogue.ts";
+import type { Typed } from "#domain/firm/proposal.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { Field, type Option } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import type { Intent } from "./group.tsx";
+import { SHOWN_ON } from "./groups.ts";
+import { DIGIT_KINDS, HINTS, LONG_KINDS } from "./hints.ts";
+import type { GroupField } from "./read-group.server.ts";
+import { valueHref } from "./states.ts";
+
+type Props = {
+  group: Group;
+  fields: GroupField[];
+  pictures: Option[];
+  mayFill: boolean;
+  refusal: Answer | undefined;
+};
+
+const FRAME = "firm-preview";
+
+/** A group of values as one form, with the page that prints them beside it as it would be. */
+export function GroupForm({ group, fields, pictures, mayFill, refusal }: Props) {
+  const answer = refusal?.intent === "propose" || refusal?.intent === "fill" ? refusal : undefined;
+  const typed = fields.filter(({ kind }) => kind !== "text");
+  if (typed.length === 0)
+    return (
+      <ul className="firm-pages">
+        {fields.map(({ key, label, printed }) => (
+          <li key={key} className="py-0.75">
+            <a className="inline-block min-h-6 text-brand underline" href={valueHref(key)}>
+              {label}
+            </a>
+            : {printed}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <form
+        method="post"
+        className="stack min-w-0"
+        id="values"
+        data-guard={answer ? "typed" : ""}
+        data-keep="group"
+        data-changes=""
+      >
+        <FormErrors errors={answer?.errors} />
+        <div className="grid items-start gap-x-5 gap-y-5 md:grid-cols-2">
+          {typed.map((field) => (
+            <Value key={field.key} {...{ field, pictures, answer }} />
+          ))}
+        </div>
+        <Field
+          label="Where the changed values come from"
+          name="source"
+          maxLength={300}
+          value={answer?.values.source}
+          error={answer?.errors.source}
+          hint="Once for all of them: a decision, a certificate, a circular, with its date."
+        />
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
+          <Submit<Intent> intent="propose" tone="primary">
+            Propose the changes
+          </Submit>
+          {mayFill && <Submit<Intent> intent="fill">Fill in placeholders alone</Submit>}
+          <span className="desk-quiet" data-count="" aria-live="polite" />
+          {mayFill && (
+            <p className="desk-quiet basis-full">
+              A placeholder never was true: until the site opens you may fill it in without a second person.
+              The ledger says so.
+            </p>
+          )}
+        </div>
+      </form>
+      <Preview group={group} />
+    </div>
+  );
+}
+
+/** The page that prints the values, as it would be; with scripts it follows what is typed. */
+const Preview = ({ group }: { group: Group }) => (
+  <Panel title="As readers will see it">
+    <div className="stack">
+      <Field label="Page" name="page" form="values" options={SHOWN_ON[group]} />
+      <div>
+        <button
+          type="submit"
+          className="btn btn-plain"
+          form="values"
+          name="intent"
+          value="preview"
+          formTarget={FRAME}
+          formNoValidate
+          data-preview=""
+        >
+          Show the preview
+        </button>
+      </div>
+      <iframe
+        className="block h-140 w-full rounded-control border border-line-2 bg-card"
+        name={FRAME}
+        title="Preview of the page"
+        sandbox="allow-same-origin"
+      />
+      <p className="desk-quiet">New values are marked. Nothing is saved by looking.</p>
+    </div>
+  </Panel>
+);
+
+type ValueProps = { field: GroupField; pictures: Option[]; answer: Answer | undefined };
+
+const PARTS: { part: keyof Typed; label: string; rows?: number; hint?: string; type?: string }[] = [
+  { part: "text", label: "", rows: 2 },
+  {
+    part: "evidence",
+    label: "Evidence",
+    rows: 2,
+    hint: "What proves it, and where that is kept. Empty while there is none.",
+  },
+  { part: "expires", label: "Evidence holds until", type: "date" },
+];
+
+/** One value with what holds, or what is proposed in its place. */
+function Value({
+  field: { key, label, kind, printed, pending, typed, states, isOpen, since },
+  pictures,
+  answer,
+}: ValueProps) {
+  const isLong = LONG_KINDS.has(kind) || kind === "claim" || (typed.value ?? "").length > 70;
+  const notes = states.filter(({ name }) => name !== "changed" && name !== "proposed");
+  return (
+    <div id={key} data-value="" className={`min-w-0 scroll-mt-6 ${isLong ? "md:col-span-2" : ""}`}>
+      {pending !== undefined ? (
+        <p className="wrap-anywhere">
+          <span className="block font-medium">{label}</span>
+          {printed} <State tone="live">proposed</State> {pending}
+        </p>
+      ) : kind === "claim" ? (
+        <fieldset className="grid gap-3">
+          <legend className="font-medium">{label}</legend>
+          {PARTS.map(({ part, label: of, ...rest }) => (
+            <Field
+              key={part}
+              {...rest}
+              label={of || "Claim"}
+              name={`${key}.${part}`}
+              value={answer?.values[`${key}.${part}`] ?? typed[part]}
+              error={answer?.errors[`${key}.${part}`]}
+            />
+          ))}
+        </fieldset>
+      ) : (
+        <Field
+          label={label}
+          name={key}
+          value={answer?.values[key] ?? (isOpen ? "" : typed.value)}
+          error={answer?.errors[key]}
+          hint={HINTS[kind]}
+          {...(isLong && { rows: Math.min(6, 2 + Math.floor((typed.value ?? "").length / 90)) })}
+          {...(DIGIT_KINDS.has(kind) && { inputMode: "numeric" as const })}
+          {...(kind === "picture" && { options: [{ value: "", label: "None" }, ...pictures] })}
+        />
+      )}
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.875rem] text-ink-3 wrap-anywhere">
+        {isOpen && <span>Now: {printed}</span>}
+        {since && <span>In force since {longDate(since.toISOString().slice(0, 10))}</span>}
+        {notes.map(({ name, tone, word }) => (
+          <State key={name} tone={tone}>
+            {word}
+          </State>
+        ))}
+        <a className="inline-flex min-h-6 items-center text-ink-3 underline" href={valueHref(key)}>
+          History<span className="vh"> of {label}</span>
+        </a>
+      </p>
+    </div>
+  );
+}

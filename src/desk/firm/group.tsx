@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { deskContext } from "#context.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { missing } from "#desk/kit/answers.ts";
+import { Screen } from "#desk/kit/screen.tsx";
+import { refuseChanges } from "#domain/firm/decide-change.server.ts";
+import { withdrawChanges } from "#domain/firm/propose-change.server.ts";
+import type { Route } from "./+types/group.ts";
+import * as acts from "./group-acts.server.ts";
+import { FormerProposals, GroupApproval } from "./group-approval.tsx";
+import { GroupForm } from "./group-form.tsx";
+import { GroupTabs } from "./group-tabs.tsx";
+import { readGroup } from "./read-group.server.ts";
+
+export const loader = permitted(["firm", "approve"], async ({ context, params }: Route.LoaderArgs) => {
+  const view = await readGroup(context.get(deskContext), params.group);
+  if (!view) throw missing("The firm has no group of values of this name.");
+  return view;
+});
+
+export const action = defineActs({
+  propose: act({
+    needs: "firm",
+    schema: acts.groupFields,
+    run: acts.propose,
+    done: { proposed: "Proposed. It takes effect once another person approves it." },
+  }),
+  fill: act({
+    needs: "firm",
+    schema: acts.groupFields,
+    run: acts.fillAlone,
+    done: {
+      filled: "Filled in, and in force. The ledger says that you did it alone, before the site opened.",
+    },
+  }),
+  preview: act({ needs: "firm", schema: acts.groupFields, run: acts.preview }),
+  approve: act({
+    needs: "approve",
+    schema: acts.groupDecision,
+    run: acts.approve,
+    done: {
+      approved: "Approved and in force. Every page that prints a value shows it from now on.",
+      published:
+        "Approved and in force, with the next version of each statutory text that prints a value. Every page shows them from now on.",
+    },
+    says: ({ texts }) => (texts.length ? "published" : "approved"),
+    status: 409,
+  }),
+  refuse: act({
+    needs: "approve",
+    schema: acts.groupDecision,
+    run: ({ tools, staff: by }, { ids, note }) => refuseChanges(tools, { ids, note, by }),
+    done: { refused: "Sent back; whoever proposed it reads why." },
+    field: "note",
+  }),
+  withdraw: act({
+    needs: "firm",
+    schema: z.object({ ids: acts.groupDecision.shape.ids }),
+    run: ({ tools, staff: by }, { ids }) => withdrawChanges(tools, { ids, by }),
+    done: { withdrawn: "The proposal is taken back." },
+    status: 409,
+  }),
+});
+
+export type Intent = IntentOf<typeof action>;
+
+export default function Group({ loaderData, actionData }: Route.ComponentProps) {
+  const { group, title, tabs, fields, pictures, mine, others, next, marks, may } = loaderData;
+  return (
+    <Screen
+      title={title}
+      lead="Said once here, printed everywhere. A change stands after a second person approves it."
+      back={{ href: "/desk/firm", label: "Firm details" }}
+    >
+      <GroupTabs tabs={tabs} current={group} />
+      {others.length > 0 && (
+        <GroupApproval
+          proposals={others}
+          next={next}
+          marks={marks}
+          mayDecide={may.decide}
+          refusal={actionData}
+        />
+      )}
+      {mine.length > 0 && <FormerProposals proposals={mine} />}
+      {may.propose && <GroupForm {...{ group, fields, pictures }} mayFill={may.fill} refusal={actionData} />}
+    </Screen>
+  );
+}

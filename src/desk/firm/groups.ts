@@ -1,0 +1,67 @@
+import { GROUPS, type Group } from "#domain/firm/catalogue.ts";
+import type { BookLine } from "#domain/firm/list-book.server.ts";
+import { isPlaceholder } from "#domain/firm/placeholders.ts";
+import { SITE_DOCS } from "#domain/firm/site-texts.ts";
+import { capitalized } from "#platform/format/words.ts";
+
+/** Returns the heading of a group. */
+export const groupTitle = (group: Group): string =>
+  group === "look" ? "Logo and colour" : capitalized(group);
+
+const slugOf = (group: Group): string => group.replaceAll(" ", "-").toLowerCase();
+
+/** Returns the group of that name in an address. */
+export const groupAt = (slug: string): Group | undefined => GROUPS.find((group) => slugOf(group) === slug);
+
+/** Returns the address of a group's form. */
+export const groupHref = (group: Group): string => `/desk/firm/groups/${slugOf(group)}`;
+
+/** Returns whether a group holds the site's own texts. */
+export const isSiteGroup = (group: Group): boolean => (Object.values(SITE_DOCS) as Group[]).includes(group);
+
+/** Returns whether the owner alone may fill in a value: it is a placeholder that the firm never set. */
+export const isFillable = ({ value, changedAt, pending }: BookLine): boolean =>
+  isPlaceholder(value) && !changedAt && !pending;
+
+/** The pages that show the values of each group at best; any other page prints them too. */
+export const SHOWN_ON: Record<Group, { value: string; label: string }[]> = {
+  identity: [at("/regulatory", "Regulatory particulars"), at("/contactus", "Contact"), at("/", "Home")],
+  registrations: [at("/regulatory", "Regulatory particulars"), at("/aboutus", "About us")],
+  audits: [at("/regulatory", "Regulatory particulars")],
+  addresses: [at("/contactus", "Contact"), at("/regulatory", "Regulatory particulars")],
+  handles: [at("/contactus", "Contact"), at("/regulatory", "Regulatory particulars")],
+  prices: [
+    at("/services", "Services"),
+    at("/momentum-x", "Momentum X"),
+    at("/wealth-x", "Wealth X"),
+    at("/stockizenreport", "Report"),
+  ],
+  "service levels": [
+    at("/services", "Services"),
+    at("/contactus", "Contact"),
+    at("/momentum-x", "Momentum X"),
+  ],
+  licences: [at("/dailydigest", "Digest"), at("/dailydigest/data", "Data")],
+  "texts of the regulator": [at("/termsandconditions", "Terms")],
+  claims: [
+    at("/aboutus", "About us"),
+    at("/", "Home"),
+    at("/blog", "Blog"),
+    at("/about-new", "How it is made"),
+  ],
+  "home page": [at("/", "Home")],
+  "about pages": [at("/aboutus", "About us"), at("/about-new", "How it is made")],
+  "services page": [at("/services", "Services")],
+  "Momentum X page": [at("/momentum-x", "Momentum X")],
+  "Wealth X page": [at("/wealth-x", "Wealth X")],
+  "report page": [at("/stockizenreport", "Report")],
+  "plan cards": [at("/services", "Services"), at("/", "Home"), at("/dailydigest", "Digest")],
+  questions: [at("/services", "Services"), at("/", "Home"), at("/momentum-x", "Momentum X")],
+  testimonials: [at("/", "Home")],
+  navigation: [at("/", "Home"), at("/contactus", "Contact")],
+  look: [at("/", "Home"), at("/services", "Services"), at("/blog", "Blog")],
+};
+
+function at(value: string, label: string) {
+  return { value, label };
+}

@@ -1,0 +1,28 @@
+import { EXCHANGE_FILES } from "#domain/firm/hidden-files.ts";
+import type { ValueLine } from "#domain/firm/value-lines.ts";
+
+type Kind = ValueLine["kind"];
+
+/** How a value of each kind is written. */
+export const HINTS: Partial<Record<Kind, string>> = {
+  money: "Whole rupees, such as 11,500. A plan stays within the fee cap in a year.",
+  range: "The least and the most, such as 5-7.",
+  horizon: "Such as “1 to 6 weeks” or “6 months to 3+ years”.",
+  clock: "Begins with the time, such as “8:00 AM on market days”.",
+  files: `“none”, or kinds with commas: ${EXCHANGE_FILES.join(", ")}.`,
+  registration: "INH and nine digits.",
+  enlistment: "3 to 6 digits.",
+  day: "Year, month, day, such as 2024-05-31.",
+  audit: "The day and the auditor, such as “2026-09-12, by A. Shah and Co., membership 012345”.",
+  statement: "In words; “None” only if somebody looked it up.",
+  phone: "10 to 13 digits with the country code.",
+  count: "A whole number from 1 to 365.",
+  age: "A whole number from 18 to 100.",
+  colour: "# and six digits. Its contrast is measured against the site’s grounds.",
+  picture: "From the picture library.",
+};
+
+/** The kinds that are written on several lines. */
+export const LONG_KINDS: ReadonlySet<Kind> = new Set<Kind>(["sentence", "statement"]);
+/** The kinds that a phone's keys of digits write. */
+export const DIGIT_KINDS: ReadonlySet<Kind> = new Set<Kind>(["money", "count", "age"]);

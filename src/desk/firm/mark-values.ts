@@ -1,0 +1,27 @@
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#x27;",
+};
+const asHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** Parts of a page whose text is not marked: nobody reads it as a text. */
+const HIDDEN =
+  /(<(?:script|style|title|svg|textarea|option)\b[\s\S]*?<\/(?:script|style|title|svg|textarea|option)>|<[^>]*>)/i;
+
+/** Returns a page with each of the values marked wherever its text prints them. */
+export function markedValues(html: string, values: readonly string[]): string {
+  const words = [...new Set(values.map((value) => asHtml(value.trim())).filter((value) => value.length > 1))];
+  if (!words.length) return html;
+  const pattern = words
+    .sort((a, b) => b.length - a.length)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .join("|");
+  const value = new RegExp(pattern, "g");
+  return html
+    .split(HIDDEN)
+    .map((part) => (part.startsWith("<") ? part : part.replace(value, "<mark>$&</mark>")))
+    .join("");
+}

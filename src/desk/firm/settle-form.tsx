@@ -1,0 +1,32 @@
+import type { Answer } from "#desk/kit/acts.server.ts";
+import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import type { Intent } from "./value.tsx";
+
+type SettleProps = { otherReadings: string[]; printed: string; refusal: Answer | undefined };
+
+/** Asks why the value in force counts and its other readings do not. */
+export function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
+  return (
+    <Panel title="Settle the other readings" id="settle">
+      <form method="post" className="stack">
+        <p>
+          The mandate says this in several ways. <b>{printed}</b> holds; it also says{" "}
+          {otherReadings.join("; ")}.
+        </p>
+        <Field
+          label="Why the value that holds counts"
+          name="reason"
+          rows={2}
+          required
+          value={refusal?.values.reason}
+          error={refusal?.errors.reason}
+        />
+        <div>
+          <Submit<Intent> intent="settle">Settle</Submit>
+        </div>
+      </form>
+    </Panel>
+  );
+}

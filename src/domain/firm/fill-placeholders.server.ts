@@ -1,0 +1,69 @@
+import { record } from "#domain/audit/record.server.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { Delivered } from "./book.ts";
+import { tagOf } from "./catalogue.ts";
+import { isPlaceholder } from "./placeholders.ts";
+import { fitting, type Proposal } from "./propose-change.server.ts";
+import { addChange, decide, lockBook, stateDecisions } from "./queries.server.ts";
+import { valueLabel } from "./value-lines.ts";
+
+/** What the row and the ledger say of a value that one person put in force. */
+const ALONE = "filled in alone, before the site opened";
+
+/**
+ * Puts the firm's own values in the place of placeholders, on one person's word: they never were true, and nobody reads
+ * them as such before the site opens. Refuses once it was ever open, and a value that is no placeholder or that the firm
+ * has set before: such a value is proposed. The screen asks that the person may propose, approve and manage the staff.
+ */
+export async function fillPlaceholders(
+  tools: Pick<Tools, "db" | "clock" | "pages">,
+  delivered: Delivered,
+  { typed, source, by }: Proposal,
+): Promise<{ keys: string[] } | FieldErrors | Refusal<"launched">> {
+  const at = tools.clock.now();
+  const from = source.trim();
+  const keys = Object.keys(typed);
+  if (!keys.length) return { errors: { "": "No placeholder is filled in. Type at least one value." } };
+  return tools.pages.publish(
+    [...new Set(keys.map(tagOf))],
+    async (tx): Promise<{ keys: string[] } | FieldErrors | Refusal<"launched">> => {
+      await lockBook(tx);
+      if ((await stateDecisions(tx)).some(({ state }) => state === "live"))
+        return refusal(
+          "launched",
+          "The site has been open: every value is proposed, and a second person approves it.",
+        );
+      const checked = await fitting(tx, delivered, { typed, source: from, by }, at);
+      if ("errors" in checked) return checked;
+      const { fit, book } = checked;
+      const errors = Object.fromEntries(
+        fit
+          .filter(({ key, before }) => !isPlaceholder(before) || book.entry(key)?.changedAt)
+          .map(({ key }) => [key, "This is no placeholder: propose it, and a second person approves it."]),
+      );
+      if (Object.keys(errors).length) return { errors };
+      for (const { key, value, before } of fit) {
+        const id = await addChange(tx, {
+          ...{ key, source: from, proposedBy: by.name, proposedAt: at },
+          value: { is: value },
+          before: { is: before },
+        });
+        await decide(tx, id, { state: "in-force", decidedBy: by.name, decidedAt: at, note: ALONE });
+        await record(tx, {
+          ...{ at, actor: by.name, action: "firm.fill", subject: "firm_change", subjectId: id },
+          detail: {
+            key,
+            label: valueLabel(key),
+            before,
+            after: value,
+            source: from,
+            member: by.id,
+            how: ALONE,
+          },
+        });
+      }
+      return { keys };
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Tools } from "#platform/tools.ts";
+import type { Book, ChangeInForce, Delivered } from "./book.ts";
+import { keepBook } from "./keep-book.server.ts";
+import { printValue } from "./list-book.server.ts";
+import { checkValue, type Typed, typedPrices } from "./proposal.ts";
+
+/**
+ * Returns the book as it would be with typed values, and these as people read them. A value that could not be proposed
+ * is left out: what is half typed shows what holds.
+ */
+export async function previewValues(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  delivered: Delivered,
+  typed: Readonly<Record<string, Typed>>,
+): Promise<{ book: Book; printed: string[] }> {
+  const now = clock.now();
+  const change = (key: string, value: unknown): ChangeInForce => ({
+    ...{ key, value, source: "", decidedBy: null, decidedAt: now },
+  });
+  const { current } = await keepBook(db, delivered, clock);
+  const prices = typedPrices(typed).map(({ key, value }) => change(key, value));
+  const beside = (await keepBook(db, delivered, clock, prices)).current;
+  const fit = Object.entries(typed).flatMap(([key, each]) => {
+    const checked = checkValue(key, each, current, indianDate(now), beside);
+    return "errors" in checked ? [] : [{ key, value: checked.value }];
+  });
+  const changes = fit.map(({ key, value }) => change(key, value));
+  const { current: book } = await keepBook(db, delivered, clock, changes);
+  return { book, printed: fit.map(({ key, value }) => printValue(key, value)) };
+}

@@ -1,0 +1,48 @@
+import { blockedBy } from "#domain/wording/decide.ts";
+import { lint } from "#domain/wording/linter.ts";
+import type { FieldErrors } from "#platform/forms/refusal.ts";
+import type { Book } from "./book.ts";
+import { isColour, LEAST_CONTRAST, measuredContrast, type Theme } from "./look.ts";
+import { lineBeside } from "./value-lines.ts";
+
+const MOST_LETTERS = 1_500;
+const FACT = /\{\{([\w.]+)\}\}/g;
+
+/** An address of the picture library. */
+const PICTURE = /^\/media\/[\w./-]+$/;
+
+/** Checks a text, a colour or a picture of the site, as a form proposes it. */
+export function checkSiteText(key: string, typed: string, book: Book): { value: string } | FieldErrors {
+  const before = book.entry(key)?.value;
+  if (typeof before !== "string") return { errors: { "": "The site has no such text." } };
+  const { kind } = lineBeside(key);
+  const text = typed.trim();
+  const why =
+    kind === "colour"
+      ? wrongColour(key, text.toLowerCase())
+      : kind === "picture"
+        ? text && !PICTURE.test(text) && "Choose a picture of the library: its address begins with /media/."
+        : kind === "link"
+          ? !/^(https:\/\/|\/|#)\S+$/.test(text) && "A link begins with https:// or with /."
+          : wrongWords(text, book);
+  return why ? { errors: { value: why } } : { value: kind === "colour" ? text.toLowerCase() : text };
+}
+
+function wrongColour(key: string, colour: string): string | undefined {
+  if (!isColour(colour)) return "Write a colour as # and six digits, such as #0b6b57.";
+  const theme: Theme = key.endsWith(".dark") ? "dark" : "light";
+  const measured = measuredContrast(colour, theme);
+  return measured < LEAST_CONTRAST
+    ? `Its contrast in the ${theme} theme is ${measured.toFixed(2)} to 1. Text needs ${LEAST_CONTRAST} to 1: choose a ${theme === "light" ? "darker" : "lighter"} colour.`
+    : undefined;
+}
+
+function wrongWords(text: string, { facts }: Book): string | undefined {
+  if (text.length > MOST_LETTERS) return `The text has at most ${MOST_LETTERS} characters.`;
+  if (/placeholder/i.test(text)) return "The text still names a placeholder.";
+  const unknown = [...text.matchAll(FACT)].find(([, fact = ""]) => facts[fact] === undefined);
+  if (unknown) return `The firm has no value ${unknown[0]}.`;
+  if (/[<>{}\p{Cc}]/u.test(text.replace(FACT, "").replace(/\r?\n/g, "")))
+    return "The text may not contain < > { } but for the name of a value in double braces.";
+  return blockedBy(lint(text));
+}

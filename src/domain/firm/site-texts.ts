@@ -1,0 +1,88 @@
+/** The site's own texts by the group that lists them; each is delivered with the product and changed at the desk. */
+export const SITE_DOCS = {
+  home: "home page",
+  about: "about pages",
+  services: "services page",
+  momentum: "Momentum X page",
+  wealth: "Wealth X page",
+  report: "report page",
+  plans: "plan cards",
+  questions: "questions",
+  testimonials: "testimonials",
+  navigation: "navigation",
+  look: "look",
+} as const;
+export type SiteDoc = keyof typeof SITE_DOCS;
+export type SiteGroup = (typeof SITE_DOCS)[SiteDoc];
+export type SiteKey = `site:${string}`;
+
+/** The site's texts as the product was delivered with them. */
+export type SiteTexts = Partial<Record<SiteDoc, unknown>>;
+
+const SITE = "site:";
+const isSiteDoc = (name: string): name is SiteDoc => Object.hasOwn(SITE_DOCS, name);
+
+/** Fields that say which record, place or claim is meant, and are no wording. */
+const NAMES: ReadonlySet<string> = new Set(
+  "id key type slug category plan place claim accountants experience followers service by article badge message".split(
+    " ",
+  ),
+);
+
+/** Returns the document of a site text's key, and the path of the text in it; undefined for any other key. */
+export function siteTextOf(key: string): { doc: SiteDoc; path: string } | undefined {
+  const [, doc = "", path = ""] = /^site:([a-z]+):(.+)$/.exec(key) ?? [];
+  return isSiteDoc(doc) ? { doc, path } : undefined;
+}
+
+/** Returns the key under which the pages of a document are tagged. */
+export const docKey = (doc: SiteDoc): SiteKey => `${SITE}${doc}`;
+
+type Visit = (key: SiteKey, text: string) => string;
+
+/** Returns a document with each of its texts as `visit` returns it. A record in a list is named by its id or key. */
+function mapTexts(value: unknown, path: SiteKey, visit: Visit): unknown {
+  if (Array.isArray(value))
+    return value.map((item, n) => {
+      const { id, key } = (typeof item === "object" && item ? item : {}) as { id?: string; key?: string };
+      return mapTexts(item, join(path, id ?? key ?? String(n + 1)), visit);
+    });
+  // Markup is not typed at the desk.
+  if (!value || typeof value !== "object" || "html" in value)
+    return typeof value === "string" ? visit(path, value) : value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      typeof inner === "string" && NAMES.has(name) ? inner : mapTexts(inner, join(path, name), visit),
+    ]),
+  );
+}
+
+const join = (path: SiteKey, part: string): SiteKey =>
+  `${path}${path.split(":").length > 2 ? "." : ":"}${part}`;
+
+/** Returns a document as it holds now: as delivered, with the firm's own words where it has changed them. */
+export const copyNow = <T>(doc: SiteDoc, delivered: T, changed: (key: string) => unknown): T =>
+  mapTexts(delivered, docKey(doc), (key, text) => {
+    const own = changed(key);
+    return typeof own === "string" ? own : text;
+  }) as T;
+
+/** Returns every text of the delivered documents by its key. */
+export function siteTexts(delivered: SiteTexts): Map<SiteKey, string> {
+  const found = new Map<SiteKey, string>();
+  for (const doc of Object.keys(SITE_DOCS) as SiteDoc[])
+    mapTexts(delivered[doc], docKey(doc), (key, text) => {
+      found.set(key, text);
+      return text;
+    });
+  return found;
+}
+
+/** aboutus.hero.lead → Aboutus, hero, lead. */
+export const pathLabel = (path: string): string =>
+  path
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replaceAll(".", ", ")
+    .replaceAll("-", " ")
+    .toLowerCase();
