@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import claimsFile from "#content/claims.json" with { type: "json" };
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { UnansweredCounter } from "#domain/blog/finding/count-unanswered.server.ts";
-import { recordingView } from "#domain/firm/book.ts";
+import { recordingView } from "#domain/firm/recording-view.ts";
 import { isFactTag } from "#domain/firm/catalogue.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";

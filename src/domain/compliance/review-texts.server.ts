@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { keyOfFact } from "#domain/firm/book.ts";
+import { keyOfFact } from "#domain/firm/facts.ts";
 import type { KeptBook } from "#domain/firm/keep-book.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { firstPublished, latestShown } from "./queries.server.ts";

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { bookOf, bookWith, delivered } from "#test/firm.ts";
-import { createBook, keyOfFact, recordingView } from "./book.ts";
+import { createBook } from "./book.ts";
 import { catalogue, isPlainKey, STATE_TAG } from "./catalogue.ts";
 import { CLAIMS_TAG } from "./claims.ts";
+import { keyOfFact } from "./facts.ts";
 import { identitySettings } from "./identity.ts";
 import { ledger, retiredWordings } from "./ledger.ts";
+import { recordingView } from "./recording-view.ts";
 
 test("the catalogue names every setting of the identity and every entry of the ledger, no more", () => {
   expect(Object.keys(catalogue).sort()).toEqual(

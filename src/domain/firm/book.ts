@@ -1,20 +1,18 @@
 import { indianDate } from "#platform/clock/clock.ts";
-import { grouped, rupees } from "#platform/format/numbers.ts";
 import { auditKey, auditYear, yearsToAudit } from "./audits.ts";
-import {
-  type BookKey,
-  claimId,
-  factTag,
-  isPlainKey,
-  type PlainKey,
-  RULES_TAG,
-  STATE_TAG,
-} from "./catalogue.ts";
-import { CLAIMS_TAG, type Claim, type SiteState, shownClaim } from "./claims.ts";
+import { type BookKey, claimId, isPlainKey } from "./catalogue.ts";
+import { type Claim, type SiteState, shownClaim } from "./claims.ts";
+import { factsOf } from "./facts.ts";
 import { hiddenFilesOf } from "./hidden-files.ts";
 import { type IdentitySettings, identitySettings } from "./identity.ts";
-import { type LedgerEntry, type LedgerKey, type LedgerValue, ledger, retiredWordings } from "./ledger.ts";
-import { officialLinks } from "./official-links.ts";
+import {
+  type LedgerEntry,
+  type LedgerKey,
+  type LedgerValue,
+  type LedgerValues,
+  ledger,
+  retiredWordings,
+} from "./ledger.ts";
 import { RATES, type RateLedger, rateOn } from "./rates.ts";
 import {
   importedTextLine,
@@ -25,16 +23,8 @@ import {
   textOn,
 } from "./regulator-texts.ts";
 import { RULE_SOURCES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
-import {
-  type BookView,
-  type FirmFacts,
-  firmOf,
-  messagingLink,
-  type Particular,
-  type ParticularKey,
-  spacedNumber,
-} from "./rules.ts";
-import { copyNow, docKey, type SiteTexts, siteTexts } from "./site-texts.ts";
+import { type BookView, firmOf, type Particular, type ParticularKey } from "./rules.ts";
+import { copyNow, type SiteTexts, siteTexts } from "./site-texts.ts";
 
 /** The settings, the register of claims and the site's texts that the product was installed with. */
 export type Delivered = { settings: object; claims: readonly Claim[]; texts?: SiteTexts };
@@ -85,79 +75,10 @@ export type Book = BookView & {
   claims: Claim[];
 };
 
-const MONEY: ReadonlySet<string> = new Set<LedgerKey>([
-  "plans.momentum.quarterly",
-  "plans.momentum.yearly",
-  "plans.wealth.quarterly",
-  "plans.wealth.yearly",
-  "report.price",
-]);
-
 const IDENTITY_KEYS = Object.keys(identitySettings.shape) as (keyof IdentitySettings)[];
 const TEXT_KEYS = (Object.keys(REGULATOR_TEXTS) as RegulatorText[]).map(textKey);
 const RULE_KEYS = Object.keys(RULE_SOURCES) as RuleKey[];
 const LEDGER_KEYS = Object.keys(ledger) as LedgerKey[];
-
-/** The parts of the identity that texts name, each with the setting that it prints. */
-const IDENTITY_FACTS = {
-  "firm.name": "FIRM_NAME",
-  "firm.legalName": "FIRM_LEGAL_NAME",
-  "registration.number": "SEBI_REGISTRATION",
-  "enlistment.number": "EXCHANGE_ENLISTMENT",
-  "firm.address": "FIRM_ADDRESS",
-  "contact.email": "FIRM_EMAIL",
-  "contact.support": "SUPPORT_NUMBER",
-  "contact.supportSpaced": "SUPPORT_NUMBER",
-  "contact.supportLink": "SUPPORT_NUMBER",
-  "compliance.officer": "COMPLIANCE_OFFICER",
-  "compliance.email": "COMPLIANCE_EMAIL",
-  "grievance.officer": "GRIEVANCE_OFFICER",
-  "grievance.email": "GRIEVANCE_EMAIL",
-} as const satisfies Record<string, keyof IdentitySettings>;
-
-const OTHERWISE: Record<string, (value: string) => string> = {
-  "contact.supportSpaced": spacedNumber,
-  "contact.supportLink": messagingLink,
-};
-
-const OFFICIAL: FirmFacts = {
-  "link.complaintPortal": officialLinks.complaintPortal,
-  "link.disputePlatform": officialLinks.disputePlatform,
-  "link.analystList": officialLinks.analystList,
-};
-
-const FIRM_FIELDS: Record<string, PlainKey> = {
-  hiddenFiles: "digest.hiddenFiles",
-  name: "FIRM_NAME",
-  legalName: "FIRM_LEGAL_NAME",
-  registration: "SEBI_REGISTRATION",
-  enlistment: "EXCHANGE_ENLISTMENT",
-  address: "FIRM_ADDRESS",
-  email: "FIRM_EMAIL",
-  supportNumber: "SUPPORT_NUMBER",
-  supportLink: "SUPPORT_NUMBER",
-  complianceOfficer: "COMPLIANCE_OFFICER",
-  complianceEmail: "COMPLIANCE_EMAIL",
-  compliancePhone: "COMPLIANCE_PHONE",
-  grievancePhone: "GRIEVANCE_PHONE",
-  grievanceOfficer: "GRIEVANCE_OFFICER",
-  grievanceEmail: "GRIEVANCE_EMAIL",
-};
-
-const IMPORTED_FIELDS: Record<string, BookKey> = { warning: "text:warning", disclaimer: "text:disclaimer" };
-
-const LINK_FIELDS: Record<string, keyof IdentitySettings> = {
-  x: "LINK_X",
-  video: "LINK_VIDEO",
-  photo: "LINK_PHOTO",
-  channel: "LINK_CHANNEL",
-};
-
-/** Returns the key whose value a fact of a text prints; a link of the regulator has none. */
-export function keyOfFact(fact: string): BookKey | undefined {
-  if (Object.hasOwn(IDENTITY_FACTS, fact)) return IDENTITY_FACTS[fact as keyof typeof IDENTITY_FACTS];
-  return isPlainKey(fact) ? fact : undefined;
-}
 
 /**
  * Creates the book: the delivered values with the staff's changes over them. A later change of the list replaces an
@@ -177,9 +98,7 @@ export function createBook(
   const identity = Object.fromEntries(
     IDENTITY_KEYS.map((key) => [key, now(key, given[key])]),
   ) as IdentitySettings;
-  const values = Object.fromEntries(LEDGER_KEYS.map((key) => [key, now(key, ledger[key].value)])) as {
-    [K in LedgerKey]: LedgerValue<K>;
-  };
+  const values = Object.fromEntries(LEDGER_KEYS.map((key) => [key, now(key, ledger[key].value)])) as LedgerValues;
   const retired = Object.fromEntries(
     Object.entries(retiredWordings).map(([key, delivered]) => [key, now<string>(key, delivered)]),
   );
@@ -239,7 +158,7 @@ type Held = {
   changes: readonly ChangeInForce[];
   register: Claim[];
   identity: IdentitySettings;
-  values: { [K in LedgerKey]: LedgerValue<K> };
+  values: LedgerValues;
   /** The site's texts as delivered, by their keys. */
   shipped: ReadonlyMap<string, string>;
   years(): string[];
@@ -299,100 +218,4 @@ function claimNow(claim: Claim, change: ChangeInForce | undefined): Claim {
   return evidence === null || expires === null
     ? { id, where, text, evidence: null, expires: null, approvedBy: null }
     : { id, where, text, evidence, expires, approvedBy: change.decidedBy ?? "" };
-}
-
-function factsOf(values: { [K in LedgerKey]: LedgerValue<K> }, identity: IdentitySettings): FirmFacts {
-  const printed = LEDGER_KEYS.map((key) => {
-    const value = values[key];
-    return [key, typeof value === "string" ? value : MONEY.has(key) ? rupees(value) : grouped(value)];
-  });
-  const named = Object.entries(IDENTITY_FACTS).map(([fact, key]) => [
-    fact,
-    (OTHERWISE[fact] ?? String)(identity[key]),
-  ]);
-  return {
-    ...Object.fromEntries(printed),
-    "fee.cap": `${rupees(values["fee.cap"])} per family per year`,
-    ...Object.fromEntries(named),
-    ...OFFICIAL,
-  };
-}
-
-/**
- * Returns the book as one answer reads it: each value that is read adds its tag, so that the answer depends only on
- * what it printed. The values are those of the given book, whatever changes meanwhile.
- */
-export function recordingView(book: Book, tags: Set<string>): BookView {
-  const note = (key: BookKey) => {
-    tags.add(factTag(key));
-    if (textOfKey(key)) tags.add(CLAIMS_TAG);
-  };
-  return {
-    get state() {
-      tags.add(STATE_TAG);
-      return book.state;
-    },
-    facts: new Proxy(book.facts, {
-      get(facts, name) {
-        const key = typeof name === "string" ? keyOfFact(name) : undefined;
-        if (key) note(key);
-        return Reflect.get(facts, name);
-      },
-    }),
-    firm: watch(
-      {
-        ...book.firm,
-        links: watch(book.firm.links, LINK_FIELDS, note),
-        imported: watch(book.firm.imported, IMPORTED_FIELDS, note),
-      },
-      FIRM_FIELDS,
-      note,
-    ),
-    particular(key) {
-      note(key);
-      return book.particular(key);
-    },
-    auditYears() {
-      note("REGISTERED_ON");
-      tags.add(CLAIMS_TAG);
-      return book.auditYears();
-    },
-    regulatorText(name) {
-      note(textKey(name));
-      return book.regulatorText(name);
-    },
-    rate(key) {
-      note(`rate:${key}`);
-      // A rate changes with a day, not with a publication.
-      tags.add(CLAIMS_TAG);
-      return book.rate(key);
-    },
-    copy(doc, delivered) {
-      note(docKey(doc));
-      return book.copy(doc, delivered);
-    },
-    rules() {
-      tags.add(RULES_TAG).add(CLAIMS_TAG);
-      return book.rules();
-    },
-    value(key) {
-      note(key);
-      return book.value(key);
-    },
-    claim(id) {
-      note(`claim:${id}`);
-      tags.add(STATE_TAG).add(CLAIMS_TAG);
-      return book.claim(id);
-    },
-  };
-}
-
-function watch<T extends object>(values: T, keys: Record<string, BookKey>, note: (key: BookKey) => void): T {
-  return new Proxy(values, {
-    get(target, name) {
-      const key = typeof name === "string" ? keys[name] : undefined;
-      if (key) note(key);
-      return Reflect.get(target, name);
-    },
-  });
 }

@@ -72,3 +72,4 @@ export type LedgerKey = keyof typeof ledger;
 
 /** What an entry holds: whole rupees, a number, or words. */
 export type LedgerValue<K extends LedgerKey> = (typeof ledger)[K]["value"];
+export type LedgerValues = { [K in LedgerKey]: LedgerValue<K> };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { delivered } from "#test/firm.ts";
-import { createBook, recordingView } from "./book.ts";
+import { createBook } from "./book.ts";
 import { CLAIMS_TAG } from "./claims.ts";
 import {
   type DatedRate,
@@ -12,6 +12,7 @@ import {
   rateOn,
   ratesStatedIn,
 } from "./rates.ts";
+import { recordingView } from "./recording-view.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
