@@ -51,8 +51,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="expect" href="#content" blocking="render" />
         <Meta />
         <Links />
-        {/* The firm's own colour; the desk keeps the product's, since its policy allows no style in a page. */}
-        {site?.accents && !own.length && <style>{site.accents}</style>}
+        {/* The firm's own colours; the desk's policy names this style by its hash. */}
+        {site?.colours && <style>{site.colours}</style>}
       </head>
       <body>
         {children}

@@ -24,18 +24,20 @@ import {
   takeBack,
 } from "./month-acts.server.ts";
 import { Published } from "./published.tsx";
-import { MONTH_STATES } from "./states.ts";
+import { monthsOwedSince, shownState } from "./states.ts";
 
 export const loader = permitted(
   ["complaints", "approve"],
   async ({ context, params, url }: Route.LoaderArgs) => {
-    const { tools, staff } = context.get(deskContext);
+    const desk = context.get(deskContext);
+    const { tools, staff } = desk;
     const month = await readDeskMonth(tools, params.month);
     if (!month) throw missing(NO_MONTH);
     const months = month.together.length ? month.together.map((each) => each.month) : [month.month];
     const { ownWork, marks } = await readMonthsEligibility(tools, { months, by: staff });
     return {
       month,
+      since: monthsOwedSince(desk),
       marks,
       counted: await messagesCountedIn(tools.db, month.month),
       opensMessages: allows(staff.permissions, "answer"),
@@ -94,11 +96,12 @@ export const action = defineActs(
 export type Intent = IntentOf<typeof action>;
 
 export default function Month({ loaderData, actionData }: Route.ComponentProps) {
-  const { may, marks, counted, opensMessages } = loaderData;
+  const { may, marks, counted, opensMessages, since } = loaderData;
   const month = actionData?.month ?? loaderData.month;
   const refusal = actionData?.errors[""];
   const isEntering = loaderData.isEntering || actionData !== undefined;
-  const { name, state, dueOn, published, draft } = month;
+  const { name, dueOn, published, draft } = month;
+  const shown = shownState(month, since);
   const isWaiting = draft !== undefined && month.findings.length === 0;
   return (
     <Screen
@@ -107,9 +110,11 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
       lead={
         published
           ? ["Closed on ", <When key="at" at={published.closedAt} />, ` by ${published.closedBy}.`]
-          : `Due on ${longDate(dueOn)}.`
+          : shown.name === "not-owed"
+            ? "It is not owed: the firm owes figures from the month of its registration on."
+            : `Due on ${longDate(dueOn)}.`
       }
-      actions={<State tone={MONTH_STATES[state].tone}>{MONTH_STATES[state].word}</State>}
+      actions={<State tone={shown.tone}>{shown.word}</State>}
     >
       {refusal && <Notice tone="bad">{refusal}</Notice>}
       {draft && (

@@ -1,4 +1,5 @@
 import { deskContext } from "#context.ts";
+import { groupHref } from "#desk/firm/groups.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { listMonths } from "#domain/complaints/read-desk.server.ts";
@@ -7,18 +8,21 @@ import { grouped } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/months.ts";
-import { MONTH_STATES } from "./states.ts";
+import { monthsOwedSince, shownState } from "./states.ts";
 
 export const loader = permitted(["complaints", "approve"], async ({ context }: Route.LoaderArgs) => {
-  return { months: await listMonths(context.get(deskContext).tools) };
+  const desk = context.get(deskContext);
+  const since = monthsOwedSince(desk);
+  const months = await listMonths(desk.tools);
+  return { since, months: months.map((line) => ({ ...line, shown: shownState(line, since) })) };
 });
 
 const figure = (value: number | undefined) => (value === undefined ? "—" : grouped(value));
 
-export default function Months({ loaderData: { months } }: Route.ComponentProps) {
+export default function Months({ loaderData: { months, since } }: Route.ComponentProps) {
   // Months close in order: the earliest open one is the one to do.
-  const next = months.findLast(({ state }) => state === "late" || state === "due" || state === "entered");
-  const late = months.filter(({ state }) => state === "late").length;
+  const next = months.findLast(({ shown }) => ["late", "due", "entered"].includes(shown.name));
+  const late = months.filter(({ shown }) => shown.name === "late").length;
   return (
     <Screen
       title="Complaints"
@@ -29,8 +33,16 @@ export default function Months({ loaderData: { months } }: Route.ComponentProps)
         </a>
       }
     >
+      {!since && (
+        <Notice tone="idle">
+          <p>
+            No month is owed before{" "}
+            <a href={`${groupHref("registrations")}#REGISTERED_ON`}>the day of registration</a> is set.
+          </p>
+        </Notice>
+      )}
       {next && (
-        <Notice tone={MONTH_STATES[next.state].tone}>
+        <Notice tone={next.shown.tone}>
           <p>
             <a href={`/desk/complaints/${next.month}`}>{next.name}</a>{" "}
             {next.state === "entered"
@@ -58,7 +70,7 @@ export default function Months({ loaderData: { months } }: Route.ComponentProps)
           },
           {
             head: "State",
-            cell: ({ state }) => <State tone={MONTH_STATES[state].tone}>{MONTH_STATES[state].word}</State>,
+            cell: ({ shown }) => <State tone={shown.tone}>{shown.word}</State>,
           },
           { head: "Received", kind: "num", cell: ({ received }) => figure(received) },
           { head: "Resolved", kind: "num", cell: ({ resolved }) => figure(resolved) },

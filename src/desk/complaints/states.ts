@@ -1,12 +1,32 @@
-import type { MonthState } from "#domain/complaints/read-desk.server.ts";
+import type { Desk } from "#context.ts";
+import { isOwed, owedSince } from "#domain/complaints/owed.ts";
+import type { MonthState, RegisterLine } from "#domain/complaints/read-desk.server.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 
 /** The word and the tone for each state of a month. */
-export const MONTH_STATES: Record<MonthState, { tone: Tone; word: string }> = {
+const MONTH_STATES = {
   closed: { tone: "ok", word: "closed" },
   correcting: { tone: "live", word: "being corrected" },
   entered: { tone: "live", word: "entered, to be closed" },
   due: { tone: "warn", word: "due" },
   late: { tone: "bad", word: "late" },
+  "not-owed": { tone: "idle", word: "not owed" },
   running: { tone: "idle", word: "running" },
-};
+} satisfies Record<MonthState | "not-owed", { tone: Tone; word: string }>;
+
+/** A month's state at the desk: an open one before the firm's registration is not owed. */
+type ShownState = { name: keyof typeof MONTH_STATES; tone: Tone; word: string };
+
+/** Returns the state of a month as the desk shows it; `since` is the month (YYYY-MM) of the firm's registration. */
+export function shownState(
+  { month, state }: Pick<RegisterLine, "month" | "state">,
+  since: string | undefined,
+): ShownState {
+  const isOpen = state === "due" || state === "late";
+  const name = isOpen && !isOwed(month, since) ? "not-owed" : state;
+  return { name, ...MONTH_STATES[name] };
+}
+
+/** Returns the month (YYYY-MM) from which the firm owes figures; undefined while its registration is a placeholder. */
+export const monthsOwedSince = ({ site }: Pick<Desk, "site">): string | undefined =>
+  owedSince(site.particular("REGISTERED_ON").value);

@@ -7,14 +7,14 @@ import { renewTexts } from "#domain/compliance/renew-texts.server.ts";
 import { fillPlaceholders } from "#domain/firm/fill-placeholders.server.ts";
 import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
 import { previewValues } from "#domain/firm/preview-values.server.ts";
-import { type Typed, typedOf } from "#domain/firm/proposal.ts";
-import { fieldName, proposeChanges } from "#domain/firm/propose-change.server.ts";
+import { fieldName, fieldParts, type Typed, typedOf } from "#domain/firm/proposal.ts";
+import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { deliveredOf } from "./delivered.ts";
 import { groupAt, isFillable, SHOWN_ON } from "./groups.ts";
 import { markedValues } from "./mark-values.ts";
-import { fieldParts, mayFill } from "./read-group.server.ts";
+import { mayFill } from "./read-group.server.ts";
 
 /** The fields of a group: a value by its key, a claim by three fields. */
 export const groupFields = texts;

@@ -1,6 +1,6 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
 import type { Group } from "#domain/firm/catalogue.ts";
-import type { Typed } from "#domain/firm/proposal.ts";
+import { fieldName, fieldParts, type Typed } from "#domain/firm/proposal.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field, type Option } from "#ui/form/field.tsx";
@@ -125,16 +125,40 @@ const PARTS: { part: keyof Typed; label: string; rows?: number; hint?: string; t
   { part: "expires", label: "Evidence holds until", type: "date" },
 ];
 
+/** Returns whether a refused form says something else of a value than what holds. */
+const typedAnew = ({ key, kind, typed, isOpen }: GroupField, answer: Answer | undefined): boolean =>
+  answer !== undefined &&
+  fieldParts(kind).some(
+    (part) =>
+      (answer.values[fieldName(key, part)] ?? "").replace(/\r\n/g, "\n") !==
+      (isOpen ? "" : (typed[part] ?? "")),
+  );
+
+/** What holds beside a changed field, and the way back to it; a placeholder is always named. */
+const Now = ({ printed, isOpen, label }: { printed: string; isOpen: boolean; label: string }) => (
+  <span className={`firm-now min-w-0 basis-full items-baseline gap-x-3 ${isOpen ? "is-open" : ""}`}>
+    <span className="line-clamp-2 min-w-0 grow">
+      Now <del>{printed}</del>
+    </span>
+    <button type="button" className="min-h-6 shrink-0 cursor-pointer text-brand underline" data-undo="">
+      Undo<span className="vh">: {label}</span>
+    </button>
+  </span>
+);
+
 /** One value with what holds, or what is proposed in its place. */
-function Value({
-  field: { key, label, kind, printed, pending, typed, states, isOpen, since },
-  pictures,
-  answer,
-}: ValueProps) {
+function Value({ field, pictures, answer }: ValueProps) {
+  const { key, label, kind, printed, pending, typed, states, isOpen, since } = field;
   const isLong = LONG_KINDS.has(kind) || kind === "claim" || (typed.value ?? "").length > 70;
+  const isChanged = typedAnew(field, answer);
   const notes = states.filter(({ name }) => name !== "changed" && name !== "proposed");
   return (
-    <div id={key} data-value="" className={`min-w-0 scroll-mt-6 ${isLong ? "md:col-span-2" : ""}`}>
+    <div
+      id={key}
+      data-value=""
+      data-changed={isChanged ? "" : undefined}
+      className={`min-w-0 scroll-mt-6 ${isLong ? "md:col-span-2" : ""}`}
+    >
       {pending !== undefined ? (
         <p className="wrap-anywhere">
           <span className="block font-medium">{label}</span>
@@ -149,6 +173,7 @@ function Value({
               {...rest}
               label={of || "Claim"}
               name={`${key}.${part}`}
+              data-holds={typed[part] ?? ""}
               value={answer?.values[`${key}.${part}`] ?? typed[part]}
               error={answer?.errors[`${key}.${part}`]}
             />
@@ -161,13 +186,14 @@ function Value({
           value={answer?.values[key] ?? (isOpen ? "" : typed.value)}
           error={answer?.errors[key]}
           hint={HINTS[kind]}
+          data-holds={isOpen ? "" : typed.value}
           {...(isLong && { rows: Math.min(6, 2 + Math.floor((typed.value ?? "").length / 90)) })}
           {...(DIGIT_KINDS.has(kind) && { inputMode: "numeric" as const })}
           {...(kind === "picture" && { options: [{ value: "", label: "None" }, ...pictures] })}
         />
       )}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.875rem] text-ink-3 wrap-anywhere">
-        {isOpen && <span>Now: {printed}</span>}
+        {pending === undefined && <Now printed={printed} isOpen={isOpen} label={label} />}
         {since && <span>In force since {longDate(since.toISOString().slice(0, 10))}</span>}
         {notes.map(({ name, tone, word }) => (
           <State key={name} tone={tone}>

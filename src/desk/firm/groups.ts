@@ -2,6 +2,7 @@ import { GROUPS, type Group } from "#domain/firm/catalogue.ts";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { SITE_DOCS } from "#domain/firm/site-texts.ts";
+import { valueLine } from "#domain/firm/value-lines.ts";
 import { capitalized } from "#platform/format/words.ts";
 
 /** Returns the heading of a group. */
@@ -15,6 +16,17 @@ export const groupAt = (slug: string): Group | undefined => GROUPS.find((group) 
 
 /** Returns the address of a group's form. */
 export const groupHref = (group: Group): string => `/desk/firm/groups/${slugOf(group)}`;
+
+/**
+ * Returns the address at which the value of a link is changed: its field in the form of its group. A text of the regulator
+ * is imported on its own screen, and any other link leads where it says.
+ */
+export function changeHref(href: string): string {
+  const [, key] = /^\/desk\/firm\/([^/?#]+)$/.exec(href) ?? [];
+  if (!key) return href;
+  const { group, kind } = valueLine(key);
+  return kind === "text" ? href : `${groupHref(group)}#${key}`;
+}
 
 /** Returns whether a group holds the site's own texts. */
 export const isSiteGroup = (group: Group): boolean => (Object.values(SITE_DOCS) as Group[]).includes(group);

@@ -2,7 +2,7 @@ import type { Desk } from "#context.ts";
 import { textsWith } from "#domain/compliance/next-versions.server.ts";
 import { GROUPS } from "#domain/firm/catalogue.ts";
 import { type BookLine, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
-import { type Typed, typedOf } from "#domain/firm/proposal.ts";
+import { typedOf } from "#domain/firm/proposal.ts";
 import { readProposalEligibility } from "#domain/firm/read-eligibility.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { allows } from "#domain/staff/rules.ts";
@@ -77,7 +77,3 @@ async function addressesOf({ db }: Desk["tools"]): Promise<{ value: string; labe
   const { rows } = await readPictures(db, { q: "", offset: 0, limit: MOST_PICTURES });
   return rows.map(({ small, alt, name }) => ({ value: small, label: `${name}: ${alt}` }));
 }
-
-/** The parts of a field: one value, or the three of a claim. */
-export const fieldParts = (kind: string): (keyof Typed)[] =>
-  kind === "claim" ? ["text", "evidence", "expires"] : ["value"];

@@ -1,6 +1,7 @@
 import "#ui/styles/desk.css";
 import "#ui/styles/desk-find.css";
 import "#ui/styles/desk-forms.css";
+import "#ui/styles/desk-firm.css";
 import "#ui/styles/desk-rooms.css";
 import { src as deskScript } from "virtual:desk";
 import { isRouteErrorResponse, Outlet } from "react-router";

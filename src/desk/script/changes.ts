@@ -3,8 +3,8 @@ import { counted } from "#platform/format/numbers.ts";
 const REST_MS = 600;
 
 /**
- * In a form marked `data-changes`: marks each value whose field says something else than the page came with, counts them
- * on the line marked `data-count`, and has the preview follow what is typed.
+ * In a form marked `data-changes`: marks each value whose field says something else than what holds (`data-holds`), counts
+ * them on the line marked `data-count`, gives a value back on `data-undo`, and has the preview follow what is typed.
  */
 export function showChanges(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-changes]")) follow(form);
@@ -18,20 +18,30 @@ function follow(form: HTMLFormElement): void {
     clearTimeout(timer);
     timer = setTimeout(() => preview && form.requestSubmit(preview), REST_MS);
   };
-  form.addEventListener("input", () => {
+  const count = () => {
     const values = [...form.querySelectorAll<HTMLElement>("[data-value]")];
-    for (const value of values) value.toggleAttribute("data-changed", [...fieldsIn(value)].some(isChanged));
+    for (const value of values) value.toggleAttribute("data-changed", fieldsIn(value).some(isChanged));
     const changed = values.filter((value) => value.hasAttribute("data-changed")).length;
     if (line) line.textContent = changed ? `${counted(changed, "change")}, one source.` : "";
+  };
+  form.addEventListener("input", () => {
+    count();
     show();
   });
+  form.addEventListener("click", ({ target }) => {
+    const undo = target instanceof Element ? target.closest("[data-undo]") : null;
+    const value = undo?.closest<HTMLElement>("[data-value]");
+    if (!value) return;
+    for (const field of fieldsIn(value)) field.value = field.dataset.holds ?? "";
+    // Whatever else follows the form hears of it as of typing.
+    fieldsIn(value)[0]?.dispatchEvent(new Event("input", { bubbles: true }));
+    fieldsIn(value)[0]?.focus();
+  });
   for (const field of form.elements) if (!form.contains(field)) field.addEventListener("change", show);
+  count();
 }
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const fieldsIn = (value: HTMLElement) => value.querySelectorAll<Typed>("input, textarea, select");
+const fieldsIn = (value: HTMLElement) => [...value.querySelectorAll<Typed>("[data-holds]")];
 
-const isChanged = (field: Typed): boolean =>
-  field instanceof HTMLSelectElement
-    ? ![...field.options].some((option) => option.defaultSelected && option.selected)
-    : field.value !== field.defaultValue;
+const isChanged = (field: Typed): boolean => field.value !== field.dataset.holds;

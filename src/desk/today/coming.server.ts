@@ -1,6 +1,7 @@
 import type { Desk } from "#context.ts";
 import { valueHref } from "#desk/firm/states.ts";
 import { listScheduledArticles as scheduledArticles } from "#domain/blog/publishing/list-scheduled.server.ts";
+import { isOwed } from "#domain/complaints/owed.ts";
 import { comingReminders } from "#domain/complaints/reminder.ts";
 import { comingMornings } from "#domain/digest/composing/morning.server.ts";
 import { comingHolidays } from "#domain/market/coming-holidays.ts";
@@ -8,7 +9,7 @@ import { listScheduledIssues as scheduledIssues } from "#domain/newsletter/issue
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { istTime, longDate } from "#platform/format/dates.ts";
-import { isOwed, type Registers } from "./registers.server.ts";
+import type { Registers } from "./registers.server.ts";
 
 /** One line of the calendar: the day in India (YYYY-MM-DD), the hour if there is one, and the screen that shows it. */
 export type Coming = { day: string; time: string | undefined; title: string; what: string; href: string };
@@ -96,8 +97,7 @@ function holidayLines(now: Date): Coming[] {
 
 function complaintLines(now: Date, { months, since }: Pick<Registers, "months" | "since">): Coming[] {
   const closed = months.filter(({ state }) => state === "closed" || state === "correcting");
-  const isSettled = (month: string) =>
-    !isOwed(month, { since }) || closed.some((line) => line.month === month);
+  const isSettled = (month: string) => !isOwed(month, since) || closed.some((line) => line.month === month);
   return comingReminders(indianDate(now), isSettled).map(({ day, month, name, isLastDay }) => ({
     ...allDay,
     ...{ day, title: `Complaints of ${name}`, href: `/desk/complaints/${month}` },

@@ -7,9 +7,12 @@ import { loadComplaints } from "#domain/complaints/close-month.server.ts";
 import { asTyped } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { saveMonth } from "#domain/complaints/save-month.server.ts";
+import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { takeFiles } from "#domain/digest/composing/take-files.server.ts";
+import { approveChanges } from "#domain/firm/decide-change.server.ts";
+import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
 import { listMessages, type MessageTab } from "#domain/leads/inbox/list-messages.server.ts";
@@ -123,6 +126,24 @@ test("a claim whose evidence has expired is named until it is proven anew", asyn
   expect(await named("evidence expired", ["write", "complaints"])).toEqual([]);
   now = new Date("2025-02-13T23:59:59+05:30");
   expect(await named("evidence expired", ["firm"])).toEqual([]);
+});
+
+test("a statutory text that prints another value than the firm's is named until its next version stands", async () => {
+  const WORD = "two values";
+  const book = await keepBook(tools.db, delivered);
+  await publishTexts(tools, "content/legal", (moment) => book.asOf(moment).facts);
+  expect(await named(WORD, ["firm"])).toEqual([]);
+  const key = "grievance.acknowledgement";
+  now = new Date("2025-02-14T12:01:00+05:30");
+  const proposed = await proposeChanges(tools, delivered, {
+    ...{ typed: { [key]: { value: "two working days" } }, source: "The board", by: ASHA },
+  });
+  // The value alone, as no screen approves it.
+  await approveChanges(tools, delivered, { ids: "ids" in proposed ? proposed.ids : [], by: RAVI });
+  expect(await named(WORD, ["approve"])).toMatchObject([
+    { tone: "bad", href: `/desk/firm/${key}`, why: [expect.stringContaining("is “two working days”")] },
+  ]);
+  expect(await named(WORD, ["write", "answer", "complaints"])).toEqual([]);
 });
 
 const expire = (id: string, expires: string) =>

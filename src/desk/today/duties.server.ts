@@ -2,6 +2,7 @@ import type { Desk } from "#context.ts";
 import { groupHref } from "#desk/firm/groups.ts";
 import { valueHref } from "#desk/firm/states.ts";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
+import { isOwed } from "#domain/complaints/owed.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
 import { readDraftEligibility } from "#domain/digest/composing/read-eligibility.server.ts";
 import { messagesWaitingAgain, unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
@@ -12,7 +13,7 @@ import { longDate } from "#platform/format/dates.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 import { articleApprovals, complaintApprovals, digestApprovals, issueApprovals } from "./approvals.server.ts";
 import type { Duty } from "./duty.ts";
-import { isOwed, type Registers } from "./registers.server.ts";
+import type { Registers } from "./registers.server.ts";
 
 /** How many days before the 7th the complaint month is listed. */
 const DAYS_AHEAD = 7;
@@ -27,10 +28,11 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
     may(["write", "approve"]) ? articleDuties(desk) : [],
     issueDuties(desk, issues),
     may("answer") ? messageDuties(desk) : [],
-    registers.then(async ({ months, values, since }) => [
+    registers.then(async ({ months, values, texts, since }) => [
       ...(may("complaints") ? complaintDuty(desk, { months, since }) : []),
       ...(await complaintApprovals(desk, months)),
       ...(may("approve") ? proposalDuty(desk, values) : []),
+      ...textDuty(texts),
       ...evidenceDuty(values),
       ...ruleDuty(values),
     ]),
@@ -185,7 +187,7 @@ async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
 function complaintDuty({ tools }: Desk, { months, since }: Pick<Registers, "months" | "since">): Duty[] {
   const now = tools.clock.now();
   const open = months.filter(({ state }) => state === "late" || state === "due").toReversed();
-  const owed = open.filter(({ month }) => isOwed(month, { since }));
+  const owed = open.filter(({ month }) => isOwed(month, since));
   const [[first], [oldest]] = [open, owed];
   if (!first || !oldest) return [];
   const due = timeInIndia(oldest.dueOn, "23:59:59").getTime();
@@ -229,6 +231,23 @@ function proposalDuty({ staff }: Desk, values: Registers["values"]): Duty[] {
         ? groupHref(first.group)
         : "/desk/firm?state=proposed",
       label: waiting.length === 1 ? "Open it" : "See them",
+    },
+  ];
+}
+
+/** Returns the statutory texts in force that print another value than the firm's. */
+function textDuty(texts: Registers["texts"]): Duty[] {
+  const other = texts.filter(({ outdated }) => outdated.length > 0);
+  const [first] = other;
+  const [value] = first?.outdated ?? [];
+  if (!first || !value) return [];
+  const [{ title, version }, { key, says, now }] = [first, value];
+  return [
+    {
+      ...{ tone: "bad", word: "two values", count: other.length },
+      title: other.length === 1 ? title : plural(other.length, "statutory text"),
+      why: [`${title}, version ${version}, prints “${says}”; the firm’s value is “${now}”.`],
+      ...{ href: valueHref(key), label: "Open the value" },
     },
   ];
 }

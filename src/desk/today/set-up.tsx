@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { changeHref } from "#desk/firm/groups.ts";
 import type { Intent as MailIntent } from "#desk/launch/mail.tsx";
 import { catalogue, isPlainKey } from "#domain/firm/catalogue.ts";
 import type { LaunchItem } from "#domain/firm/launch.ts";
@@ -203,7 +204,7 @@ function Current({ step, viewer }: { step: SetUpStep; viewer: Viewer }) {
           />
         )}
         {leads && (
-          <a className="btn btn-primary" href={first?.href}>
+          <a className="btn btn-primary" href={changeHref(first?.href ?? href)}>
             Begin with the first
           </a>
         )}
@@ -225,7 +226,7 @@ function Said({ item: { about, todo, href }, opens }: { item: LaunchItem; opens:
     return (
       <>
         {href && opens && kind === "setting" ? (
-          <a className="inline-flex min-h-7 items-center text-brand underline" href={href}>
+          <a className="inline-flex min-h-7 items-center text-brand underline" href={changeHref(href)}>
             {label}
           </a>
         ) : (

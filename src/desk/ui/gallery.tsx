@@ -1,5 +1,6 @@
 import "#ui/styles/desk.css";
 import "#ui/styles/desk-forms.css";
+import "#ui/styles/desk-firm.css";
 import "#ui/styles/desk-rooms.css";
 import { exampleGroups } from "#ui/examples.ts";
 

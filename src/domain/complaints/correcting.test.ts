@@ -4,6 +4,7 @@ import { runs } from "#test/effort.ts";
 import { type CorrectedMonths, corrected, correctionFindings, followOn } from "./correcting.ts";
 import { asTyped, begun, findingsOf, readMonth, sumsOf, typedFrom } from "./entering.ts";
 import { monthAfter } from "./months.ts";
+import { owedSince } from "./owed.ts";
 import { comingReminders, complaintReminder } from "./reminder.ts";
 import { proveTables, tablesOf } from "./report.ts";
 import { addsUp, type Figures, flowOf, type MonthFigures, type Register, SOURCES } from "./rules.ts";
@@ -269,13 +270,16 @@ test("staff are reminded on the fifth and on the seventh, while the month is not
   ]);
   const days = Array.from(
     { length: 9 },
-    (_, n) => complaintReminder(`2025-03-0${n + 1}`, register)?.sentence,
+    (_, n) => complaintReminder(`2025-03-0${n + 1}`, register, "2025-02")?.sentence,
   );
   expect(days.flatMap((sentence, n) => (sentence ? [[n + 1, sentence]] : []))).toEqual([
     [5, "The complaint figures of February 2025 are due on 2025-03-07, in 2 days, and are not published."],
     [7, "The complaint figures of February 2025 are due today, 2025-03-07, and are not published."],
   ]);
-  expect(complaintReminder("2025-02-05", register)).toBeUndefined();
+  expect(complaintReminder("2025-02-05", register, "2025-02")).toBeUndefined();
+  // The firm was registered in March, or that day is still a placeholder.
+  expect(complaintReminder("2025-03-05", register, "2025-03")).toBeUndefined();
+  expect(complaintReminder("2025-03-05", register, owedSince("0000-00-00 (placeholder)"))).toBeUndefined();
 });
 
 test("the next days of the reminder are this month's, or the next month's once those are over", () => {

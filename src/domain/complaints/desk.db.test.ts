@@ -315,7 +315,11 @@ test("the firm is mailed on the fifth and the seventh what is due, until the mon
   const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail) };
   const at = (day: string) => {
     tools.clock = { now: () => new Date(`2025-10-${day}T09:00:00+05:30`) };
-    return remindOfComplaints(tools, mailer, { to: "desk@firm.in", origin: "https://www.firm.in" });
+    return remindOfComplaints(tools, mailer, {
+      to: "desk@firm.in",
+      origin: "https://www.firm.in",
+      since: "2025-09",
+    });
   };
   expect([await at("04"), await at("05"), await at("06"), await at("07")]).toEqual([
     false,

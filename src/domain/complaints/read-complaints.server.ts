@@ -32,12 +32,18 @@ export type LatestMonth = {
   closedOn: string;
 };
 
-/** Returns everything that the charter's page and its JSON and CSV twins show. */
-export async function readComplaints({ db, clock }: Pick<Tools, "db" | "clock">): Promise<Complaints> {
+/**
+ * Returns everything that the charter's page and its JSON and CSV twins show. `since` is the month (YYYY-MM) of the firm's
+ * registration.
+ */
+export async function readComplaints(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  since?: string,
+): Promise<Complaints> {
   const register = await readRegister(db);
   const last = register.months.at(-1);
   return {
-    heading: headingOn(indianDate(clock.now()), register),
+    heading: headingOn(indianDate(clock.now()), register, since),
     register,
     tables: tablesOf(register),
     corrections: publishedCorrections(register).map((correction) => ({

@@ -13,7 +13,7 @@ import {
 } from "./entering.ts";
 import { MONTH, monthAfter, monthBefore } from "./months.ts";
 import { drafts, readRegister, type StoredDraft } from "./queries.server.ts";
-import { type ClosedMonth, DUE_DAY, flowOf, type Register } from "./rules.ts";
+import { type ClosedMonth, dueOf, flowOf, type Register } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
 
 /** Closed, being corrected, entered and waiting for a second person, due (or late), or still running. */
@@ -32,8 +32,6 @@ export type RegisterLine = {
   pending: number | undefined;
   corrections: number;
 };
-
-const dueOf = (month: string): string => `${monthAfter(month)}-${String(DUE_DAY).padStart(2, "0")}`;
 
 function lineOf(
   month: string,

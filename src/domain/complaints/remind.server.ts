@@ -10,9 +10,9 @@ export const REMINDER_JOB = "complaints.remind";
 export async function remindOfComplaints(
   { db, clock }: Pick<Tools, "db" | "clock">,
   mailer: Mailer,
-  { to, origin }: { to: string; origin: string },
+  { to, origin, since }: { to: string; origin: string; since: string | undefined },
 ): Promise<boolean> {
-  const reminder = complaintReminder(indianDate(clock.now()), await readRegister(db));
+  const reminder = complaintReminder(indianDate(clock.now()), await readRegister(db), since);
   if (!reminder) return false;
   const { month, name, isLastDay, sentence } = reminder;
   await mailer.send({

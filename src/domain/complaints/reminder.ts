@@ -1,5 +1,6 @@
 import { monthName } from "#platform/format/dates.ts";
 import { monthAfter, monthBefore } from "./months.ts";
+import { isOwed } from "./owed.ts";
 import { headingOn } from "./report.ts";
 import { DUE_DAY, type Register } from "./rules.ts";
 
@@ -15,11 +16,18 @@ export type Reminder = {
   sentence: string;
 };
 
-/** Returns the reminder for a day (YYYY-MM-DD, in India); none on other days, or once the month is closed. */
-export function complaintReminder(today: string, register: Register): Reminder | undefined {
+/**
+ * Returns the reminder for a day (YYYY-MM-DD, in India); none on other days, once the month is closed, or where it is not
+ * owed: `since` is the month of the firm's registration.
+ */
+export function complaintReminder(
+  today: string,
+  register: Register,
+  since: string | undefined,
+): Reminder | undefined {
   const day = Number(today.slice(8));
   const { month, name, closed, dueOn } = headingOn(today, register);
-  if (closed || !REMINDER_DAYS.includes(day)) return undefined;
+  if (closed || !isOwed(month, since) || !REMINDER_DAYS.includes(day)) return undefined;
   const isLastDay = day === DUE_DAY;
   return {
     ...{ month, name, dueOn, isLastDay },

@@ -1,8 +1,9 @@
-import { monthName } from "#platform/format/dates.ts";
-import { financialYear, monthAfter, monthBefore, yearAfter } from "./months.ts";
+import { longDate, monthName } from "#platform/format/dates.ts";
+import { financialYear, monthBefore, yearAfter } from "./months.ts";
 import {
   addsUp,
   DUE_DAY,
+  dueOf,
   FIGURE_NAMES,
   FIGURES,
   flowOf,
@@ -84,12 +85,20 @@ function averageOf(rows: (SourceRow | TrendRow)[]): number {
   return resolved === 0 ? 0 : days / resolved;
 }
 
-/** Returns the heading on that day (YYYY-MM-DD, in India), and what is still due to the register. */
-export function headingOn(today: string, { months }: Register): ReportHeading {
+/**
+ * Returns the heading on that day (YYYY-MM-DD, in India), and what is still due to the register. `since` is the month
+ * (YYYY-MM) of the firm's registration: nothing is due of an earlier one.
+ */
+export function headingOn(today: string, { months }: Register, since?: string): ReportHeading {
   const month = monthBefore(today);
   const name = monthName(month);
-  const dueOn = `${monthAfter(month)}-${String(DUE_DAY).padStart(2, "0")}`;
+  const dueOn = dueOf(month);
   if (months.some((closed) => closed.month === month)) return { month, name, closed: true, dueOn };
+  if (since && month < since) {
+    const first = longDate(dueOf(since));
+    const sentence = `The firm is registered since ${monthName(since)}: its figures begin with that month, due by ${first}`;
+    return { month, name, closed: false, dueOn, sentence };
+  }
   const latest = months.at(-1);
   const sentence = `Figures for ${name} are due by the ${DUE_DAY}th; latest closed month: ${latest ? monthName(latest.month) : "none yet"}`;
   return { month, name, closed: false, dueOn, sentence };

@@ -125,6 +125,12 @@ test(
       ...{ month: "2025-12", name: "December 2025", closed: false, dueOn: "2026-01-07" },
       sentence: "Figures for December 2025 are due by the 7th; latest closed month: August 2025",
     });
+    expect(headingOn("2025-12-01", registerOf(), "2025-12")).toMatchObject({
+      closed: false,
+      sentence:
+        "The firm is registered since December 2025: its figures begin with that month, due by 7 January 2026",
+    });
+    expect(headingOn("2026-01-31", register, "2025-12").sentence).toContain("are due by the 7th");
     expect(tablesOf(registerOf())).toBeUndefined();
   },
 );

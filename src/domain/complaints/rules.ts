@@ -8,6 +8,9 @@ export const COMPLAINTS_TAG = "complaints";
 /** A month's figures are due by this day of the next month (SEBI/HO/MIRSD/MIRSD-PoD/P/CIR/2025/81, Annexure B). */
 export const DUE_DAY = 7;
 
+/** Returns the day (YYYY-MM-DD) by which the figures of a month are due. */
+export const dueOf = (month: string): string => `${monthAfter(month)}-${String(DUE_DAY).padStart(2, "0")}`;
+
 /** The sources of complaints, in the order of the table. */
 export const SOURCES = ["investor", "portal", "other"] as const;
 export type ComplaintSource = (typeof SOURCES)[number];

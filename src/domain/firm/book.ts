@@ -98,7 +98,9 @@ export function createBook(
   const identity = Object.fromEntries(
     IDENTITY_KEYS.map((key) => [key, now(key, given[key])]),
   ) as IdentitySettings;
-  const values = Object.fromEntries(LEDGER_KEYS.map((key) => [key, now(key, ledger[key].value)])) as LedgerValues;
+  const values = Object.fromEntries(
+    LEDGER_KEYS.map((key) => [key, now(key, ledger[key].value)]),
+  ) as LedgerValues;
   const retired = Object.fromEntries(
     Object.entries(retiredWordings).map(([key, delivered]) => [key, now<string>(key, delivered)]),
   );

@@ -16,7 +16,7 @@ import {
 } from "./queries.server.ts";
 import { type ImportedText, importedTextLine, textOfKey } from "./regulator-texts.ts";
 import type { Rule } from "./rule-sources.ts";
-import { lineBeside, type ValueLine } from "./value-lines.ts";
+import { type ValueLine, valueLine } from "./value-lines.ts";
 
 /** A proposal that nobody has decided on. */
 export type PendingProposal = {
@@ -77,10 +77,9 @@ function lineOf(book: Book, key: string, today: string): Omit<BookLine, "pending
   if (!entry) return undefined;
   const id = claimId(key);
   const claim = book.claims.find((each) => each.id === id);
-  const listed = isPlainKey(key) ? catalogue[key] : lineBeside(key);
   const { value, source, otherReadings, changedAt } = entry;
   return {
-    ...{ key, ...listed, value, source, otherReadings, changedAt },
+    ...{ key, ...valueLine(key), value, source, otherReadings, changedAt },
     printed: printValue(key, value),
     rule: book.rules().find((each) => each.key === key),
     claim: claim && {

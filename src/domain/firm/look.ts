@@ -1,5 +1,8 @@
-/** The paper and the card on which the firm's colour stands, by theme: as the sheet of the site has them. */
-const GROUNDS = { light: ["#fbfaf7", "#ffffff"], dark: ["#0b1422", "#111d2f"] } as const;
+/** The grounds on which the firm's colour stands, by theme: paper, card and what is sunk, and the night of the footer. */
+const GROUNDS = {
+  light: ["#fbfaf7", "#ffffff", "#f3f1ea"],
+  dark: ["#0b1422", "#111d2f", "#0e1828", "#14243d"],
+} as const;
 export type Theme = keyof typeof GROUNDS;
 
 /** The least contrast of text with its ground, WCAG 2.2 AA (1.4.3). */
@@ -43,9 +46,51 @@ export const measuredContrast = (colour: string, theme: Theme): number =>
     ...[...GROUNDS[theme], mixed(colour, GROUNDS[theme][0], TINT)].map((ground) => contrast(colour, ground)),
   );
 
-/** Returns the style that puts the firm's colour, its tint and its lines in place of the product's. */
-export function accentStyle({ light, dark }: Record<Theme, string>): string {
-  const pair = (part: number) =>
-    `light-dark(${mixed(light, GROUNDS.light[0], part)},${mixed(dark, GROUNDS.dark[0], part)})`;
-  return `@media screen{:root{--brand:light-dark(${light},${dark});--brand-tint:${pair(TINT)};--brand-line:${pair(LINE)}}}`;
+/** The inks that stand on a button of the firm's second colour. */
+const INKS = ["#0b1b33", "#ffffff"] as const;
+
+/** Returns the ink that stands out more on a colour. */
+const inkOn = (colour: string): string =>
+  contrast(INKS[0], colour) >= contrast(INKS[1], colour) ? INKS[0] : INKS[1];
+
+/** Returns the contrast of a button's words with its colour, at best. */
+export const buttonContrast = (colour: string): number => contrast(inkOn(colour), colour);
+
+const STEPS = 20;
+
+/** Returns the colour, darkened or lightened until it can be read as text of its theme. */
+function readable(colour: string, theme: Theme): string {
+  const end = theme === "light" ? "#000000" : "#ffffff";
+  const shades = Array.from({ length: STEPS + 1 }, (_, n) => mixed(end, colour, n / STEPS));
+  return shades.find((shade) => measuredContrast(shade, theme) >= LEAST_CONTRAST) ?? end;
+}
+
+/** The firm's colour, and the one of its calls to action, in both themes. */
+export type Colours = Record<"brand" | "accent", Record<Theme, string>>;
+
+/** Returns the style that puts the firm's colours in place of the delivered ones; empty where they are the same. */
+export function coloursStyle({ brand, accent }: Colours, delivered: Colours): string {
+  const pair = (light: string, dark: string) => `light-dark(${light},${dark})`;
+  const isOwn = (name: keyof Colours, { light, dark }: Record<Theme, string>) =>
+    light !== delivered[name].light || dark !== delivered[name].dark;
+  const tinted = (part: number) =>
+    pair(mixed(brand.light, GROUNDS.light[0], part), mixed(brand.dark, GROUNDS.dark[0], part));
+  const rules = [
+    ...(isOwn("brand", brand)
+      ? [
+          `--brand:${pair(brand.light, brand.dark)}`,
+          `--brand-tint:${tinted(TINT)};--brand-line:${tinted(LINE)}`,
+          // The mark on the night of the footer, in both themes.
+          `--night-mark:${brand.dark}`,
+        ]
+      : []),
+    ...(isOwn("accent", accent)
+      ? [
+          `--accent:${pair(accent.light, accent.dark)}`,
+          `--accent-ink:${pair(inkOn(accent.light), inkOn(accent.dark))}`,
+          `--accent-text:${pair(readable(accent.light, "light"), readable(accent.dark, "dark"))}`,
+        ]
+      : []),
+  ];
+  return rules.length ? `@media screen{:root{${rules.join(";")}}}` : "";
 }

@@ -234,6 +234,14 @@ function isNewText(key: string, text: string, book: Book): boolean {
   return typeof value !== "object" || value.text !== text;
 }
 
+/** The parts of a value in a form: one, or the three of a claim. */
+export const fieldParts = (kind: Kind | "claim"): (keyof Typed)[] =>
+  kind === "claim" ? ["text", "evidence", "expires"] : ["value"];
+
+/** Returns each field of a proposal's form: its key alone, or with the part of a claim. */
+export const fieldName = (key: string, part: string): string =>
+  part === "value" ? key : part ? `${key}.${part}` : key;
+
 /** Returns a stored value as it would be typed. */
 export function typedOf(value: BookValue): Typed {
   if (typeof value !== "object") return { value: String(value) };

@@ -7,7 +7,7 @@ import type { Tools } from "#platform/tools.ts";
 import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { proposalHands } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
-import { checkValue, type Typed, typedPrices } from "./proposal.ts";
+import { checkValue, fieldName, type Typed, typedPrices } from "./proposal.ts";
 import { addChange, changeById, decide, lockBook, pendingOf, type StoredChange } from "./queries.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
@@ -21,10 +21,6 @@ export type Proposal = { typed: Readonly<Record<string, Typed>>; source: string;
 export type Fitting = { key: string; value: BookValue; before: BookValue | null };
 
 const SOURCE = "Say where the value comes from, in 5 to 300 characters: a decision, a letter, a circular.";
-
-/** Returns each field of a proposal's form: its key alone, or with the part of a claim. */
-export const fieldName = (key: string, part: string): string =>
-  part === "value" ? key : part ? `${key}.${part}` : key;
 
 /**
  * Returns the values of a proposal as they are stored, or what is wrong by form field: a value that its key may not

@@ -2,7 +2,7 @@ import { blockedBy } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Book } from "./book.ts";
-import { isColour, LEAST_CONTRAST, measuredContrast, type Theme } from "./look.ts";
+import { buttonContrast, isColour, LEAST_CONTRAST, measuredContrast, type Theme } from "./look.ts";
 import { lineBeside } from "./value-lines.ts";
 
 const MOST_LETTERS = 1_500;
@@ -31,6 +31,12 @@ export function checkSiteText(key: string, typed: string, book: Book): { value: 
 function wrongColour(key: string, colour: string): string | undefined {
   if (!isColour(colour)) return "Write a colour as # and six digits, such as #0b6b57.";
   const theme: Theme = key.endsWith(".dark") ? "dark" : "light";
+  if (key.startsWith("site:look:accent.")) {
+    const words = buttonContrast(colour);
+    return words < LEAST_CONTRAST
+      ? `The words of a button would have a contrast of ${words.toFixed(2)} to 1. They need ${LEAST_CONTRAST} to 1: choose a lighter or a darker colour.`
+      : undefined;
+  }
   const measured = measuredContrast(colour, theme);
   return measured < LEAST_CONTRAST
     ? `Its contrast in the ${theme} theme is ${measured.toFixed(2)} to 1. Text needs ${LEAST_CONTRAST} to 1: choose a ${theme === "light" ? "darker" : "lighter"} colour.`

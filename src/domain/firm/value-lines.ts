@@ -26,7 +26,7 @@ export const lineBeside = (key: string): ValueLine => {
 function siteKind(path: string): Kind {
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (name === "href") return "link";
-  if (path.startsWith("brand.")) return "colour";
+  if (/^(brand|accent)\./.test(path)) return "colour";
   return /^(photo|logo|favicon)$/.test(name) ? "picture" : "copy";
 }
 
@@ -36,6 +36,8 @@ const claimLabel = (id: string): string => {
   return capitalized(words);
 };
 
+/** Returns how any value is listed. */
+export const valueLine = (key: string): ValueLine => (isPlainKey(key) ? catalogue[key] : lineBeside(key));
+
 /** Returns the name of a value at the desk, by its key. */
-export const valueLabel = (key: string): string =>
-  isPlainKey(key) ? catalogue[key].label : lineBeside(key).label;
+export const valueLabel = (key: string): string => valueLine(key).label;

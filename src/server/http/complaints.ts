@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { namedIn } from "#domain/complaints/named.ts";
+import { owedSince } from "#domain/complaints/owed.ts";
 import { type Complaints, readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { withTotal } from "#domain/complaints/report.ts";
 import {
@@ -21,8 +22,8 @@ export function addComplaints(app: Hono<Env>, host: Host, addresses: Addresses):
   const { origin, tools } = host.site;
   const page = addresses.to("charter");
   const serve = (path: string, type: string, make: (complaints: Complaints, firm: Firm) => string) =>
-    serveData(app, host, path, { type, tags: [COMPLAINTS_TAG] }, async ({ state, firm }) =>
-      make(namedIn(state, await readComplaints(tools)), firm),
+    serveData(app, host, path, { type, tags: [COMPLAINTS_TAG] }, async ({ state, firm, particular }) =>
+      make(namedIn(state, await readComplaints(tools, owedSince(particular("REGISTERED_ON").value))), firm),
     );
 
   serve(`${page}/complaints.json`, "application/json; charset=utf-8", (complaints, firm) => {

@@ -1,8 +1,10 @@
 import type { Context, Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
+import look from "#content/look.json" with { type: "json" };
 import { type DeskRequest, deskRequestContext, previewContext, siteContext } from "#context.ts";
 import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
+import { coloursStyle } from "#domain/firm/look.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { idOf } from "#platform/forms/forms.ts";
@@ -184,7 +186,8 @@ function finish(
   if (!headers.has("Content-Security-Policy")) {
     headers.set("X-Frame-Options", framed ? "SAMEORIGIN" : "DENY");
     // In development the bundler's own inline scripts run too.
-    if (keepPages) headers.set("Content-Security-Policy", deskSecurityPolicy(framed));
+    const style = coloursStyle(asked.site.copy("look", look), look);
+    if (keepPages) headers.set("Content-Security-Policy", deskSecurityPolicy(framed, style));
   }
   return new Response(body, { status, headers });
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Who may cache an answer, and for how long: defined in one place. */
 export const cachePolicy = {
   /**
@@ -64,12 +66,12 @@ export const contentSecurityPolicy = (extraFormTargets: string[]): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** Returns the desk's policy: only its own scripts, and the previews that it frames. */
-export const deskSecurityPolicy = (framed: boolean): string =>
+/** Returns the desk's policy: only its own scripts, the style in its page if there is one, and the previews that it frames. */
+export const deskSecurityPolicy = (framed: boolean, style: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self'${style && ` 'sha256-${createHash("sha256").update(style).digest("base64")}'`}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

@@ -1,6 +1,7 @@
 import { MARKED_JOB } from "#domain/approval/approve.server.ts";
 import { dropPastQuestions } from "#domain/blog/finding/unanswered.server.ts";
 import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
+import { owedSince } from "#domain/complaints/owed.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
 import type { Book } from "#domain/firm/book.ts";
@@ -97,7 +98,10 @@ export const jobHandlers = (
       },
     ),
   [REMINDER_JOB]: async () => {
-    await remindOfComplaints(tools, mailer, { to: settings.MAIL_TO, origin: settings.deskOrigin });
+    await remindOfComplaints(tools, mailer, {
+      ...{ to: settings.MAIL_TO, origin: settings.deskOrigin },
+      since: owedSince(book.current.identity.REGISTERED_ON),
+    });
   },
   [LINK_JOB]: ({ id }) => mailLink(tools, mailer, Number(id), deskSenderOf(settings, book)),
   [NOTICE_JOB]: ({ id, member }) =>

@@ -1,5 +1,6 @@
 import { siteContext } from "#context.ts";
 import { namedIn } from "#domain/complaints/named.ts";
+import { owedSince } from "#domain/complaints/owed.ts";
 import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
@@ -16,10 +17,10 @@ export const middleware = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { tools, value, state } = context.get(siteContext);
+  const { tools, value, state, particular } = context.get(siteContext);
   return {
     ...(await loadText(context, "investor-charter", "charter")),
-    complaints: namedIn(state, await readComplaints(tools)),
+    complaints: namedIn(state, await readComplaints(tools, owedSince(particular("REGISTERED_ON").value))),
     redress: value("grievance.redress"),
   };
 }
