@@ -115,6 +115,7 @@ export default [
     route("desk/firm", "desk/firm/values.tsx"),
     route("desk/firm/groups/:group", "desk/firm/group.tsx"),
     route("desk/firm/:key", "desk/firm/value.tsx"),
+    route("desk/firm-preview/:group", "desk/firm/preview.ts"),
     route("desk/firm-file/:hash/export", "desk/firm/file.ts"),
     route("desk/calendar", "desk/calendar/calendar.tsx"),
     route("desk/launch", "desk/launch/launch.tsx"),

@@ -7,8 +7,9 @@ import { Field, type Option } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./group.tsx";
-import { SHOWN_ON } from "./groups.ts";
+import { previewHref, SHOWN_ON } from "./groups.ts";
 import { DIGIT_KINDS, HINTS, LONG_KINDS } from "./hints.ts";
+import type { Intent as PreviewIntent } from "./preview.ts";
 import type { GroupField } from "./read-group.server.ts";
 import { valueHref } from "./states.ts";
 
@@ -50,6 +51,12 @@ export function GroupForm({ group, fields, pictures, mayFill, refusal }: Props) 
         data-changes=""
       >
         <FormErrors errors={answer?.errors} />
+        {mayFill && (
+          <p className="max-w-[68ch] text-ink-2">
+            A placeholder never was true: until the site opens you may fill it in without a second person. The
+            ledger says so.
+          </p>
+        )}
         <div className="grid items-start gap-x-5 gap-y-5 md:grid-cols-2">
           {typed.map((field) => (
             <Value key={field.key} {...{ field, pictures, answer }} />
@@ -63,18 +70,12 @@ export function GroupForm({ group, fields, pictures, mayFill, refusal }: Props) 
           error={answer?.errors.source}
           hint="Once for all of them: a decision, a certificate, a circular, with its date."
         />
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-3">
+        <div className="firm-bar">
+          <p data-count="" aria-live="polite" />
           <Submit<Intent> intent="propose" tone="primary">
             Propose the changes
           </Submit>
           {mayFill && <Submit<Intent> intent="fill">Fill in placeholders alone</Submit>}
-          <span className="desk-quiet" data-count="" aria-live="polite" />
-          {mayFill && (
-            <p className="desk-quiet basis-full">
-              A placeholder never was true: until the site opens you may fill it in without a second person.
-              The ledger says so.
-            </p>
-          )}
         </div>
       </form>
       <Preview group={group} />
@@ -83,34 +84,40 @@ export function GroupForm({ group, fields, pictures, mayFill, refusal }: Props) 
 }
 
 /** The page that prints the values, as it would be; with scripts it follows what is typed. */
-const Preview = ({ group }: { group: Group }) => (
-  <Panel title="As readers will see it">
-    <div className="stack">
-      <Field label="Page" name="page" form="values" options={SHOWN_ON[group]} />
-      <div>
-        <button
-          type="submit"
-          className="btn btn-plain"
-          form="values"
-          name="intent"
-          value="preview"
-          formTarget={FRAME}
-          formNoValidate
-          data-preview=""
-        >
-          Show the preview
-        </button>
+function Preview({ group }: { group: Group }) {
+  const address = previewHref(group);
+  return (
+    <Panel title="As readers will see it">
+      <div className="stack">
+        <Field label="Page" name="page" form="values" options={SHOWN_ON[group]} />
+        <div>
+          <button
+            type="submit"
+            className="btn btn-plain"
+            form="values"
+            name="intent"
+            value={"preview" satisfies PreviewIntent}
+            formAction={address}
+            formTarget={FRAME}
+            formNoValidate
+            data-preview=""
+          >
+            Show the preview
+          </button>
+        </div>
+        <iframe
+          className="block h-140 w-full rounded-control border border-line-2 bg-card"
+          name={FRAME}
+          src={address}
+          title="Preview of the page"
+          sandbox="allow-same-origin"
+          loading="lazy"
+        />
+        <p className="desk-quiet">New values are marked. Nothing is saved by looking.</p>
       </div>
-      <iframe
-        className="block h-140 w-full rounded-control border border-line-2 bg-card"
-        name={FRAME}
-        title="Preview of the page"
-        sandbox="allow-same-origin"
-      />
-      <p className="desk-quiet">New values are marked. Nothing is saved by looking.</p>
-    </div>
-  </Panel>
-);
+    </Panel>
+  );
+}
 
 type ValueProps = { field: GroupField; pictures: Option[]; answer: Answer | undefined };
 
@@ -136,7 +143,7 @@ const typedAnew = ({ key, kind, typed, isOpen }: GroupField, answer: Answer | un
 
 /** What holds beside a changed field, and the way back to it; a placeholder is always named. */
 const Now = ({ printed, isOpen, label }: { printed: string; isOpen: boolean; label: string }) => (
-  <span className={`firm-now min-w-0 basis-full items-baseline gap-x-3 ${isOpen ? "is-open" : ""}`}>
+  <span className={`firm-now min-w-0 items-baseline gap-x-3 ${isOpen ? "is-open" : "basis-full"}`}>
     <span className="line-clamp-2 min-w-0 grow">
       Now <del>{printed}</del>
     </span>
@@ -151,7 +158,11 @@ function Value({ field, pictures, answer }: ValueProps) {
   const { key, label, kind, printed, pending, typed, states, isOpen, since } = field;
   const isLong = LONG_KINDS.has(kind) || kind === "claim" || (typed.value ?? "").length > 70;
   const isChanged = typedAnew(field, answer);
-  const notes = states.filter(({ name }) => name !== "changed" && name !== "proposed");
+  const isUnsettled = states.some(({ name }) => name === "conflict");
+  // A placeholder says itself what it is.
+  const notes = states.filter(
+    ({ name }) => name !== "changed" && name !== "proposed" && !(name === "placeholder" && isOpen),
+  );
   return (
     <div
       id={key}
@@ -194,14 +205,15 @@ function Value({ field, pictures, answer }: ValueProps) {
       )}
       <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.875rem] text-ink-3 wrap-anywhere">
         {pending === undefined && <Now printed={printed} isOpen={isOpen} label={label} />}
-        {since && <span>In force since {longDate(since.toISOString().slice(0, 10))}</span>}
         {notes.map(({ name, tone, word }) => (
           <State key={name} tone={tone}>
             {word}
           </State>
         ))}
+        {since && <span>Since {longDate(since.toISOString().slice(0, 10))}</span>}
         <a className="inline-flex min-h-6 items-center text-ink-3 underline" href={valueHref(key)}>
-          History<span className="vh"> of {label}</span>
+          {isUnsettled ? "Settle" : "History"}
+          <span className="vh"> of {label}</span>
         </a>
       </p>
     </div>

@@ -1,29 +1,57 @@
 import type { Group } from "#domain/firm/catalogue.ts";
 import { groupHref, groupTitle, isSiteGroup } from "./groups.ts";
 
-type Props = { tabs: { group: Group; count: number }[]; current?: Group };
+type Tab = { group: Group; count: number };
+type Props = { tabs: Tab[]; current?: Group };
 
-/** Leads from group to group: the firm's values, then the site's texts; each says how many need somebody. */
+/** Leads from group to group, and between the two parts of the book; each group says how many values need somebody. */
 export function GroupTabs({ tabs, current }: Props) {
-  const rows = [
+  const parts = [
     { name: "Values of the firm", tabs: tabs.filter(({ group }) => !isSiteGroup(group)) },
     { name: "Texts of the site", tabs: tabs.filter(({ group }) => isSiteGroup(group)) },
   ];
-  return rows.map((row) => (
-    <nav key={row.name} className="tallies mb-3 flex flex-wrap items-center gap-2" aria-label={row.name}>
-      <span className="basis-full text-[0.875rem] text-ink-3">{row.name}</span>
-      {row.tabs.map(({ group, count }) => (
-        <a key={group} href={groupHref(group)} aria-current={group === current ? "page" : undefined}>
-          {groupTitle(group)}
-          {count > 0 && (
-            <>
-              {" "}
-              <b className="tabular-nums">{count}</b>
-              <span className="vh"> need somebody</span>
-            </>
-          )}
-        </a>
+  if (!current)
+    return parts.map((part) => (
+      <div key={part.name} className="mb-4">
+        <h2 className="font-medium text-[0.875rem] text-ink-3">{part.name}</h2>
+        <Row {...part} />
+      </div>
+    ));
+  const isHere = (part: { tabs: Tab[] }) => part.tabs.some(({ group }) => group === current);
+  return (
+    <div className="mb-6">
+      <nav className="flex flex-wrap gap-x-5 text-[0.875rem]" aria-label="Parts">
+        {parts.map((part) => (
+          <a
+            key={part.name}
+            className="inline-flex min-h-11 items-center text-ink-3 underline aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+            href={groupHref(part.tabs[0]?.group ?? current)}
+            aria-current={isHere(part) ? "true" : undefined}
+          >
+            {part.name}
+          </a>
+        ))}
+      </nav>
+      {parts.filter(isHere).map((part) => (
+        <Row key={part.name} {...part} current={current} />
       ))}
-    </nav>
-  ));
+    </div>
+  );
 }
+
+const Row = ({ name, tabs, current }: Props & { name: string }) => (
+  <nav className="group-tabs" aria-label={name}>
+    {tabs.map(({ group, count }) => (
+      <a key={group} href={groupHref(group)} aria-current={group === current ? "page" : undefined}>
+        {groupTitle(group)}
+        {count > 0 && (
+          <>
+            {" "}
+            <span className="group-count">{count}</span>
+            <span className="vh"> need somebody</span>
+          </>
+        )}
+      </a>
+    ))}
+  </nav>
+);

@@ -33,7 +33,6 @@ export const action = defineActs({
       filled: "Filled in, and in force. The ledger says that you did it alone, before the site opened.",
     },
   }),
-  preview: act({ needs: "firm", schema: acts.groupFields, run: acts.preview }),
   approve: act({
     needs: "approve",
     schema: acts.groupDecision,

@@ -1,4 +1,5 @@
 import { GROUPS, type Group } from "#domain/firm/catalogue.ts";
+import type { LaunchItem } from "#domain/firm/launch.ts";
 import type { BookLine } from "#domain/firm/list-book.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { SITE_DOCS } from "#domain/firm/site-texts.ts";
@@ -17,15 +18,16 @@ export const groupAt = (slug: string): Group | undefined => GROUPS.find((group) 
 /** Returns the address of a group's form. */
 export const groupHref = (group: Group): string => `/desk/firm/groups/${slugOf(group)}`;
 
+/** Returns the address of the page that shows a group's values. */
+export const previewHref = (group: Group): string => `/desk/firm-preview/${slugOf(group)}`;
+
 /**
- * Returns the address at which the value of a link is changed: its field in the form of its group. A text of the regulator
- * is imported on its own screen, and any other link leads where it says.
+ * Returns where an item of the checklist is settled: a value that is set or proven at its field in the form of its group,
+ * anything else where the item says.
  */
-export function changeHref(href: string): string {
-  const [, key] = /^\/desk\/firm\/([^/?#]+)$/.exec(href) ?? [];
-  if (!key) return href;
-  const { group, kind } = valueLine(key);
-  return kind === "text" ? href : `${groupHref(group)}#${key}`;
+export function settledAt({ about, href }: Pick<LaunchItem, "about" | "href">): string | undefined {
+  const [, key] = /^\/desk\/firm\/([^/?#]+)$/.exec(href ?? "") ?? [];
+  return key && /^(setting|claim) /.test(about) ? `${groupHref(valueLine(key).group)}#${key}` : href;
 }
 
 /** Returns whether a group holds the site's own texts. */

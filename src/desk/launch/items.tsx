@@ -1,4 +1,4 @@
-import { changeHref } from "#desk/firm/groups.ts";
+import { settledAt } from "#desk/firm/groups.ts";
 import { type LaunchItem, type LaunchSection, partName } from "#domain/firm/launch.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
@@ -80,7 +80,10 @@ const Items = ({ items, mayWaive, ticked }: ItemsProps) => (
         <span className="launch-about inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {mayWaive && level === "should" && <Box about={about} ticked={ticked} label={`Waive ${about}`} />}
           {href ? (
-            <a className="inline-flex min-h-7 items-center text-brand underline" href={changeHref(href)}>
+            <a
+              className="inline-flex min-h-7 items-center text-brand underline"
+              href={settledAt({ about, href })}
+            >
               {about}
             </a>
           ) : (

@@ -4,7 +4,7 @@ const REST_MS = 600;
 
 /**
  * In a form marked `data-changes`: marks each value whose field says something else than what holds (`data-holds`), counts
- * them on the line marked `data-count`, gives a value back on `data-undo`, and has the preview follow what is typed.
+ * them on the line marked `data-count` and on the button, gives a value back on `data-undo`, and has the preview follow what is typed.
  */
 export function showChanges(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-changes]")) follow(form);
@@ -12,6 +12,8 @@ export function showChanges(): void {
 
 function follow(form: HTMLFormElement): void {
   const line = form.querySelector("[data-count]");
+  const propose = form.querySelector<HTMLButtonElement>('button[value="propose"]');
+  const word = propose?.textContent ?? "";
   const preview = document.querySelector<HTMLButtonElement>(`button[data-preview][form="${form.id}"]`);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = () => {
@@ -23,6 +25,7 @@ function follow(form: HTMLFormElement): void {
     for (const value of values) value.toggleAttribute("data-changed", fieldsIn(value).some(isChanged));
     const changed = values.filter((value) => value.hasAttribute("data-changed")).length;
     if (line) line.textContent = changed ? `${counted(changed, "change")}, one source.` : "";
+    if (propose) propose.textContent = changed ? `Propose ${counted(changed, "change")}` : word;
   };
   form.addEventListener("input", () => {
     count();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { changeHref } from "#desk/firm/groups.ts";
+import { settledAt } from "#desk/firm/groups.ts";
 import type { Intent as MailIntent } from "#desk/launch/mail.tsx";
 import { catalogue, isPlainKey } from "#domain/firm/catalogue.ts";
 import type { LaunchItem } from "#domain/firm/launch.ts";
@@ -25,7 +25,7 @@ const STEPS: Record<SetUpStepId, Words> = {
   firm: {
     title: "The firm",
     of: "values",
-    why: "Names, registrations, addresses and profiles, each with its source. A second person approves each, and every page and text then prints it.",
+    why: "Names, registrations, addresses and profiles, each with its source, one form for each group. The owner fills in placeholders alone; a second person approves everything else.",
     href: "/desk/firm",
     label: "Open the firm’s values",
     needs: ["firm", "approve"],
@@ -204,7 +204,7 @@ function Current({ step, viewer }: { step: SetUpStep; viewer: Viewer }) {
           />
         )}
         {leads && (
-          <a className="btn btn-primary" href={changeHref(first?.href ?? href)}>
+          <a className="btn btn-primary" href={first ? settledAt(first) : href}>
             Begin with the first
           </a>
         )}
@@ -226,7 +226,10 @@ function Said({ item: { about, todo, href }, opens }: { item: LaunchItem; opens:
     return (
       <>
         {href && opens && kind === "setting" ? (
-          <a className="inline-flex min-h-7 items-center text-brand underline" href={changeHref(href)}>
+          <a
+            className="inline-flex min-h-7 items-center text-brand underline"
+            href={settledAt({ about, href })}
+          >
             {label}
           </a>
         ) : (

@@ -32,7 +32,7 @@ test("whoever manages the firm or the staff is guided until the site is live, to
   expect(owner).toContain("0 of 7 done");
   expect(current(owner)).toBe("The firm");
   expect(owner).toMatch(/1 of \d+ values/);
-  expect(owner).toContain('href="/desk/firm/FIRM_LEGAL_NAME"');
+  expect(owner).toContain('href="/desk/firm/groups/identity#FIRM_LEGAL_NAME"');
   const staffOnly = await guide(["staff"]);
   expect(current(staffOnly)).toBe("People");
   expect(staffOnly).not.toContain('"/desk/firm');
