@@ -11,6 +11,10 @@ const asHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCA
 const HIDDEN =
   /(<(?:script|style|title|svg|textarea|option)\b[\s\S]*?<\/(?:script|style|title|svg|textarea|option)>|<[^>]*>)/i;
 
+/** In the colours of the page, which may be the firm's own. */
+const MARK =
+  '<mark style="border-bottom:2px solid var(--brand);background:var(--brand-tint);color:var(--ink)">';
+
 /** Returns a page with each of the values marked wherever its text prints them. */
 export function markedValues(html: string, values: readonly string[]): string {
   const words = [...new Set(values.map((value) => asHtml(value.trim())).filter((value) => value.length > 1))];
@@ -22,6 +26,6 @@ export function markedValues(html: string, values: readonly string[]): string {
   const value = new RegExp(pattern, "g");
   return html
     .split(HIDDEN)
-    .map((part) => (part.startsWith("<") ? part : part.replace(value, "<mark>$&</mark>")))
+    .map((part) => (part.startsWith("<") ? part : part.replace(value, `${MARK}$&</mark>`)))
     .join("");
 }
