@@ -173,7 +173,7 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await officer
       .getByRole("textbox", { name: /^Where the changed values come from/ })
       .fill("Decision of the partners, 20 November 2026");
-    await officer.getByRole("button", { name: "Propose the changes" }).click();
+    await officer.getByRole("button", { name: "Propose 1 change" }).click();
     await officer.waitForURL(/done=/);
     expect(await holding("10,888"), "a proposal changes nothing").toEqual(before);
     await owner.goto(product.origin + path);
