@@ -7,7 +7,6 @@ import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { readMonthsEligibility } from "#domain/complaints/read-eligibility.server.ts";
 import { messagesCountedIn } from "#domain/leads/inbox/list-messages.server.ts";
 import { allows } from "#domain/staff/rules.ts";
-import { longDate } from "#platform/format/dates.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/month.ts";
@@ -30,20 +29,17 @@ export const loader = permitted(
   ["complaints", "approve"],
   async ({ context, params, url }: Route.LoaderArgs) => {
     const desk = context.get(deskContext);
-    const { tools, staff } = desk;
-    const month = await readDeskMonth(tools, params.month);
+    const month = await readDeskMonth(desk.tools, params.month);
     if (!month) throw missing(NO_MONTH);
     const months = month.together.length ? month.together.map((each) => each.month) : [month.month];
-    const { ownWork, marks } = await readMonthsEligibility(tools, { months, by: staff });
+    const { ownWork, marks } = await readMonthsEligibility(desk.tools, { months, by: desk.staff });
     return {
-      month,
-      since: monthsOwedSince(desk),
-      marks,
-      counted: await messagesCountedIn(tools.db, month.month),
-      opensMessages: allows(staff.permissions, "answer"),
+      ...{ month, marks, since: monthsOwedSince(desk) },
+      counted: await messagesCountedIn(desk.tools.db, month.month),
+      opensMessages: allows(desk.staff.permissions, "answer"),
       isEntering:
         month.published === undefined || month.draft !== undefined || url.searchParams.has("correct"),
-      may: { enter: allows(staff.permissions, "complaints"), close: ownWork === null },
+      may: { enter: allows(desk.staff.permissions, "complaints"), close: ownWork === null },
     };
   },
 );
@@ -100,7 +96,7 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
   const month = actionData?.month ?? loaderData.month;
   const refusal = actionData?.errors[""];
   const isEntering = loaderData.isEntering || actionData !== undefined;
-  const { name, dueOn, published, draft } = month;
+  const { name, published, draft } = month;
   const shown = shownState(month, since);
   const isWaiting = draft !== undefined && month.findings.length === 0;
   return (
@@ -110,9 +106,7 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
       lead={
         published
           ? ["Closed on ", <When key="at" at={published.closedAt} />, ` by ${published.closedBy}.`]
-          : shown.name === "not-owed"
-            ? "It is not owed: the firm owes figures from the month of its registration on."
-            : `Due on ${longDate(dueOn)}.`
+          : shown.when
       }
       actions={<State tone={shown.tone}>{shown.word}</State>}
     >

@@ -1,6 +1,7 @@
 import type { Desk } from "#context.ts";
 import { isOwed, owedSince } from "#domain/complaints/owed.ts";
 import type { MonthState, RegisterLine } from "#domain/complaints/read-desk.server.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 
 /** The word and the tone for each state of a month. */
@@ -15,16 +16,26 @@ const MONTH_STATES = {
 } satisfies Record<MonthState | "not-owed", { tone: Tone; word: string }>;
 
 /** A month's state at the desk: an open one before the firm's registration is not owed. */
-type ShownState = { name: keyof typeof MONTH_STATES; tone: Tone; word: string };
+type ShownState = {
+  name: keyof typeof MONTH_STATES;
+  tone: Tone;
+  word: string;
+  /** When its figures are due. */
+  when: string;
+};
 
 /** Returns the state of a month as the desk shows it; `since` is the month (YYYY-MM) of the firm's registration. */
 export function shownState(
-  { month, state }: Pick<RegisterLine, "month" | "state">,
+  { month, state, dueOn }: Pick<RegisterLine, "month" | "state" | "dueOn">,
   since: string | undefined,
 ): ShownState {
   const isOpen = state === "due" || state === "late";
   const name = isOpen && !isOwed(month, since) ? "not-owed" : state;
-  return { name, ...MONTH_STATES[name] };
+  const when =
+    name === "not-owed"
+      ? "It is not owed: the firm owes figures from the month of its registration on."
+      : `Due on ${longDate(dueOn)}.`;
+  return { name, when, ...MONTH_STATES[name] };
 }
 
 /** Returns the month (YYYY-MM) from which the firm owes figures; undefined while its registration is a placeholder. */

@@ -13,7 +13,7 @@ import {
 } from "./entering.ts";
 import { MONTH, monthAfter, monthBefore } from "./months.ts";
 import { drafts, readRegister, type StoredDraft } from "./queries.server.ts";
-import { type ClosedMonth, dueOf, flowOf, type Register } from "./rules.ts";
+import { type ClosedMonth, flowOf, monthDueOn, type Register } from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
 
 /** Closed, being corrected, entered and waiting for a second person, due (or late), or still running. */
@@ -39,7 +39,7 @@ function lineOf(
   draft: StoredDraft | undefined,
   today: string,
 ) {
-  const dueOn = dueOf(month);
+  const dueOn = monthDueOn(month);
   const isRunning = monthAfter(month) > today.slice(0, 7);
   const open: MonthState = isRunning ? "running" : draft ? "entered" : today > dueOn ? "late" : "due";
   const flow = closed && flowOf(closed);

@@ -3,11 +3,11 @@ import { financialYear, monthBefore, yearAfter } from "./months.ts";
 import {
   addsUp,
   DUE_DAY,
-  dueOf,
   FIGURE_NAMES,
   FIGURES,
   flowOf,
   type MonthFigures,
+  monthDueOn,
   type Register,
   SOURCE_NAMES,
   SOURCES,
@@ -92,10 +92,10 @@ function averageOf(rows: (SourceRow | TrendRow)[]): number {
 export function headingOn(today: string, { months }: Register, since?: string): ReportHeading {
   const month = monthBefore(today);
   const name = monthName(month);
-  const dueOn = dueOf(month);
+  const dueOn = monthDueOn(month);
   if (months.some((closed) => closed.month === month)) return { month, name, closed: true, dueOn };
   if (since && month < since) {
-    const first = longDate(dueOf(since));
+    const first = longDate(monthDueOn(since));
     const sentence = `The firm is registered since ${monthName(since)}: its figures begin with that month, due by ${first}`;
     return { month, name, closed: false, dueOn, sentence };
   }

@@ -9,7 +9,8 @@ export const COMPLAINTS_TAG = "complaints";
 export const DUE_DAY = 7;
 
 /** Returns the day (YYYY-MM-DD) by which the figures of a month are due. */
-export const dueOf = (month: string): string => `${monthAfter(month)}-${String(DUE_DAY).padStart(2, "0")}`;
+export const monthDueOn = (month: string): string =>
+  `${monthAfter(month)}-${String(DUE_DAY).padStart(2, "0")}`;
 
 /** The sources of complaints, in the order of the table. */
 export const SOURCES = ["investor", "portal", "other"] as const;
