@@ -80,7 +80,11 @@ export default function Months({ loaderData: { months, since } }: Route.Componen
             cell: ({ closedBy, enteredBy, corrections }) =>
               `${closedBy ?? enteredBy ?? "—"}${corrections ? `, corrected ${corrections === 1 ? "once" : `${corrections} times`}` : ""}`,
           },
-          { head: "Due", cell: ({ dueOn }) => <span className="whitespace-nowrap">{longDate(dueOn)}</span> },
+          {
+            head: "Due",
+            cell: ({ dueOn, shown }) =>
+              shown.name === "not-owed" ? "—" : <span className="whitespace-nowrap">{longDate(dueOn)}</span>,
+          },
         ]}
       />
     </Screen>

@@ -79,9 +79,22 @@ export function siteTexts(delivered: SiteTexts): Map<SiteKey, string> {
   return found;
 }
 
-/** aboutus.hero.lead → Aboutus, hero, lead. */
+/** Names of parts that say little to a reader of the desk. */
+const SPOKEN: Record<string, string> = {
+  aboutus: "about us",
+  meta: "search result",
+  brand: "colour",
+  accent: "buttons",
+  light: "light theme",
+  dark: "dark theme",
+};
+
+/** aboutus.hero.lead → about us, hero, lead. */
 export const pathLabel = (path: string): string =>
   path
+    .split(".")
+    .map((part) => SPOKEN[part] ?? part)
+    .join(".")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll(".", ", ")
     .replaceAll("-", " ")
