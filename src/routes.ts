@@ -70,6 +70,7 @@ export default [
     route("desk/pictures", "desk/articles/pictures.tsx"),
     route("desk/articles", "desk/articles/list.tsx"),
     route("desk/articles/import", "desk/articles/import.tsx"),
+    route("desk/articles/approvals", "desk/articles/approvals.tsx"),
     route("desk/articles/synonyms", "desk/articles/synonyms.tsx"),
     route("desk/articles/export", "desk/articles/export.ts"),
     route("desk/articles/:id/markdown", "desk/articles/export-markdown.ts"),
