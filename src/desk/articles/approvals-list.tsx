@@ -62,7 +62,11 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
           </label>
         )}
       </div>
-      {!isAlone && <ApprovalWarning marks={marks} />}
+      {!isAlone && marks.length > 0 && (
+        <div className="mt-2">
+          <ApprovalWarning marks={marks} />
+        </div>
+      )}
       <details className="approvals-page">
         <summary>Read it here</summary>
         <iframe
