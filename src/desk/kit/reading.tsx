@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { MessageContext } from "./screen.tsx";
 
 /** One way to look at what is decided on; `narrow` ones are beside the others where the window is wide. */
@@ -84,7 +85,10 @@ export function ReadingScreen({
       )}
       <div className="reading-body">
         {frame ? (
-          <iframe className="reading-page" src={frame.src} title={frame.title} />
+          <div className="reading-frame">
+            <SkipLink to="#decision">Skip the page</SkipLink>
+            <iframe className="reading-page" src={frame.src} title={frame.title} />
+          </div>
         ) : (
           <section className="reading-words" aria-label={views.find(({ name }) => name === view)?.label}>
             {children}
@@ -94,7 +98,7 @@ export function ReadingScreen({
           {aside}
         </aside>
       </div>
-      <section className="reading-decide" aria-label="Decision">
+      <section id="decision" className="reading-decide" aria-label="Decision" tabIndex={-1}>
         {rest.decision}
       </section>
     </main>
