@@ -1,3 +1,5 @@
+import { indianDate } from "#platform/clock/clock.ts";
+import { dayAfter } from "#platform/clock/days.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import "#ui/styles/desk-articles.css";
 import "#ui/styles/desk-reading.css";
@@ -13,9 +15,12 @@ import { returnArticle } from "#domain/blog/publishing/return-article.server.ts"
 import { scheduleArticle, unscheduleArticle } from "#domain/blog/publishing/schedule-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { publishAgain, unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
+import { listReviews } from "#domain/blog/reviewing/review-links.server.ts";
+import { USUAL_REVIEW_DAYS } from "#domain/blog/reviewing/rules.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import type { Route } from "./+types/approval.ts";
 import { ArticleReading } from "./publication-reading.tsx";
+import { reviewActs } from "./review-acts.server.ts";
 
 const NO_ARTICLE = "There is no article of this number.";
 
@@ -24,8 +29,15 @@ export const loader = permitted(["write", "approve"], async ({ context, params, 
   const view = await readApproval(tools.db, idOf(params.id), staff, tools.clock.now());
   if (!view) throw missing(NO_ARTICLE);
   const { publishAt } = view.copy;
+  const reviews = await listReviews(tools.db, {
+    articleId: view.copy.id,
+    hash: view.copy.hash,
+    now: tools.clock.now(),
+  });
   return {
     view,
+    reviews,
+    lastDay: dayAfter(indianDate(tools.clock.now()), USUAL_REVIEW_DAYS),
     asked: url.searchParams.get("view") ?? "",
     isAhead: publishAt !== null && new Date(publishAt) > tools.clock.now(),
     can: { write: staff.permissions.has("write"), approve: staff.permissions.has("approve") },
@@ -86,6 +98,7 @@ export const action = defineActs(
       run: (asked) => publishAgain(asked.tools, word(asked)),
       done: { "publish-again": "The article is on the site again." },
     }),
+    ...reviewActs,
   },
   {
     status: 409,
@@ -98,5 +111,12 @@ export const action = defineActs(
 export type Intent = IntentOf<typeof action>;
 
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
-  return <ArticleReading {...loaderData} form={actionData ?? { errors: {}, values: {} }} />;
+  const { reviews, lastDay, ...shown } = loaderData;
+  return (
+    <ArticleReading
+      {...shown}
+      form={actionData ?? { errors: {}, values: {} }}
+      review={{ reviews, lastDay, link: actionData?.link }}
+    />
+  );
 }

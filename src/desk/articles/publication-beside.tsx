@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ActionButton, Confirm } from "#ui/form/form.tsx";
@@ -7,7 +8,15 @@ import { ApprovalChecks } from "./publication-checks.tsx";
 import { Hands } from "./publication-hands.tsx";
 
 /** Shows beside the page what was found in it, an earlier text that still waits for its hour, and whose work it is. */
-export function BesidePage({ view, mayApprove }: { view: ApprovalView; mayApprove: boolean }) {
+export function BesidePage({
+  view,
+  mayApprove,
+  children,
+}: {
+  view: ApprovalView;
+  mayApprove: boolean;
+  children: ReactNode;
+}) {
   const { copy } = view;
   return (
     <>
@@ -21,6 +30,7 @@ export function BesidePage({ view, mayApprove }: { view: ApprovalView; mayApprov
       )}
       <ApprovalChecks view={view} />
       <Scheduled copy={copy} mayApprove={mayApprove} />
+      {children}
       <Hands copy={copy} lines={view.lines} />
       {mayApprove && copy.publicSlug !== null && (
         <Panel title="On the site">

@@ -7,6 +7,7 @@ import { DifferenceView } from "./publication-difference.tsx";
 import { ArticleStateMark } from "./publication-state.tsx";
 import { NewText } from "./publication-text.tsx";
 import { PublicationLinks } from "./publication-ways.tsx";
+import { ReviewPanel, type ReviewShown } from "./review-panel.tsx";
 
 type Props = {
   view: ApprovalView;
@@ -16,10 +17,11 @@ type Props = {
   asked: string;
   /** Whether the time that it was proposed for is still to come. */
   isAhead: boolean;
+  review: ReviewShown;
 };
 
 /** Shows an article as its page will be, with what changes marked, its remarks, and the decision on it. */
-export function ArticleReading({ view, can, form, asked, isAhead }: Props) {
+export function ArticleReading({ view, can, form, asked, isAhead, review }: Props) {
   const { copy, difference, text, findings, missing: lacks } = view;
   const words = findings.length + Object.keys(lacks).length;
   const views: ReadingView[] = [
@@ -30,7 +32,11 @@ export function ArticleReading({ view, can, form, asked, isAhead }: Props) {
     { name: "words", label: "All words", short: "Words" },
   ];
   const name = views.find((one) => one.name === asked)?.name ?? views[0]?.name ?? "page";
-  const beside = <BesidePage view={view} mayApprove={can.approve} />;
+  const beside = (
+    <BesidePage view={view} mayApprove={can.approve}>
+      <ReviewPanel shown={review} errors={form.errors} values={form.values} />
+    </BesidePage>
+  );
   return (
     <ReadingScreen
       title={copy.title || "Untitled"}
