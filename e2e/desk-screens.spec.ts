@@ -28,6 +28,7 @@ const watchFocus = (page: Page) =>
 const focusOf = (page: Page) =>
   page.evaluate(() => ({
     framed: document.activeElement?.localName === "iframe",
+    isAtStart: document.activeElement?.matches(".desk > a[href='#main']") === true,
     within: document.querySelector("main")?.contains(document.activeElement) === true,
     unreached: [...document.querySelectorAll("[data-unreached]")].map((node) => node.outerHTML.slice(0, 200)),
   }));
@@ -54,7 +55,8 @@ async function isWalked(page: Page): Promise<void> {
     for (let n = now.framed ? 10 : 1; n > 0; n -= 1) await page.keyboard.press("Tab");
     now = await focusOf(page);
     outside = now.within ? 0 : outside + 1;
-    hasLeft ||= outside === 3;
+    // A screen without the menu beside it has only the skip link outside: there the walk begins anew.
+    hasLeft ||= outside === 3 || now.isAtStart;
   }
   expect(hasLeft, "Tab comes out at the end of the screen").toBe(true);
   expect(now.unreached).toEqual([]);

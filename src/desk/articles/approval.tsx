@@ -1,11 +1,13 @@
+import { indianDate } from "#platform/clock/clock.ts";
+import { dayAfter } from "#platform/clock/days.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import "#ui/styles/desk-articles.css";
+import "#ui/styles/desk-reading.css";
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
-import { Screen } from "#desk/kit/screen.tsx";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { publishArticle } from "#domain/blog/publishing/publish-article.server.ts";
 import { readApproval } from "#domain/blog/publishing/read-approval.server.ts";
@@ -13,26 +15,33 @@ import { returnArticle } from "#domain/blog/publishing/return-article.server.ts"
 import { scheduleArticle, unscheduleArticle } from "#domain/blog/publishing/schedule-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { publishAgain, unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
+import { listReviews } from "#domain/blog/reviewing/review-links.server.ts";
+import { USUAL_REVIEW_DAYS } from "#domain/blog/reviewing/rules.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { FormErrors } from "#ui/form/form.tsx";
-import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/approval.ts";
-import { ApprovalChecks } from "./publication-checks.tsx";
-import { Decision } from "./publication-decision.tsx";
-import { DifferenceView } from "./publication-difference.tsx";
-import { Hands } from "./publication-hands.tsx";
-import { ArticleStateMark } from "./publication-state.tsx";
-import { NewText } from "./publication-text.tsx";
-import { PublicationLinks } from "./publication-ways.tsx";
+import { ArticleReading } from "./publication-reading.tsx";
+import { reviewActs } from "./review-acts.server.ts";
 
 const NO_ARTICLE = "There is no article of this number.";
 
-export const loader = permitted(["write", "approve"], async ({ context, params }: Route.LoaderArgs) => {
+export const loader = permitted(["write", "approve"], async ({ context, params, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const view = await readApproval(tools.db, idOf(params.id), staff, tools.clock.now());
   if (!view) throw missing(NO_ARTICLE);
-  return { view, can: { write: staff.permissions.has("write"), approve: staff.permissions.has("approve") } };
+  const { publishAt } = view.copy;
+  const reviews = await listReviews(tools.db, {
+    articleId: view.copy.id,
+    hash: view.copy.hash,
+    now: tools.clock.now(),
+  });
+  return {
+    view,
+    reviews,
+    lastDay: dayAfter(indianDate(tools.clock.now()), USUAL_REVIEW_DAYS),
+    asked: url.searchParams.get("view") ?? "",
+    isAhead: publishAt !== null && new Date(publishAt) > tools.clock.now(),
+    can: { write: staff.permissions.has("write"), approve: staff.permissions.has("approve") },
+  };
 });
 
 /** Returns the article and the acting member. */
@@ -89,6 +98,7 @@ export const action = defineActs(
       run: (asked) => publishAgain(asked.tools, word(asked)),
       done: { "publish-again": "The article is on the site again." },
     }),
+    ...reviewActs,
   },
   {
     status: 409,
@@ -100,49 +110,13 @@ export const action = defineActs(
 
 export type Intent = IntentOf<typeof action>;
 
-export default function Approval({ loaderData: { view, can }, actionData }: Route.ComponentProps) {
-  const { copy, difference, text } = view;
+export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
+  const { reviews, lastDay, ...shown } = loaderData;
   return (
-    <Screen
-      title={copy.title || "Untitled"}
-      back={{ href: "/desk/articles", label: "Articles" }}
-      lead={
-        <span className="row">
-          <ArticleStateMark state={copy.state} isPublic={copy.publicSlug !== null} />
-          {copy.state === "approved" && (
-            <span>
-              goes on the site <When at={copy.publishAt} />
-            </span>
-          )}
-        </span>
-      }
-      actions={<PublicationLinks id={copy.id} publicSlug={copy.publicSlug} writes={can.write} />}
-    >
-      <FormErrors errors={actionData?.errors} />
-      {copy.returned && (
-        <Notice tone="warn">
-          <p>
-            Sent back by {copy.returned.by} on <When at={copy.returned.at} />:
-          </p>
-          <p className="whitespace-pre-line">{copy.returned.note}</p>
-        </Notice>
-      )}
-      <div className="panel-aside">
-        <div className="min-w-0">
-          <ApprovalChecks view={view} />
-          <Panel title={difference ? "What changes on the site" : "The text"}>
-            {difference ? (
-              <DifferenceView difference={difference} none="This text is already on the site." />
-            ) : (
-              <NewText copy={copy} blocks={text} />
-            )}
-          </Panel>
-        </div>
-        <div className="approval-side min-w-0 min-[60rem]:sticky min-[60rem]:top-4">
-          <Decision view={view} can={can} form={actionData ?? { errors: {}, values: {} }} />
-          <Hands copy={copy} lines={view.lines} />
-        </div>
-      </div>
-    </Screen>
+    <ArticleReading
+      {...shown}
+      form={actionData ?? { errors: {}, values: {} }}
+      review={{ reviews, lastDay, link: actionData?.link }}
+    />
   );
 }

@@ -1,137 +1,166 @@
 import type { ReactNode } from "react";
 import type { Answer } from "#desk/kit/acts.server.ts";
+import { DecisionSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { indianInput } from "#platform/clock/clock.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { istDayMonthTime } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { Field } from "#ui/form/field.tsx";
-import { ActionButton, Confirm, Submit } from "#ui/form/form.tsx";
-import { Panel, When } from "#ui/layout/panel.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./approval.tsx";
 
 type Form = Pick<Answer, "errors" | "values">;
-type Props = { view: ApprovalView; can: { write: boolean; approve: boolean }; form: Form };
+type Props = {
+  view: ApprovalView;
+  can: { write: boolean; approve: boolean };
+  form: Form;
+  /** Whether the time that it was proposed for is still to come. */
+  isAhead: boolean;
+};
 
 /** Shows what can be decided now and by whom, given the state of the text, the member's role, and whose work it is. */
-export function Decision({ view, can, form }: Props) {
-  const { copy } = view;
-  const { title, body } = decisionOn({ view, can, form });
-  const onSite = copy.publicSlug !== null;
+export function Decision(props: Props) {
+  const { words, acts } = decisionOn(props);
+  const refused = props.form.errors[""];
   return (
     <>
-      <Panel title={title}>
-        <div className="stack">{body}</div>
-      </Panel>
-      <Scheduled copy={copy} can={can} />
-      {can.approve && onSite && (
-        <Panel title="On the site">
-          <Confirm<Intent>
-            intent="unpublish"
-            label="Unpublish"
-            question={
-              <p>
-                The article and its former addresses are not found from the next request on. It can be
-                published again as it was.
-              </p>
-            }
-          />
-        </Panel>
-      )}
+      <div className="decide-words" aria-live="polite">
+        {refused && <p className="font-[550] text-down-t">{refused}</p>}
+        {words}
+      </div>
+      {acts && <div className="decide-acts">{acts}</div>}
     </>
   );
 }
 
-function decisionOn({ view, can, form }: Props): { title: string; body: ReactNode } {
+type Decided = { words: ReactNode; acts?: ReactNode };
+
+function decisionOn({ view, can, form, isAhead }: Props): Decided {
   const { copy } = view;
   switch (copy.state) {
     case "submitted":
-      return { title: "Decide", body: <Submitted view={view} can={can} form={form} /> };
+      return submitted({ view, can, form, isAhead });
     case "approved":
       return {
-        title: "Scheduled",
-        body:
-          can.approve && !view.ownWork ? (
-            <Waiting view={view} form={form} />
-          ) : (
-            <p>It goes on the site automatically. {can.approve && view.ownWork}</p>
-          ),
+        words: (
+          <p>
+            Approved by {copy.approvedBy}. It goes on the site <When at={copy.publishAt} />
+            {can.approve && view.ownWork ? `. ${view.ownWork}` : "."}
+          </p>
+        ),
+        ...(can.approve && !view.ownWork && { acts: <Waiting view={view} form={form} /> }),
       };
     case "published":
-      return {
-        title: "Nothing to decide",
-        body: <p>The site has this text. A change to it is a new draft.</p>,
-      };
+      return { words: <p>The site has this text. A change to it is a new draft.</p> };
     case "unpublished":
-      return {
-        title: "Taken off",
-        body: can.approve ? (
-          <>
-            <p>The text that was on the site can come back as it was.</p>
-            <ActionButton<Intent> intent="publish-again" label="Publish again" tone="primary" />
-          </>
-        ) : (
-          <p>An approver can publish it again; a change to it is a new draft.</p>
-        ),
-      };
+      return can.approve
+        ? {
+            words: <p>The text that was on the site can come back as it was.</p>,
+            acts: (
+              <div className="is-main">
+                <ActionButton<Intent> intent="publish-again" label="Publish again" tone="primary" />
+              </div>
+            ),
+          }
+        : { words: <p>An approver can publish it again; a change to it is a new draft.</p> };
     case "draft":
-      return { title: "Draft", body: <Draft view={view} can={can} /> };
+      return draft(view, can);
   }
 }
 
-/** Shows the approved text that waits for its hour while a newer one is being written. */
-function Scheduled({ copy: { state, scheduled }, can }: { copy: Props["view"]["copy"]; can: Props["can"] }) {
-  if (!scheduled || state === "approved") return null;
-  return (
-    <Panel title="Still scheduled">
-      <div className="stack">
-        <p>
-          “{scheduled.title}”, as {scheduled.approvedBy} approved it, goes on the site{" "}
-          <When at={scheduled.publishAt} />. Later changes go on the site only once they are approved; they
-          then replace it.
-        </p>
-        {can.approve && (
-          <div>
-            <ActionButton<Intent> intent="unschedule" label="Take it off the schedule" />
-          </div>
-        )}
+function draft({ copy, missing, findings }: ApprovalView, can: Props["can"]): Decided {
+  if (!can.write) return { words: <p>Its writer has not sent it for approval yet.</p> };
+  const lacks = Object.keys(missing).length;
+  if (lacks) return { words: <p>It can be sent for approval once nothing is missing.</p> };
+  return {
+    words: (
+      <p>
+        Another person reads and approves it; nobody approves their own work.
+        {findings.length > 0 && ` ${counted(findings.length, "remark")} on its wording.`}
+      </p>
+    ),
+    acts: (
+      <div className="is-main">
+        <ActionButton<Intent>
+          intent="submit"
+          label="Send for approval"
+          tone="primary"
+          fields={{ revision: copy.revision }}
+        />
       </div>
-    </Panel>
-  );
+    ),
+  };
 }
 
-function Draft({ view: { copy, missing }, can }: Omit<Props, "form">) {
-  if (!can.write) return <p>Its writer has not sent it for approval yet.</p>;
-  if (Object.keys(missing).length) return <p>It can be sent for approval once nothing is missing.</p>;
-  return (
+function submitted({ view, can, form, isAhead }: Props): Decided {
+  const { copy, findings, ownWork, marks } = view;
+  const sent = (
     <>
-      <p>Another person reads and approves it; nobody approves their own work.</p>
-      <ActionButton<Intent>
-        intent="submit"
-        label="Send for approval"
-        tone="primary"
-        fields={{ revision: copy.revision }}
-      />
+      Sent by {copy.submittedBy} <When at={copy.submittedAt} />
+      {copy.publishAt && (
+        <>
+          , proposed for <When at={copy.publishAt} />
+        </>
+      )}
+      .
     </>
   );
+  if (!can.approve) return { words: <p>{sent} It waits for an approver.</p> };
+  const blocked = blockedBy(findings) !== undefined;
+  const words = ownWork
+    ? ownWork
+    : blocked
+      ? "Nobody may publish some of its words, as the checks say. Send it back with what is to change."
+      : findings.length > 0
+        ? `${counted(findings.length, "remark")} on its wording: an approval needs your reason.`
+        : "The linter found nothing.";
+  return {
+    words: (
+      <>
+        <p>
+          {sent} {words}
+        </p>
+        <ApprovalWarning marks={ownWork || blocked ? [] : marks} />
+      </>
+    ),
+    acts: (
+      <>
+        <SendBack {...form} />
+        {!ownWork && !blocked && <Approve view={view} form={form} isAhead={isAhead} />}
+      </>
+    ),
+  };
 }
 
-function Submitted({ view: { copy, findings, ownWork, marks }, can, form: { errors, values } }: Props) {
-  if (!can.approve) return <p>It waits for an approver.</p>;
-  const blocked = blockedBy(findings) !== undefined;
-  return (
-    <>
-      {ownWork ? (
-        <Notice tone="warn">{ownWork}</Notice>
-      ) : blocked ? (
-        <Notice tone="bad">
-          Nobody may publish some of its words, as the checks say. Send it back with what is to change.
-        </Notice>
-      ) : (
-        <form method="post" className="stack">
-          <input type="hidden" name="hash" value={copy.hash} />
-          <ApprovalWarning marks={marks} />
-          {findings.length > 0 && (
+/** Approves exactly what is shown: at its proposed time by one press, at another or with a reason in a sheet. */
+function Approve({ view: { copy, findings }, form: { errors, values }, isAhead }: Omit<Props, "can">) {
+  const proposed = indianInput(copy.publishAt);
+  const label =
+    isAhead && copy.publishAt
+      ? `Approve for ${istDayMonthTime(new Date(copy.publishAt))}`
+      : "Approve and publish";
+  const needsReason = findings.length > 0;
+  const time = (
+    <Field
+      label="Goes on the site"
+      name="publishAt"
+      type="datetime-local"
+      value={values.publishAt ?? proposed}
+      error={errors.publishAt}
+      hint="India’s time. Empty: at once."
+    />
+  );
+  const isOpen = errors.publishAt !== undefined || errors.reason !== undefined;
+  const hash = <input type="hidden" name="hash" value={copy.hash} />;
+  if (needsReason)
+    return (
+      <div className="is-main">
+        <DecisionSheet label={`${label}…`} tone="primary" isOpen={isOpen}>
+          <form method="post" className="stack">
+            {hash}
             <Field
               label="Reason"
               name="reason"
@@ -141,23 +170,32 @@ function Submitted({ view: { copy, findings, ownWork, marks }, can, form: { erro
               hint="Say why it may be published in spite of the wording found. The ledger keeps your reason with your name."
               maxLength={2000}
             />
-          )}
-          <Field
-            label="Goes on the site"
-            name="publishAt"
-            type="datetime-local"
-            value={values.publishAt ?? indianInput(copy.publishAt)}
-            error={errors.publishAt}
-            hint="India’s time. Empty: at once."
-          />
-          <div>
+            {time}
             <Submit<Intent> intent="approve" tone="primary">
               Approve
             </Submit>
-          </div>
+          </form>
+        </DecisionSheet>
+      </div>
+    );
+  return (
+    <>
+      <DecisionSheet label="Another time" isOpen={isOpen}>
+        <form method="post" className="stack">
+          {hash}
+          {time}
+          <Submit<Intent> intent="approve" tone="primary">
+            Approve for this time
+          </Submit>
         </form>
-      )}
-      <SendBack errors={errors} values={values} />
+      </DecisionSheet>
+      <form method="post" className="is-main">
+        {hash}
+        <input type="hidden" name="publishAt" value={proposed} />
+        <Submit<Intent> intent="approve" tone="primary">
+          {label}
+        </Submit>
+      </form>
     </>
   );
 }
@@ -165,31 +203,30 @@ function Submitted({ view: { copy, findings, ownWork, marks }, can, form: { erro
 function Waiting({ view: { copy }, form: { errors, values } }: Pick<Props, "view" | "form">) {
   return (
     <>
-      <ActionButton<Intent> intent="publish" label="Publish now" tone="primary" />
-      <form method="post" className="stack">
-        <Field
-          label="Goes on the site"
-          name="publishAt"
-          type="datetime-local"
-          value={values.publishAt ?? indianInput(copy.publishAt)}
-          error={errors.publishAt}
-          hint="India’s time."
-        />
-        <div>
-          <Submit<Intent> intent="schedule">Schedule</Submit>
-        </div>
-      </form>
       <SendBack errors={errors} values={values} />
+      <DecisionSheet label="Another time" isOpen={errors.publishAt !== undefined}>
+        <form method="post" className="stack">
+          <Field
+            label="Goes on the site"
+            name="publishAt"
+            type="datetime-local"
+            value={values.publishAt ?? indianInput(copy.publishAt)}
+            error={errors.publishAt}
+            hint="India’s time."
+          />
+          <Submit<Intent> intent="schedule">Schedule</Submit>
+        </form>
+      </DecisionSheet>
+      <div className="is-main">
+        <ActionButton<Intent> intent="publish" label="Publish now" tone="primary" />
+      </div>
     </>
   );
 }
 
 function SendBack({ errors, values }: Form) {
   return (
-    <details className="send-back" open={errors.note !== undefined || undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
-        Send it back instead
-      </summary>
+    <DecisionSheet label="Send back" hotKey="b" isOpen={errors.note !== undefined}>
       <form method="post" className="stack">
         <Field
           label="What is to change"
@@ -200,10 +237,8 @@ function SendBack({ errors, values }: Form) {
           hint="The writer sees it above the text."
           maxLength={2000}
         />
-        <div>
-          <Submit<Intent> intent="return">Send back</Submit>
-        </div>
+        <Submit<Intent> intent="return">Send back</Submit>
       </form>
-    </details>
+    </DecisionSheet>
   );
 }

@@ -3,14 +3,26 @@ import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { ActionButton, Submit } from "#ui/form/form.tsx";
+import type { ApproverView } from "./approver.server.ts";
 import type { Intent, Shown, Viewer } from "./day.tsx";
+import { DecideInBar } from "./publish-step.tsx";
 import { DayStateMark, leftWords } from "./words.tsx";
 
 /** The form of what people write, which the bar saves. */
 export const WRITTEN_FORM = "written";
 
 /** Stays in sight: how long there is until 8:00, what is still open, and the one act that comes next. */
-export function DayBar({ view, due, who }: { view: DraftView; due: Shown["due"]; who: Viewer }) {
+export function DayBar({
+  view,
+  due,
+  who,
+  approver,
+}: {
+  view: DraftView;
+  due: Shown["due"];
+  who: Viewer;
+  approver: ApproverView | undefined;
+}) {
   const { state, published, draft, date } = view;
   const isOut = state === "published" || state === "corrected";
   return (
@@ -47,10 +59,8 @@ export function DayBar({ view, due, who }: { view: DraftView; due: Shown["due"];
             action={`/desk/digest/${date}#publish`}
           />
         )}
-        {(state === "submitted" || state === "approved") && who.canApprove && (
-          <a className="btn btn-primary" href="#publish" data-key="d">
-            {state === "submitted" ? "Decide" : "Publish"}
-          </a>
+        {(state === "submitted" || state === "approved") && (
+          <DecideInBar view={view} approver={approver} who={who} />
         )}
       </div>
     </section>

@@ -15,6 +15,7 @@ export function DraftPreview({ view: { draft, published, changes, date } }: { vi
         <>
           <Preview title="The page" src={page} isOpen />
           <Preview title="The mail" src={`${page}/letter`} />
+          {changes.length > 0 && <Preview title="The page with its changes" src={`${page}?view=changes`} />}
           {changes.length > 0 && (
             <details name="preview">
               <summary>What the correction would change</summary>

@@ -30,7 +30,7 @@ export function Path({
         </div>
         <DraftPreview view={view} />
       </div>
-      <DayBar view={view} due={due} who={who} />
+      <DayBar view={view} due={due} who={who} approver={approver} />
     </>
   );
 }

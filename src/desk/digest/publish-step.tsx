@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
@@ -111,11 +112,18 @@ function Next({ view, approver, who, answer }: Props) {
 const isCorrection = ({ published, changes }: DraftView): boolean =>
   published !== undefined && changes.length > 0;
 
-/** Approves the page and the mail as they were read and publishes the page, in one act. */
+/** Returns whether an approval of the day asks for words first: why some wording may stand, or what was corrected. */
+const asksForWords = (view: DraftView): boolean =>
+  isCorrection(view) || view.draft?.findings.some(({ code }) => code === "wording") === true;
+
+const mailIn = (approver: ApproverView | undefined): string | undefined =>
+  approver && "hash" in approver.mail ? approver.mail.hash : undefined;
+
+/** Says what to read before the decision, and asks for the words that it needs; the bar below has the button. */
 function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "answer">) {
-  const { date, draft } = view;
+  const { draft } = view;
   const mail = approver?.mail;
-  const letter = mail && "hash" in mail ? mail.hash : undefined;
+  const letter = mailIn(approver);
   const corrects = isCorrection(view);
   return (
     <>
@@ -126,32 +134,61 @@ function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "a
       </p>
       <ApprovalWarning marks={approver?.marks ?? []} />
       {mail && "none" in mail && <p className="desk-quiet">No mail leaves with it: {mail.none}</p>}
-      <form method="post" action={here(date)} className="stack max-w-160">
-        <input type="hidden" name="hash" value={draft?.hash} />
-        {letter && <input type="hidden" name="letter" value={letter} />}
-        {draft?.findings.some(({ code }) => code === "wording") && (
-          <Field
-            label="Reason for the wording"
-            name="wordingReason"
-            rows={2}
-            maxLength={2000}
-            value={answer?.form === "publish" ? answer.values.wordingReason : undefined}
-            error={answer?.errors.wordingReason}
-            hint="Say why it may be published in spite of the wording found. The ledger keeps your reason with your name."
-          />
-        )}
-        {corrects && <Reason answer={answer} />}
-        <div className="row">
-          <Submit<Intent> intent="approve" tone="primary">
-            {corrects
-              ? "Approve and publish the correction"
-              : letter
-                ? "Approve and publish, page and mail"
-                : "Approve and publish"}
-          </Submit>
-        </div>
-      </form>
+      {asksForWords(view) && (
+        <ApproveDay view={view} approver={approver}>
+          {draft?.findings.some(({ code }) => code === "wording") && (
+            <Field
+              label="Reason for the wording"
+              name="wordingReason"
+              rows={2}
+              maxLength={2000}
+              value={answer?.form === "publish" ? answer.values.wordingReason : undefined}
+              error={answer?.errors.wordingReason}
+              hint="Say why it may be published in spite of the wording found. The ledger keeps your reason with your name."
+            />
+          )}
+          {corrects && <Reason answer={answer} />}
+        </ApproveDay>
+      )}
     </>
+  );
+}
+
+/** Approves the page and the mail as they were read and publishes the page, in one act. */
+function ApproveDay({
+  view,
+  approver,
+  children,
+}: Pick<Props, "view" | "approver"> & { children?: ReactNode }) {
+  const letter = mailIn(approver);
+  return (
+    <form method="post" action={here(view.date)} className="stack max-w-160">
+      <input type="hidden" name="hash" value={view.draft?.hash} />
+      {letter && <input type="hidden" name="letter" value={letter} />}
+      {children}
+      <div className="row">
+        <Submit<Intent> intent="approve" tone="primary">
+          {isCorrection(view)
+            ? "Approve and publish the correction"
+            : letter
+              ? "Approve and publish, page and mail"
+              : "Approve and publish"}
+        </Submit>
+      </div>
+    </form>
+  );
+}
+
+/** The decision in the bar that stays in sight: the one press that approves, or the way to the words that it needs. */
+export function DecideInBar({ view, approver, who }: Omit<Props, "answer">) {
+  if (!who.canApprove) return null;
+  if (view.state === "submitted" && approver?.ownWork) return null;
+  if (view.state === "submitted" && !asksForWords(view))
+    return <ApproveDay view={view} approver={approver} />;
+  return (
+    <a className="btn btn-primary" href="#publish" data-key="d">
+      {view.state === "submitted" ? "Decide" : "Publish"}
+    </a>
   );
 }
 

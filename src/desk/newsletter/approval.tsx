@@ -6,7 +6,7 @@ import type { TextFinding } from "#domain/wording/rules.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
-import { Panel } from "#ui/layout/panel.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Answer, Intent } from "./issue.tsx";
 
 type Props = {
@@ -59,7 +59,12 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
           </div>
         )}
         {state === "draft" &&
-          (ownWork ? (
+          (isOnePress({ progress, wording, ownWork, may }) ? (
+            <>
+              <ApprovalWarning marks={marks} />
+              <p className="desk-quiet">You approve it with the button below. {COVERS}</p>
+            </>
+          ) : ownWork ? (
             <Notice tone="idle">{ownWork}</Notice>
           ) : may.approve ? (
             <>
@@ -112,10 +117,48 @@ function Approve({
           Approve this letter
         </Submit>
       </div>
-      <p className="desk-quiet">
-        You approve the letter exactly as it is shown here, its readers and its send time. If it is drafted
-        anew, your approval ends.
-      </p>
+      <p className="desk-quiet">{COVERS}</p>
     </form>
+  );
+}
+
+const COVERS =
+  "You approve the letter exactly as it is shown here, its readers and its send time. If it is drafted anew, your approval ends.";
+
+type Asked = Pick<Props, "progress" | "wording" | "ownWork" | "may">;
+
+/** Returns whether this member approves the letter by one press: nothing in it asks for a reason. */
+const isOnePress = ({ progress, wording, ownWork, may }: Asked): boolean =>
+  progress.state === "draft" && may.approve && ownWork === null && wording.length === 0;
+
+/** The decision on a letter, in sight while it is read: the bytes, the readers and the time that are shown. */
+export function LetterDecision(props: Asked & { answer: Answer }) {
+  const { progress, answer } = props;
+  if (!isOnePress(props)) return null;
+  const { hash, earliest, onApproval } = progress;
+  return (
+    <section className="decision-bar" aria-label="Decision">
+      <div>
+        {answer?.form === "approve" && <FormErrors errors={answer.errors} />}
+        <p className="text-[0.9375rem]">
+          {onApproval ? (
+            "It leaves when it is approved."
+          ) : earliest ? (
+            <>
+              It leaves from <When at={earliest} />.
+            </>
+          ) : (
+            "It has no send time yet."
+          )}
+        </p>
+      </div>
+      <form method="post">
+        <input type="hidden" name="hash" value={hash} />
+        <input type="hidden" name="terms" value={letterTerms(progress)} />
+        <Submit<Intent> intent="approve" tone="primary">
+          Approve this letter
+        </Submit>
+      </form>
+    </section>
   );
 }

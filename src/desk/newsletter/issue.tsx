@@ -1,3 +1,4 @@
+import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
@@ -5,7 +6,7 @@ import { Screen } from "#desk/kit/screen.tsx";
 import { idOf } from "#platform/forms/forms.ts";
 import { FormErrors } from "#ui/form/form.tsx";
 import type { Route } from "./+types/issue.ts";
-import { Approval } from "./approval.tsx";
+import { Approval, LetterDecision } from "./approval.tsx";
 import { AudiencePanel } from "./audience.tsx";
 import * as acts from "./issue-acts.server.ts";
 import { IssueHistory, Visits } from "./issue-facts.tsx";
@@ -109,6 +110,7 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
           <IssueHistory progress={progress} />
         </div>
       </div>
+      <LetterDecision {...{ progress, wording, ownWork, may, answer }} />
     </Screen>
   );
 }

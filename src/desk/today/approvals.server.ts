@@ -26,7 +26,7 @@ export async function articleApprovals({ tools, staff }: Desk): Promise<Duty[]> 
       count: waiting.length,
       isDueToday: waiting.some(({ publishAt }) => publishAt !== null && indianDate(publishAt) <= today),
       why: [`Sent by ${names}.`],
-      href: one ? `/desk/articles/${first.id}/approval` : "/desk/articles?state=submitted",
+      href: one ? `/desk/articles/${first.id}/approval` : "/desk/articles/approvals",
       label: one ? "Read it" : "See them",
     },
   ];

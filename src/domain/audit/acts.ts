@@ -87,6 +87,12 @@ const ARTICLES = {
   "article.unschedule": news("public", "took {it} off its schedule"),
   "article.unpublish": news("public", "took {it} off the site"),
   "article.publish-again": news("public", "put {it} back on the site"),
+  "article.review-open": line(
+    "change",
+    ({ lastDay }) => `made a link by which an outside reviewer reads {it} until ${dayIn(lastDay)}`,
+  ),
+  "article.review-end": line("change", "ended a reviewer’s link to {it}"),
+  "article.review-remark": news("change", "left a remark on {it}"),
   "article.confirm-rates": line("change", "confirmed the rates in {it}"),
   "post.import": line("file", "imported {it}"),
   "picture.upload": line("change", "added the picture {it}"),

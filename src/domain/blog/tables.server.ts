@@ -272,3 +272,39 @@ export const articleVersion = pgTable(
   },
   (t) => [unique("article_version_once").on(t.articleId, t.revision)],
 );
+
+/** A link by which somebody without an account reads the draft of an article, until its day or until it is ended. */
+export const reviewLink = pgTable(
+  "review_link",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    articleId: integer("article_id")
+      .notNull()
+      .references(() => article.id, { onDelete: "cascade" }),
+    /** SHA-256 of the token in the link: a row, or a copy of it, opens nothing. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** Whom it is for, as the member typed it. */
+    reviewer: text().notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+    /** The first moment at which it opens nothing. */
+    endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
+    endedBy: text("ended_by"),
+  },
+  (t) => [index("review_link_article").on(t.articleId, t.id), index("review_link_end").on(t.endsAt)],
+);
+
+/** What such a reader said of the draft, and the hash of the text that they had before them. */
+export const reviewRemark = pgTable(
+  "review_remark",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    linkId: integer("link_id")
+      .notNull()
+      .references(() => reviewLink.id, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    text: text().notNull(),
+    textHash: text("text_hash").notNull(),
+  },
+  (t) => [index("review_remark_link").on(t.linkId, t.id)],
+);

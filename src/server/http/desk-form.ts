@@ -80,7 +80,7 @@ function tooMuch(kind: Kind, what: "bytes" | "fields", most: number): Response {
 export const TO_THE_DESK = { href: "/desk", label: "Back to the desk" };
 
 /** Renders a refusal of the desk's host as a separate page. */
-export function refuseAtDesk(status: 400 | 403 | 404 | 413 | 415 | 429, message: string): Response {
+export function refuseAtDesk(status: 400 | 403 | 404 | 409 | 413 | 415 | 429, message: string): Response {
   return new Response(plainPage(status, message, { back: TO_THE_DESK }), {
     status,
     headers: {

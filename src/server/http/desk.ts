@@ -1,25 +1,21 @@
 import type { Context, Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
 import look from "#content/look.json" with { type: "json" };
-import { type DeskRequest, deskRequestContext, previewContext, siteContext } from "#context.ts";
-import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
-import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
+import { type DeskRequest, deskRequestContext } from "#context.ts";
 import { coloursStyle } from "#domain/firm/look.ts";
-import { allows } from "#domain/staff/rules.ts";
-import { isDay } from "#platform/clock/days.ts";
-import { idOf } from "#platform/forms/forms.ts";
 import type { Host } from "../host.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
 import type { Addresses } from "./addresses.ts";
 import { readDeskForm, refuseAtDesk, refuseForeignForm, TO_THE_DESK } from "./desk-form.ts";
 import { addPasskeyCalls } from "./desk-passkeys.ts";
+import { framedPolicy, pageWithValues, unpublishedPage } from "./desk-preview.ts";
 import { type Visitor, visitorOf } from "./desk-visitor.ts";
 import { type Env, isSameOrigin } from "./env.ts";
 import { guarded } from "./guarded.ts";
 import type { Pages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy, plainPolicy } from "./policy.ts";
-import { NOBODY, type Rendered } from "./render.ts";
+import type { Rendered } from "./render.ts";
 
 /** Gives the desk its own host, if one is set: the desk answers only there, and nothing of the site does. */
 export function addDeskHost(app: Hono<Env>, { settings }: Host): void {
@@ -58,46 +54,27 @@ export function addDesk(
   parts: Omit<Desk, "host" | "pagesTouched" | "previewPage">,
 ): void {
   const pagesTouched = pagesTouchedBy(host, parts.addresses, (path) => parts.pages.tagsOf(path));
-  const previewPage: DeskRequest["previewPage"] = async (path, view) => {
-    const page = await parts.pages.render(new Request(host.site.origin + path), NOBODY, (context) =>
-      context.set(siteContext, { ...host.site, ...view }),
-    );
-    if (page instanceof Response) return page;
-    const headers = { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": FRAMED };
-    return new Response(asShown(page.html), { status: page.status, headers });
-  };
+  const previewPage: DeskRequest["previewPage"] = (path, view) =>
+    pageWithValues({ ...parts, host }, path, view);
   const desk: Desk = { ...parts, host, pagesTouched, previewPage };
   addPasskeyCalls(app, host);
   app.get("/desk/preview/:kind/:id", (c) => answerPreview(desk, c));
   app.on(["GET", "POST"], ["/desk", "/desk/*"], (c) => answerScreen(desk, c));
 }
 
-/** The policy of a public page in a frame of the desk. */
-const FRAMED = contentSecurityPolicy([]).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-
-/** Answers a preview: the public page by its own route, with unpublished content in place of the published. */
+/** Answers a preview: a public page with what is not published yet, which only the desk frames. */
 async function answerPreview(desk: Desk, c: Context<Env>): Promise<Response> {
-  const { host, pages, addresses, keepPages } = desk;
+  const { host, keepPages } = desk;
   const asked = await deskRequestOf(desk, c, await visitorOf(host.signIn, c), new FormData());
-  if (!asked.staff || !allows(asked.staff.permissions, ["write", "approve"]))
-    return refuseAtDesk(403, "Sign in to see what is not published yet.");
-  const { kind = "", id = "" } = c.req.param();
-  const preview =
-    kind === "articles"
-      ? { article: await previewArticle(host.tools, idOf(id)) }
-      : { digest: isDay(id) ? await previewDraft(host.tools.db, id) : undefined };
-  const address = preview.article
-    ? addresses.to("article", { slug: preview.article.data.strSlug || "-" })
-    : addresses.to("digest", { date: id });
-  if (!preview.article && !preview.digest) return refuseAtDesk(404, "Nothing is composed here yet.");
-  const page = await pages.render(new Request(host.site.origin + address), NOBODY, (context) =>
-    context.set(previewContext, preview),
-  );
-  // Staff are no readers: the page in the frame counts no view.
-  const shown = page instanceof Response ? page : { ...page, html: asShown(page.html) };
-  const answer = finish(shown, asked, { framed: true, keepPages });
-  // The public page's own scripts and styles run in the frame, by their own policy.
-  if (!(page instanceof Response) && keepPages) answer.headers.set("Content-Security-Policy", FRAMED);
+  const page = await unpublishedPage(desk, asked, c);
+  const answer = finish(page, asked, { framed: true, keepPages });
+  const { headers } = answer;
+  // The public page's own scripts and styles run in the frame, by their own policy; a refusal is read there, too.
+  const policy =
+    page instanceof Response ? headers.get("Content-Security-Policy") : contentSecurityPolicy([]);
+  if (policy && (keepPages || page instanceof Response))
+    headers.set("Content-Security-Policy", framedPolicy(policy));
+  headers.set("X-Frame-Options", "SAMEORIGIN");
   return answer;
 }
 
@@ -191,10 +168,6 @@ function finish(
   }
   return new Response(body, { status, headers });
 }
-
-/** Returns the page as it is rendered, without what counts a view. */
-const asShown = (html: string): string =>
-  html.replace(/ data-view="[^"]*"/g, "").replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "");
 
 /** The body of a form that was read before the router: reading it again fails, and the error says where the form is. */
 export const readAlready = () => ({

@@ -1,0 +1,89 @@
+import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import type { ApprovalOutcome, ChosenArticle } from "#domain/blog/publishing/approve-several.server.ts";
+import type { WaitingApproval } from "#domain/blog/publishing/read-approvals.server.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { When } from "#ui/layout/panel.tsx";
+
+/** Reads what was ticked: of each article its number, and the hash and the time that the list showed. */
+export const chosenIn = (values: string[]): ChosenArticle[] =>
+  values.flatMap((value) => {
+    const [, id, hash, publishAt] = /^(\d{1,9}) ([0-9a-f]{64}) (\S*)$/.exec(value) ?? [];
+    return id && hash ? [{ id: Number(id), hash, publishAt: publishAt || null }] : [];
+  });
+
+/** Says what became of each: what is approved, and why the others are not. */
+export function Outcomes({ outcomes }: { outcomes: ApprovalOutcome[] }) {
+  const approved = outcomes.filter((one) => one.approved);
+  return (
+    <Notice tone="warn" role="alert">
+      {approved.length > 0 && <p>Approved: {approved.map(({ title }) => `“${title}”`).join(", ")}.</p>}
+      {outcomes.map((one) =>
+        one.approved ? null : (
+          <p key={one.id}>
+            Not approved: <a href={`/desk/articles/${one.id}/approval`}>“{one.title}”</a>. {one.why}
+          </p>
+        ),
+      )}
+    </Notice>
+  );
+}
+
+/** Shows an article that waits: its page as it will be, and a box to approve it by where one press is enough. */
+export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) {
+  const { id, title, hash, by, publishAt, words, isAlone, marks } = row;
+  const screen = `/desk/articles/${id}/approval`;
+  const view = words ? "changes" : "page";
+  return (
+    <li className="approvals-row px-4 py-3 not-first:border-t not-first:border-t-line">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_240px]">
+          <p className="font-semibold wrap-anywhere">
+            <a href={screen} className="no-underline hover:underline">
+              {title}
+            </a>
+          </p>
+          <p className="desk-quiet">
+            Sent by {by}; {changeWords(words)}; goes on the site{" "}
+            {publishAt && publishAt > now ? <When at={publishAt} /> : "at once"}.
+          </p>
+        </div>
+        {isAlone ? (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span className="desk-quiet">The linter has remarks: an approval needs your reason.</span>
+            <a className="btn" href={screen}>
+              Decide by itself<span className="vh">: {title}</span>
+            </a>
+          </p>
+        ) : (
+          <label className="approvals-choice">
+            <input type="checkbox" name="chosen" value={`${id} ${hash} ${publishAt ?? ""}`} />
+            Approve<span className="vh">: {title}</span>
+          </label>
+        )}
+      </div>
+      {!isAlone && marks.length > 0 && (
+        <div className="mt-2">
+          <ApprovalWarning marks={marks} />
+        </div>
+      )}
+      <details className="approvals-page">
+        <summary>Read it here</summary>
+        <iframe
+          src={`/desk/preview/articles/${id}?view=${view}&hash=${hash.slice(0, 12)}`}
+          title={`${title}, as its page will be`}
+          loading="lazy"
+        />
+      </details>
+    </li>
+  );
+}
+
+function changeWords(words: WaitingApproval["words"]): string {
+  if (!words) return "never on the site before";
+  const said = [
+    words.added > 0 && `${counted(words.added, "word")} added`,
+    words.removed > 0 && `${counted(words.removed, "word")} removed`,
+  ].filter(Boolean);
+  return said.length ? said.join(", ") : "no words changed";
+}

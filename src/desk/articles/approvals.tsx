@@ -1,0 +1,79 @@
+import "#ui/styles/desk-articles.css";
+import "#ui/styles/desk-reading.css";
+import { z } from "zod";
+import { deskContext } from "#context.ts";
+import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { several } from "#desk/kit/fields.server.ts";
+import { Screen } from "#desk/kit/screen.tsx";
+import { approveSeveral } from "#domain/blog/publishing/approve-several.server.ts";
+import { readApprovals } from "#domain/blog/publishing/read-approvals.server.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
+import type { Route } from "./+types/approvals.ts";
+import { chosenIn, Outcomes, WaitingRow } from "./approvals-list.tsx";
+
+/** Twenty pages in frames are as many as a person reads in one sitting. */
+const SHOWN = 20;
+
+export const loader = permitted("approve", async ({ context }: Route.LoaderArgs) => {
+  const { tools, staff } = context.get(deskContext);
+  const now = tools.clock.now();
+  return { ...(await readApprovals(tools.db, { by: staff, now, limit: SHOWN })), now: now.toISOString() };
+});
+
+export const action = defineActs({
+  "approve-several": act({
+    needs: "approve",
+    schema: z.object({ chosen: several }),
+    run: async ({ tools, staff }, { chosen }) => {
+      const read = chosenIn(chosen);
+      if (!read.length) return { errors: { "": "Choose what you have read and approve." } };
+      const outcomes = await approveSeveral(tools, { chosen: read, by: staff });
+      return outcomes.every(({ approved }) => approved) ? { outcomes } : again({ outcomes }, { status: 409 });
+    },
+    done: { one: "The text is approved.", several: "All that you chose are approved." },
+    says: ({ outcomes }) => (outcomes.length > 1 ? "several" : "one"),
+  }),
+});
+
+export type Intent = IntentOf<typeof action>;
+
+export default function Approvals({ loaderData: { rows, total, now }, actionData }: Route.ComponentProps) {
+  const mayChoose = rows.some(({ isAlone }) => !isAlone);
+  return (
+    <Screen
+      title="Waits for your approval"
+      back={{ href: "/desk/articles", label: "Articles" }}
+      lead={
+        total > rows.length
+          ? `${counted(total, "article")}; these ${rows.length} have waited longest.`
+          : `${counted(total, "article")}, the one that has waited longest first.`
+      }
+    >
+      <FormErrors errors={actionData?.errors} />
+      {actionData?.outcomes && <Outcomes outcomes={actionData.outcomes} />}
+      {rows.length === 0 ? (
+        <p className="empty">Nothing waits for you.</p>
+      ) : (
+        <form method="post" className="approvals">
+          <ul className="rounded-card border border-line bg-card">
+            {rows.map((row) => (
+              <WaitingRow key={row.id} row={row} now={now} />
+            ))}
+          </ul>
+          {mayChoose && (
+            <div className="decision-bar">
+              <p className="desk-quiet">
+                Each is approved exactly as it is shown here. One that somebody has changed since is refused,
+                and the others stand.
+              </p>
+              <Submit<Intent> intent="approve-several" tone="primary">
+                Approve what is chosen
+              </Submit>
+            </div>
+          )}
+        </form>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ActionButton, Confirm } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
+import type { Intent } from "./approval.tsx";
+import { ApprovalChecks } from "./publication-checks.tsx";
+import { Hands } from "./publication-hands.tsx";
+
+/** Shows beside the page what was found in it, an earlier text that still waits for its hour, and whose work it is. */
+export function BesidePage({
+  view,
+  mayApprove,
+  children,
+}: {
+  view: ApprovalView;
+  mayApprove: boolean;
+  children: ReactNode;
+}) {
+  const { copy } = view;
+  return (
+    <>
+      {copy.returned && (
+        <Notice tone="warn">
+          <p>
+            Sent back by {copy.returned.by} on <When at={copy.returned.at} />:
+          </p>
+          <p className="whitespace-pre-line">{copy.returned.note}</p>
+        </Notice>
+      )}
+      <ApprovalChecks view={view} />
+      <Scheduled copy={copy} mayApprove={mayApprove} />
+      {children}
+      <Hands copy={copy} lines={view.lines} />
+      {mayApprove && copy.publicSlug !== null && (
+        <Panel title="On the site">
+          <Confirm<Intent>
+            intent="unpublish"
+            label="Unpublish"
+            question={
+              <p>
+                The article and its former addresses are not found from the next request on. It can be
+                published again as it was.
+              </p>
+            }
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Shows the approved text that waits for its hour while a newer one is being written. */
+function Scheduled({
+  copy: { state, scheduled },
+  mayApprove,
+}: {
+  copy: ApprovalView["copy"];
+  mayApprove: boolean;
+}) {
+  if (!scheduled || state === "approved") return null;
+  return (
+    <Panel title="Still scheduled">
+      <div className="stack">
+        <p>
+          “{scheduled.title}”, as {scheduled.approvedBy} approved it, goes on the site{" "}
+          <When at={scheduled.publishAt} />. Later changes go on the site only once they are approved; they
+          then replace it.
+        </p>
+        {mayApprove && (
+          <div>
+            <ActionButton<Intent> intent="unschedule" label="Take it off the schedule" />
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}

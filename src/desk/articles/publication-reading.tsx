@@ -1,0 +1,74 @@
+import type { Answer } from "#desk/kit/acts.server.ts";
+import { ReadingScreen, type ReadingView } from "#desk/kit/reading.tsx";
+import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
+import { BesidePage } from "./publication-beside.tsx";
+import { Decision } from "./publication-decision.tsx";
+import { DifferenceView } from "./publication-difference.tsx";
+import { ArticleStateMark } from "./publication-state.tsx";
+import { NewText } from "./publication-text.tsx";
+import { PublicationLinks } from "./publication-ways.tsx";
+import { ReviewPanel, type ReviewShown } from "./review-panel.tsx";
+
+type Props = {
+  view: ApprovalView;
+  can: { write: boolean; approve: boolean };
+  form: Pick<Answer, "errors" | "values">;
+  /** The view that the address asks for. */
+  asked: string;
+  /** Whether the time that it was proposed for is still to come. */
+  isAhead: boolean;
+  review: ReviewShown;
+};
+
+/** Shows an article as its page will be, with what changes marked, its remarks, and the decision on it. */
+export function ArticleReading({ view, can, form, asked, isAhead, review }: Props) {
+  const { copy, difference, text, findings, missing: lacks } = view;
+  const words = findings.length + Object.keys(lacks).length;
+  const views: ReadingView[] = [
+    ...(difference ? [{ name: "changes", label: "Changes" }] : []),
+    { name: "page", label: "As readers see it", short: "Page" },
+    { name: "remarks", label: "Remarks", count: words, isNarrow: true },
+    ...(difference ? [{ name: "before", label: "Before" }] : []),
+    { name: "words", label: "All words", short: "Words" },
+  ];
+  const name = views.find((one) => one.name === asked)?.name ?? views[0]?.name ?? "page";
+  const beside = (
+    <BesidePage view={view} mayApprove={can.approve}>
+      <ReviewPanel shown={review} errors={form.errors} values={form.values} />
+    </BesidePage>
+  );
+  return (
+    <ReadingScreen
+      title={copy.title || "Untitled"}
+      back={{ href: "/desk/articles", label: "Articles" }}
+      state={<ArticleStateMark state={copy.state} isPublic={copy.publicSlug !== null} />}
+      views={views}
+      view={name}
+      frame={
+        name === "words" || name === "remarks"
+          ? undefined
+          : {
+              src: `/desk/preview/articles/${copy.id}?view=${name}&hash=${copy.hash.slice(0, 12)}`,
+              title: FRAMES[name] ?? "The page",
+            }
+      }
+      aside={name === "remarks" ? null : beside}
+      menu={<PublicationLinks id={copy.id} publicSlug={copy.publicSlug} writes={can.write} />}
+      decision={<Decision view={view} can={can} form={form} isAhead={isAhead} />}
+    >
+      {name === "remarks" ? (
+        beside
+      ) : difference ? (
+        <DifferenceView difference={difference} none="This text is already on the site." />
+      ) : (
+        <NewText copy={copy} blocks={text} />
+      )}
+    </ReadingScreen>
+  );
+}
+
+const FRAMES: Record<string, string> = {
+  changes: "The page as it will be, with what changes marked",
+  page: "The page as readers will see it",
+  before: "The page as it is now",
+};

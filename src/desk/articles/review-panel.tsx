@@ -1,0 +1,86 @@
+import type { ListedReview } from "#domain/blog/reviewing/review-links.server.ts";
+import { MOST_REVIEW_DAYS } from "#domain/blog/reviewing/rules.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
+import type { Intent } from "./approval.tsx";
+
+export type ReviewShown = {
+  reviews: ListedReview[];
+  /** The link that was just made; it is shown this once. */
+  link: { href: string; endsAt: string } | undefined;
+  /** The day that a new link is proposed for, YYYY-MM-DD. */
+  lastDay: string;
+};
+
+type Props = { shown: ReviewShown; errors: Record<string, string>; values: Record<string, string> };
+
+/** Lets somebody without an account read the draft: makes and ends links, and shows what was said by them. */
+export function ReviewPanel({ shown: { reviews, link, lastDay }, errors, values }: Props) {
+  const isAsked = errors.reviewer !== undefined || errors.lastDay !== undefined;
+  return (
+    <Panel title="Outside reviewers" id="reviewers">
+      {link && (
+        <Notice tone="ok" role="status">
+          <p>
+            Copy the link now: it is shown this once. It works until <When at={link.endsAt} />.
+          </p>
+          <p className="mono select-all">{link.href}</p>
+        </Notice>
+      )}
+      <ul className="grid gap-3">
+        {reviews.map((one) => (
+          <li key={one.id} className="border-b border-line pb-3">
+            <p>
+              <strong className="font-semibold">{one.reviewer}</strong>{" "}
+              <span className="desk-quiet">
+                {one.isOpen ? "until " : one.endedBy ? `ended by ${one.endedBy} ` : "ended "}
+                <When at={one.endsAt} />, made by {one.createdBy}
+              </span>
+            </p>
+            {one.remarks.map(({ id, at, text, isOfThisText }) => (
+              <blockquote key={id} className="mt-2 border-l-2 border-line-2 pl-3">
+                <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+                <p className="desk-quiet">
+                  <When at={at} />
+                  {!isOfThisText && ", on an earlier text"}
+                </p>
+              </blockquote>
+            ))}
+            {one.isOpen && (
+              <div className="mt-2">
+                <ActionButton<Intent> intent="review-end" label="End this link" fields={{ link: one.id }} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <details className="send-back mt-2" open={isAsked || undefined}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
+          Make a link for a reviewer
+        </summary>
+        <form method="post" className="stack">
+          <Field
+            label="For whom"
+            name="reviewer"
+            value={values.reviewer}
+            error={errors.reviewer}
+            hint="Whoever has the link reads the draft as it is then, and may leave remarks. They approve nothing."
+            maxLength={120}
+            autoComplete="off"
+          />
+          <Field
+            label="Until the end of"
+            name="lastDay"
+            type="date"
+            value={values.lastDay ?? lastDay}
+            error={errors.lastDay}
+            hint={`At most ${MOST_REVIEW_DAYS} days.`}
+          />
+          <Submit<Intent> intent="review-open">Make the link</Submit>
+        </form>
+      </details>
+    </Panel>
+  );
+}

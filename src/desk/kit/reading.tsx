@@ -1,0 +1,126 @@
+import { type ReactNode, useContext } from "react";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
+import { SkipLink } from "#ui/layout/skip-link.tsx";
+import { MessageContext } from "./screen.tsx";
+
+/** One way to look at what is decided on; `narrow` ones are beside the others where the window is wide. */
+export type ReadingView = {
+  name: string;
+  label: string;
+  /** The label on a phone. */
+  short?: string;
+  count?: number;
+  isNarrow?: boolean;
+};
+
+type ReadingProps = {
+  title: string;
+  back: { href: string; label: string };
+  state: ReactNode;
+  views: ReadingView[];
+  /** The name of the view that is shown. */
+  view: string;
+  /** The page in a frame of its own; without it, `children` are read. */
+  frame?: { src: string; title: string } | undefined;
+  children?: ReactNode;
+  /** What was found, and what it is: beside the page. */
+  aside: ReactNode;
+  menu?: ReactNode;
+  /** The decision, in sight at all times. */
+  decision: ReactNode;
+};
+
+/** A screen on which a text is read before it goes out: the page as it will be, remarks beside it, one decision below. */
+export function ReadingScreen({
+  title,
+  back,
+  state,
+  views,
+  view,
+  frame,
+  children,
+  aside,
+  ...rest
+}: ReadingProps) {
+  const message = useContext(MessageContext);
+  return (
+    <main id="main" aria-label={title} className="reading outline-none" tabIndex={-1}>
+      <header className="reading-head">
+        <a className="btn btn-quiet reading-back" href={back.href}>
+          <Icon shape="back" size={18} />
+          <span className="max-md:sr-only">{back.label}</span>
+        </a>
+        <div className="reading-title">
+          <h1>{title}</h1>
+          <span className="reading-state">{state}</span>
+        </div>
+        <nav className="reading-views" aria-label="Views">
+          {views.map(({ name, label, short, count, isNarrow }) => (
+            <a
+              key={name}
+              className={isNarrow ? "min-[76rem]:hidden" : ""}
+              href={`?view=${name}`}
+              aria-current={name === view ? "true" : undefined}
+            >
+              {short && <span className="md:hidden">{short}</span>}
+              <span className={short && "max-md:hidden"}>{label}</span>
+              {count ? <span className="reading-count">{count}</span> : null}
+            </a>
+          ))}
+        </nav>
+        {rest.menu && (
+          <details className="reading-menu">
+            <summary className="btn btn-quiet" aria-label="More">
+              <Icon shape="more" size={18} />
+            </summary>
+            <div>{rest.menu}</div>
+          </details>
+        )}
+      </header>
+      {message && (
+        <div className="reading-message">
+          <Notice tone="ok">{message}</Notice>
+        </div>
+      )}
+      <div className="reading-body">
+        {frame ? (
+          <div className="reading-frame">
+            <SkipLink to="#decision">Skip the page</SkipLink>
+            <iframe className="reading-page" src={frame.src} title={frame.title} />
+          </div>
+        ) : (
+          <section className="reading-words" aria-label={views.find(({ name }) => name === view)?.label}>
+            {children}
+          </section>
+        )}
+        <aside className="reading-aside" aria-label="Remarks">
+          {aside}
+        </aside>
+      </div>
+      <section id="decision" className="reading-decide" aria-label="Decision" tabIndex={-1}>
+        {rest.decision}
+      </section>
+    </main>
+  );
+}
+
+type SheetProps = {
+  label: string;
+  isOpen?: boolean;
+  tone?: "primary" | "plain";
+  hotKey?: string;
+  children: ReactNode;
+};
+
+/** A button of the decision that asks for more first, in a sheet above it; one is open at a time. */
+export function DecisionSheet({ label, isOpen, tone = "plain", hotKey, children }: SheetProps) {
+  return (
+    <details className="decide-sheet" name="decision" open={isOpen || undefined}>
+      <summary className={`btn btn-${tone}`} data-key={hotKey}>
+        {label}
+      </summary>
+      <div className="decide-ask">{children}</div>
+    </details>
+  );
+}

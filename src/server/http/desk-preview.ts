@@ -1,0 +1,140 @@
+import type { Context } from "hono";
+import { type DeskRequest, type Preview, previewContext, siteContext } from "#context.ts";
+import { isThatHash } from "#domain/approval/rules.ts";
+import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
+import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
+import { readDigestDay } from "#domain/digest/read.server.ts";
+import { allows } from "#domain/staff/rules.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { idOf } from "#platform/forms/forms.ts";
+import { markPage, type PageChange } from "#platform/markdown/changes/mark-page.server.ts";
+import type { Host } from "../host.ts";
+import type { Addresses } from "./addresses.ts";
+import { refuseAtDesk } from "./desk-form.ts";
+import type { Env } from "./env.ts";
+import { MARK_STYLES } from "./mark-styles.ts";
+import type { Pages } from "./pages.ts";
+import { contentSecurityPolicy } from "./policy.ts";
+import { NOBODY, type Rendered } from "./render.ts";
+
+type Parts = { host: Host; pages: Pages; addresses: Addresses };
+
+/** A public page as it will be, and as it is; undefined where it is not on the site yet. */
+type Previewed = { address: string; now: Preview; before: Preview | undefined; changedSince?: string };
+
+/**
+ * Returns a public page by its own route, with unpublished content in place of the published: as readers will see it,
+ * with what changes marked (`view=changes`), or as it is (`view=before`). A `hash` names the text that the reader of
+ * the frame decides on: any other is refused.
+ */
+export async function unpublishedPage(
+  { host, pages, addresses }: Parts,
+  asked: DeskRequest,
+  c: Context<Env>,
+): Promise<Response | Rendered> {
+  if (!asked.staff || !allows(asked.staff.permissions, ["write", "approve"]))
+    return refuseAtDesk(403, "Sign in to see what is not published yet.");
+  const { kind = "", id = "" } = c.req.param();
+  const parts = { host, addresses };
+  const previewed =
+    kind === "articles"
+      ? await articlePage(parts, id, c.req.query("hash"))
+      : kind === "digest"
+        ? await digestPage(parts, id)
+        : undefined;
+  if (!previewed) return refuseAtDesk(404, "Nothing is composed here yet.");
+  const { address, now, before, changedSince } = previewed;
+  if (changedSince)
+    return refuseAtDesk(409, `${changedSince} has changed the text since you opened it: open it again.`);
+  const render = async (preview: Preview) => {
+    const page = await pages.render(new Request(host.site.origin + address), NOBODY, (context) =>
+      context.set(previewContext, preview),
+    );
+    // Staff are no readers: the page in the frame counts no view.
+    return page instanceof Response ? page : { ...page, html: asShown(page.html) };
+  };
+  const view = c.req.query("view");
+  if (view === "before")
+    return before ? render(before) : refuseAtDesk(404, "This page is not on the site yet.");
+  const page = await render(now);
+  if (view !== "changes" || !before || page instanceof Response) return page;
+  const former = await render(before);
+  return former instanceof Response ? page : { ...page, html: withMarks(former.html, page.html) };
+}
+
+/** Returns the policy of a public page that the desk frames. */
+export const framedPolicy = (policy: string): string =>
+  policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
+/** Returns a public page with values of the firm that are not in force, for a frame of the desk. */
+export async function pageWithValues(
+  { host, pages }: Pick<Parts, "host" | "pages">,
+  ...[path, view]: Parameters<DeskRequest["previewPage"]>
+): Promise<Response> {
+  const page = await pages.render(new Request(host.site.origin + path), NOBODY, (context) =>
+    context.set(siteContext, { ...host.site, ...view }),
+  );
+  if (page instanceof Response) return page;
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": framedPolicy(contentSecurityPolicy([])),
+  };
+  return new Response(asShown(page.html), { status: page.status, headers });
+}
+
+type Place = Pick<Parts, "host" | "addresses">;
+
+async function articlePage(
+  { host, addresses }: Place,
+  id: string,
+  hash: string | undefined,
+): Promise<Previewed | undefined> {
+  const found = await previewArticle(host.tools, idOf(id));
+  if (!found) return undefined;
+  const { article, before } = found;
+  return {
+    address: addresses.to("article", { slug: article.data.strSlug || "-" }),
+    now: { article },
+    before: before && { article: before },
+    ...(hash !== undefined && !isThatHash(hash, found.hash) && { changedSince: found.updatedBy }),
+  };
+}
+
+async function digestPage({ host, addresses }: Place, date: string): Promise<Previewed | undefined> {
+  if (!isDay(date)) return undefined;
+  const digest = await previewDraft(host.tools.db, date);
+  if (!digest) return undefined;
+  const published = await readDigestDay(host.tools.db, { date });
+  const before = published && !published.sample ? { digest: published } : undefined;
+  return { address: addresses.to("digest", { date }), now: { digest }, before };
+}
+
+const MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/;
+
+/** Marks what differs within `main`, and adds the list of the marks, which leads to each of them. */
+function withMarks(before: string, after: string): string {
+  const [former, now] = [MAIN.exec(before)?.[2], MAIN.exec(after)?.[2]];
+  if (former === undefined || now === undefined) return after;
+  const { html, changes } = markPage(former, now);
+  return after
+    .replace(MAIN, (_, open, __, close) => `${open}${html}${close}`)
+    .replace("</head>", () => `<style>${MARK_STYLES}</style></head>`)
+    .replace("</body>", () => `${listOf(changes)}</body>`);
+}
+
+function listOf(changes: PageChange[]): string {
+  if (!changes.length)
+    return '<p class="mark-list">Nothing on this page changes: see all words and fields.</p>';
+  const items = changes.map(
+    ({ id, label }, n) =>
+      `<li><a href="#${id}" title="${escaped(label)}"><span class="vh">Change </span>${n + 1}<span class="vh">: ${escaped(label)}</span></a></li>`,
+  );
+  const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
+  return `<nav class="mark-list" aria-label="Changes"><p>${count}</p><ol>${items.join("")}</ol></nav>`;
+}
+
+const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+
+/** Returns the page as it is rendered, without what counts a view. */
+const asShown = (html: string): string =>
+  html.replace(/ data-view="[^"]*"/g, "").replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "");

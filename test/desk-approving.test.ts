@@ -1,0 +1,124 @@
+import { parseHTML } from "linkedom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Member } from "./desk.ts";
+import { articleFields, firstCategory, publishThrough, writeArticle } from "./desk-content.ts";
+import { textOf, textsOf } from "./html.ts";
+import { type Product, startProduct } from "./product.ts";
+import { memberOf } from "./seed.ts";
+
+let product: Product;
+let owner: Member;
+let writer: Member;
+beforeAll(async () => {
+  product = await startProduct();
+  owner = memberOf(product, "Owner");
+  writer = memberOf(product, "Writer");
+});
+afterAll(() => product.stop());
+
+const documentOf = async (answer: Response): Promise<Document> => parseHTML(await answer.text()).document;
+const fieldOf = (screen: Document, name: string): string =>
+  screen.querySelector(`[name="${name}"]`)?.getAttribute("value") ?? "";
+
+/** Saves another text and sends it for approval. */
+async function change(path: string, title: string, html: string): Promise<void> {
+  const revision = fieldOf(await documentOf(await writer.get(path)), "revision");
+  const fields = articleFields(await firstCategory(writer), { title, html });
+  const slug = fieldOf(await documentOf(await writer.get(path)), "slug");
+  expect((await writer.post(path, { ...fields, slug, intent: "save", revision })).status).toBe(303);
+  await submit(path);
+}
+
+async function submit(path: string): Promise<void> {
+  const revision = fieldOf(await documentOf(await writer.get(`${path}/approval`)), "revision");
+  expect((await writer.post(`${path}/approval`, { intent: "submit", revision })).status).toBe(303);
+}
+
+const frameOf = (screen: Document): string =>
+  screen.querySelector("iframe.reading-page")?.getAttribute("src") ?? "";
+
+test("an approver reads the page as it will be with what changes marked; the page in the frame is the text of the form", async () => {
+  const title = "What a margin says";
+  const path = await writeArticle(writer, { title, html: "<p>The margin was 3.4% in the quarter.</p>" });
+  await publishThrough(writer, owner, path);
+  await change(path, title, "<p>The margin was 3.32% in the quarter.</p>");
+  const screen = await documentOf(await owner.get(`${path}/approval`));
+  const src = frameOf(screen);
+  const frame = await owner.get(src);
+  expect(frame.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(frame.headers.get("x-robots-tag")).toContain("noindex");
+  const page = await documentOf(frame);
+  expect(textOf(page.querySelector("main h1"))).toBe(title);
+  expect([textsOf(page, "main del"), textsOf(page, "main ins")]).toEqual([["3.4%"], ["3.32%"]]);
+  expect(textOf(page.querySelector("nav.mark-list"))).toContain("1 change");
+  expect(src).toContain(`hash=${fieldOf(screen, "hash").slice(0, 12)}`);
+
+  const before = await documentOf(await owner.get(src.replace("view=changes", "view=before")));
+  expect(textOf(before.querySelector("main"))).toContain("3.4%");
+  expect(before.querySelectorAll("main ins, main del")).toHaveLength(0);
+
+  await change(path, title, "<p>The margin was 9% in the quarter.</p>");
+  const late = await owner.get(src);
+  expect(late.status, "the frame shows no other text than the form approves").toBe(409);
+  expect(await late.text()).toContain("has changed the text since you opened it");
+  expect(late.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+});
+
+test("several texts are approved from one list, and one that changed is named with its reason", async () => {
+  const paths: string[] = [];
+  for (const title of ["The first of several", "The second of several"]) {
+    const path = await writeArticle(writer, { title, html: `<p>${title} says little.</p>` });
+    await submit(path);
+    paths.push(path);
+  }
+  const list = "/desk/articles/approvals";
+  const screen = await documentOf(await owner.get(list));
+  const chosen = [...screen.querySelectorAll('input[name="chosen"]')]
+    .filter((box) => /several/.test(textOf(box.closest("li"))))
+    .map((box) => box.getAttribute("value") ?? "");
+  expect(chosen).toHaveLength(2);
+  await change(paths[1] ?? "", "The second of several", "<p>Words that nobody else has read.</p>");
+  const form = new FormData();
+  form.append("intent", "approve-several");
+  for (const value of chosen) form.append("chosen", value);
+  const answer = await owner.post(list, form);
+  expect(answer.status).toBe(409);
+  const said = textOf((await documentOf(answer)).querySelector("main [role=alert]"));
+  expect(said).toContain("Approved: “The first of several”.");
+  expect(said).toMatch(/Not approved: “The second of several”\. .* has changed the text since/);
+  expect((await fetch(`${product.origin}/blogpost/the-first-of-several`)).status).toBe(200);
+  expect((await writer.get(list)).status, "nobody without the permission sees the list").toBe(403);
+});
+
+test("an outside reviewer reads the draft by a link and leaves a remark; ended, the link opens nothing", async () => {
+  const html = "<p>Words that no reader has seen yet.</p>";
+  const path = await writeArticle(writer, { title: "A draft for a reviewer", html });
+  const screen = `${path}/approval`;
+  const lastDay = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const made = await writer.post(screen, { intent: "review-open", reviewer: "Dr. Meera Shah", lastDay });
+  const found = /\/review\?token=[\w-]{32}/.exec(await made.text())?.[0] ?? "";
+  const link = product.origin + found;
+  const page = await fetch(link);
+  expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
+    200,
+    "no-store",
+    "noindex, nofollow",
+  ]);
+  const read = parseHTML(await page.text()).document;
+  expect(textOf(read.querySelector("main"))).toContain("Words that no reader has seen yet.");
+  expect(read.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex, nofollow");
+  expect(await (await fetch(`${product.origin}/sitemap.xml`)).text()).not.toContain("/review");
+
+  const body = new URLSearchParams({ hash: fieldOf(read, "hash"), remark: "Name the source of the margin." });
+  const sent = await fetch(link, {
+    ...{ method: "POST", body, redirect: "manual" },
+    headers: { Origin: product.origin },
+  });
+  expect(sent.status).toBe(303);
+  const desk = await documentOf(await owner.get(`${screen}?view=remarks`));
+  const panel = desk.querySelector("#reviewers");
+  expect(textOf(panel)).toContain("Name the source of the margin.");
+  expect(desk.body.innerHTML, "the link is shown once").not.toContain("review?token=");
+  await owner.post(screen, { intent: "review-end", link: fieldOf(desk, "link") });
+  expect((await fetch(link)).status).toBe(404);
+});
