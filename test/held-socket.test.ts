@@ -41,7 +41,7 @@ const send = (port: number, body: string | undefined): Promise<Outcome> =>
 
 test("with its socket held by a supervisor no restart fails a request, and a crash only what was under way", async () => {
   const env: Record<string, string> = {
-    ...{ DATA_DIR: dataDir, LOG_LEVEL: "warn", SETTINGS_FILE: NO_FILE, NODE_ENV: "production" },
+    ...{ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", SETTINGS_FILE: NO_FILE, NODE_ENV: "production" },
     ...{ RATE_LIMIT_FORMS: "0", RATE_LIMIT_ADDRESS: "0", MINIMUM_FILL_SECONDS: "0" },
   };
   const before = JSON.parse((await runCommand(env, "leads", ["export"])).out || "[]").length;
