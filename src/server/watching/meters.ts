@@ -73,7 +73,7 @@ export class Meters {
   readonly #delay = this.#gauge(
     "site_event_loop_delay_seconds",
     "For how long the event loop was late since the reading before.",
-    "quantile",
+    "percentile",
   );
   readonly #wrong = this.#gauge(
     "site_fault",
@@ -144,7 +144,7 @@ export class Meters {
     show(this.#digest, records?.digestDay === undefined ? undefined : timeInIndia(records.digestDay));
     const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOP_MS / 1_000);
     const [half, most] = [this.#loop.percentile(50), this.#loop.percentile(99)];
-    show(this.#delay, { 0.5: late(half), 0.99: late(most), 1: late(this.#loop.max) }, "quantile");
+    show(this.#delay, { 50: late(half), 99: late(most), 100: late(this.#loop.max) }, "percentile");
     this.#loop.reset();
     const { wrong } = watch;
     show(
