@@ -146,7 +146,7 @@ test("pictures and loops answer ranges, and nothing outside their folder", async
 
 test("health and readiness tell the truth while all is well", async () => {
   expect((await get("/healthz")).status).toBe(200);
-  expect(await (await get("/readyz")).json()).toEqual({ ready: true, database: "answers" });
+  expect(await (await get("/readyz")).json()).toEqual({ ready: true, database: "answers", faults: [] });
 });
 
 test("a page that answers GET and POST only says so to other methods", async () => {

@@ -35,6 +35,9 @@ import { keepSending } from "./jobs/sender.ts";
 import { createPublisher } from "./publisher.ts";
 import type { Role } from "./roles.ts";
 import { loadSettings, type Settings } from "./settings.ts";
+import { alertWays } from "./watching/alert-ways.ts";
+import { Meters } from "./watching/meters.ts";
+import { Watch } from "./watching/watch.ts";
 
 const claims = claimsRegister.parse(claimsFile);
 
@@ -70,7 +73,8 @@ export async function boot(
   }
 }
 
-const openMailer = (settings: Settings) =>
+/** Opens the way by which mails leave. */
+export const openMailer = (settings: Settings) =>
   createMailer({
     smtpUrl: settings.SMTP_URL,
     from: settings.MAIL_FROM,
@@ -129,7 +133,10 @@ async function assemble({
     log,
   );
   const tools: Tools = { db: database.db, queue, pages, clock: systemClock, log };
-  const mailer = openMailer(settings);
+  const meters = settings.METRICS_PORT === undefined ? undefined : new Meters();
+  const courier = openMailer(settings);
+  const mailer = meters?.ofMails(courier) ?? courier;
+  const watch = new Watch({ database, queue, settings, tools }, alertWays(mailer, settings));
   const counters = createCounters(settings);
   const counts = flushEvery(settings.VIEW_FLUSH_SECONDS, Object.values(counters), tools);
   const days = watchDay(systemClock, () => void pages.turn(DAILY_TAGS));
@@ -150,6 +157,8 @@ async function assemble({
     site,
     siteFor: async (tags) => ({ ...site, ...recordingView(book.current, tags) }),
     book,
+    watch,
+    meters,
     async work() {
       await queue.work(jobHandlers(tools, mailer, settings, book, queue), crons);
       // Before anything is sent: if the database is an old copy, what waits in it may have been mailed already.
@@ -170,6 +179,7 @@ async function assemble({
       days.stop();
       lists.stop();
       await endAll([
+        () => watch.end(),
         host.endWork,
         counts.end,
         pages.end,

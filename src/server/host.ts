@@ -14,6 +14,8 @@ import type { RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Limits } from "./http/limits.ts";
 import type { Settings } from "./settings.ts";
+import type { Meters } from "./watching/meters.ts";
+import type { Watch } from "./watching/watch.ts";
 
 /** What the product depends on once it is open; `boot` makes it. */
 export type Host = {
@@ -35,6 +37,10 @@ export type Host = {
   referrals: ReferralCounter;
   unanswered: UnansweredCounter;
   signIn: SignIn;
+  /** Looks whether something is wrong with the site, once it was begun. */
+  watch: Watch;
+  /** What is measured; undefined where nobody reads it. */
+  meters: Meters | undefined;
   /** Starts the jobs in this process. */
   work(): Promise<void>;
   /** Stops taking up what is due by time (mails, the inbox), and waits for what is under way. */

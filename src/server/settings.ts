@@ -7,6 +7,7 @@ import { SOFT_BOUNCE_LIMIT } from "#domain/newsletter/feedback/take-events.serve
 import type { Services } from "#domain/orders/rules.ts";
 import { list, onOff, readSettings, WrongSettings } from "#platform/config/settings.server.ts";
 import { isMailbox } from "#platform/mail/mail.server.ts";
+import { type Supervisor, supervisorOf } from "./supervisor.ts";
 
 const form = (text: string) => ({ form: text });
 const NO_ORIGIN = "must be an origin such as https://www.example.in, without a path";
@@ -31,6 +32,12 @@ const atLeast = (least: number, otherwise: number) =>
     .min(least)
     .meta(form(`a whole number from ${least}`))
     .default(otherwise);
+const port = z.coerce
+  .number({ error: "must be a port number" })
+  .int()
+  .min(0)
+  .max(65_535)
+  .meta(form("0 to 65535; 0 takes a free one"));
 const secret = z
   .string()
   .regex(/^[\x21-\x7e]{32,}$/, "must be at least 32 visible ASCII characters")
@@ -50,14 +57,9 @@ const webhookSecret = z
  * forms make docs/settings.md.
  */
 export const settingsSchema = z.object({
-  PORT: z.coerce
-    .number({ error: "must be a port number" })
-    .int()
-    .min(0)
-    .max(65_535)
-    .meta(form("0 to 65535; 0 takes a free one"))
+  PORT: port
     .default(3000)
-    .describe("The port on which the site is served."),
+    .describe("The port on which the site is served, unless the supervisor hands down a socket."),
   HOST: z
     .string()
     .meta(form("an address or name of this machine"))
@@ -217,6 +219,38 @@ export const settingsSchema = z.object({
     "Seconds for which a cache in front may keep a page: 1 with deploy/nginx.conf, more with a CDN that is purged; readers may be shown a page for about twice as long after it changed.",
   ),
   PAGE_CACHE_MB: count(128).describe("Memory for rendered pages, in MB, in each process that serves."),
+  METRICS_PORT: port
+    .optional()
+    .describe(
+      "The port on which Prometheus reads `/metrics` (docs/operating.md); unset, there is none. Each process needs a port of its own.",
+    ),
+  METRICS_HOST: z
+    .string()
+    .meta(form("an address or name of this machine"))
+    .default("127.0.0.1")
+    .describe("Where `/metrics` listens: on no network that visitors reach."),
+  ALERT_URL: z
+    .url({ protocol: /^(ntfy\+)?https?$/, error: "must be an https:// or ntfy+https:// address" })
+    .meta(form("`https://HOST/PATH`, or `ntfy+https://HOST/TOPIC`"))
+    .optional()
+    .describe(
+      "Is told each alert beside the mail to `MAIL_TO`: as JSON, or as a message of ntfy. A user and password in it are sent as such.",
+    ),
+  PING_URL: z
+    .url({ protocol: /^https?$/, error: "must be an https:// address" })
+    .meta(form("`https://HOST/PATH`"))
+    .optional()
+    .describe(
+      "Is asked every half minute while all is well, by each process that works: a service that misses it tells you.",
+    ),
+  CERTIFICATE_HOST: z
+    .string()
+    .regex(/^[\w.-]+(:\d{1,5})?$/, "must be a host, or HOST:PORT")
+    .meta(form("`HOST` or `HOST:PORT`"))
+    .optional()
+    .describe(
+      "Where visitors meet the site's certificate: its end is measured, and two weeks before it an alert is raised.",
+    ),
   VIEW_FLUSH_SECONDS: atLeast(1, 60).describe(
     "Seconds between two writes of counted views; a crash loses at most so much of the counts.",
   ),
@@ -233,6 +267,7 @@ export type Settings = z.output<typeof settingsSchema> & {
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
   /** Where replies to answers are taken into their message. */
   replies: { address: string; secret: string } | undefined;
+  supervisor: Supervisor;
 };
 
 /** Returns the settings with what follows from them: absolute folders and the canonical origin. */
@@ -249,6 +284,7 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     services: servicesOf(settings),
     dkim: dkimOf(settings),
     replies: repliesOf(settings),
+    supervisor: supervisorOf(env, process.pid),
   };
 }
 

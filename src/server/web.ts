@@ -11,8 +11,11 @@ import { createBoundedServer } from "./http/bounds.ts";
 import type { Built } from "./http/built.ts";
 import { createListener } from "./http/listener.ts";
 import { securityHeadersFor } from "./http/policy.ts";
+import { listen, localAddress } from "./listen.ts";
 import type { Settings } from "./settings.ts";
 import { stopOnSignal } from "./stop.ts";
+import { reportTo } from "./supervisor.ts";
+import { serveMetrics } from "./watching/metrics-server.ts";
 
 /** When the product is stopped, open answers and commands have this long to end. */
 const DRAIN_MS = 10_000;
@@ -25,51 +28,59 @@ export async function startWeb(settings: Settings, role: "web" | "all", built: B
   await probe(settings);
   const host = await boot(settings, role);
   await loadContent(host);
+  const listener = await createListener(host, built);
   const server = createBoundedServer(
-    await createListener(host, built),
+    host.meters?.ofRequests(listener) ?? listener,
     securityHeadersFor(settings.publicOrigin),
   );
-  await listen(server, settings.PORT, settings.HOST);
+  await listen(server, settings.PORT, settings.HOST, settings.supervisor);
+  const metrics = await serveMetrics(host);
   // With a database server, commands open it themselves.
   const commands = settings.DATABASE_URL
     ? undefined
     : await listenForCommands(host, new Addresses(built.build));
+  const supervisor = reportTo(settings.supervisor, host.tools.log);
   const owner = role === "all" ? await ownerLink(host.tools) : undefined;
   // Jobs and mails begin only when nothing else can end the start and a signal finds them.
   const working = role === "all" ? host.work() : undefined;
   stopOnSignal(host.tools.log, async () => {
     process.stdout.write("Stopping: answering what is open, then closing the database.\n");
+    supervisor.stopping();
+    metrics?.close();
     await Promise.all([drain(server), working?.then(() => host.endWork()), commands?.close(DRAIN_MS)]);
     await host.close();
   });
   await working;
-  announce(host, server, owner);
+  await host.watch.begin({ works: role === "all" });
+  announce(host, server, { owner, metrics: metrics?.address });
+  supervisor.ready();
 }
 
 /** Checks that it can listen where the settings say before a database is made, migrated and filled. */
-async function probe({ PORT, HOST }: Settings): Promise<void> {
+async function probe({ PORT, HOST, METRICS_PORT, METRICS_HOST, supervisor }: Settings): Promise<void> {
+  if (supervisor.socket === undefined) await tryPort(PORT, HOST);
+  if (METRICS_PORT !== undefined) await tryPort(METRICS_PORT, METRICS_HOST);
+}
+
+async function tryPort(port: number, host: string): Promise<void> {
   const server = createServer();
-  await listen(server, PORT, HOST);
+  await listen(server, port, host);
   await new Promise((resolve) => server.close(resolve));
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => resolve());
-  });
-}
-
-function announce({ settings, book }: Host, server: Server, owner: string | undefined): void {
-  const bound = server.address();
-  const port = typeof bound === "object" && bound ? bound.port : settings.PORT;
+function announce(
+  { settings, book }: Host,
+  server: Server,
+  { owner, metrics }: { owner: string | undefined; metrics: string | undefined },
+): void {
   const left = placeholdersLeft({ ...settings, ...book.current.identity });
   const unset = Object.keys(NEEDED).filter((name) => !(settings as Record<string, unknown>)[name]);
   const lines = [
-    `The site:           http://${settings.HOST === "0.0.0.0" || settings.HOST === "::" ? "localhost" : settings.HOST}:${port}`,
+    `The site:           ${localAddress(server, settings.HOST)}`,
     `The data directory: ${settings.dataDir}`,
     `The mail directory: ${settings.SMTP_URL ? "none, mail goes out by SMTP" : settings.mailDir}`,
     `The desk:           ${settings.deskOrigin}/desk`,
+    metrics ? `The metrics:        ${metrics}` : "",
     owner ? `Create its owner:   ${settings.deskOrigin}${owner} (good once, for a day)` : "",
     left.length ? `Still placeholders: ${left.join(", ")}` : "",
     unset.length ? `Unset, and needed on a live site: ${unset.join(", ")} (npm run launch says why)` : "",

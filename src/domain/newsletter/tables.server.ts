@@ -251,7 +251,8 @@ export const newsletterAlert = pgTable("newsletter_alert", {
   key: text().notNull().unique(),
   message: text().notNull(),
   at: moment("at").notNull(),
-  mailedAt: moment("mailed_at"),
+  /** When it was handed to the queue, which mails it and calls. */
+  queuedAt: moment("mailed_at"),
 });
 
 /** One row, updated every minute by any sending process: after a long silence the database may be an old copy. */

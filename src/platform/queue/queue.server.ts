@@ -35,8 +35,20 @@ export type JobDesk = {
   retry(job: string, id: string): Promise<boolean>;
 };
 
+/** How much waits in the queue: jobs that are due and not begun, those at work, those that failed for good. */
+export type QueueDepth = {
+  due: number;
+  active: number;
+  failed: number;
+  /** Seconds for which the oldest due job has waited; 0 if none waits. */
+  oldest: number;
+};
+
 export type RunningQueue = Queue &
   JobDesk & {
+    /** Does the jobs of one kind in a process that does no other, beside the workers. */
+    help(job: string, handle: (data: JobData) => Promise<void>): Promise<void>;
+    depth(): Promise<QueueDepth>;
     work(
       handlers: Record<string, (data: JobData) => Promise<void>>,
       crons: { job: string; cron: string }[],
@@ -64,6 +76,8 @@ const BATCHES = {
   perJobResults: true,
 } as const;
 const LOOK_EVERY_MS = 30_000;
+/** A process that only helps is not notified of new jobs. */
+const HELP_EVERY_SECONDS = 10;
 const RETRIES = { retryLimit: 8, retryDelay: 15, retryBackoff: true };
 /** A worker reports twice in this time that it is alive; after it, the jobs that a dead one had begun are taken up. */
 const HEARTBEAT = { heartbeatSeconds: 60 };
@@ -159,18 +173,41 @@ class BossQueue implements RunningQueue {
   }
 
   async work(...[handlers, crons]: Parameters<RunningQueue["work"]>): Promise<void> {
-    for (const [job, handle] of Object.entries(handlers))
-      await this.#boss.work<JobData>(job, BATCHES, async (tasks) => {
-        const results: JobResult[] = [];
-        for (const task of tasks) results.push(await this.#done(job, handle, task));
-        return results;
-      });
+    for (const [job, handle] of Object.entries(handlers)) await this.#take(job, handle, BATCHES);
     this.#looking = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
     for (const { name } of await this.#boss.getSchedules())
       if (!crons.some(({ job }) => job === name)) await this.#boss.unschedule(name);
     // At most once a minute: a worker that is killed may leave its work to the next one, which begins it again.
     const options = { tz: TIME_ZONE, singletonSeconds: 60 };
     for (const { job, cron } of crons) await this.#boss.schedule(job, cron, null, options);
+  }
+
+  help: RunningQueue["help"] = (job, handle) =>
+    this.#take(job, handle, { ...BATCHES, pollingIntervalSeconds: HELP_EVERY_SECONDS });
+
+  async depth(): Promise<QueueDepth> {
+    const { rows } = (await this.#db.execute(sql`
+      select count(*) filter (where state in ('created', 'retry') and start_after <= now())::int as due,
+        count(*) filter (where state = 'active')::int as active,
+        count(*) filter (where state = 'failed')::int as failed,
+        coalesce(extract(epoch from now() - min(start_after)
+          filter (where state in ('created', 'retry') and start_after <= now())), 0)::float as oldest
+      from pgboss.job where state in ('created', 'retry', 'active', 'failed')`)) as unknown as {
+      rows: QueueDepth[];
+    };
+    return rows[0] ?? { due: 0, active: 0, failed: 0, oldest: 0 };
+  }
+
+  async #take(
+    job: string,
+    handle: (data: JobData) => Promise<void>,
+    batches: Omit<typeof BATCHES, "pollingIntervalSeconds"> & { pollingIntervalSeconds: number },
+  ): Promise<void> {
+    await this.#boss.work<JobData>(job, batches, async (tasks) => {
+      const results: JobResult[] = [];
+      for (const task of tasks) results.push(await this.#done(job, handle, task));
+      return results;
+    });
   }
 
   async #done(

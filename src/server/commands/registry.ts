@@ -8,6 +8,7 @@ import { everyOrder } from "#domain/orders/read-order.server.ts";
 import { ownerLink, recoverByCommand } from "#domain/staff/invite.server.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { signatureOf } from "../content.ts";
+import { alertCommand } from "./alert.ts";
 import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { type Command, notDone, wrong } from "./command.ts";
@@ -121,6 +122,7 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
+  alert: alertCommand,
   backup: backupCommand,
   restore: restoreCommand,
 };

@@ -36,6 +36,7 @@ export async function runCommand(
     return 2;
   }
   const settings = loadSettings();
+  if (command.alone) return command.alone(settings, args, terminal);
   const request = { name, args, cwd, columns: terminal.columns };
   const answered = settings.DATABASE_URL
     ? undefined

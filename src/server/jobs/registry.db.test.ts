@@ -12,7 +12,7 @@ const mailer = {
   },
 };
 
-const NO_FAILURES = { failed: async () => [] };
+const NO_FAILURES = { failed: async () => [], retry: async () => false };
 
 test("every job has a handler, and every cron line names a job", async () => {
   const tools = await testTools();

@@ -12,7 +12,7 @@ import type { Book } from "#domain/firm/book.ts";
 import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
 import { mailAnswer, requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
-import { mailAlerts } from "#domain/newsletter/alerts.server.ts";
+import { ALERT_JOB, queueAlerts, tellAlert } from "#domain/newsletter/alerts.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { tickIssues } from "#domain/newsletter/issues/tick.server.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
@@ -37,6 +37,7 @@ import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData, JobDesk } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Settings } from "../settings.ts";
+import { alertWays } from "../watching/alert-ways.ts";
 import { heartbeatFile } from "./heartbeat.ts";
 
 /** The job that takes up again what should have been mailed long ago, and removes what is past its time. */
@@ -59,6 +60,7 @@ export const jobNames = [
   MARKED_JOB,
   NOTICES_JOB,
   MAIL_JOB,
+  ALERT_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -76,7 +78,7 @@ export const jobHandlers = (
   mailer: Mailer,
   settings: Settings,
   book: { readonly current: Book },
-  jobs: Pick<JobDesk, "failed">,
+  jobs: Pick<JobDesk, "failed" | "retry">,
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [ANSWER_JOB]: ({ id }) =>
@@ -113,8 +115,10 @@ export const jobHandlers = (
   [MARKED_JOB]: (data) => tellOfApproval(tools, mailer, data, { origin: settings.deskOrigin }),
   [NOTICES_JOB]: () => makeNotices(tools, jobs),
   [MAIL_JOB]: ({ id }) => mailNotices(tools, mailer, Number(id), deskSenderOf(settings, book)),
-  [SWEEP_JOB]: () =>
-    tools.db.transaction(async (tx) => {
+  [ALERT_JOB]: ({ id, way }) =>
+    tellAlert(tools, alertWays(mailer, settings), { id: Number(id), way: String(way) }),
+  [SWEEP_JOB]: async () => {
+    await tools.db.transaction(async (tx) => {
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);
       await requeueUnforwarded(tx, tools.queue, longAgo);
       await requeueAnswers(tx, tools.queue, longAgo);
@@ -124,14 +128,18 @@ export const jobHandlers = (
       await dropOldNotices(tx, tools.clock.now());
       await dropPastQuestions(tx, tools.clock.now());
       await dropPastReviews(tx, tools.clock.now());
-    }),
+    });
+    // Whoever is told of alerts may be away for longer than the tries of a job.
+    for (const { job, id, isFinal } of await jobs.failed())
+      if (job === ALERT_JOB && isFinal) await jobs.retry(job, id);
+  },
   [PUBLISH_DUE_JOB]: async () => void (await publishDue(tools)),
   [TICK_JOB]: async () => {
     const letters: DigestLetters = (day, key) => renderDigestLetter(senderOf(settings, book), day, key);
     try {
       await tickIssues(tools, letters, heartbeatFile(settings.dataDir));
     } finally {
-      await mailAlerts(tools, mailer, settings.MAIL_TO);
+      await queueAlerts(tools, alertWays(mailer, settings));
     }
   },
 });

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
-import type { Mail } from "#platform/mail/mail.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { proves } from "#test/proves.ts";
-import { mailAlerts } from "../alerts.server.ts";
+import { ALERT_JOB, queueAlerts, type StaffAlert, tellAlert } from "../alerts.server.ts";
 import { approveIssue, scheduleIssue } from "./approve-issue.server.ts";
 import { draftDigestIssue, draftNewsletterIssue } from "./draft-issue.server.ts";
 import { holdIssues, resumeIssue } from "./steer-issue.server.ts";
@@ -157,16 +156,33 @@ test("approved at nine it goes at nine", proves("DIGE-67"), async () => {
   expect(await issues()).toMatchObject([{ state: "sending", audience: 2 }]);
 });
 
-test("a morning without a digest is told as such, once for each time, and the words are mailed once", async () => {
+test("a morning without a digest is told as such, once for each time, and once in each way", async () => {
   await tick("2026-02-03T07:30:00");
   await tick("2026-02-03T07:31:00");
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
-  await mailAlerts(tools, mailer, "desk@example.in");
-  await mailAlerts(tools, mailer, "desk@example.in");
-  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    ["desk@example.in", expect.stringContaining("There is no digest to mail this morning")],
+  const told: [way: string, message: string][] = [];
+  const way = (name: string) => async (alert: StaffAlert) => void told.push([name, alert.message]);
+  const ways = { mail: way("mail"), call: way("call") };
+  tools.enqueued.length = 0;
+  await Promise.all([queueAlerts(tools, ways), queueAlerts(tools, ways)]);
+  expect(tools.enqueued.map(({ job, data }) => [job, data.way])).toEqual([
+    [ALERT_JOB, "mail"],
+    [ALERT_JOB, "call"],
   ]);
+  for (const { data } of tools.enqueued)
+    await tellAlert(tools, ways, { id: Number(data.id), way: String(data.way) });
+  const words = expect.stringContaining("There is no digest to mail this morning");
+  expect(told).toEqual([
+    ["mail", words],
+    ["call", words],
+  ]);
+});
+
+test("an alert whose jobs were not queued is not marked as told", async () => {
+  await tick("2026-02-03T07:30:00");
+  const queue = { enqueue: () => Promise.reject(new Error("The queue is away.")) };
+  const ways = { mail: async () => {} };
+  await expect(queueAlerts({ ...tools, queue }, ways)).rejects.toThrow("The queue is away.");
+  expect(await rows(sql`select mailed_at from newsletter_alert`)).toEqual([{ mailed_at: null }]);
 });
 
 test("a sample is never drafted, nor a digest that is no news any more", proves("DIGE-67"), async () => {

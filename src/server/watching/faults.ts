@@ -1,0 +1,100 @@
+import { DAY_MS, HOUR_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
+import { ROOM } from "#platform/db/full-disk.server.ts";
+import { istLongMoment } from "#platform/format/dates.ts";
+import type { QueueDepth } from "#platform/queue/queue.server.ts";
+
+/** What one process sees of the site. What the database says is left out while it does not answer. */
+export type SiteFacts = {
+  /** Bytes that the disk of the data directory has. */
+  disk: { free: number; size: number };
+  /** When the certificate that visitors meet ends, where it is known. */
+  certificateEnd?: Date | undefined;
+  records?:
+    | {
+        /** When a process that works was last heard of. */
+        workerHeardAt: Date | undefined;
+        backupAt: Date | undefined;
+        /** The day of the newest digest, YYYY-MM-DD. */
+        digestDay: string | undefined;
+        queue: QueueDepth;
+      }
+    | undefined;
+};
+
+export const FAULTS = [
+  "database-away",
+  "disk-full",
+  "disk-low",
+  "worker-silent",
+  "backup-old",
+  "certificate-ends",
+] as const;
+export type FaultName = (typeof FAULTS)[number];
+/** What is wrong: `occasion` tells one time that it went wrong from another. */
+export type Wrong = { name: FaultName; occasion: string; message: string };
+
+const MB = 1024 * 1024;
+const LOW = 1024 * MB;
+const SILENT_MS = 5 * MINUTE_MS;
+/** A nightly backup may be late by its tries. */
+const BACKUP_MS = 30 * HOUR_MS;
+const CERTIFICATE_MS = 14 * DAY_MS;
+
+/** Says what is wrong, from what is seen at a moment by a process that has run since another. */
+export function findFaults(facts: SiteFacts, { now, since }: { now: Date; since: Date }): Wrong[] {
+  const age = (at: Date | undefined): number => now.getTime() - (at ?? since).getTime();
+  const today = indianDate(now);
+  const found: (Wrong | false)[] = [
+    !facts.records && {
+      name: "database-away",
+      occasion: today,
+      message:
+        "The database does not answer. Pages that are kept are served, forms are answered with a request to send them again.\n\nsystemctl status postgresql, or the journal of the site, says why.",
+    },
+    ...ofDisk(facts.disk, today),
+    ...ofRecords(facts.records, age, today),
+    facts.certificateEnd !== undefined &&
+      facts.certificateEnd.getTime() - now.getTime() < CERTIFICATE_MS && {
+        name: "certificate-ends",
+        occasion: facts.certificateEnd.toISOString(),
+        message: `The site's certificate ends on ${istLongMoment(facts.certificateEnd)}, and no other has taken its place.\n\ncertbot renew, or the journal of Caddy, says why.`,
+      },
+  ];
+  return found.filter((wrong) => wrong !== false);
+}
+
+function ofDisk({ free }: SiteFacts["disk"], today: string): Wrong[] {
+  const left = `${Math.floor(free / MB)} MB are free on the disk of the data directory`;
+  if (free < ROOM)
+    return [
+      {
+        name: "disk-full",
+        occasion: today,
+        message: `The disk is full: ${left}, and nothing is stored any more.`,
+      },
+    ];
+  if (free < LOW)
+    return [{ name: "disk-low", occasion: today, message: `The disk is nearly full: ${left}.` }];
+  return [];
+}
+
+function ofRecords(
+  records: SiteFacts["records"],
+  age: (at: Date | undefined) => number,
+  today: string,
+): (Wrong | false)[] {
+  if (!records) return [];
+  const { workerHeardAt, backupAt } = records;
+  return [
+    age(workerHeardAt) > SILENT_MS && {
+      name: "worker-silent",
+      occasion: workerHeardAt?.toISOString() ?? "never",
+      message: `Mails and jobs stand still: no process that works was heard of ${workerHeardAt ? `since ${istLongMoment(workerHeardAt)}` : "yet"}.\n\nsystemctl status site-worker (or site, where one process does all) says why.`,
+    },
+    age(backupAt) > BACKUP_MS && {
+      name: "backup-old",
+      occasion: today,
+      message: `${backupAt ? `The last backup is of ${istLongMoment(backupAt)}` : "No backup was ever made"}: a lost disk would cost all that came in since.\n\nsystemctl status site-backup says why.`,
+    },
+  ];
+}

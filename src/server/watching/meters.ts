@@ -1,0 +1,173 @@
+import type { RequestListener } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { timeInIndia } from "#platform/clock/clock.ts";
+import type { Database } from "#platform/db/db.ts";
+import { type Courier, MailFault } from "#platform/mail/mail.server.ts";
+import { FAULTS } from "./faults.ts";
+import type { Watch } from "./watch.ts";
+
+/** What a request is for, by the beginning of its address: the address itself may name a person or open a link. */
+const CLASSES = {
+  "/desk": "desk",
+  "/api": "api",
+  "/assets": "asset",
+  "/media": "picture",
+  "/share": "picture",
+  "/healthz": "health",
+  "/readyz": "health",
+} as const;
+
+/** Returns the class of a request; a form is posted to a page. */
+export function classOf(method: string | undefined, address: string | undefined): string {
+  const [, beginning = "/"] = /^(\/[a-z]*)(?![^/?])/.exec(address ?? "") ?? [];
+  return CLASSES[beginning as keyof typeof CLASSES] ?? (method === "POST" ? "form" : "page");
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Milliseconds between two looks at the event loop: more often would itself keep an idle process busy. */
+const LOOP_MS = 50;
+/** The library's own look at the loop, which is replaced here. */
+const NEVER_MS = 60_000;
+/** What the library adds of the process and is misread: lengths of lists under the name of counters, delays since the start. */
+const MISLEADING = /^nodejs_(?:active_\w+_total|eventloop_lag\w*)$/;
+
+/** What is measured in one process, as Prometheus reads it. */
+export class Meters {
+  readonly #registry = new Registry();
+  readonly #of = { registers: [this.#registry] };
+  readonly #requests = new Histogram({
+    ...{
+      name: "site_http_request_duration_seconds",
+      help: "Requests by class, first digit of the status, and whether the answer was kept in memory.",
+    },
+    ...{ labelNames: ["class", "status", "kept"], buckets: SECONDS, ...this.#of },
+  });
+  readonly #mails = new Counter({
+    ...{ name: "site_mails_total", help: "Mails handed over: accepted, refused, unsent, or unknown." },
+    ...{ labelNames: ["outcome"], ...this.#of },
+  });
+  readonly #connections = this.#gauge(
+    "site_database_connections",
+    "Connections of this process to the database.",
+    "state",
+  );
+  readonly #waiting = this.#gauge("site_database_waiting", "Who waits in this process for a connection.");
+  readonly #jobs = this.#gauge("site_queue_jobs", "Jobs that are due, at work, or failed for good.", "state");
+  readonly #oldest = this.#gauge("site_queue_oldest_seconds", "How long the oldest due job has waited.");
+  readonly #worker = this.#gauge(
+    "site_worker_heard_timestamp_seconds",
+    "When a process that works was last heard of.",
+  );
+  readonly #backup = this.#gauge("site_backup_timestamp_seconds", "When the last backup was made.");
+  readonly #free = this.#gauge("site_disk_free_bytes", "Room on the disk of the data directory.");
+  readonly #size = this.#gauge("site_disk_size_bytes", "Size of the disk of the data directory.");
+  readonly #certificate = this.#gauge(
+    "site_certificate_end_timestamp_seconds",
+    "When the site's certificate ends.",
+  );
+  readonly #digest = this.#gauge(
+    "site_digest_day_timestamp_seconds",
+    "The day of the newest published digest.",
+  );
+  readonly #delay = this.#gauge(
+    "site_event_loop_delay_seconds",
+    "For how long the event loop was late since the reading before.",
+    "percentile",
+  );
+  readonly #wrong = this.#gauge(
+    "site_fault",
+    "1 while this process sees the fault, as /readyz names it.",
+    "fault",
+  );
+
+  readonly #loop = monitorEventLoopDelay({ resolution: LOOP_MS });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: NEVER_MS });
+    for (const { name } of this.#registry.getMetricsAsArray())
+      if (MISLEADING.test(name)) this.#registry.removeSingleMetric(name);
+    this.#loop.enable();
+    for (const outcome of ["accepted", "refused", "unsent", "unknown"]) this.#mails.inc({ outcome }, 0);
+  }
+
+  #gauge(name: string, help: string, label?: string): Gauge<string> {
+    return new Gauge({ name, help, labelNames: label ? [label] : [], ...this.#of });
+  }
+
+  /** Measures each request of a listener. An answer that was kept in memory is out before the listener returns. */
+  ofRequests(listener: RequestListener): RequestListener {
+    return (request, response) => {
+      const began = performance.now();
+      const kind = classOf(request.method, request.url);
+      const measure = (kept: string) => {
+        const status = `${Math.floor(response.statusCode / 100)}xx`;
+        this.#requests.observe({ class: kind, status, kept }, (performance.now() - began) / 1_000);
+      };
+      listener(request, response);
+      if (response.writableEnded) measure("yes");
+      else response.once("close", () => measure("no"));
+    };
+  }
+
+  /** Counts what became of the mails that are handed over. */
+  ofMails(courier: Courier): Courier {
+    return {
+      ...courier,
+      send: async (mail) => {
+        try {
+          const receipt = await courier.send(mail);
+          this.#mails.inc({ outcome: "accepted" });
+          return receipt;
+        } catch (error) {
+          this.#mails.inc({ outcome: error instanceof MailFault ? error.kind : "unsent" });
+          throw error;
+        }
+      },
+    };
+  }
+
+  /** Writes everything in Prometheus's text format, as it is now. What is not known is left out. */
+  async write({ database, watch }: { database: Database; watch: Watch }): Promise<string> {
+    const { disk, certificateEnd, records } = await watch.facts();
+    const { open, idle, waiting } = database.connections();
+    show(this.#connections, { open, idle }, "state");
+    show(this.#waiting, waiting);
+    const { oldest, ...jobs } = records?.queue ?? {};
+    show(this.#jobs, jobs, "state");
+    show(this.#oldest, oldest);
+    show(this.#worker, records?.workerHeardAt);
+    show(this.#backup, records?.backupAt);
+    show(this.#free, disk.free);
+    show(this.#size, disk.size);
+    show(this.#certificate, certificateEnd);
+    show(this.#digest, records?.digestDay === undefined ? undefined : timeInIndia(records.digestDay));
+    const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOP_MS / 1_000);
+    const [half, most] = [this.#loop.percentile(50), this.#loop.percentile(99)];
+    show(this.#delay, { 50: late(half), 99: late(most), 100: late(this.#loop.max) }, "percentile");
+    this.#loop.reset();
+    const { wrong } = watch;
+    show(
+      this.#wrong,
+      Object.fromEntries(FAULTS.map((name) => [name, Number(wrong.includes(name))])),
+      "fault",
+    );
+    return this.#registry.metrics();
+  }
+
+  readonly contentType = this.#registry.contentType;
+}
+
+/** Shows a number or a moment, or a number for each value of a label; nothing for what is not known. */
+function show(
+  gauge: Gauge<string>,
+  value: number | Date | Record<string, number> | undefined,
+  label?: string,
+): void {
+  if (label) gauge.reset();
+  else gauge.remove();
+  if (value === undefined) return;
+  if (typeof value === "number") gauge.set(value);
+  else if (value instanceof Date) gauge.set(value.getTime() / 1_000);
+  else for (const [name, count] of Object.entries(value)) gauge.set({ [label as string]: name }, count);
+}

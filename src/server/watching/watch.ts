@@ -1,0 +1,121 @@
+import {
+  ALERT_JOB,
+  type AlertWays,
+  queueAlerts,
+  raiseAlert,
+  tellAlert,
+} from "#domain/newsletter/alerts.server.ts";
+import { HOUR_MS } from "#platform/clock/clock.ts";
+import { askAddress } from "./alert-ways.ts";
+import { type FaultName, findFaults, type SiteFacts, type Wrong } from "./faults.ts";
+import { readCertificateEnd, readFacts, type Watched } from "./read-facts.ts";
+
+const LOOK_MS = 30_000;
+const CERTIFICATE_EVERY_MS = 6 * HOUR_MS;
+
+/**
+ * Looks every half minute whether something is wrong with the site. Each process looks for itself and tells, so that
+ * one which stands still or died is told by the others: an alert goes out once, by way of the records; where these
+ * cannot be reached, each process that notices tells it itself.
+ */
+export class Watch {
+  readonly #host: Watched;
+  readonly #ways: AlertWays;
+  readonly #since: Date;
+  /** What this process told without the records, in which ways, since it went wrong. */
+  readonly #told = new Map<FaultName, Set<string>>();
+  #wrong: readonly Wrong[] = [];
+  #certificateEnd: Date | undefined;
+  #certificateAt = Number.NEGATIVE_INFINITY;
+  #works = false;
+  #timer: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
+
+  constructor(host: Watched, ways: AlertWays) {
+    this.#host = host;
+    this.#ways = ways;
+    this.#since = host.tools.clock.now();
+  }
+
+  /** What was wrong when it was last looked. */
+  get wrong(): readonly FaultName[] {
+    return this.#wrong.map(({ name }) => name);
+  }
+
+  /** Begins to look. A process that only serves tells alerts, too: who tells that no process works? */
+  async begin({ works }: { works: boolean }): Promise<void> {
+    this.#works = works;
+    const { tools, queue } = this.#host;
+    if (!works)
+      await queue.help(ALERT_JOB, ({ id, way }) =>
+        tellAlert(tools, this.#ways, { id: Number(id), way: String(way) }),
+      );
+    this.#timer = setInterval(() => {
+      this.#looking ??= this.#look()
+        .catch((error) => tools.log.error({ error }, "the site could not be looked at"))
+        .finally(() => {
+          this.#looking = undefined;
+        });
+    }, LOOK_MS).unref();
+  }
+
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+  }
+
+  /** Reads what is to be seen now. */
+  async facts(): Promise<SiteFacts> {
+    await this.#lookAtCertificate();
+    return { ...(await readFacts(this.#host)), certificateEnd: this.#certificateEnd };
+  }
+
+  async #look(): Promise<void> {
+    const { tools, settings } = this.#host;
+    const before = new Set(this.wrong);
+    this.#wrong = findFaults(await this.facts(), { now: tools.clock.now(), since: this.#since });
+    for (const name of this.#told.keys()) if (!this.wrong.includes(name)) this.#told.delete(name);
+    // Told when it is seen twice: a database that is started anew is away for less.
+    for (const wrong of this.#wrong) if (before.has(wrong.name)) await this.#raise(wrong);
+    if (this.#works && settings.PING_URL && !this.#wrong.length)
+      await askAddress("PING_URL", new URL(settings.PING_URL)).catch((error) =>
+        tools.log.warn({ error }, "the ping was not taken"),
+      );
+  }
+
+  async #raise(wrong: Wrong): Promise<void> {
+    const { tools } = this.#host;
+    const alert = { key: `${wrong.name}-${wrong.occasion}`, message: wrong.message, at: tools.clock.now() };
+    try {
+      await raiseAlert(tools.db, alert);
+      await queueAlerts(tools, this.#ways);
+    } catch (error) {
+      tools.log.warn({ error }, "an alert is told without the records");
+      await this.#tellDirectly(wrong.name, alert);
+    }
+  }
+
+  async #tellDirectly(name: FaultName, alert: Parameters<AlertWays["mail"]>[0]): Promise<void> {
+    const told = this.#told.get(name) ?? new Set();
+    this.#told.set(name, told);
+    for (const [way, tell] of Object.entries(this.#ways)) {
+      if (told.has(way)) continue;
+      await tell(alert).then(
+        () => told.add(way),
+        (error) => this.#host.tools.log.warn({ error, way }, "an alert waits for the next look"),
+      );
+    }
+  }
+
+  async #lookAtCertificate(): Promise<void> {
+    const { settings, tools } = this.#host;
+    if (!settings.CERTIFICATE_HOST || performance.now() - this.#certificateAt < CERTIFICATE_EVERY_MS) return;
+    this.#certificateAt = performance.now();
+    await readCertificateEnd(settings.CERTIFICATE_HOST).then(
+      (end) => {
+        this.#certificateEnd = end;
+      },
+      (error) => tools.log.warn({ error }, "the certificate could not be looked at"),
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from "node:fs";
+import { parseEnv } from "node:util";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { settingsSchema } from "../src/server/settings.ts";
+
+type Service = { environment: Record<string, string>; volumes: string[]; healthcheck?: { test: string[] } };
+const text = readFileSync("deploy/compose.yaml", "utf8");
+const compose = parse(text, { merge: true }) as {
+  services: Record<"site" | "web" | "backup", Service>;
+  volumes: Record<string, null>;
+  networks: { default: { ipam: { config: { subnet: string }[] } } };
+};
+const { site, web, backup } = compose.services;
+const KNOWN = Object.keys(settingsSchema.shape);
+
+test("the containers are given settings that exist, and the example names all that are asked for", () => {
+  for (const service of [site, backup])
+    expect(Object.keys(service.environment).filter((name) => !KNOWN.includes(name))).toEqual([]);
+  const example = parseEnv(readFileSync("deploy/compose.example.env", "utf8"));
+  const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+  expect(new Set(Object.keys(example))).toEqual(new Set(asked));
+  expect(Object.keys(example).filter((name) => name !== "DOMAIN" && !KNOWN.includes(name))).toEqual([]);
+});
+
+test("every volume is declared, every file is there, and the proxy is the one that is believed", () => {
+  const mounted = [site, web, backup].flatMap(({ volumes }) =>
+    volumes.map((each) => each.split(":")[0] ?? ""),
+  );
+  const files = mounted.filter((name) => name.startsWith("."));
+  expect(files.filter((name) => !existsSync(`deploy/${name}`))).toEqual([]);
+  expect(new Set(mounted.filter((name) => !name.startsWith(".")))).toEqual(
+    new Set(Object.keys(compose.volumes)),
+  );
+  expect(site.environment.TRUSTED_PROXIES).toBe(compose.networks.default.ipam.config[0]?.subnet);
+  const port = /PORT=(\d+)/.exec(readFileSync("deploy/Containerfile", "utf8"))?.[1];
+  expect(readFileSync("deploy/compose.Caddyfile", "utf8")).toContain(`reverse_proxy site:${port} {`);
+  expect(site.healthcheck?.test.at(-1)).toContain(`127.0.0.1:${port}/readyz`);
+});
