@@ -68,7 +68,7 @@ function LinkDialog({ editor, onClose }: OfEditor) {
       onClose={onClose}
     >
       <Field
-        label="Where it leads"
+        label="Link"
         name="href"
         value={editor.getAttributes("link").href ?? ""}
         inputMode="url"
