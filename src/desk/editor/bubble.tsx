@@ -2,7 +2,7 @@ import { type Editor, isTextSelection } from "@tiptap/core";
 import { ToolBar, ToolButton, useSelectionAtRest } from "./tool-bar.tsx";
 import { TOOL_GROUPS, type ToolPage } from "./tools.ts";
 
-const NAMES = ["Bold", "Italic", "Link", "H2 heading", "H3 heading", "Highlighted", "Superscript"];
+const NAMES = ["H2 heading", "H3 heading", "Bold", "Italic", "Link", "Quote"];
 const TOOLS = TOOL_GROUPS.flatMap(({ tools }) => tools).filter(({ name }) => NAMES.includes(name));
 
 /** The tools of selected words, above them. Escape in the text goes to them, and Escape in them back to the text. */
@@ -31,7 +31,7 @@ export function Bubble({ editor, page }: { editor: Editor; page: ToolPage }) {
   );
 }
 
-const [HEIGHT, WIDTH] = [52, 340];
+const [HEIGHT, WIDTH] = [54, 280];
 
 /** Returns the place above the first selected line, in the field of the text. */
 function placeOver({ view }: Editor, from: number) {

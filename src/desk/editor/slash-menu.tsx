@@ -52,10 +52,9 @@ export function SlashMenu({ editor, page }: Props) {
   useFirstKeys(editor, onKey);
   useActiveOption(editor, isOpen ? optionId(chosen) : undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice comes into view
-  useEffect(
-    () => list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" }),
-    [chosen],
-  );
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
   if (!isOpen) return null;
   return (
     <div
