@@ -81,9 +81,9 @@ test("a writer reads the linter's remarks beside the words while writing, and no
   await expect(remarks.filter({ hasText: "“Hurry” is urging" })).toBeVisible();
   await expect(remarks.filter({ hasText: "Nobody can publish these words." })).toHaveCount(1);
   await isAccessibleAtBoth(page);
-  await page.getByRole("button", { name: "2 remarks" }).click();
+  await page.getByRole("button", { name: "3 remarks" }).click();
   await page.keyboard.type("Please note");
-  await expect(remarks).toHaveCount(1);
+  await expect(remarks).toHaveCount(2);
   await page.locator("[name=summary]").fill("A guaranteed way to read what May showed of the market.");
   await expect(remarks.filter({ hasText: "“guaranteed” is a promise" })).toBeVisible();
   await page.goto(`${product.origin}${path}/approval`);

@@ -13,6 +13,7 @@ import { DRAFT_KEY } from "./fill-form.ts";
 import { Drawer, PaperBar } from "./paper-bar.tsx";
 import { Previews } from "./previews.tsx";
 import { Publishing } from "./publishing.tsx";
+import { SearchResult } from "./search-result.tsx";
 import { Questions } from "./status-line.tsx";
 import { SummaryField } from "./summary-field.tsx";
 import { TextField } from "./text-field.tsx";
@@ -33,6 +34,7 @@ type Props = {
   path: string;
   member: string;
   origin: string;
+  firm: string;
   categories: { id: number; name: string }[];
   pictures: CoverPicture[];
   /** Whether another question row was asked for. */
@@ -43,8 +45,10 @@ type Props = {
 
 const BACK = { href: "/desk/articles", label: "Articles" };
 
+const SEARCHED = ["searchTitle", "searchDescription", "canonical"];
+
 /** The fields in the drawer: an error of one opens it. */
-const SETTINGS = ["categoryId", "author", "slug", "shownOn", "publishAt", "photo", "photoAlt"];
+const SETTINGS = ["categoryId", "author", "slug", "shownOn", "publishAt", "photo", "photoAlt", ...SEARCHED];
 
 /**
  * An article's form: a white page under one bar, and its settings in a drawer. With script the text is an editor and the form is
@@ -83,6 +87,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
           )}
           <Drawer isOpen={SETTINGS.some((name) => errors[name])}>
             <Publishing {...props} address={kept.address} />
+            <SearchResult {...props} path={kept.address ?? (article?.slug && `/blogpost/${article.slug}`)} />
             <CoverChoice {...{ values, errors, pictures, ask }} onChange={changed} />
             <Previews
               id={kept.id}

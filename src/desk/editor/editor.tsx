@@ -47,6 +47,7 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
     form: {
       member: staff.id,
       origin: site.origin,
+      firm: site.firm.name,
       categories: choices,
       pictures: pictures.map(({ src, small, alt }) => ({ src, small, alt })),
       charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),

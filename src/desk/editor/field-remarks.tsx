@@ -3,7 +3,7 @@ import type { PlacedFinding } from "#domain/wording/linter.ts";
 
 const PAUSE_MS = 600;
 /** The fields outside the text whose words the linter reads. */
-const READ = '[name="title"], [name="summary"], [name="photoAlt"], [name^="faq-"]';
+const READ = '[name="title"], [name="summary"], [name="photoAlt"], [name^="search"], [name^="faq-"]';
 
 type FieldRemark = Pick<PlacedFinding, "level" | "message"> & { where: string };
 

@@ -62,6 +62,7 @@ export function SlashMenu({ editor, page }: Props) {
       id={LIST}
       className="ed-blocks"
       role="listbox"
+      tabIndex={0}
       aria-label="Blocks"
       style={placeOf(editor, slash)}
     >

@@ -33,5 +33,6 @@ export async function previewArticle(
     faqs: copy.faqs.map((faq, n) => ({ id: n + 1, ...faq })),
     related_blog_data: beside,
     coverAlt: copy.photoAlt,
+    search: { title: copy.searchTitle, description: copy.searchDescription, canonical: copy.canonical },
   };
 }
