@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { PlacedFinding } from "#domain/wording/linter.ts";
+import { remarkWords } from "./remark-words.ts";
 
 const PAUSE_MS = 600;
 /** The fields outside the text whose words the linter reads. */
 const READ = '[name="title"], [name="summary"], [name="photoAlt"], [name^="search"], [name^="faq-"]';
 
-type FieldRemark = Pick<PlacedFinding, "level" | "message"> & { where: string };
+type FieldRemark = Pick<PlacedFinding, "level" | "rule" | "words"> & { where: string };
 
 /** Shows the linter's remarks on the title, the summary and the other lines of a form while they are typed. */
 export function FieldRemarks({ form }: { form: RefObject<HTMLFormElement | null> }) {
@@ -18,8 +19,8 @@ export function FieldRemarks({ form }: { form: RefObject<HTMLFormElement | null>
       const fields = [...(page?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(READ) ?? [])];
       setRemarks(
         fields.flatMap((field) =>
-          findWording(field.value).map(({ level, message }) => ({
-            ...{ level, message },
+          findWording(field.value).map(({ level, rule, words }) => ({
+            ...{ level, rule, words },
             where: field.labels?.[0]?.textContent ?? "",
           })),
         ),
@@ -36,17 +37,23 @@ export function FieldRemarks({ form }: { form: RefObject<HTMLFormElement | null>
       page?.removeEventListener("input", later);
     };
   }, [form]);
-  return remarks.map(({ level, message, where }) => (
-    <div
-      role="note"
-      key={`${where} ${message}`}
-      className="ed-remark"
-      data-level={level}
-      aria-label="Remark on the wording"
-    >
-      <p className="ed-remark-title">{where}</p>
-      <p>{message}</p>
-      <p>{level === "block" ? "Nobody can publish these words." : "An approver has to give a reason."}</p>
-    </div>
-  ));
+  return remarks.map(({ where, ...remark }) => {
+    const { title, lines } = remarkWords(remark);
+    return (
+      <div
+        key={`${where} ${title}`}
+        role="note"
+        className="ed-remark"
+        data-level={remark.level}
+        aria-label="Remark on the wording"
+      >
+        <p className="ed-remark-title">
+          {where}: {title}
+        </p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    );
+  });
 }

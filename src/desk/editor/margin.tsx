@@ -2,8 +2,8 @@ import type { Editor } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { useEffect, useReducer } from "react";
-import { WORDING_RULES } from "#domain/wording/rules.ts";
 import { type Remark, remarksIn } from "./nodes/remarks.ts";
+import { remarkWords } from "./remark-words.ts";
 
 const PAUSE_MS = 600;
 const WIDE = "(min-width: 80rem)";
@@ -76,22 +76,17 @@ const shownIn = (doc: EditorState["doc"], remarks: Remark[], isWide: boolean): D
     ]),
   );
 
-function noteOf({ level, rule, words }: Remark): HTMLElement {
-  const { what, basis, instead } = WORDING_RULES[rule];
-  const line = (text: string, className = "") =>
-    Object.assign(document.createElement("p"), { textContent: text, className });
+function noteOf(remark: Remark): HTMLElement {
+  const { title, lines } = remarkWords(remark);
+  const line = (textContent: string, className = "") =>
+    Object.assign(document.createElement("p"), { textContent, className });
   const note = document.createElement("div");
   note.className = "ed-remark";
-  note.dataset.level = level;
+  note.dataset.level = remark.level;
   note.contentEditable = "false";
   note.setAttribute("role", "note");
   note.setAttribute("aria-label", "Remark on the wording");
-  note.append(
-    line(`“${words}” is ${what}`, "ed-remark-title"),
-    line(basis),
-    line(instead),
-    line(level === "block" ? "Nobody can publish these words." : "An approver has to give a reason."),
-  );
+  note.append(line(title, "ed-remark-title"), ...lines.map((text) => line(text)));
   return note;
 }
 

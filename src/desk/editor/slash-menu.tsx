@@ -84,7 +84,7 @@ export function SlashMenu({ editor, page }: Props) {
                   choose(block);
                 }}
               >
-                <span className="ed-block-icon">
+                <span className="ed-block-icon" aria-hidden="true">
                   {"icon" in block.tool.face ? (
                     <Icon shape={block.tool.face.icon} size={18} />
                   ) : (
