@@ -84,7 +84,7 @@ test("a writer reads the linter's remarks beside the words while writing, and no
   await page.getByRole("button", { name: "3 remarks" }).click();
   await page.keyboard.type("Please note");
   await expect(remarks).toHaveCount(2);
-  await page.locator("[name=summary]").fill("A guaranteed way to read what May showed of the market.");
+  await page.locator("[name=summary]").fill("Our guaranteed plan, and what May showed of the market.");
   await expect(remarks.filter({ hasText: "“guaranteed” is a promise" })).toBeVisible();
   await page.goto(`${product.origin}${path}/approval`);
   await page.getByRole("button", { name: "Send for approval" }).click();
