@@ -85,6 +85,25 @@ test("a block that asks is answered in its dialog, in place of the slash", async
   await expect(text(page)).not.toContainText("/drawing");
 });
 
+test("a link leads to a page of the site that is found by its words, or to an address", async ({ page }) => {
+  await opened(page, "Linked", "<p>See the article on the order book.</p>");
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: "Link" });
+  const field = dialog.getByLabel("Address, or words of a page");
+  await field.fill("position size");
+  const found = dialog.getByRole("list", { name: "Pages of the site" }).getByRole("button").first();
+  await expect(found).toBeVisible();
+  await isAccessibleAtBoth(page);
+  const [words = ""] = (await found.innerText()).split("\n");
+  await field.press("Tab");
+  await expect(found).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue(/^\/blogpost\/[\w-]+$/);
+  await page.keyboard.press("Enter");
+  await expect(text(page).locator("a")).toHaveText(words);
+  await expect(text(page).locator("a")).toHaveAttribute("href", /^\/blogpost\//);
+});
+
 test("selected words have their tools above them, which Escape reaches and leaves", async ({ page }) => {
   await opened(page, "Selected", "<p>Words to mark.</p>");
   await page.keyboard.press("Shift+Home");

@@ -29,6 +29,7 @@ const focusOf = (page: Page) =>
   page.evaluate(() => ({
     framed: document.activeElement?.localName === "iframe",
     within: document.querySelector("main")?.contains(document.activeElement) === true,
+    around: document.activeElement?.matches('a[href="#main"]') === true,
     unreached: [...document.querySelectorAll("[data-unreached]")].map((node) => node.outerHTML.slice(0, 200)),
   }));
 
@@ -46,7 +47,7 @@ async function isWalked(page: Page): Promise<void> {
   for (let n = 0; n < stops; n += 1) await page.keyboard.press("Tab");
   let now = await focusOf(page);
   // A date field has a stop for each of its parts. On its way out of a framed preview the focus may rest on the page
-  // for a few steps: the walk then goes on.
+  // for a few steps: the walk then goes on. A screen without the menu is left for the skip link of the next round.
   let hasLeft = stops === 0;
   let outside = 0;
   for (let left = stops * 6 + 20; left > 0 && (!hasLeft || now.unreached.length > 0); left -= 1) {
@@ -54,7 +55,7 @@ async function isWalked(page: Page): Promise<void> {
     for (let n = now.framed ? 10 : 1; n > 0; n -= 1) await page.keyboard.press("Tab");
     now = await focusOf(page);
     outside = now.within ? 0 : outside + 1;
-    hasLeft ||= outside === 3;
+    hasLeft ||= outside === 3 || now.around;
   }
   expect(hasLeft, "Tab comes out at the end of the screen").toBe(true);
   expect(now.unreached).toEqual([]);
