@@ -8,6 +8,14 @@ import { type LinkPage, LinkSearch } from "./link-search.tsx";
 
 const FIELD = "ed-link-href";
 
+/** Returns the address that a person typed; undefined for words. A host alone is meant by https. */
+function addressIn(typed: string): string | undefined {
+  if (/^(?:https?:|mailto:|tel:|#|\/|www\.)/i.test(typed)) return linkAddress(typed);
+  return /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#]\S*)?$/i.test(typed)
+    ? linkAddress(`https://${typed}`)
+    : undefined;
+}
+
 /** Asks where a link leads: an address, or a page of the site by the words of its title or text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [typed, setTyped] = useState("");
@@ -30,7 +38,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
       chain.unsetMark("link").run();
       return undefined;
     }
-    const href = linkAddress(given);
+    const href = addressIn(given);
     if (!href)
       return "Choose a page below, or type an address: it begins with https://, mailto:, tel:, # or / (a page of this site).";
     const words = chosen.current?.href === href ? chosen.current.name : href;
@@ -61,7 +69,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
         spellCheck={false}
         onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
       />
-      <LinkSearch q={linkAddress(typed) ? "" : typed} choose={choose} />
+      <LinkSearch q={addressIn(typed) ? "" : typed} choose={choose} />
     </DialogFrame>
   );
 }
