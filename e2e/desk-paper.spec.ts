@@ -147,6 +147,8 @@ test("the word of the one button is the state of the text", async ({ page }) => 
   await page.locator("summary", { hasText: "Waiting for approval" }).click();
   await expect(page.getByRole("link", { name: "Versions" })).toHaveAttribute("href", `${path}/versions`);
   await isAccessibleAtBoth(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Versions" })).toBeHidden();
   await text(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(" And on.");

@@ -5,6 +5,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { EditedArticle } from "./edited-article.ts";
 import type { Intent } from "./editor.tsx";
+import { BarMenu } from "./paper-bar.tsx";
 
 /** The word of a text that is not a draft, and how the button of its menu looks. */
 const FACES: Record<Exclude<ArticleState, "draft">, { word: string; look: string }> = {
@@ -31,26 +32,27 @@ export function ArticleStatus({
   const at = state === "approved" && article?.scheduled?.publishAt;
   return (
     <>
-      <details className="paper-menu" name="paper-bar">
-        {face ? (
-          <summary className={`btn ${face.look}`}>
-            {face.word}
-            {at && <span className="max-sm:hidden">for {istDayMonthTime(at)}</span>}
-            <Icon shape="down" size={16} />
-          </summary>
-        ) : (
-          <summary className="btn btn-quiet paper-icon">
-            <Icon shape="more" size={18} />
-            <span className="vh">More</span>
-          </summary>
-        )}
-        <div className="paper-list">
-          <Submit<Intent> intent="save" tone="quiet">
-            Save
-          </Submit>
-          {id !== undefined && <Ways id={id} article={article} />}
-        </div>
-      </details>
+      <BarMenu
+        opener={
+          face ? (
+            <summary className={`btn ${face.look}`}>
+              {face.word}
+              {at && <span className="max-sm:hidden">for {istDayMonthTime(at)}</span>}
+              <Icon shape="down" size={16} />
+            </summary>
+          ) : (
+            <summary className="btn btn-quiet paper-icon">
+              <Icon shape="more" size={18} />
+              <span className="vh">More</span>
+            </summary>
+          )
+        }
+      >
+        <Submit<Intent> intent="save" tone="quiet">
+          Save
+        </Submit>
+        {id !== undefined && <Ways id={id} article={article} />}
+      </BarMenu>
       {/* Without script nothing saves by itself. */}
       <span className="paper-unscripted">
         <Submit<Intent> intent="save">Save</Submit>
