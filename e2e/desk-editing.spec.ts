@@ -70,10 +70,10 @@ test.describe("two tabs on one article", () => {
     const context = await browserOf(browser, writer);
     const [first, second] = [await opened(context, path), await opened(context, path)];
     await write(first, " The first tab wrote this.");
-    await first.getByRole("button", { name: "Save", exact: true }).click();
+    await first.keyboard.press("Control+s");
     await isSaved(first);
     await write(second, " The second tab wrote that.");
-    await second.getByRole("button", { name: "Save", exact: true }).click();
+    await second.keyboard.press("Control+s");
     await expect(second.getByRole("heading", { name: TWO })).toBeVisible();
     await expect(second.getByRole("region", { name: "Yours, not saved yet" })).toContainText(
       "The second tab wrote that.",
@@ -128,25 +128,25 @@ test.describe("two tabs on one article", () => {
     const first = await opened(context, "/desk/articles/new");
     const htmlOf = (page: Page) => page.getByLabel("Text", { exact: true });
     const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
-    await first.getByLabel("Title").fill("Plain form");
+    await first.getByLabel("Title", { exact: true }).fill("Plain form");
     await htmlOf(first).fill("<h1>Head</h1><script>alert(1)</script><p>Words</p>");
     await save(first);
     await expect(first.getByRole("status").first()).toHaveText("The article is saved.");
     await expect(htmlOf(first)).toHaveValue('<h2 id="head">Head</h2>\n<p>Words</p>');
     const path = new URL(first.url()).pathname;
     const [second, third] = [await opened(context, path), await opened(context, path)];
-    await first.getByLabel("Title").fill("One title");
+    await first.getByLabel("Title", { exact: true }).fill("One title");
     await htmlOf(first).fill("<p>The first plain text.</p>");
     await save(first);
     await expect(first.getByText("The article is saved.")).toBeVisible();
-    await second.getByLabel("Title").fill("Other title");
+    await second.getByLabel("Title", { exact: true }).fill("Other title");
     await htmlOf(second).fill("<p>The second plain text.</p>");
     await save(second);
     await expect(second.getByRole("heading", { level: 1 })).toHaveText(TWO);
     await expect(second.getByRole("region", { name: /^Theirs/ })).toContainText("The first plain text.");
     await second.getByRole("button", { name: "Keep mine" }).click();
     await expect(second.getByText("The article is saved.")).toBeVisible();
-    await expect(second.getByLabel("Title")).toHaveValue("Other title");
+    await expect(second.getByLabel("Title", { exact: true })).toHaveValue("Other title");
     await htmlOf(third).fill("<p>The third plain text.</p>");
     await save(third);
     await third.getByRole("link", { name: "Take theirs" }).click();

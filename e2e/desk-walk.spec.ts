@@ -89,8 +89,9 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
       .fill("The last half hour makes the closing price; what it says and what it leaves out.");
     await writer.locator("[contenteditable]").click();
     await writer.keyboard.type("The close is an average of the last half hour, weighted by volume.");
+    await writer.locator("summary", { hasText: "Settings" }).click();
     await writer.locator("[name=author]").fill("Ravi Writer");
-    await writer.getByRole("button", { name: "Save", exact: true }).click();
+    await writer.keyboard.press("Control+s");
     await expect(writer).toHaveURL(/\/desk\/articles\/\d+/);
     const address = new URL(writer.url()).pathname;
     await writer.getByRole("button", { name: "Send for approval" }).click();

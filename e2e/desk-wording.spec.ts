@@ -68,7 +68,7 @@ test("a letter that claims accuracy and a price target is refused at the desk an
   await officer.context().close();
 });
 
-test("a writer reads the linter's remarks beside the text, and nobody can send what is blocked", async ({
+test("a writer reads the linter's remarks beside the words while writing, and nobody can send what is blocked", async ({
   browser,
 }) => {
   const writer = memberOf(product, "Writer");
@@ -76,11 +76,16 @@ test("a writer reads the linter's remarks beside the text, and nobody can send w
   const path = await writeArticle(writer, { title: "What May showed", html });
   const page = await windowOf(browser, writer, true);
   await page.goto(product.origin + path);
-  const remarks = page.getByRole("region", { name: "Wording" });
-  await expect(remarks.getByText(/"Hit rate: 78%" is a claim of accuracy/)).toBeVisible();
-  await expect(remarks.getByText(/"Hurry" is urging/)).toBeVisible();
-  await expect(remarks.getByText("Blocked", { exact: true })).toHaveCount(1);
+  const remarks = page.getByRole("note", { name: "Remark on the wording" });
+  await expect(remarks.filter({ hasText: "“Hit rate: 78%” is a claim of accuracy" })).toBeVisible();
+  await expect(remarks.filter({ hasText: "“Hurry” is urging" })).toBeVisible();
+  await expect(remarks.filter({ hasText: "Nobody can publish these words." })).toHaveCount(1);
   await isAccessibleAtBoth(page);
+  await page.getByRole("button", { name: "3 remarks" }).click();
+  await page.keyboard.type("Please note");
+  await expect(remarks).toHaveCount(2);
+  await page.locator("[name=summary]").fill("Our guaranteed plan, and what May showed of the market.");
+  await expect(remarks.filter({ hasText: "“guaranteed” is a promise" })).toBeVisible();
   await page.goto(`${product.origin}${path}/approval`);
   await page.getByRole("button", { name: "Send for approval" }).click();
   await expect(page.getByText(/cannot be published by anybody/).first()).toBeVisible();

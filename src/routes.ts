@@ -66,6 +66,7 @@ export default [
     route("desk/find", "desk/find/find.tsx"),
     // articles
     route("desk/articles/new", "desk/editor/editor.tsx", { id: "desk-article-new" }),
+    route("desk/articles/links", "desk/editor/links.ts"),
     route("desk/articles/:id", "desk/editor/editor.tsx"),
     route("desk/articles/:id/share.png", "desk/editor/share.ts"),
     route("desk/pictures", "desk/articles/pictures.tsx"),

@@ -3,7 +3,9 @@ import type { Visitor } from "./desk.ts";
 /** A summary of 40 to 200 characters, as an approval requires. */
 export const SUMMARY = "What the last half hour of a day says about the day, and what it leaves out.";
 
-export type Written = { title: string; html: string; slug?: string; summary?: string; publishAt?: string };
+export type Written = { title: string; html: string } & Partial<
+  Record<"slug" | "summary" | "publishAt" | "searchTitle" | "searchDescription" | "canonical", string>
+>;
 
 /** Makes the fields of the editor's form as a browser without JavaScript sends them. */
 export const articleFields = (categoryId: string, written: Written): Record<string, string> => ({

@@ -186,8 +186,31 @@ test("a taken address and a time that has passed are named at their fields, and 
   expect(errorAt("slug")).toContain("is used by the article “Taken”: choose another.");
   expect(errorAt("publishAt")).toContain("That time has passed");
   expect(field("slug")?.getAttribute("aria-invalid")).toBe("true");
-  expect(field("title")?.getAttribute("value")).toBe("A second one");
+  expect(textIn(html, "title")).toBe("A second one");
   expect(textIn(html, "html")).toContain("<p>Words that stay.</p>");
+});
+
+test("what search engines are told stands in the head of the page, and nowhere for its readers", async () => {
+  const told = {
+    searchTitle: "A heading for engines",
+    searchDescription: "A sentence that only engines print.",
+    canonical: "https://www.example.org/first-home",
+  };
+  const path = await writeArticle(writer, {
+    title: "Told",
+    slug: "told-elsewhere",
+    html: "<p>Words.</p>",
+    ...told,
+  });
+  await publishThrough(writer, owner, path);
+  const { document } = parseHTML(await (await fetch(`${writer.origin}/blogpost/told-elsewhere`)).text());
+  const content = (name: string) => document.querySelector(`meta[${name}]`)?.getAttribute("content");
+  expect(document.title).toMatch(/^A heading for engines · /);
+  expect(content('name="description"')).toBe(told.searchDescription);
+  expect(document.querySelector('link[rel="canonical"]')?.getAttribute("href")).toBe(told.canonical);
+  expect(content('property="og:title"'), "a shared link has the article's own title").toBe("Told");
+  expect(content('property="og:url"')).toMatch(/\/blogpost\/told-elsewhere$/);
+  expect(textOf(document.querySelector("body"))).not.toContain("engines");
 });
 
 test("an article whose title no keyboard types is taken off the site with one confirmation, and comes back", async () => {

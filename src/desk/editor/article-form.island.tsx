@@ -1,26 +1,31 @@
 import type { Editor } from "@tiptap/core";
-import { type ComponentProps, lazy, Suspense, useRef, useState } from "react";
-import { Field, type Option } from "#ui/form/field.tsx";
-import { Submit } from "#ui/form/form.tsx";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
-import { Consequence } from "./article-status.tsx";
+import { ArticleStatus, Consequence } from "./article-status.tsx";
 import { keepCounts, type TextCounts } from "./counts.ts";
 import { CoverChoice, type CoverPicture } from "./cover.tsx";
 import type { EditorDialog, OpenDialog } from "./dialog-frame.tsx";
 import type { EditedArticle } from "./edited-article.ts";
-import type { Intent } from "./editor.tsx";
 import { type FaqRows, Faqs } from "./faqs.tsx";
+import { FieldRemarks } from "./field-remarks.tsx";
 import { DRAFT_KEY } from "./fill-form.ts";
+import { Drawer, PaperBar } from "./paper-bar.tsx";
 import { Previews } from "./previews.tsx";
 import { Publishing } from "./publishing.tsx";
-import { Questions, StatusLine } from "./status-line.tsx";
+import { SearchResult } from "./search-result.tsx";
+import { Questions } from "./status-line.tsx";
 import { SummaryField } from "./summary-field.tsx";
 import { TextField } from "./text-field.tsx";
+import { TitleField } from "./title-field.tsx";
 import { useSaving } from "./use-saving.ts";
 import { faqRows, type Values } from "./values.ts";
 
 /** The server does not need the editor's library. */
 const Dialogs = lazy(async () => ({ default: (await import("./dialogs.tsx")).Dialogs }));
+
+/** As heavy as the editor itself, with which it comes. */
+const RemarkCount = lazy(async () => ({ default: (await import("./margin.tsx")).RemarkCount }));
 
 type Props = {
   article?: EditedArticle | undefined;
@@ -29,6 +34,7 @@ type Props = {
   path: string;
   member: string;
   origin: string;
+  firm: string;
   categories: { id: number; name: string }[];
   pictures: CoverPicture[];
   /** Whether another question row was asked for. */
@@ -37,8 +43,15 @@ type Props = {
   digestDay: string;
 };
 
+const BACK = { href: "/desk/articles", label: "Articles" };
+
+const SEARCHED = ["searchTitle", "searchDescription", "canonical"];
+
+/** The fields in the drawer: an error of one opens it. */
+const SETTINGS = ["categoryId", "author", "slug", "shownOn", "publishAt", "photo", "photoAlt", ...SEARCHED];
+
 /**
- * An article's form: the text in the middle, its details beside it. With script the text is an editor and the form is
+ * An article's form: a white page under one bar, and its settings in a drawer. With script the text is an editor and the form is
  * saved automatically; without script the form is submitted.
  */
 export const ArticleForm = island("desk/editor/article-form", (props: Props) => {
@@ -50,63 +63,63 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
   const [counts, setCounts] = useState<TextCounts>();
   const { asked, ask, close } = useAsked();
 
+  const shown = kept.article ?? article;
   return (
     <>
-      <Questions list={saving.questions} onAnswered={saving.answered} />
+      <div className="paper-notices">
+        <Questions list={saving.questions} onAnswered={saving.answered} />
+      </div>
       <form
         ref={form}
         id="article-form"
         method="post"
         action={kept.id === article?.id ? path : `/desk/articles/${kept.id}`}
-        className="ed-form grid gap-5 min-[72rem]:grid-cols-[minmax(0,1fr)_362px]"
+        className="contents"
         noValidate
       >
         <input type="hidden" name="revision" value={kept.revision} />
         {!article && <input type="hidden" name={DRAFT_KEY} value={kept.draftKey} />}
-        <div className="grid min-w-0 content-start gap-5">
-          <div className="ed-title">
-            <Field
-              id="article-title"
-              label="Title"
-              name="title"
-              value={values.title}
-              error={errors.title}
-              maxLength={200}
-              autoComplete="off"
+        <PaperBar back={BACK} line={saving.line} words={counts?.words}>
+          {editor && (
+            <Suspense>
+              <RemarkCount editor={editor} />
+            </Suspense>
+          )}
+          <Drawer isOpen={SETTINGS.some((name) => errors[name])}>
+            <Publishing {...props} address={kept.address} />
+            <SearchResult {...props} path={kept.address ?? (article?.slug && `/blogpost/${article.slug}`)} />
+            <CoverChoice {...{ values, errors, pictures, ask }} onChange={changed} />
+            <Previews
+              id={kept.id}
+              revision={kept.revision}
+              title={article?.title}
+              excerpt={counts?.excerpt ?? article?.excerpt}
             />
-          </div>
+          </Drawer>
+          <ArticleStatus article={shown} id={kept.id} />
+        </PaperBar>
+        <div className="paper">
+          <Consequence article={shown} />
+          <TitleField value={values.title} error={errors.title} isNew={!article} />
           <SummaryField value={values.summary} error={errors.summary} />
-          <div className="ed-body">
-            <noscript>
-              <p className="field-hint">Without JavaScript the text is written as HTML.</p>
-            </noscript>
-            <TextField
-              html={values.html}
-              error={errors.html}
-              ask={ask}
-              onChange={changed}
-              onSave={saving.save}
-              onReady={(text, ready) => {
-                saving.start(text);
-                setEditor(ready);
-                keepCounts(ready, setCounts);
-              }}
-              onPicturesLeft={saving.tellPicturesLeft}
-            />
-          </div>
+          <FieldRemarks form={form} />
+          <noscript>
+            <p className="field-hint">Without JavaScript the text is written as HTML.</p>
+          </noscript>
+          <TextField
+            html={values.html}
+            error={errors.html}
+            ask={ask}
+            onChange={changed}
+            onReady={(text, ready) => {
+              saving.start(text);
+              setEditor(ready);
+              keepCounts(ready, setCounts);
+            }}
+            onPicturesLeft={saving.tellPicturesLeft}
+          />
           <Faqs ref={faqs} rows={faqRows(values, props.more)} errors={errors} onChange={changed} />
         </div>
-        <div className="grid min-w-0 content-start gap-5">
-          <Publishing {...props} address={kept.address} />
-          <CoverChoice {...{ values, errors, pictures, ask }} onChange={changed} />
-          <Previews
-            id={kept.id}
-            revision={kept.revision}
-            title={article?.title}
-            excerpt={counts?.excerpt ?? article?.excerpt}
-          />
-        </div>
-        <Foot line={saving.line} words={counts?.words} article={article} />
       </form>
       {asked && editor && (
         <Suspense>
@@ -123,29 +136,6 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
     </>
   );
 });
-
-type FootProps = {
-  line: ComponentProps<typeof StatusLine>["line"];
-  words: string | undefined;
-  article: Props["article"];
-};
-
-/** The bar below the form: what was saved, how long the text is, and the buttons that send it. */
-const Foot = ({ line, words, article }: FootProps) => (
-  <div className="ed-foot">
-    <div className="ed-foot-words flex min-w-0 flex-[1_1_240px] flex-wrap items-baseline gap-x-4 gap-y-0.5">
-      <StatusLine line={line} />
-      <p className="desk-quiet">{words}</p>
-      <Consequence article={article} />
-    </div>
-    <div className="flex flex-wrap items-center gap-2">
-      <Submit<Intent> intent="save" tone="primary">
-        Save
-      </Submit>
-      <Submit<Intent> intent="submit">Send for approval</Submit>
-    </div>
-  </div>
-);
 
 /** Holds the question that a dialog asks, each with a unique number. */
 function useAsked() {

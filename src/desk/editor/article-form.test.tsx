@@ -10,6 +10,7 @@ const rest = {
   errors: {},
   member: "asha",
   origin: "",
+  firm: "Research House",
   categories: [],
   pictures: [],
   more: false,

@@ -1,31 +1,95 @@
-import { ARTICLE_STATES } from "#desk/articles/publication-state.tsx";
 import type { ArticleState } from "#domain/blog/writing/fields.ts";
-import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
-import { State } from "#ui/feedback/notice.tsx";
+import { istDayMonthTime } from "#platform/format/dates.ts";
+import { Submit } from "#ui/form/form.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { EditedArticle } from "./edited-article.ts";
+import type { Intent } from "./editor.tsx";
+import { BarMenu } from "./paper-bar.tsx";
 
-/** Shows an article's state, and links to the screens beside its editor. */
-export function ArticleStatus({ article, path }: { article: WorkingCopy | undefined; path: string }) {
-  const state = article && ARTICLE_STATES[article.state];
+/** The word of a text that is not a draft, and how the button of its menu looks. */
+const FACES: Record<Exclude<ArticleState, "draft">, { word: string; look: string }> = {
+  submitted: { word: "Waiting for approval", look: "is-waiting" },
+  approved: { word: "Approved", look: "is-approved" },
+  published: { word: "Published", look: "" },
+  unpublished: { word: "Unpublished", look: "" },
+};
+
+/** Returns whether a word names the state of an article. */
+export const isArticleState = (word = ""): word is ArticleState =>
+  word === "draft" || Object.hasOwn(FACES, word);
+
+/** The one button of a text, whose word is its state: a draft is sent, any other state opens the menu of ways on. */
+export function ArticleStatus({
+  article,
+  id,
+}: {
+  article: EditedArticle | undefined;
+  id: number | undefined;
+}) {
+  const state = article?.state ?? "draft";
+  const face = state === "draft" ? undefined : FACES[state];
+  const at = state === "approved" && article?.scheduled?.publishAt;
   return (
     <>
-      {state && (
-        <span data-article-state="">
-          <State tone={state.tone}>{state.word}</State>
-        </span>
+      <BarMenu
+        opener={
+          face ? (
+            <summary className={`btn ${face.look}`}>
+              {face.word}
+              {at && <span className="max-sm:hidden">for {istDayMonthTime(at)}</span>}
+              <Icon shape="down" size={16} />
+            </summary>
+          ) : (
+            <summary className="btn btn-quiet paper-icon">
+              <Icon shape="more" size={18} />
+              <span className="vh">More</span>
+            </summary>
+          )
+        }
+      >
+        <Submit<Intent> intent="save" tone="quiet">
+          Save
+        </Submit>
+        {id !== undefined && <Ways id={id} article={article} />}
+      </BarMenu>
+      {/* Without script nothing saves by itself. */}
+      <span className="paper-unscripted">
+        <Submit<Intent> intent="save">Save</Submit>
+      </span>
+      {!face && (
+        <Submit<Intent> intent="submit" tone="primary">
+          {article?.returned ? "Send again" : "Send for approval"}
+        </Submit>
       )}
-      {article && (
-        <span className="desk-quiet">
-          {article.updatedBy}, <When at={article.updatedAt} />
-        </span>
-      )}
-      <a className="btn" href={`${path}/versions`} data-path="/versions" hidden={!article}>
-        Versions
-      </a>
-      <a className="btn" href={`${path}/approval`} data-path="/approval" hidden={!article}>
+    </>
+  );
+}
+
+/** The screens beside an article's editor. */
+function Ways({ id, article }: { id: number; article: EditedArticle | undefined }) {
+  const path = `/desk/articles/${id}`;
+  return (
+    <>
+      <a className="btn btn-quiet" href={`${path}/approval`}>
         Approval
       </a>
+      <a className="btn btn-quiet" href={`${path}/versions`}>
+        Versions
+      </a>
+      <a className="btn btn-quiet" href={`/desk/preview/articles/${id}`} target="_blank" rel="noreferrer">
+        Preview in a new tab
+      </a>
+      {article?.publicSlug && (
+        <a
+          className="btn btn-quiet"
+          href={`/blogpost/${article.publicSlug}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open on the site
+        </a>
+      )}
     </>
   );
 }
@@ -47,7 +111,7 @@ export function Consequence({ article }: { article: EditedArticle | undefined })
   const sentence = article.state === "draft" ? draft : sentences[article.state];
   if (!sentence) return null;
   return (
-    <p className="desk-quiet">
+    <p className="desk-quiet mb-6">
       {article.scheduled && (
         <>
           Scheduled for <When at={article.scheduled.publishAt} />.{" "}

@@ -15,7 +15,6 @@ export type ArticleText = {
 export type WritingPage = {
   ask: OpenDialog;
   onChange(): void;
-  onSave(): void;
   /** Reports how many pasted pictures were left out. */
   onPicturesLeft(count: number): void;
 };

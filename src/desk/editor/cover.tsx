@@ -58,7 +58,7 @@ export function CoverChoice({ values, errors, pictures, ask, onChange }: Props) 
         <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(132px,1fr))] gap-2" ref={list}>
           <legend className="vh">Cover</legend>
           <Option src="" isChosen={chosen === ""} onChoose={() => describe("")}>
-            <span className="px-2.5 pt-6 pb-2">Drawn from the address</span>
+            <span className="px-2.5 pt-6 pb-2">Generated cover</span>
           </Option>
           {covers.map(({ src, small, alt }) => (
             <Option key={src} src={src} isChosen={src === chosen} onChoose={() => describe(alt)}>

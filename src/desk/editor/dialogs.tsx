@@ -1,9 +1,8 @@
-import { type Editor, getMarkRange } from "@tiptap/core";
+import type { Editor } from "@tiptap/core";
 import { ARTICLE_FIGURES } from "#domain/blog/figures.ts";
-import { linkAddress } from "#domain/blog/writing/pasted.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
-import { Submit } from "#ui/form/form.tsx";
 import { ALT_HINT, DialogFrame, type EditorDialog, fieldLine } from "./dialog-frame.tsx";
+import { LinkDialog } from "./link-dialog.tsx";
 import { insertFigure } from "./nodes/figure.ts";
 import { placeFigure } from "./nodes/placed-figure.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
@@ -34,50 +33,6 @@ export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
 }
 
 type OfEditor = { editor: Editor; onClose(): void };
-
-function LinkDialog({ editor, onClose }: OfEditor) {
-  const act = (fields: FormData, pressed: string) => {
-    const type = editor.schema.marks.link;
-    const { selection } = editor.state;
-    const range = type && getMarkRange(selection.$from, type);
-    const chain = editor.chain().focus();
-    if (range && selection.empty) chain.setTextSelection(range);
-    const typed = fieldLine(fields, "href");
-    if (pressed === "remove" || !typed) {
-      chain.unsetMark("link").run();
-      return undefined;
-    }
-    const href = linkAddress(typed);
-    if (!href) return "A link begins with https://, mailto:, tel:, # or / (a page of this site).";
-    if (selection.empty && !range)
-      chain.insertContent({ type: "text", text: href, marks: [{ type: "link", attrs: { href } }] }).run();
-    else chain.setMark("link", { href }).run();
-    return undefined;
-  };
-  return (
-    <DialogFrame
-      name="link"
-      title="Link"
-      action="Set the link"
-      extra={
-        <Submit name="press" value="remove">
-          Remove the link
-        </Submit>
-      }
-      act={act}
-      onClose={onClose}
-    >
-      <Field
-        label="Where it leads"
-        name="href"
-        value={editor.getAttributes("link").href ?? ""}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-      />
-    </DialogFrame>
-  );
-}
 
 function DescriptionDialog({ editor, onClose }: OfEditor) {
   const act = (fields: FormData) => {

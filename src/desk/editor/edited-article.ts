@@ -11,6 +11,7 @@ const SHOWN = [
   "submittedBy",
   "approvedBy",
   "scheduled",
+  "returned",
 ] as const satisfies (keyof WorkingCopy)[];
 
 /** What an article's form shows about it; typed text is in the form's values. */

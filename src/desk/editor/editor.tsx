@@ -1,12 +1,13 @@
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
 import "#ui/styles/desk-articles.css";
+import "#ui/styles/desk-paper.css";
 import "#ui/styles/desk-writing.css";
 import { deskContext } from "#context.ts";
 import { Remarks } from "#desk/articles/publication-checks.tsx";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
-import { Screen } from "#desk/kit/screen.tsx";
+import { PaperScreen } from "#desk/kit/screen.tsx";
 import { findingsIn } from "#domain/blog/publishing/check-article.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
@@ -16,7 +17,6 @@ import { FormErrors } from "#ui/form/form.tsx";
 import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/editor.ts";
 import { ArticleForm } from "./article-form.island.tsx";
-import { ArticleStatus } from "./article-status.tsx";
 import { TwoTexts } from "./conflict.tsx";
 import { editedArticle } from "./edited-article.ts";
 import { saveAndSubmit, saveInJson, saveTyped } from "./save.server.ts";
@@ -47,6 +47,7 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
     form: {
       member: staff.id,
       origin: site.origin,
+      firm: site.firm.name,
       categories: choices,
       pictures: pictures.map(({ src, small, alt }) => ({ src, small, alt })),
       charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
@@ -92,18 +93,24 @@ export default function EditorScreen({ loaderData, actionData }: Route.Component
   const path = `/desk/articles/${article?.id ?? "new"}`;
   if (actionData?.conflict) return <TwoTexts values={values} conflict={actionData.conflict} />;
   return (
-    <Screen
-      title={article ? "Edit article" : "New article"}
-      back={{ href: "/desk/articles", label: "Articles" }}
-      actions={<ArticleStatus article={article} path={path} />}
+    <PaperScreen
+      title={article ? article.title || "Article without a title" : "New article"}
+      notices={
+        <>
+          <FormErrors errors={errors} />
+          {article?.returned && (
+            <Notice tone="warn">
+              {article.returned.by} sent it back: {article.returned.note}
+            </Notice>
+          )}
+          <Remarks findings={loaderData.remarks.filter(({ rule }) => rule === undefined)} />
+          {/* With script the remarks stand beside their words while one writes. */}
+          <noscript>
+            <Remarks findings={loaderData.remarks.filter(({ rule }) => rule !== undefined)} />
+          </noscript>
+        </>
+      }
     >
-      <FormErrors errors={errors} />
-      {article?.returned && (
-        <Notice tone="warn">
-          {article.returned.by} sent it back: {article.returned.note}
-        </Notice>
-      )}
-      <Remarks findings={loaderData.remarks} />
       <Island
         of={ArticleForm}
         atOnce
@@ -116,6 +123,6 @@ export default function EditorScreen({ loaderData, actionData }: Route.Component
           more: actionData?.more ?? false,
         }}
       />
-    </Screen>
+    </PaperScreen>
   );
 }

@@ -1,4 +1,3 @@
-import { ARTICLE_STATES } from "#desk/articles/publication-state.tsx";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { beginArticle } from "#domain/blog/writing/begin-article.server.ts";
@@ -39,7 +38,7 @@ export async function saveInJson(asked: Asked, values: Values, how?: { auto: boo
   const copy = await readWorkingCopy(asked.tools.db, result.saved.id);
   return Response.json({
     saved: result.saved,
-    ...(copy && { address: `/blogpost/${copy.slug}`, state: ARTICLE_STATES[copy.state].word }),
+    ...(copy && { address: `/blogpost/${copy.slug}`, state: copy.state }),
   });
 }
 

@@ -82,6 +82,11 @@ export class ArticleSaving {
       event.preventDefault();
       void this.save((event.submitter as HTMLButtonElement | null)?.value);
     });
+    form.addEventListener("keydown", (event) => {
+      if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      void this.save();
+    });
     addEventListener("beforeunload", (event) => {
       if (this.#saver.unsaved() && !this.#isLeaving) event.preventDefault();
     });

@@ -13,9 +13,17 @@ export function SummaryField({ value, error }: { value: string | undefined; erro
     return () => field?.form?.removeEventListener("input", count);
   }, []);
   return (
-    <div className="ed-summary" ref={place}>
-      <Field id="article-summary" label="Summary" name="summary" rows={2} value={value} error={error} />
-      <p className="field-hint mt-1 tabular-nums">
+    <div className="paper-summary" ref={place}>
+      <Field
+        id="article-summary"
+        label="Summary"
+        name="summary"
+        rows={2}
+        value={value}
+        error={error}
+        placeholder="A summary in a sentence or two"
+      />
+      <p className="field-hint tabular-nums">
         {length === undefined ? "" : `${length} of `}40 to 200 characters
       </p>
     </div>

@@ -12,9 +12,6 @@ type Props = WritingPage & {
 /** The server does not need the editor's library. */
 const Writing = lazy(async () => ({ default: (await import("./writing.tsx")).Writing }));
 
-const PLACE =
-  "ed min-w-0 rounded-card border border-ink-3 bg-card has-[.ed-text:focus-visible]:border-focus has-[.ed-text:focus-visible]:[box-shadow:0_0_0_1px_var(--focus)]";
-
 /** The text of an article: with script in the editor, without script as HTML in its field. */
 export function TextField({ html = "", error, onReady, ...page }: Props) {
   const place = useRef<HTMLTextAreaElement>(null);
@@ -23,10 +20,10 @@ export function TextField({ html = "", error, onReady, ...page }: Props) {
   useEffect(() => setField(place.current), []);
   return (
     <div className="form-field">
-      <label id="ed-label" htmlFor="ed-source">
+      <label id="ed-label" htmlFor="ed-source" className={shown === "text" ? "vh" : undefined}>
         Text
       </label>
-      <div className={shown === "field" ? "form-field" : PLACE}>
+      <div className={shown === "field" ? "form-field" : "ed"} data-shown={shown}>
         {field && (
           <Suspense>
             <Writing
@@ -59,7 +56,8 @@ export function TextField({ html = "", error, onReady, ...page }: Props) {
       {shown !== "text" && <FigureNames />}
       {shown !== "field" && (
         <p className="field-hint" id="ed-help">
-          Escape leaves the text for the buttons above it; the arrow keys move between them.
+          Type / on an empty line for a block. Escape leaves the text for its buttons; the arrow keys move
+          between them.
         </p>
       )}
       {error && (

@@ -80,6 +80,12 @@ export const TOOL_GROUPS: Group[] = [
   {
     tools: [
       {
+        name: "Add a block",
+        face: { icon: "plus" },
+        act: beginBlock,
+        can: (editor) => !editor.isActive("footnotes") && !editor.isActive("codeBlock"),
+      },
+      {
         name: "Undo",
         face: { icon: "undo" },
         keys: "Control+Z",
@@ -115,8 +121,8 @@ export const TOOL_GROUPS: Group[] = [
       mark("Underlined", "underline", { text: "Underlined" }, "Control+U"),
       mark("Struck out", "strike", { text: "Struck out" }, "Control+Shift+S"),
       mark("Highlighted", "highlight", { text: "Highlighted" }),
-      mark("Raised", "superscript", { text: "Raised" }, "Control+."),
-      mark("Lowered", "subscript", { text: "Lowered" }, "Control+,"),
+      mark("Superscript", "superscript", { text: "Superscript" }, "Control+."),
+      mark("Subscript", "subscript", { text: "Subscript" }, "Control+,"),
       mark("Code", "code", { text: "Code" }, "Control+E"),
       {
         name: "Code block",
@@ -239,6 +245,19 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
     tools: [callout("note"), callout("warning"), callout("example")],
   },
 ];
+
+/** Writes a slash on a line of its own, which opens the menu of blocks. */
+function beginBlock(editor: Editor): boolean {
+  const { $from } = editor.state.selection;
+  const isBlank = $from.parent.type.name === "paragraph" && $from.parent.content.size === 0;
+  if (isBlank) return editor.commands.insertContent("/");
+  const after = $from.depth ? $from.after() : $from.pos;
+  return editor
+    .chain()
+    .insertContentAt(after, { type: "paragraph", content: [{ type: "text", text: "/" }] })
+    .setTextSelection(after + 2)
+    .run();
+}
 
 /** Returns whether the first row of the table at the selection consists of header cells. */
 function isHeaderRow(editor: Editor): boolean {

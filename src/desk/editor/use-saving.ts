@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { isArticleState } from "./article-status.tsx";
 import type { ArticleText } from "./article-text.ts";
 import type { EditedArticle } from "./edited-article.ts";
 import type { FaqRows } from "./faqs.tsx";
@@ -14,7 +15,7 @@ export type SavedState = {
   revision: string;
   draftKey: string;
   address: string | undefined;
-  state: string | undefined;
+  article: EditedArticle | undefined;
 };
 
 type Parts = {
@@ -35,7 +36,7 @@ export function useSaving(
     revision: values.revision ?? "0",
     draftKey: values.draftKey ?? "",
     address: undefined,
-    state: undefined,
+    article,
   });
   const saving = useRef<ArticleSaving>(null);
 
@@ -55,7 +56,7 @@ export function useSaving(
             id: saved.id,
             revision: String(saved.revision),
             address: address ?? before.address,
-            state: state ?? before.state,
+            article: before.article && isArticleState(state) ? { ...before.article, state } : before.article,
           })),
         ),
       tell,
@@ -74,7 +75,7 @@ export function useSaving(
     });
   };
 
-  useShownOutside(kept);
+  useAddress(kept.id);
   return {
     start,
     line,
@@ -83,7 +84,6 @@ export function useSaving(
     answered: (question: FormQuestion) =>
       setQuestions((before) => before.filter((other) => other !== question)),
     changed: () => saving.current?.changed(),
-    save: () => void saving.current?.save(),
     tellPicturesLeft: (count: number) => tell({ tone: "waits", sentence: picturesLeft(count) }),
   };
 }
@@ -93,19 +93,11 @@ const picturesLeft = (count: number): string =>
     ? "One picture of the pasted text was left out: save it as a file and add it here."
     : `${count} pictures of the pasted text were left out: save them as files and add them here.`;
 
-/** Updates the page around the form after a save: its address, the links to other screens, its state. */
-function useShownOutside({ id, state }: SavedState): void {
+/** Gives the page the address of the article once it has one. */
+function useAddress(id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
     const path = `/desk/articles/${id}`;
     if (location.pathname !== path) history.replaceState(null, "", path);
-    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-path]")) {
-      link.href = `${path}${link.dataset.path}`;
-      link.hidden = false;
-    }
   }, [id]);
-  useEffect(() => {
-    const place = document.querySelector("[data-article-state]");
-    if (place && state && place.textContent !== state) place.textContent = state;
-  }, [state]);
 }

@@ -21,6 +21,9 @@ const copy = {
   featured: true,
   shownOn: "2025-02-17",
   publishAt: "2025-02-17T02:30:00.000Z",
+  searchTitle: "A title elsewhere",
+  searchDescription: "",
+  canonical: "https://www.example.org/a-title",
 } as WorkingCopy;
 
 test("a working copy goes through the form and comes back as it was", () => {

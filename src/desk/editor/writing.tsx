@@ -4,9 +4,12 @@ import { EditorContent, type UseEditorOptions, useEditor } from "@tiptap/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ArticleText, WritingPage } from "./article-text.ts";
+import { Bubble } from "./bubble.tsx";
+import { useRemarks } from "./margin.tsx";
 import { insertFootnote } from "./nodes/footnotes.ts";
 import { forEditor, forServer, tidyPaste } from "./paste.ts";
 import { extensions, pageKeys } from "./schema.ts";
+import { SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 /** The element ids of the text, its label, and the sentence below. */
@@ -26,6 +29,7 @@ export function Writing({ field, isSource, showSource, onReady, ...page }: Props
   // The editor is created once: the functions it calls read the page as it is then.
   const [options] = useState(() => editorOptions(field.value, page));
   const editor = useEditor(options);
+  useRemarks(editor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is ready
   useEffect(() => {
     if (editor) onReady(textOf(field, editor), editor);
@@ -38,10 +42,13 @@ export function Writing({ field, isSource, showSource, onReady, ...page }: Props
     if (isSource) editor.view.focus();
     else field.focus();
   };
+  const tools = { ask: page.ask, showSource: turn, isSource };
   return (
     <>
-      <Toolbar editor={editor} controls={TEXT} page={{ ask: page.ask, showSource: turn, isSource }} />
+      {!isSource && <Bubble {...{ editor, page: tools }} />}
+      <Toolbar editor={editor} controls={TEXT} page={tools} />
       <EditorContent editor={editor} hidden={isSource} />
+      {!isSource && <SlashMenu {...{ editor, page: tools }} />}
     </>
   );
 }
@@ -68,10 +75,6 @@ const editorOptions = (html: string, page: WritingPage): UseEditorOptions => ({
   extensions: [
     ...extensions,
     pageKeys({
-      "Mod-s": () => {
-        page.onSave();
-        return true;
-      },
       "Mod-k": () => {
         page.ask({ kind: "link" });
         return true;
@@ -95,9 +98,9 @@ const editorOptions = (html: string, page: WritingPage): UseEditorOptions => ({
 
 /** Returns how the text scrolls, its accessible name, and what happens to pasted and dropped content. */
 const editorProps = ({ ask, onPicturesLeft }: WritingPage): EditorOptions["editorProps"] => ({
-  // The bars at the top and the bottom of the window cover the text.
-  scrollThreshold: { top: 110, right: 0, bottom: 120, left: 0 },
-  scrollMargin: { top: 110, right: 0, bottom: 120, left: 0 },
+  // The bars at the top of the window cover the text.
+  scrollThreshold: { top: 120, right: 0, bottom: 72, left: 0 },
+  scrollMargin: { top: 120, right: 0, bottom: 72, left: 0 },
   attributes: {
     id: TEXT,
     class: "prose ed-text",

@@ -45,6 +45,26 @@ export function Screen({ title, lead, back, actions, children }: ScreenProps) {
   );
 }
 
+type PaperScreenProps = { title: string; notices?: ReactNode; children: ReactNode };
+
+/**
+ * A screen to write on, without the menu beside it. Its form begins with a bar that stays in sight (`paper-bar`); the
+ * message of the last act and the notices stand below it.
+ */
+export function PaperScreen({ title, notices, children }: PaperScreenProps) {
+  const message = useContext(MessageContext);
+  return (
+    <main id="main" aria-label={title} className="paper-screen" tabIndex={-1}>
+      <h1 className="vh">{title}</h1>
+      <div className="paper-notices">
+        {message && <Notice tone="ok">{message}</Notice>}
+        {notices}
+      </div>
+      {children}
+    </main>
+  );
+}
+
 /** Warns before an approval if the approver and an author recently let one another in; the ledger says so, too. */
 export function ApprovalWarning({ marks }: { marks: readonly string[] }) {
   if (!marks.length) return null;

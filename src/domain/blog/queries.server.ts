@@ -113,6 +113,9 @@ export const articleBySlug = async (db: Db, slug: string) =>
         summary: post.summary,
         categoryId: post.categoryId,
         updatedAt: post.updatedAt,
+        searchTitle: post.searchTitle,
+        searchDescription: post.searchDescription,
+        canonical: post.canonical,
       })
       .from(post)
       .innerJoin(category, eq(category.id, post.categoryId))

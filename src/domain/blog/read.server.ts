@@ -80,6 +80,8 @@ export type Article = {
   related_blog_data: ApiRelated[];
   /** What the cover shows; empty for an ornament. Not part of the contract. */
   coverAlt: string;
+  /** What search engines are told; a part is empty where the article's own words and address stand. */
+  search: { title: string; description: string; canonical: string };
 };
 
 /** Reads the article with its FAQs and related posts; returns undefined if no article has that slug. */
@@ -91,8 +93,9 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
     queries.postsLike(db, { ...article, words: queries.wordsOfPost(article.id) }, RELATED),
     queries.publishedCoverAlt(db, article.id),
   ]);
-  const { categoryId: _, isFeatured: __, ...data } = article;
-  return { data, faqs, related_blog_data: beside, coverAlt };
+  const { categoryId: _, isFeatured: __, searchTitle, searchDescription, canonical, ...data } = article;
+  const search = { title: searchTitle, description: searchDescription, canonical };
+  return { data, faqs, related_blog_data: beside, coverAlt, search };
 }
 
 export const { countUnsigned, coverSubject, postsAt, slugAfter, slugExists, slugsWithDates } = queries;

@@ -78,6 +78,10 @@ export const post = pgTable(
     author: text().notNull(),
     createdOn: date("created_on", { mode: "string" }).notNull(),
     readTime: smallint("read_time"),
+    /** What search engines are told in place of the title and the summary, and the address of the original. */
+    searchTitle: text("search_title").notNull().default(""),
+    searchDescription: text("search_description").notNull().default(""),
+    canonical: text().notNull().default(""),
     featured: boolean().notNull().default(false),
     views: integer().notNull().default(0),
     /** The file that the text came from; null for a text written at the desk. */
@@ -223,6 +227,10 @@ export const article = pgTable(
     featured: boolean().notNull().default(false),
     /** The date under the title, YYYY-MM-DD; if none is given, the day of publication. */
     shownOn: date("shown_on", { mode: "string" }),
+    /** What search engines are told in place of the title and the summary, and the address of the original. */
+    searchTitle: text("search_title").notNull().default(""),
+    searchDescription: text("search_description").notNull().default(""),
+    canonical: text().notNull().default(""),
     /** Published automatically from this time on, once approved. */
     publishAt: timestamp("publish_at", { withTimezone: true }),
     /** SHA-256 of everything that is published: an approval covers these bytes. */

@@ -6,6 +6,9 @@ import { type FindingLevel, type RuleName, type TextFinding, WORDING_RULES } fro
 /** A finding of the linter: `passage` is the sentence that holds the words. */
 export type WordingFinding = TextFinding & { rule: RuleName; passage: string };
 
+/** A finding with its place: where its words begin and end in the text as it was written, and the words themselves. */
+export type PlacedFinding = WordingFinding & { from: number; to: number; words: string };
+
 type Found = { from: number; to: number; level: FindingLevel; rule: RuleName; passage: string };
 
 const LONGEST_WORDS = 90;
@@ -16,7 +19,17 @@ const MOST = 100;
  * Finds what the firm may not print, or only with a reason, in the order of the text: the words, the rule that they
  * touch, and another way to say it. Words that the sentence denies, bars or quotes as an example pass.
  */
-export function lint(written: string): WordingFinding[] {
+export const lint = (written: string): WordingFinding[] =>
+  findWording(written).map(({ level, rule, passage, line, message }) => ({
+    level,
+    rule,
+    passage,
+    line,
+    message,
+  }));
+
+/** Finds the same as `lint`, with the place of each finding. */
+export function findWording(written: string): PlacedFinding[] {
   const { text, at } = plainOf(written);
   const sentences = sentencesOf(text);
   const found = PATTERNS.flatMap(({ rule, level, words, unless, warnIf, only, whole }) =>
@@ -42,6 +55,7 @@ export function lint(written: string): WordingFinding[] {
     const shown = words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1)}…` : words;
     return {
       ...{ level, rule, passage },
+      ...{ from: at[from] ?? 0, to: (at[to - 1] ?? 0) + 1, words: shown },
       line: written.slice(0, at[from]).split("\n").length,
       message: `"${shown}" is ${what}. ${basis} ${instead}`,
     };

@@ -51,6 +51,8 @@ export const SHAPES = {
   margin: "M4 6h9M4 10h9M4 14h9M17 6v12M17 6h3M17 18h3",
   footnote: "M4 7h8M4 12h8M4 17h8M17 5l2-1v7",
   source: "M4 5h16v14H4zM9 10l-2 2 2 2M15 10l2 2-2 2",
+  drawer: "M4 5h16v14H4zM15 5v14",
+  plus: "M12 5v14M5 12h14",
 } as const;
 
 export type Shape = keyof typeof SHAPES;

@@ -80,14 +80,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!root || !loaderData) return [{ title: "Blog not found" }];
   const { article, publisher } = loaderData;
   const { strTitle, strSlug, summary } = article.data;
+  const { search } = article;
   const title = strTitle || "No Title";
   return pageMeta({
     origin: root.origin,
     firmName: root.firm.name,
     state: root.state,
     path: `/blogpost/${strSlug}`,
-    title,
-    description: summary,
+    title: search.title || title,
+    shared: title,
+    description: search.description || summary,
+    original: search.canonical,
     type: "article",
     image: { src: `/share/blogpost/${strSlug}.png`, width: 1200, height: 630, alt: title },
     jsonLd: articleJsonLd(article, { origin: root.origin, publisher }),

@@ -10,8 +10,10 @@ export type PageMeta = {
   firmName: string;
   /** Every page of a preview itself asks search engines to stay away: a server of plain files sends no header. */
   state: SiteState;
-  /** The title of a shared link, if it must name more than the page. */
+  /** The title of a shared link, if it is not the page's. */
   shared?: string;
+  /** The whole address of the page that this one repeats, if it stands elsewhere. */
+  original?: string | undefined;
   image?: { src: string; width: number; height: number; alt: string };
   type?: "website" | "article";
   noindex?: boolean;
@@ -39,6 +41,7 @@ export function pageMeta({
   firmName,
   state,
   shared = title,
+  original,
   image = DEFAULT_IMAGE,
   type = "website",
   noindex,
@@ -49,7 +52,7 @@ export function pageMeta({
   return [
     { title: path === "/" ? title : `${title} · ${firmName}` },
     { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
+    { tagName: "link", rel: "canonical", href: original || url },
     ...(feed ? [feedLink(feed)] : []),
     ...(noindex || state === "preview" ? [{ name: "robots", content: "noindex" }] : []),
     { property: "og:type", content: type },

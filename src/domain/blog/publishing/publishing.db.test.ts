@@ -271,6 +271,36 @@ test("a cover's description is public with its text, not before", async () => {
   await tools.close();
 });
 
+test("what search engines are told is public with its text, not before; an original is a whole address", async () => {
+  const tools = await desk();
+  const told = {
+    searchTitle: "An order book in five minutes",
+    searchDescription: "What stands in it, and what does not.",
+    canonical: "https://www.example.org/order-book",
+  };
+  const id = await submitted(tools, told);
+  await approve(tools, id);
+  const search = async () => (await readArticle(tools.db, "order-book"))?.search;
+  const shown = { title: told.searchTitle, description: told.searchDescription, canonical: told.canonical };
+  expect(await search()).toEqual(shown);
+  const { revision } = await copyOf(tools, id);
+  await saveArticle(tools, { id, revision, fields: whole({ ...told, searchTitle: "Draft" }), by: ASHA });
+  expect(await search()).toEqual(shown);
+  await change(tools, id, { searchTitle: "", searchDescription: "", canonical: "" });
+  expect(await search()).toEqual({ title: "", description: "", canonical: "" });
+  for (const canonical of [
+    "/order-book",
+    "http://example.org/a",
+    "https://me@example.org/a",
+    "javascript:alert(1)",
+  ])
+    expect(
+      await saveArticle(tools, { id, revision: 9, fields: whole({ canonical }), by: ASHA }),
+      canonical,
+    ).toMatchObject({ errors: { canonical: expect.stringContaining("whole address") } });
+  await tools.close();
+});
+
 test("a text approved for a later time waits, goes on the site then, and only once", async () => {
   const tools = await desk();
   const id = await submitted(tools, { publishAt: "2025-02-14T13:00" });

@@ -15,6 +15,9 @@ const article = (more: Partial<Compared> = {}): Compared => ({
   author: "A",
   featured: false,
   shownOn: null,
+  searchTitle: "",
+  searchDescription: "",
+  canonical: "",
   ...more,
 });
 

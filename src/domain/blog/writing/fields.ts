@@ -133,6 +133,31 @@ export const FIELDS = {
         .transform((moment) => moment ?? null),
     ).default(null),
   },
+  /** What search engines are told in place of the title and the summary; empty for these. */
+  searchTitle: {
+    label: "Title in search results",
+    schema: line(120, "The title in search results").default(""),
+    head: "searchTitle",
+    words: true,
+  },
+  searchDescription: {
+    label: "Description in search results",
+    schema: line(320, "The description in search results").default(""),
+    head: "searchDescription",
+    words: true,
+  },
+  /** The address of the original, if the text was published elsewhere before; empty for its own. */
+  canonical: {
+    label: "Original address",
+    schema: z
+      .string()
+      .trim()
+      .refine((address) => address === "" || isOriginal(address), {
+        error: "Give the whole address of the original, https:// included, or leave it empty.",
+      })
+      .default(""),
+    head: "canonical",
+  },
 } satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FIELDS;
@@ -194,6 +219,14 @@ function momentOf(value: string): string | undefined {
   const at = new Date(local ? `${value.replace(" ", "T")}${INDIA_OFFSET}` : value);
   const year = at.getUTCFullYear();
   return year >= 2000 && year < 2200 ? at.toISOString() : undefined;
+}
+
+const LONGEST_ADDRESS = 500;
+
+/** Returns whether a text is an address on the web that a page can name as its original. */
+function isOriginal(text: string): boolean {
+  const url = text.length <= LONGEST_ADDRESS && URL.canParse(text) ? new URL(text) : undefined;
+  return url?.protocol === "https:" && url.username === "" && url.hostname.includes(".");
 }
 
 const LONGEST_MADE_SLUG = 80;

@@ -34,6 +34,9 @@ function back(html: string): string {
     photoAlt: "",
     featured: false,
     shownOn: null,
+    searchTitle: "",
+    searchDescription: "",
+    canonical: "",
   });
   const read = readMarkdown("t.md", bytes(file));
   if ("refused" in read) throw new Error(`${read.message}\n${file}`);
@@ -137,6 +140,9 @@ test("an article that is written out and read in again is the same in title, tex
     categoryId: 2,
     featured: true,
     shownOn: "2025-02-06",
+    searchTitle: "RSI: what it says",
+    searchDescription: "Where it begins, and where it ends.",
+    canonical: "https://www.example.org/rsi",
   };
   const made = await createArticle(tools, { fields, by: ASHA });
   const id = "saved" in made ? made.saved.id : 0;
@@ -168,6 +174,9 @@ test("an article that is written out and read in again is the same in title, tex
     "author",
     "featured",
     "shownOn",
+    "searchTitle",
+    "searchDescription",
+    "canonical",
   ] as const)
     expect(second?.[name], name).toEqual(first?.[name]);
   await tools.close();

@@ -45,6 +45,7 @@ export async function previewArticle(
     faqs: copy.faqs.map((faq, n) => ({ id: n + 1, ...faq })),
     related_blog_data: beside,
     coverAlt: copy.photoAlt,
+    search: { title: copy.searchTitle, description: copy.searchDescription, canonical: copy.canonical },
   };
   const { hash, updatedBy } = copy;
   return { article, hash, updatedBy, before: before && { ...before, related_blog_data: beside } };
@@ -72,5 +73,6 @@ async function articleOnSite(db: Db, postId: number): Promise<Article | undefine
     faqs: await faqsOfPost(db, postId),
     related_blog_data: [],
     coverAlt: await publishedCoverAlt(db, postId),
+    search: { title: post.searchTitle, description: post.searchDescription, canonical: post.canonical },
   };
 }

@@ -1,0 +1,73 @@
+import { TOOL_GROUPS, type Tool } from "./tools.ts";
+
+/** A block that the menu offers: the tool that makes it, what it gives, and other words by which it is found. */
+type Offered = { tool: string; name?: string; gives: string; also?: string };
+
+/** What the menu of blocks offers, figures first. */
+const OFFERED: { group: string; blocks: Offered[] }[] = [
+  {
+    group: "Figures",
+    blocks: [
+      { tool: "Chart of a digest", gives: "From a published day, with its source", also: "graph" },
+      { tool: "Drawn figure", gives: "The site draws it from its name", also: "drawing diagram" },
+      { tool: "Table", gives: "Three columns to begin with", also: "rows columns sheet" },
+    ],
+  },
+  {
+    group: "Text and pictures",
+    blocks: [
+      { tool: "Picture", gives: "A file, or one of the library", also: "image photo" },
+      { tool: "H2 heading", name: "Heading", gives: "Begins a section", also: "h2 title" },
+      { tool: "H3 heading", name: "Small heading", gives: "Begins a part of a section", also: "h3 subtitle" },
+      { tool: "Bullet list", gives: "Points without an order", also: "ul points" },
+      { tool: "Numbered list", gives: "Steps in their order", also: "ol steps" },
+      { tool: "Quote", gives: "What somebody else wrote", also: "blockquote" },
+      { tool: "Footnote", gives: "A source or an aside at the end", also: "reference" },
+    ],
+  },
+  {
+    group: "Set apart",
+    blocks: [
+      { tool: "Callout: note", name: "Note", gives: "A box with a remark", also: "callout box" },
+      { tool: "Callout: warning", name: "Warning", gives: "A box with a risk", also: "callout box" },
+      { tool: "Callout: example", name: "Example", gives: "A box with a case", also: "callout box" },
+      {
+        tool: "Margin note: source",
+        name: "Source",
+        gives: "In the margin of the page",
+        also: "margin note",
+      },
+      {
+        tool: "Margin note: working",
+        name: "Working",
+        gives: "A calculation in the margin",
+        also: "margin note",
+      },
+      {
+        tool: "Margin note: definition",
+        name: "Definition",
+        gives: "A term in the margin",
+        also: "margin note",
+      },
+      { tool: "Rule", gives: "A line between two parts", also: "divider hr" },
+      { tool: "Code block", gives: "Lines as they are typed", also: "pre" },
+    ],
+  },
+];
+
+export type Block = { name: string; gives: string; tool: Tool };
+export type BlockGroup = { group: string; blocks: Block[] };
+
+const TOOLS = new Map(TOOL_GROUPS.flatMap(({ tools }) => tools.map((tool) => [tool.name, tool])));
+
+/** Returns the blocks whose name, or another word for it, has a word that begins with what is typed. */
+export function blocksFor(query: string): BlockGroup[] {
+  const isMeant = (words: string) => query === "" || ` ${words.toLowerCase()}`.includes(` ${query}`);
+  return OFFERED.flatMap(({ group, blocks }) => {
+    const meant = blocks.flatMap(({ tool: toolName, name = toolName, gives, also = "" }): Block[] => {
+      const tool = TOOLS.get(toolName);
+      return tool && isMeant(`${name} ${also}`) ? [{ name, gives, tool }] : [];
+    });
+    return meant.length ? [{ group, blocks: meant }] : [];
+  });
+}

@@ -1,0 +1,75 @@
+import { type Editor, getMarkRange } from "@tiptap/core";
+import { useRef, useState } from "react";
+import { linkAddress } from "#domain/blog/writing/pasted.ts";
+import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { DialogFrame, fieldLine } from "./dialog-frame.tsx";
+import { type LinkPage, LinkSearch } from "./link-search.tsx";
+
+const FIELD = "ed-link-href";
+
+/** Returns the address that a person typed; undefined for words. A host alone is meant by https. */
+function addressIn(typed: string): string | undefined {
+  if (/^(?:https?:|mailto:|tel:|#|\/|www\.)/i.test(typed)) return linkAddress(typed);
+  return /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?#]\S*)?$/i.test(typed)
+    ? linkAddress(`https://${typed}`)
+    : undefined;
+}
+
+/** Asks where a link leads: an address, or a page of the site by the words of its title or text. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const [typed, setTyped] = useState("");
+  const chosen = useRef<LinkPage>(undefined);
+  const choose = (page: LinkPage) => {
+    chosen.current = page;
+    const field = document.getElementById(FIELD) as HTMLInputElement;
+    field.value = page.href;
+    field.focus();
+    setTyped(page.href);
+  };
+  const act = (fields: FormData, pressed: string) => {
+    const type = editor.schema.marks.link;
+    const { selection } = editor.state;
+    const range = type && getMarkRange(selection.$from, type);
+    const chain = editor.chain().focus();
+    if (range && selection.empty) chain.setTextSelection(range);
+    const given = fieldLine(fields, "href");
+    if (pressed === "remove" || !given) {
+      chain.unsetMark("link").run();
+      return undefined;
+    }
+    const href = addressIn(given);
+    if (!href)
+      return "Choose a page below, or type an address: it begins with https://, mailto:, tel:, # or / (a page of this site).";
+    const words = chosen.current?.href === href ? chosen.current.name : href;
+    if (selection.empty && !range)
+      chain.insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: { href } }] }).run();
+    else chain.setMark("link", { href }).run();
+    return undefined;
+  };
+  return (
+    <DialogFrame
+      name="link"
+      title="Link"
+      action="Set the link"
+      extra={
+        <Submit name="press" value="remove">
+          Remove the link
+        </Submit>
+      }
+      act={act}
+      onClose={onClose}
+    >
+      <Field
+        id={FIELD}
+        label="Address, or words of a page"
+        name="href"
+        value={editor.getAttributes("link").href ?? ""}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+      />
+      <LinkSearch q={addressIn(typed) ? "" : typed} choose={choose} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { Field } from "#ui/form/field.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import type { Values } from "./values.ts";
+
+/** What search engines usually show of a title and of a description, in characters. */
+const SHOWN = { title: 60, description: 160 };
+
+type Props = {
+  values: Values;
+  errors: Record<string, string>;
+  origin: string;
+  firm: string;
+  /** The path of the article on the site; undefined before its first save. */
+  path: string | undefined;
+};
+
+/** What search engines are told of an article, with the result as they may show it while it is typed. */
+export function SearchResult({ values, errors, origin, firm, path }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(values);
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    const read = () => {
+      if (form)
+        setTyped(Object.fromEntries([...new FormData(form)].map(([name, text]) => [name, String(text)])));
+    };
+    read();
+    form?.addEventListener("input", read);
+    return () => form?.removeEventListener("input", read);
+  }, []);
+  const title = typed.searchTitle || typed.title || "Title";
+  const description = typed.searchDescription || typed.summary || "The summary stands here.";
+  const address = typed.canonical || `${origin}${path ?? "/blogpost/…"}`;
+  return (
+    <Panel title="In a search engine">
+      <div className="stack" ref={place}>
+        <figure className="paper-result" aria-label="The result as a search engine may show it">
+          <p>{address.replace(/^https?:\/\//, "").replaceAll("/", " › ")}</p>
+          <p>
+            {title} · {firm}
+          </p>
+          <p>{description}</p>
+        </figure>
+        <Field
+          id="article-searchTitle"
+          label="Title in search results"
+          name="searchTitle"
+          value={values.searchTitle}
+          error={errors.searchTitle}
+          maxLength={120}
+          autoComplete="off"
+          hint={`Empty: the title. ${lengthOf(title, SHOWN.title)}`}
+        />
+        <Field
+          id="article-searchDescription"
+          label="Description in search results"
+          name="searchDescription"
+          rows={3}
+          value={values.searchDescription}
+          error={errors.searchDescription}
+          maxLength={320}
+          hint={`Empty: the summary. ${lengthOf(description, SHOWN.description)}`}
+        />
+        <Field
+          id="article-canonical"
+          label="Original address"
+          name="canonical"
+          type="url"
+          value={values.canonical}
+          error={errors.canonical}
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+          hint="Only for a text that was published elsewhere first: search engines then show that page."
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const lengthOf = (text: string, most: number): string => `${[...text].length} of about ${most} characters.`;

@@ -1,0 +1,171 @@
+import type { Editor } from "@tiptap/core";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "#ui/icon/icon.tsx";
+import { type Block, blocksFor } from "./blocks.ts";
+import { type Slash, slashIn } from "./nodes/slash.ts";
+import type { ToolPage } from "./tools.ts";
+
+type Props = { editor: Editor; page: ToolPage };
+
+const LIST = "ed-blocks";
+const optionId = (n: number) => `${LIST}-${n}`;
+
+/** Inserts the block in place of the slash and its word. */
+function insertBlock(editor: Editor, page: ToolPage, { from, to }: Slash, { tool }: Block): void {
+  editor.chain().deleteRange({ from, to }).run();
+  if ("ask" in tool) tool.ask(page);
+  else {
+    editor.view.focus();
+    if (tool.can?.(editor) ?? true) tool.act(editor);
+    editor.commands.scrollIntoView();
+  }
+}
+
+/**
+ * The menu of blocks below a line that begins with a slash. The text keeps the focus: arrows choose, Enter or Tab
+ * inserts, Escape leaves the slash as it is typed.
+ */
+export function SlashMenu({ editor, page }: Props) {
+  const { slash, setSlash, at, setAt, dismissed } = useSlash(editor);
+  const groups = slash ? blocksFor(slash.query) : [];
+  const blocks = groups.flatMap((group) => group.blocks);
+  const chosen = Math.min(at, blocks.length - 1);
+  const isOpen = slash !== undefined && blocks.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (block: Block | undefined) => {
+    if (!slash || !block) return;
+    setSlash(undefined);
+    insertBlock(editor, page, slash, block);
+  };
+  const onKey = ({ key, isComposing }: KeyboardEvent): boolean => {
+    if (!isOpen || isComposing) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step) setAt((chosen + step + blocks.length) % blocks.length);
+    else if (key === "Enter" || key === "Tab") choose(blocks[chosen]);
+    else if (key === "Escape") {
+      dismissed.current = slash.from;
+      setSlash(undefined);
+    } else return false;
+    return true;
+  };
+  useFirstKeys(editor, onKey);
+  useActiveOption(editor, isOpen ? optionId(chosen) : undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice comes into view
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  if (!isOpen) return null;
+  return (
+    <div
+      ref={list}
+      id={LIST}
+      className="ed-blocks"
+      role="listbox"
+      tabIndex={0}
+      aria-label="Blocks"
+      style={placeOf(editor, slash)}
+    >
+      {groups.map(({ group, blocks: members }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element is
+        <div key={group} role="group" aria-label={group}>
+          <p aria-hidden="true">{group}</p>
+          {members.map((block) => {
+            const n = blocks.indexOf(block);
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: the text has the focus, and names its active option
+              <div
+                key={block.name}
+                id={optionId(n)}
+                role="option"
+                aria-selected={n === chosen}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  choose(block);
+                }}
+              >
+                <span className="ed-block-icon" aria-hidden="true">
+                  {"icon" in block.tool.face ? (
+                    <Icon shape={block.tool.face.icon} size={18} />
+                  ) : (
+                    block.name.slice(0, 1)
+                  )}
+                </span>
+                <span>
+                  {block.name}
+                  <small>{block.gives}</small>
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Follows the slash at the cursor; one that a person dismissed does not open the menu again. */
+function useSlash(editor: Editor) {
+  const [slash, setSlash] = useState<Slash>();
+  const [at, setAt] = useState(0);
+  const dismissed = useRef<number>(undefined);
+  useEffect(() => {
+    const follow = () => {
+      const found = editor.isFocused ? slashIn(editor.state) : undefined;
+      if (found?.from !== dismissed.current) dismissed.current = undefined;
+      setSlash(found?.from === dismissed.current ? undefined : found);
+    };
+    const close = () => setSlash(undefined);
+    editor.on("transaction", follow);
+    editor.on("blur", close);
+    return () => {
+      editor.off("transaction", follow);
+      editor.off("blur", close);
+    };
+  }, [editor]);
+  const query = slash?.query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another word begins at the top of its list
+  useEffect(() => setAt(0), [query]);
+  return { slash, setSlash, at, setAt, dismissed };
+}
+
+/** Gives a function the keys of the text before the text itself has them. */
+function useFirstKeys(editor: Editor, onKey: (event: KeyboardEvent) => boolean): void {
+  const current = useRef(onKey);
+  useEffect(() => {
+    current.current = onKey;
+  });
+  useEffect(() => {
+    const key = new PluginKey("slash");
+    const plugin = new Plugin({ key, props: { handleKeyDown: (_, event) => current.current(event) } });
+    editor.registerPlugin(plugin, (own, others) => [own, ...others]);
+    return () => {
+      if (!editor.isDestroyed) editor.unregisterPlugin(key);
+    };
+  }, [editor]);
+}
+
+/** Names the chosen option at the text, which keeps the focus. */
+function useActiveOption(editor: Editor, id: string | undefined): void {
+  useEffect(() => {
+    const text = editor.view.dom;
+    if (id) {
+      text.setAttribute("aria-activedescendant", id);
+      text.setAttribute("aria-controls", LIST);
+    } else {
+      text.removeAttribute("aria-activedescendant");
+      text.removeAttribute("aria-controls");
+    }
+  }, [editor, id]);
+}
+
+const ROOM = 340;
+
+/** Returns the menu's place in the field of the text: below the line, or above it where there is no room. */
+function placeOf({ view }: Editor, { from }: Slash) {
+  const line = view.coordsAtPos(from);
+  const field = view.dom.closest(".ed")?.getBoundingClientRect();
+  if (!field) return {};
+  const isBelow = line.bottom + ROOM < innerHeight || line.top < ROOM;
+  return isBelow ? { top: line.bottom - field.top + 6 } : { bottom: field.bottom - line.top + 6 };
+}
