@@ -1,11 +1,8 @@
 import { MARKED_JOB } from "#domain/approval/approve.server.ts";
 import { dropPastQuestions } from "#domain/blog/finding/unanswered.server.ts";
 import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
-<<<<<<< HEAD
-import { owedSince } from "#domain/complaints/owed.ts";
-=======
 import { dropPastReviews } from "#domain/blog/reviewing/review-links.server.ts";
->>>>>>> approving
+import { owedSince } from "#domain/complaints/owed.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
 import type { Book } from "#domain/firm/book.ts";
