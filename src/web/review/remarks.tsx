@@ -10,7 +10,10 @@ export const ReviewHead = ({ draft: { reviewer, endsAt } }: { draft: ReviewedDra
     <Notice tone="warn">
       <p>
         <strong>A draft for {reviewer}.</strong> It is not published and may change; please pass it on to
-        nobody. This link works until {istLongMoment(endsAt)}. <a href="#remarks">Leave a remark</a>
+        nobody. This link works until {istLongMoment(endsAt)}.{" "}
+        <a className="inline-block underline" href="#remarks">
+          Leave a remark
+        </a>
       </p>
     </Notice>
   </div>

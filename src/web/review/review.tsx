@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const token = url.searchParams.get("token") ?? "";
   const draft = await readReviewedDraft(site.tools, token);
-  if (!draft) return data({ draft: null, writeTo: site.firm.email }, { status: 404 });
+  if (!draft) return data({ draft: null, writeTo: site.firm.email }, { status: token ? 404 : 200 });
   const { opened, ...text } = articleText(draft.article.data.strDescription, glossary);
   return data({
     ...{ draft, token, ...text, notes: notesOf(opened), rates: ratesOfPieces(site, text.pieces) },
