@@ -1,15 +1,4 @@
-import {
-  date,
-  index,
-  integer,
-  json,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import type { CalendarChanges } from "./calendar-changes.ts";
 
 /** One figure set of the exchange's files: a kind of reading, of one subject, on one day. */
@@ -20,8 +9,7 @@ export const marketReading = pgTable(
     kind: text().notNull(),
     subject: text().notNull(),
     date: date({ mode: "string" }).notNull(),
-    /** As text: a day of securities has 20,000 numbers, which are written and read as a whole. */
-    figures: json().notNull(),
+    figures: jsonb().notNull(),
     /** The file from which it was read: name, kind, hash, whether provisional. */
     source: jsonb().notNull(),
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
@@ -49,7 +37,7 @@ export const marketRival = pgTable(
     kind: text().notNull(),
     subject: text().notNull(),
     date: date({ mode: "string" }).notNull(),
-    figures: json().notNull(),
+    figures: jsonb().notNull(),
     source: jsonb().notNull(),
     /** The hash of the file. */
     sha256: text().notNull(),

@@ -56,7 +56,7 @@ test("a past day is read once; another file of it is another reading", async () 
   await readSecuritiesAhead(tools.db, T);
   const change = (high: number, sha256: string) =>
     tools.db.execute(
-      sql`update market_reading set figures = jsonb_set(figures::jsonb, '{high}', to_jsonb(array[${high}::int]))::json,
+      sql`update market_reading set figures = jsonb_set(figures, '{high}', to_jsonb(array[${high}::int])),
         source = jsonb_set(source, '{sha256}', to_jsonb(${sha256}::text)) where date = '2025-02-10'`,
     );
   await change(999, "first 2025-02-10");
@@ -82,7 +82,7 @@ test("put-call ratios of the sessions before come from the file that counts", as
   const ratios = async () => (await dayReadings(tools.db, T)).ratios.NIFTY.map(({ puts }) => puts);
   expect(await ratios()).toEqual([500, 700]);
   await tools.db.execute(
-    sql`update market_reading set figures = jsonb_set(figures::jsonb, '{puts}', '650')::json,
+    sql`update market_reading set figures = jsonb_set(figures, '{puts}', '650'),
       source = jsonb_set(source, '{sha256}', '"oi 3"') where date = '2025-02-20'`,
   );
   expect(await ratios()).toEqual([650, 700]);
