@@ -14,7 +14,7 @@ type BarProps = {
 /** The bar of a screen to write on: the way back, what was saved, how long the text is, its settings and its button. */
 export const PaperBar = ({ back, line, words, children }: BarProps) => (
   <div className="paper-bar">
-    <a className="btn btn-quiet paper-back" href={back.href}>
+    <a className="desk-back btn btn-quiet paper-back" href={back.href}>
       <Icon shape="back" size={18} />
       <span className="max-sm:sr-only">{back.label}</span>
     </a>
