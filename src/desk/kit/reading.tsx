@@ -47,7 +47,7 @@ export function ReadingScreen({
   return (
     <main id="main" aria-label={title} className="reading outline-none" tabIndex={-1}>
       <header className="reading-head">
-        <a className="btn btn-quiet reading-back" href={back.href}>
+        <a className="desk-back btn btn-quiet reading-back" href={back.href}>
           <Icon shape="back" size={18} />
           <span className="max-md:sr-only">{back.label}</span>
         </a>
