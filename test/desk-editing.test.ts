@@ -211,6 +211,9 @@ test("what search engines are told stands in the head of the page, and nowhere f
   expect(content('property="og:title"'), "a shared link has the article's own title").toBe("Told");
   expect(content('property="og:url"')).toMatch(/\/blogpost\/told-elsewhere$/);
   expect(textOf(document.querySelector("body"))).not.toContain("engines");
+  const sitemap = await (await fetch(`${writer.origin}/sitemap.xml`)).text();
+  expect(sitemap).toContain("/blogpost/");
+  expect(sitemap, "the sitemap names addresses that are the canonical ones").not.toContain("told-elsewhere");
 });
 
 test("an article whose title no keyboard types is taken off the site with one confirmation, and comes back", async () => {

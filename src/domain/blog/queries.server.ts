@@ -277,11 +277,12 @@ export const coverSubject = async (
 export const dropRedirect = async (tx: Db, slug: string): Promise<void> =>
   void (await tx.delete(postRedirect).where(eq(postRedirect.fromSlug, slug)));
 
+/** Returns the articles whose own address is the one that search engines list; of the others it is elsewhere. */
 export const slugsWithDates = (db: Db) =>
   db
     .select({ slug: post.slug, updatedAt: post.updatedAt })
     .from(post)
-    .where(onSite)
+    .where(and(onSite, eq(post.canonical, "")))
     .orderBy(...newestFirst);
 
 /** Adds views to a post's total and to its day (IST); nothing if no post has the slug. */
