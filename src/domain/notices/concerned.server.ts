@@ -8,6 +8,7 @@ import { digestHandsNow } from "#domain/digest/composing/list-waiting.server.ts"
 import { proposalHandsNow } from "#domain/firm/hands.server.ts";
 import { issueHandsNow } from "#domain/newsletter/issues/hands.server.ts";
 import type { Permission } from "#domain/staff/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { NoticeKind } from "./rules.ts";
 
@@ -114,6 +115,20 @@ const withdrawnArticle: Rule = async (db, { subject, subjectId }) => {
   return [{ kind: "withdrawn", members }];
 };
 
+/** Concerns who made the link, once until the day's end. */
+const remarkOfReviewer: Rule = async (db, { subject, subjectId, detail, at }) => {
+  const opened = await actsOn(db, { subject, subjectId, actions: ["article.review-open"] });
+  const maker = opened.find((act) => act.detail.link === detail.link)?.member;
+  return [
+    {
+      kind: "remark",
+      members: maker ? [maker] : [],
+      path: `/desk/articles/${subjectId}/approval`,
+      key: `review ${detail.link} ${indianDate(at)}`,
+    },
+  ];
+};
+
 /** Concerns those who send, where no person did it. */
 const failedRun: Rule = async (_, { member }, colleagues) => [
   {
@@ -155,6 +170,7 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "message.assign": givenMessage,
   "article.unschedule": withdrawnArticle,
   "article.unpublish": withdrawnArticle,
+  "article.review-remark": remarkOfReviewer,
   "issue.pause": failedRun,
   "issue.cancel": failedRun,
   "issue.hold": failedRun,

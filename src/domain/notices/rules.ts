@@ -15,6 +15,10 @@ export const NOTICE_KINDS = {
     label: "An article that I wrote or approved leaves its schedule or the site",
     of: ["write", "approve"],
   },
+  remark: {
+    label: "An outside reviewer leaves a remark by a link that I made",
+    of: ["write", "approve"],
+  },
   failed: { label: "A job, a mail or a letter’s run failed", of: ["firm", "staff", "send", "answer"] },
   due: {
     label: "At 7:30 on a market day, the digest still waits for me",

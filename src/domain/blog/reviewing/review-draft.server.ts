@@ -55,7 +55,7 @@ export async function leaveRemark(
     await queries.addRemark(tx, { linkId: link.id, at, text: said, textHash: hash });
     await record(tx, {
       at,
-      actor: "outside reviewer",
+      actor: "An outside reviewer",
       action: "article.review-remark",
       subject: "article",
       subjectId: link.articleId,

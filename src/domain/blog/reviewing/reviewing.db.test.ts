@@ -92,12 +92,12 @@ test("a remark is of the text that was read, stands in the ledger, and makes nob
   ]);
   const copy = await readWorkingCopy(tools.db, id);
   if (!copy) throw new Error("no article");
-  expect((await articleHands(tools.db, copy)).map(({ name }) => name)).not.toContain("outside reviewer");
+  expect((await articleHands(tools.db, copy)).map(({ name }) => name)).not.toContain("An outside reviewer");
   const [entry] = await rowsOf<{ actor: string; hash: string }>(
     tools,
     sql`select actor, text_hash as hash from audit_entry where action = 'article.review-remark'`,
   );
-  expect(entry).toEqual({ actor: "outside reviewer", hash: read });
+  expect(entry).toEqual({ actor: "An outside reviewer", hash: read });
   for (let n = 1; n < MOST_REMARKS; n += 1)
     await leaveRemark(tools, { token, hash: read, text: `Word ${n}.` });
   expect(await leaveRemark(tools, { token, hash: read, text: "One more." })).toMatchObject({
