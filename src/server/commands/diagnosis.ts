@@ -81,7 +81,7 @@ async function ofMail(settings: Settings, { reach, texts }: Lookups): Promise<Di
       (error) =>
         wrong(
           "mail server",
-          `${host} does not take mails: ${reasonOf(error)} Correct SMTP_URL, or see there.`,
+          `${host} does not take mails: ${reasonOf(error)} Correct SMTP_URL, or ask whoever runs it.`,
         ),
     ),
     lookUpMailRecords(settings, texts),
