@@ -44,7 +44,7 @@ case $1 in restart | start) ${STARTS} ;; esac`,
 };
 const NODE = `
 shift 3
-echo "$1 by $(basename "$PWD")" >> "$LIST"
+echo "$1 by $(basename "$(pwd -P)")" >> "$LIST"
 case $1 in
   backup) cp -r "$SITE_DATA/db" "$3/copy" && touch "$3/a.gz" && echo "Backed up 3 rows and 0 files to $3/a.gz" ;;
   restore) cp -r "$SITE_BACKUPS/copy" "$SITE_DATA/db" ;;
