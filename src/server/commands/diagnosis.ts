@@ -29,7 +29,7 @@ const right = (about: string, message: string): Diagnosis => ({ about, isRight: 
 const wrong = (about: string, message: string): Diagnosis => ({ about, isRight: false, message });
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Says of everything that the site needs whether it is right: the settings, what others answer, and what is seen of the site. */
+/** Says of each thing that the site needs whether it is right. Waits some seconds for others that do not answer. */
 export async function diagnose(
   settings: Settings,
   seen: SiteFacts,
