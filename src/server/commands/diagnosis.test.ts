@@ -39,20 +39,20 @@ test("nothing is wrong with a site that is well, and each thing that was looked 
   const found = await diagnose(SETTINGS, WELL, { now: NOW, look });
   expect(found.filter(({ isRight }) => !isRight)).toEqual([]);
   expect(new Set(found.map(({ about }) => about))).toEqual(
-    new Set(["settings", "Node", "mail server", "DNS", "disk", "certificate", "database", "jobs", "backup"]),
+    new Set(["Settings", "Node", "Mail server", "DNS", "Disk", "Certificate", "Database", "Jobs", "Backup"]),
   );
 });
 
 test.each<[string, Partial<Lookups>]>([
-  ["mail server: smtp.example.in:25 does not take mails: No way.", { reach: fails }],
+  ["Mail server: smtp.example.in:25 does not take mails: No way.", { reach: fails }],
   [
     "DNS: SPF is not set. Set a TXT record at example.in: v=spf1 a:smtp.example.in -all",
     { texts: async () => [] },
   ],
   ["DNS: DMARC could not be looked up", { texts: async () => undefined }],
   ["DNS: www.example.in has no address. Set an A", { address: fails }],
-  ["certificate: www.example.in shows none: No way. systemctl status", { certificateEnd: fails }],
-  ["certificate: The site's certificate ends on", { certificateEnd: async () => before(-60) }],
+  ["Certificate: www.example.in shows none: No way. systemctl status", { certificateEnd: fails }],
+  ["Certificate: The site's certificate ends on", { certificateEnd: async () => before(-60) }],
 ])("what others answer is wrong: %s", async (beginning, other) => {
   const wrong = await wrongOf(SETTINGS, WELL, { ...look, ...other });
   expect(wrong.filter((line) => line.startsWith(beginning))).toHaveLength(1);
@@ -63,10 +63,10 @@ test("what is unset, a full disk, a silent worker and a backup that was never ma
   const records = { ...WELL.records, workerHeardAt: undefined, backupAt: undefined };
   const wrong = await wrongOf(bare, { disk: { free: 1e6, size: 1e9 }, records }, look);
   expect(wrong.map((line) => /^\w+: \S+ \S+/.exec(line)?.[0])).toEqual([
-    ...["settings: PUBLIC_ORIGIN is", "settings: SMTP_URL is", "settings: DESK_SECRET is"],
-    ...["disk: The disk", "jobs: Mails and", "backup: No backup"],
+    ...["Settings: PUBLIC_ORIGIN is", "Settings: SMTP_URL is", "Settings: DESK_SECRET is"],
+    ...["Disk: The disk", "Jobs: Mails and", "Backup: No backup"],
   ]);
   expect(await wrongOf(SETTINGS, { disk: WELL.disk }, look)).toEqual([
-    expect.stringContaining("database: The database does not answer."),
+    expect.stringContaining("Database: The database does not answer."),
   ]);
 });

@@ -50,7 +50,7 @@ export async function diagnose(
     ...mail,
     ...address,
     ...(typeof certificate === "string"
-      ? [wrong("certificate", `${showing} shows none: ${certificate} systemctl status nginx (or caddy).`)]
+      ? [wrong("Certificate", `${showing} shows none: ${certificate} systemctl status nginx (or caddy).`)]
       : []),
     ...ofFacts({ ...seen, certificateEnd }, now),
   ];
@@ -67,8 +67,8 @@ function ofSettings({ PUBLIC_ORIGIN, SMTP_URL, DESK_SECRET }: Settings): Diagnos
       "DESK_SECRET is unset, so a restored backup opens no authenticator. Set it (openssl rand -base64 48).",
   ].filter((message) => message !== false);
   return found.length
-    ? found.map((message) => wrong("settings", message))
-    : [right("settings", "Each that a server needs is set.")];
+    ? found.map((message) => wrong("Settings", message))
+    : [right("Settings", "Each that a server needs is set.")];
 }
 
 async function ofMail(settings: Settings, { reach, texts }: Lookups): Promise<Diagnosis[]> {
@@ -77,7 +77,7 @@ async function ofMail(settings: Settings, { reach, texts }: Lookups): Promise<Di
   const { host } = new URL(SMTP_URL);
   const [server, records] = await Promise.all([
     reach(SMTP_URL).then(
-      () => right("mail server", `${host} takes mails.`),
+      () => right("Mail server", `${host} takes mails.`),
       (error) =>
         wrong(
           "mail server",
@@ -117,24 +117,24 @@ function ofFacts(facts: SiteFacts, now: Date): Diagnosis[] {
   const well = [
     isWell("disk-full") &&
       isWell("disk-low") &&
-      right("disk", `${Math.floor(disk.free / GB)} of ${Math.ceil(disk.size / GB)} GB are free.`),
+      right("Disk", `${Math.floor(disk.free / GB)} of ${Math.ceil(disk.size / GB)} GB are free.`),
     certificateEnd &&
       isWell("certificate-ends") &&
-      right("certificate", `It ends on ${istLongMoment(certificateEnd)}.`),
-    records && right("database", "It answers."),
-    records?.workerHeardAt && isWell("worker-silent") && right("jobs", "Mails and jobs are done."),
+      right("Certificate", `It ends on ${istLongMoment(certificateEnd)}.`),
+    records && right("Database", "It answers."),
+    records?.workerHeardAt && isWell("worker-silent") && right("Jobs", "Mails and jobs are done."),
     records?.backupAt &&
       isWell("backup-old") &&
-      right("backup", `The last one is of ${istLongMoment(records.backupAt)}.`),
+      right("Backup", `The last one is of ${istLongMoment(records.backupAt)}.`),
   ].filter((each) => typeof each === "object");
   return [...well, ...faults.map(({ name, message }) => wrong(ABOUT[name], message.replaceAll("\n\n", " ")))];
 }
 
 const ABOUT = {
-  "database-away": "database",
-  "disk-full": "disk",
-  "disk-low": "disk",
-  "worker-silent": "jobs",
-  "backup-old": "backup",
-  "certificate-ends": "certificate",
+  "database-away": "Database",
+  "disk-full": "Disk",
+  "disk-low": "Disk",
+  "worker-silent": "Jobs",
+  "backup-old": "Backup",
+  "certificate-ends": "Certificate",
 } as const;
