@@ -80,7 +80,7 @@ async function ofMail(settings: Settings, { reach, texts }: Lookups): Promise<Di
       () => right("Mail server", `${host} takes mails.`),
       (error) =>
         wrong(
-          "mail server",
+          "Mail server",
           `${host} does not take mails: ${reasonOf(error)} Correct SMTP_URL, or ask whoever runs it.`,
         ),
     ),
