@@ -20,8 +20,8 @@ export type Command = {
   /** Checks what it can before the product is opened here, touching nothing; an exit status ends the command. */
   before?(settings: Settings, args: string[], io: Output): Promise<number | undefined>;
   run(host: Host, args: string[], io: Output): Promise<number>;
-  /** Runs the whole command without the product, which may be what is broken. */
-  alone?(settings: Settings, args: string[], io: Output): Promise<number>;
+  /** Runs the whole command without the product, which may be what is broken; undefined leaves it to `run`. */
+  alone?(settings: Settings, args: string[], io: Output): Promise<number | undefined>;
 };
 
 /** Reports why a command did nothing of what was asked. */

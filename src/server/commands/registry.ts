@@ -13,6 +13,7 @@ import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { type Command, notDone, wrong } from "./command.ts";
 import { digestCommand } from "./digest.ts";
+import { doctorCommand } from "./doctor.ts";
 import { readTextFile } from "./files.ts";
 import { launchCommand } from "./launch.ts";
 import { newsletterCommand } from "./newsletter.ts";
@@ -123,6 +124,7 @@ export const registry: Record<string, Command> = {
     },
   },
   alert: alertCommand,
+  doctor: doctorCommand,
   backup: backupCommand,
   restore: restoreCommand,
 };

@@ -36,7 +36,8 @@ export async function runCommand(
     return 2;
   }
   const settings = loadSettings();
-  if (command.alone) return command.alone(settings, args, terminal);
+  const alone = await command.alone?.(settings, args, terminal);
+  if (alone !== undefined) return alone;
   const request = { name, args, cwd, columns: terminal.columns };
   const answered = settings.DATABASE_URL
     ? undefined

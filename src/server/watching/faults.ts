@@ -70,11 +70,17 @@ function ofDisk({ free }: SiteFacts["disk"], today: string): Wrong[] {
       {
         name: "disk-full",
         occasion: today,
-        message: `The disk is full: ${left}, and nothing is stored any more.`,
+        message: `The disk is full: ${left}, and nothing is stored any more.\n\nRemove old backups, or take a larger disk.`,
       },
     ];
   if (free < LOW)
-    return [{ name: "disk-low", occasion: today, message: `The disk is nearly full: ${left}.` }];
+    return [
+      {
+        name: "disk-low",
+        occasion: today,
+        message: `The disk is nearly full: ${left}.\n\nRemove old backups, or take a larger disk.`,
+      },
+    ];
   return [];
 }
 

@@ -1,0 +1,140 @@
+import { lookup } from "node:dns/promises";
+import { lookUpMailRecords, type SeenRecord } from "#domain/firm/prove-mail.server.ts";
+import { istLongMoment } from "#platform/format/dates.ts";
+import { textRecords } from "#platform/mail/look-up.server.ts";
+import { reachMailServer } from "#platform/mail/reach.server.ts";
+import type { Settings } from "../settings.ts";
+import { findFaults, type SiteFacts } from "../watching/faults.ts";
+import { readCertificateEnd } from "../watching/read-facts.ts";
+
+/** A thing that is right or wrong; what is wrong says what to do. */
+export type Diagnosis = { about: string; isRight: boolean; message: string };
+
+/** What is asked of others; what fails throws. */
+export type Lookups = {
+  reach(smtpUrl: string): Promise<unknown>;
+  texts(host: string): Promise<string[] | undefined>;
+  address(host: string): Promise<unknown>;
+  certificateEnd(address: string): Promise<Date>;
+};
+
+const lookups: Lookups = {
+  reach: reachMailServer,
+  texts: textRecords,
+  address: (host) => lookup(host),
+  certificateEnd: readCertificateEnd,
+};
+
+const right = (about: string, message: string): Diagnosis => ({ about, isRight: true, message });
+const wrong = (about: string, message: string): Diagnosis => ({ about, isRight: false, message });
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Says of each thing that the site needs whether it is right. Waits some seconds for others that do not answer. */
+export async function diagnose(
+  settings: Settings,
+  seen: SiteFacts,
+  { now, look = lookups }: { now: Date; look?: Lookups },
+): Promise<Diagnosis[]> {
+  const site = new URL(settings.publicOrigin);
+  const isSecure = site.protocol === "https:";
+  const showing = settings.CERTIFICATE_HOST ?? (isSecure ? site.host : undefined);
+  const [mail, address, certificate] = await Promise.all([
+    ofMail(settings, look),
+    settings.PUBLIC_ORIGIN ? ofAddress(site.hostname, look) : [],
+    showing ? look.certificateEnd(showing).catch(reasonOf) : undefined,
+  ]);
+  const certificateEnd = certificate instanceof Date ? certificate : undefined;
+  return [
+    ...ofSettings(settings),
+    right("Node", `${process.version} runs the product.`),
+    ...mail,
+    ...address,
+    ...(typeof certificate === "string"
+      ? [wrong("Certificate", `${showing} shows none: ${certificate} systemctl status nginx (or caddy).`)]
+      : []),
+    ...ofFacts({ ...seen, certificateEnd }, now),
+  ];
+}
+
+/** Says whether the settings let the site serve; they were read, or nothing would run. */
+function ofSettings({ PUBLIC_ORIGIN, SMTP_URL, DESK_SECRET }: Settings): Diagnosis[] {
+  const found = [
+    PUBLIC_ORIGIN === undefined &&
+      "PUBLIC_ORIGIN is unset, so links in mails lead nowhere. Set it to the site's address.",
+    SMTP_URL === undefined &&
+      "SMTP_URL is unset, so mails are written to files and reach nobody. Set it to the mail server.",
+    DESK_SECRET === undefined &&
+      "DESK_SECRET is unset, so a restored backup opens no authenticator. Set it (openssl rand -base64 48).",
+  ].filter((message) => message !== false);
+  return found.length
+    ? found.map((message) => wrong("Settings", message))
+    : [right("Settings", "Each that a server needs is set.")];
+}
+
+async function ofMail(settings: Settings, { reach, texts }: Lookups): Promise<Diagnosis[]> {
+  const { SMTP_URL } = settings;
+  if (SMTP_URL === undefined) return [];
+  const { host } = new URL(SMTP_URL);
+  const [server, records] = await Promise.all([
+    reach(SMTP_URL).then(
+      () => right("Mail server", `${host} takes mails.`),
+      (error) =>
+        wrong(
+          "Mail server",
+          `${host} does not take mails: ${reasonOf(error)} Correct SMTP_URL, or ask whoever runs it.`,
+        ),
+    ),
+    lookUpMailRecords(settings, texts),
+  ]);
+  // A record without a value is the provider's to name.
+  return [server, ...records.filter(({ value }) => value !== undefined).map(ofRecord)];
+}
+
+function ofRecord({ name, host, value, state }: SeenRecord): Diagnosis {
+  const toSet = `Set a TXT record at ${host}: ${value}`;
+  const found = {
+    seen: right("DNS", `${name} is set at ${host}.`),
+    other: wrong("DNS", `${name} has another value. ${toSet}`),
+    missing: wrong("DNS", `${name} is not set. ${toSet}`),
+    unknown: wrong("DNS", `${name} could not be looked up: no name server answers. See /etc/resolv.conf.`),
+  };
+  return found[state];
+}
+
+const ofAddress = (host: string, { address }: Lookups): Promise<Diagnosis[]> =>
+  address(host).then(
+    () => [right("DNS", `${host} has an address.`)],
+    () => [wrong("DNS", `${host} has no address. Set an A and an AAAA record that point here.`)],
+  );
+
+const GB = 1024 ** 3;
+
+/** Says what the watch sees, and what is right where it sees nothing wrong. A backup that was never made is missed. */
+function ofFacts(facts: SiteFacts, now: Date): Diagnosis[] {
+  const faults = findFaults(facts, { now, since: new Date(0) });
+  const isWell = (name: string) => !faults.some((fault) => fault.name === name);
+  const { disk, certificateEnd, records } = facts;
+  const well = [
+    isWell("disk-full") &&
+      isWell("disk-low") &&
+      right("Disk", `${Math.floor(disk.free / GB)} of ${Math.ceil(disk.size / GB)} GB are free.`),
+    certificateEnd &&
+      isWell("certificate-ends") &&
+      right("Certificate", `It ends on ${istLongMoment(certificateEnd)}.`),
+    records && right("Database", "It answers."),
+    records?.workerHeardAt && isWell("worker-silent") && right("Jobs", "Mails and jobs are done."),
+    records?.backupAt &&
+      isWell("backup-old") &&
+      right("Backup", `The last one is of ${istLongMoment(records.backupAt)}.`),
+  ].filter((each) => typeof each === "object");
+  return [...well, ...faults.map(({ name, message }) => wrong(ABOUT[name], message.replaceAll("\n\n", " ")))];
+}
+
+const ABOUT = {
+  "database-away": "Database",
+  "disk-full": "Disk",
+  "disk-low": "Disk",
+  "worker-silent": "Jobs",
+  "backup-old": "Backup",
+  "certificate-ends": "Certificate",
+} as const;
