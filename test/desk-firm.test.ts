@@ -248,3 +248,40 @@ test("an article is confirmed only while it is on the list of changed rates", as
     true,
   ]);
 });
+
+test("a question is added, moved to the front and another taken out, without scripts and by two people", async () => {
+  const screen = "/desk/firm/groups/questions";
+  const basis = hidden(await owner.text(screen), "list.basis");
+  const typed = {
+    ...{ source: "Board decision of 18 November", "list.basis": basis, "list.place.added-1": "1" },
+    ...{ "list.out.is-it-advice": "yes", "site:questions:added-1.question": "Who answers for a view?" },
+    "site:questions:added-1.answer": "{{firm.name}} does.",
+  };
+  expect(await owner.text(screen)).not.toContain("added-1.question");
+  const more = await owner.post(screen, { intent: "add", "list.basis": basis, source: typed.source });
+  const form = await more.text();
+  expect([more.status, hidden(form, "list.added")]).toEqual([200, "added-1"]);
+  expect(form).toContain('name="site:questions:added-1.answer"');
+  expect(form).toContain(typed.source);
+
+  const added = { ...typed, "list.added": "added-1" };
+  const shown = await owner.post("/desk/firm-preview/questions", {
+    ...{ intent: "preview", page: "/services" },
+    ...added,
+  });
+  expect(await shown.text()).toContain("Who answers for a view?");
+  expect(await read("/services")).not.toContain("Who answers for a view?");
+  const stale = await owner.post(screen, { intent: "propose", ...added, "list.basis": "is-it-advice" });
+  expect([stale.status, prints(await stale.text(), "Somebody changed this list meanwhile")]).toEqual([
+    422,
+    true,
+  ]);
+
+  await change("questions", added);
+  const page = await read("/services");
+  expect(page).toContain("Who answers for a view?");
+  expect(page).not.toContain("Is this investment advice?");
+  expect(hidden(await owner.text(screen), "list.basis")).toMatch(/^added-1,who-may-subscribe,/);
+  const history = await owner.text("/desk/firm/site:questions:list");
+  expect(history).toContain("added-1, who-may-subscribe");
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Asked } from "#desk/kit/acts.server.ts";
+import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { text, texts } from "#desk/kit/fields.server.ts";
 import { approveValues } from "#domain/compliance/approve-values.server.ts";
@@ -9,12 +9,15 @@ import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
 import { previewValues } from "#domain/firm/preview-values.server.ts";
 import { fieldName, fieldParts, type Typed, typedOf } from "#domain/firm/proposal.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
+import { isNeeded, MOST_ADDED, recordOf } from "#domain/firm/site-lists.ts";
 import { idOf } from "#platform/forms/forms.ts";
-import { refusal } from "#platform/forms/refusal.ts";
+import { type FieldErrors, refusal } from "#platform/forms/refusal.ts";
 import { deliveredOf } from "./delivered.ts";
 import { groupAt, isFillable, SHOWN_ON } from "./groups.ts";
+import { ADDED_FIELD, addedIn, BASIS_FIELD, isOut, listIn } from "./list-fields.ts";
 import { markedValues } from "./mark-values.ts";
 import { mayFill } from "./read-group.server.ts";
+import { listOf } from "./record-list.ts";
 
 /** The fields of a group: a value by its key, a claim by three fields. */
 export const groupFields = texts;
@@ -29,40 +32,93 @@ const groupOf = ({ params }: Asked) => {
 
 const linesOf = async (asked: Asked): Promise<BookLine[]> => {
   const group = groupOf(asked);
-  return (await listBook(asked.tools, deliveredOf(asked))).filter((line) => line.group === group);
+  const all = await listBook(asked.tools, deliveredOf(asked), MOST_ADDED);
+  return all.filter((line) => line.group === group);
 };
 
 /** Returns what a form changes: an empty field of a placeholder, and a field that says what holds, change nothing. */
 function changedBy(form: Form, lines: BookLine[]): Record<string, Typed> {
-  const changed = lines.flatMap((line): [string, Typed][] => {
-    const holds = typedOf(line.value);
-    const typed = Object.fromEntries(
-      fieldParts(line.kind).map((part) => [
-        part,
-        (form[fieldName(line.key, part)] ?? holds[part] ?? "").replace(/\r\n/g, "\n").trim(),
-      ]),
-    ) as Typed;
-    const isSame = fieldParts(line.kind).every((part) => typed[part] === (holds[part] ?? ""));
-    const isEmpty = isFillable(line) && !typed.value && typed.text === undefined;
-    return isSame || isEmpty ? [] : [[line.key, typed]];
+  const list = listOf(lines);
+  const started = list ? addedIn(form, list).map(({ id }) => id) : [];
+  const typed = lines.flatMap((line) => {
+    if (line.kind === "list") return [];
+    const { id } = recordOf(line.key) ?? {};
+    if (id !== undefined && (isOut(form, id) || (line.isBlank && !started.includes(id)))) return [];
+    return [{ line, id, typed: typedIn(form, line) }];
   });
-  return Object.fromEntries(changed);
+  const filled = new Set(typed.filter(isTyped).map(({ id }) => id));
+  const added = started.filter((id) => filled.has(id));
+  const changed = typed.filter(
+    (each) =>
+      isTyped(each) || (each.line.isBlank && added.includes(each.id ?? "") && isNeededOf(each.line.key)),
+  );
+  const now = list && listIn(form, list.value, added);
+  return {
+    ...(list && now !== list.value && { [list.key]: { value: now } }),
+    ...Object.fromEntries(changed.map(({ line, typed: each }) => [line.key, each])),
+  };
+}
+
+const isNeededOf = (key: string): boolean => {
+  const record = recordOf(key);
+  return record !== undefined && isNeeded(record);
+};
+
+const typedIn = (form: Form, line: BookLine): Typed => {
+  const holds = typedOf(line.value);
+  return Object.fromEntries(
+    fieldParts(line.kind).map((part) => [
+      part,
+      (form[fieldName(line.key, part)] ?? holds[part] ?? "").replace(/\r\n/g, "\n").trim(),
+    ]),
+  );
+};
+
+function isTyped({ line, typed }: { line: BookLine; typed: Typed }): boolean {
+  const holds = typedOf(line.value);
+  const isSame = fieldParts(line.kind).every((part) => typed[part] === (holds[part] ?? ""));
+  const isEmpty = isFillable(line) && !typed.value && typed.text === undefined;
+  return !isSame && !isEmpty;
+}
+
+/** Returns what a form changes; refuses one whose places are of another list than the one that holds. */
+async function askedFor(asked: Asked, form: Form): Promise<{ typed: Record<string, Typed> } | FieldErrors> {
+  const lines = await linesOf(asked);
+  const list = listOf(lines);
+  const basis = form[BASIS_FIELD];
+  return list && basis !== undefined && basis !== list.value
+    ? { errors: { [list.key]: "Somebody changed this list meanwhile. Look at its places, then propose." } }
+    : { typed: changedBy(form, lines) };
+}
+
+/** Shows the form again as it is typed, with the fields of one record more. */
+export async function addRecord(asked: Asked, form: Form) {
+  const list = listOf(await linesOf(asked));
+  if (!list) return refusal("no-list", "This group has no list that grows.");
+  const added = addedIn(form, list).map(({ id }) => id);
+  const next = list.blanks.find(({ id }) => !added.includes(id));
+  if (!next || list.records.length + added.length >= list.most)
+    return refusal("enough", "Propose these first.");
+  return again({}, { values: { ...form, [ADDED_FIELD]: [...added, next.id].join(",") }, status: 200 });
 }
 
 /** Proposes all changed values of the group with one source. */
-export const propose = async (asked: Asked, form: Form) =>
-  proposeChanges(asked.tools, deliveredOf(asked), {
-    typed: changedBy(form, await linesOf(asked)),
-    ...{ source: form.source ?? "", by: asked.staff },
+export async function propose(asked: Asked, form: Form) {
+  const wanted = await askedFor(asked, form);
+  if ("errors" in wanted) return wanted;
+  return proposeChanges(asked.tools, deliveredOf(asked), {
+    ...{ typed: wanted.typed, source: form.source ?? "", by: asked.staff },
   });
+}
 
 /** Puts the typed values of placeholders in force on the owner's word. */
 export async function fillAlone(asked: Asked, form: Form) {
   if (!mayFill(asked))
     return refusal("not-alone", "Only the owner fills in placeholders alone, before the site opens.");
+  const wanted = await askedFor(asked, form);
+  if ("errors" in wanted) return wanted;
   const done = await fillPlaceholders(asked.tools, deliveredOf(asked), {
-    typed: changedBy(form, await linesOf(asked)),
-    ...{ source: form.source ?? "", by: asked.staff },
+    ...{ typed: wanted.typed, source: form.source ?? "", by: asked.staff },
   });
   if ("keys" in done) await renewTexts(asked.tools, deliveredOf(asked));
   return done;

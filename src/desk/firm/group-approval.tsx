@@ -9,6 +9,7 @@ import { Field } from "#ui/form/field.tsx";
 import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./group.tsx";
+import { isOfForm } from "./group-form.tsx";
 import { NextTexts } from "./next-texts.tsx";
 import type { OpenProposal } from "./read-group.server.ts";
 import { valueHref } from "./states.ts";
@@ -28,7 +29,7 @@ const idsOf = (proposals: OpenProposal[]): string => proposals.map(({ id }) => i
 export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Props) {
   const fields = { ids: idsOf(proposals), texts: next.hash };
   const count = counted(proposals.length, "change");
-  const decided = refusal && refusal.intent !== "propose" && refusal.intent !== "fill" ? refusal : undefined;
+  const decided = refusal && !isOfForm(refusal.intent) ? refusal : undefined;
   return (
     <Panel title={`${count} proposed`} actions={<State tone="live">to be decided</State>} id="proposed">
       <Difference proposals={proposals} />

@@ -33,6 +33,7 @@ export const action = defineActs({
       filled: "Filled in, and in force. The ledger says that you did it alone, before the site opened.",
     },
   }),
+  add: act({ needs: "firm", schema: acts.groupFields, run: acts.addRecord, status: 409 }),
   approve: act({
     needs: "approve",
     schema: acts.groupDecision,
@@ -64,7 +65,7 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Group({ loaderData, actionData }: Route.ComponentProps) {
-  const { group, title, tabs, fields, pictures, mine, others, next, marks, may } = loaderData;
+  const { group, title, tabs, fields, list, pictures, mine, others, next, marks, may } = loaderData;
   return (
     <Screen
       title={title}
@@ -82,7 +83,9 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
         />
       )}
       {mine.length > 0 && <FormerProposals proposals={mine} />}
-      {may.propose && <GroupForm {...{ group, fields, pictures }} mayFill={may.fill} refusal={actionData} />}
+      {may.propose && (
+        <GroupForm {...{ group, fields, list, pictures }} mayFill={may.fill} refusal={actionData} />
+      )}
     </Screen>
   );
 }

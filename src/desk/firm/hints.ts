@@ -24,5 +24,7 @@ export const HINTS: Partial<Record<Kind, string>> = {
 
 /** The kinds that are written on several lines. */
 export const LONG_KINDS: ReadonlySet<Kind> = new Set<Kind>(["sentence", "statement"]);
+/** The fields of a list's record that are written on several lines. */
+export const LONG_FIELDS: ReadonlySet<string> = new Set(["question", "answer", "text"]);
 /** The kinds that a phone's keys of digits write. */
 export const DIGIT_KINDS: ReadonlySet<Kind> = new Set<Kind>(["money", "count", "age"]);

@@ -4,10 +4,15 @@ import { GROUPS } from "#domain/firm/catalogue.ts";
 import { type BookLine, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
 import { readProposalEligibility } from "#domain/firm/read-eligibility.server.ts";
+import { MOST_ADDED, recordOf } from "#domain/firm/site-lists.ts";
+import { pathLabel } from "#domain/firm/site-texts.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { capitalized } from "#platform/format/words.ts";
 import { deliveredOf } from "./delivered.ts";
 import { groupAt, groupTitle, isFillable } from "./groups.ts";
+import { listOf } from "./record-list.ts";
 import { statesOf } from "./states.ts";
 
 /** A proposal of a group with the value that it replaces. */
@@ -24,11 +29,15 @@ export async function readGroup(desk: Desk, slug: string) {
   if (!group) return undefined;
   const { tools, staff } = desk;
   const delivered = deliveredOf(desk);
-  const all = await listBook(tools, delivered);
-  const lines = all.filter((line) => line.group === group);
+  const listed = await listBook(tools, delivered, MOST_ADDED);
+  const all = listed.filter(({ isBlank }) => !isBlank);
+  const lines = listed.filter((line) => line.group === group);
+  const list = listOf(lines);
   // A text of the regulator is compared with its file on its own screen.
   const open = lines.flatMap(({ kind, label, printed, pending }) =>
-    pending && kind !== "text" ? [{ ...pending, label, now: printed }] : [],
+    pending && kind !== "text"
+      ? [{ ...pending, label, now: printed, ...(kind === "list" && inWords(list)) }]
+      : [],
   );
   const mine: OpenProposal[] = [];
   const others: OpenProposal[] = [];
@@ -41,12 +50,12 @@ export async function readGroup(desk: Desk, slug: string) {
   return {
     ...{ group, mine, others, marks: [...marks] },
     title: groupTitle(group),
-    fields: lines.map((line) => ({
-      ...{ key: line.key, label: line.label, kind: line.kind, printed: line.printed },
-      ...{ pending: line.pending?.printed, typed: typedOf(line.value), states: statesOf(line) },
-      isOpen: isFillable(line),
-      since: line.changedAt,
-    })),
+    fields: lines.filter(({ key }) => !recordOf(key)).map(fieldOf),
+    list: list && {
+      ...list,
+      records: list.records.map(recordFields),
+      blanks: list.blanks.map(recordFields),
+    },
     next: others.length ? await textsWith(tools, delivered, others) : { texts: [], hash: "" },
     pictures: group === "look" || group === "about pages" ? await addressesOf(tools) : [],
     tabs: GROUPS.map((name) => ({ group: name, count: countOf(all, name) })),
@@ -58,7 +67,29 @@ export async function readGroup(desk: Desk, slug: string) {
   };
 }
 
-export type GroupField = NonNullable<Awaited<ReturnType<typeof readGroup>>>["fields"][number];
+type View = NonNullable<Awaited<ReturnType<typeof readGroup>>>;
+export type GroupField = View["fields"][number];
+export type RecordList = NonNullable<View["list"]>;
+export type ListedRecord = RecordList["records"][number];
+
+const fieldOf = (line: BookLine) => ({
+  ...{ key: line.key, label: line.label, kind: line.kind, printed: line.printed, isBlank: line.isBlank },
+  ...{ pending: line.pending?.printed, typed: typedOf(line.value), states: statesOf(line) },
+  ...{ isOpen: isFillable(line), since: line.changedAt, record: recordOf(line.key) },
+});
+
+/** A record with its fields, each named alone: the record is named above them. */
+const recordFields = ({ id, title, lines }: { id: string; title: string; lines: BookLine[] }) => ({
+  ...{ id, title },
+  fields: lines.map(fieldOf).map((field) => ({
+    ...field,
+    label: field.record ? capitalized(pathLabel(field.record.field)) : field.label,
+  })),
+});
+
+/** A list is read by how it changes: its records are many. */
+const inWords = (list: ReturnType<typeof listOf>) =>
+  list && { now: `${counted(list.records.length, list.one)}`, printed: list.change ?? "" };
 
 /** Counts what needs somebody in a group: proposals, placeholders, contradictions. */
 const countOf = (lines: BookLine[], group: string): number =>

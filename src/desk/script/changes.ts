@@ -35,7 +35,7 @@ function follow(form: HTMLFormElement): void {
     const undo = target instanceof Element ? target.closest("[data-undo]") : null;
     const value = undo?.closest<HTMLElement>("[data-value]");
     if (!value) return;
-    for (const field of fieldsIn(value)) field.value = field.dataset.holds ?? "";
+    for (const field of fieldsIn(value)) giveBack(field);
     // Whatever else follows the form hears of it as of typing.
     fieldsIn(value)[0]?.dispatchEvent(new Event("input", { bubbles: true }));
     fieldsIn(value)[0]?.focus();
@@ -45,6 +45,18 @@ function follow(form: HTMLFormElement): void {
 }
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const fieldsIn = (value: HTMLElement) => [...value.querySelectorAll<Typed>("[data-holds]")];
+const fieldsIn = (value: HTMLElement) => [
+  ...value.querySelectorAll<Typed>('[data-holds], input[type="checkbox"]'),
+];
 
-const isChanged = (field: Typed): boolean => field.value !== field.dataset.holds;
+/** Returns the box that a field is: it holds nothing until somebody ticks it. */
+const boxOf = (field: Typed) =>
+  field instanceof HTMLInputElement && field.type === "checkbox" ? field : undefined;
+
+const isChanged = (field: Typed): boolean => boxOf(field)?.checked ?? field.value !== field.dataset.holds;
+
+function giveBack(field: Typed): void {
+  const box = boxOf(field);
+  if (box) box.checked = false;
+  else field.value = field.dataset.holds ?? "";
+}

@@ -24,6 +24,7 @@ import {
 } from "./regulator-texts.ts";
 import { RULE_SOURCES, type RuleKey, type RuleSource, ruleOn } from "./rule-sources.ts";
 import { type BookView, firmOf, type Particular, type ParticularKey } from "./rules.ts";
+import { withTestimonials } from "./site-lists.ts";
 import { copyNow, type SiteTexts, siteTexts } from "./site-texts.ts";
 
 /** The settings, the register of claims and the site's texts that the product was installed with. */
@@ -104,7 +105,9 @@ export function createBook(
   const retired = Object.fromEntries(
     Object.entries(retiredWordings).map(([key, delivered]) => [key, now<string>(key, delivered)]),
   );
-  const register = claims.map((claim) => claimNow(claim, changed.get(`claim:${claim.id}`)));
+  const register = withTestimonials(claims, (key) => changed.get(key)?.value).map((claim) =>
+    claimNow(claim, changed.get(`claim:${claim.id}`)),
+  );
   const years = () => yearsToAudit(identity.REGISTERED_ON, today());
   const particular = (key: ParticularKey): Particular => {
     const change = changed.get(key);
@@ -117,7 +120,7 @@ export function createBook(
     if (!found) throw new Error(`A page names the claim "${id}", which the register does not hold.`);
     return found;
   };
-  const shipped = siteTexts(texts);
+  const shipped = siteTexts(texts, (key) => changed.get(key)?.value);
   const held: Held = { changed, changes, register, identity, values, shipped, years, today };
   return {
     ...{ state, value, identity, particular, claims: register },
@@ -132,7 +135,7 @@ export function createBook(
       ...years().map(auditKey),
       ...LEDGER_KEYS,
       ...TEXT_KEYS,
-      ...claims.map(({ id }): BookKey => `claim:${id}`),
+      ...register.map(({ id }): BookKey => `claim:${id}`),
       ...shipped.keys(),
     ],
     facts: { ...factsOf(values, identity), ...retired },

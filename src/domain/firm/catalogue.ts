@@ -37,13 +37,15 @@ export type Kind =
   | "audit"
   | "text"
   | "copy"
+  | "choice"
+  | "list"
   | "colour"
   | "picture"
   | "phone"
   | "email"
   | "link";
 
-const SITE_KINDS = ["copy", "colour", "picture"] as const satisfies Kind[];
+const SITE_KINDS = ["copy", "choice", "list", "colour", "picture"] as const satisfies Kind[];
 /** How a text of the site is written: words, a colour, the address of a picture. */
 export type SiteKind = (typeof SITE_KINDS)[number];
 export const isSiteKind = (kind: Kind): kind is SiteKind => (SITE_KINDS as readonly string[]).includes(kind);

@@ -3,11 +3,12 @@ import type { Db } from "#platform/db/db.ts";
 import { grouped, rupees } from "#platform/format/numbers.ts";
 import type { Tools } from "#platform/tools.ts";
 import { auditYear } from "./audits.ts";
-import type { Book, BookValue, Delivered } from "./book.ts";
+import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { catalogue, claimId, isPlainKey } from "./catalogue.ts";
 import { claimsWithoutEvidence } from "./claims.ts";
 import { keepBook } from "./keep-book.server.ts";
 import {
+  changesInForce,
   changesOf,
   pendingChanges,
   type Settled,
@@ -16,6 +17,8 @@ import {
 } from "./queries.server.ts";
 import { type ImportedText, importedTextLine, textOfKey } from "./regulator-texts.ts";
 import type { Rule } from "./rule-sources.ts";
+import { idsOf, listKey, listOfKey, nextIds, recordKey, recordOf, SITE_LISTS } from "./site-lists.ts";
+import type { SiteKey } from "./site-texts.ts";
 import { type ValueLine, valueLine } from "./value-lines.ts";
 
 /** A proposal that nobody has decided on. */
@@ -40,6 +43,8 @@ export type BookLine = ValueLine & {
   changedAt: Date | undefined;
   pending: PendingProposal | undefined;
   settled: Settled | undefined;
+  /** Whether it belongs to a record of a list that nobody has filled in. */
+  isBlank: boolean;
   /** For a constant of the regulator: its circular and who checked it last. */
   rule: Rule | undefined;
   /** For a claim: where it appears, who approved its evidence, and whether that holds today. */
@@ -52,27 +57,68 @@ export function printValue(key: string, value: BookValue): string {
   if (textOfKey(key))
     return typeof value === "string" ? value || "not yet imported" : importedTextLine(asText(value));
   if (auditYear(key)) return String(value) || "not recorded yet";
+  if (listOfKey(key)) return idsOf(String(value)).join(", ");
   if (typeof value === "string") return value;
   return isPlainKey(key) && catalogue[key].kind === "money" ? rupees(value) : grouped(value);
 }
 
-/** Lists every value of the firm with its source, its other readings and its proposal. */
+/**
+ * Lists every value of the firm with its source, its other readings and its proposal; the texts of a record that is only
+ * proposed too. Each list has that many records more, which nobody has filled in.
+ */
 export async function listBook(
   { db, clock }: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
+  blanks = 0,
 ): Promise<BookLine[]> {
   const today = indianDate(clock.now());
   const book = (await keepBook(db, delivered, clock)).current;
   const pending = (await pendingChanges(db)).map(pendingOf);
+  const everHeld = blanks ? (await changesInForce(db)).map(({ key }) => key) : [];
+  const longer = longerLists(book, pending, everHeld, blanks);
+  const wider = longer.length ? (await keepBook(db, delivered, clock, longer)).current : book;
   const settled = await settledConflicts(db);
-  return book.keys.flatMap((key) => {
-    const line = lineOf(book, key, today);
+  return [...new Set([...book.keys, ...wider.keys])].flatMap((key) => {
+    const line = lineOf(book.entry(key) ? book : wider, key, today);
     const of = (row: { key: string }) => row.key === key;
-    return line ? [{ ...line, pending: pending.find(of), settled: settled.find(of) }] : [];
+    const { list, id } = recordOf(key) ?? {};
+    const isBlank = longer.some(
+      (each) => list && each.key === listKey(list) && each.blank.includes(id ?? ""),
+    );
+    return line ? [{ ...line, isBlank, pending: pending.find(of), settled: settled.find(of) }] : [];
   });
 }
 
-function lineOf(book: Book, key: string, today: string): Omit<BookLine, "pending" | "settled"> | undefined {
+type LongerList = ChangeInForce & { blank: string[] };
+
+/** Returns the lists that are longer than they hold: by records that are proposed, and by blank ones. */
+function longerLists(
+  book: Book,
+  pending: readonly PendingProposal[],
+  everHeld: readonly string[],
+  blanks: number,
+): LongerList[] {
+  return (Object.keys(SITE_LISTS) as SiteKey[]).flatMap((list) => {
+    const key = listKey(list);
+    const now = book.entry(key)?.value;
+    if (typeof now !== "string") return [];
+    const proposed = pending.flatMap((each) => {
+      const record = recordOf(each.key);
+      return each.key === key ? idsOf(String(each.value)) : record?.list === list ? [record.id] : [];
+    });
+    const known = new Set([...idsOf(now), ...proposed]);
+    const keys = [...book.keys, ...everHeld, ...[...known].map((id) => recordKey(list, id, "id"))];
+    const blank = nextIds(list, keys, blanks);
+    const value = [...known, ...blank].join(",");
+    return value === now ? [] : [{ key, value, blank, source: "", decidedBy: null, decidedAt: null }];
+  });
+}
+
+function lineOf(
+  book: Book,
+  key: string,
+  today: string,
+): Omit<BookLine, "pending" | "settled" | "isBlank"> | undefined {
   const entry = book.entry(key);
   if (!entry) return undefined;
   const id = claimId(key);

@@ -3,7 +3,8 @@ import type { Tools } from "#platform/tools.ts";
 import type { Book, ChangeInForce, Delivered } from "./book.ts";
 import { keepBook } from "./keep-book.server.ts";
 import { printValue } from "./list-book.server.ts";
-import { checkValue, type Typed, typedPrices } from "./proposal.ts";
+import { checkValue, type Typed, typedBeside } from "./proposal.ts";
+import { listOfKey } from "./site-lists.ts";
 
 /**
  * Returns the book as it would be with typed values, and these as people read them. A value that could not be proposed
@@ -19,13 +20,15 @@ export async function previewValues(
     ...{ key, value, source: "", decidedBy: null, decidedAt: now },
   });
   const { current } = await keepBook(db, delivered, clock);
-  const prices = typedPrices(typed).map(({ key, value }) => change(key, value));
-  const beside = (await keepBook(db, delivered, clock, prices)).current;
+  const typedNow = typedBeside(typed).map(({ key, value }) => change(key, value));
+  const beside = (await keepBook(db, delivered, clock, typedNow)).current;
   const fit = Object.entries(typed).flatMap(([key, each]) => {
     const checked = checkValue(key, each, current, indianDate(now), beside);
     return "errors" in checked ? [] : [{ key, value: checked.value }];
   });
   const changes = fit.map(({ key, value }) => change(key, value));
   const { current: book } = await keepBook(db, delivered, clock, changes);
-  return { book, printed: fit.map(({ key, value }) => printValue(key, value)) };
+  // No page prints the records' ids.
+  const printed = fit.flatMap(({ key, value }) => (listOfKey(key) ? [] : [printValue(key, value)]));
+  return { book, printed };
 }

@@ -16,6 +16,7 @@ import {
 } from "./catalogue.ts";
 import { EXCHANGE_FILES, hiddenFilesOf } from "./hidden-files.ts";
 import { textOfKey } from "./regulator-texts.ts";
+import { recordOf } from "./site-lists.ts";
 import { checkSiteText } from "./site-proposal.ts";
 import { siteTextOf } from "./site-texts.ts";
 
@@ -140,9 +141,14 @@ export function checkValue(
   return same ? { errors: { value: "This is already the value in force." } } : checked;
 }
 
-/** Returns the prices among typed values, each as a change of the book that the others are held against. */
-export const typedPrices = (typed: Readonly<Record<string, Typed>>): { key: string; value: number }[] =>
-  Object.entries(typed).flatMap(([key, { value = "" }]) => {
+/**
+ * Returns the prices, lists and texts among typed values, each as a change of the book that the others are held against:
+ * a list is held against the texts of its records, and these are known by the list.
+ */
+export const typedBeside = (typed: Readonly<Record<string, Typed>>): { key: string; value: BookValue }[] =>
+  Object.entries(typed).flatMap(([key, { value = "", text = "" }]): { key: string; value: BookValue }[] => {
+    if (siteTextOf(key)) return [{ key, value: value.trim() }];
+    if (recordOf(key)) return [{ key, value: { text: text.trim(), evidence: null, expires: null } }];
     if (!isPlainKey(key) || catalogue[key].kind !== "money") return [];
     const price = schemas.money.safeParse(value).data;
     return typeof price === "number" ? [{ key, value: price }] : [];
@@ -150,9 +156,11 @@ export const typedPrices = (typed: Readonly<Record<string, Typed>>): { key: stri
 
 function checkOf(key: string, typed: Typed, book: Book, today: string, beside: Book): Checked<BookValue> {
   if (isPlainKey(key)) return checkPlain(key, typed, beside);
-  if (siteTextOf(key)) return checkSiteText(key, typed.value ?? "", book);
+  if (siteTextOf(key)) return checkSiteText(key, typed.value ?? "", beside);
   if (textOfKey(key)) return { errors: { "": "A text of the regulator is imported from its file." } };
-  return auditYear(key) ? checkAudit(key, typed, book, today) : checkClaim(key, typed, book, today);
+  return auditYear(key)
+    ? checkAudit(key, typed, book, today)
+    : checkClaim(key, typed, { book, beside }, today);
 }
 
 function checkAudit(key: string, { value = "" }: Typed, book: Book, today: string): Checked<string> {
@@ -207,8 +215,13 @@ function priceConflict(key: PlainKey, price: number, { value }: Book): string | 
     : undefined;
 }
 
-function checkClaim(key: string, typed: Typed, book: Book, today: string): Checked<ClaimValue> {
-  if (claimId(key) === undefined || !book.entry(key))
+function checkClaim(
+  key: string,
+  typed: Typed,
+  { book, beside }: Record<"book" | "beside", Book>,
+  today: string,
+): Checked<ClaimValue> {
+  if (claimId(key) === undefined || !beside.entry(key))
     return { errors: { "": "There is no such value of the firm." } };
   const errors: Record<string, string> = {};
   const text = (typed.text ?? "").trim();

@@ -7,7 +7,7 @@ import type { Tools } from "#platform/tools.ts";
 import type { Book, BookValue, ChangeInForce, Delivered } from "./book.ts";
 import { proposalHands } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
-import { checkValue, fieldName, type Typed, typedPrices } from "./proposal.ts";
+import { checkValue, fieldName, type Typed, typedBeside } from "./proposal.ts";
 import { addChange, changeById, decide, lockBook, pendingOf, type StoredChange } from "./queries.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
@@ -35,10 +35,10 @@ export async function fitting(
 ): Promise<{ fit: Fitting[]; book: Book } | FieldErrors> {
   const errors: Record<string, string> = {};
   const book = await readBook(tx, delivered);
-  const prices = typedPrices(typed).map(
-    (price): ChangeInForce => ({ ...price, source, decidedBy: null, decidedAt: at }),
+  const typedNow = typedBeside(typed).map(
+    (each): ChangeInForce => ({ ...each, source, decidedBy: null, decidedAt: at }),
   );
-  const beside = prices.length ? await readBook(tx, delivered, prices) : book;
+  const beside = typedNow.length ? await readBook(tx, delivered, typedNow) : book;
   const fit: Fitting[] = [];
   for (const [key, each] of Object.entries(typed)) {
     const checked = checkValue(key, each, book, indianDate(at), beside);

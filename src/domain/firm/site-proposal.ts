@@ -3,7 +3,8 @@ import { lint } from "#domain/wording/linter.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Book } from "./book.ts";
 import { buttonContrast, isColour, LEAST_CONTRAST, measuredContrast, type Theme } from "./look.ts";
-import { lineBeside } from "./value-lines.ts";
+import { CHOICES, isNeeded, recordOf, SITE_LISTS, wrongList } from "./site-lists.ts";
+import { lineBeside, type ValueLine } from "./value-lines.ts";
 
 const MOST_LETTERS = 1_500;
 const FACT = /\{\{([\w.]+)\}\}/g;
@@ -17,15 +18,38 @@ export function checkSiteText(key: string, typed: string, book: Book): { value: 
   if (typeof before !== "string") return { errors: { "": "The site has no such text." } };
   const { kind } = lineBeside(key);
   const text = typed.trim();
-  const why =
-    kind === "colour"
-      ? wrongColour(key, text.toLowerCase())
-      : kind === "picture"
-        ? text && !PICTURE.test(text) && "Choose a picture of the library: its address begins with /media/."
-        : kind === "link"
-          ? !/^(https:\/\/|\/|#)\S+$/.test(text) && "A link begins with https:// or with /."
-          : wrongWords(text, book);
+  const why = wrongSiteText(key, kind, text, book);
   return why ? { errors: { value: why } } : { value: kind === "colour" ? text.toLowerCase() : text };
+}
+
+function wrongSiteText(key: string, kind: ValueLine["kind"], text: string, book: Book): string | undefined {
+  const record = recordOf(key);
+  if (record && !text && isNeeded(record))
+    return `Write this, or take the ${SITE_LISTS[record.list]?.one} out of the list.`;
+  switch (kind) {
+    case "list":
+      return wrongList(key, text, book);
+    case "choice":
+      return wrongChoice(key, text);
+    case "colour":
+      return wrongColour(key, text.toLowerCase());
+    case "picture":
+      return text && !PICTURE.test(text)
+        ? "Choose a picture of the library: its address begins with /media/."
+        : undefined;
+    case "link":
+      // A person may have no such page.
+      return (record && !text) || /^(https:\/\/|\/|#)\S+$/.test(text)
+        ? undefined
+        : "A link begins with https:// or with /.";
+    default:
+      return wrongWords(text, book);
+  }
+}
+
+function wrongChoice(key: string, text: string): string | undefined {
+  const choices = CHOICES[recordOf(key)?.field ?? ""] ?? [];
+  return choices.some(({ value }) => value === text) ? undefined : "Choose one of the list.";
 }
 
 function wrongColour(key: string, colour: string): string | undefined {

@@ -1,3 +1,5 @@
+import { listKey, listOfKey, recordsOf, SITE_LISTS } from "./site-lists.ts";
+
 /** The site's own texts by the group that lists them; each is delivered with the product and changed at the desk. */
 export const SITE_DOCS = {
   home: "home page",
@@ -24,9 +26,7 @@ const isSiteDoc = (name: string): name is SiteDoc => Object.hasOwn(SITE_DOCS, na
 
 /** Fields that say which record, place or claim is meant, and are no wording. */
 const NAMES: ReadonlySet<string> = new Set(
-  "id key type slug category plan place claim accountants experience followers service by article badge message".split(
-    " ",
-  ),
+  "id key type slug plan place claim accountants experience followers by article badge message".split(" "),
 );
 
 /** Returns the document of a site text's key, and the path of the text in it; undefined for any other key. */
@@ -42,11 +42,13 @@ type Visit = (key: SiteKey, text: string) => string;
 
 /** Returns a document with each of its texts as `visit` returns it. A record in a list is named by its id or key. */
 function mapTexts(value: unknown, path: SiteKey, visit: Visit): unknown {
-  if (Array.isArray(value))
-    return value.map((item, n) => {
+  if (Array.isArray(value)) {
+    const records = SITE_LISTS[path] ? recordsOf(path, value, visit(listKey(path), idsIn(value))) : value;
+    return records.map((item, n) => {
       const { id, key } = (typeof item === "object" && item ? item : {}) as { id?: string; key?: string };
       return mapTexts(item, join(path, id ?? key ?? String(n + 1)), visit);
     });
+  }
   // Markup is not typed at the desk.
   if (!value || typeof value !== "object" || "html" in value)
     return typeof value === "string" ? visit(path, value) : value;
@@ -58,6 +60,9 @@ function mapTexts(value: unknown, path: SiteKey, visit: Visit): unknown {
   );
 }
 
+const idsIn = (records: readonly unknown[]): string =>
+  records.map((record) => (record as { id: string }).id).join(",");
+
 const join = (path: SiteKey, part: string): SiteKey =>
   `${path}${path.split(":").length > 2 ? "." : ":"}${part}`;
 
@@ -68,13 +73,14 @@ export const copyNow = <T>(doc: SiteDoc, delivered: T, changed: (key: string) =>
     return typeof own === "string" ? own : text;
   }) as T;
 
-/** Returns every text of the delivered documents by its key. */
-export function siteTexts(delivered: SiteTexts): Map<SiteKey, string> {
+/** Returns every text of the delivered documents by its key, with those of records that the firm added. */
+export function siteTexts(delivered: SiteTexts, changed: (key: string) => unknown): Map<SiteKey, string> {
   const found = new Map<SiteKey, string>();
   for (const doc of Object.keys(SITE_DOCS) as SiteDoc[])
     mapTexts(delivered[doc], docKey(doc), (key, text) => {
       found.set(key, text);
-      return text;
+      const own = listOfKey(key) && changed(key);
+      return typeof own === "string" ? own : text;
     });
   return found;
 }

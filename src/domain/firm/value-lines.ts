@@ -2,6 +2,7 @@ import { capitalized } from "#platform/format/words.ts";
 import { auditYear } from "./audits.ts";
 import { catalogue, claimId, type Group, isPlainKey, type Kind } from "./catalogue.ts";
 import { REGULATOR_TEXTS, textOfKey } from "./regulator-texts.ts";
+import { CHOICES, listOfKey, recordOf, SITE_LISTS } from "./site-lists.ts";
 import { pathLabel, SITE_DOCS, siteTextOf } from "./site-texts.ts";
 
 /** How a value is listed at the desk. */
@@ -10,22 +11,34 @@ export type ValueLine = { group: Group; label: string; kind: Kind | "claim" };
 /** Returns how an audit, a claim, a text of the regulator or of the site is listed. */
 export const lineBeside = (key: string): ValueLine => {
   const [year, text, site] = [auditYear(key), textOfKey(key), siteTextOf(key)];
+  const list = listOfKey(key);
+  if (site && list)
+    return {
+      group: SITE_DOCS[site.doc],
+      label: `The ${SITE_LISTS[list]?.many} in their order`,
+      kind: "list",
+    };
   if (site)
     return {
       group: SITE_DOCS[site.doc],
       label: capitalized(pathLabel(site.path)),
-      kind: siteKind(site.path),
+      kind: siteKind(key, site.path),
     };
   if (text) return { group: "texts of the regulator", label: REGULATOR_TEXTS[text], kind: "text" };
   return year
     ? { group: "audits", label: `Annual audit of ${year}`, kind: "audit" }
-    : { group: "claims", label: claimLabel(claimId(key) ?? key), kind: "claim" };
+    : {
+        group: recordOf(key) ? "testimonials" : "claims",
+        label: claimLabel(claimId(key) ?? key),
+        kind: "claim",
+      };
 };
 
 /** Returns how a text of the site is written, by the name of its field. */
-function siteKind(path: string): Kind {
+function siteKind(key: string, path: string): Kind {
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (name === "href") return "link";
+  if (CHOICES[name] && recordOf(key)) return "choice";
   if (/^(brand|accent)\./.test(path)) return "colour";
   return /^(photo|logo|favicon)$/.test(name) ? "picture" : "copy";
 }

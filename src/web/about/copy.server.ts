@@ -37,12 +37,15 @@ function withClaims(value: unknown, view: View): unknown {
   );
 }
 
-/** Returns whether an item may be shown: a live site shows no person or profile link that is a placeholder. */
-const mayStand = (item: unknown, { state }: View): boolean =>
-  state === "preview" ||
-  !item ||
-  typeof item !== "object" ||
-  !["name", "href"].some((field) => isPlaceholder((item as Record<string, unknown>)[field]));
+/**
+ * Returns whether an item may be shown: no profile without a link, and on a live site no person or profile link that is
+ * a placeholder.
+ */
+function mayStand(item: unknown, { state }: View): boolean {
+  if (!item || typeof item !== "object") return true;
+  const { name, href } = item as Record<string, unknown>;
+  return href !== "" && (state === "preview" || ![name, href].some(isPlaceholder));
+}
 
 /** Returns the co-founder with such a name as a page may show them: their role, words, practice and profiles. */
 export function founderNamed(isThem: (name: string) => boolean, view: View) {
@@ -54,7 +57,8 @@ export function founderNamed(isThem: (name: string) => boolean, view: View) {
     role: proof ? written.role : otherwise.role,
     proof,
     text: fillAll(written.text, view.facts),
-    experience: view.claim(written.experience),
+    // Only the founders that the product ships have this claim.
+    experience: written.experience ? view.claim(written.experience) : undefined,
     profiles: written.profiles
       .filter((profile) => mayStand(profile, view))
       .map(({ name, href }) => ({ name, href })),

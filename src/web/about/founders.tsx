@@ -66,20 +66,22 @@ function Founder({ person, role }: FounderProps) {
       <p className="mt-3 max-w-[32em] text-ink-2">{person.text}</p>
       {person.certificate && <p className="mt-2 text-ink-2 text-sm">Certificate: {person.certificate}</p>}
       {person.holdings && <p className="mt-2 text-ink-2 text-sm">Holdings: {person.holdings}</p>}
-      <ul className="mt-4 border-line border-t" aria-label={`${person.name} elsewhere`}>
-        {person.profiles.map(({ place, name, href, followers }) => (
-          <li key={name} className="border-line border-b">
-            <Link
-              href={href}
-              className="num flex min-h-12 items-center gap-3 text-sm no-underline hover:underline"
-            >
-              <Icon shape={place === "video" ? "video" : "x"} size={20} />
-              <span className="vh">{person.name}:</span>{" "}
-              <span {...markOf(followers)}>{followers ? followers.text : name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {person.profiles.length > 0 && (
+        <ul className="mt-4 border-line border-t" aria-label={`${person.name} elsewhere`}>
+          {person.profiles.map(({ place, name, href, followers }) => (
+            <li key={name} className="border-line border-b">
+              <Link
+                href={href}
+                className="num flex min-h-12 items-center gap-3 text-sm no-underline hover:underline"
+              >
+                <Icon shape={place === "video" ? "video" : "x"} size={20} />
+                <span className="vh">{person.name}:</span>{" "}
+                <span {...markOf(followers)}>{followers ? followers.text : name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
 }

@@ -1,9 +1,10 @@
 import * as z from "zod";
 import faqs from "#content/faqs.json" with { type: "json" };
+import { QUESTION_CATEGORIES } from "#domain/firm/question-categories.ts";
 import { type BookView, fillAll } from "#domain/firm/rules.ts";
-import { CATEGORIES, type FaqItem, type FaqPage, itemsOf } from "./rules.ts";
+import { type FaqItem, type FaqPage, itemsOf } from "./rules.ts";
 
-const categoryIds = CATEGORIES.map(({ id }) => id);
+const categoryIds = QUESTION_CATEGORIES.map(({ id }) => id);
 const written: FaqItem[] = z
   .array(
     z.strictObject({

@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
+import { QUESTION_CATEGORIES } from "#domain/firm/question-categories.ts";
 import { proves } from "#test/proves.ts";
-import {
-  CATEGORIES,
-  categoriesOf,
-  choose,
-  countOf,
-  type FaqItem,
-  filterFaqs,
-  itemsOf,
-  PRESET,
-} from "./rules.ts";
+import { categoriesOf, choose, countOf, type FaqItem, filterFaqs, itemsOf, PRESET } from "./rules.ts";
 
 const item = (id: string, category: FaqItem["category"], question: string, answer: string, html?: boolean) =>
   ({ id, category, question, answer, ...(html && { html }) }) satisfies FaqItem;
@@ -23,7 +15,7 @@ const items = [
 const ids = (found: FaqItem[]) => found.map(({ id }) => id).join("");
 
 test("the five categories carry their labels", proves("FAQS-03 FAQS-04 FAQS-05 FAQS-06 FAQS-07"), () => {
-  expect(CATEGORIES.map(({ id, label }) => [id, label])).toEqual([
+  expect(QUESTION_CATEGORIES.map(({ id, label }) => [id, label])).toEqual([
     ["general", "General Info"],
     ["researchcoverage", "Research & Coverage"],
     ["accessdelivery", "Access & Delivery"],
@@ -45,7 +37,7 @@ test(
       ]);
       expect(ids(itemsOf(items, page))).toBe("abd");
     }
-    expect(categoriesOf("home")).toEqual(CATEGORIES);
+    expect(categoriesOf("home")).toEqual(QUESTION_CATEGORIES);
     expect(ids(itemsOf(items, "home"))).toBe("abcd");
     expect(PRESET).toBe("general");
   },

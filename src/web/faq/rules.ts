@@ -1,12 +1,6 @@
-export const CATEGORIES = [
-  { id: "general", label: "General Info" },
-  { id: "researchcoverage", label: "Research & Coverage" },
-  { id: "accessdelivery", label: "Access & Delivery" },
-  { id: "pricingrefundsterms", label: "Pricing (Billing / Refunds) & Terms" },
-  { id: "compliancelegal", label: "Compliance & Legal" },
-] as const;
+import { QUESTION_CATEGORIES } from "#domain/firm/question-categories.ts";
 
-export type FaqCategory = (typeof CATEGORIES)[number];
+export type FaqCategory = (typeof QUESTION_CATEGORIES)[number];
 export type CategoryId = FaqCategory["id"];
 
 /** A question of the site. `html` marks an answer that is not plain text. */
@@ -19,7 +13,7 @@ export const PRESET: CategoryId = "general";
 
 /** Returns the categories of a page: all five on home, four on a page that sells a plan. */
 export const categoriesOf = (page: FaqPage): readonly FaqCategory[] =>
-  page === "home" ? CATEGORIES : CATEGORIES.filter(({ id }) => id !== "researchcoverage");
+  page === "home" ? QUESTION_CATEGORIES : QUESTION_CATEGORIES.filter(({ id }) => id !== "researchcoverage");
 
 /** Returns the questions of a page. */
 export const itemsOf = (items: readonly FaqItem[], page: FaqPage): FaqItem[] =>

@@ -26,5 +26,6 @@ export const entries = ({ claim, copy, state }: Pick<BookView, "claim" | "copy" 
     const message = claim(`testimonial-${shown.id}`);
     if (!message || (state === "live" && isPlaceholder(shown.name))) return [];
     const isProven = message.isProven && !isPlaceholder(shown.name);
-    return [{ ...shown, highlight, message: message.text, isProven }];
+    // At the desk a rating is chosen as a text, or left out.
+    return [{ ...shown, rating: Number(shown.rating), highlight, message: message.text, isProven }];
   });

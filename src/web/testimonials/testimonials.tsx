@@ -8,6 +8,7 @@ export type Testimonial = {
   role: string;
   message: string;
   isProven: boolean;
+  /** From 1 to 5; 0 if the person gave none. */
   rating: number;
   /** The automatic advance passes through these only. */
   highlight: boolean;
@@ -74,9 +75,11 @@ function Entry({ entry, shown }: { entry: Testimonial; shown: boolean }) {
         <span className="font-semibold text-ink">{entry.name}</span>
         <span>{entry.role}</span>
         {entry.service && <span>{entry.service}</span>}
-        <span>
-          Rated {entry.rating} of {BEST}
-        </span>
+        {entry.rating > 0 && (
+          <span>
+            Rated {entry.rating} of {BEST}
+          </span>
+        )}
       </figcaption>
     </figure>
   );

@@ -1,0 +1,116 @@
+import type { Answer } from "#desk/kit/acts.server.ts";
+import { fieldName, fieldParts, type Typed } from "#domain/firm/proposal.ts";
+import { CHOICES } from "#domain/firm/site-lists.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { State } from "#ui/feedback/notice.tsx";
+import { Field, type Option } from "#ui/form/field.tsx";
+import { DIGIT_KINDS, HINTS, LONG_FIELDS, LONG_KINDS } from "./hints.ts";
+import type { GroupField } from "./read-group.server.ts";
+import { valueHref } from "./states.ts";
+
+export type ValueProps = { field: GroupField; pictures: Option[]; answer: Answer | undefined };
+
+const PARTS: { part: keyof Typed; label: string; rows?: number; hint?: string; type?: string }[] = [
+  { part: "text", label: "", rows: 2 },
+  {
+    part: "evidence",
+    label: "Evidence",
+    rows: 2,
+    hint: "What proves it, and where that is kept. Empty while there is none.",
+  },
+  { part: "expires", label: "Evidence holds until", type: "date" },
+];
+
+/** Returns whether a refused form says something else of a value than what holds. */
+const typedAnew = ({ key, kind, typed, isOpen }: GroupField, answer: Answer | undefined): boolean =>
+  answer !== undefined &&
+  fieldParts(kind).some(
+    (part) =>
+      (answer.values[fieldName(key, part)] ?? "").replace(/\r\n/g, "\n") !==
+      (isOpen ? "" : (typed[part] ?? "")),
+  );
+
+/** What holds beside a changed field, and the way back to it; a placeholder is always named. */
+const Now = ({ printed, isOpen, label }: { printed: string; isOpen: boolean; label: string }) => (
+  <span className={`firm-now min-w-0 items-baseline gap-x-3 ${isOpen ? "is-open" : "basis-full"}`}>
+    <span className="line-clamp-2 min-w-0 grow">
+      Now <del>{printed}</del>
+    </span>
+    <button type="button" className="min-h-6 shrink-0 cursor-pointer text-brand underline" data-undo="">
+      Undo<span className="vh">: {label}</span>
+    </button>
+  </span>
+);
+
+/** One value with what holds, or what is proposed in its place. */
+export function ValueField({ field, pictures, answer }: ValueProps) {
+  const { key, label, kind, printed, pending, typed, states, isOpen, isBlank, since } = field;
+  const name = field.record?.field ?? "";
+  const isLong =
+    LONG_KINDS.has(kind) || LONG_FIELDS.has(name) || kind === "claim" || (typed.value ?? "").length > 70;
+  const options = kind === "picture" ? [{ value: "", label: "None" }, ...pictures] : CHOICES[name];
+  const isChanged = typedAnew(field, answer);
+  const isUnsettled = states.some(({ name }) => name === "conflict");
+  // A placeholder says itself what it is.
+  const notes = states.filter(
+    ({ name }) => name !== "changed" && name !== "proposed" && !(name === "placeholder" && isOpen),
+  );
+  return (
+    <div
+      id={key}
+      data-value=""
+      data-changed={isChanged ? "" : undefined}
+      className={`min-w-0 scroll-mt-6 ${isLong ? "md:col-span-2" : ""}`}
+    >
+      {pending !== undefined ? (
+        <p className="wrap-anywhere">
+          <span className="block font-medium">{label}</span>
+          {printed} <State tone="live">proposed</State> {pending}
+        </p>
+      ) : kind === "claim" ? (
+        <fieldset className="grid gap-3">
+          <legend className="font-medium">{label}</legend>
+          {PARTS.map(({ part, label: of, ...rest }) => (
+            <Field
+              key={part}
+              {...rest}
+              label={of || "Claim"}
+              name={`${key}.${part}`}
+              data-holds={typed[part] ?? ""}
+              value={answer?.values[`${key}.${part}`] ?? typed[part]}
+              error={answer?.errors[`${key}.${part}`]}
+            />
+          ))}
+        </fieldset>
+      ) : (
+        <Field
+          label={label}
+          name={key}
+          value={answer?.values[key] ?? (isOpen ? "" : typed.value)}
+          error={answer?.errors[key]}
+          hint={HINTS[kind]}
+          data-holds={isOpen ? "" : typed.value}
+          {...(isLong && { rows: Math.min(6, 2 + Math.floor((typed.value ?? "").length / 90)) })}
+          {...(DIGIT_KINDS.has(kind) && { inputMode: "numeric" as const })}
+          {...(options && { options })}
+        />
+      )}
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 text-[0.875rem] text-ink-3 wrap-anywhere">
+        {pending === undefined && <Now printed={printed} isOpen={isOpen} label={label} />}
+        {!isBlank &&
+          notes.map(({ name, tone, word }) => (
+            <State key={name} tone={tone}>
+              {word}
+            </State>
+          ))}
+        {since && <span>Since {longDate(since.toISOString().slice(0, 10))}</span>}
+        {!isBlank && (
+          <a className="inline-flex min-h-6 items-center text-ink-3 underline" href={valueHref(key)}>
+            {isUnsettled ? "Settle" : "History"}
+            <span className="vh"> of {label}</span>
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
