@@ -188,7 +188,7 @@ test("a kept book says what it read last, and what it said at any moment", async
 test("the desk's list has each value with its source, its other readings and what is proposed for it", async () => {
   const id = await propose();
   const lines = await listBook(tools, delivered);
-  expect(new Set(lines.map(({ group }) => group)).size).toBe(10);
+  expect(new Set(lines.map(({ group }) => group)).size).toBe(11);
   expect(lines.find(({ key }) => key === KEY)).toMatchObject({
     group: "prices",
     label: "Momentum X, a year",
