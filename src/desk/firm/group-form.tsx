@@ -29,7 +29,7 @@ export const isOfForm = (intent: string): boolean => ["propose", "fill", "add"].
 export function GroupForm({ group, fields, list, pictures, mayFill, refusal }: Props) {
   const answer = refusal && isOfForm(refusal.intent) ? refusal : undefined;
   const typed = fields.filter(({ kind }) => kind !== "text" && kind !== "list");
-  if (typed.length === 0)
+  if (typed.length === 0 && !list)
     return (
       <ul className="firm-pages">
         {fields.map(({ key, label, printed }) => (
