@@ -1,6 +1,6 @@
 import type { BookLine } from "#domain/firm/list-book.server.ts";
+import type { SiteKey } from "#domain/firm/site-lists.ts";
 import { idsOf, listChange, listOfKey, recordKey, recordOf, SITE_LISTS } from "#domain/firm/site-lists.ts";
-import type { SiteKey } from "#domain/firm/site-texts.ts";
 import { capitalized } from "#platform/format/words.ts";
 
 /** Returns the list of a group's lines, if it has one: its records in their order, and the blank ones. */

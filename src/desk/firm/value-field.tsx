@@ -1,6 +1,6 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
 import { fieldName, fieldParts, type Typed } from "#domain/firm/proposal.ts";
-import { CHOICES } from "#domain/firm/site-lists.ts";
+import { RECORD_CHOICES } from "#domain/firm/site-lists.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Field, type Option } from "#ui/form/field.tsx";
@@ -23,12 +23,10 @@ const PARTS: { part: keyof Typed; label: string; rows?: number; hint?: string; t
 
 /** Returns whether a refused form says something else of a value than what holds. */
 const typedAnew = ({ key, kind, typed, isOpen }: GroupField, answer: Answer | undefined): boolean =>
-  answer !== undefined &&
-  fieldParts(kind).some(
-    (part) =>
-      (answer.values[fieldName(key, part)] ?? "").replace(/\r\n/g, "\n") !==
-      (isOpen ? "" : (typed[part] ?? "")),
-  );
+  fieldParts(kind).some((part) => {
+    const sent = answer?.values[fieldName(key, part)];
+    return sent !== undefined && sent.replace(/\r\n/g, "\n") !== (isOpen ? "" : (typed[part] ?? ""));
+  });
 
 /** What holds beside a changed field, and the way back to it; a placeholder is always named. */
 const Now = ({ printed, isOpen, label }: { printed: string; isOpen: boolean; label: string }) => (
@@ -48,7 +46,7 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
   const name = field.record?.field ?? "";
   const isLong =
     LONG_KINDS.has(kind) || LONG_FIELDS.has(name) || kind === "claim" || (typed.value ?? "").length > 70;
-  const options = kind === "picture" ? [{ value: "", label: "None" }, ...pictures] : CHOICES[name];
+  const options = kind === "picture" ? [{ value: "", label: "None" }, ...pictures] : RECORD_CHOICES[name];
   const isChanged = typedAnew(field, answer);
   const isUnsettled = states.some(({ name }) => name === "conflict");
   // A placeholder says itself what it is.
@@ -69,12 +67,12 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
         </p>
       ) : kind === "claim" ? (
         <fieldset className="grid gap-3">
-          <legend className="font-medium">{label}</legend>
+          <legend className={field.record ? "vh" : "font-medium"}>{label}</legend>
           {PARTS.map(({ part, label: of, ...rest }) => (
             <Field
               key={part}
               {...rest}
-              label={of || "Claim"}
+              label={of || (field.record ? label : "Claim")}
               name={`${key}.${part}`}
               data-holds={typed[part] ?? ""}
               value={answer?.values[`${key}.${part}`] ?? typed[part]}

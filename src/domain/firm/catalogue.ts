@@ -1,7 +1,8 @@
 import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey } from "./ledger.ts";
 import type { RateKey } from "./rates.ts";
-import { docKey, SITE_DOCS, type SiteGroup, type SiteKey, siteTextOf } from "./site-texts.ts";
+import type { SiteKey } from "./site-lists.ts";
+import { docKey, SITE_DOCS, type SiteGroup, siteTextOf } from "./site-texts.ts";
 
 export const GROUPS = [
   "identity",

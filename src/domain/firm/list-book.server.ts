@@ -17,8 +17,8 @@ import {
 } from "./queries.server.ts";
 import { type ImportedText, importedTextLine, textOfKey } from "./regulator-texts.ts";
 import type { Rule } from "./rule-sources.ts";
+import type { SiteKey } from "./site-lists.ts";
 import { idsOf, listKey, listOfKey, nextIds, recordKey, recordOf, SITE_LISTS } from "./site-lists.ts";
-import type { SiteKey } from "./site-texts.ts";
 import { type ValueLine, valueLine } from "./value-lines.ts";
 
 /** A proposal that nobody has decided on. */

@@ -1,6 +1,8 @@
 import type { Claim } from "./claims.ts";
 import { QUESTION_CATEGORIES } from "./question-categories.ts";
-import type { SiteKey } from "./site-texts.ts";
+
+/** The key of a text of the site, or of a part that holds texts. */
+export type SiteKey = `site:${string}`;
 
 /** A list of records that grows and shrinks at the desk, with a record before anybody has filled it in. */
 type SiteList = {
@@ -45,7 +47,7 @@ export const SITE_LISTS: Readonly<Record<SiteKey, SiteList>> = {
 const LISTS = Object.keys(SITE_LISTS) as SiteKey[];
 
 /** The choices where a text is one of a few, by the name of its field. */
-export const CHOICES: Readonly<Record<string, { value: string; label: string }[]>> = {
+export const RECORD_CHOICES: Readonly<Record<string, { value: string; label: string }[]>> = {
   category: QUESTION_CATEGORIES.map(({ id, label }) => ({ value: id, label })),
   rating: ["", "1", "2", "3", "4", "5"].map((value) => ({ value, label: value || "None" })),
   service: ["", "Momentum X", "Wealth X"].map((value) => ({ value, label: value || "None" })),

@@ -3,7 +3,7 @@ import { lint } from "#domain/wording/linter.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Book } from "./book.ts";
 import { buttonContrast, isColour, LEAST_CONTRAST, measuredContrast, type Theme } from "./look.ts";
-import { CHOICES, isNeeded, recordOf, SITE_LISTS, wrongList } from "./site-lists.ts";
+import { isNeeded, RECORD_CHOICES, recordOf, SITE_LISTS, wrongList } from "./site-lists.ts";
 import { lineBeside, type ValueLine } from "./value-lines.ts";
 
 const MOST_LETTERS = 1_500;
@@ -48,7 +48,7 @@ function wrongSiteText(key: string, kind: ValueLine["kind"], text: string, book:
 }
 
 function wrongChoice(key: string, text: string): string | undefined {
-  const choices = CHOICES[recordOf(key)?.field ?? ""] ?? [];
+  const choices = RECORD_CHOICES[recordOf(key)?.field ?? ""] ?? [];
   return choices.some(({ value }) => value === text) ? undefined : "Choose one of the list.";
 }
 

@@ -1,4 +1,4 @@
-import { listKey, listOfKey, recordsOf, SITE_LISTS } from "./site-lists.ts";
+import { listKey, listOfKey, recordsOf, SITE_LISTS, type SiteKey } from "./site-lists.ts";
 
 /** The site's own texts by the group that lists them; each is delivered with the product and changed at the desk. */
 export const SITE_DOCS = {
@@ -16,7 +16,6 @@ export const SITE_DOCS = {
 } as const;
 export type SiteDoc = keyof typeof SITE_DOCS;
 export type SiteGroup = (typeof SITE_DOCS)[SiteDoc];
-export type SiteKey = `site:${string}`;
 
 /** The site's texts as the product was delivered with them. */
 export type SiteTexts = Partial<Record<SiteDoc, unknown>>;

@@ -2,7 +2,7 @@ import { capitalized } from "#platform/format/words.ts";
 import { auditYear } from "./audits.ts";
 import { catalogue, claimId, type Group, isPlainKey, type Kind } from "./catalogue.ts";
 import { REGULATOR_TEXTS, textOfKey } from "./regulator-texts.ts";
-import { CHOICES, listOfKey, recordOf, SITE_LISTS } from "./site-lists.ts";
+import { listOfKey, RECORD_CHOICES, recordOf, SITE_LISTS } from "./site-lists.ts";
 import { pathLabel, SITE_DOCS, siteTextOf } from "./site-texts.ts";
 
 /** How a value is listed at the desk. */
@@ -38,7 +38,7 @@ export const lineBeside = (key: string): ValueLine => {
 function siteKind(key: string, path: string): Kind {
   const name = path.slice(path.lastIndexOf(".") + 1);
   if (name === "href") return "link";
-  if (CHOICES[name] && recordOf(key)) return "choice";
+  if (RECORD_CHOICES[name] && recordOf(key)) return "choice";
   if (/^(brand|accent)\./.test(path)) return "colour";
   return /^(photo|logo|favicon)$/.test(name) ? "picture" : "copy";
 }
