@@ -68,7 +68,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, review }: Prop
 }
 
 const FRAMES: Record<string, string> = {
-  changes: "The page as it will be, with what changes marked",
+  changes: "The page as it will be, with the changes marked",
   page: "The page as readers will see it",
   before: "The page as it is now",
 };

@@ -57,7 +57,7 @@ export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Pr
           </details>
         </div>
       ) : (
-        <p className="desk-quiet">Somebody with the permission to approve decides.</p>
+        <p className="desk-quiet">A member who may approve decides.</p>
       )}
     </Panel>
   );
@@ -81,7 +81,7 @@ function Difference({ proposals }: { proposals: OpenProposal[] }) {
   return (
     <>
       <p className="desk-quiet mb-3">
-        Proposed by {listedNames(people)}, <When at={proposals[0]?.at ?? null} />. Where it comes from:{" "}
+        Proposed by {listedNames(people)}, <When at={proposals[0]?.at ?? null} />. Source:{" "}
         {sources.join("; ")}
       </p>
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)]">

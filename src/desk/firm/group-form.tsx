@@ -53,8 +53,8 @@ export function GroupForm({ group, fields, pictures, mayFill, refusal }: Props) 
         <FormErrors errors={answer?.errors} />
         {mayFill && (
           <p className="max-w-[68ch] text-ink-2">
-            A placeholder never was true: until the site opens you may fill it in without a second person. The
-            ledger says so.
+            A placeholder was never true. Until the site opens, you may replace it without a second person; the
+            ledger records that.
           </p>
         )}
         <div className="grid items-start gap-x-5 gap-y-5 md:grid-cols-2">
@@ -68,7 +68,7 @@ export function GroupForm({ group, fields, pictures, mayFill, refusal }: Props) 
           maxLength={300}
           value={answer?.values.source}
           error={answer?.errors.source}
-          hint="Once for all of them: a decision, a certificate, a circular, with its date."
+          hint="One source for all of them: a decision, a certificate or a circular, with its date."
         />
         <div className="firm-bar">
           <p data-count="" aria-live="polite" />
@@ -113,7 +113,7 @@ function Preview({ group }: { group: Group }) {
           sandbox="allow-same-origin"
           loading="lazy"
         />
-        <p className="desk-quiet">New values are marked. Nothing is saved by looking.</p>
+        <p className="desk-quiet">New values are marked. The preview saves nothing.</p>
       </div>
     </Panel>
   );
@@ -127,7 +127,7 @@ const PARTS: { part: keyof Typed; label: string; rows?: number; hint?: string; t
     part: "evidence",
     label: "Evidence",
     rows: 2,
-    hint: "What proves it, and where that is kept. Empty while there is none.",
+    hint: "What proves it, and where that is kept. Leave it empty while there is none.",
   },
   { part: "expires", label: "Evidence holds until", type: "date" },
 ];

@@ -50,7 +50,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
             <div className="row">
               <ActionButton<Intent> intent="test" label="Mail me a test" />
             </div>
-            <p className="desk-quiet">It goes to {email}, marked as a test. No reader is touched.</p>
+            <p className="desk-quiet">It goes to {email}, marked as a test. No reader gets it.</p>
           </div>
         )}
         {state === "approved" && (
@@ -77,7 +77,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
               />
             </>
           ) : (
-            <Notice tone="idle">Somebody who may approve reads this letter and approves it.</Notice>
+            <Notice tone="idle">A member who may approve reads this letter and approves it.</Notice>
           ))}
       </div>
     </Panel>

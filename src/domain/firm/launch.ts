@@ -129,7 +129,7 @@ const conflictsOf = ({ conflicts }: LaunchState): LaunchItem[] =>
   conflicts.map(({ key, label, otherReadings }) => ({
     about: `conflict ${key}`,
     level: "should",
-    todo: `${label}: the mandate also says ${otherReadings.join("; ")}. Say why that does not count`,
+    todo: `${label}: the firm’s documents also say ${otherReadings.join("; ")}. Say why that does not count`,
     href: `/desk/firm/${key}`,
   }));
 
