@@ -39,8 +39,8 @@ export function BesidePage({
             label="Unpublish"
             question={
               <p>
-                Readers find neither the article nor its former addresses from now on. It can be
-                published again as it was.
+                Readers find neither the article nor its former addresses from now on. It can be published
+                again as it was.
               </p>
             }
           />

@@ -56,8 +56,8 @@ export function Remarks({ findings }: { findings: ArticleFinding[] }) {
   return (
     <Panel title="Wording">
       <p className="desk-quiet">
-        The wording check read the text as it was last saved. Nobody can publish what is marked Blocked; for the
-        rest, an approver gives a reason.
+        The wording check read the text as it was last saved. Nobody can publish what is marked Blocked; for
+        the rest, an approver gives a reason.
       </p>
       <ul className="check-list grid gap-2.5">
         {findings.map((finding, n) => (

@@ -25,8 +25,8 @@ export function ReviewPanel({ shown: { reviews, link, lastDay }, errors, values 
       {link && (
         <Notice tone="ok" role="status">
           <p>
-            Copy the link now. It is shown only once and works until the end
-            of {longDate(lastOpenDay(link.endsAt))}.
+            Copy the link now. It is shown only once and works until the end of{" "}
+            {longDate(lastOpenDay(link.endsAt))}.
           </p>
           <p className="mono select-all">{link.href}</p>
         </Notice>

@@ -53,8 +53,8 @@ export function GroupForm({ group, fields, pictures, mayFill, refusal }: Props) 
         <FormErrors errors={answer?.errors} />
         {mayFill && (
           <p className="max-w-[68ch] text-ink-2">
-            A placeholder was never true. Until the site opens, you may replace it without a second person; the
-            ledger records that.
+            A placeholder was never true. Until the site opens, you may replace it without a second person;
+            the ledger records that.
           </p>
         )}
         <div className="grid items-start gap-x-5 gap-y-5 md:grid-cols-2">

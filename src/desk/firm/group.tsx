@@ -30,7 +30,8 @@ export const action = defineActs({
     schema: acts.groupFields,
     run: acts.fillAlone,
     done: {
-      filled: "The values are filled in and in force. The ledger says that you did it alone, before the site opened.",
+      filled:
+        "The values are filled in and in force. The ledger says that you did it alone, before the site opened.",
     },
   }),
   approve: act({

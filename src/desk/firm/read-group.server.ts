@@ -60,7 +60,7 @@ export async function readGroup(desk: Desk, slug: string) {
 
 export type GroupField = NonNullable<Awaited<ReturnType<typeof readGroup>>>["fields"][number];
 
-/** Counts what needs somebody in a group: proposals, placeholders, contradictions. */
+/** Counts what needs somebody in a group: proposals, placeholders, conflicts, claims without evidence. */
 const countOf = (lines: BookLine[], group: string): number =>
   lines.filter(
     (line) =>

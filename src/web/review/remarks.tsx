@@ -9,8 +9,8 @@ export const ReviewHead = ({ draft: { reviewer, endsAt } }: { draft: ReviewedDra
   <div className="wrap pt-5">
     <Notice tone="warn">
       <p>
-        <strong>A draft for {reviewer}.</strong> It is not published and may change. Please do not pass it
-        on. This link works until the end of {longDate(lastOpenDay(endsAt))}.{" "}
+        <strong>A draft for {reviewer}.</strong> It is not published and may change. Please do not pass it on.
+        This link works until the end of {longDate(lastOpenDay(endsAt))}.{" "}
         <a className="inline-block underline" href="#remarks">
           Leave a remark
         </a>
