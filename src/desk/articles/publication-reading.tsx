@@ -52,7 +52,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, review }: Prop
               title: FRAMES[name] ?? "The page",
             }
       }
-      aside={name === "remarks" ? null : beside}
+      aside={name !== "remarks" && beside}
       menu={<PublicationLinks id={copy.id} publicSlug={copy.publicSlug} writes={can.write} />}
       decision={<Decision view={view} can={can} form={form} isAhead={isAhead} />}
     >
