@@ -45,7 +45,7 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
           </p>
           <p className="desk-quiet">
             Sent by {by}; {changeWords(words)}; goes on the site{" "}
-            {publishAt && publishAt > now ? <When at={publishAt} /> : "at once"}.
+            {publishAt && publishAt > now ? <When at={publishAt} /> : "on approval"}.
           </p>
         </div>
         {isAlone ? (
@@ -82,7 +82,7 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
 }
 
 function changeWords(words: WaitingApproval["words"]): string {
-  if (!words) return "never on the site before";
+  if (!words) return "not published before";
   const said = [
     words.added > 0 && `${counted(words.added, "word")} added`,
     words.removed > 0 && `${counted(words.removed, "word")} removed`,

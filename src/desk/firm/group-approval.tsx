@@ -88,7 +88,10 @@ function Difference({ proposals }: { proposals: OpenProposal[] }) {
         {proposals.map(({ id, key, label, now, printed, value }) => (
           <div key={id} className="grid gap-1 md:col-span-2 md:grid-cols-subgrid">
             <dt className="font-medium">
-              <a className="inline-flex min-h-7 items-center text-brand underline" href={valueHref(key)}>
+              <a
+                className="inline-flex min-h-7 items-center text-brand underline max-md:min-h-11"
+                href={valueHref(key)}
+              >
                 {label}
               </a>
             </dt>

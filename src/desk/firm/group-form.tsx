@@ -147,7 +147,11 @@ const Now = ({ printed, isOpen, label }: { printed: string; isOpen: boolean; lab
     <span className="line-clamp-2 min-w-0 grow">
       Now <del>{printed}</del>
     </span>
-    <button type="button" className="min-h-6 shrink-0 cursor-pointer text-brand underline" data-undo="">
+    <button
+      type="button"
+      className="min-h-6 shrink-0 cursor-pointer text-brand underline max-md:min-h-11"
+      data-undo=""
+    >
       Undo<span className="vh">: {label}</span>
     </button>
   </span>
@@ -211,7 +215,10 @@ function Value({ field, pictures, answer }: ValueProps) {
           </State>
         ))}
         {since && <span>Since {longDate(since.toISOString().slice(0, 10))}</span>}
-        <a className="inline-flex min-h-6 items-center text-ink-3 underline" href={valueHref(key)}>
+        <a
+          className="inline-flex min-h-6 items-center text-ink-3 underline max-md:min-h-11"
+          href={valueHref(key)}
+        >
           {isUnsettled ? "Settle" : "History"}
           <span className="vh"> of {label}</span>
         </a>
