@@ -181,7 +181,7 @@ function Value({ field, pictures, answer }: ValueProps) {
         </p>
       ) : kind === "claim" ? (
         <fieldset className="grid gap-3">
-          <legend className="font-medium">{label}</legend>
+          <legend className="mb-2 text-[1rem] font-semibold">{label}</legend>
           {PARTS.map(({ part, label: of, ...rest }) => (
             <Field
               key={part}
