@@ -86,12 +86,12 @@ export const action = defineActs(
     unschedule: act({
       needs: "approve",
       run: (asked) => unscheduleArticle(asked.tools, word(asked)),
-      done: { unschedule: "The approved text is no longer scheduled; the draft is kept." },
+      done: { unschedule: "The approved text is no longer scheduled. The draft is kept." },
     }),
     unpublish: act({
       needs: "approve",
       run: (asked) => unpublishArticle(asked.tools, word(asked)),
-      done: { unpublish: "The article is taken off the site." },
+      done: { unpublish: "The article is unpublished." },
     }),
     "publish-again": act({
       needs: "approve",

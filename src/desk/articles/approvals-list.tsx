@@ -45,14 +45,14 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
           </p>
           <p className="desk-quiet">
             Sent by {by}; {changeWords(words)}; goes on the site{" "}
-            {publishAt && publishAt > now ? <When at={publishAt} /> : "at once"}.
+            {publishAt && publishAt > now ? <When at={publishAt} /> : "on approval"}.
           </p>
         </div>
         {isAlone ? (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="desk-quiet">The linter has remarks: an approval needs your reason.</span>
+            <span className="desk-quiet">Its wording has remarks, so an approval needs your reason.</span>
             <a className="btn" href={screen}>
-              Decide by itself<span className="vh">: {title}</span>
+              Open<span className="vh">: {title}</span>
             </a>
           </p>
         ) : (
@@ -68,10 +68,12 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
         </div>
       )}
       <details className="approvals-page">
-        <summary>Read it here</summary>
+        <summary>
+          Read it here<span className="vh">: {title}</span>
+        </summary>
         <iframe
           src={`/desk/preview/articles/${id}?view=${view}&hash=${hash.slice(0, 12)}`}
-          title={`${title}, as its page will be`}
+          title={`${title}: the page as it will be`}
           loading="lazy"
         />
       </details>
@@ -80,7 +82,7 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
 }
 
 function changeWords(words: WaitingApproval["words"]): string {
-  if (!words) return "never on the site before";
+  if (!words) return "not published before";
   const said = [
     words.added > 0 && `${counted(words.added, "word")} added`,
     words.removed > 0 && `${counted(words.removed, "word")} removed`,

@@ -27,11 +27,11 @@ export const action = defineActs({
     schema: z.object({ chosen: several }),
     run: async ({ tools, staff }, { chosen }) => {
       const read = chosenIn(chosen);
-      if (!read.length) return { errors: { "": "Choose what you have read and approve." } };
+      if (!read.length) return { errors: { "": "Select the articles that you have read." } };
       const outcomes = await approveSeveral(tools, { chosen: read, by: staff });
       return outcomes.every(({ approved }) => approved) ? { outcomes } : again({ outcomes }, { status: 409 });
     },
-    done: { one: "The text is approved.", several: "All that you chose are approved." },
+    done: { one: "The article is approved.", several: "The selected articles are approved." },
     says: ({ outcomes }) => (outcomes.length > 1 ? "several" : "one"),
   }),
 });
@@ -42,18 +42,18 @@ export default function Approvals({ loaderData: { rows, total, now }, actionData
   const mayChoose = rows.some(({ isAlone }) => !isAlone);
   return (
     <Screen
-      title="Waits for your approval"
+      title="Articles waiting for your approval"
       back={{ href: "/desk/articles", label: "Articles" }}
       lead={
         total > rows.length
           ? `${counted(total, "article")}; these ${rows.length} have waited longest.`
-          : `${counted(total, "article")}, the one that has waited longest first.`
+          : total > 1 && `${counted(total, "article")}; the one that has waited longest comes first.`
       }
     >
       <FormErrors errors={actionData?.errors} />
       {actionData?.outcomes && <Outcomes outcomes={actionData.outcomes} />}
       {rows.length === 0 ? (
-        <p className="empty">Nothing waits for you.</p>
+        <p className="empty">No article is waiting for your approval.</p>
       ) : (
         <form method="post" className="approvals">
           <ul className="rounded-card border border-line bg-card">
@@ -64,11 +64,11 @@ export default function Approvals({ loaderData: { rows, total, now }, actionData
           {mayChoose && (
             <div className="decision-bar">
               <p className="desk-quiet">
-                Each is approved exactly as it is shown here. One that somebody has changed since is refused,
-                and the others stand.
+                Each article is approved exactly as it is shown here. If somebody has changed one since, it is
+                left out, and the others are approved.
               </p>
               <Submit<Intent> intent="approve-several" tone="primary">
-                Approve what is chosen
+                Approve the selected articles
               </Submit>
             </div>
           )}

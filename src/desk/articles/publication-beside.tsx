@@ -39,8 +39,8 @@ export function BesidePage({
             label="Unpublish"
             question={
               <p>
-                The article and its former addresses are not found from the next request on. It can be
-                published again as it was.
+                Readers find neither the article nor its former addresses from now on. It can be published
+                again as it was.
               </p>
             }
           />
@@ -69,7 +69,7 @@ function Scheduled({
         </p>
         {mayApprove && (
           <div>
-            <ActionButton<Intent> intent="unschedule" label="Take it off the schedule" />
+            <ActionButton<Intent> intent="unschedule" label="Cancel the schedule" />
           </div>
         )}
       </div>

@@ -27,7 +27,7 @@ export function ApprovalChecks({
         {findings.length === 0 ? (
           <li>
             <State tone="ok">Wording</State>
-            <span>The linter found nothing that the firm may not print.</span>
+            <span>The wording check found nothing that the firm may not print.</span>
           </li>
         ) : (
           findings.map((finding, n) => (
@@ -56,8 +56,8 @@ export function Remarks({ findings }: { findings: ArticleFinding[] }) {
   return (
     <Panel title="Wording">
       <p className="desk-quiet">
-        The linter read the text as it was saved last. Nobody can publish what is marked Blocked; for the
-        rest, an approver gives a reason.
+        The wording check read the text as it was last saved. Nobody can publish what is marked Blocked; for
+        the rest, an approver gives a reason.
       </p>
       <ul className="check-list grid gap-2.5">
         {findings.map((finding, n) => (

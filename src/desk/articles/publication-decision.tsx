@@ -54,25 +54,25 @@ function decisionOn({ view, can, form, isAhead }: Props): Decided {
         ...(can.approve && !view.ownWork && { acts: <Waiting view={view} form={form} /> }),
       };
     case "published":
-      return { words: <p>The site has this text. A change to it is a new draft.</p> };
+      return { words: <p>This text is on the site. A change to it starts a new draft.</p> };
     case "unpublished":
       return can.approve
         ? {
-            words: <p>The text that was on the site can come back as it was.</p>,
+            words: <p>The article is unpublished. It can be published again as it was.</p>,
             acts: (
               <div className="is-main">
                 <ActionButton<Intent> intent="publish-again" label="Publish again" tone="primary" />
               </div>
             ),
           }
-        : { words: <p>An approver can publish it again; a change to it is a new draft.</p> };
+        : { words: <p>An approver can publish it again. A change to it starts a new draft.</p> };
     case "draft":
       return draft(view, can);
   }
 }
 
 function draft({ copy, missing, findings }: ApprovalView, can: Props["can"]): Decided {
-  if (!can.write) return { words: <p>Its writer has not sent it for approval yet.</p> };
+  if (!can.write) return { words: <p>The writer has not sent it for approval yet.</p> };
   const lacks = Object.keys(missing).length;
   if (lacks) return { words: <p>It can be sent for approval once nothing is missing.</p> };
   return {
@@ -113,10 +113,10 @@ function submitted({ view, can, form, isAhead }: Props): Decided {
   const words = ownWork
     ? ownWork
     : blocked
-      ? "Nobody may publish some of its words, as the checks say. Send it back with what is to change."
+      ? "Some of its words may not be published. Send it back and say what must change."
       : findings.length > 0
         ? `${counted(findings.length, "remark")} on its wording: an approval needs your reason.`
-        : "The linter found nothing.";
+        : "The wording check found nothing.";
   return {
     words: (
       <>
@@ -150,7 +150,7 @@ function Approve({ view: { copy, findings }, form: { errors, values }, isAhead }
       type="datetime-local"
       value={values.publishAt ?? proposed}
       error={errors.publishAt}
-      hint="India’s time. Empty: at once."
+      hint="Indian time. Leave it empty to publish at once."
     />
   );
   const isOpen = errors.publishAt !== undefined || errors.reason !== undefined;
@@ -212,7 +212,7 @@ function Waiting({ view: { copy }, form: { errors, values } }: Pick<Props, "view
             type="datetime-local"
             value={values.publishAt ?? indianInput(copy.publishAt)}
             error={errors.publishAt}
-            hint="India’s time."
+            hint="Indian time."
           />
           <Submit<Intent> intent="schedule">Schedule</Submit>
         </form>
@@ -229,12 +229,12 @@ function SendBack({ errors, values }: Form) {
     <DecisionSheet label="Send back" hotKey="b" isOpen={errors.note !== undefined}>
       <form method="post" className="stack">
         <Field
-          label="What is to change"
+          label="What must change"
           name="note"
           rows={4}
           value={values.note}
           error={errors.note}
-          hint="The writer sees it above the text."
+          hint="The writer sees this above the text."
           maxLength={2000}
         />
         <Submit<Intent> intent="return">Send back</Submit>

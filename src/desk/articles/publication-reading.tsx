@@ -52,7 +52,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, review }: Prop
               title: FRAMES[name] ?? "The page",
             }
       }
-      aside={name === "remarks" ? null : beside}
+      aside={name !== "remarks" && beside}
       menu={<PublicationLinks id={copy.id} publicSlug={copy.publicSlug} writes={can.write} />}
       decision={<Decision view={view} can={can} form={form} isAhead={isAhead} />}
     >
@@ -68,7 +68,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, review }: Prop
 }
 
 const FRAMES: Record<string, string> = {
-  changes: "The page as it will be, with what changes marked",
+  changes: "The page as it will be, with the changes marked",
   page: "The page as readers will see it",
   before: "The page as it is now",
 };

@@ -4,10 +4,10 @@ import { State, type Tone } from "#ui/feedback/notice.tsx";
 /** Each state in a word, with the tone that it is shown in. */
 export const ARTICLE_STATES: Record<Name, { word: string; tone: Tone }> = {
   draft: { word: "Draft", tone: "idle" },
-  submitted: { word: "Waits for approval", tone: "warn" },
+  submitted: { word: "Waiting for approval", tone: "warn" },
   approved: { word: "Scheduled", tone: "live" },
   published: { word: "Published", tone: "ok" },
-  unpublished: { word: "Taken off", tone: "bad" },
+  unpublished: { word: "Unpublished", tone: "bad" },
 };
 
 /** Shows an article's state, and whether an earlier text is on the site while this one is worked on. */

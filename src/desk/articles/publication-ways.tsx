@@ -23,14 +23,14 @@ export function PublicationLinks({
       <a className="btn btn-quiet" href={`/desk/articles/${id}/markdown`} download>
         Markdown file
       </a>
-      <a className="btn" href={`/desk/articles/${id}/versions`}>
+      <a className="btn btn-quiet" href={`/desk/articles/${id}/versions`}>
         Versions
       </a>
-      <a className="btn" href={`/desk/preview/articles/${id}`}>
-        Preview
+      <a className="btn btn-quiet" href={`/desk/preview/articles/${id}`} target="_blank" rel="noreferrer">
+        Preview in a new tab
       </a>
       {writes && (
-        <a className="btn" href={`/desk/articles/${id}`}>
+        <a className="btn btn-quiet" href={`/desk/articles/${id}`}>
           Edit
         </a>
       )}

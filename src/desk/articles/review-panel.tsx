@@ -1,5 +1,6 @@
 import type { ListedReview } from "#domain/blog/reviewing/review-links.server.ts";
-import { MOST_REVIEW_DAYS } from "#domain/blog/reviewing/rules.ts";
+import { lastOpenDay, MOST_REVIEW_DAYS } from "#domain/blog/reviewing/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, Submit } from "#ui/form/form.tsx";
@@ -24,7 +25,8 @@ export function ReviewPanel({ shown: { reviews, link, lastDay }, errors, values 
       {link && (
         <Notice tone="ok" role="status">
           <p>
-            Copy the link now: it is shown this once. It works until <When at={link.endsAt} />.
+            Copy the link now. It is shown only once and works until the end of{" "}
+            {longDate(lastOpenDay(link.endsAt))}.
           </p>
           <p className="mono select-all">{link.href}</p>
         </Notice>
@@ -35,8 +37,15 @@ export function ReviewPanel({ shown: { reviews, link, lastDay }, errors, values 
             <p>
               <strong className="font-semibold">{one.reviewer}</strong>{" "}
               <span className="desk-quiet">
-                {one.isOpen ? "until " : one.endedBy ? `ended by ${one.endedBy} ` : "ended "}
-                <When at={one.endsAt} />, made by {one.createdBy}
+                {one.isOpen ? (
+                  `until the end of ${longDate(lastOpenDay(one.endsAt))}`
+                ) : (
+                  <>
+                    {one.endedBy ? `ended by ${one.endedBy} ` : "ended "}
+                    <When at={one.endsAt} />
+                  </>
+                )}
+                , made by {one.createdBy}
               </span>
             </p>
             {one.remarks.map(({ id, at, text, isOfThisText }) => (
@@ -62,21 +71,21 @@ export function ReviewPanel({ shown: { reviews, link, lastDay }, errors, values 
         </summary>
         <form method="post" className="stack">
           <Field
-            label="For whom"
+            label="Reviewer"
             name="reviewer"
             value={values.reviewer}
             error={errors.reviewer}
-            hint="Whoever has the link reads the draft as it is then, and may leave remarks. They approve nothing."
+            hint="Name the person. Whoever has the link can read the current draft and leave remarks, but cannot approve it."
             maxLength={120}
             autoComplete="off"
           />
           <Field
-            label="Until the end of"
+            label="Last day"
             name="lastDay"
             type="date"
             value={values.lastDay ?? lastDay}
             error={errors.lastDay}
-            hint={`At most ${MOST_REVIEW_DAYS} days.`}
+            hint={`The link works until the end of this day, for at most ${MOST_REVIEW_DAYS} days.`}
           />
           <Submit<Intent> intent="review-open">Make the link</Submit>
         </form>

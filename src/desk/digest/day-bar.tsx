@@ -30,7 +30,7 @@ export function DayBar({
       id="next"
       tabIndex={-1}
       aria-label="What comes next"
-      className="dig-bar sticky bottom-0 z-3 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line-2 bg-card px-4 py-2.5 md:-mx-8 md:px-8"
+      className="dig-bar sticky bottom-0 z-3 -mx-4 mt-4 -mb-16 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line-2 bg-card px-4 py-2.5 md:-mx-8 md:-mb-20 md:px-8"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
         <DayStateMark state={state} isPublished={published !== undefined} />

@@ -53,7 +53,7 @@ function Preview({ title, src, isOpen = false }: { title: string; src: string; i
         target="_blank"
         rel="noopener"
       >
-        Open {title.toLowerCase()} on its own
+        Open {title.toLowerCase()} in a new tab
       </a>
     </details>
   );

@@ -37,11 +37,12 @@ export function FieldRemarks({ form }: { form: RefObject<HTMLFormElement | null>
       page?.removeEventListener("input", later);
     };
   }, [form]);
-  return remarks.map(({ where, ...remark }) => {
+  return remarks.map(({ where, ...remark }, n) => {
     const { title, lines } = remarkWords(remark);
     return (
       <div
-        key={`${where} ${title}`}
+        // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same words, under the same label
+        key={n}
         role="note"
         className="ed-remark"
         data-level={remark.level}

@@ -61,7 +61,7 @@ export function Publishing({ values, errors, article, address, origin, categorie
             type="date"
             value={values.shownOn}
             error={errors.shownOn}
-            hint="Empty: the day of publication."
+            hint="Leave it empty for the day of publication."
           />
           <Field
             label="Publish from (IST)"
@@ -70,7 +70,7 @@ export function Publishing({ values, errors, article, address, origin, categorie
             type="datetime-local"
             value={values.publishAt}
             error={errors.publishAt}
-            hint="Empty: at once, when approved."
+            hint="Leave it empty to publish on approval."
           />
         </div>
         <Check

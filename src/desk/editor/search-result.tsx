@@ -30,7 +30,7 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
     return () => form?.removeEventListener("input", read);
   }, []);
   const title = typed.searchTitle || typed.title || "Title";
-  const description = typed.searchDescription || typed.summary || "The summary stands here.";
+  const description = typed.searchDescription || typed.summary || "The summary appears here.";
   const address = typed.canonical || `${origin}${path ?? "/blogpost/…"}`;
   return (
     <Panel title="In a search engine">
@@ -50,7 +50,7 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
           error={errors.searchTitle}
           maxLength={120}
           autoComplete="off"
-          hint={`Empty: the title. ${lengthOf(title, SHOWN.title)}`}
+          hint={`Leave it empty to use the title. ${lengthOf(title, SHOWN.title)}`}
         />
         <Field
           id="article-searchDescription"
@@ -60,7 +60,7 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
           value={values.searchDescription}
           error={errors.searchDescription}
           maxLength={320}
-          hint={`Empty: the summary. ${lengthOf(description, SHOWN.description)}`}
+          hint={`Leave it empty to use the summary. ${lengthOf(description, SHOWN.description)}`}
         />
         <Field
           id="article-canonical"
@@ -72,7 +72,7 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
           maxLength={500}
           autoComplete="off"
           spellCheck={false}
-          hint="Only for a text that was published elsewhere first: search engines then show that page."
+          hint="Only for a text that was first published elsewhere: search engines then show that page."
         />
       </div>
     </Panel>

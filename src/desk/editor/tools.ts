@@ -118,9 +118,9 @@ export const TOOL_GROUPS: Group[] = [
   {
     menu: { name: "More formats", icon: "more" },
     tools: [
-      mark("Underlined", "underline", { text: "Underlined" }, "Control+U"),
-      mark("Struck out", "strike", { text: "Struck out" }, "Control+Shift+S"),
-      mark("Highlighted", "highlight", { text: "Highlighted" }),
+      mark("Underline", "underline", { text: "Underline" }, "Control+U"),
+      mark("Strikethrough", "strike", { text: "Strikethrough" }, "Control+Shift+S"),
+      mark("Highlight", "highlight", { text: "Highlight" }),
       mark("Superscript", "superscript", { text: "Superscript" }, "Control+."),
       mark("Subscript", "subscript", { text: "Subscript" }, "Control+,"),
       mark("Code", "code", { text: "Code" }, "Control+E"),

@@ -58,7 +58,7 @@ export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Pr
           </details>
         </div>
       ) : (
-        <p className="desk-quiet">Somebody with the permission to approve decides.</p>
+        <p className="desk-quiet">A member who may approve decides.</p>
       )}
     </Panel>
   );
@@ -82,14 +82,17 @@ function Difference({ proposals }: { proposals: OpenProposal[] }) {
   return (
     <>
       <p className="desk-quiet mb-3">
-        Proposed by {listedNames(people)}, <When at={proposals[0]?.at ?? null} />. Where it comes from:{" "}
+        Proposed by {listedNames(people)}, <When at={proposals[0]?.at ?? null} />. Source:{" "}
         {sources.join("; ")}
       </p>
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)]">
         {proposals.map(({ id, key, label, now, printed, value }) => (
           <div key={id} className="grid gap-1 md:col-span-2 md:grid-cols-subgrid">
             <dt className="font-medium">
-              <a className="inline-flex min-h-7 items-center text-brand underline" href={valueHref(key)}>
+              <a
+                className="inline-flex min-h-7 items-center text-brand underline max-md:min-h-11"
+                href={valueHref(key)}
+              >
                 {label}
               </a>
             </dt>

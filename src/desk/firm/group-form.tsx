@@ -55,8 +55,8 @@ export function GroupForm({ group, fields, list, pictures, mayFill, refusal }: P
         <FormErrors errors={answer?.errors} />
         {mayFill && (
           <p className="max-w-[68ch] text-ink-2">
-            A placeholder never was true: until the site opens you may fill it in without a second person. The
-            ledger says so.
+            A placeholder was never true. Until the site opens, you may replace it without a second person;
+            the ledger records that.
           </p>
         )}
         <div className="grid items-start gap-x-5 gap-y-5 md:grid-cols-2">
@@ -73,7 +73,7 @@ export function GroupForm({ group, fields, list, pictures, mayFill, refusal }: P
           maxLength={300}
           value={answer?.values.source}
           error={answer?.errors.source}
-          hint="Once for all of them: a decision, a certificate, a circular, with its date."
+          hint="One source for all of them: a decision, a certificate or a circular, with its date."
         />
         <div className="firm-bar">
           <p data-count="" aria-live="polite" />
@@ -119,7 +119,7 @@ function Preview({ group }: { group: Group }) {
           sandbox="allow-same-origin"
           loading="lazy"
         />
-        <p className="desk-quiet">New values are marked. Nothing is saved by looking.</p>
+        <p className="desk-quiet">New values are marked. The preview saves nothing.</p>
       </div>
     </Panel>
   );

@@ -23,14 +23,15 @@ export const action = defineActs({
     needs: "firm",
     schema: acts.groupFields,
     run: acts.propose,
-    done: { proposed: "Proposed. It takes effect once another person approves it." },
+    done: { proposed: "The changes are proposed. They take effect once another person approves them." },
   }),
   fill: act({
     needs: "firm",
     schema: acts.groupFields,
     run: acts.fillAlone,
     done: {
-      filled: "Filled in, and in force. The ledger says that you did it alone, before the site opened.",
+      filled:
+        "The values are filled in and in force. The ledger says that you did it alone, before the site opened.",
     },
   }),
   add: act({ needs: "firm", schema: acts.groupFields, run: acts.addRecord, status: 409 }),
@@ -39,9 +40,9 @@ export const action = defineActs({
     schema: acts.groupDecision,
     run: acts.approve,
     done: {
-      approved: "Approved and in force. Every page that prints a value shows it from now on.",
+      approved: "The changes are approved and in force. Every page that prints a value shows it from now on.",
       published:
-        "Approved and in force, with the next version of each statutory text that prints a value. Every page shows them from now on.",
+        "The changes are approved and in force, with the next version of each statutory text that prints a value. Every page shows them from now on.",
     },
     says: ({ texts }) => (texts.length ? "published" : "approved"),
     status: 409,
@@ -50,7 +51,7 @@ export const action = defineActs({
     needs: "approve",
     schema: acts.groupDecision,
     run: ({ tools, staff: by }, { ids, note }) => refuseChanges(tools, { ids, note, by }),
-    done: { refused: "Sent back; whoever proposed it reads why." },
+    done: { refused: "The changes are sent back. The person who proposed them sees why." },
     field: "note",
   }),
   withdraw: act({
@@ -69,7 +70,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Screen
       title={title}
-      lead="Said once here, printed everywhere. A change stands after a second person approves it."
+      lead="Each value is entered once here and printed everywhere. A change takes effect once a second person approves it."
       back={{ href: "/desk/firm", label: "Firm details" }}
     >
       <GroupTabs tabs={tabs} current={group} />

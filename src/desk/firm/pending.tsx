@@ -70,7 +70,7 @@ export function Pending({ pending, now, may, marks, refusal }: Props) {
           <p className="desk-quiet">Nobody approves their own work: another person decides.</p>
         </div>
       ) : (
-        <p className="desk-quiet">Somebody with the permission to approve decides.</p>
+        <p className="desk-quiet">A member who may approve decides.</p>
       )}
     </Panel>
   );

@@ -91,7 +91,7 @@ const recordFields = ({ id, title, lines }: { id: string; title: string; lines: 
 const inWords = (list: ReturnType<typeof listOf>) =>
   list && { now: `${counted(list.records.length, list.one)}`, printed: list.change ?? "" };
 
-/** Counts what needs somebody in a group: proposals, placeholders, contradictions. */
+/** Counts what needs somebody in a group: proposals, placeholders, conflicts, claims without evidence. */
 const countOf = (lines: BookLine[], group: string): number =>
   lines.filter(
     (line) =>

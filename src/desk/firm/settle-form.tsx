@@ -9,14 +9,14 @@ type SettleProps = { otherReadings: string[]; printed: string; refusal: Answer |
 /** Asks why the value in force counts and its other readings do not. */
 export function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
   return (
-    <Panel title="Settle the other readings" id="settle">
+    <Panel title="Settle the conflict" id="settle">
       <form method="post" className="stack">
         <p>
-          The mandate says this in several ways. <b>{printed}</b> holds; it also says{" "}
+          The firm’s documents give more than one value. <b>{printed}</b> is in force; they also say{" "}
           {otherReadings.join("; ")}.
         </p>
         <Field
-          label="Why the value that holds counts"
+          label="Why the value in force counts"
           name="reason"
           rows={2}
           required

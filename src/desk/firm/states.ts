@@ -7,7 +7,7 @@ import type { Tone } from "#ui/feedback/notice.tsx";
 export const VALUE_STATES = {
   proposed: "Proposed, to be decided",
   placeholder: "Placeholders",
-  conflict: "Other readings, unsettled",
+  conflict: "Unsettled conflicts",
   evidence: "Claims without evidence",
   overdue: "Rules whose check is overdue",
   changed: "Changed at the desk",
@@ -38,8 +38,7 @@ export function statesOf({
     );
   if (rule?.isOverdue)
     words.push({ name: "overdue", tone: "bad", word: `check overdue since ${longDate(rule.nextCheck)}` });
-  if (otherReadings.length > 0 && !settled)
-    words.push({ name: "conflict", tone: "warn", word: "other readings" });
+  if (otherReadings.length > 0 && !settled) words.push({ name: "conflict", tone: "warn", word: "conflict" });
   if (changedAt) words.push({ name: "changed", tone: "ok", word: "changed" });
   return words;
 }

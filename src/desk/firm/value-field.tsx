@@ -16,7 +16,7 @@ const PARTS: { part: keyof Typed; label: string; rows?: number; hint?: string; t
     part: "evidence",
     label: "Evidence",
     rows: 2,
-    hint: "What proves it, and where that is kept. Empty while there is none.",
+    hint: "What proves it, and where that is kept. Leave it empty while there is none.",
   },
   { part: "expires", label: "Evidence holds until", type: "date" },
 ];
@@ -34,7 +34,11 @@ const Now = ({ printed, isOpen, label }: { printed: string; isOpen: boolean; lab
     <span className="line-clamp-2 min-w-0 grow">
       Now <del>{printed}</del>
     </span>
-    <button type="button" className="min-h-6 shrink-0 cursor-pointer text-brand underline" data-undo="">
+    <button
+      type="button"
+      className="min-h-6 shrink-0 cursor-pointer text-brand underline max-md:min-h-11"
+      data-undo=""
+    >
       Undo<span className="vh">: {label}</span>
     </button>
   </span>
@@ -67,7 +71,7 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
         </p>
       ) : kind === "claim" ? (
         <fieldset className="grid gap-3">
-          <legend className={field.record ? "vh" : "font-medium"}>{label}</legend>
+          <legend className={field.record ? "vh" : "mb-2 text-[1rem] font-semibold"}>{label}</legend>
           {PARTS.map(({ part, label: of, ...rest }) => (
             <Field
               key={part}
@@ -103,7 +107,10 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
           ))}
         {since && <span>Since {longDate(since.toISOString().slice(0, 10))}</span>}
         {!isBlank && (
-          <a className="inline-flex min-h-6 items-center text-ink-3 underline" href={valueHref(key)}>
+          <a
+            className="inline-flex min-h-6 items-center text-ink-3 underline max-md:min-h-11"
+            href={valueHref(key)}
+          >
             {isUnsettled ? "Settle" : "History"}
             <span className="vh"> of {label}</span>
           </a>

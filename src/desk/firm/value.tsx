@@ -62,7 +62,7 @@ export const action = defineActs({
     needs: "approve",
     schema: acts.reasonGiven,
     run: acts.settle,
-    done: { settled: "The contradiction is settled." },
+    done: { settled: "The conflict is settled." },
     field: "reason",
   }),
 });

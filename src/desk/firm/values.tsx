@@ -85,7 +85,7 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Screen
       title="Firm details"
-      lead="Every price, limit, address and claim of the firm, once. One person proposes a change, another approves it, and every page that prints the value then shows it."
+      lead="Every price, limit, address and claim of the firm is kept here once. One person proposes a change, another approves it, and every page that prints the value then shows it."
     >
       <GroupTabs tabs={tabs} />
       <nav className="tallies mb-4 flex flex-wrap gap-2" aria-label="Waiting for a decision">

@@ -33,7 +33,7 @@ export function WhatHolds({ line, states }: { line: BookLine; states: ReturnType
           proof && ["Evidence", proof.evidence ?? "none yet"],
           proof?.expires ? ["Holds until", longDate(proof.expires)] : undefined,
           claim?.approvedBy ? ["Approved by", claim.approvedBy] : undefined,
-          otherReadings.length > 0 && ["Other readings", otherReadings.join("; ")],
+          otherReadings.length > 0 && ["Other values given", otherReadings.join("; ")],
           settled && ["Settled", `${settled.reason} (${settled.settledBy})`],
           ["Changed at the desk", changedAt ? <When key="at" at={changedAt} /> : "never"],
           [

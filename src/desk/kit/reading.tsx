@@ -24,8 +24,8 @@ type ReadingProps = {
   /** The page in a frame of its own; without it, `children` are read. */
   frame?: { src: string; title: string } | undefined;
   children?: ReactNode;
-  /** What was found, and what it is: beside the page. */
-  aside: ReactNode;
+  /** What was found, and what it is: beside the page, unless it is what is read. */
+  aside?: ReactNode;
   menu?: ReactNode;
   /** The decision, in sight at all times. */
   decision: ReactNode;
@@ -94,9 +94,11 @@ export function ReadingScreen({
             {children}
           </section>
         )}
-        <aside className="reading-aside" aria-label="Remarks">
-          {aside}
-        </aside>
+        {aside && (
+          <aside className="reading-aside" aria-label="Remarks">
+            {aside}
+          </aside>
+        )}
       </div>
       <section id="decision" className="reading-decide" aria-label="Decision" tabIndex={-1}>
         {rest.decision}

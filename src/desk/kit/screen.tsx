@@ -27,7 +27,7 @@ export function Screen({ title, lead, back, actions, children }: ScreenProps) {
         <div className="min-w-0 wrap-anywhere">
           {back && (
             <a
-              className="desk-back inline-flex min-h-8 items-center gap-1 text-[0.875rem] text-ink-3 no-underline print:hidden"
+              className="desk-back inline-flex min-h-8 items-center max-md:min-h-11 gap-1 text-[0.875rem] text-ink-3 no-underline print:hidden"
               href={back.href}
             >
               <Icon shape="back" size={16} />

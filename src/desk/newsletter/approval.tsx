@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { letterTerms } from "#domain/newsletter/issues/send-time.ts";
@@ -26,7 +27,7 @@ type Props = {
 
 /** What a draft needs before it is mailed: a test, a second look, an approval of exactly these bytes. */
 export function Approval({ progress, remarks, wording, ownWork, marks, email, may, answer }: Props) {
-  const { state, hash, approvedBy } = progress;
+  const { state, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;
   const findings = [...wording, ...remarks];
   return (
@@ -50,7 +51,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
             <div className="row">
               <ActionButton<Intent> intent="test" label="Mail me a test" />
             </div>
-            <p className="desk-quiet">It goes to {email}, marked as a test. No reader is touched.</p>
+            <p className="desk-quiet">It goes to {email}, marked as a test. No reader gets it.</p>
           </div>
         )}
         {state === "approved" && (
@@ -70,26 +71,20 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
             <>
               <ApprovalWarning marks={marks} />
               <Approve
-                hash={hash}
-                terms={letterTerms(progress)}
+                progress={progress}
                 wording={wording}
                 answer={answer?.form === "approve" ? answer : undefined}
               />
             </>
           ) : (
-            <Notice tone="idle">Somebody who may approve reads this letter and approves it.</Notice>
+            <Notice tone="idle">A member who may approve reads this letter and approves it.</Notice>
           ))}
       </div>
     </Panel>
   );
 }
 
-function Approve({
-  hash,
-  terms,
-  wording,
-  answer,
-}: { hash: string; terms: string } & Pick<Props, "wording" | "answer">) {
+function Approve({ progress, wording, answer }: Pick<Props, "progress" | "wording" | "answer">) {
   if (blockedBy(wording))
     return (
       <Notice tone="bad">
@@ -97,11 +92,9 @@ function Approve({
       </Notice>
     );
   return (
-    <form method="post" className="stack-tight grid gap-1.5">
+    <div className="stack-tight grid gap-1.5">
       {answer && <FormErrors errors={answer.errors} />}
-      <input type="hidden" name="hash" value={hash} />
-      <input type="hidden" name="terms" value={terms} />
-      {wording.length > 0 && (
+      <ApproveLetter progress={progress}>
         <Field
           label="Reason"
           name="reason"
@@ -111,16 +104,25 @@ function Approve({
           error={answer?.errors.reason}
           hint="Say why it may be mailed in spite of the wording found. The ledger keeps your reason with your name."
         />
-      )}
-      <div className="row">
-        <Submit<Intent> intent="approve" tone="primary">
-          Approve this letter
-        </Submit>
-      </div>
+      </ApproveLetter>
       <p className="desk-quiet">{COVERS}</p>
-    </form>
+    </div>
   );
 }
+
+/** Approves the bytes, the readers and the send time that are shown. */
+const ApproveLetter = ({ progress, children }: Pick<Props, "progress"> & { children?: ReactNode }) => (
+  <form method="post" className="stack">
+    <input type="hidden" name="hash" value={progress.hash} />
+    <input type="hidden" name="terms" value={letterTerms(progress)} />
+    {children}
+    <div>
+      <Submit<Intent> intent="approve" tone="primary">
+        Approve this letter
+      </Submit>
+    </div>
+  </form>
+);
 
 const COVERS =
   "You approve the letter exactly as it is shown here, its readers and its send time. If it is drafted anew, your approval ends.";
@@ -135,7 +137,7 @@ const isOnePress = ({ progress, wording, ownWork, may }: Asked): boolean =>
 export function LetterDecision(props: Asked & { answer: Answer }) {
   const { progress, answer } = props;
   if (!isOnePress(props)) return null;
-  const { hash, earliest, onApproval } = progress;
+  const { earliest, onApproval } = progress;
   return (
     <section className="decision-bar" aria-label="Decision">
       <div>
@@ -152,13 +154,7 @@ export function LetterDecision(props: Asked & { answer: Answer }) {
           )}
         </p>
       </div>
-      <form method="post">
-        <input type="hidden" name="hash" value={hash} />
-        <input type="hidden" name="terms" value={letterTerms(progress)} />
-        <Submit<Intent> intent="approve" tone="primary">
-          Approve this letter
-        </Submit>
-      </form>
+      <ApproveLetter progress={progress} />
     </section>
   );
 }

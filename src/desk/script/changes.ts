@@ -24,7 +24,7 @@ function follow(form: HTMLFormElement): void {
     const values = [...form.querySelectorAll<HTMLElement>("[data-value]")];
     for (const value of values) value.toggleAttribute("data-changed", fieldsIn(value).some(isChanged));
     const changed = values.filter((value) => value.hasAttribute("data-changed")).length;
-    if (line) line.textContent = changed ? `${counted(changed, "change")}, one source.` : "";
+    if (line) line.textContent = changed ? `${counted(changed, "change")} to propose.` : "";
     if (propose) propose.textContent = changed ? `Propose ${counted(changed, "change")}` : word;
   };
   form.addEventListener("input", () => {

@@ -62,7 +62,7 @@ export async function issueApprovals({ tools, staff }: Desk, issues: IssueFacts[
       isDueToday: issue.earliest !== null && indianDate(issue.earliest) <= indianDate(tools.clock.now()),
       why: [],
       href: `/desk/newsletter/issues/${issue.id}`,
-      label: "Open the issue",
+      label: "Open the letter",
     });
   }
   return duties;

@@ -90,7 +90,7 @@ async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
           : [WITH_OTHERS[state] ?? "It is not sent for approval yet."],
       isDueToday: indianDate(new Date(morning.dueAt)) === indianDate(tools.clock.now()),
       href: `/desk/digest/${day}`,
-      label: isDone || !mayAct ? "See it" : "Open the morning’s path",
+      label: isDone || !mayAct ? "See it" : "Prepare the digest",
     },
     ...others,
   ];
@@ -129,7 +129,7 @@ async function articleDuties(desk: Desk): Promise<Duty[]> {
 async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   const { permissions } = desk.staff;
   const runs = issues.flatMap(({ id, key, subject, state, note, earliest }): Duty[] => {
-    const duty = { title: subject || key, href: `/desk/newsletter/issues/${id}`, label: "Open the issue" };
+    const duty = { title: subject || key, href: `/desk/newsletter/issues/${id}`, label: "Open the letter" };
     if (state === "approved" && !earliest)
       return [
         {

@@ -48,10 +48,10 @@ const STEPS: Record<SetUpStepId, Words> = {
   },
   prices: {
     title: "Prices and terms",
-    of: "contradictions settled",
-    why: "Some values have a second reading. Say which one holds and why.",
+    of: "conflicts settled",
+    why: "The firm’s documents give some values twice. Say which one counts and why.",
     href: "/desk/firm?state=conflict",
-    label: "Open the contradictions",
+    label: "Open the conflicts",
     needs: ["firm", "approve"],
   },
   texts: {

@@ -62,7 +62,7 @@ export type BookValue = number | string | ClaimValue;
 export type BookEntry = {
   value: BookValue;
   source: string;
-  /** Readings of the mandate that were not adopted. */
+  /** Other values in the firm’s documents, which were not adopted. */
   otherReadings: string[];
   /** Since when it replaces the delivered value. */
   changedAt: Date | undefined;

@@ -211,7 +211,7 @@ test("a contradiction is settled once, with a reason", async () => {
   expect(await settle(KEY, "short")).toHaveProperty("refused");
   expect(await settle("report.price", "There is one price only.")).toEqual({
     refused: "no-conflict",
-    message: "There is no other reading of this value.",
+    message: "There is no conflict about this value.",
   });
   expect(await settle(KEY, "The plan cards are what clients read.")).toEqual({ key: KEY });
   expect(await settle(KEY, "Something else entirely.", MEENA)).toEqual({

@@ -72,7 +72,7 @@ test("an unsettled contradiction is red, with its readings and the screen that s
     {
       about: "conflict reply.time",
       level: "should",
-      todo: "Messages answered within: the mandate also says 2 hours. Say why that does not count",
+      todo: "Messages answered within: the firm’s documents also say 2 hours. Say why that does not count",
       href: "/desk/firm/reply.time",
     },
   ]);

@@ -129,7 +129,7 @@ const conflictsOf = ({ conflicts }: LaunchState): LaunchItem[] =>
   conflicts.map(({ key, label, otherReadings }) => ({
     about: `conflict ${key}`,
     level: "should",
-    todo: `${label}: the mandate also says ${otherReadings.join("; ")}. Say why that does not count`,
+    todo: `${label}: the firm’s documents also say ${otherReadings.join("; ")}. Say why that does not count`,
     href: `/desk/firm/${key}`,
   }));
 
@@ -250,7 +250,12 @@ export function launchSections(state: LaunchState): LaunchSection[] {
       claimsOf(state),
       "Each claim has evidence, an approval and a day that lies ahead.",
     ),
-    part("conflicts", "Contradictions", conflictsOf(state), "Each value with another reading is settled."),
+    part(
+      "conflicts",
+      "Conflicts between values",
+      conflictsOf(state),
+      "Each conflict between values is settled.",
+    ),
     part("texts", "Statutory texts", statutoryOf(state), "Each text prints what the firm says today."),
     part("imports", "Texts of the regulator", importsOf(state), "Each is imported and confirmed."),
     part("rules", "Rules of the regulator", rulesOf(state), "Each was held against its circular in time."),

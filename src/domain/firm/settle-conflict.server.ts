@@ -8,8 +8,8 @@ import { addSettled, lockBook, settledConflicts } from "./queries.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
 /**
- * Settles a contradiction of the mandate: the value in force counts, and the reason says why its other readings do not.
- * Refuses without a contradiction, if it is already settled, and without a reason.
+ * Settles a conflict in the firm’s documents: the value in force counts, and the reason says why the other values do not.
+ * Refuses without a conflict, if it is already settled, and without a reason.
  */
 export async function settleConflict(
   tools: Pick<Tools, "db" | "clock">,
@@ -19,15 +19,11 @@ export async function settleConflict(
   const at = tools.clock.now();
   const why = reason.trim();
   if (why.length < 10 || why.length > 600)
-    return refusal(
-      "no-reason",
-      "Say in 10 to 600 characters why this value counts and the other readings do not.",
-    );
+    return refusal("no-reason", "Say in 10 to 600 characters why this value counts and the others do not.");
   return tools.db.transaction(async (tx) => {
     await lockBook(tx);
     const entry = (await readBook(tx, delivered)).entry(key);
-    if (!entry?.otherReadings.length)
-      return refusal("no-conflict", "There is no other reading of this value.");
+    if (!entry?.otherReadings.length) return refusal("no-conflict", "There is no conflict about this value.");
     const settled = (await settledConflicts(tx)).find((row) => row.key === key);
     if (settled) return refusal("settled", `${settled.settledBy} has settled it already: ${settled.reason}`);
     await addSettled(tx, { key, settledBy: by.name, settledAt: at, reason: why });

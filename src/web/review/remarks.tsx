@@ -1,6 +1,6 @@
 import type { ReviewedDraft } from "#domain/blog/reviewing/review-draft.server.ts";
-import { LONGEST_REMARK, REVIEW_PATH } from "#domain/blog/reviewing/rules.ts";
-import { istLongMoment } from "#platform/format/dates.ts";
+import { LONGEST_REMARK, lastOpenDay, REVIEW_PATH } from "#domain/blog/reviewing/rules.ts";
+import { istLongMoment, longDate } from "#platform/format/dates.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 
@@ -9,8 +9,8 @@ export const ReviewHead = ({ draft: { reviewer, endsAt } }: { draft: ReviewedDra
   <div className="wrap pt-5">
     <Notice tone="warn">
       <p>
-        <strong>A draft for {reviewer}.</strong> It is not published and may change; please pass it on to
-        nobody. This link works until {istLongMoment(endsAt)}.{" "}
+        <strong>A draft for {reviewer}.</strong> It is not published and may change. Please do not pass it on.
+        This link works until the end of {longDate(lastOpenDay(endsAt))}.{" "}
         <a className="inline-block underline" href="#remarks">
           Leave a remark
         </a>
@@ -57,7 +57,7 @@ export function ReviewRemarks({
             maxLength={LONGEST_REMARK}
             value={posted?.remark}
             error={posted?.error}
-            hint="Name the passage that you mean. The firm’s editors read it with your name."
+            hint="Name the passage that you mean. The firm’s editors see your remark with your name."
           />
           <button type="submit" className="btn btn-ink justify-self-start">
             Send the remark
