@@ -1,5 +1,6 @@
 // Composing a day from all its files, compared with a plain line reader over the same files; then 60 days of backfill, and
-// three years of made days with every kind of reading. With the word "years" only the last.
+// three years of made days with every kind of reading. With the word "years" only the last. The database is the embedded
+// one; with `DATABASE_URL` the three years are measured a second time on that server, whose database must be empty.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -61,9 +62,11 @@ async function timed<T>(work: () => Promise<T> | T): Promise<number> {
   return performance.now() - start;
 }
 
-const open = () => {
+const open = (server?: string) => {
   const dataDir = mkdtempSync(join(tmpdir(), "compose-"));
-  return boot({ ...loadSettings({ DATA_DIR: dataDir, LOG_LEVEL: "error" }) });
+  return boot({
+    ...loadSettings({ DATA_DIR: dataDir, LOG_LEVEL: "error", ...(server && { DATABASE_URL: server }) }),
+  });
 };
 
 async function composeADay(files: ReturnType<typeof filesOf>) {
@@ -139,8 +142,8 @@ async function backfillSixty(files: ReturnType<typeof filesOf>) {
 }
 
 /** Stores three years of made days, then composes, approves and publishes each from what is stored. */
-async function backfillYears() {
-  const host = await open();
+async function backfillYears(server?: string) {
+  const host = await open(server);
   const [from, to] = ["2023-01-02", "2025-12-31"];
   for (const day of madeDays(from, to))
     await host.tools.db.transaction((tx) => keepReadings(tx, day, host.tools.clock.now()));
@@ -176,8 +179,9 @@ async function backfillYears() {
   };
 }
 
+const { DATABASE_URL } = process.env;
 if (process.argv.includes("years")) {
-  console.log(await backfillYears());
+  console.log(await backfillYears(DATABASE_URL));
   process.exit();
 }
 const files = filesOf();
@@ -187,4 +191,5 @@ writeResult("compose", {
   day: await composeADay(files),
   backfill: await backfillSixty(files),
   years: await backfillYears(),
+  ...(DATABASE_URL && { yearsOnAServer: await backfillYears(DATABASE_URL) }),
 });

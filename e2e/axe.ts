@@ -24,10 +24,11 @@ const openAll = (page: Page) =>
     scrollTo({ top: 0, behavior: "instant" });
   });
 
-/** Finishes animations: halfway through a transition, colours belong to neither state. */
+/** Finishes animations, in frames too: halfway through a transition, colours belong to neither state. */
 const settle = (page: Page) =>
   page.evaluate(() => {
-    for (const animation of document.getAnimations())
+    const framed = [...document.querySelectorAll("iframe")].flatMap((frame) => frame.contentDocument ?? []);
+    for (const animation of [document, ...framed].flatMap((page) => page.getAnimations()))
       if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   });
 
