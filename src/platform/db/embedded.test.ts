@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#platform/log/log.server.ts";
@@ -45,6 +47,21 @@ test("a commit reaches fsync, and the settings that make it durable are on", asy
   await end();
   await engine.close();
   rmSync(place, { recursive: true });
+});
+
+test("an answer is not kept in memory once it is given", async () => {
+  setFlagsFromString("--expose-gc");
+  const used = (): number => {
+    runInNewContext("gc")();
+    return process.memoryUsage().heapUsed / 1e6;
+  };
+  const engine = await Engine.inMemory();
+  const { database: own, end } = openSession(engine);
+  const before = used();
+  for (let n = 0; n < 50; n += 1) await own.db.execute(sql`select repeat('x', 1000000)`);
+  expect(used() - before).toBeLessThan(25);
+  await end();
+  await engine.close();
 });
 
 test("the database is of the PostgreSQL that a data directory is asked for", async () => {

@@ -16,7 +16,7 @@ const say = (said: EngineMessage): void =>
 
 parentPort?.on("message", async (messages: Uint8Array | "close") => {
   try {
-    if (messages !== "close") return say({ answer: engine.answer(messages) });
+    if (messages !== "close") return say({ answer: await engine.answer(messages) });
     await engine.close();
     say({ answer: NOTHING });
   } catch (fault) {

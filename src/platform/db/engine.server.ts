@@ -45,6 +45,9 @@ const DURABLE = ["-c", "fsync=on", "-c", "wal_sync_method=fsync", "-c", "synchro
 // One session only: small buffers keep resident memory down, the kernel caches the files anyway.
 const SMALL = ["-c", "shared_buffers=32MB", "-c", "max_wal_size=64MB"];
 
+/** The first byte of the message that begins a session; each other message begins with its letter. */
+const SESSION_START = 0;
+
 /** The embedded PostgreSQL: one session that answers messages of PostgreSQL's protocol, one after another. */
 export class Engine {
   readonly pg: PGlite;
@@ -77,12 +80,25 @@ export class Engine {
    * process on a PANIC; PGlite goes on with undefined memory: it was seen to confirm rows that it had not stored, and
    * to block its thread forever.
    */
-  answer(messages: Uint8Array): Uint8Array<ArrayBuffer> {
+  async answer(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#broken) throw this.#broken;
-    // A copy: PGlite may return a view of memory that it uses again.
-    const answer = new Uint8Array(this.pg.execProtocolRawSync(messages));
+    // Memory of its own, as another thread is given it: a Buffer may share its memory.
+    const answer = new Uint8Array(Buffer.concat(await this.#parts(messages)));
     this.#broken = brokenBy(answer);
     return answer;
+  }
+
+  /** Asks PGlite without its reading of the answers: `execProtocolRawSync` keeps what it reads as long as it lives. */
+  async #parts(messages: Uint8Array): Promise<Uint8Array[]> {
+    // Of a session's start the stream says nothing.
+    if (messages[0] === SESSION_START) return [this.pg.execProtocolRawSync(messages)];
+    const parts: Uint8Array[] = [];
+    await this.pg.execProtocolRawStream(messages, {
+      syncToFs: false,
+      // A copy: it is a view of memory that is used again.
+      onRawData: (part) => parts.push(part.slice()),
+    });
+    return parts;
   }
 
   /** Why it is no longer asked. */
