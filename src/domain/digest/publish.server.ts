@@ -8,7 +8,7 @@ import { lint } from "#domain/wording/linter.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { putDigest } from "./put.server.ts";
-import { lockDay, sampleDays } from "./queries.server.ts";
+import { lockDay, ownOf, sampleDays } from "./queries.server.ts";
 import { digestContent, digestFile, isoOfDayMonthYear, standardTitle } from "./rules.ts";
 
 type NotPublished = Refusal<
@@ -86,6 +86,7 @@ export async function publishDigest(
         sample: file.sample,
       },
       {
+        before: await ownOf(tx, stated, file.sample ?? false),
         ...(typeof by === "string" ? { actor: by } : { actor: nameOf(by), proof: proofOf(by) }),
         reason,
         at: tools.clock.now(),

@@ -11,19 +11,21 @@ type Put = { id: number; date: string; changes: number };
 
 /**
  * Stores a digest as the published one of its day, inside the caller's transaction, which holds the day's lock.
- * Corrects an existing real digest: every changed figure or text is retained with both values under the reason given;
+ * Corrects the real digest `before` of the day, where there is one: every changed figure or text is retained with both values under the reason given;
  * without a reason it is refused. Publishing the same again changes nothing.
  */
 export async function putDigest(
   tx: Db,
   values: Values,
   {
+    before,
     actor,
     reason,
     at,
     proof = {},
     wording = {},
   }: {
+    before: queries.DigestRow | undefined;
     actor: string;
     reason?: string | undefined;
     at: Date;
@@ -34,7 +36,6 @@ export async function putDigest(
   },
 ): Promise<Put | Refusal<"correction-reason">> {
   const { date, jsonContent } = values;
-  const before = await queries.ownOf(tx, date, values.sample ?? false);
   const changes: Change[] =
     before && !before.sample
       ? [...changesBetween(before.jsonContent, jsonContent), ...seriesChanges(before.series, values.series)]

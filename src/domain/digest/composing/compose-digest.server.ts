@@ -7,7 +7,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import { mergeWritten } from "./authors.ts";
-import { type ComposedDigest, composeStored, keepDraft } from "./compose-stored.server.ts";
+import { type ComposedDigest, composeStored, keepDraft, writtenOf } from "./compose-stored.server.ts";
 import type { Written } from "./written.ts";
 
 export type { ComposedDigest } from "./compose-stored.server.ts";
@@ -62,16 +62,16 @@ export async function composeDigest(
       const now = tools.clock.now();
       await queries.lockDay(tx, date);
       for (const file of files) await keepReadings(tx, file, now);
-      const composed = await composeStored(tx, date, (before) =>
-        written ? mergeWritten(before, written) : before,
-      );
+      const before = await queries.draftOf(tx, date);
+      const whole = writtenOf(before);
+      const composed = await composeStored(tx, date, written ? mergeWritten(whole, written) : whole);
       if (request.unlessEmpty && !hasClose(composed))
         return refusal(
           "no-close",
           `No index close of ${date} is stored: give that day's ind_close_all file.`,
         );
       if (dryRun) throw new DryRun(composed);
-      const id = await keepDraft(tx, composed, { actor, member, now, touched });
+      const id = await keepDraft(tx, composed, { before, actor, member, now, touched });
       if (written)
         await record(tx, {
           at: now,

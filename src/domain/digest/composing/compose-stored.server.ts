@@ -15,16 +15,10 @@ import { NOTHING_WRITTEN, storedPart, type Written } from "./written.ts";
 export type ComposedDigest = Composed & { written: Written; findings: Finding[]; hash: string };
 
 /**
- * Composes a day only from what is stored, with what people wrote as `change` leaves it. Runs inside the caller's
- * transaction, which holds the day's lock.
+ * Composes a day only from what is stored, with what people wrote. Runs inside the caller's transaction, which holds the
+ * day's lock.
  */
-export async function composeStored(
-  tx: Db,
-  date: string,
-  change: (before: Written) => Written,
-): Promise<ComposedDigest> {
-  const draft = await queries.draftOf(tx, date);
-  const written = change(writtenOf(draft));
+export async function composeStored(tx: Db, date: string, written: Written): Promise<ComposedDigest> {
   const stored = await dayReadings(tx, date);
   const readings = withTyped(stored, written);
   const composed = composeDay(readings, written);
@@ -51,20 +45,26 @@ export const writtenOf = (draft: { written: unknown } | undefined): Written =>
 export const writtenHash = (written: Written): string => sha256(inOrder(written));
 
 /**
- * Stores a composed digest as the draft of its day. The same digest composed again stays approved and sent for
- * approval, unless a check now blocks it; a different one is neither. Returns the draft's id.
+ * Stores a composed digest as the draft of its day, in place of the draft `before`. The same digest composed again
+ * stays approved and sent for approval, unless a check now blocks it; a different one is neither. Returns the draft's id.
  */
 export async function keepDraft(
   tx: Db,
   composed: ComposedDigest,
   {
+    before,
     actor,
     member,
     now,
     touched,
-  }: { actor: string; member?: string | undefined; now: Date; touched?: boolean },
+  }: {
+    before: Awaited<ReturnType<typeof queries.draftOf>>;
+    actor: string;
+    member?: string | undefined;
+    now: Date;
+    touched?: boolean;
+  },
 ): Promise<number> {
-  const before = await queries.draftOf(tx, composed.date);
   const { date, content, series, provenance, findings, missing, hash } = composed;
   const same = before?.hash === hash ? before : undefined;
   const stands = findings.some(({ level }) => level === "block") ? undefined : same;

@@ -4,7 +4,6 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { putDigest } from "../put.server.ts";
 import * as queries from "../queries.server.ts";
-import { realDigestExists } from "../read.server.ts";
 import { standardTitle } from "../rules.ts";
 import { blockingOf } from "./approve.server.ts";
 import type { Finding } from "./check.ts";
@@ -62,23 +61,21 @@ export async function publishIn(
   const { open } = await readRivals(tx, date);
   const blocking = blockingOf([...checkFiles(open), ...(draft.findings as Finding[])]);
   if (blocking) return refusal("blocked", blocking);
+  const before = await queries.ownOf(tx, date, false);
+  // The database copies what nobody compares.
+  const { series, provenance } =
+    (before && (await queries.wholeDraftOf(tx, date))) ?? queries.copiedFrom(draft.id);
   return putDigest(
     tx,
     {
       date,
       title: standardTitle(date),
       jsonContent: draft.jsonContent,
-      ...(await contentOf(tx, draft)),
+      series,
+      provenance,
       approvedBy: draft.approvedBy,
       sample: false,
     },
-    { actor, reason, at: clock.now(), ...(member && { proof: { member } }) },
+    { before, actor, reason, at: clock.now(), ...(member && { proof: { member } }) },
   );
-}
-
-/** Returns what is stored of a draft beside its text: its values only where a correction compares them. */
-async function contentOf(tx: Db, { id, date }: { id: number; date: string }) {
-  const whole = (await realDigestExists(tx, date)) ? await queries.wholeDraftOf(tx, date) : undefined;
-  const { series, provenance } = whole ?? queries.copiedFrom(id);
-  return { series, provenance };
 }

@@ -71,8 +71,8 @@ export async function writePart(
       };
     const now = tools.clock.now();
     const written = changed ? signedBy(before, read.written, by.name) : before;
-    const composed = await composeStored(tx, date, () => written);
-    const id = await keepDraft(tx, composed, { actor: by.name, member: by.id, now });
+    const composed = await composeStored(tx, date, written);
+    const id = await keepDraft(tx, composed, { before: draft, actor: by.name, member: by.id, now });
     const stored = changed ? undefined : await queries.draftOf(tx, date);
     const isHand = stored && (await draftHands(tx, stored)).some(({ member }) => member === by.id);
     // A save that changes nothing is still a hand: the ledger has it once for each person.
