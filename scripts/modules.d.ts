@@ -9,7 +9,12 @@ declare module "*/build.mjs" {
   export function bringBack(former: string, build: string, now?: number): void;
 }
 declare module "*/postgres.mjs" {
-  export type TestServer = { url: string; start(): void; halt(): void; stop(): void };
+  type Serving = { url: string; start(): void; halt(): void };
+  export type TestServer = Serving & {
+    /** Starts a second server that follows this one by streaming, until it is promoted. */
+    replica(): Promise<Serving & { promote(): void }>;
+    stop(): void;
+  };
   export function startPostgres(options?: {
     place?: string;
     fsync?: boolean;

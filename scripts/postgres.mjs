@@ -46,28 +46,37 @@ export async function startPostgres({ place = tmpdir(), fsync = true } = {}) {
     const uid = Number(execFileSync("id", ["-u", "postgres"], { encoding: "utf8" }));
     chownSync(folder, uid, uid);
   }
+  const serve = async (data, log) => {
+    let port = await freePort();
+    const start = () => {
+      const fixed = `-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60`;
+      const options = `${fixed} -c port=${port} -c fsync=${fsync ? "on" : "off"}`;
+      run("pg_ctl", ["-D", data, "-w", "-t", "180", "-l", join(folder, log), "-o", options, "start"]);
+    };
+    const halt = () => run("pg_ctl", ["-D", data, "-w", "-m", "immediate", "stop"]);
+    try {
+      start();
+    } catch {
+      // Another process took the port meanwhile.
+      port = await freePort();
+      start();
+    }
+    return { url: `postgres://test@127.0.0.1:${port}/postgres`, start, halt };
+  };
   const data = join(folder, "data");
   run("initdb", ["-D", data, "-U", "test", "--auth=trust", "--no-sync", "-E", "UTF8", "--locale=C.UTF-8"]);
-  let port = await freePort();
-  const start = () => {
-    const fixed = `-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=60`;
-    const options = `${fixed} -c port=${port} -c fsync=${fsync ? "on" : "off"}`;
-    run("pg_ctl", ["-D", data, "-w", "-t", "180", "-l", join(folder, "log"), "-o", options, "start"]);
-  };
-  const halt = () => run("pg_ctl", ["-D", data, "-w", "-m", "immediate", "stop"]);
-  try {
-    start();
-  } catch {
-    // Another process took the port meanwhile.
-    port = await freePort();
-    start();
-  }
+  const server = await serve(data, "log");
   return {
-    url: `postgres://test@127.0.0.1:${port}/postgres`,
-    start,
-    halt,
+    ...server,
+    /** Starts a second server that follows this one by streaming, until it is promoted. */
+    async replica() {
+      const copy = join(folder, "replica");
+      run("pg_basebackup", ["-D", copy, "-d", server.url, "-R", "-X", "stream", "-c", "fast", "--no-sync"]);
+      const replica = await serve(copy, "replica-log");
+      return { ...replica, promote: () => run("pg_ctl", ["-D", copy, "-w", "promote"]) };
+    },
     stop() {
-      halt();
+      server.halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

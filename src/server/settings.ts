@@ -6,6 +6,7 @@ import { identitySettings } from "#domain/firm/identity.ts";
 import { SOFT_BOUNCE_LIMIT } from "#domain/newsletter/feedback/take-events.server.ts";
 import type { Services } from "#domain/orders/rules.ts";
 import { list, onOff, readSettings, WrongSettings } from "#platform/config/settings.server.ts";
+import { addressesOf } from "#platform/db/servers.server.ts";
 import { isMailbox } from "#platform/mail/mail.server.ts";
 import { type Supervisor, supervisorOf } from "./supervisor.ts";
 
@@ -83,11 +84,14 @@ export const settingsSchema = z.object({
     .optional()
     .describe("The API's own host, where it is not the site's (an admin sub-host)."),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .string()
+    .refine((url) => /^postgres(ql)?:\/\//.test(url) && addressesOf(url).every((one) => URL.canParse(one)), {
+      error: "must be a postgres:// address",
+    })
     .meta(form("`postgres://USER:PASSWORD@HOST/DATABASE`"))
     .optional()
     .describe(
-      "A PostgreSQL server in place of the embedded database; needed for more than one process. Its own address or a pooler's in session mode, not in transaction mode.",
+      "A PostgreSQL server in place of the embedded database; needed for more than one process. Its own address or a pooler's in session mode, not in transaction mode. Of a primary and its replicas all hosts may stand there with commas between them: connections go to the one that takes writes.",
     ),
   TRUSTED_PROXIES: list(["127.0.0.1", "::1"])
     .meta(form("addresses or subnets, with commas between them"))

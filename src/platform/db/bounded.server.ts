@@ -1,4 +1,6 @@
+import type { EventEmitter } from "node:events";
 import pg from "pg";
+import { addressesOf, Servers, saysReadOnly } from "./servers.server.ts";
 import { LONG, UNHURRIED } from "./unhurried.ts";
 
 /**
@@ -10,7 +12,8 @@ export const PATIENCE = { connect: 3_000, lock: 4_000, statement: 8_000, answer:
 
 /** Returns the options of a connection: the server ends a statement that waits too long. */
 export const boundedConnection = (url: string) => ({
-  connectionString: url,
+  connectionString: addressesOf(url)[0],
+  servers: new Servers(url),
   connectionTimeoutMillis: PATIENCE.connect,
   lock_timeout: PATIENCE.lock,
   statement_timeout: PATIENCE.statement,
@@ -33,6 +36,8 @@ type Release = (fault?: Error | boolean) => void;
  * A connection that nobody waits on forever, and whose end harms nobody:
  * - a statement that is not answered in time ends the connection and fails; in a transaction that declares that it may
  *   take long (`unhurried`) that time is longer, by the server's clock and by ours;
+ * - where the address names several servers it is made to the one that takes writes; one whose server takes none any
+ *   more is not used again;
  * - its `error` event, to which nobody listens while a transaction holds it, does not end the process: the running
  *   statement fails with the same cause;
  * - once it has ended it is returned to its pool, even where drizzle does not return it: a transaction whose `begin`
@@ -42,9 +47,12 @@ export class BoundedClient extends pg.Client {
   #watch: NodeJS.Timeout | undefined;
   #mayTakeLong = false;
   #release: Release | undefined;
+  #isReadOnly = false;
+  readonly #servers: Servers;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config: pg.ClientConfig & { servers: Servers }) {
     super(config);
+    this.#servers = config.servers;
     const query = this.query.bind(this) as (...given: unknown[]) => unknown;
     this.query = ((...given: unknown[]) => {
       clearTimeout(this.#watch);
@@ -53,12 +61,28 @@ export class BoundedClient extends pg.Client {
       return query(...given);
     }) as typeof this.query;
     const answered = () => clearTimeout(this.#watch);
+    (this as unknown as { connection: EventEmitter }).connection.on("errorMessage", (error) => {
+      this.#isReadOnly ||= saysReadOnly(error);
+    });
     this.on("drain", answered);
     this.on("error", answered);
     this.on("end", () => {
       answered();
       this.#release?.(true);
     });
+  }
+
+  override connect(): Promise<this>;
+  override connect(done: (error: Error) => void): void;
+  override connect(done?: (error: Error) => void): Promise<this> | undefined {
+    const connected = this.#servers.writable().then((address) => {
+      const { hostname, port } = new URL(address);
+      Object.assign(this, { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 5432) });
+      return super.connect() as unknown as Promise<this>;
+    });
+    if (!done) return connected;
+    connected.then(() => (done as () => void)(), done);
+    return undefined;
   }
 
   get release(): Release | undefined {
@@ -71,7 +95,7 @@ export class BoundedClient extends pg.Client {
     this.#release = (fault) => {
       if (given) return;
       given = true;
-      giveBack(fault);
+      giveBack(fault || this.#isReadOnly);
     };
   }
 }

@@ -6,6 +6,7 @@ import { openEmbedded } from "./embedded.server.ts";
 import { keepsSessions } from "./own-session.server.ts";
 import { openPostgres } from "./postgres.server.ts";
 import { DatabaseRefused } from "./refused.ts";
+import { Servers, saysReadOnly } from "./servers.server.ts";
 
 /**
  * Opens the database that the settings name: a server by its URL, else the embedded one. A server that does not let the
@@ -18,10 +19,10 @@ export async function openDatabase(
   if (!settings.databaseUrl) return openEmbedded(join(settings.dataDir, "db"), log);
   const database = await openPostgres(settings.databaseUrl, log);
   try {
-    const url = new URL(settings.databaseUrl);
-    await requireServer(database, url);
-    if (!(await keepsSessions(settings.databaseUrl)))
-      throw new DatabaseRefused(`DATABASE_URL: ${pooledAt(`${url.hostname}:${url.port || 5432}`)}`);
+    const servers = new Servers(settings.databaseUrl);
+    await requireServer(database, servers);
+    if (!(await keepsSessions(servers)))
+      throw new DatabaseRefused(`DATABASE_URL: ${pooledAt(servers.names)}`);
     return database;
   } catch (error) {
     await database.close();
@@ -29,8 +30,7 @@ export async function openDatabase(
   }
 }
 
-async function requireServer({ db }: Database, url: URL): Promise<void> {
-  const where = `${url.hostname}:${url.port || 5432}`;
+async function requireServer({ db }: Database, { first: url, names: where }: Servers): Promise<void> {
   const name = decodeURIComponent(url.pathname.slice(1));
   const user = decodeURIComponent(url.username);
   const { rows } = (await db
@@ -75,6 +75,8 @@ function sentenceOf(error: unknown, { where, name, user }: Named): string | unde
     if (code === "3D000")
       return `the server at ${where} has no database ${name}. Create it: createdb ${name}.`;
     if (code === "53300") return `the server at ${where} has no connection left. Raise its max_connections.`;
+    if (saysReadOnly(e))
+      return `none of the servers at ${where} takes writes. Promote one of them, or name the one that does.`;
     if (code === "57P03") return `the server at ${where} is starting or stopping. Start again in a moment.`;
     if (code === "ENOTFOUND" || code === "EAI_AGAIN")
       return `there is no host ${where}. Correct the name, or look at the machine's DNS.`;

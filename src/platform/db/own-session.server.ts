@@ -1,14 +1,18 @@
 import pg from "pg";
 import { PATIENCE } from "./bounded.server.ts";
+import type { Servers } from "./servers.server.ts";
 
 /**
  * Returns whether each connection to a server has its own session. Behind a pooler in transaction mode it has not: one
  * backend serves two connections, or several serve one. Asks two connections by turns, the second within an open
  * transaction, which keeps its backend from the first.
  */
-export async function keepsSessions(url: string): Promise<boolean> {
+export async function keepsSessions(servers: Servers): Promise<boolean> {
   const connect = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE.connect });
+    const client = new pg.Client({
+      connectionString: await servers.writable(),
+      connectionTimeoutMillis: PATIENCE.connect,
+    });
     client.on("error", () => {});
     await client.connect();
     return client;

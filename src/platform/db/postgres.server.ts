@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Log } from "#platform/log/log.server.ts";
 import { BoundedClient, boundedConnection, PATIENCE } from "./bounded.server.ts";
 import { connectionsOf, type Database } from "./db.ts";
+import { isReadOnly, Servers } from "./servers.server.ts";
 
 const RECONNECT_MS = 1_000;
 /** A connection that only listens does not notice its own end, so it checks this often whether it is alive. */
@@ -13,24 +14,25 @@ const HEARTBEAT_MS = 5_000;
 /** Days and times in SQL are in UTC, as in the embedded database, whatever the server or the role is set to. */
 const IN_UTC = "set time zone 'UTC'";
 
-/** Opens a PostgreSQL server (or one that speaks its protocol) by `DATABASE_URL`. */
+/** Opens a PostgreSQL server (or one that speaks its protocol), or several that follow each other, by `DATABASE_URL`. */
 export async function openPostgres(url: string, log: Log): Promise<Database> {
   const pool = new pg.Pool({
     ...boundedConnection(url),
     max: 10,
     // Awaited before the connection is handed out; a connection that refuses it is closed.
     onConnect: (client: pg.ClientBase) => client.query(IN_UTC),
-  } as pg.PoolConfig);
+  } as unknown as pg.PoolConfig);
   // An idle connection that breaks must not end the process: the pool opens another.
   pool.on("error", (error) => log.warn({ error }, "database connection lost"));
   const db = drizzle(pool);
+  const servers = new Servers(url);
   const listening = new Listening(url, log);
-  const session: Database["session"] = (work) => inSession(url, log, work);
+  const session: Database["session"] = (work) => inSession(servers, log, work);
   return {
     db,
     kind: "server",
     driver: pool,
-    alone: (key, work) => underLock(url, log, key, work),
+    alone: (key, work) => underLock(servers, log, key, work),
     session,
     exec: (text) => session((exec) => exec(text)),
     listen: (...given) => listening.begin(...given),
@@ -82,7 +84,7 @@ class Listening {
       throw error;
     }
     this.#clients.add(opened);
-    // A beat without an answer ends the connection, and its end opens another.
+    // A beat without an answer ends the connection, and its end opens another; so does a server that takes no writes.
     this.#beat(opened).catch((error) =>
       this.#log.warn({ error }, "the connection that hears of publications was lost"),
     );
@@ -92,7 +94,7 @@ class Listening {
   async #beat(on: pg.Client): Promise<void> {
     while (this.#clients.has(on)) {
       await after(HEARTBEAT_MS, undefined, { ref: false });
-      if (this.#clients.has(on)) await on.query("select 1");
+      if (this.#clients.has(on) && (await isReadOnly(on))) await on.end();
     }
   }
 
@@ -103,15 +105,15 @@ class Listening {
 }
 
 /** Runs work that may take long, such as migrations, on a one-off connection without bounds. */
-const inSession = (url: string, log: Log, work: Parameters<Database["session"]>[0]): Promise<void> =>
-  onOwnConnection(url, log, async (client) => {
+const inSession = (servers: Servers, log: Log, work: Parameters<Database["session"]>[0]): Promise<void> =>
+  onOwnConnection(servers, log, async (client) => {
     await client.query(IN_UTC);
     await work(async (text) => void (await client.query(text)));
   });
 
 /** Runs work under a lock of the session: the server releases it when the process that holds it dies. */
-const underLock = <T>(url: string, log: Log, key: string, work: () => Promise<T>): Promise<T> =>
-  onOwnConnection(url, log, async (client) => {
+const underLock = <T>(servers: Servers, log: Log, key: string, work: () => Promise<T>): Promise<T> =>
+  onOwnConnection(servers, log, async (client) => {
     const lock = "hashtextextended($1, 7154)";
     const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as held`, [key]);
     if (!rows[0]?.held) {
@@ -123,12 +125,12 @@ const underLock = <T>(url: string, log: Log, key: string, work: () => Promise<T>
 
 /** Runs work on a connection outside the pool; if it is lost, the log says so and the next statement fails. */
 async function onOwnConnection<T>(
-  url: string,
+  servers: Servers,
   log: Log,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: await servers.writable(),
     connectionTimeoutMillis: PATIENCE.connect,
     keepAlive: true,
   });
