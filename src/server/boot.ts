@@ -160,7 +160,7 @@ async function assemble({
     watch,
     meters,
     async work() {
-      await queue.work(jobHandlers(tools, mailer, settings, book, queue), crons);
+      await queue.work(jobHandlers(tools, mailer, settings, book, queue, database), crons);
       // Before anything is sent: if the database is an old copy, what waits in it may have been mailed already.
       await checkHeartbeat(tools, heartbeatFile(settings.dataDir));
       running.push(

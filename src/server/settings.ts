@@ -8,6 +8,7 @@ import type { Services } from "#domain/orders/rules.ts";
 import { list, onOff, readSettings, WrongSettings } from "#platform/config/settings.server.ts";
 import { addressesOf } from "#platform/db/servers.server.ts";
 import { isMailbox } from "#platform/mail/mail.server.ts";
+import { wrongPlace } from "./commands/backup/away/store.ts";
 import { type Supervisor, supervisorOf } from "./supervisor.ts";
 
 const form = (text: string) => ({ form: text });
@@ -92,6 +93,27 @@ export const settingsSchema = z.object({
     .optional()
     .describe(
       "A PostgreSQL server in place of the embedded database; needed for more than one process. Its own address or a pooler's in session mode, not in transaction mode. Of a primary and its replicas all hosts may stand there with commas between them: connections go to the one that takes writes.",
+    ),
+  BACKUP_TO: z
+    .string()
+    .superRefine((to, context) => {
+      const wrong = wrongPlace(to);
+      if (wrong) context.addIssue({ code: "custom", message: wrong });
+    })
+    .meta(
+      form("a folder, `sftp://USER:PASSWORD@HOST/FOLDER?host=SHA256:…`, or `s3://KEY:SECRET@HOST/BUCKET`"),
+    )
+    .optional()
+    .describe(
+      "Where an encrypted backup is carried each hour, off this machine (docs/backups.md); unset, none leaves it.",
+    ),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^age1[02-9ac-hj-np-z]{58}$/, "must be a public key of age: npm run backup -- keys makes a pair")
+    .meta(form("`age1…`"))
+    .optional()
+    .describe(
+      "The public key to which what is carried to BACKUP_TO is encrypted; the private one lies elsewhere.",
     ),
   TRUSTED_PROXIES: list(["127.0.0.1", "::1"])
     .meta(form("addresses or subnets, with commas between them"))
@@ -290,6 +312,14 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     replies: repliesOf(settings),
     supervisor: supervisorOf(env, process.pid),
   };
+}
+
+/** Refuses a place for backups without a key: a machine that only fetches one needs no key, one that serves does. */
+export function requireBackupKey({ BACKUP_TO, BACKUP_KEY }: Settings): void {
+  if (BACKUP_TO && !BACKUP_KEY)
+    throw new WrongSettings(
+      "The settings are wrong:\n  BACKUP_TO is set, so BACKUP_KEY must be set as well: npm run backup -- keys makes a pair.",
+    );
 }
 
 function dkimOf(settings: z.output<typeof settingsSchema>): Settings["dkim"] {

@@ -14,6 +14,7 @@ import { takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { approveChanges } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
+import { noteCarried, noteProven } from "#domain/firm/prove-backup.server.ts";
 import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
 import { listMessages, type MessageTab } from "#domain/leads/inbox/list-messages.server.ts";
 import { contactRequest } from "#domain/leads/rules.ts";
@@ -250,4 +251,20 @@ test("nobody is shown what they may not open", async () => {
   expect(shown.get("Owner")).toBeGreaterThan(8);
   expect(shown.get("Support")).toBe(1);
   expect(shown.get("Nobody")).toBe(0);
+});
+
+test("the owner is told of a backup off this machine that is late or damaged, and of none where none was carried", async () => {
+  const backupsAt = async (time: string) => {
+    now = new Date(time);
+    return (await duties(["firm"])).filter(({ title }) => title === "Backup");
+  };
+  expect(await backupsAt("2025-02-14T12:00:00+05:30")).toEqual([]);
+  await noteCarried(tools, { name: "one", bytes: 1, rows: 1, sha256: "00" });
+  expect(await backupsAt("2025-02-14T14:00:00+05:30")).toEqual([]);
+  expect(await backupsAt("2025-02-14T16:00:00+05:30")).toMatchObject([{ tone: "bad", word: "4 h old" }]);
+  await noteCarried(tools, { name: "two", bytes: 1, rows: 1, sha256: "00" });
+  await noteProven(tools, { rows: 0, wrong: "It is damaged." });
+  expect(await backupsAt("2025-02-14T16:30:00+05:30")).toMatchObject([
+    { word: "damaged", why: ["It is damaged."] },
+  ]);
 });

@@ -12,6 +12,7 @@ import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.
 import { longDate } from "#platform/format/dates.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 import { articleApprovals, complaintApprovals, digestApprovals, issueApprovals } from "./approvals.server.ts";
+import { backupDuty } from "./backup-duty.server.ts";
 import type { Duty } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";
 
@@ -39,6 +40,7 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
     may(["firm", "staff"])
       ? jobs.failed().then((failed) => jobDuty(failed.filter(({ isFinal }) => isFinal).length))
       : [],
+    may(["firm", "staff"]) ? backupDuty(tools) : [],
   ]);
   const order: Tone[] = ["bad", "warn", "live", "idle", "ok"];
   return found.flat().toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));

@@ -2,6 +2,8 @@ import type { Tools } from "#platform/tools.ts";
 import { proofAbout, putProof } from "./queries.server.ts";
 
 export const BACKUP_PROOF = "backup";
+const CARRIED = "backup-carried";
+const PROVEN = "backup-proven";
 
 /** Notes that a backup was made, for the launch checklist. */
 export const noteBackup = (
@@ -12,3 +14,32 @@ export const noteBackup = (
 /** Returns when the last backup was made. */
 export const backupMadeAt = async (db: Tools["db"]): Promise<Date | undefined> =>
   (await proofAbout(db, BACKUP_PROOF))?.at;
+
+/** A backup that lies off the machine: its name there, its size in bytes, and its SHA-256. */
+export type CarriedBackup = { name: string; bytes: number; rows: number; sha256: string };
+
+/** Notes that a backup was carried off the machine. */
+export const noteCarried = (
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  detail: CarriedBackup,
+): Promise<unknown> => putProof(db, { about: CARRIED, by: "command:backup", at: clock.now(), detail });
+
+/** Returns the last backup that was carried off the machine, and when. */
+export const backupCarried = async (db: Tools["db"]): Promise<(CarriedBackup & { at: Date }) | undefined> => {
+  const proof = await proofAbout(db, CARRIED);
+  return proof && { ...(proof.detail as CarriedBackup), at: proof.at };
+};
+
+/** Notes that a backup was restored on trial: how many rows came back, or what is wrong. */
+export const noteProven = (
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  detail: { rows: number; wrong?: string },
+): Promise<unknown> => putProof(db, { about: PROVEN, by: "command:backup", at: clock.now(), detail });
+
+/** Returns when a backup was last restored on trial, and what was wrong with it. */
+export const backupProven = async (
+  db: Tools["db"],
+): Promise<{ at: Date; wrong: string | undefined } | undefined> => {
+  const proof = await proofAbout(db, PROVEN);
+  return proof && { at: proof.at, wrong: (proof.detail as { wrong?: string }).wrong };
+};

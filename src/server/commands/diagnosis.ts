@@ -123,6 +123,9 @@ function ofFacts(facts: SiteFacts, now: Date): Diagnosis[] {
       right("Certificate", `It ends on ${istLongMoment(certificateEnd)}.`),
     records && right("Database", "It answers."),
     records?.workerHeardAt && isWell("worker-silent") && right("Jobs", "Mails and jobs are done."),
+    records?.carried?.at &&
+      isWell("backup-stays") &&
+      right("Backup", `The last one off this machine is of ${istLongMoment(records.carried.at)}.`),
     records?.backupAt &&
       isWell("backup-old") &&
       right("Backup", `The last one is of ${istLongMoment(records.backupAt)}.`),
@@ -136,5 +139,7 @@ const ABOUT = {
   "disk-low": "Disk",
   "worker-silent": "Jobs",
   "backup-old": "Backup",
+  "backup-stays": "Backup",
+  "backup-unproven": "Backup",
   "certificate-ends": "Certificate",
 } as const;

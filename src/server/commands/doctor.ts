@@ -1,3 +1,4 @@
+import { requireBackupKey } from "../settings.ts";
 import { readFacts } from "../watching/read-facts.ts";
 import { type Command, wrong } from "./command.ts";
 import { diagnose } from "./diagnosis.ts";
@@ -6,8 +7,9 @@ import { diagnose } from "./diagnosis.ts";
 export const doctorCommand: Command = {
   usage:
     "npm run doctor (ends with 1 while something is wrong), or npm run doctor -- --release (whether this release reads the settings; opens nothing)",
-  async alone(_settings, args, io) {
+  async alone(settings, args, io) {
     if (args.length !== 1 || args[0] !== "--release") return undefined;
+    requireBackupKey(settings);
     await io.out(
       `right  Node ${process.version} runs this release, and the settings are as it reads them.\n`,
     );

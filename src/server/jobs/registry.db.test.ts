@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
+import type { Database } from "#platform/db/db.ts";
 import { testTools } from "#test/database.ts";
 import { bookOf } from "#test/firm.ts";
 import { loadSettings } from "../settings.ts";
@@ -12,11 +13,19 @@ const mailer = {
   },
 };
 
+const NO_DATABASE = {} as Database;
 const NO_FAILURES = { failed: async () => [], retry: async () => false };
 
 test("every job has a handler, and every cron line names a job", async () => {
   const tools = await testTools();
-  const handlers = jobHandlers(tools, mailer, loadSettings({}), { current: bookOf() }, NO_FAILURES);
+  const handlers = jobHandlers(
+    tools,
+    mailer,
+    loadSettings({}),
+    { current: bookOf() },
+    NO_FAILURES,
+    NO_DATABASE,
+  );
   expect(Object.keys(handlers).sort()).toEqual([...jobNames].sort());
   for (const { job } of crons) expect(jobNames).toContain(job);
   await tools.close();
@@ -30,7 +39,9 @@ test("what should have been mailed two hours ago is taken up again, what is on i
   const options = { doubleOptIn: true, revealSubscribed: true };
   await submitEnquiry(tools, { ...message, phone_number: undefined }, { network: "", browser: "" }, options);
   tools.enqueued.length = 0;
-  const sweep = jobHandlers(tools, mailer, loadSettings({}), { current: bookOf() }, NO_FAILURES)[SWEEP_JOB];
+  const sweep = jobHandlers(tools, mailer, loadSettings({}), { current: bookOf() }, NO_FAILURES, NO_DATABASE)[
+    SWEEP_JOB
+  ];
   await sweep?.({});
   expect(tools.enqueued).toEqual([]);
   now = new Date(now.getTime() + 2 * 3_600_000 + 1);
@@ -52,7 +63,9 @@ test("the hourly sweep lets go the held forms of more than a week ago", async ()
     await tools.db.execute(
       sql`insert into held_form (id, member_id, path, fields, held_at) values (${id}, 'm', '/desk', '[]', ${new Date(now - days * 86_400_000).toISOString()})`,
     );
-  await jobHandlers(tools, mailer, loadSettings({}), { current: bookOf() }, NO_FAILURES)[SWEEP_JOB]?.({});
+  await jobHandlers(tools, mailer, loadSettings({}), { current: bookOf() }, NO_FAILURES, NO_DATABASE)[
+    SWEEP_JOB
+  ]?.({});
   expect(await tools.db.execute(sql`select id from held_form`)).toMatchObject({ rows: [{ id: "kept" }] });
   await tools.close();
 });

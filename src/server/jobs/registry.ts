@@ -30,15 +30,21 @@ import { LINK_JOB } from "#domain/staff/links.server.ts";
 import { mailLink, mailNotice, NOTICE_JOB } from "#domain/staff/mail-staff.server.ts";
 import { tellOfApproval } from "#domain/staff/tell-of-approval.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
+import type { Database } from "#platform/db/db.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData, JobDesk } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
+import { carryAway } from "../commands/backup/away/carry.ts";
+import { proveBackups } from "../commands/backup/away/prove.ts";
 import type { Settings } from "../settings.ts";
 import { alertWays } from "../watching/alert-ways.ts";
 import { heartbeatFile } from "./heartbeat.ts";
 
 /** The job that takes up again what should have been mailed long ago, and removes what is past its time. */
 export const SWEEP_JOB = "site.sweep";
+/** The jobs that carry a backup off this machine, and that restore one on trial. */
+export const CARRY_JOB = "site.carry-backup";
+export const PROVE_JOB = "site.prove-backup";
 const LONG_AGO_MS = 2 * HOUR_MS;
 
 /** Every job that exists. */
@@ -58,6 +64,8 @@ export const jobNames = [
   NOTICES_JOB,
   MAIL_JOB,
   ALERT_JOB,
+  CARRY_JOB,
+  PROVE_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -66,6 +74,8 @@ export const crons: { job: string; cron: string }[] = [
   { job: TICK_JOB, cron: "* * * * *" },
   { job: PUBLISH_DUE_JOB, cron: "* * * * *" },
   { job: NOTICES_JOB, cron: "* * * * *" },
+  { job: CARRY_JOB, cron: "40 * * * *" },
+  { job: PROVE_JOB, cron: "15 3 * * 0" },
   { job: REMINDER_JOB, cron: `0 9 ${REMINDER_DAYS.join()} * *` },
 ];
 
@@ -76,6 +86,7 @@ export const jobHandlers = (
   settings: Settings,
   book: { readonly current: Book },
   jobs: Pick<JobDesk, "failed" | "retry">,
+  database: Database,
 ): Record<string, (data: JobData) => Promise<void>> => ({
   [FORWARD_JOB]: ({ id }) => forwardEnquiry(tools, mailer, Number(id), settings.MAIL_TO),
   [ANSWER_JOB]: ({ id }) =>
@@ -114,6 +125,15 @@ export const jobHandlers = (
   [MAIL_JOB]: ({ id }) => mailNotices(tools, mailer, Number(id), deskSenderOf(settings, book)),
   [ALERT_JOB]: ({ id, way }) =>
     tellAlert(tools, alertWays(mailer, settings), { id: Number(id), way: String(way) }),
+  [CARRY_JOB]: async () => {
+    if (!settings.BACKUP_TO) return;
+    const carried = await carryAway({ tools, settings, database });
+    if ("refused" in carried) throw new Error(carried.message);
+    tools.log.info({ name: carried.name, bytes: carried.bytes }, "backup carried off this machine");
+  },
+  [PROVE_JOB]: async () => {
+    if (settings.BACKUP_TO) await proveBackups({ tools, settings, database });
+  },
   [SWEEP_JOB]: async () => {
     await tools.db.transaction(async (tx) => {
       const longAgo = new Date(tools.clock.now().getTime() - LONG_AGO_MS);

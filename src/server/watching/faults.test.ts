@@ -13,6 +13,7 @@ const WELL = {
     queue: { due: 0, active: 0, failed: 0, oldest: 0 },
   },
 } satisfies SiteFacts;
+const WHOLE = { at: before(24 * 60), wrong: undefined };
 const wrong = (facts: SiteFacts, since = before(60)) =>
   findFaults(facts, { now: NOW, since }).map(({ name }) => name);
 
@@ -29,6 +30,27 @@ test.each([
   ["worker-silent", { records: { ...WELL.records, workerHeardAt: before(6) } }],
   ["worker-silent", { records: { ...WELL.records, workerHeardAt: undefined } }],
   ["backup-old", { records: { ...WELL.records, backupAt: before(31 * 60) } }],
+  ["backup-stays", { records: { ...WELL.records, carried: { at: before(4 * 60) }, proven: WHOLE } }],
+  [
+    "backup-unproven",
+    {
+      records: {
+        ...WELL.records,
+        carried: { at: before(60) },
+        proven: { at: before(10 * 24 * 60), wrong: undefined },
+      },
+    },
+  ],
+  [
+    "backup-unproven",
+    {
+      records: {
+        ...WELL.records,
+        carried: { at: before(60) },
+        proven: { at: before(60), wrong: "It is damaged." },
+      },
+    },
+  ],
   ["certificate-ends", { certificateEnd: new Date("2026-02-10T00:00:00Z") }],
 ])("%s is seen, and nothing beside it", (name, facts: Partial<SiteFacts>) => {
   expect(wrong({ ...WELL, ...facts })).toEqual([name]);

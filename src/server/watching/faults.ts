@@ -14,6 +14,10 @@ export type SiteFacts = {
         /** When a process that works was last heard of. */
         workerHeardAt: Date | undefined;
         backupAt: Date | undefined;
+        /** When a backup was last carried off the machine; absent where none is to be. */
+        carried?: { at: Date | undefined };
+        /** When a backup was last restored on trial, and what was wrong with it. */
+        proven?: { at: Date; wrong: string | undefined } | undefined;
         /** The day of the newest digest, YYYY-MM-DD. */
         digestDay: string | undefined;
         queue: QueueDepth;
@@ -27,6 +31,8 @@ export const FAULTS = [
   "disk-low",
   "worker-silent",
   "backup-old",
+  "backup-stays",
+  "backup-unproven",
   "certificate-ends",
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
@@ -38,6 +44,10 @@ const LOW = 1024 * MB;
 const SILENT_MS = 5 * MINUTE_MS;
 /** A nightly backup may be late by its tries. */
 const BACKUP_MS = 30 * HOUR_MS;
+/** A backup is carried away each hour. */
+const CARRIED_MS = 3 * HOUR_MS;
+/** A backup is restored on trial each week. */
+const PROVEN_MS = 9 * DAY_MS;
 const CERTIFICATE_MS = 14 * DAY_MS;
 
 /** Says what is wrong, from what is seen at a moment by a process that has run since another. */
@@ -90,7 +100,7 @@ function ofRecords(
   today: string,
 ): (Wrong | false)[] {
   if (!records) return [];
-  const { workerHeardAt, backupAt } = records;
+  const { workerHeardAt, backupAt, carried, proven } = records;
   return [
     age(workerHeardAt) > SILENT_MS && {
       name: "worker-silent",
@@ -102,5 +112,17 @@ function ofRecords(
       occasion: today,
       message: `${backupAt ? `The last backup is of ${istLongMoment(backupAt)}` : "No backup was ever made"}: a lost disk would cost all that came in since.\n\nsystemctl status site-backup says why.`,
     },
+    carried !== undefined &&
+      age(carried.at) > CARRIED_MS && {
+        name: "backup-stays",
+        occasion: today,
+        message: `${carried.at ? `The last backup off this machine is of ${istLongMoment(carried.at)}` : "No backup was ever carried off this machine"}: a lost machine would cost all that came in since.\n\nsite backup away says why.`,
+      },
+    carried !== undefined &&
+      (proven?.wrong !== undefined || age(proven?.at) > PROVEN_MS) && {
+        name: "backup-unproven",
+        occasion: proven?.at.toISOString() ?? "never",
+        message: `${proven?.wrong ?? (proven ? `No backup was restored on trial since ${istLongMoment(proven.at)}.` : "No backup was restored on trial yet.")}\n\nsite backup prove tries it again.`,
+      },
   ];
 }

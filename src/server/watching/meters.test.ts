@@ -33,6 +33,8 @@ const HOST = {
       records: {
         workerHeardAt: new Date("2026-02-03T02:30:00Z"),
         backupAt: new Date("2026-02-02T21:00:00Z"),
+        carried: { at: new Date("2026-02-03T02:00:00Z") },
+        proven: { at: new Date("2026-02-01T00:00:00Z"), wrong: undefined },
         digestDay: "2026-02-02",
         queue: { due: 4, active: 1, failed: 0, oldest: 12.5 },
       },
@@ -50,6 +52,8 @@ test("everything that is known is written, and the dashboard asks for nothing el
     "site_queue_oldest_seconds 12.5",
     "site_worker_heard_timestamp_seconds 1770085800",
     "site_backup_timestamp_seconds 1770066000",
+    "site_backup_away_timestamp_seconds 1770084000",
+    "site_backup_proven_timestamp_seconds 1769904000",
     "site_digest_day_timestamp_seconds 1769970600",
     "site_certificate_end_timestamp_seconds 1775001600",
     "site_disk_free_bytes 5",

@@ -60,6 +60,14 @@ export class Meters {
     "When a process that works was last heard of.",
   );
   readonly #backup = this.#gauge("site_backup_timestamp_seconds", "When the last backup was made.");
+  readonly #carried = this.#gauge(
+    "site_backup_away_timestamp_seconds",
+    "When a backup was last carried off this machine.",
+  );
+  readonly #proven = this.#gauge(
+    "site_backup_proven_timestamp_seconds",
+    "When a backup was last restored on trial, and nothing was wrong.",
+  );
   readonly #free = this.#gauge("site_disk_free_bytes", "Room on the disk of the data directory.");
   readonly #size = this.#gauge("site_disk_size_bytes", "Size of the disk of the data directory.");
   readonly #certificate = this.#gauge(
@@ -138,6 +146,8 @@ export class Meters {
     show(this.#oldest, oldest);
     show(this.#worker, records?.workerHeardAt);
     show(this.#backup, records?.backupAt);
+    show(this.#carried, records?.carried?.at);
+    show(this.#proven, records?.proven?.wrong === undefined ? records?.proven?.at : undefined);
     show(this.#free, disk.free);
     show(this.#size, disk.size);
     show(this.#certificate, certificateEnd);

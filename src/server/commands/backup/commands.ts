@@ -6,6 +6,7 @@ import { openDatabase } from "#platform/db/open.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import type { Settings } from "../../settings.ts";
 import { type Command, notDone } from "../command.ts";
+import { AWAY_USAGE, awayAlone, awayRun } from "./away/commands.ts";
 import { backup, backupInto } from "./backup.ts";
 import { occupied, restore, unfitFor } from "./restore.ts";
 import { appliedMigrations } from "./tables.ts";
@@ -37,8 +38,11 @@ const SEALED_ELSEWHERE =
   "DESK_SECRET is not set: the authenticators and recovery codes of the backup open nothing here; passkeys do. Set the DESK_SECRET of the machine that was backed up, or let each member back in with npm run desk -- recover ADDRESS.";
 
 export const backupCommand: Command = {
-  usage: "npm run backup -- FILE.gz, or npm run backup -- --dir FOLDER [--keep NUMBER]",
+  usage: `npm run backup -- FILE.gz, or npm run backup -- --dir FOLDER [--keep NUMBER], or of backups off this machine: ${AWAY_USAGE}`,
+  alone: awayAlone,
   async run(host, args, io) {
+    const away = await awayRun(host, args, io);
+    if (away !== undefined) return away;
     const target = targetOf(args, io.cwd);
     if (!target) {
       await io.err(`Usage: ${this.usage}\n`);
