@@ -8,7 +8,7 @@ import type { Services } from "#domain/orders/rules.ts";
 import { list, onOff, readSettings, WrongSettings } from "#platform/config/settings.server.ts";
 import { addressesOf } from "#platform/db/servers.server.ts";
 import { isMailbox } from "#platform/mail/mail.server.ts";
-import { wrongPlace } from "./commands/backup/away/store.ts";
+import { wrongPlace } from "./commands/backup/away/place.ts";
 import { type Supervisor, supervisorOf } from "./supervisor.ts";
 
 const form = (text: string) => ({ form: text });

@@ -6,7 +6,8 @@ import { noteBackup, noteCarried } from "#domain/firm/prove-backup.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../../../host.ts";
 import { backupInto } from "../backup.ts";
-import { openStore, placeName } from "./store.ts";
+import { placeName } from "./place.ts";
+import { openStore } from "./store.ts";
 import { outlived } from "./thin.ts";
 
 /** What a backup needs of the product. */

@@ -6,8 +6,9 @@ import { istLongMoment } from "#platform/format/dates.ts";
 import type { Settings } from "../../../settings.ts";
 import { notDone, type Output, wrong } from "../../command.ts";
 import { type Backed, carryAway } from "./carry.ts";
+import { placeName } from "./place.ts";
 import { proveBackups } from "./prove.ts";
-import { openStore, placeName } from "./store.ts";
+import { openStore } from "./store.ts";
 import { momentOf } from "./thin.ts";
 
 export const AWAY_USAGE =

@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import { backupCarried, noteProven } from "#domain/firm/prove-backup.server.ts";
 import { backupInto } from "../backup.ts";
 import { type Backed, hashOf } from "./carry.ts";
-import { openStore, placeName } from "./store.ts";
+import { placeName } from "./place.ts";
+import { openStore } from "./store.ts";
 
 const run = promisify(execFile);
 const RESTORE_MS = 30 * 60_000;
@@ -33,8 +34,7 @@ async function restoreScratch(host: Backed, folder: string): Promise<number | st
   const made = await backupInto(host, { folder, keep: undefined });
   if ("refused" in made) return made.message;
   const env = {
-    PATH: process.env.PATH,
-    NODE_ENV: process.env.NODE_ENV,
+    NODE_ENV: "production",
     DATA_DIR: join(folder, "data"),
     SETTINGS_FILE: "/dev/null",
     LOG_LEVEL: "error",

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
-import type { Store } from "./store.ts";
+import type { Store } from "./place.ts";
 
 /** An hour's backup takes minutes at the most; a store that says nothing for so long is away. */
 const PATIENCE_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import Client from "ssh2-sftp-client";
-import { partOf, type Store } from "./store.ts";
+import { type Store, unfinishedName } from "./place.ts";
 
 const PATIENCE_MS = 20_000;
 /** The library prints what it raises, else. */
@@ -43,10 +43,10 @@ export async function sftpStore(url: URL): Promise<Store> {
     },
     async put(name, file) {
       if (!(await client.exists(folder))) await client.mkdir(folder, true);
-      await client.fastPut(file, at(partOf(name)));
+      await client.fastPut(file, at(unfinishedName(name)));
       // A rename over an existing file fails on many servers.
       if (await client.exists(at(name))) await client.delete(at(name));
-      await client.rename(at(partOf(name)), at(name));
+      await client.rename(at(unfinishedName(name)), at(name));
     },
     get: async (name, file) => void (await client.fastGet(at(name), file)),
     remove: async (name) => void (await client.delete(at(name), true)),
