@@ -33,6 +33,7 @@ import { DAILY_TAGS, watchDay } from "./jobs/new-day.ts";
 import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
 import { keepSending } from "./jobs/sender.ts";
 import { createPublisher } from "./publisher.ts";
+import { Purging } from "./purging.ts";
 import type { Role } from "./roles.ts";
 import { loadSettings, type Settings } from "./settings.ts";
 import { alertWays } from "./watching/alert-ways.ts";
@@ -123,12 +124,14 @@ async function assemble({
   const limits = createLimits(database);
   const cache = new PageCache(settings.PAGE_CACHE_MB * 1024 * 1024);
   const book = await keepBook(database.db, { settings, claims }, systemClock);
+  const purging = new Purging(settings, log);
   const pages = await createPublisher(
     database,
     cache,
     [
       { concerns: isFactTag, reload: book.reload },
       { concerns: (tag) => tag === CALENDAR_TAG, reload: calendar.reload },
+      { concerns: () => true, reload: async () => purging.soon() },
     ],
     log,
   );
@@ -163,7 +166,9 @@ async function assemble({
       await queue.work(jobHandlers(tools, mailer, settings, book, queue, database), crons);
       // Before anything is sent: if the database is an old copy, what waits in it may have been mailed already.
       await checkHeartbeat(tools, heartbeatFile(settings.dataDir));
+      purging.begin();
       running.push(
+        purging,
         watchInbox(tools, join(settings.dataDir, "inbox")),
         keepSending(tools, mailer, {
           origin: settings.publicOrigin,

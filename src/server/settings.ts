@@ -244,6 +244,14 @@ export const settingsSchema = z.object({
   CDN_SECONDS: count(0).describe(
     "Seconds for which a cache in front may keep a page: 1 with deploy/nginx.conf, more with a CDN that is purged; readers may be shown a page for about twice as long after it changed.",
   ),
+  PURGE_URL: z
+    .url({ protocol: /^https?$/, error: "must be an https:// address" })
+    .meta(form("`https://HOST/PATH`"))
+    .optional()
+    .describe(
+      "Is called after each publication to empty the cache in front, so that CDN_SECONDS may be a day: the purge address of Cloudflare, Fastly or Bunny, else it is sent PURGE (docs/scaling.md).",
+    ),
+  PURGE_KEY: z.string().meta(form("a token")).optional().describe("What opens PURGE_URL."),
   PAGE_CACHE_MB: count(128).describe("Memory for rendered pages, in MB, in each process that serves."),
   METRICS_PORT: port
     .optional()
