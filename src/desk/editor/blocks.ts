@@ -9,6 +9,7 @@ const OFFERED: { group: string; blocks: Offered[] }[] = [
     group: "Figures",
     blocks: [
       { tool: "Chart of a digest", gives: "From a published day, with its source", also: "graph" },
+      { tool: "Chart of a table", gives: "Lines, columns or bars of your numbers", also: "graph plot data" },
       { tool: "Drawn figure", gives: "The site draws it from its name", also: "drawing diagram" },
       { tool: "Table", gives: "Three columns to begin with", also: "rows columns sheet" },
     ],

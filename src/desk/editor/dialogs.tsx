@@ -5,6 +5,7 @@ import { ALT_HINT, DialogFrame, type EditorDialog, fieldLine } from "./dialog-fr
 import { LinkDialog } from "./link-dialog.tsx";
 import { insertFigure } from "./nodes/figure.ts";
 import { placeFigure } from "./nodes/placed-figure.ts";
+import { OwnChartDialog } from "./own-chart-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { DESCRIBE, uploadChart } from "./pictures.ts";
 
@@ -25,6 +26,8 @@ export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
       return <DescriptionDialog editor={editor} onClose={onClose} />;
     case "chart":
       return <ChartDialog editor={editor} onClose={onClose} charts={charts} digestDay={digestDay} />;
+    case "own-chart":
+      return <OwnChartDialog editor={editor} onClose={onClose} />;
     case "figure":
       return <FigureDialog editor={editor} onClose={onClose} />;
     case "picture":

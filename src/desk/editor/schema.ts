@@ -5,6 +5,7 @@ import { Callout, MarginNote, NoteKind } from "./nodes/callout.ts";
 import { FigureNode } from "./nodes/figure.ts";
 import { ArticleDocument, FootnoteItem, FootnoteMention, Footnotes } from "./nodes/footnotes.ts";
 import { Highlight, LinkMark, Subscript, Superscript } from "./nodes/marks.ts";
+import { OwnChartNode } from "./nodes/own-chart.tsx";
 import { PlacedFigure } from "./nodes/placed-figure.ts";
 
 /** The elements of an article: the same ones that the server's cleaning admits. */
@@ -34,6 +35,7 @@ export const extensions = [
   MarginNote,
   FigureNode,
   PlacedFigure,
+  OwnChartNode,
 ];
 
 /** Binds keys of the page around the text; each returns whether it was handled. */

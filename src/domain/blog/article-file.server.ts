@@ -1,6 +1,8 @@
 import { parse } from "yaml";
 import * as z from "zod";
+import { readHtml } from "#platform/markdown/html.server.ts";
 import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
+import { chartsIn } from "./charts-in.server.ts";
 
 const frontMatter = z.object({
   title: z.string().min(1).max(200),
@@ -24,5 +26,8 @@ export function parseArticle(path: string, text: string): ArticleFile {
   const [, yaml = "", body = ""] = parts;
   const head = frontMatter.safeParse(parse(yaml));
   if (!head.success) throw new Error(`${path}: ${z.prettifyError(head.error)}`);
-  return { ...head.data, html: renderMarkdown(body) };
+  const html = renderMarkdown(body);
+  const undrawn = chartsIn(readHtml(html)).find((chart) => "wrong" in chart);
+  if (undrawn && "wrong" in undrawn) throw new Error(`${path}: ${undrawn.wrong}`);
+  return { ...head.data, html };
 }

@@ -11,16 +11,19 @@ import {
   propertyOf,
 } from "#platform/markdown/html/tree.ts";
 import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
+import { chartTextOf } from "./charts-in.server.ts";
 import { type ArticleFigureName, isArticleFigure } from "./figures.ts";
+import { chartOf, type OwnChart, readChartSource } from "./own-chart.ts";
 import { wordsIn } from "./text.server.ts";
 
 export type Heading = { id: string; text: string };
 
-/** A part of an article's text: a block with its HTML, words between blocks, or a figure by its name. */
+/** A part of an article's text: a block with its HTML, words between blocks, a figure by its name, or a chart. */
 export type ArticlePiece =
   | { kind: "block"; tagName: string; attributes: Record<string, string | number>; html: string }
   | { kind: "words"; text: string }
-  | { kind: "figure"; name: ArticleFigureName };
+  | { kind: "figure"; name: ArticleFigureName }
+  | { kind: "chart"; chart: OwnChart };
 
 /**
  * Returns an article's text as its page shows it, the second-level headings that can be linked to, in order, and the
@@ -53,6 +56,9 @@ function pieceOf(node: Node): ArticlePiece[] {
   if (!isElement(node)) return node.type === "text" && node.value.trim() ? [words(node.value)] : [];
   const name = propertyOf(node, "dataFigure");
   if (name) return isArticleFigure(name) ? [{ kind: "figure", name }] : [];
+  const chart = chartOf(readChartSource(chartTextOf(node) ?? ""));
+  // Only a draft has one that cannot be drawn: it shows its text.
+  if (!("wrong" in chart)) return [{ kind: "chart", chart }];
   const { tagName, properties, children } = node;
   return [{ kind: "block", tagName, attributes: attributesOf(properties), html: writeHtml(children) }];
 }

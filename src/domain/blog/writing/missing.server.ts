@@ -1,5 +1,6 @@
 import { type Element, elementsIn, isSpace, propertyOf } from "#platform/markdown/html/tree.ts";
 import { readHtml } from "#platform/markdown/html.server.ts";
+import { chartsIn } from "../charts-in.server.ts";
 import { wordsIn } from "../text.server.ts";
 import { type ArticleFields, SUMMARY } from "./fields.ts";
 
@@ -21,6 +22,8 @@ export function missingIn(
   if (!wordsIn(nodes)) missing.html = "Write the text.";
   else if (elementsIn(nodes, isUndescribed).length)
     missing.html = "A picture in the text has no description: say what it shows.";
+  const undrawn = chartsIn(nodes).find((chart) => "wrong" in chart);
+  if (undrawn && "wrong" in undrawn) missing.html ??= undrawn.wrong;
   if (!fields.author) missing.author = "Name the author.";
   if (!isDrawn(fields.photo) && !fields.photoAlt) missing.photoAlt = "Say what the cover shows.";
   fields.faqs.forEach(({ question, answer }, n) => {

@@ -1,0 +1,74 @@
+import { upToTwoDecimals } from "#platform/format/numbers.ts";
+import { COLUMN_FILLS, ColumnsChart } from "./columns-chart.tsx";
+import { drawColumns } from "./draw/columns.ts";
+import { drawSeries, type Track } from "./draw/lines.ts";
+import { drawRanked } from "./draw/ranked.ts";
+import { SeriesChart } from "./lines-chart.tsx";
+import { RankedChart } from "./ranked-chart.tsx";
+
+type Series = { name: string; values: (number | null)[] };
+
+/** A table of names and numbers, and as what it is drawn. */
+export type TableChartProps = {
+  kind: "line" | "column" | "bar";
+  description: string;
+  names: string[];
+  series: Series[];
+};
+
+const KEYS: Track["key"][] = ["close", "e10", "e20", "e50"];
+const MOST_NAMES = 5;
+
+/** Renders a table of a person's own as lines, columns or bars; its description is what a listener hears. */
+export function TableChart({ kind, description, names, series }: TableChartProps) {
+  if (kind === "line") return <LinesOf {...{ description, names, series }} />;
+  if (kind === "bar") return <BarsOf {...{ description, names, series }} />;
+  const drawing = drawColumns(
+    names.map((name, row) => ({ name, values: series.map(({ values }) => values[row] ?? null) })),
+    upToTwoDecimals,
+  );
+  return (
+    drawing && (
+      <>
+        {series.length > 1 && (
+          <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-hidden="true">
+            {series.map(({ name }, n) => (
+              <li key={name} className="flex items-center gap-2">
+                <svg className="chart" width="12" height="12" aria-hidden="true">
+                  <rect className={COLUMN_FILLS[n]} width="12" height="12" />
+                </svg>
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+        <ColumnsChart drawing={drawing} label={description} />
+      </>
+    )
+  );
+}
+
+type Part = Omit<TableChartProps, "kind">;
+
+function LinesOf({ description, names, series }: Part) {
+  const every = Math.ceil((names.length - 1) / (MOST_NAMES - 1)) || 1;
+  const drawing = drawSeries(
+    series.map(({ name, values }, n) => ({ key: KEYS[n] ?? "e50", name, values })),
+    {
+      printed: upToTwoDecimals,
+      axis: names.flatMap((name, at): [number, string][] => (at % every === 0 ? [[at, name]] : [])),
+    },
+  );
+  return drawing && <SeriesChart drawing={drawing} label={description} />;
+}
+
+function BarsOf({ description, names, series }: Part) {
+  const [only] = series;
+  const drawing = drawRanked(
+    names.flatMap((name, row) => {
+      const value = only?.values[row] ?? null;
+      return value === null ? [] : [{ name, value, printed: upToTwoDecimals(value) }];
+    }),
+  );
+  return drawing && <RankedChart drawing={drawing} label={description} />;
+}
