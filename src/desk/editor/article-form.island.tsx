@@ -48,7 +48,17 @@ const BACK = { href: "/desk/articles", label: "Articles" };
 const SEARCHED = ["searchTitle", "searchDescription", "canonical"];
 
 /** The fields in the drawer: an error of one opens it. */
-const SETTINGS = ["categoryId", "author", "slug", "shownOn", "publishAt", "photo", "photoAlt", ...SEARCHED];
+const SETTINGS = [
+  "categoryId",
+  "tags",
+  "author",
+  "slug",
+  "shownOn",
+  "publishAt",
+  "photo",
+  "photoAlt",
+  ...SEARCHED,
+];
 
 /**
  * An article's form: a white page under one bar, and its settings in a drawer. With script the text is an editor and the form is

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { readHtml } from "#platform/markdown/html.server.ts";
 import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
 import { chartsIn } from "./charts-in.server.ts";
+import { tagLine, tagsFault, tagsOf } from "./tags.ts";
 
 const frontMatter = z.object({
   title: z.string().min(1).max(200),
@@ -11,6 +12,12 @@ const frontMatter = z.object({
   date: z.union([z.iso.date(), z.date().transform((d) => d.toISOString().slice(0, 10))]),
   featured: z.boolean().default(false),
   summary: z.string().min(40).max(200),
+  /** A list, or words between commas. */
+  tags: z
+    .union([z.string(), z.array(z.string()).transform((tags) => tags.join(", "))])
+    .refine((tags) => tagsFault(tags) === undefined, { error: ({ input }) => tagsFault(String(input)) ?? "" })
+    .transform((tags) => tagLine(tagsOf(tags)))
+    .default(""),
   faqs: z
     .array(z.object({ question: z.string().min(1), answer: z.string().min(1) }))
     .max(12)

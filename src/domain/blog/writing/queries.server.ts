@@ -302,7 +302,7 @@ export const listedArticles = (db: Db, list: ArticleList) => {
       title: article.title,
       slug: article.slug,
       state: article.state,
-      categoryName: category.name,
+      categoryName: sql<string>`case when ${article.categoryChosen} then ${category.name} else '' end`,
       author: article.author,
       updatedAt: article.updatedAt,
       updatedBy: article.updatedBy,

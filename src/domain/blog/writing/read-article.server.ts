@@ -22,7 +22,7 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
     postId: row.postId,
     state: row.state,
     revision: row.revision,
-    categoryName: row.categoryName,
+    categoryName: row.categoryChosen ? row.categoryName : "",
     readTime: countReadTime(text),
     excerpt: excerptOf(text),
     publicSlug: row.unpublishedAt ? null : row.postSlug,
