@@ -93,12 +93,12 @@ export const postsNewestFirst = (
 /** Counts the posts on the site by the tags that they have, by part of an address. */
 export const tagsInUse = (db: Db) =>
   db
-    .select({ slug: sql<string>`slug`, posts: count(), updatedAt: max(post.updatedAt) })
+    .select({ slug: sql<string>`used.tag`, posts: count(), updatedAt: max(post.updatedAt) })
     .from(post)
-    .innerJoin(sql`lateral unnest(${post.tagSlugs}) as slug`, sql`true`)
+    .innerJoin(sql`lateral unnest(${post.tagSlugs}) as used(tag)`, sql`true`)
     .where(onSite)
-    .groupBy(sql`slug`)
-    .orderBy(sql`slug`);
+    .groupBy(sql`used.tag`)
+    .orderBy(sql`used.tag`);
 
 /** The line of tags of the newest post that has a tag. */
 export const newestTagLine = async (db: Db, tag: string): Promise<string | undefined> =>

@@ -153,7 +153,7 @@ test("a letter that claims accuracy and a price target is refused from the form,
   expect(await draft({ text: CLAIMS })).toEqual({
     errors: {
       text: expect.stringMatching(
-        /^Line 1: "accuracy of 82%" is a claim of accuracy[\s\S]*Line 3: "target of ₹1,600" is a price target/,
+        /^Line 1: “accuracy of 82%” is a claim of accuracy[\s\S]*Line 3: “target of ₹1,600” is a price target/,
       ),
     },
   });
