@@ -1,6 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { ARTICLE_FIGURES } from "#domain/blog/figures.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
+import { CardDialog } from "./card-dialog.tsx";
 import { ALT_HINT, DialogFrame, type EditorDialog, fieldLine } from "./dialog-frame.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { insertFigure } from "./nodes/figure.ts";
@@ -26,6 +27,8 @@ export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
       return <DescriptionDialog editor={editor} onClose={onClose} />;
     case "chart":
       return <ChartDialog editor={editor} onClose={onClose} charts={charts} digestDay={digestDay} />;
+    case "card":
+      return <CardDialog editor={editor} onClose={onClose} />;
     case "own-chart":
       return <OwnChartDialog editor={editor} onClose={onClose} />;
     case "figure":

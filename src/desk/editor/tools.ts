@@ -175,6 +175,12 @@ export const TOOL_GROUPS: Group[] = [
       },
       { name: "Chart of a digest", face: { text: "Digest" }, ask: (page) => page.ask({ kind: "chart" }) },
       {
+        name: "Video or post",
+        face: { text: "Card" },
+        ask: (page) => page.ask({ kind: "card" }),
+        can: (editor) => !editor.isActive("footnotes"),
+      },
+      {
         name: "Table",
         face: { icon: "table" },
         act: (editor) => editor.commands.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),

@@ -2,6 +2,7 @@ import { createElement } from "react";
 import type { ArticlePiece } from "#domain/blog/article-text.server.ts";
 import { ARTICLE_FIGURES, ratesOfFigure } from "#domain/blog/figures.ts";
 import type { RateInForce } from "#domain/firm/rates.ts";
+import { ElsewhereCard } from "./elsewhere-card.tsx";
 import { figureNamed } from "./figures.ts";
 import { OwnChartFigure } from "./own-chart-figure.tsx";
 
@@ -17,6 +18,7 @@ function Piece({ piece, rates }: { piece: ArticlePiece; rates: RateInForce[] }) 
       ...piece.attributes,
       ...(piece.html && { dangerouslySetInnerHTML: { __html: piece.html } }),
     });
+  if (piece.kind === "card") return <ElsewhereCard card={piece} />;
   if (piece.kind === "chart")
     return (
       <div className="placed">
