@@ -31,7 +31,7 @@ export function CardDialog({ editor, onClose }: { editor: Editor; onClose(): voi
         hint="The card opens it there. Nothing is loaded from there before."
         required
       />
-      <Field id="ed-card-title" label="Title" name="title" maxLength={160} required />
+      <Field id="ed-card-words" label="Title" name="title" maxLength={160} required />
       <div>
         <button
           type="button"

@@ -12,7 +12,7 @@ import {
 } from "#domain/blog/own-chart.ts";
 import { Field } from "#ui/form/field.tsx";
 import { ALT_HINT, DialogFrame, fieldLine } from "./dialog-frame.tsx";
-import { ChartPicture, cellsAtCursor, placeChart, selectedChart } from "./nodes/own-chart.tsx";
+import { cellsAtCursor, OwnChartPicture, placeChart, selectedChart } from "./nodes/own-chart.tsx";
 
 const KINDS = Object.entries(CHART_KINDS).map(([value, { name }]) => ({ value, label: name }));
 const EMPTY = { kind: "column", title: "", unit: "", source: "", description: "", cells: [] };
@@ -81,7 +81,14 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
           placeholder="₹ crore"
         />
       </div>
-      <Field id="ed-chart-title" label="Title" name="title" value={given.title} maxLength={160} required />
+      <Field
+        id="ed-own-chart-words"
+        label="Title"
+        name="title"
+        value={given.title}
+        maxLength={160}
+        required
+      />
       <Field
         id="ed-chart-source"
         label="Source"
@@ -102,7 +109,7 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
       />
       {shown.cells.length > 1 && (
         <figure className="cfig ed-own-chart" aria-label="The chart as it will be">
-          <ChartPicture text={writeChartSource(shown)} />
+          <OwnChartPicture text={writeChartSource(shown)} />
         </figure>
       )}
     </DialogFrame>

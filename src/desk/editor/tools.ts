@@ -166,17 +166,17 @@ export const TOOL_GROUPS: Group[] = [
   {
     tools: [
       { name: "Picture", face: { icon: "picture" }, ask: (page) => page.ask({ kind: "picture", files: [] }) },
-      { name: "Drawn figure", face: { text: "Figure" }, ask: (page) => page.ask({ kind: "figure" }) },
+      { name: "Drawn figure", face: { icon: "figure" }, ask: (page) => page.ask({ kind: "figure" }) },
       {
         name: "Chart of a table",
         face: { icon: "chart" },
         ask: (page) => page.ask({ kind: "own-chart" }),
         can: (editor) => !editor.isActive("footnotes"),
       },
-      { name: "Chart of a digest", face: { text: "Digest" }, ask: (page) => page.ask({ kind: "chart" }) },
+      { name: "Chart of a digest", face: { icon: "digest" }, ask: (page) => page.ask({ kind: "chart" }) },
       {
         name: "Video or post",
-        face: { text: "Card" },
+        face: { icon: "video" },
         ask: (page) => page.ask({ kind: "card" }),
         can: (editor) => !editor.isActive("footnotes"),
       },

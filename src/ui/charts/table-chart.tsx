@@ -31,16 +31,16 @@ export function TableChart({ kind, description, names, series }: TableChartProps
     drawing && (
       <>
         {series.length > 1 && (
-          <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-hidden="true">
+          <div className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm" aria-hidden="true">
             {series.map(({ name }, n) => (
-              <li key={name} className="flex items-center gap-2">
+              <span key={name} className="flex items-center gap-2">
                 <svg className="chart" width="12" height="12" aria-hidden="true">
                   <rect className={COLUMN_FILLS[n]} width="12" height="12" />
                 </svg>
                 {name}
-              </li>
+              </span>
             ))}
-          </ul>
+          </div>
         )}
         <ColumnsChart drawing={drawing} label={description} />
       </>

@@ -12,7 +12,8 @@ export const OwnChartFigure = ({ chart }: { chart: OwnChart }) => {
       measure={unit}
       source={
         <>
-          Source: {source}{" "}
+          Source: {source}
+          {isCut(chart) && "; the scale does not begin at zero"} ·{" "}
           <a
             className="whitespace-nowrap underline"
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(chartCsv(chart))}`}
@@ -28,6 +29,12 @@ export const OwnChartFigure = ({ chart }: { chart: OwnChart }) => {
       <TableChart {...{ kind, description, names, series }} />
     </ChartFigure>
   );
+};
+
+/** Lines take the room that they need: their scale has a zero only where their values are on both sides of it. */
+const isCut = ({ kind, series }: OwnChart): boolean => {
+  const values = series.flatMap((one) => one.values).filter((value) => value !== null);
+  return kind === "line" && (values.every((value) => value > 0) || values.every((value) => value < 0));
 };
 
 const fileName = (title: string): string =>

@@ -30,7 +30,7 @@ export const OwnChartNode = Node.create({
       const dom = document.createElement("figure");
       dom.className = "ed-own-chart cfig";
       const root = createRoot(dom);
-      const show = (text: string) => root.render(<ChartPicture text={text} />);
+      const show = (text: string) => root.render(<OwnChartPicture text={text} />);
       show(node.attrs.text);
       return {
         dom,
@@ -47,7 +47,7 @@ export const OwnChartNode = Node.create({
 });
 
 /** The picture of a chart's text, or why there is none. */
-export function ChartPicture({ text }: { text: string }) {
+export function OwnChartPicture({ text }: { text: string }) {
   const chart = chartOf(readChartSource(text));
   if ("wrong" in chart) return <figcaption>{chart.wrong}</figcaption>;
   const { kind, title, unit, source, description, names, series } = chart;
