@@ -13,7 +13,8 @@ export const OwnChartFigure = ({ chart }: { chart: OwnChart }) => {
       source={
         <>
           Source: {source}
-          {isCut(chart) && "; the scale does not begin at zero"} ·{" "}
+          {isCut(chart) && "; the scale does not begin at zero"}
+          {"\u00a0· "}
           <a
             className="whitespace-nowrap underline"
             href={`data:text/csv;charset=utf-8,${encodeURIComponent(chartCsv(chart))}`}

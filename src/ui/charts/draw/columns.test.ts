@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { drawColumns } from "./columns.ts";
+import { drawColumns, namedPlaces } from "./columns.ts";
 
 it("draws columns from one zero line, and leaves a missing value out", () => {
   const drawing = drawColumns(
@@ -24,5 +24,15 @@ it("draws columns from one zero line, and leaves a missing value out", () => {
 it("draws nothing without a value, and names some of many groups", () => {
   expect(drawColumns([{ name: "a", values: [null] }], String)).toBe(undefined);
   const many = Array.from({ length: 24 }, (_, n) => ({ name: String(n), values: [n] }));
-  expect(drawColumns(many, String)).toMatchObject({ step: 2, narrow: 5, valued: false });
+  expect(drawColumns(many, String)).toMatchObject({ step: 2, narrow: 3, valued: false });
+});
+
+it("names as many places under lines as a phone has room for", () => {
+  const months = (words: string) => Array.from({ length: 18 }, (_, n) => `${words}${n + 1}`);
+  expect(namedPlaces(months("Month ")).map(([at]) => at)).toEqual([0, 9]);
+  expect(namedPlaces(months("")).map(([at]) => at)).toEqual([0, 5, 10, 15]);
+  expect(namedPlaces(["2021", "2022"])).toEqual([
+    [0, "2021"],
+    [1, "2022"],
+  ]);
 });

@@ -20,7 +20,10 @@ export type ColumnsDrawing = {
 };
 
 const FOOT = 26;
-const [MOST_NAMES, MOST_NARROW, MOST_VALUED] = [12, 5, 8];
+const MOST_VALUED = 8;
+/** The room for names in pixels, on a wide screen and on a phone, and what a name takes by its letters. */
+const [WIDE, NARROW] = [560, 250];
+const [LETTER, APART] = [7.5, 14];
 const FILLED = 0.72;
 
 /** Draws named groups of values from one zero line; null where a value is missing. Undefined without any value. */
@@ -55,8 +58,28 @@ export function drawColumns(
             },
       ),
     })),
-    step: Math.ceil(groups.length / MOST_NAMES),
-    narrow: Math.ceil(groups.length / MOST_NARROW),
+    step: Math.ceil(groups.length / namesIn(WIDE, groups)),
+    narrow: Math.ceil(groups.length / namesIn(NARROW, groups)),
     valued: groups.length * across <= MOST_VALUED,
   };
+}
+
+/** Returns how many of these names a width has room for, at least one. */
+const namesIn = (width: number, groups: readonly { name: string }[]): number =>
+  Math.max(1, Math.floor(width / (LETTER * Math.max(...groups.map(({ name }) => name.length)) + APART)));
+
+/** Returns which of these names stand under lines, so that a phone has room for all of them. */
+export function namedPlaces(names: readonly string[]): [at: number, name: string][] {
+  const most = Math.min(
+    5,
+    Math.max(
+      2,
+      namesIn(
+        NARROW,
+        names.map((name) => ({ name })),
+      ),
+    ),
+  );
+  const every = Math.max(1, Math.ceil((names.length - 1) / (most - 1)));
+  return names.flatMap((name, at): [number, string][] => (at % every === 0 ? [[at, name]] : []));
 }
