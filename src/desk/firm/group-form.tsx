@@ -80,7 +80,7 @@ export function GroupForm({ group, fields, list, pictures, mayFill, refusal }: P
           <Submit<Intent> intent="propose" tone="primary">
             Propose the changes
           </Submit>
-          {mayFill && <Submit<Intent> intent="fill">Fill in alone</Submit>}
+          {mayFill && <Submit<Intent> intent="fill">Fill in placeholders alone</Submit>}
           {list && <AddRecord {...{ group, list, answer }} />}
         </div>
       </form>

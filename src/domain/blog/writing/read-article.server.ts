@@ -22,7 +22,7 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
     postId: row.postId,
     state: row.state,
     revision: row.revision,
-    categoryName: row.categoryChosen ? row.categoryName : "",
+    categoryName: row.categoryName,
     readTime: countReadTime(text),
     publicSlug: row.unpublishedAt ? null : row.postSlug,
     createdBy: row.createdBy,
