@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import type { Member } from "../test/desk.ts";
 import { publishThrough, SUMMARY, storedHtml, writeArticle } from "../test/desk-content.ts";
 import type { Product } from "../test/product.ts";
@@ -172,6 +173,42 @@ test("an address of a video alone on its line is a card, and the page asks nothi
   await video.hover();
   await isAccessibleAtBoth(page);
   expect([...hosts]).toEqual([new URL(product.origin).host]);
+});
+
+test("a card has a picture of the library, with its description", async ({ page }) => {
+  const png = await sharp({ create: { width: 900, height: 500, channels: 3, background: "#0b6b57" } })
+    .png()
+    .toBuffer();
+  await page.goto(`${product.origin}/desk/pictures`);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "a.png", mimeType: "image/png", buffer: png });
+  await page.getByRole("textbox", { name: /^What it shows/ }).fill("A speaker at a desk");
+  await page.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("The picture is kept.")).toBeVisible();
+  const path = await writeArticle(writer, { title: "A pictured card", html: "<p>First.</p>" });
+  await page.goto(product.origin + path);
+  await text(page).click();
+  await page.getByRole("button", { name: "Video or post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Video or post" });
+  await dialog.getByLabel("Address").fill("https://vimeo.com/1");
+  await dialog.getByLabel("Title").fill("The speech");
+  await dialog.getByRole("button", { name: "Picture from the library" }).click();
+  await dialog.getByRole("button", { name: "Place the card" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Choose a picture of the library");
+  await dialog.getByRole("radio").first().check();
+  await dialog.getByRole("button", { name: "Place the card" }).click();
+  await expect(text(page).locator("figure.ed-card")).toContainText("The speech");
+  await page.keyboard.press("Control+s");
+  await saved(page);
+  await publishThrough(writer, owner, path);
+  await page.goto(`${product.origin}/blogpost/a-pictured-card`);
+  const card = page.getByRole("link", { name: "A speaker at a desk The speech Opens on Vimeo (vimeo.com)" });
+  await expect(card).toHaveAttribute("href", "https://vimeo.com/1");
+  const image = card.getByRole("img");
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await isAccessible(page);
 });
 
 test("a text that is sent without its category says so, beside the field", async ({ page }) => {
