@@ -69,6 +69,7 @@ test("a slash on an empty line offers blocks, which the keyboard chooses or leav
     await page.getByRole("button", { name: "Add a block" }).click();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(text(page).locator("th")).toHaveCount(3);
   }

@@ -90,6 +90,7 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await writer.locator("[contenteditable]").click();
     await writer.keyboard.type("The close is an average of the last half hour, weighted by volume.");
     await writer.locator("summary", { hasText: "Settings" }).click();
+    await writer.locator("[name=categoryId]").selectOption({ index: 1 });
     await writer.locator("[name=author]").fill("Ravi Writer");
     await writer.keyboard.press("Control+s");
     await expect(writer).toHaveURL(/\/desk\/articles\/\d+/);

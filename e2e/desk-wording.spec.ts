@@ -39,20 +39,20 @@ test("a letter that claims accuracy and a price target is refused at the desk an
   const text = writer.getByRole("textbox", { name: /^Text/ });
   await text.fill(CLAIMS);
   await writer.getByRole("button", { name: "Save draft" }).click();
-  await expect(writer.getByText(/Line 1: "accuracy of 82%" is a claim of accuracy/).first()).toBeVisible();
-  await expect(writer.getByText(/Line 3: "target of ₹1,600" is a price target/).first()).toBeVisible();
+  await expect(writer.getByText(/Line 1: “accuracy of 82%” is a claim of accuracy/).first()).toBeVisible();
+  await expect(writer.getByText(/Line 3: “target of ₹1,600” is a price target/).first()).toBeVisible();
   await expect(text).toHaveValue(CLAIMS);
 
   const file = join(folder, "what-may-showed.md");
   writeFileSync(file, `---\nsubject: What May showed\n---\n${CLAIMS}\n`);
   const drafted = await product.command("newsletter", "draft", file, "--by", "Ravi Iyer");
   expect(drafted.code).toBe(1);
-  expect(drafted.err).toContain('Line 4: "accuracy of 82%" is a claim of accuracy');
-  expect(drafted.err).toContain('Line 6: "target of ₹1,600" is a price target');
+  expect(drafted.err).toContain("Line 4: “accuracy of 82%” is a claim of accuracy");
+  expect(drafted.err).toContain("Line 6: “target of ₹1,600” is a price target");
 
   await text.fill("The public offer ends today.\n\nIts papers are at the exchange.");
   await writer.getByRole("button", { name: "Save draft" }).click();
-  await expect(writer.getByText(/"ends today" is urging/)).toBeVisible();
+  await expect(writer.getByText(/“ends today” is urging/)).toBeVisible();
   const issue = writer.url().split("?")[0] ?? "";
   await writer.context().close();
 

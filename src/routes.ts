@@ -14,6 +14,7 @@ export default [
     route("wealth-x", "web/plans/wealth-x.tsx"),
     route("stockizenreport", "web/plans/stock-report.tsx"),
     route("blog", "web/blog/blog.tsx"),
+    route("blog/tags/:tag", "web/blog/tag.tsx"),
     route("blogpost/:slug", "web/blog/article.tsx"),
     route("glossary", "web/glossary/glossary.tsx"),
     route("glossary/:term", "web/glossary/term.tsx"),

@@ -106,6 +106,7 @@ test("an outside reviewer reads the draft by a link and leaves a remark; ended, 
   ]);
   const read = parseHTML(await page.text()).document;
   expect(textOf(read.querySelector("main"))).toContain("Words that no reader has seen yet.");
+  expect(textOf(read.querySelector("main")), "nobody has read a draft").not.toContain("0 views");
   expect(read.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex, nofollow");
   expect(await (await fetch(`${product.origin}/sitemap.xml`)).text()).not.toContain("/review");
 
@@ -120,5 +121,8 @@ test("an outside reviewer reads the draft by a link and leaves a remark; ended, 
   expect(textOf(panel)).toContain("Name the source of the margin.");
   expect(desk.body.innerHTML, "the link is shown once").not.toContain("review?token=");
   await owner.post(screen, { intent: "review-end", link: fieldOf(desk, "link") });
-  expect((await fetch(link)).status).toBe(404);
+  for (const gone of [link, "/review", "/review?token=", "/review?token=not-one"]) {
+    const answer = await fetch(new URL(gone, product.origin));
+    expect([answer.status, answer.headers.get("cache-control")], gone).toEqual([404, "no-store"]);
+  }
 });

@@ -25,7 +25,7 @@ export async function firstCategory(member: Visitor): Promise<string> {
   const select = /<select[^>]*name="categoryId"[\s\S]*?<\/select>/.exec(
     await member.text("/desk/articles/new"),
   );
-  return /<option value="(\d+)"/.exec(select?.[0] ?? "")?.[1] ?? "";
+  return /<option value="([1-9]\d*)"/.exec(select?.[0] ?? "")?.[1] ?? "";
 }
 
 /** Begins an article over HTTP and returns its address at the desk, `/desk/articles/7`. */

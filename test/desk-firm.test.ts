@@ -4,7 +4,7 @@ import { RATE_KEYS, rateOn } from "#domain/firm/rates.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { ask } from "./ask.ts";
 import type { Member } from "./desk.ts";
-import { PAGES } from "./pages.ts";
+import { ABSENT, PAGES } from "./pages.ts";
 import { type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const read = async (path: string) => (await fetch(product.origin + path)).text();
-const PRIVATE = new Set<string>([PAGES["newsletter-settings"], PAGES["not-found"], PAGES.register]);
+const PRIVATE = new Set<string>([PAGES["newsletter-settings"], ...ABSENT, PAGES.register]);
 const STATUTORY = new Set<string>(STATUTORY_TEXTS.map((slug) => `/${slug}`));
 /** Pages that hold the hash of a statutory text: the consent gates, and the page that shows how to check one. */
 const NAMES_A_TEXT = new Set<string>(["/momentum-x", "/wealth-x", "/stockizenreport", "/about-new"]);

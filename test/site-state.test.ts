@@ -5,7 +5,7 @@ import testimonials from "#content/testimonials.json" with { type: "json" };
 import { ask } from "./ask.ts";
 import { textOf } from "./html.ts";
 import { goLive, importTexts, inDays, type Live, prove, startFilled, waive } from "./live.ts";
-import { PAGES } from "./pages.ts";
+import { ABSENT, PAGES } from "./pages.ts";
 import { sharedOrigin } from "./shared-product.ts";
 
 const PLACEHOLDER_LINK = 'a[href*="@example.in"], a[href*="910000000000"], a[href*="placeholder"]';
@@ -16,7 +16,7 @@ const PATHS = Object.values(PAGES);
 /** Pages that no search engine may list, whatever the site's state. */
 const PRIVATE = new Set<string>([
   ...[PAGES["contact-sent"], PAGES["newsletter-thanks"], PAGES["newsletter-settings"]],
-  ...[PAGES["not-found"], PAGES.register, PAGES["digest-day"], PAGES["digest-month"], PAGES.digest],
+  ...[...ABSENT, PAGES.register, PAGES["digest-day"], PAGES["digest-month"], PAGES.digest],
 ]);
 
 type Page = { path: string; html: string };

@@ -4,7 +4,7 @@ import {
   PAID_PROMOTION_NOTICE,
   REGISTRATION_DISCLAIMER,
 } from "#domain/compliance/rules.ts";
-import { PAGES } from "#test/pages.ts";
+import { ABSENT, PAGES } from "#test/pages.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
 
 // Over a hundred pages are read here by patterns, because a DOM of each would take most of a minute.
@@ -29,7 +29,7 @@ const linksOf = (html: string) =>
 async function crawl(): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const linkedFrom = new Map<string, string>();
-  const waiting: string[] = Object.values(PAGES).filter((path) => path !== PAGES["not-found"]);
+  const waiting: string[] = Object.values(PAGES).filter((path) => !ABSENT.has(path));
   for (const path of waiting) linkedFrom.set(path, "the list of pages");
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const answer = await fetch(sharedOrigin() + path, { redirect: "manual" });

@@ -5,7 +5,7 @@ import { partsOf } from "../../scripts/style-rules.ts";
 import type { ScriptManifest } from "../../scripts/vite-enhancement.ts";
 import type { StylePart, Styles } from "../../src/server/http/page-style.ts";
 import { readPage } from "../html.ts";
-import { PAGES } from "../pages.ts";
+import { ABSENT, PAGES } from "../pages.ts";
 
 /** Limits in gzipped bytes: before a touch, at the first one, and with every part touched. */
 const UNTOUCHED = 4_096;
@@ -63,7 +63,7 @@ const calculationsOf = (page: Document): string[] =>
 
 const weights = await Promise.all(
   Object.values(PAGES).map(async (path) => {
-    const page = await readPage(path, path === PAGES["not-found"] ? 404 : 200);
+    const page = await readPage(path, ABSENT.has(path) ? 404 : 200);
     const islands = [...page.querySelectorAll("[data-island]")];
     const named = (of: Element[]) => new Set(of.map((el) => `${el.getAttribute("data-island")}.island.tsx`));
     const all = named(islands);

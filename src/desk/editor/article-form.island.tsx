@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import type { Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
 import { ArticleStatus, Consequence } from "./article-status.tsx";
-import { keepCounts, type TextCounts } from "./counts.ts";
+import { keepCounts } from "./counts.ts";
 import { CoverChoice, type CoverPicture } from "./cover.tsx";
 import type { EditorDialog, OpenDialog } from "./dialog-frame.tsx";
 import type { EditedArticle } from "./edited-article.ts";
@@ -48,7 +48,17 @@ const BACK = { href: "/desk/articles", label: "Articles" };
 const SEARCHED = ["searchTitle", "searchDescription", "canonical"];
 
 /** The fields in the drawer: an error of one opens it. */
-const SETTINGS = ["categoryId", "author", "slug", "shownOn", "publishAt", "photo", "photoAlt", ...SEARCHED];
+const SETTINGS = [
+  "categoryId",
+  "tags",
+  "author",
+  "slug",
+  "shownOn",
+  "publishAt",
+  "photo",
+  "photoAlt",
+  ...SEARCHED,
+];
 
 /**
  * An article's form: a white page under one bar, and its settings in a drawer. With script the text is an editor and the form is
@@ -60,7 +70,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
   const saving = useSaving(article, { values, member }, { form, faqs });
   const { kept, changed } = saving;
   const [editor, setEditor] = useState<Editor>();
-  const [counts, setCounts] = useState<TextCounts>();
+  const [counts, setCounts] = useState<string>();
   const { asked, ask, close } = useAsked();
 
   const shown = kept.article ?? article;
@@ -79,7 +89,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
       >
         <input type="hidden" name="revision" value={kept.revision} />
         {!article && <input type="hidden" name={DRAFT_KEY} value={kept.draftKey} />}
-        <PaperBar back={BACK} line={saving.line} words={counts?.words}>
+        <PaperBar back={BACK} line={saving.line} words={counts}>
           {editor && (
             <Suspense>
               <RemarkCount editor={editor} />
@@ -89,12 +99,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
             <Publishing {...props} address={kept.address} />
             <SearchResult {...props} path={kept.address ?? (article?.slug && `/blogpost/${article.slug}`)} />
             <CoverChoice {...{ values, errors, pictures, ask }} onChange={changed} />
-            <Previews
-              id={kept.id}
-              revision={kept.revision}
-              title={article?.title}
-              excerpt={counts?.excerpt ?? article?.excerpt}
-            />
+            <Previews id={kept.id} revision={kept.revision} title={article?.title} summary={values.summary} />
           </Drawer>
           <ArticleStatus article={shown} id={kept.id} />
         </PaperBar>

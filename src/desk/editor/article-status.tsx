@@ -48,9 +48,12 @@ export function ArticleStatus({
           )
         }
       >
-        <Submit<Intent> intent="save" tone="quiet">
-          Save
-        </Submit>
+        {/* Without script its own button stands in the bar. */}
+        <span className="contents scripted">
+          <Submit<Intent> intent="save" tone="quiet">
+            Save
+          </Submit>
+        </span>
         {id !== undefined && <Ways id={id} article={article} />}
       </BarMenu>
       {/* Without script nothing saves by itself. */}

@@ -7,14 +7,14 @@ const named = (query: string) => blocksFor(query).flatMap(({ blocks }) => blocks
 test("the menu of blocks has each of its tools, figures first", () => {
   const all = blocksFor("");
   expect(all.map(({ group }) => group)).toEqual(["Figures", "Text and pictures", "Set apart"]);
-  expect(named("")).toHaveLength(18);
+  expect(named("")).toHaveLength(20);
   const inBars = TOOL_GROUPS.flatMap(({ tools }) => tools);
   expect(all.flatMap(({ blocks }) => blocks).every(({ tool }) => inBars.includes(tool))).toBe(true);
 });
 
 test("a block is found by the beginning of a word of its name, or of another word for it", () => {
-  expect(named("ta")).toEqual(["Table"]);
-  expect(named("graph")).toEqual(["Chart of a digest"]);
+  expect(named("ta")).toEqual(["Chart of a table", "Table"]);
+  expect(named("graph")).toEqual(["Chart of a digest", "Chart of a table"]);
   expect(named("small h")).toEqual(["Small heading"]);
   expect(named("able")).toEqual([]);
 });

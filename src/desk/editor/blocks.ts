@@ -9,6 +9,7 @@ const OFFERED: { group: string; blocks: Offered[] }[] = [
     group: "Figures",
     blocks: [
       { tool: "Chart of a digest", gives: "From a published day, with its source", also: "graph" },
+      { tool: "Chart of a table", gives: "Lines, columns or bars of your numbers", also: "graph plot data" },
       { tool: "Drawn figure", gives: "The site draws it from its name", also: "drawing diagram" },
       { tool: "Table", gives: "Three columns to begin with", also: "rows columns sheet" },
     ],
@@ -17,6 +18,7 @@ const OFFERED: { group: string; blocks: Offered[] }[] = [
     group: "Text and pictures",
     blocks: [
       { tool: "Picture", gives: "A file, or one of the library", also: "image photo" },
+      { tool: "Video or post", gives: "A card that opens elsewhere", also: "youtube embed card tweet x" },
       { tool: "H2 heading", name: "Heading", gives: "Begins a section", also: "h2 title" },
       { tool: "H3 heading", name: "Small heading", gives: "Begins a part of a section", also: "h3 subtitle" },
       { tool: "Bullet list", gives: "Points without an order", also: "ul points" },

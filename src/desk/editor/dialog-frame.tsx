@@ -4,7 +4,7 @@ import type { PictureAttributes } from "./nodes/figure.ts";
 
 /** What the editor asks for in a dialog: an address, a picture and its description, a chart, a figure. */
 export type EditorDialog =
-  | { kind: "link" | "alt" | "chart" | "figure" }
+  | { kind: "link" | "alt" | "chart" | "figure" | "own-chart" | "card" }
   /**
    * `files` were dropped or pasted; each is asked about in turn. A stored picture goes to the cursor, unless `place`
    * takes it.

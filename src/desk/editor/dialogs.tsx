@@ -1,10 +1,12 @@
 import type { Editor } from "@tiptap/core";
 import { ARTICLE_FIGURES } from "#domain/blog/figures.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
+import { CardDialog } from "./card-dialog.tsx";
 import { ALT_HINT, DialogFrame, type EditorDialog, fieldLine } from "./dialog-frame.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { insertFigure } from "./nodes/figure.ts";
 import { placeFigure } from "./nodes/placed-figure.ts";
+import { OwnChartDialog } from "./own-chart-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { DESCRIBE, uploadChart } from "./pictures.ts";
 
@@ -25,6 +27,10 @@ export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
       return <DescriptionDialog editor={editor} onClose={onClose} />;
     case "chart":
       return <ChartDialog editor={editor} onClose={onClose} charts={charts} digestDay={digestDay} />;
+    case "card":
+      return <CardDialog editor={editor} onClose={onClose} />;
+    case "own-chart":
+      return <OwnChartDialog editor={editor} onClose={onClose} />;
     case "figure":
       return <FigureDialog editor={editor} onClose={onClose} />;
     case "picture":

@@ -5,7 +5,6 @@ const SHOWN = [
   "slug",
   "state",
   "title",
-  "excerpt",
   "revision",
   "publicSlug",
   "submittedBy",

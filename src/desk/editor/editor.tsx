@@ -38,7 +38,7 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
   const begun: Values = {
     draftKey: crypto.randomUUID(),
     author: staff.name,
-    categoryId: String(choices[0]?.id ?? ""),
+    categoryId: "0",
   };
   return {
     article: copy,

@@ -1,32 +1,26 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Field } from "#ui/form/field.tsx";
 import type { PictureAttributes } from "./nodes/figure.ts";
-
-const TYPING_PAUSE_MS = 200;
+import { useAnswer } from "./use-answer.ts";
 
 /** A stored picture, with the address of a small copy. */
 export type LibraryPicture = PictureAttributes & { small: string };
 
 /** Reads the stored pictures from their screen; undefined if it could not be asked. */
 async function picturesOf(q: string, signal: AbortSignal): Promise<LibraryPicture[] | undefined> {
-  try {
-    const answer = await fetch(`/desk/pictures?q=${encodeURIComponent(q)}`, {
-      headers: { accept: "text/html" },
-      signal,
-    });
-    if (!answer.ok || answer.redirected) return undefined;
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    return [...page.querySelectorAll<HTMLElement>("[data-picture]")].map(({ dataset }) => ({
-      src: dataset.picture ?? "",
-      small: dataset.small ?? "",
-      alt: dataset.alt ?? "",
-      width: Number(dataset.width) || null,
-      height: Number(dataset.height) || null,
-    }));
-  } catch (error) {
-    if (signal.aborted || error instanceof TypeError) return undefined;
-    throw error;
-  }
+  const answer = await fetch(`/desk/pictures?q=${encodeURIComponent(q)}`, {
+    headers: { accept: "text/html" },
+    signal,
+  });
+  if (!answer.ok || answer.redirected) return undefined;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return [...page.querySelectorAll<HTMLElement>("[data-picture]")].map(({ dataset }) => ({
+    src: dataset.picture ?? "",
+    small: dataset.small ?? "",
+    alt: dataset.alt ?? "",
+    width: Number(dataset.width) || null,
+    height: Number(dataset.height) || null,
+  }));
 }
 
 /** Offers the stored pictures, those that a search finds by name or description; one of them is chosen. */
@@ -38,21 +32,7 @@ export function Library({
   choose(picture: LibraryPicture): void;
 }) {
   const [q, setQ] = useState("");
-  const [pictures, setPictures] = useState<LibraryPicture[]>();
-  const [isAway, setAway] = useState(false);
-  useEffect(() => {
-    const control = new AbortController();
-    const timer = setTimeout(async () => {
-      const found = await picturesOf(q.trim(), control.signal);
-      if (control.signal.aborted) return;
-      setAway(!found);
-      if (found) setPictures(found);
-    }, TYPING_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
-  }, [q]);
+  const { found: pictures, isAway } = useAnswer(q.trim(), picturesOf);
   return (
     <>
       <Field

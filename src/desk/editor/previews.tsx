@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Panel } from "#ui/layout/panel.tsx";
 
 type Props = {
@@ -6,23 +6,33 @@ type Props = {
   id: number | undefined;
   revision: string;
   title: string | undefined;
-  excerpt: string | undefined;
+  /** As it was when the form was opened. */
+  summary: string | undefined;
 };
 
 /** Shows the article as a card, a shared link and a phone do. The pictures are made from what is saved. */
-export function Previews({ id, revision, title, excerpt }: Props) {
+export function Previews({ id, revision, title, summary }: Props) {
   const isSaved = id !== undefined;
   const phone = useRef<HTMLIFrameElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState(summary);
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    const read = () => form && setTyped(String(new FormData(form).get("summary") ?? ""));
+    read();
+    form?.addEventListener("input", read);
+    return () => form?.removeEventListener("input", read);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save is a new revision
   useEffect(() => {
     if (phone.current?.closest("details")?.open) phone.current.contentWindow?.location.reload();
   }, [revision]);
   return (
     <Panel title="Previews">
-      <div className="stack">
+      <div className="stack" ref={place}>
         <div>
           <h3>On a card</h3>
-          <p className="mt-1 text-ink-2">{excerpt || "The first words of the text."}</p>
+          <p className="mt-1 text-ink-2">{typed || "The summary appears here."}</p>
         </div>
         <p className="field-hint" hidden={isSaved}>
           The picture of a shared link and the phone preview show the saved text. Save once to see them.
@@ -32,7 +42,7 @@ export function Previews({ id, revision, title, excerpt }: Props) {
           <img
             className="h-auto w-full rounded-lg border border-line"
             src={isSaved ? `/desk/articles/${id}/share.png?revision=${revision}` : undefined}
-            alt={`The firm's name and the title ${title || "of the article"} beside a drawn cover`}
+            alt={`The firm's name and the title ${title || "of the article"} beside its cover`}
             width={1200}
             height={630}
             loading="lazy"

@@ -25,7 +25,21 @@ export function Publishing({ values, errors, article, address, origin, categorie
           name="categoryId"
           value={values.categoryId}
           error={errors.categoryId}
-          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={[
+            // A text that has its category keeps one.
+            ...(Number(values.categoryId) ? [] : [{ value: "0", label: "Choose a category" }]),
+            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <Field
+          id="article-tags"
+          label="Tags"
+          name="tags"
+          value={values.tags}
+          error={errors.tags}
+          maxLength={400}
+          autoComplete="off"
+          hint="Between commas, 8 at most."
         />
         <Field
           id="article-author"

@@ -43,7 +43,7 @@ export class ArticleSaving {
     this.#isNew = page.article === undefined;
     this.#keeper = keeperFor(page.member, `article:${page.article ?? "new"}`);
     this.#listen();
-    page.tell({ tone: "waits", sentence: this.#isNew ? "Not saved yet." : "Everything is saved." });
+    page.tell({ tone: "waits", sentence: this.#isNew ? "Not saved yet." : "Saved." });
     // Text may have been typed before the script arrived.
     if (isTyped(page.form)) this.changed();
     void offerCopies({

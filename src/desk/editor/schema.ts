@@ -2,9 +2,11 @@ import { Extension, type KeyboardShortcutCommand } from "@tiptap/core";
 import { Table, TableCell, TableHeader, TableRow } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { Callout, MarginNote, NoteKind } from "./nodes/callout.ts";
+import { CardLines } from "./nodes/card-lines.ts";
 import { FigureNode } from "./nodes/figure.ts";
 import { ArticleDocument, FootnoteItem, FootnoteMention, Footnotes } from "./nodes/footnotes.ts";
 import { Highlight, LinkMark, Subscript, Superscript } from "./nodes/marks.ts";
+import { OwnChartNode } from "./nodes/own-chart.tsx";
 import { PlacedFigure } from "./nodes/placed-figure.ts";
 
 /** The elements of an article: the same ones that the server's cleaning admits. */
@@ -34,6 +36,8 @@ export const extensions = [
   MarginNote,
   FigureNode,
   PlacedFigure,
+  OwnChartNode,
+  CardLines,
 ];
 
 /** Binds keys of the page around the text; each returns whether it was handled. */

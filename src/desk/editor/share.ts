@@ -8,14 +8,18 @@ import { articleIdOf } from "./values.ts";
 
 /** Returns the picture that a shared link of the working copy would show. */
 export const loader = permitted(["write", "approve"], async ({ params, context }: Route.LoaderArgs) => {
-  const { tools, site } = context.get(deskContext);
+  const { tools, site, dataDir } = context.get(deskContext);
   const copy = await readWorkingCopy(tools.db, articleIdOf(params.id) ?? 0);
   if (!copy) throw missing("There is no article of this number.");
-  const png = await renderSharePicture({
-    firmLine: `${site.firm.name} · SEBI RA ${site.firm.registration}`,
-    kicker: copy.categoryName,
-    title: copy.title || "No Title",
-    motif: { slug: copy.slug, category: copy.categoryName },
-  });
+  const png = await renderSharePicture(
+    {
+      firmLine: `${site.firm.name} · SEBI RA ${site.firm.registration}`,
+      kicker: copy.categoryName,
+      title: copy.title || "No Title",
+      motif: { slug: copy.slug, category: copy.categoryName },
+      cover: copy.photo,
+    },
+    `${dataDir}/media`,
+  );
   return new Response(new Uint8Array(png), { headers: { "Content-Type": "image/png" } });
 });

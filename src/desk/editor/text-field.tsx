@@ -53,7 +53,12 @@ export function TextField({ html = "", error, onReady, ...page }: Props) {
           aria-describedby={error ? "ed-error" : undefined}
         />
       </div>
-      {shown !== "text" && <FigureNames />}
+      {shown !== "text" && (
+        <>
+          <ChartLines />
+          <FigureNames />
+        </>
+      )}
       {shown !== "field" && (
         <p className="field-hint" id="ed-help">
           Type / on an empty line for a block. Escape leaves the text for its buttons; the arrow keys move
@@ -68,6 +73,26 @@ export function TextField({ html = "", error, onReady, ...page }: Props) {
     </div>
   );
 }
+
+const CHART_EXAMPLE = `<pre><code class="language-chart">type: column
+title: Profit rose, and cash fell
+unit: ₹ crore
+source: Annual reports of the company
+description: Profit rises from 60 to 90, operating cash falls from 66 to 50.
+
+Year | Profit | Cash
+2021 | 60 | 66
+2025 | 90 | 50
+</code></pre>`;
+
+/** The lines of a chart: for a writer who types the text as HTML. */
+const ChartLines = () => (
+  <details className="mt-2">
+    <summary className="min-h-11 content-center">A chart of a table</summary>
+    <p className="field-hint">The type is line, column or bar. Title, source and description are required.</p>
+    <pre className="mono mt-2 text-[0.875rem] whitespace-pre-wrap">{CHART_EXAMPLE}</pre>
+  </details>
+);
 
 /** The figures by name, with the line that places each: for a writer who types the text as HTML. */
 const FigureNames = () => (

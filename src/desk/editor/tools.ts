@@ -166,8 +166,20 @@ export const TOOL_GROUPS: Group[] = [
   {
     tools: [
       { name: "Picture", face: { icon: "picture" }, ask: (page) => page.ask({ kind: "picture", files: [] }) },
-      { name: "Drawn figure", face: { text: "Figure" }, ask: (page) => page.ask({ kind: "figure" }) },
-      { name: "Chart of a digest", face: { icon: "chart" }, ask: (page) => page.ask({ kind: "chart" }) },
+      { name: "Drawn figure", face: { icon: "figure" }, ask: (page) => page.ask({ kind: "figure" }) },
+      {
+        name: "Chart of a table",
+        face: { icon: "chart" },
+        ask: (page) => page.ask({ kind: "own-chart" }),
+        can: (editor) => !editor.isActive("footnotes"),
+      },
+      { name: "Chart of a digest", face: { icon: "digest" }, ask: (page) => page.ask({ kind: "chart" }) },
+      {
+        name: "Video or post",
+        face: { icon: "video" },
+        ask: (page) => page.ask({ kind: "card" }),
+        can: (editor) => !editor.isActive("footnotes"),
+      },
       {
         name: "Table",
         face: { icon: "table" },
@@ -219,6 +231,11 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
         ...act("Header row", "Header row", (editor) => editor.commands.toggleHeaderRow()),
         on: isHeaderRow,
       },
+      {
+        name: "Turn into a chart",
+        face: { text: "Chart" },
+        ask: (page) => page.ask({ kind: "own-chart" }),
+      },
       act("Delete table", "Delete table", (editor) => editor.commands.deleteTable()),
     ],
   },
@@ -238,6 +255,19 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
     name: "Drawn figure",
     node: "placedFigure",
     tools: [act("Remove the figure", "Remove", (editor) => editor.commands.deleteNode("placedFigure"))],
+  },
+  {
+    name: "Chart",
+    node: "ownChart",
+    tools: [
+      {
+        name: "Edit the chart",
+        face: { text: "Edit" },
+        keys: "Enter",
+        ask: (page) => page.ask({ kind: "own-chart" }),
+      },
+      act("Remove the chart", "Remove", (editor) => editor.commands.deleteSelection()),
+    ],
   },
   {
     name: "Callout",

@@ -24,6 +24,7 @@ const copy = {
   searchTitle: "A title elsewhere",
   searchDescription: "",
   canonical: "https://www.example.org/a-title",
+  tags: "Options, Put-call ratio",
 } as WorkingCopy;
 
 test("a working copy goes through the form and comes back as it was", () => {

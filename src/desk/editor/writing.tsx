@@ -79,6 +79,11 @@ const editorOptions = (html: string, page: WritingPage): UseEditorOptions => ({
         page.ask({ kind: "link" });
         return true;
       },
+      Enter: ({ editor }) => {
+        const isChart = editor.isActive("ownChart");
+        if (isChart) page.ask({ kind: "own-chart" });
+        return isChart;
+      },
       "Mod-Alt-f": ({ editor }) => insertFootnote(editor),
       Escape: ({ editor }) => {
         editor.view.dom.closest(".ed")?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
@@ -117,6 +122,11 @@ const editorProps = ({ ask, onPicturesLeft }: WritingPage): EditorOptions["edito
     const text = clipboardData?.getData("text/plain").trim();
     if (!files.length || text) return false;
     ask({ kind: "picture", files });
+    return true;
+  },
+  handleDoubleClickOn: (_, __, node) => {
+    if (node.type.name !== "ownChart") return false;
+    ask({ kind: "own-chart" });
     return true;
   },
   handleDrop: (view, event) => {

@@ -5,14 +5,14 @@ import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { Field } from "#ui/form/field.tsx";
-import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
+import { ActionButton, FormErrors } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./group.tsx";
 import { isOfForm } from "./group-form.tsx";
 import { NextTexts } from "./next-texts.tsx";
 import type { OpenProposal } from "./read-group.server.ts";
 import { valueHref } from "./states.ts";
+import { SendBack, TakeBack } from "./ways-back.tsx";
 
 type Props = {
   proposals: OpenProposal[];
@@ -39,23 +39,11 @@ export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Pr
         <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
           <ApprovalWarning marks={marks} />
           <ActionButton<Intent> intent="approve" label={`Approve ${count}`} tone="primary" fields={fields} />
-          <details {...(decided?.errors.note && { open: true })}>
-            <summary className="btn">Send back</summary>
-            <form method="post" className="stack">
-              <input type="hidden" name="ids" value={fields.ids} />
-              <Field
-                label="Why it is sent back"
-                name="note"
-                rows={2}
-                required
-                value={decided?.values.note}
-                error={decided?.errors.note}
-              />
-              <Submit<Intent> intent="refuse" tone="danger">
-                Send back {count}
-              </Submit>
-            </form>
-          </details>
+          <SendBack
+            fields={{ ids: fields.ids }}
+            words={{ open: "Send back", why: "Why it is sent back", send: `Send back ${count}` }}
+            refusal={decided}
+          />
         </div>
       ) : (
         <p className="desk-quiet">A member who may approve decides.</p>
@@ -68,10 +56,7 @@ export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Pr
 export const FormerProposals = ({ proposals }: { proposals: OpenProposal[] }) => (
   <Panel title="Your proposal" actions={<State tone="live">waits for another person</State>} id="mine">
     <Difference proposals={proposals} />
-    <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
-      <ActionButton<Intent> intent="withdraw" label="Take back" fields={{ ids: idsOf(proposals) }} />
-      <p className="desk-quiet">Nobody approves their own work: another person decides.</p>
-    </div>
+    <TakeBack fields={{ ids: idsOf(proposals) }} />
   </Panel>
 );
 

@@ -2,10 +2,11 @@ import type { Answer } from "#desk/kit/acts.server.ts";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { PendingProposal as PendingChange } from "#domain/firm/list-book.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { Check, Field } from "#ui/form/field.tsx";
-import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
+import { Check } from "#ui/form/field.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./value.tsx";
+import { SendBack, TakeBack } from "./ways-back.tsx";
 
 type Props = {
   pending: PendingChange;
@@ -46,29 +47,14 @@ export function Pending({ pending, now, may, marks, refusal }: Props) {
               </Submit>
             </div>
           </form>
-          <details {...(refusal?.errors.note && { open: true })}>
-            <summary className="btn">Refuse</summary>
-            <form method="post" className="stack">
-              <input type="hidden" name="id" value={id} />
-              <Field
-                label="Why it is refused"
-                name="note"
-                rows={2}
-                required
-                value={refusal?.values.note}
-                error={refusal?.errors.note}
-              />
-              <Submit<Intent> intent="refuse" tone="danger">
-                Refuse the proposal
-              </Submit>
-            </form>
-          </details>
+          <SendBack
+            fields={{ id }}
+            words={{ open: "Refuse", why: "Why it is refused", send: "Refuse the proposal" }}
+            refusal={refusal}
+          />
         </div>
       ) : may.withdraw ? (
-        <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
-          <ActionButton<Intent> intent="withdraw" label="Take back" fields={{ id }} />
-          <p className="desk-quiet">Nobody approves their own work: another person decides.</p>
-        </div>
+        <TakeBack fields={{ id }} />
       ) : (
         <p className="desk-quiet">A member who may approve decides.</p>
       )}

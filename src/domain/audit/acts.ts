@@ -47,6 +47,7 @@ const FIELD_WORDS: Record<string, string> = {
   ...{ faqs: "the questions", photo: "the cover", photoAlt: "the cover’s description" },
   ...{ categoryId: "the category", author: "the author", featured: "whether it is featured" },
   ...{ shownOn: "the date shown", publishAt: "the hour" },
+  tags: "the tags",
   ...{ searchTitle: "the title in search results", searchDescription: "the description in search results" },
   ...{ canonical: "the address of the original" },
 };

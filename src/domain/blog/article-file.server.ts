@@ -1,6 +1,9 @@
 import { parse } from "yaml";
 import * as z from "zod";
+import { readHtml } from "#platform/markdown/html.server.ts";
 import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
+import { chartsIn } from "./charts-in.server.ts";
+import { tagLine, tagsFault, tagsOf } from "./tags.ts";
 
 const frontMatter = z.object({
   title: z.string().min(1).max(200),
@@ -9,6 +12,12 @@ const frontMatter = z.object({
   date: z.union([z.iso.date(), z.date().transform((d) => d.toISOString().slice(0, 10))]),
   featured: z.boolean().default(false),
   summary: z.string().min(40).max(200),
+  /** A list, or words between commas. */
+  tags: z
+    .union([z.string(), z.array(z.string()).transform((tags) => tags.join(", "))])
+    .refine((tags) => tagsFault(tags) === undefined, { error: ({ input }) => tagsFault(String(input)) ?? "" })
+    .transform((tags) => tagLine(tagsOf(tags)))
+    .default(""),
   faqs: z
     .array(z.object({ question: z.string().min(1), answer: z.string().min(1) }))
     .max(12)
@@ -24,5 +33,8 @@ export function parseArticle(path: string, text: string): ArticleFile {
   const [, yaml = "", body = ""] = parts;
   const head = frontMatter.safeParse(parse(yaml));
   if (!head.success) throw new Error(`${path}: ${z.prettifyError(head.error)}`);
-  return { ...head.data, html: renderMarkdown(body) };
+  const html = renderMarkdown(body);
+  const undrawn = chartsIn(readHtml(html)).find((chart) => "wrong" in chart);
+  if (undrawn && "wrong" in undrawn) throw new Error(`${path}: ${undrawn.wrong}`);
+  return { ...head.data, html };
 }

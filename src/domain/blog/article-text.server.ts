@@ -11,16 +11,30 @@ import {
   propertyOf,
 } from "#platform/markdown/html/tree.ts";
 import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
+import { chartTextOf } from "./charts-in.server.ts";
+import { cardTitle, type Elsewhere, elsewhere } from "./elsewhere.ts";
 import { type ArticleFigureName, isArticleFigure } from "./figures.ts";
+import { chartOf, type OwnChart, readChartSource } from "./own-chart.ts";
 import { wordsIn } from "./text.server.ts";
 
 export type Heading = { id: string; text: string };
 
-/** A part of an article's text: a block with its HTML, words between blocks, or a figure by its name. */
+/** A part of an article's text: a block with its HTML, words between blocks, a figure by its name, a chart or a card. */
 export type ArticlePiece =
   | { kind: "block"; tagName: string; attributes: Record<string, string | number>; html: string }
   | { kind: "words"; text: string }
-  | { kind: "figure"; name: ArticleFigureName };
+  | { kind: "figure"; name: ArticleFigureName }
+  | { kind: "chart"; chart: OwnChart }
+  | CardPiece;
+
+/** A link to a video or a post elsewhere that stands alone, with a picture of this site if it has one. */
+export type CardPiece = {
+  kind: "card";
+  href: string;
+  title: string;
+  place: Elsewhere;
+  picture?: { src: string; srcSet: string; alt: string; width: number; height: number };
+};
 
 /**
  * Returns an article's text as its page shows it, the second-level headings that can be linked to, in order, and the
@@ -53,9 +67,45 @@ function pieceOf(node: Node): ArticlePiece[] {
   if (!isElement(node)) return node.type === "text" && node.value.trim() ? [words(node.value)] : [];
   const name = propertyOf(node, "dataFigure");
   if (name) return isArticleFigure(name) ? [{ kind: "figure", name }] : [];
+  const chart = chartOf(readChartSource(chartTextOf(node) ?? ""));
+  // Only a draft has one that cannot be drawn: it shows its text.
+  if (!("wrong" in chart)) return [{ kind: "chart", chart }];
+  const card = cardOf(node);
+  if (card) return [card];
   const { tagName, properties, children } = node;
   return [{ kind: "block", tagName, attributes: attributesOf(properties), html: writeHtml(children) }];
 }
+
+/** Returns the card that a paragraph, or a picture with its caption, is when a link elsewhere is all that it says. */
+function cardOf(node: Element): CardPiece | undefined {
+  if (!isElement(node, "p", "figure")) return undefined;
+  const [picture] = elementsIn([node], ({ tagName }) => tagName === "img");
+  const line = picture ? node.children.find((child) => isElement(child, "figcaption")) : node;
+  const said = isElement(line) ? line.children.filter((child) => !isBlankText(child)) : [];
+  const [link] = said;
+  if (said.length !== 1 || !isElement(link, "a")) return undefined;
+  const href = propertyOf(link, "href");
+  const place = elsewhere(href);
+  return (
+    place && {
+      kind: "card",
+      href,
+      title: cardTitle(wordsIn(link.children), place),
+      place,
+      ...(picture && { picture: pictureIn(picture) }),
+    }
+  );
+}
+
+const isBlankText = (node: Node): boolean => node.type === "text" && !node.value.trim();
+
+const pictureIn = (node: Element) => ({
+  src: propertyOf(node, "src"),
+  srcSet: srcsetOf(propertyOf(node, "src")),
+  alt: propertyOf(node, "alt"),
+  width: Number(node.properties.width) || 1600,
+  height: Number(node.properties.height) || 900,
+});
 
 const words = (text: string): ArticlePiece => ({ kind: "words", text });
 

@@ -1,5 +1,6 @@
 import {
   and,
+  arrayContains,
   arrayOverlaps,
   asc,
   count,
@@ -56,15 +57,18 @@ export type PostFilter = {
   search?: string | undefined;
   featured?: boolean;
   authors?: string[];
+  /** The part of an address of a tag that they have. */
+  tag?: string;
 };
 
-const matching = ({ categoryId, search, featured, authors }: PostFilter): SQL | undefined =>
+const matching = ({ categoryId, search, featured, authors, tag }: PostFilter): SQL | undefined =>
   and(
     onSite,
     categoryId === undefined ? undefined : eq(post.categoryId, categoryId),
     search ? sql`lower(${post.title}) like ${anywhere(search.toLowerCase())}` : undefined,
     featured ? eq(post.featured, true) : undefined,
     authors && inArray(post.author, authors),
+    tag === undefined ? undefined : arrayContains(post.tagSlugs, [tag]),
   );
 
 export const postsNewestFirst = (
@@ -74,13 +78,38 @@ export const postsNewestFirst = (
   summary: boolean,
 ) =>
   db
-    .select({ ...listed, strDescription: summary ? post.excerpt : post.html })
+    .select({
+      ...listed,
+      ...(summary && { summary: post.summary }),
+      strDescription: summary ? post.excerpt : post.html,
+    })
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
     .where(matching(filter))
     .orderBy(...newestFirst)
     .limit(page.limit)
     .offset(page.offset);
+
+/** Counts the posts on the site by the tags that they have, by part of an address. */
+export const tagsInUse = (db: Db) =>
+  db
+    .select({ slug: sql<string>`used.tag`, posts: count(), updatedAt: max(post.updatedAt) })
+    .from(post)
+    .innerJoin(sql`lateral unnest(${post.tagSlugs}) as used(tag)`, sql`true`)
+    .where(onSite)
+    .groupBy(sql`used.tag`)
+    .orderBy(sql`used.tag`);
+
+/** The line of tags of the newest post that has a tag. */
+export const newestTagLine = async (db: Db, tag: string): Promise<string | undefined> =>
+  (
+    await db
+      .select({ tags: post.tags })
+      .from(post)
+      .where(matching({ tag }))
+      .orderBy(...newestFirst)
+      .limit(1)
+  )[0]?.tags;
 
 export const countMatching = async (db: Db, filter: PostFilter): Promise<number> =>
   (await db.select({ n: count() }).from(post).where(matching(filter)))[0]?.n ?? 0;
@@ -116,6 +145,7 @@ export const articleBySlug = async (db: Db, slug: string) =>
         searchTitle: post.searchTitle,
         searchDescription: post.searchDescription,
         canonical: post.canonical,
+        tags: post.tags,
       })
       .from(post)
       .innerJoin(category, eq(category.id, post.categoryId))

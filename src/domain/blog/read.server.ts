@@ -10,6 +10,7 @@ import {
   authorSlug,
   type BlogListRequest,
 } from "./rules.ts";
+import { type Tag, tagsOf } from "./tags.ts";
 
 /** Lists the categories with their counts, "All Blogs" first. */
 export async function listCategories(db: Db): Promise<ApiCategory[]> {
@@ -35,12 +36,18 @@ export async function* streamPosts(db: Db, request: BlogListRequest): AsyncGener
 
 export function listPosts(
   db: Db,
-  request: BlogListRequest & { limit: number; featured?: boolean; authors?: string[] },
+  request: BlogListRequest & { limit: number; featured?: boolean; authors?: string[]; tag?: string },
 ): Promise<ApiPost[]> {
-  const { limit, offset = 0, summary = false, category_id, search, featured, authors } = request;
+  const { limit, offset = 0, summary = false, category_id, search, featured, authors, tag } = request;
   return queries.postsNewestFirst(
     db,
-    { categoryId: category_id, search, ...(featured && { featured }), ...(authors && { authors }) },
+    {
+      categoryId: category_id,
+      search,
+      ...(featured && { featured }),
+      ...(authors && { authors }),
+      ...(tag && { tag }),
+    },
     { limit, offset },
     summary,
   );
@@ -71,6 +78,13 @@ export async function readAuthors(db: Db): Promise<ArticleAuthor[]> {
   return [...authors.values()];
 }
 
+/** Reads a tag by its part of an address, as its newest article writes it, with the number of its articles. */
+export async function readTag(db: Db, slug: string): Promise<(Tag & { posts: number }) | undefined> {
+  const line = await queries.newestTagLine(db, slug);
+  const tag = line === undefined ? undefined : tagsOf(line).find((one) => one.slug === slug);
+  return tag && { ...tag, posts: await queries.countMatching(db, { tag: slug }) };
+}
+
 /** How many related posts an article leads to. */
 export const RELATED = 6;
 
@@ -82,6 +96,7 @@ export type Article = {
   coverAlt: string;
   /** What search engines are told; a part is empty where the article's own words and address stand. */
   search: { title: string; description: string; canonical: string };
+  tags: Tag[];
 };
 
 /** Reads the article with its FAQs and related posts; returns undefined if no article has that slug. */
@@ -93,9 +108,10 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
     queries.postsLike(db, { ...article, words: queries.wordsOfPost(article.id) }, RELATED),
     queries.publishedCoverAlt(db, article.id),
   ]);
-  const { categoryId: _, isFeatured: __, searchTitle, searchDescription, canonical, ...data } = article;
+  const { categoryId: _, isFeatured: __, searchTitle, searchDescription, canonical, tags, ...data } = article;
   const search = { title: searchTitle, description: searchDescription, canonical };
-  return { data, faqs, related_blog_data: beside, coverAlt, search };
+  return { data, faqs, related_blog_data: beside, coverAlt, search, tags: tagsOf(tags) };
 }
 
-export const { countUnsigned, coverSubject, postsAt, slugAfter, slugExists, slugsWithDates } = queries;
+export const { countUnsigned, coverSubject, postsAt, slugAfter, slugExists, slugsWithDates, tagsInUse } =
+  queries;

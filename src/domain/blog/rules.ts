@@ -20,6 +20,8 @@ export type ApiPost = {
   read_time: number | null;
   author_name: string;
   isFeatured: number;
+  /** The summary that its writer typed: only in a list that is asked for summaries. */
+  summary?: string;
 };
 
 export type ApiArticle = Pick<
@@ -128,12 +130,12 @@ export const summaryOf = (text: string): string =>
 export const excerptFrom = (summary: string): string =>
   excerptOf(summary.replaceAll("&lt;", "<").replaceAll("&amp;", "&"));
 
-/** Maps a listed post for display. A missing title is "No Title", a missing read time 1 minute. */
+/** Maps a listed post for display: it prints the summary typed for it, else its first words. A missing title is "No Title", a missing read time 1 minute. */
 export const toCard = (p: ApiPost): PostCard => ({
   id: p.id,
   slug: p.strSlug,
   title: p.strTitle || "No Title",
-  excerpt: excerptFrom(p.strDescription),
+  excerpt: p.summary || excerptFrom(p.strDescription),
   image: p.strPhoto,
   category: p.category_name,
   tone: categoryTone(p.category_name),

@@ -53,6 +53,12 @@ const plainOf = (html: string) =>
 const picturesOf = (...columns: string[]) =>
   sql.raw(`uploads_in(${columns.map((name) => `"${name}"`).join(" || ' ' || ")})`);
 
+/** The parts of an address of a line of tags, as `tagsOf` makes them. */
+const slugsOf = (column: string) =>
+  sql.raw(
+    `string_to_array(nullif(regexp_replace(regexp_replace(lower("${column}"), '[^a-z0-9,]+', '-', 'g'), '-*,-*', ',', 'g'), ''), ',')`,
+  );
+
 const weighed = (text: string, weight: string) => `setweight(to_tsvector('english', ${text}), '${weight}')`;
 
 export const category = pgTable("category", {
@@ -82,6 +88,9 @@ export const post = pgTable(
     searchTitle: text("search_title").notNull().default(""),
     searchDescription: text("search_description").notNull().default(""),
     canonical: text().notNull().default(""),
+    /** Its tags between commas, and their parts of an address. */
+    tags: text().notNull().default(""),
+    tagSlugs: text("tag_slugs").array().generatedAlwaysAs(slugsOf("tags")),
     featured: boolean().notNull().default(false),
     views: integer().notNull().default(0),
     /** The file that the text came from; null for a text written at the desk. */
@@ -106,6 +115,7 @@ export const post = pgTable(
   (t) => [
     index("post_words").using("gin", t.words),
     index("post_pictures").using("gin", t.pictures),
+    index("post_tags").using("gin", t.tagSlugs),
     index("post_newest").on(t.createdOn.desc(), t.id.desc()),
     index("post_category_newest").on(t.categoryId, t.createdOn.desc(), t.id.desc()),
     index("post_featured").on(t.createdOn.desc(), t.id.desc()).where(sql`featured`),
@@ -231,6 +241,10 @@ export const article = pgTable(
     searchTitle: text("search_title").notNull().default(""),
     searchDescription: text("search_description").notNull().default(""),
     canonical: text().notNull().default(""),
+    /** Between commas. */
+    tags: text().notNull().default(""),
+    /** Whether a writer chose the category: until then `categoryId` is only the first one. */
+    categoryChosen: boolean("category_chosen").notNull().default(true),
     /** Published automatically from this time on, once approved. */
     publishAt: timestamp("publish_at", { withTimezone: true }),
     /** SHA-256 of everything that is published: an approval covers these bytes. */

@@ -1,5 +1,6 @@
 import { hasClass, isElement, isSpace, type Node } from "#platform/markdown/html/tree.ts";
 import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
+import { chartTextOf } from "./charts-in.server.ts";
 
 /** Elements that occur within a word or a sentence; every other one separates the text. */
 const INLINE = new Set("a abbr b code del em i mark s small span strong sub sup u".split(" "));
@@ -13,6 +14,8 @@ const spaced = (nodes: Node[]): string =>
   nodes
     .map((node) => {
       if (!isElement(node)) return node.type === "text" ? node.value : " ";
+      // A chart is a picture to its readers: a card, a count of words and a passage leave its table out.
+      if (chartTextOf(node) !== undefined) return " ";
       if (isApart(node)) return node.tagName === "sup" ? "" : " ";
       const words = spaced(node.children);
       return INLINE.has(node.tagName) ? words : ` ${words} `;

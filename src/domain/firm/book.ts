@@ -209,7 +209,11 @@ function entryOf(held: Held, key: string): BookEntry | undefined {
     };
   if (!isPlainKey(key)) return undefined;
   if (!isLedgerKey(key))
-    return { ...common, value: held.identity[key], source: change?.source ?? `setting ${key}` };
+    return {
+      ...common,
+      value: held.identity[key],
+      source: change?.source ?? "the settings of the installation",
+    };
   const { source, otherReadings = [] }: LedgerEntry = ledger[key];
   return { ...common, value: held.values[key], source: change?.source ?? source, otherReadings };
 }

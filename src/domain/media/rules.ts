@@ -31,6 +31,10 @@ export const renditionPath = (hash: string, width: number): string => `/media/up
 
 const UPLOADED = /^\/media\/uploads\/([0-9a-f]{16})\/(\d{1,4})\.webp$/;
 
+/** Returns the file of an uploaded picture below the folder of pictures, by its address; undefined for another address. */
+export const uploadedFile = (src: string): string | undefined =>
+  UPLOADED.test(src) ? src.slice("/media/".length) : undefined;
+
 /** Returns the `srcset` of an uploaded picture by the address of its largest rendition; empty for another address. */
 export function srcsetOf(src: string): string {
   const [, hash = "", width = ""] = UPLOADED.exec(src) ?? [];

@@ -10,6 +10,8 @@ export interface SharePicture {
   /** The firm's name with its registration, as it must appear on everything that the firm publishes. */
   firmLine: string;
   motif: CoverSubject;
+  /** The address of an uploaded cover, which stands in place of the drawn one. */
+  cover?: string | undefined;
 }
 
 /** The place of the cover. */

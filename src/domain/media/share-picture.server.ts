@@ -1,9 +1,11 @@
 /** The picture of a shared page: 1200 × 630, the firm and its registration first. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { join } from "node:path";
 import satori, { type Font } from "satori";
-import sharp from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import { drawCover } from "./covers.ts";
+import { uploadedFile } from "./rules.ts";
 import { type DigestPicture, digestLayout } from "./share-digest.ts";
 import { layout, panel, type SharePicture } from "./share-layout.ts";
 import { color, type PictureElement, size } from "./share-parts.ts";
@@ -32,12 +34,28 @@ function loadFonts(): Promise<Font[]> {
   return fonts;
 }
 
-/** Renders a page's picture: its title beside its cover. */
-export async function renderSharePicture(picture: SharePicture): Promise<Buffer> {
-  const cover = drawCover(picture.motif, { width: panel.width, height: panel.height });
-  const placed = cover.replace("<svg ", `<svg x="${panel.x}" y="${panel.y}" `);
-  return toPng((await toSvg(layout(picture))).replace(/<\/svg>\s*$/, `${placed}</svg>`));
+/**
+ * Renders a page's picture: its title beside its cover. `folder` holds the uploaded covers (the data directory's
+ * `media`); where the file is not there, the drawn cover stands in its place.
+ */
+export async function renderSharePicture(picture: SharePicture, folder = ""): Promise<Buffer> {
+  const { width, height, x, y } = panel;
+  const text = await toSvg(layout(picture));
+  const file = folder && uploadedFile(picture.cover ?? "");
+  const bytes = file ? await bytesOf(join(folder, file)) : undefined;
+  if (bytes) {
+    const cover = await sharp(bytes).resize(width, height, { fit: "cover" }).toBuffer();
+    return toPng(text, [{ input: cover, left: x, top: y }]);
+  }
+  const drawn = drawCover(picture.motif, { width, height }).replace("<svg ", `<svg x="${x}" y="${y}" `);
+  return toPng(text.replace(/<\/svg>\s*$/, `${drawn}</svg>`));
 }
+
+const bytesOf = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
 
 /** Renders a digest's picture: the day's verdict and figures. */
 export const renderDigestPicture = async (picture: DigestPicture): Promise<Buffer> =>
@@ -46,8 +64,9 @@ export const renderDigestPicture = async (picture: DigestPicture): Promise<Buffe
 const toSvg = async (element: PictureElement): Promise<string> =>
   satori(element as Parameters<typeof satori>[0], { ...size, fonts: await loadFonts() });
 
-const toPng = (svg: string): Promise<Buffer> =>
+const toPng = (svg: string, over: OverlayOptions[] = []): Promise<Buffer> =>
   sharp(Buffer.from(svg))
     .flatten({ background: color.paper })
+    .composite(over)
     .png({ compressionLevel: 9, palette: true, colours: 128 })
     .toBuffer();

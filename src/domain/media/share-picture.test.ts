@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
@@ -46,6 +49,28 @@ describe("renderSharePicture", () => {
 
   it("draws the same bytes for the same page", async () => {
     expect(plain.equals(await renderSharePicture(article))).toBe(true);
+  });
+
+  it("shows an uploaded cover in place of the drawn one, and the drawn one where its file is missing", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "share-"));
+    const hash = "0123456789abcdef";
+    await mkdir(join(folder, "uploads", hash), { recursive: true });
+    const red = sharp({ create: { width: 800, height: 500, channels: 3, background: "#c00" } });
+    await red.webp().toFile(join(folder, "uploads", hash, "800.webp"));
+    const cover = (width: number) => `/media/uploads/${hash}/${width}.webp`;
+    const shown = await renderSharePicture({ ...article, cover: cover(800) }, folder);
+    const { data } = await sharp(shown)
+      .extract(panel)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 51))).toEqual([4, 0, 0]);
+    expect(await differing(plain, shown, head)).toBe(0);
+    for (const missing of [cover(400), "/media/../../etc/passwd", "/media/covers/a-1200.webp"])
+      expect(plain.equals(await renderSharePicture({ ...article, cover: missing }, folder)), missing).toBe(
+        true,
+      );
+    await rm(folder, { recursive: true });
   });
 
   it("differs by title in the text alone", async () => {

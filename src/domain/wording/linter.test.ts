@@ -69,7 +69,7 @@ test("a finding names the words, the rule and a way to say it, with its line", (
       line: 3,
       passage: "Our research had an accuracy of 82% in May.",
       message: expect.stringMatching(
-        /^"accuracy of 82%" is a claim of accuracy or of a hit rate\. .*SEBI, 5 April 2023.*Describe the method/,
+        /^“accuracy of 82%” is a claim of accuracy or of a hit rate\. .*SEBI, 5 April 2023.*Describe the method/,
       ),
     },
   ]);
@@ -86,7 +86,7 @@ test.each([
   ["cells of a table", "<tr><td>Hit rate</td><td>78%</td></tr>", "Hit rate | 78%"],
   ["the words of a picture", '<img src="/media/a.webp" alt="Hit rate: 78%">', "Hit rate: 78%"],
 ])("%s hides nothing", (_, written, words) => {
-  expect(lint(written).map(({ message }) => message)).toEqual([expect.stringContaining(`"${words}"`)]);
+  expect(lint(written).map(({ message }) => message)).toEqual([expect.stringContaining(`“${words}”`)]);
 });
 
 test("an invented message that an article takes apart may hold what it warns of", () => {
@@ -121,7 +121,7 @@ test("words that block go nowhere; the others go with a reason, which is kept", 
   expect(decideOn(urging, "The subscription of the issue ends today.")).toEqual({
     kept: {
       reason: "The subscription of the issue ends today.",
-      findings: [expect.stringContaining('"ends today" is urging')],
+      findings: [expect.stringContaining("“ends today” is urging")],
     },
   });
 });

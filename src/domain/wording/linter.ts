@@ -57,7 +57,7 @@ export function findWording(written: string): PlacedFinding[] {
       ...{ level, rule, passage },
       ...{ from: at[from] ?? 0, to: (at[to - 1] ?? 0) + 1, words: shown },
       line: written.slice(0, at[from]).split("\n").length,
-      message: `"${shown}" is ${what}. ${basis} ${instead}`,
+      message: `“${shown}” is ${what}. ${basis} ${instead}`,
     };
   });
 }

@@ -41,7 +41,7 @@ async function newest({ site: { origin, tools } }: Host, addresses: Addresses): 
     ...posts.map((post) => ({
       url: origin + addresses.to("article", { slug: post.strSlug }),
       title: post.strTitle ?? "No Title",
-      text: excerptFrom(post.strDescription),
+      text: post.summary || excerptFrom(post.strDescription),
       at: new Date(`${post.created_at}T00:00:00Z`),
     })),
     ...digests.map(({ date, title }) => ({

@@ -7,6 +7,7 @@ import { keyFigures } from "#domain/digest/key-figures.ts";
 import { presentBrief } from "#domain/digest/presenting/brief.ts";
 import { dayFigures, type PrintedClose, type PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
 import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
+import { uploadedFile } from "#domain/media/rules.ts";
 import type { DigestPicture, SharePicture } from "#domain/media/share-picture.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -16,7 +17,7 @@ import type { Env } from "./env.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 
 /** The version of the layouts, raised when one changes so that no older picture is served from the data directory. */
-const LAYOUT = 3;
+const LAYOUT = 4;
 
 /** Serves the picture that a shared link shows: drawn once for each content, then stored in the data directory. */
 export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host): void {
@@ -43,7 +44,9 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   async function draw(what: SharePicture | DigestPicture, file: string): Promise<Buffer> {
     // Fonts and drawing libraries are heavy and seldom needed: they load with the first picture.
     const { renderDigestPicture, renderSharePicture } = await import("#domain/media/share-picture.server.ts");
-    const png = await ("motif" in what ? renderSharePicture(what) : renderDigestPicture(what));
+    const png = await ("motif" in what
+      ? renderSharePicture(what, join(settings.dataDir, "media"))
+      : renderDigestPicture(what));
     await mkdir(folder, { recursive: true });
     await writeFile(`${file}.part`, png);
     await rename(`${file}.part`, file);
@@ -75,13 +78,14 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
     const slug = c.req.param("file").replace(/\.png$/, "");
     const article = SLUG.test(slug) ? await readArticle(tools.db, slug) : undefined;
     if (!article) return nothing();
-    const { strTitle, category_name: category } = article.data;
+    const { strTitle, strPhoto, category_name: category } = article.data;
     return answer(
       await picture({
         firmLine: firmLine(),
         kicker: category,
         title: strTitle ?? "No Title",
         motif: { slug, category },
+        ...(uploadedFile(strPhoto) && { cover: strPhoto }),
       }),
     );
   });

@@ -21,6 +21,7 @@ import { BreadthBar } from "./parts-chart.tsx";
 import { RowsChart } from "./rows-chart.tsx";
 import { PcrBandScale, PcrBar, RsiScale } from "./scales.tsx";
 import { StripChart } from "./strip-chart.tsx";
+import { TableChart } from "./table-chart.tsx";
 
 // Invented figures: an arithmetic wave, no market.
 const DATES = Array.from({ length: 24 }, (_, i) => `2025-01-${String(i + 1).padStart(2, "0")}`);
@@ -126,6 +127,25 @@ export const examples: Example[] = [
   {
     name: "Named amounts on one scale",
     element: <>{amounts && <RowsChart drawing={amounts} label="Two invented amounts" />}</>,
+  },
+  {
+    name: "A table of one's own as columns, lines and bars",
+    element: (
+      <>
+        {(["column", "line", "bar"] as const).map((kind) => (
+          <TableChart
+            key={kind}
+            kind={kind}
+            description={`Two invented series, drawn as ${kind}`}
+            names={["2021", "2022", "2023", "2024"]}
+            series={[
+              { name: "Profit", values: [60, 72, null, 90] },
+              { name: "Cash", values: [66, -12, 55, 50] },
+            ].slice(0, kind === "bar" ? 1 : 2)}
+          />
+        ))}
+      </>
+    ),
   },
   {
     name: "Candles",

@@ -4,8 +4,8 @@ import { listPosts, readAuthors } from "#domain/blog/read.server.ts";
 import { toCard } from "#domain/blog/rules.ts";
 import { definePage } from "#page.ts";
 import { grouped } from "#platform/format/numbers.ts";
-import { Link } from "#ui/primitives/link.tsx";
 import { Card } from "#web/blog/card.tsx";
+import { PagesNav } from "#web/blog/pages-nav.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/author.ts";
@@ -101,23 +101,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      {pages > 1 && (
-        <nav className="num mt-10 flex flex-wrap items-center gap-4" aria-label="Pages of articles">
-          {page > 1 && (
-            <Link className="btn btn-line" href={addressOf(slug, page - 1)}>
-              Newer articles
-            </Link>
-          )}
-          {page < pages && (
-            <Link className="btn btn-line" href={addressOf(slug, page + 1)}>
-              Older articles
-            </Link>
-          )}
-          <span className="text-note text-ink-3">
-            Page {page} of {pages}
-          </span>
-        </nav>
-      )}
+      <PagesNav {...{ page, pages }} addressOf={(n) => addressOf(slug, n)} />
     </div>
   );
 }

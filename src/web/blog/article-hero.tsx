@@ -14,11 +14,14 @@ export function ArticleHero({
   article,
   coverAlt,
   categoryHref,
+  isDraft = false,
   children,
 }: {
   article: Article["data"];
   coverAlt: string;
   categoryHref: string;
+  /** A draft that nobody has read has no count of readers. */
+  isDraft?: boolean;
   /** What is said above the title. */
   children?: React.ReactNode;
 }) {
@@ -50,7 +53,7 @@ export function ArticleHero({
           <AuthorName className="font-semibold text-ink" name={article.author_name} />
           <time dateTime={article.created_at}>{longDate(article.created_at)}</time>
           <span>{articleReadTime(article.read_time)}</span>
-          <span>{viewsOf(article.viewCount)}</span>
+          {!(isDraft && article.viewCount === 0) && <span>{viewsOf(article.viewCount)}</span>}
         </p>
         <div
           className={`article-cover mt-[clamp(24px,3vw,44px)] aspect-16/10 overflow-hidden rounded-card md:aspect-[2.9] lg:max-h-75 print:hidden ${GROUND[tone]}`}

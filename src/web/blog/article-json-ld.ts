@@ -3,7 +3,7 @@ import { authorHref } from "#domain/blog/rules.ts";
 import { absoluteUrl } from "#web/seo/meta.ts";
 
 /** Returns what search engines read about an article, its questions and its place in the site. */
-export function articleJsonLd({ data, faqs }: Article, site: { origin: string; publisher: string }) {
+export function articleJsonLd({ data, faqs, tags }: Article, site: { origin: string; publisher: string }) {
   const url = absoluteUrl(site.origin, `/blogpost/${data.strSlug}`);
   const authorPage = authorHref(data.author_name);
   const headline = data.strTitle || "No Title";
@@ -28,6 +28,7 @@ export function articleJsonLd({ data, faqs }: Article, site: { origin: string; p
       },
       publisher: { "@type": "Organization", name: site.publisher, url: site.origin },
       articleSection: data.category_name,
+      ...(tags.length > 0 && { keywords: tags.map(({ name }) => name) }),
       mainEntityOfPage: url,
       inLanguage: "en-IN",
     },

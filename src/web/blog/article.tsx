@@ -27,6 +27,7 @@ import { ArticleContents } from "./article-contents.tsx";
 import { ArticleFaqs } from "./article-faqs.tsx";
 import { ArticleHero } from "./article-hero.tsx";
 import { articleJsonLd } from "./article-json-ld.ts";
+import { ArticleTags } from "./article-tags.tsx";
 import { blogHref } from "./filter.ts";
 import { Related } from "./related.tsx";
 
@@ -57,12 +58,14 @@ export const middleware = [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const { tools, firm, origin } = site;
-  const article = context.get(previewContext).article ?? (await readArticle(tools.db, params.slug));
+  const previewed = context.get(previewContext).article;
+  const article = previewed ?? (await readArticle(tools.db, params.slug));
   if (!article) throw data("Blog not found", { status: 404 });
   const category = (await listCategories(tools.db)).find(({ name }) => name === article.data.category_name);
   const { opened, ...text } = articleText(article.data.strDescription, glossary);
   return {
     article,
+    isDraft: previewed !== undefined,
     place: await placeOnPath(tools, article.data.strSlug),
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     ...text,
@@ -98,13 +101,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, categoryHref, headings, notes, pieces, place, rates } = loaderData;
+  const { article, isDraft, categoryHref, headings, notes, pieces, place, rates } = loaderData;
   const { publisher, registration, warning, url } = loaderData;
   const { data: post, faqs, related_blog_data: related } = article;
   return (
     <>
       <article data-view={post.strSlug}>
-        <ArticleHero article={post} coverAlt={article.coverAlt} categoryHref={categoryHref}>
+        <ArticleHero article={post} coverAlt={article.coverAlt} categoryHref={categoryHref} isDraft={isDraft}>
           {place && <PathLine place={place} />}
         </ArticleHero>
         <div className="wrap article-body pt-[clamp(28px,4vw,64px)] pb-[clamp(48px,5vw,80px)] min-[68.75rem]:grid min-[68.75rem]:grid-cols-[150px_minmax(0,1fr)] min-[68.75rem]:gap-x-[clamp(40px,4.4vw,64px)] print:block">
@@ -114,6 +117,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             <div className="prose article-prose max-w-152 text-md/[1.65] md:text-[1.125rem] min-[68.75rem]:grid min-[68.75rem]:max-w-none min-[68.75rem]:grid-cols-[minmax(0,38rem)_minmax(170px,250px)] min-[68.75rem]:gap-x-[clamp(32px,4.4vw,64px)] print:block print:max-w-none print:text-[11pt]/[1.45]">
               <TextWithFigures pieces={pieces} rates={rates} />
             </div>
+            <ArticleTags tags={article.tags} />
             <p className="article-disclosure mt-[2.4em] max-w-152 border-t border-line pt-4 text-note text-ink-3">
               Published by {publisher}, SEBI-registered research analyst, registration{" "}
               <span className="num">{registration}</span>. {warning}{" "}

@@ -2,7 +2,9 @@ import { createElement } from "react";
 import type { ArticlePiece } from "#domain/blog/article-text.server.ts";
 import { ARTICLE_FIGURES, ratesOfFigure } from "#domain/blog/figures.ts";
 import type { RateInForce } from "#domain/firm/rates.ts";
+import { ElsewhereCard } from "./elsewhere-card.tsx";
 import { figureNamed } from "./figures.ts";
+import { OwnChartFigure } from "./own-chart-figure.tsx";
 
 /** The text of an article: its blocks as they are stored, and the figures that stand between them. */
 export const TextWithFigures = ({ pieces, rates }: { pieces: ArticlePiece[]; rates: RateInForce[] }) =>
@@ -16,6 +18,13 @@ function Piece({ piece, rates }: { piece: ArticlePiece; rates: RateInForce[] }) 
       ...piece.attributes,
       ...(piece.html && { dangerouslySetInnerHTML: { __html: piece.html } }),
     });
+  if (piece.kind === "card") return <ElsewhereCard card={piece} />;
+  if (piece.kind === "chart")
+    return (
+      <div className="placed">
+        <OwnChartFigure chart={piece.chart} />
+      </div>
+    );
   const Figure = figureNamed(piece.name);
   const used = ratesOfFigure(piece.name);
   return (

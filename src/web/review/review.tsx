@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const token = url.searchParams.get("token") ?? "";
   const draft = await readReviewedDraft(site.tools, token);
-  if (!draft) return data({ draft: null, writeTo: site.firm.email }, { status: token ? 404 : 200 });
+  if (!draft) return data({ draft: null, writeTo: site.firm.email }, { status: 404 });
   const { opened, ...text } = articleText(draft.article.data.strDescription, glossary);
   return data({
     ...{ draft, token, ...text, notes: notesOf(opened), rates: ratesOfPieces(site, text.pieces) },
@@ -59,7 +59,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     <>
       <ReviewHead draft={draft} />
       <article>
-        <ArticleHero article={article.data} coverAlt={article.coverAlt} categoryHref="/blog" />
+        <ArticleHero article={article.data} coverAlt={article.coverAlt} categoryHref="/blog" isDraft />
         <div className="wrap article-body pt-[clamp(28px,4vw,64px)] pb-[clamp(32px,4vw,56px)]">
           <div className="article-text">
             <div className="prose article-prose max-w-152 text-md/[1.65] md:text-[1.125rem]">

@@ -93,3 +93,25 @@ export function insertFigure(editor: Editor, picture: PictureAttributes, caption
     .scrollIntoView()
     .run();
 }
+
+/** Places a link to a video or a post on a line of its own, or as the caption of a picture: the page shows a card. */
+export function insertCard(
+  editor: Editor,
+  { href, title }: { href: string; title: string },
+  picture: PictureAttributes | undefined,
+): boolean {
+  const place = placeFor(editor);
+  const line = [{ type: "text", text: title, marks: [{ type: "link", attrs: { href } }] }];
+  const { src, alt, width, height } = picture ?? {};
+  return editor
+    .chain()
+    .insertContentAt(
+      place,
+      picture
+        ? { type: "figure", attrs: { src, alt, width, height }, content: line }
+        : { type: "paragraph", content: line },
+    )
+    .focus()
+    .scrollIntoView()
+    .run();
+}

@@ -198,7 +198,7 @@ test("words that block are not sent for approval and not approved, whatever the 
   expect(await approve(tools, id, { reason })).toEqual({
     refused: "blocked",
     message: expect.stringMatching(
-      /cannot be published by anybody[\s\S]*"accuracy of 82%" is a claim of accuracy/,
+      /cannot be published by anybody[\s\S]*“accuracy of 82%” is a claim of accuracy/,
     ),
   });
   expect(await countPosts(tools.db, {})).toBe(0);
@@ -222,7 +222,7 @@ test("words on which a person decides need a reason, which stays in the ledger w
   expect((await ledger(tools)).at(-1)).toMatchObject({
     actor: "Ravi Iyer",
     action: "article.approve",
-    detail: { reason, findings: [expect.stringContaining('"ends today" is urging')], member: "ravi" },
+    detail: { reason, findings: [expect.stringContaining("“ends today” is urging")], member: "ravi" },
   });
   await tools.close();
 });

@@ -94,6 +94,7 @@ function readHead(head: Record<string, unknown>, notes: string[]): Partial<Writt
   const text = (name: string): string | undefined => {
     const value = head[name];
     if (value === undefined || value === null || value === "") return undefined;
+    if (name === "tags" && Array.isArray(value)) return value.map(String).join(", ");
     if (typeof value === "string" || typeof value === "number") return String(value);
     notes.push(`“${name}” is not a text and was left out.`);
     return undefined;

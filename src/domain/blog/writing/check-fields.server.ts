@@ -33,7 +33,9 @@ export async function settleFields(
     errors.slug = owner.former
       ? `The address ${slug} is a former one of the article “${owner.title}” and leads to it: choose another.`
       : `The address ${slug} is used by the article “${owner.title}”: choose another.`;
-  if (!(await queries.categoryIds(tx)).includes(fields.categoryId)) errors.categoryId = "Choose a category.";
+  const categories = await queries.categoryIds(tx);
+  if (!categories.length || (fields.categoryId && !categories.includes(fields.categoryId)))
+    errors.categoryId = "Choose a category.";
   if (fields.publishAt && fields.publishAt !== own.publishAt && Date.parse(fields.publishAt) <= now.getTime())
     errors.publishAt =
       "That time has passed: choose a later one, or leave it empty to publish with the approval.";

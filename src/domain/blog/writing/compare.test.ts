@@ -16,6 +16,7 @@ const article = (more: Partial<Compared> = {}): Compared => ({
   featured: false,
   shownOn: null,
   searchTitle: "",
+  tags: "",
   searchDescription: "",
   canonical: "",
   ...more,

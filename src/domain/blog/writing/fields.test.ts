@@ -85,7 +85,12 @@ test("the linter reads every field that has words", () => {
 });
 
 test("every field with a name in the front matter comes back from a Markdown file", () => {
-  const told = { searchTitle: "A", searchDescription: "B", canonical: "https://www.example.org/a" };
+  const told = {
+    searchTitle: "A",
+    searchDescription: "B",
+    canonical: "https://www.example.org/a",
+    tags: "Risk, Options",
+  };
   const { categoryId: _, publishAt: __, ...fields } = { ...article, ...told };
   const file = writeMarkdown({ ...fields, category: "Technical" });
   expect(readMarkdown("a.md", new TextEncoder().encode(file))).toMatchObject({

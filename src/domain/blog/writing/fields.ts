@@ -2,6 +2,7 @@ import * as z from "zod";
 import { INDIA_OFFSET } from "#platform/clock/clock.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { SLUG } from "../rules.ts";
+import { tagLine, tagsFault, tagsOf } from "../tags.ts";
 
 export type Faq = { question: string; answer: string };
 
@@ -106,12 +107,13 @@ export const FIELDS = {
     head: "coverDescription",
     words: true,
   },
+  /** 0 while none is chosen. */
   categoryId: {
     label: "Category",
     schema: z.coerce
       .number({ error: "Choose a category." })
       .int({ error: "Choose a category." })
-      .positive({ error: "Choose a category." })
+      .nonnegative({ error: "Choose a category." })
       .max(2_147_483_647, { error: "Choose a category." }),
   },
   author: { label: "Author", schema: line(120, "The author's name").default(""), head: "author" },
@@ -157,6 +159,19 @@ export const FIELDS = {
       })
       .default(""),
     head: "canonical",
+  },
+  /** Between commas. */
+  tags: {
+    label: "Tags",
+    schema: line(1_000, "The line of tags")
+      .superRefine((tags, context) => {
+        const message = tagsFault(tags);
+        if (message) context.addIssue({ code: "custom", message });
+      })
+      .transform((tags) => tagLine(tagsOf(tags)))
+      .default(""),
+    head: "tags",
+    words: true,
   },
 } satisfies Record<string, Field>;
 

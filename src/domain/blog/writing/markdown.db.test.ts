@@ -35,6 +35,7 @@ function back(html: string): string {
     featured: false,
     shownOn: null,
     searchTitle: "",
+    tags: "",
     searchDescription: "",
     canonical: "",
   });
@@ -177,6 +178,7 @@ test("an article that is written out and read in again is the same in title, tex
     "searchTitle",
     "searchDescription",
     "canonical",
+    "tags",
   ] as const)
     expect(second?.[name], name).toEqual(first?.[name]);
   await tools.close();
@@ -194,7 +196,7 @@ test("files without front matter become drafts, with a word on all that was not 
       {
         name: "two.md",
         bytes: bytes(
-          "---\ntitle: Two\ntags: [a]\ndate: yesterday\ncategory: Sport\nfaqs: [{question: Q}]\n---\nText.",
+          "---\ntitle: Two\ntags: [a, Risk]\nkeywords: b\ndate: yesterday\ncategory: Sport\nfaqs: [{question: Q}]\n---\nText.",
         ),
       },
       { name: "three.md", bytes: new Uint8Array([0x23, 0xff, 0xfe]) },
@@ -219,7 +221,7 @@ test("files without front matter become drafts, with a word on all that was not 
       title: "Two",
       slug: "two",
       notes: [
-        "Not understood and left out: tags.",
+        "Not understood and left out: keywords.",
         "Of 1 questions, 1 lack a question or an answer.",
         "The date “yesterday” is not written as YYYY-MM-DD and was left out.",
         "There is no category “Sport”: it stands in Technical.",

@@ -1,5 +1,6 @@
 import { type Element, elementsIn, isSpace, propertyOf } from "#platform/markdown/html/tree.ts";
 import { readHtml } from "#platform/markdown/html.server.ts";
+import { chartsIn } from "../charts-in.server.ts";
 import { wordsIn } from "../text.server.ts";
 import { type ArticleFields, SUMMARY } from "./fields.ts";
 
@@ -10,7 +11,10 @@ const isUndescribed = (node: Element): boolean => node.tagName === "img" && isSp
 
 /** Returns what an article still lacks before it can be sent for approval: sentences by field, none if it is ready. */
 export function missingIn(
-  fields: Pick<ArticleFields, "title" | "summary" | "html" | "faqs" | "photo" | "photoAlt" | "author">,
+  fields: Pick<
+    ArticleFields,
+    "title" | "summary" | "html" | "faqs" | "photo" | "photoAlt" | "author" | "categoryId"
+  >,
 ): Record<string, string> {
   const missing: Record<string, string> = {};
   if (!fields.title) missing.title = "Give the article a title.";
@@ -21,6 +25,9 @@ export function missingIn(
   if (!wordsIn(nodes)) missing.html = "Write the text.";
   else if (elementsIn(nodes, isUndescribed).length)
     missing.html = "A picture in the text has no description: say what it shows.";
+  const undrawn = chartsIn(nodes).find((chart) => "wrong" in chart);
+  if (undrawn && "wrong" in undrawn) missing.html ??= undrawn.wrong;
+  if (!fields.categoryId) missing.categoryId = "Choose a category.";
   if (!fields.author) missing.author = "Name the author.";
   if (!isDrawn(fields.photo) && !fields.photoAlt) missing.photoAlt = "Say what the cover shows.";
   fields.faqs.forEach(({ question, answer }, n) => {

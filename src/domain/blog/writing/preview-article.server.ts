@@ -5,6 +5,7 @@ import { publishedPost } from "../publishing/queries.server.ts";
 import { faqsOfPost, postsLike, publishedCoverAlt, wordsOfText } from "../queries.server.ts";
 import { type Article, RELATED } from "../read.server.ts";
 import { coverOf } from "../rules.ts";
+import { tagsOf } from "../tags.ts";
 import { htmlText } from "../text.server.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
 
@@ -46,6 +47,7 @@ export async function previewArticle(
     related_blog_data: beside,
     coverAlt: copy.photoAlt,
     search: { title: copy.searchTitle, description: copy.searchDescription, canonical: copy.canonical },
+    tags: tagsOf(copy.tags),
   };
   const { hash, updatedBy } = copy;
   return { article, hash, updatedBy, before: before && { ...before, related_blog_data: beside } };
@@ -74,5 +76,6 @@ async function articleOnSite(db: Db, postId: number): Promise<Article | undefine
     related_blog_data: [],
     coverAlt: await publishedCoverAlt(db, postId),
     search: { title: post.searchTitle, description: post.searchDescription, canonical: post.canonical },
+    tags: tagsOf(post.tags),
   };
 }

@@ -40,6 +40,9 @@ const whole = {
   postUpdatedAt: post.updatedAt,
 };
 
+/** The name of the chosen category; empty while none is. */
+const categoryName = sql<string>`case when ${article.categoryChosen} then ${category.name} else '' end`;
+
 const locked = async (tx: Db, where: SQL) =>
   (
     await tx
@@ -58,7 +61,7 @@ export type ArticleRow = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
 export const articleWithCategory = async (db: Db, id: number) =>
   (
     await db
-      .select({ ...whole, categoryName: category.name })
+      .select({ ...whole, categoryName })
       .from(article)
       .innerJoin(category, eq(category.id, article.categoryId))
       .leftJoin(post, eq(post.id, article.postId))
@@ -68,7 +71,7 @@ export const articleWithCategory = async (db: Db, id: number) =>
 /** Selects working copies in the order of their ids, after one of them. */
 export const articlesAfter = (db: Db, after: number, limit: number) =>
   db
-    .select({ ...whole, categoryName: category.name, views: post.views })
+    .select({ ...whole, categoryName, views: post.views })
     .from(article)
     .innerJoin(category, eq(category.id, article.categoryId))
     .leftJoin(post, eq(post.id, article.postId))
@@ -280,7 +283,9 @@ const listed = ({ ids, state, categoryId }: ArticleList): SQL | undefined =>
     // One parameter: thousands of them would take longer than the search.
     ids && sql`${article.id} = any(${`{${ids.join()}}`}::int[])`,
     state && eq(article.state, state),
-    categoryId === undefined ? undefined : eq(article.categoryId, categoryId),
+    categoryId === undefined
+      ? undefined
+      : and(eq(article.categoryId, categoryId), eq(article.categoryChosen, true)),
   );
 
 /** Selects a page of the list. Finds its rows among the working copies alone, before it joins anything to them. */
@@ -302,7 +307,7 @@ export const listedArticles = (db: Db, list: ArticleList) => {
       title: article.title,
       slug: article.slug,
       state: article.state,
-      categoryName: category.name,
+      categoryName,
       author: article.author,
       updatedAt: article.updatedAt,
       updatedBy: article.updatedBy,

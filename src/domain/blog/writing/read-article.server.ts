@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { countReadTime, excerptOf } from "../rules.ts";
+import { countReadTime } from "../rules.ts";
 import { htmlText } from "../text.server.ts";
 import * as queries from "./queries.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";
@@ -24,7 +24,6 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
     revision: row.revision,
     categoryName: row.categoryName,
     readTime: countReadTime(text),
-    excerpt: excerptOf(text),
     publicSlug: row.unpublishedAt ? null : row.postSlug,
     createdBy: row.createdBy,
     createdAt: row.createdAt.toISOString(),

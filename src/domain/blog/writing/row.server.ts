@@ -7,9 +7,16 @@ type Row = Omit<ArticleRow, "postSlug" | "unpublishedAt" | "postUpdatedAt">;
 /** Returns what a person wrote, from the working copy's row. */
 export const fieldsOf = (row: Row): ArticleFields => ({
   ...pickFields(row, fieldNames),
+  categoryId: row.categoryChosen ? row.categoryId : 0,
   // The database does not preserve the order of an object's names.
   faqs: (row.faqs as Faq[]).map(({ question, answer }) => ({ question, answer })),
   publishAt: row.publishAt?.toISOString() ?? null,
+});
+
+/** Returns the columns of a chosen category, or of none: the row then has another one, which nobody is shown. */
+export const categoryColumns = (categoryId: number, another: number) => ({
+  categoryId: categoryId || another,
+  categoryChosen: categoryId !== 0,
 });
 
 /**

@@ -10,7 +10,7 @@ import type { ArticleFields, ArticleInput } from "./fields.ts";
 import { keepPresent, keepVersion } from "./keep-version.server.ts";
 import * as queries from "./queries.server.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
-import { fieldsOf, hashesOf, stateAfterChange } from "./row.server.ts";
+import { categoryColumns, fieldsOf, hashesOf, stateAfterChange } from "./row.server.ts";
 import type { WorkingCopy } from "./working-copy.ts";
 
 /** Refuses a request for an article that is no longer there. */
@@ -36,8 +36,10 @@ export async function createArticle(
     if ("errors" in fields) return fields;
     const { publishAt, ...content } = fields;
     const hash = articleHash(content);
+    const [another = 0] = await queries.categoryIds(tx);
     const id = await queries.addArticle(tx, {
       ...content,
+      ...categoryColumns(content.categoryId, another),
       publishAt: publishAt === null ? null : new Date(publishAt),
       draftKey: key ?? null,
       hash,
@@ -133,6 +135,7 @@ async function put(
   await keepPresent(tx, row);
   await queries.updateArticle(tx, row.id, {
     ...content,
+    ...categoryColumns(content.categoryId, row.categoryId),
     ...before,
     hash,
     revision,

@@ -223,7 +223,13 @@ test("what cannot be stored is refused by field, with a sentence", async () => {
   });
   expect(await errorsOf({ html: "x".repeat(2 * 1024 * 1024 + 1) })).toHaveProperty("html");
   expect(await errorsOf({ categoryId: 99 })).toEqual({ categoryId: "Choose a category." });
-  expect(await errorsOf({ categoryId: "" })).toEqual({ categoryId: "Choose a category." });
+  expect(await errorsOf({ categoryId: "Technical" })).toEqual({ categoryId: "Choose a category." });
+  expect(await errorsOf({ tags: "Options, <b>" })).toEqual({
+    tags: "“<b>” is no tag: a tag has letters, digits and spaces, as in Options trading.",
+  });
+  expect(await errorsOf({ tags: "a, b, c, d, e, f, g, h, i" })).toEqual({
+    tags: "An article has 8 tags at most, and these are 9.",
+  });
   expect(await errorsOf({ photo: "https://elsewhere.example/x.png" })).toHaveProperty("photo");
   expect(await errorsOf({ photo: "/media/../secret" })).toHaveProperty("photo");
   expect(await errorsOf({ publishAt: "2025-02-14T11:59" })).toEqual({

@@ -11,8 +11,6 @@ export type WorkingCopy = ArticleFields & {
   categoryName: string;
   /** Minutes, counted from the text. */
   readTime: number;
-  /** The first words of the text, as a card shows them. */
-  excerpt: string;
   /** The hash that an approval covers. */
   hash: string;
   /** The hash that was published last; null before the first publication. */

@@ -310,7 +310,7 @@ test("words of an analyst that claim accuracy block, in news as in views; a fore
   const by = { date: DAY, by: "B. Officer" };
   expect(await approveDigest(tools, by)).toMatchObject({
     refused: "reason",
-    message: expect.stringContaining('"index will rise" is a forecast'),
+    message: expect.stringContaining("“index will rise” is a forecast"),
   });
   const reason = "The view names its ground in the next sentence.";
   expect(await approveDigest(tools, { ...by, wordingReason: reason })).toHaveProperty("hash");

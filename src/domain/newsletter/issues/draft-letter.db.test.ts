@@ -153,14 +153,14 @@ test("a letter that claims accuracy and a price target is refused from the form,
   expect(await draft({ text: CLAIMS })).toEqual({
     errors: {
       text: expect.stringMatching(
-        /^Line 1: "accuracy of 82%" is a claim of accuracy[\s\S]*Line 3: "target of ₹1,600" is a price target/,
+        /^Line 1: “accuracy of 82%” is a claim of accuracy[\s\S]*Line 3: “target of ₹1,600” is a price target/,
       ),
     },
   });
   const bytes = Buffer.from(`---\nsubject: A letter\n---\n${CLAIMS}\n`);
   expect(await draftLetterFile(tools, SITE, { bytes, name: "a-letter", by: RAVI.name })).toEqual({
     refused: "blocked",
-    message: expect.stringMatching(/Line 4: "accuracy of 82%"[\s\S]*Line 6: "target of ₹1,600"/),
+    message: expect.stringMatching(/Line 4: “accuracy of 82%”[\s\S]*Line 6: “target of ₹1,600”/),
   });
   // A letter drafted before the linter knew these words.
   const { id, hash } = await drafted();
@@ -184,7 +184,7 @@ test("a letter that urges is approved with a reason, which the ledger keeps", as
   expect(await approveIssue(tools, { ...approval, reason })).toEqual({ hash });
   expect((await audited(tools)).at(-1)).toMatchObject({
     action: "issue.approve",
-    detail: { member: MIRA.id, reason, findings: [expect.stringContaining('"ends today"')] },
+    detail: { member: MIRA.id, reason, findings: [expect.stringContaining("“ends today”")] },
   });
 });
 

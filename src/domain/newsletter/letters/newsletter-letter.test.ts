@@ -104,12 +104,12 @@ test.each([
   [
     "a promise",
     file("One.\n\nOur calls give guaranteed returns."),
-    'Line 7: "guaranteed" is a promise of a result.',
+    "Line 7: “guaranteed” is a promise of a result.",
   ],
   [
     "a promise in the subject",
     file("Text.", "subject: Risk-free trades"),
-    'Line 2: "Risk-free" is a promise',
+    "Line 2: “Risk-free” is a promise",
   ],
   [
     "a rate of return",
@@ -119,9 +119,9 @@ test.each([
   [
     "a claim of accuracy",
     file("One.\n\nAccuracy\nof **82%** in May."),
-    'Line 7: "Accuracy of 82%" is a claim of',
+    "Line 7: “Accuracy of 82%” is a claim of",
   ],
-  ["a price target", file("Reliance: target ₹1,600."), '"target ₹1,600" is a price target'],
+  ["a price target", file("Reliance: target ₹1,600."), "“target ₹1,600” is a price target"],
 ])("refused: %s", (_, text, why) => {
   expect(parse(text)).toEqual({
     refused: expect.stringMatching(/^[a-z0-9-]+$/),
@@ -166,7 +166,7 @@ test("what a person should look at is told with its line and does not refuse the
   expect(parse(file(body, `subject: ${"A long subject ".repeat(6)}`))).toMatchObject({
     findings: [
       { level: "warn", line: 2, message: expect.stringContaining("phones show about 70") },
-      { level: "warn", line: 5, message: expect.stringContaining('"best stocks" is a superlative') },
+      { level: "warn", line: 5, message: expect.stringContaining("“best stocks” is a superlative") },
       { level: "warn", line: 7, message: expect.stringContaining("table of 4 columns") },
     ],
   });

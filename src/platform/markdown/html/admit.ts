@@ -97,6 +97,9 @@ const calloutOf = (node: Element): string | undefined => CALLOUTS.find((name) =>
 /** The name of a drawn figure that a text places; the site that shows the text knows what it draws. */
 export const FIGURE_NAME: RegExp = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** The class of code that is drawn as a chart; code of any other language has none. */
+export const CHART_CODE = "language-chart";
+
 function sectionOf(tagName: string, node: Element): string {
   if (tagName === "aside") return calloutOf(node) || hasClass(node, "note") ? "aside" : "div";
   if (tagName === "section") return hasClass(node, "footnotes") ? "section" : "div";
@@ -114,6 +117,8 @@ function propertiesOf(tagName: string, node: Element, style: string): Properties
         className: hasClass(node, "note-kind") ? ["note-kind"] : undefined,
         dataLevel: /mso-list:\s*l\d+ level(\d)/.exec(style)?.[1],
       };
+    case "code":
+      return { className: hasClass(node, CHART_CODE) ? [CHART_CODE] : undefined };
     case "figure":
       return { dataFigure: FIGURE_NAME.exec(propertyOf(node, "dataFigure"))?.[0] };
     case "aside": {

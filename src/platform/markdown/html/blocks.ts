@@ -1,3 +1,4 @@
+import { CHART_CODE } from "./admit.ts";
 import { inline, isBlank, isInline, paragraphs, withoutBreaksAtEnds } from "./inline.ts";
 import { tidyTable } from "./tidy-table.ts";
 import {
@@ -145,7 +146,10 @@ function preformatted(children: Node[]): Element[] {
       .map((node) => (isElement(node, "br") ? "\n" : isElement(node) ? raw(node.children) : textIn([node])))
       .join("");
   const code = raw(children).replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd();
-  return code.trim() ? [element("pre", [element("code", [textNode(code)])])] : [];
+  const isChart =
+    elementsIn(children, (node) => node.tagName === "code" && hasClass(node, CHART_CODE)).length > 0;
+  const inner = element("code", [textNode(code)], isChart ? { className: [CHART_CODE] } : {});
+  return code.trim() ? [element("pre", [inner])] : [];
 }
 
 const pictures = (nodes: Node[]): Element[] =>

@@ -1,5 +1,5 @@
 import type { Schema } from "hast-util-sanitize";
-import { DROPPED, FIGURE_NAME } from "./admit.ts";
+import { CHART_CODE, DROPPED, FIGURE_NAME } from "./admit.ts";
 
 /** What a text of this site may contain, whoever wrote it; other elements are removed, and their content stays. */
 const TEXT: Schema = {
@@ -16,6 +16,7 @@ const TEXT: Schema = {
 type PropertyDefinition = NonNullable<NonNullable<Schema["attributes"]>[string]>[number];
 
 const FRAME: PropertyDefinition[] = [["className", "table-scroll"], "tabIndex", "role", "ariaLabel"];
+const CHART: PropertyDefinition[] = [["className", CHART_CODE]];
 const PLACED: PropertyDefinition[] = [["dataFigure", FIGURE_NAME]];
 const PICTURE = ["src", "alt", "width", "height", "loading"];
 const SPANS = ["align", "colSpan", "rowSpan"];
@@ -33,6 +34,7 @@ export const ARTICLE: Schema = {
     sup: [["className", "footnote-ref"]],
     div: FRAME,
     figure: PLACED,
+    code: CHART,
     th: ["scope", ...SPANS],
     td: SPANS,
     a: ["href", "rel", ["id", /^fnref-\d+$/], ["className", "footnote-back"], "ariaLabel"],
@@ -51,6 +53,7 @@ export const FILE: Schema = {
     aside: [["className", "note"]],
     div: FRAME,
     figure: PLACED,
+    code: CHART,
     th: ["scope", ...SPANS],
     td: SPANS,
     a: ["href", "rel", "target"],

@@ -1,0 +1,117 @@
+import type { Editor } from "@tiptap/core";
+import { type ChangeEvent, useState } from "react";
+import {
+  CHART_KINDS,
+  type ChartSource,
+  chartOf,
+  proposedDescription,
+  readCells,
+  readChartSource,
+  writeCells,
+  writeChartSource,
+} from "#domain/blog/own-chart.ts";
+import { Field } from "#ui/form/field.tsx";
+import { ALT_HINT, DialogFrame, fieldLine } from "./dialog-frame.tsx";
+import { cellsAtCursor, OwnChartPicture, placeChart, selectedChart } from "./nodes/own-chart.tsx";
+
+const KINDS = Object.entries(CHART_KINDS).map(([value, { name }]) => ({ value, label: name }));
+const EMPTY = { kind: "column", title: "", unit: "", source: "", description: "", cells: [] };
+
+/** Makes a chart of a table that is typed, pasted from a sheet or read from a file, or changes the selected one. */
+export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const [given] = useState<ChartSource>(() => {
+    const text = selectedChart(editor);
+    return text === undefined ? { ...EMPTY, cells: cellsAtCursor(editor) ?? [] } : readChartSource(text);
+  });
+  const [shown, setShown] = useState(given);
+  /** A description follows the table until a person writes it. */
+  const [isWritten, setWritten] = useState(given.description !== "");
+  const [proposal, setProposal] = useState(given.description || proposedDescription(given));
+  const read = (fields: FormData, written: boolean): ChartSource => {
+    const line = (name: string) => fieldLine(fields, name);
+    const source = {
+      ...{ kind: line("kind"), title: line("title"), unit: line("unit"), source: line("source") },
+      cells: readCells(String(fields.get("table") ?? "")),
+    };
+    return { ...source, description: written ? line("description") : proposedDescription(source) };
+  };
+  const change = (event: ChangeEvent<HTMLFormElement>) => {
+    const fields = new FormData(event.currentTarget);
+    const isDescribing = event.target.name === "description";
+    const written = isDescribing ? fieldLine(fields, "description") !== "" : isWritten;
+    const next = read(fields, written);
+    setWritten(written);
+    if (!written && !isDescribing) setProposal(next.description);
+    setShown(next);
+  };
+  const act = (fields: FormData) => {
+    const chart = read(fields, true);
+    const drawn = chartOf(chart);
+    if ("wrong" in drawn) return drawn.wrong;
+    placeChart(editor, writeChartSource(chart));
+    return undefined;
+  };
+  return (
+    <DialogFrame
+      name="own-chart"
+      title="Chart of a table"
+      action={given.title ? "Keep the chart" : "Place the chart"}
+      act={act}
+      onChange={change}
+      onClose={onClose}
+    >
+      <Field
+        id="ed-chart-table"
+        label="Table"
+        name="table"
+        rows={7}
+        value={writeCells(given.cells)}
+        spellCheck={false}
+        hint="Paste it from a sheet or a CSV file. The first row has the heads, the first column the names."
+        required
+      />
+      <div className="field-row">
+        <Field id="ed-chart-kind" label="Drawn as" name="kind" value={given.kind} options={KINDS} />
+        <Field
+          id="ed-chart-unit"
+          label="Unit"
+          name="unit"
+          value={given.unit}
+          maxLength={80}
+          placeholder="₹ crore"
+        />
+      </div>
+      <Field
+        id="ed-own-chart-words"
+        label="Title"
+        name="title"
+        value={given.title}
+        maxLength={160}
+        required
+      />
+      <Field
+        id="ed-chart-source"
+        label="Source"
+        name="source"
+        value={given.source}
+        maxLength={200}
+        required
+      />
+      <Field
+        key={proposal}
+        id="ed-chart-description"
+        label="What it shows"
+        name="description"
+        rows={3}
+        value={proposal}
+        hint={ALT_HINT}
+        required
+      />
+      {shown.cells.length > 1 && (
+        <figure className="cfig ed-own-chart" aria-label="The chart as it will be">
+          <OwnChartPicture text={writeChartSource(shown)} />
+        </figure>
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,36 @@
+/** Tags of an article: words that readers follow from one article to others. They are stored in one line. */
+
+export const MOST_TAGS = 8;
+const LONGEST_TAG = 40;
+const TAG = /^[\p{L}\d](?:[\p{L}\d &-]*[\p{L}\d])?$/u;
+
+/** A tag as it is written, and the part of an address that it has. */
+export type Tag = { name: string; slug: string };
+
+/** Returns the tags of a line, between commas; of two that have one address, the first. */
+export function tagsOf(line: string): Tag[] {
+  const tags = line
+    .split(",")
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .map((name) => ({ name, slug: tagSlug(name) }));
+  return tags.filter(({ slug }, n) => tags.findIndex((other) => other.slug === slug) === n);
+}
+
+/** Returns a tag's part of an address, as the column `tag_slugs` of a post has it. */
+const tagSlug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+export const tagLine = (tags: Tag[]): string => tags.map(({ name }) => name).join(", ");
+
+/** Returns a sentence on a line of tags that cannot be stored; undefined if all of them can. */
+export function tagsFault(line: string): string | undefined {
+  const tags = tagsOf(line);
+  if (tags.length > MOST_TAGS)
+    return `An article has ${MOST_TAGS} tags at most, and these are ${tags.length}.`;
+  const bad = tags.find(({ name, slug }) => !TAG.test(name) || !/^[a-z0-9]/.test(slug) || slug.endsWith("-"));
+  if (bad) return `“${bad.name}” is no tag: a tag has letters, digits and spaces, as in Options trading.`;
+  const long = tags.find(({ name }) => name.length > LONGEST_TAG);
+  return long && `“${long.name}” is too long for a tag: write ${LONGEST_TAG} characters at most.`;
+}
+
+export const tagHref = (slug: string): string => `/blog/tags/${slug}`;

@@ -1,0 +1,85 @@
+import { scaleLinear } from "d3-scale";
+import { toHundredths, toTenths } from "./print.ts";
+
+/** Columns of one or more series beside one another: places across in per cent, heights in pixels from the top. */
+export type ColumnsDrawing = {
+  height: number;
+  zero: number;
+  ticks: [y: number, label: string][];
+  groups: {
+    name: string;
+    /** The middle of the group. */
+    x: number;
+    columns: ({ x: number; width: number; y: number; height: number; printed: string } | null)[];
+  }[];
+  /** One group in so many is named; on a narrow screen one in `narrow`. */
+  step: number;
+  narrow: number;
+  /** Whether each column has room for its value above it. */
+  valued: boolean;
+};
+
+const FOOT = 26;
+const MOST_VALUED = 8;
+/** The room for names in pixels, on a wide screen and on a phone, and what a name takes by its letters. */
+const [WIDE, NARROW] = [560, 250];
+const [LETTER, APART] = [7.5, 14];
+const FILLED = 0.72;
+
+/** Draws named groups of values from one zero line; null where a value is missing. Undefined without any value. */
+export function drawColumns(
+  groups: readonly { name: string; values: readonly (number | null)[] }[],
+  printed: (value: number) => string,
+  height = 232,
+): ColumnsDrawing | undefined {
+  const values = groups.flatMap((group) => group.values).filter((value) => value !== null);
+  if (values.length === 0) return undefined;
+  const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values)], [height - FOOT - 18, 22]).nice(4);
+  const zero = toTenths(y(0));
+  const slot = 100 / groups.length;
+  const across = Math.max(...groups.map((group) => group.values.length));
+  const width = (slot * FILLED) / across;
+  return {
+    height,
+    zero,
+    ticks: y.ticks(4).map((value): [number, string] => [toTenths(y(value)), printed(value)]),
+    groups: groups.map(({ name, values: own }, n) => ({
+      name,
+      x: toHundredths(slot * (n + 0.5)),
+      columns: own.map((value, i) =>
+        value === null
+          ? null
+          : {
+              x: toHundredths(slot * (n + (1 - FILLED) / 2) + width * i),
+              width: toHundredths(width * (across > 1 ? 0.94 : 1)),
+              y: toTenths(Math.min(y(value), zero)),
+              height: Math.max(toTenths(Math.abs(y(value) - zero)), 1),
+              printed: printed(value),
+            },
+      ),
+    })),
+    step: Math.ceil(groups.length / namesIn(WIDE, groups)),
+    narrow: Math.ceil(groups.length / namesIn(NARROW, groups)),
+    valued: groups.length * across <= MOST_VALUED,
+  };
+}
+
+/** Returns how many of these names a width has room for, at least one. */
+const namesIn = (width: number, groups: readonly { name: string }[]): number =>
+  Math.max(1, Math.floor(width / (LETTER * Math.max(...groups.map(({ name }) => name.length)) + APART)));
+
+/** Returns which of these names stand under lines, so that a phone has room for all of them. */
+export function namedPlaces(names: readonly string[]): [at: number, name: string][] {
+  const most = Math.min(
+    5,
+    Math.max(
+      2,
+      namesIn(
+        NARROW,
+        names.map((name) => ({ name })),
+      ),
+    ),
+  );
+  const every = Math.max(1, Math.ceil((names.length - 1) / (most - 1)));
+  return names.flatMap((name, at): [number, string][] => (at % every === 0 ? [[at, name]] : []));
+}
