@@ -39,6 +39,11 @@ export type Page<P extends Params = Params> = {
   exists?(tools: Tools, params: P): Promise<boolean>;
   /** The parameters under which the page of a former address is now. */
   movedTo?(tools: Tools, params: P): Promise<P | undefined>;
+  /**
+   * The parameters of the page that an address leads to which no route knows, and which another program's site had: its
+   * last part is given.
+   */
+  movedFrom?(tools: Tools, last: string): Promise<P | undefined>;
   /** Whether the page at the address was removed for good, which is answered by 410. */
   hasLeft?(tools: Tools, params: P): Promise<boolean>;
   /** The address that represents the whole family. */

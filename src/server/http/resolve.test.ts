@@ -11,6 +11,7 @@ const PAGES: Record<string, Page> = {
   "blogpost/:slug": {
     exists: async (_, { slug }) => ["now", "other"].includes(slug ?? ""),
     movedTo: async (_, { slug }) => (slug === "before" ? { slug: "now" } : undefined),
+    movedFrom: async (_, last) => (["now", "before"].includes(last) ? { slug: "now" } : undefined),
   },
   "months/:month": { exists: async () => false, hasLeft: async (_, { month }) => month === "2024-01" },
   "orders/:id": { openedBy: "key" },
@@ -29,6 +30,8 @@ test.each([
   ["/blogpost/before", { to: "/blogpost/now", mayBeKept: false }],
   ["/BlogPost/Before/", { to: "/blogpost/now", mayBeKept: false }],
   ["/BlogPost/other", { to: "/blogpost/other", mayBeKept: true }],
+  ["/2019/05/now/", { to: "/blogpost/now", mayBeKept: false }],
+  ["/p/before", { to: "/blogpost/now", mayBeKept: false }],
   ["/no-such-page/", { to: "/no-such-page", mayBeKept: true }],
   ["/Orders/aB", { to: "/orders/aB", mayBeKept: false }],
   ["/Preferences", { to: "/preferences", mayBeKept: false }],

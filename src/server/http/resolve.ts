@@ -21,6 +21,10 @@ export class Resolver {
   async redirect(path: string): Promise<{ to: string; mayBeKept: boolean } | undefined> {
     const better = this.#addresses.spelling(path);
     const found = this.#addresses.find(better ?? path);
+    if (!found) {
+      const to = await this.#fromElsewhere(better ?? path);
+      if (to !== undefined) return { to, mayBeKept: false };
+    }
     const moved = await found?.place.page.movedTo?.(this.#tools, found.params);
     // Never cached: the page may move again, and back to this address.
     if (found && moved) return { to: addressAt(found.place, moved), mayBeKept: false };
@@ -28,6 +32,17 @@ export class Resolver {
     // Nor if the address, or the query of a mailed link, is a key.
     const { openedBy } = found?.place.page ?? {};
     return { to: better, mayBeKept: openedBy !== "key" && openedBy !== "link" };
+  }
+
+  /** Returns the page that an address of another program's site leads to: /2019/05/a-title/, /p/a-title. */
+  async #fromElsewhere(path: string): Promise<string | undefined> {
+    const last = path.replace(/\/$/, "").split("/").at(-1) ?? "";
+    if (!last) return undefined;
+    for (const place of this.#addresses.places) {
+      const params = await place.page.movedFrom?.(this.#tools, last);
+      if (params) return addressAt(place, params);
+    }
+    return undefined;
   }
 
   /**

@@ -48,6 +48,11 @@ export const middleware = [
       const now = isSlug(slug) ? await slugAfter(db, slug) : undefined;
       return now === undefined ? undefined : { slug: now };
     },
+    async movedFrom({ db }, last) {
+      if (!isSlug(last)) return undefined;
+      const now = (await slugExists(db, last)) ? last : await slugAfter(db, last);
+      return now === undefined ? undefined : { slug: now };
+    },
     async newest({ db }) {
       const [post] = await listPosts(db, { limit: 1, summary: true });
       return post && { slug: post.strSlug };

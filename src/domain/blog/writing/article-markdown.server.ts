@@ -165,7 +165,7 @@ const titleFrom = (name: string): string => {
 const slugFrom = (name: string): string => (slugFor(baseOf(name)) === baseOf(name) ? baseOf(name) : "");
 
 /** Lists what the site does not take over from a text. */
-function lostFrom(nodes: Node[]): string[] {
+export function lostFrom(nodes: Node[]): string[] {
   const pictures = elementsIn(nodes, ({ tagName }) => tagName === "img")
     .map((picture) => propertyOf(picture, "src"))
     .filter((src) => !src.startsWith("/media/"))

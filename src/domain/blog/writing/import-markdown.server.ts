@@ -3,6 +3,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ReadArticle, readMarkdown } from "./article-markdown.server.ts";
 import { missingIn } from "./missing.server.ts";
+import * as queries from "./queries.server.ts";
 import { categories, readWorkingCopy } from "./read-article.server.ts";
 import { createArticle } from "./save-article.server.ts";
 
@@ -21,7 +22,7 @@ export type ImportedFile = {
 };
 type NotImported =
   | Exclude<ReturnType<typeof readMarkdown>, ReadArticle>
-  | Refusal<"not-markdown" | "too-large" | "no-category" | "invalid">;
+  | Refusal<"not-markdown" | "too-large" | "invalid">;
 export type MarkdownReport = { drafts: ImportedFile[]; refused: { name: string; reason: string }[] };
 
 const MOST_FILES = 100;
@@ -58,24 +59,34 @@ async function importOne(
     return refusal("not-markdown", "Only Markdown files (.md) can be imported.");
   if (bytes.length > LARGEST) return refusal("too-large", "The file is larger than 2 MB.");
   const read = readMarkdown(name, bytes);
-  if ("refused" in read) return read;
+  return "refused" in read ? read : makeDraft(tools, { name, read, known, by });
+}
+
+/** Makes a draft of what was read of an article. */
+export async function makeDraft(
+  tools: Pick<Tools, "db" | "clock">,
+  {
+    name,
+    read,
+    known,
+    by,
+  }: { name: string; read: ReadArticle; known: { id: number; name: string }[]; by: Person },
+): Promise<ImportedFile | Refusal<"invalid">> {
   const { notes, category: wanted, ...fields } = read;
-  const category = known.find((one) => one.name.toLowerCase() === wanted?.trim().toLowerCase()) ?? known[0];
-  if (!category) return refusal("no-category", "There is no category yet that it could stand in.");
-  if (category.name.toLowerCase() !== wanted?.trim().toLowerCase())
-    notes.push(
-      wanted
-        ? `There is no category “${wanted}”: it stands in ${category.name}.`
-        : `It names no category: it stands in ${category.name}.`,
-    );
-  const made = await create(tools, { ...fields, categoryId: category.id }, notes, by);
+  const category = known.find((one) => one.name.toLowerCase() === wanted?.trim().toLowerCase());
+  if (wanted && !category) notes.push(`There is no category “${wanted}”.`);
+  const made = await create(tools, { ...fields, categoryId: category?.id ?? 0 }, notes, by);
   if ("errors" in made) return refusal("invalid", Object.values(made.errors).join(" "));
   const { id } = made.saved;
   const copy = await readWorkingCopy(tools.db, id);
   if (!copy) throw new Error(`the article ${id} is gone right after its import`);
   const missing = Object.values(missingIn(copy));
-  return { name, id, title: copy.title, slug: copy.slug, category: category.name, notes, missing };
+  return { name, id, title: copy.title, slug: copy.slug, category: category?.name ?? "", notes, missing };
 }
+
+/** Returns whether an article has an address, or had it. */
+export const isAddressTaken = async (db: Tools["db"], slug: string): Promise<boolean> =>
+  slug !== "" && (await queries.slugOwner(db, slug, { id: undefined, postId: null })) !== undefined;
 
 /** Creates a draft at the wanted address, or at one made from the title if that is taken or missing. */
 async function create(

@@ -213,9 +213,8 @@ test("files without front matter become drafts, with a word on all that was not 
         "The title was taken from the first heading.",
         "The picture chart.png was left out: upload it and place it again.",
         "Scripts and embedded pages were taken out.",
-        "It names no category: it stands in Technical.",
       ],
-      missing: ["The summary has 0 characters; write 40 to 200."],
+      missing: ["The summary has 0 characters; write 40 to 200.", "Choose a category."],
     },
     {
       title: "Two",
@@ -224,7 +223,7 @@ test("files without front matter become drafts, with a word on all that was not 
         "Not understood and left out: keywords.",
         "Of 1 questions, 1 lack a question or an answer.",
         "The date “yesterday” is not written as YYYY-MM-DD and was left out.",
-        "There is no category “Sport”: it stands in Technical.",
+        "There is no category “Sport”.",
       ],
     },
   ]);

@@ -13,14 +13,18 @@ const RESTORE_MS = 30 * 60_000;
 
 /**
  * Proves the backups: one that is made now is restored into a scratch database, and the last that was carried away is
- * fetched and compared with what was sent. Notes the outcome, which is what is wrong where something is.
+ * fetched and compared with what was sent. Notes the outcome, which is what is wrong where something is; nothing where
+ * no backup could be made.
  */
 export async function proveBackups(host: Backed): Promise<{ rows: number; wrong: string | undefined }> {
   const folder = join(host.settings.dataDir, "prove");
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const rows = await restoreScratch(host, folder);
+    const made = await backupInto(host, { folder, keep: undefined });
+    // Another one is under way, or the disk has no room: that says nothing of what was carried.
+    if ("refused" in made) return { rows: 0, wrong: made.message };
+    const rows = await restoreScratch(made, folder);
     const wrong = typeof rows === "string" ? rows : await fetchCarried(host, folder);
     await noteProven(host.tools, { rows: typeof rows === "string" ? 0 : rows, ...(wrong && { wrong }) });
     return { rows: typeof rows === "string" ? 0 : rows, wrong };
@@ -30,9 +34,10 @@ export async function proveBackups(host: Backed): Promise<{ rows: number; wrong:
 }
 
 /** Returns how many rows came back, or what is wrong. */
-async function restoreScratch(host: Backed, folder: string): Promise<number | string> {
-  const made = await backupInto(host, { folder, keep: undefined });
-  if ("refused" in made) return made.message;
+async function restoreScratch(
+  made: { file: string; rows: number },
+  folder: string,
+): Promise<number | string> {
   const env = {
     NODE_ENV: "production",
     DATA_DIR: join(folder, "data"),

@@ -1,0 +1,75 @@
+import type { ImportReport } from "#domain/blog/moving/import-site.server.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { Notice, State } from "#ui/feedback/notice.tsx";
+
+type ReportProps = { report: ImportReport; isTrial: boolean };
+
+/** What became of the files that were given, or would become. */
+export function ImportedArticles({
+  report: { drafts, refused: failed, left, program },
+  isTrial,
+}: ReportProps) {
+  const found = counted(drafts.length, program ? "article" : "file");
+  return (
+    <>
+      {drafts.length > 0 && (
+        <Notice tone="ok">
+          {isTrial
+            ? `${found} would become ${drafts.length === 1 ? "a draft" : "drafts"}. Nothing is stored.`
+            : `${found} became ${drafts.length === 1 ? "a draft" : "drafts"}.`}
+        </Notice>
+      )}
+      {failed.length > 0 && (
+        <Notice tone="bad">{counted(failed.length, program ? "article" : "file")} not imported.</Notice>
+      )}
+      {left.length > 0 && (
+        <Notice tone="warn">
+          <ul>
+            {left.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <ul className="mb-5 grid rounded-card border border-line bg-card empty:hidden">
+        {failed.map(({ name, reason }) => (
+          <li key={name} className="import-item px-4 py-3">
+            <p className="row">
+              <State tone="bad">Refused</State> <span className="mono">{name}</span>
+            </p>
+            <p className="notice-text">{reason}</p>
+          </li>
+        ))}
+        {drafts.map(({ name, id, title, slug, category, notes, missing }) => (
+          <li key={`${id} ${name}`} className="import-item px-4 py-3">
+            <p className="row">
+              <State tone={notes.length || missing.length ? "warn" : "ok"}>
+                {isTrial ? "Article" : "Draft"}
+              </State>
+              {isTrial ? <b>{title}</b> : <a href={`/desk/articles/${id}`}>{title}</a>}
+              <span className="desk-quiet">
+                {category && `${category} · `}/blogpost/{slug}
+                {!program && (
+                  <>
+                    {" "}
+                    · from <span className="mono">{name}</span>
+                  </>
+                )}
+              </span>
+            </p>
+            {(notes.length > 0 || missing.length > 0) && (
+              <ul className="mt-1.5 pl-5 text-[0.875rem] text-ink-2">
+                {notes.map((note) => (
+                  <li key={note}>{note}</li>
+                ))}
+                {missing.map((note) => (
+                  <li key={note}>Before approval: {note}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

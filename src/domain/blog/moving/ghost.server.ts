@@ -1,0 +1,115 @@
+import * as z from "zod";
+import { counted } from "#platform/format/numbers.ts";
+import type { MovedArticle, MovedSite } from "./rules.ts";
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const id = z.union([z.string(), z.number()]).transform(String);
+const post = z.object({
+  id,
+  title: text,
+  slug: text,
+  html: text,
+  feature_image: text,
+  custom_excerpt: text,
+  status: text,
+  visibility: text,
+  published_at: text,
+  type: text,
+  page: z.union([z.boolean(), z.number()]).nullish(),
+  author_id: id.nullish(),
+});
+const linked = <Name extends string>(name: Name) =>
+  z
+    .array(
+      z.object({ post_id: id, [name]: id, sort_order: z.number().nullish() } as Record<string, z.ZodType>),
+    )
+    .default([]);
+const named = z.array(z.object({ id, name: text, slug: text, visibility: text })).default([]);
+const data = z.object({
+  posts: z.array(post),
+  tags: named,
+  posts_tags: linked("tag_id"),
+  users: named,
+  posts_authors: linked("author_id"),
+});
+/** Ghost 1 to 6 wrap it in `db`; the very first did not. */
+const exported = z.union([
+  z
+    .object({ db: z.array(z.object({ data })).min(1) })
+    .transform(({ db }) => db[0]?.data as z.output<typeof data>),
+  z.object({ data }).transform((whole) => whole.data),
+]);
+
+export const isGhost = (value: unknown): boolean => exported.safeParse(value).success;
+
+/** Reads Ghost's export (JSON: *Settings, Labs, Export*). */
+export function readGhost(value: unknown): MovedSite {
+  const { posts, tags, posts_tags, users, posts_authors } = exported.parse(value);
+  const articles = posts.filter(({ type, page }) => type !== "page" && !page);
+  const pages = posts.filter((one) => !articles.includes(one));
+  const of = (links: Record<string, unknown>[], key: string, post: string): string[] =>
+    links
+      .filter(({ post_id }) => post_id === post)
+      .sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
+      .map((link) => String(link[key]));
+  return {
+    program: "Ghost",
+    articles: articles.map((one) => {
+      const own = of(posts_tags, "tag_id", one.id).flatMap(
+        (tag) => tags.find(({ id: known }) => known === tag) ?? [],
+      );
+      // A tag that begins with # is Ghost's own and shown to nobody.
+      const shown = own.filter(({ name, visibility }) => !name.startsWith("#") && visibility !== "internal");
+      const [author = one.author_id ?? ""] = of(posts_authors, "author_id", one.id);
+      return articleOf(one, {
+        author: users.find(({ id: known }) => known === author)?.name ?? "",
+        tags: shown.map(({ name }) => name),
+      });
+    }),
+    notes: pages.length
+      ? [`${counted(pages.length, "page")} left behind: ${pages.map(({ title }) => title).join(", ")}.`]
+      : [],
+  };
+}
+
+const READERS: Record<string, string> = {
+  members: "members",
+  paid: "paying members",
+  tiers: "paying members",
+};
+
+function articleOf(
+  {
+    title,
+    slug,
+    html,
+    feature_image: cover,
+    custom_excerpt: summary,
+    status,
+    visibility,
+    published_at,
+  }: z.output<typeof post>,
+  { author, tags }: { author: string; tags: string[] },
+): MovedArticle {
+  const [category = "", ...others] = tags;
+  const isPublished = status === "published" || status === "sent";
+  const whole = `${cover ? `<p><img src="${cover.replaceAll('"', "%22")}" alt=""></p>` : ""}${html}`;
+  return {
+    title,
+    slug,
+    author,
+    date: isPublished ? published_at.slice(0, 10) || undefined : undefined,
+    summary,
+    category,
+    tags: others,
+    html: whole.replaceAll("__GHOST_URL__", "").replace(/<!--[\s\S]*?-->/g, ""),
+    notes: [
+      ...(isPublished ? [] : [`There it was ${status === "scheduled" ? "scheduled" : "a draft"}.`]),
+      ...(READERS[visibility] ? [`There it was for ${READERS[visibility]} alone.`] : []),
+      ...(status === "sent" ? ["There it was mailed and not on the site."] : []),
+    ],
+  };
+}

@@ -1,0 +1,149 @@
+import type { Person } from "#domain/staff/rules.ts";
+import { refusal } from "#platform/forms/refusal.ts";
+import { elementsIn, type Node, propertyOf } from "#platform/markdown/html/tree.ts";
+import { readHtml } from "#platform/markdown/html.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { SLUG } from "../rules.ts";
+import { MOST_TAGS, tagLine, tagsFault, tagsOf } from "../tags.ts";
+import { wordsIn } from "../text.server.ts";
+import { lostFrom, type ReadArticle } from "../writing/article-markdown.server.ts";
+import { SUMMARY } from "../writing/fields.ts";
+import {
+  type ImportedFile,
+  importMarkdown,
+  isAddressTaken,
+  type MarkdownReport,
+  makeDraft,
+} from "../writing/import-markdown.server.ts";
+import { categories } from "../writing/read-article.server.ts";
+import { picturesIn, placePictures } from "./place-pictures.server.ts";
+import { readExport } from "./read-export.server.ts";
+import type { MovedArticle, MovedFile, MovedSite } from "./rules.ts";
+import { isZip, unzip } from "./unzip.server.ts";
+
+export type ImportReport = MarkdownReport & {
+  /** The program whose export it is; absent of Markdown files. */
+  program?: MovedSite["program"];
+  /** What of the export is no article. */
+  left: string[];
+};
+
+type Import = { files: MovedFile[]; by: Person; folder: string; dryRun?: boolean };
+
+/**
+ * Makes a draft of each article in files: an export of WordPress, Ghost or Substack, with the pictures that it names
+ * beside it, or Markdown. An archive is unpacked first. An article whose address is taken is left as it is here, so
+ * that an import may be repeated. `dryRun`: reports what an export holds, and stores nothing.
+ */
+export async function importArticles(
+  tools: Pick<Tools, "db" | "clock">,
+  { files: given, by, folder, dryRun = false }: Import,
+): Promise<ImportReport> {
+  const files: MovedFile[] = [];
+  const refused: ImportReport["refused"] = [];
+  for (const file of given) {
+    const inside = isZip(file.bytes) ? await unzip(file.bytes) : [file];
+    if ("refused" in inside) refused.push({ name: file.name, reason: inside.message });
+    else files.push(...inside);
+  }
+  const found = readExport(files);
+  if (found === undefined) {
+    const { drafts, refused: others } = await importMarkdown(tools, { files, by });
+    return { drafts, refused: [...refused, ...others], left: [] };
+  }
+  if ("refused" in found)
+    return { drafts: [], refused: [...refused, { name: "", reason: found.message }], left: [] };
+  const { site, from } = found;
+  const pictures = picturesIn(files.filter((file) => !from.includes(file)));
+  const known = await categories(tools.db);
+  const drafts: ImportedFile[] = [];
+  for (const article of site.articles) {
+    const name = article.slug || article.title;
+    if (await isAddressTaken(tools.db, article.slug)) {
+      refused.push({
+        name,
+        reason: `There is an article at /blogpost/${article.slug}: it was left as it is.`,
+      });
+      continue;
+    }
+    if (dryRun) {
+      const { title, slug, category, notes } = readMoved(article);
+      drafts.push({ name, id: 0, title, slug: slug ?? "", category: category ?? "", notes, missing: [] });
+      continue;
+    }
+    const placed = await placePictures(tools, article.html, { pictures, by, folder });
+    const read = readMoved({
+      ...(known.some(({ name: one }) => same(one, article.category)) ? article : asTag(article)),
+      html: placed.html,
+    });
+    read.notes.push(...placed.notes);
+    const draft = await makeDraft(tools, { name, read: { ...read, ...placed.cover }, known, by });
+    if ("refused" in draft) refused.push({ name, reason: draft.message });
+    else drafts.push(draft);
+  }
+  if (!site.articles.length)
+    refused.push({
+      name: "",
+      reason: refusal("empty", `The export of ${site.program} holds no article.`).message,
+    });
+  return { drafts, refused, left: site.notes, program: site.program };
+}
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** A category that is none here is kept as a tag: the writer chooses one. */
+const asTag = (article: MovedArticle): MovedArticle => ({
+  ...article,
+  category: "",
+  tags: [article.category, ...article.tags].filter(Boolean),
+});
+
+/** Says which recordings and films a text loses. */
+const recordingsIn = (nodes: Node[]): string[] =>
+  elementsIn(nodes, ({ tagName }) => tagName === "audio" || tagName === "video").map((element) => {
+    const [inside] = elementsIn([element], ({ tagName }) => tagName === "source");
+    const src = propertyOf(element, "src") || (inside ? propertyOf(inside, "src") : "");
+    return `The ${element.tagName === "audio" ? "recording" : "film"} ${src} was left out.`;
+  });
+
+/** Reads an article of another program as one of ours, with a note on each thing that it cannot be. */
+function readMoved({
+  title,
+  slug,
+  date,
+  summary,
+  tags,
+  html,
+  notes,
+  category,
+  author,
+}: MovedArticle): ReadArticle {
+  const said = [...notes];
+  const fits = SLUG.test(slug) && slug.length <= 200;
+  if (!fits)
+    said.push(
+      `Its address there, ${slug || "none"}, holds other letters than a to z: the draft has another.`,
+    );
+  const standfirst = wordsIn(readHtml(summary)).trim();
+  const isLong = standfirst.length > SUMMARY.most;
+  if (isLong)
+    said.push(`Its summary has more than ${SUMMARY.most} characters and was left out: ${standfirst}`);
+  const given = tagsOf(tags.join(", "));
+  const fitting = given.filter((tag) => tagsFault(tag.name) === undefined).slice(0, MOST_TAGS);
+  const lost = given.filter((tag) => !fitting.includes(tag));
+  if (lost.length) said.push(`Tags left out: ${tagLine(lost)}.`);
+  const line = tagLine(fitting);
+  const nodes = readHtml(html);
+  said.push(...lostFrom(nodes), ...recordingsIn(nodes));
+  return {
+    title: wordsIn(readHtml(title)).trim() || slug,
+    html,
+    slug: fits ? slug : "",
+    ...(author && { author }),
+    ...(date && { shownOn: date }),
+    ...(!isLong && standfirst && { summary: standfirst }),
+    ...(line && { tags: line }),
+    ...(category && { category }),
+    notes: said,
+  };
+}

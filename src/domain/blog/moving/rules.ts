@@ -1,0 +1,26 @@
+/** An article of another program, with its HTML as it was there. */
+export type MovedArticle = {
+  title: string;
+  /** The last part of its address there. */
+  slug: string;
+  author: string;
+  /** The day on which it was published there, YYYY-MM-DD; absent of a draft. */
+  date?: string | undefined;
+  summary: string;
+  category: string;
+  tags: string[];
+  html: string;
+  /** What could not be carried, besides what its HTML shows. */
+  notes: string[];
+};
+
+/** What an export of another program holds. */
+export type MovedSite = {
+  program: "WordPress" | "Ghost" | "Substack";
+  articles: MovedArticle[];
+  /** What of the export is no article. */
+  notes: string[];
+};
+
+/** A file of an export; of a ZIP each file that is in it. */
+export type MovedFile = { name: string; bytes: Uint8Array };
