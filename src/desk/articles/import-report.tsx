@@ -1,8 +1,8 @@
-import type { ImportReport } from "#domain/blog/moving/import-site.server.ts";
+import type { MovingReport } from "#domain/blog/moving/import-site.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 
-type ReportProps = { report: ImportReport; isTrial: boolean };
+type ReportProps = { report: MovingReport; isTrial: boolean };
 
 /** What became of the files that were given, or would become. */
 export function ImportedArticles({

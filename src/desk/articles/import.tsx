@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { files } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { importArticles } from "#domain/blog/moving/import-site.server.ts";
+import { moveArticles } from "#domain/blog/moving/import-site.server.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
@@ -21,7 +21,7 @@ async function importGiven({ tools, staff: by, dataDir }: Asked, chosen: File[],
   const read = await Promise.all(
     given.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
-  const report = await importArticles(tools, { files: read, by, folder: `${dataDir}/media`, dryRun });
+  const report = await moveArticles(tools, { files: read, by, folder: `${dataDir}/media`, dryRun });
   return again({ report, dryRun });
 }
 

@@ -17,11 +17,11 @@ import {
 } from "../writing/import-markdown.server.ts";
 import { categories } from "../writing/read-article.server.ts";
 import { picturesIn, placePictures } from "./place-pictures.server.ts";
-import { readExport } from "./read-export.server.ts";
+import { readMovedSite } from "./read-export.server.ts";
 import type { MovedArticle, MovedFile, MovedSite } from "./rules.ts";
 import { isZip, unzip } from "./unzip.server.ts";
 
-export type ImportReport = MarkdownReport & {
+export type MovingReport = MarkdownReport & {
   /** The program whose export it is; absent of Markdown files. */
   program?: MovedSite["program"];
   /** What of the export is no article. */
@@ -35,18 +35,18 @@ type Import = { files: MovedFile[]; by: Person; folder: string; dryRun?: boolean
  * beside it, or Markdown. An archive is unpacked first. An article whose address is taken is left as it is here, so
  * that an import may be repeated. `dryRun`: reports what an export holds, and stores nothing.
  */
-export async function importArticles(
+export async function moveArticles(
   tools: Pick<Tools, "db" | "clock">,
   { files: given, by, folder, dryRun = false }: Import,
-): Promise<ImportReport> {
+): Promise<MovingReport> {
   const files: MovedFile[] = [];
-  const refused: ImportReport["refused"] = [];
+  const refused: MovingReport["refused"] = [];
   for (const file of given) {
     const inside = isZip(file.bytes) ? await unzip(file.bytes) : [file];
     if ("refused" in inside) refused.push({ name: file.name, reason: inside.message });
     else files.push(...inside);
   }
-  const found = readExport(files);
+  const found = readMovedSite(files);
   if (found === undefined) {
     const { drafts, refused: others } = await importMarkdown(tools, { files, by });
     return { drafts, refused: [...refused, ...others], left: [] };

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
-import { importArticles } from "./import-site.server.ts";
+import { moveArticles } from "./import-site.server.ts";
 import type { MovedFile } from "./rules.ts";
 
 const ASHA = { id: "m-asha", name: "Asha Rao" };
@@ -24,7 +24,7 @@ const text = (name: string, content: string): MovedFile => ({
   bytes: new TextEncoder().encode(content),
 });
 const given = (files: MovedFile[], dryRun = false) =>
-  importArticles(tools, { files, by: ASHA, folder, dryRun });
+  moveArticles(tools, { files, by: ASHA, folder, dryRun });
 const draftAt = async (files: MovedFile[], n = 0) => {
   const { drafts } = await given(files);
   const copy = await readWorkingCopy(tools.db, drafts[n]?.id ?? 0);

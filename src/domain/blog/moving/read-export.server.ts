@@ -8,7 +8,7 @@ import { isWordPress, readWordPress } from "./wordpress.server.ts";
  * Reads the export of another program among files, by what is in them: WordPress, Ghost or Substack. Undefined where
  * there is none; refused where it is one and cannot be read. `from` names the files that are the export.
  */
-export function readExport(
+export function readMovedSite(
   files: MovedFile[],
 ): { site: MovedSite; from: MovedFile[] } | Refusal<"export"> | undefined {
   if (isSubstack(files))

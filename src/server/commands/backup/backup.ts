@@ -26,6 +26,9 @@ export async function backup(
   file: string,
 ): Promise<BackedUp | Refusal<"running" | "not-writable">> {
   if (underWay) return refusal("running", "A backup is being made at this moment. Wait until it is done.");
+  // Files of the kernel: a folder that is made there is never made, and Node tries for ever.
+  if (/^\/(?:proc|sys|dev)\//.test(file))
+    return refusal("not-writable", `${file} is no place for a file. Name a folder of a disk.`);
   underWay = true;
   const part = `${file}.part`;
   const { dataDir } = settings;

@@ -6,9 +6,9 @@ import { noteBackup, noteCarried } from "#domain/firm/prove-backup.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../../../host.ts";
 import { backupInto } from "../backup.ts";
-import { placeName } from "./place.ts";
+import { placeName, unfinishedName } from "./place.ts";
 import { openStore } from "./store.ts";
-import { outlived } from "./thin.ts";
+import { momentOf, outlived } from "./thin.ts";
 
 /** What a backup needs of the product. */
 export type Backed = Pick<Host, "tools" | "settings" | "database">;
@@ -45,10 +45,8 @@ export async function carryAway(
       if (found !== bytes)
         throw new Error(`${placeName(to)} holds ${found ?? "no"} bytes of ${name}, which has ${bytes}.`);
       await noteCarried(host.tools, { name, bytes, rows: made.rows, sha256: await hashOf(sealed) });
-      const removed = outlived(
-        there.map((one) => one.name),
-        host.tools.clock.now(),
-      );
+      const names = there.map((one) => one.name);
+      const removed = [...outlived(names, host.tools.clock.now()), ...names.filter(isCutOff)];
       for (const old of removed) await store.remove(old);
       return { name, place: placeName(to), bytes, rows: made.rows, removed };
     } finally {
@@ -58,6 +56,10 @@ export async function carryAway(
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** Whether a name is of an upload that was cut off. */
+const isCutOff = (name: string): boolean =>
+  name.endsWith(unfinishedName("")) && momentOf(name.slice(0, -unfinishedName("").length)) !== undefined;
 
 /** Returns the SHA-256 of a file. */
 export async function hashOf(file: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { constants, copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { constants, copyFile, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 
 import { type Store, unfinishedName } from "./place.ts";
@@ -12,16 +12,22 @@ export async function openStore(to: string): Promise<Store> {
 }
 
 function folderStore(folder: string): Store {
+  // A disk that is not mounted has no folder; one that is made then would lie on the disk that may be what breaks.
+  const absent = (error: NodeJS.ErrnoException): never => {
+    if (error.code !== "ENOENT") throw error;
+    throw new Error(`There is no folder ${folder}. Make it, or mount its disk.`);
+  };
   return {
     async list() {
-      await mkdir(folder, { recursive: true });
-      const names = await readdir(folder);
+      const names = await readdir(folder).catch(absent);
       return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })));
     },
     async put(name, file) {
-      await mkdir(folder, { recursive: true });
       const part = join(folder, unfinishedName(name));
-      await copyFile(file, part, constants.COPYFILE_FICLONE);
+      await copyFile(file, part, constants.COPYFILE_FICLONE).catch(absent);
+      const written = await open(part, "r+");
+      await written.sync();
+      await written.close();
       await rename(part, join(folder, name));
     },
     get: (name, file) => copyFile(join(folder, name), file),

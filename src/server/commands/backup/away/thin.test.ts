@@ -38,7 +38,8 @@ test("thinned each hour for a year there is what is kept when it is thinned once
   expect(weeks.length).toBeGreaterThanOrEqual(12);
 });
 
-test("the newest stays however old it is, and a name of others is left alone", () => {
+test("the newest stay however old they are, as to a clock that runs years ahead, and a name of others is left alone", () => {
   const old = nameOf(new Date("2020-01-01T00:00:00Z"));
+  expect(outlived(hourly(2), new Date("2036-01-01T00:00:00Z"))).toHaveLength(24);
   expect(outlived([old, "notes.txt", "site-20200101T000000Z.backup.gz.age.part"], now)).toEqual([]);
 });

@@ -14,6 +14,8 @@ export function momentOf(name: string): Date | undefined {
 const ALL_MS = 48 * HOUR_MS;
 const DAILY_MS = 31 * DAY_MS;
 const WEEKLY_MS = 366 * DAY_MS;
+/** Kept whatever their age: a clock that runs ahead removes no more. */
+const LEAST = 24;
 const WEEK_MS = 7 * DAY_MS;
 
 /** Returns the names of the backups that are to go; the newest of a day or week stays, and a name of others is not among them. */
@@ -28,7 +30,7 @@ export function outlived(names: string[], now: Date): string[] {
   return backups
     .filter(({ at }, place) => {
       const age = now.getTime() - at.getTime();
-      if (place === 0 || age < ALL_MS) return false;
+      if (place < LEAST || age < ALL_MS) return false;
       if (age >= WEEKLY_MS) return true;
       const period = age < DAILY_MS ? indianDate(at) : `week ${Math.floor(at.getTime() / WEEK_MS)}`;
       if (kept.has(period)) return true;
