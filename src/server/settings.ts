@@ -256,7 +256,7 @@ export const settingsSchema = z.object({
   METRICS_PORT: port
     .optional()
     .describe(
-      "The port on which Prometheus reads `/metrics` (docs/operating.md); unset, there is none. Each process needs a port of its own.",
+      "The port on which Prometheus reads `/metrics` (docs/watching.md); unset, there is none. Each process needs a port of its own.",
     ),
   METRICS_HOST: z
     .string()

@@ -62,32 +62,34 @@ export default function Import({ actionData }: Route.ComponentProps) {
             </div>
           </form>
         </Panel>
-        <Panel title="From another program">
-          <dl className="desk-quiet grid gap-2">
-            <dt className="font-semibold text-ink">WordPress</dt>
-            <dd>Tools, Export: the XML file, and the pictures of wp-content/uploads, also as a ZIP.</dd>
-            <dt className="font-semibold text-ink">Ghost</dt>
-            <dd>Settings, Import/Export: the JSON file, and the folder content/images as a ZIP.</dd>
-            <dt className="font-semibold text-ink">Substack</dt>
-            <dd>Settings, Exports: the ZIP as it comes.</dd>
-          </dl>
-          <p className="desk-quiet mt-3">
-            Dates, authors, tags and addresses are kept. Once an article is on the site, its old address leads
-            to it.
-          </p>
-        </Panel>
-        <Panel title="What a Markdown file may hold">
-          <p className="desk-quiet mb-2">Front matter between --- lines, all of it optional:</p>
-          <pre className="mb-3 overflow-x-auto rounded-lg bg-sunk p-3 font-mono text-[0.8125rem]/[1.6] wrap-anywhere whitespace-pre-wrap">
-            {
-              'title: "What an order book shows"\nslug: order-book\ncategory: Education\nauthor: "A. Analyst"\ndate: 2025-02-14\nsummary: "40 to 200 characters."\nfeatured: false\nfaqs:\n  - question: "…"\n    answer: "…"'
-            }
-          </pre>
-          <p className="desk-quiet">
-            Without it, the first heading is the title and the file’s name the address. Pictures of this site,
-            under /media/, are kept; the report names all others.
-          </p>
-        </Panel>
+        <div className="grid content-start gap-4">
+          <Panel title="From another program">
+            <dl className="desk-quiet grid gap-2">
+              <dt className="font-semibold text-ink">WordPress</dt>
+              <dd>Tools, Export: the XML file, and the pictures of wp-content/uploads, also as a ZIP.</dd>
+              <dt className="font-semibold text-ink">Ghost</dt>
+              <dd>Settings, Import/Export: the JSON file, and the folder content/images as a ZIP.</dd>
+              <dt className="font-semibold text-ink">Substack</dt>
+              <dd>Settings, Exports: the ZIP as it comes.</dd>
+            </dl>
+            <p className="desk-quiet mt-3">
+              Dates, authors, tags and addresses are kept. Once an article is on the site, its old address
+              leads to it.
+            </p>
+          </Panel>
+          <Panel title="What a Markdown file may hold">
+            <p className="desk-quiet mb-2">Front matter between --- lines, all of it optional:</p>
+            <pre className="mb-3 overflow-x-auto rounded-lg bg-sunk p-3 font-mono text-[0.8125rem]/[1.6] wrap-anywhere whitespace-pre-wrap">
+              {
+                'title: "What an order book shows"\nslug: order-book\ncategory: Education\nauthor: "A. Analyst"\ndate: 2025-02-14\nsummary: "40 to 200 characters."\nfeatured: false\nfaqs:\n  - question: "…"\n    answer: "…"'
+              }
+            </pre>
+            <p className="desk-quiet">
+              Without it, the first heading is the title and the file’s name the address. Pictures of this
+              site, under /media/, are kept; the report names all others.
+            </p>
+          </Panel>
+        </div>
       </div>
     </Screen>
   );
