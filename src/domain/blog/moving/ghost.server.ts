@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { counted } from "#platform/format/numbers.ts";
+import { indianDayOf } from "./indian-day.ts";
 import type { MovedArticle, MovedSite } from "./rules.ts";
 
 const text = z
@@ -101,7 +102,7 @@ function articleOf(
     title,
     slug,
     author,
-    date: isPublished ? published_at.slice(0, 10) || undefined : undefined,
+    date: isPublished ? indianDayOf(published_at) : undefined,
     summary,
     category,
     tags: others,

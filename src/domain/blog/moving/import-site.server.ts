@@ -11,7 +11,8 @@ import { SUMMARY } from "../writing/fields.ts";
 import {
   type ImportedFile,
   importMarkdown,
-  isAddressTaken,
+  isThere,
+  lookedAt,
   type MarkdownReport,
   makeDraft,
 } from "../writing/import-markdown.server.ts";
@@ -19,7 +20,7 @@ import { categories } from "../writing/read-article.server.ts";
 import { picturesIn, placePictures } from "./place-pictures.server.ts";
 import { readMovedSite } from "./read-export.server.ts";
 import type { MovedArticle, MovedFile, MovedSite } from "./rules.ts";
-import { isZip, unzip } from "./unzip.server.ts";
+import { isZip, MOST_UNPACKED, unzip } from "./unzip.server.ts";
 
 export type MovingReport = MarkdownReport & {
   /** The program whose export it is; absent of Markdown files. */
@@ -41,14 +42,18 @@ export async function moveArticles(
 ): Promise<MovingReport> {
   const files: MovedFile[] = [];
   const refused: MovingReport["refused"] = [];
+  let room = MOST_UNPACKED;
   for (const file of given) {
-    const inside = isZip(file.bytes) ? await unzip(file.bytes) : [file];
+    const inside = isZip(file.bytes) ? await unzip(file.bytes, room) : [file];
     if ("refused" in inside) refused.push({ name: file.name, reason: inside.message });
-    else files.push(...inside);
+    else {
+      files.push(...inside);
+      for (const { bytes } of inside) room -= bytes.length;
+    }
   }
   const found = readMovedSite(files);
   if (found === undefined) {
-    const { drafts, refused: others } = await importMarkdown(tools, { files, by });
+    const { drafts, refused: others } = await importMarkdown(tools, { files, by, dryRun });
     return { drafts, refused: [...refused, ...others], left: [] };
   }
   if ("refused" in found)
@@ -59,25 +64,21 @@ export async function moveArticles(
   const drafts: ImportedFile[] = [];
   for (const article of site.articles) {
     const name = article.slug || article.title;
-    if (await isAddressTaken(tools.db, article.slug)) {
-      refused.push({
-        name,
-        reason: `There is an article at /blogpost/${article.slug}: it was left as it is.`,
-      });
-      continue;
-    }
-    if (dryRun) {
-      const { title, slug, category, notes } = readMoved(article);
-      drafts.push({ name, id: 0, title, slug: slug ?? "", category: category ?? "", notes, missing: [] });
-      continue;
-    }
-    const placed = await placePictures(tools, article.html, { pictures, by, folder });
+    const placed = await placePictures(tools, article.html, { pictures, by, folder, dryRun });
     const read = readMoved({
       ...(known.some(({ name: one }) => same(one, article.category)) ? article : asTag(article)),
       html: placed.html,
     });
     read.notes.push(...placed.notes);
-    const draft = await makeDraft(tools, { name, read: { ...read, ...placed.cover }, known, by });
+    const { slug = "", title } = read;
+    if (await isThere(tools.db, { slug, title })) {
+      const where = slug ? `at /blogpost/${slug}` : "of this title";
+      refused.push({ name, reason: `There is an article ${where}: it was left as it is.` });
+      continue;
+    }
+    const draft = dryRun
+      ? lookedAt(name, read, known)
+      : await makeDraft(tools, { name, read: { ...read, ...placed.cover }, known, by });
     if ("refused" in draft) refused.push({ name, reason: draft.message });
     else drafts.push(draft);
   }

@@ -100,6 +100,42 @@ test("an import that is repeated leaves what is there, and one that only looks s
   ]);
 });
 
+test("of two pictures with one name the one in the same folder is placed, and of two that may be meant none", async () => {
+  const paint = (background: string) =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const [may, june] = [await paint("#0a6"), await paint("#c30")];
+  const near = await draftAt([
+    wordpress(),
+    { name: "uploads/2019/05/chart.png", bytes: may },
+    { name: "uploads/2019/06/chart.png", bytes: june },
+  ]);
+  expect(near.html).toMatch(/<img[^>]*src="\/media\/uploads\//);
+  const report = await given([
+    text("site.xml", new TextDecoder().decode(wordpress().bytes).replaceAll("options-and-futures", "other")),
+    { name: "a/chart.png", bytes: may },
+    { name: "b/chart.png", bytes: june },
+  ]);
+  expect(report.drafts[0]?.notes).toContain(
+    "Several of the pictures given are called chart.png: none was placed.",
+  );
+});
+
+test("looking at Markdown stores nothing, and a draft without an address is not doubled", async () => {
+  const looked = await given([text("a.md", "# A title\n\nWords.")], true);
+  expect(looked.drafts).toMatchObject([{ id: 0, title: "A title" }]);
+  const bare = () =>
+    text(
+      "site.xml",
+      new TextDecoder().decode(wordpress().bytes).replace(/<wp:post_name>.*?<\/wp:post_name>/, ""),
+    );
+  expect((await given([bare()])).drafts).toHaveLength(1);
+  expect((await given([bare()])).refused).toMatchObject([{ reason: expect.stringMatching(/of this title/) }]);
+  const { rows } = (await tools.db.execute(sql`select title from article`)) as unknown as { rows: unknown[] };
+  expect(rows).toHaveLength(1);
+});
+
 test("an export that was cut off, and one that declares entities of its own, are refused and harm nothing", async () => {
   const whole = new TextDecoder().decode(wordpress().bytes);
   const cut = await given([text("site.xml", whole.slice(0, -40))]);
@@ -125,7 +161,7 @@ const GHOST = {
             },
             html: '<p>Words.</p><img src="__GHOST_URL__/content/images/2023/01/a.png" alt="A chart"><script>alert(1)</script>',
             custom_excerpt: "What a quarterly result says about a bank, line by line.",
-            ...{ published_at: "2023-01-20T04:30:00.000Z", visibility: "paid", feature_image: null },
+            ...{ published_at: "2023-01-19T20:30:00.000Z", visibility: "paid", feature_image: null },
           },
           { id: "p2", title: "About", slug: "about", html: "<p>Us.</p>", status: "published", type: "page" },
         ],
@@ -184,5 +220,5 @@ test("an article of Substack comes from its list and its file; pages, threads an
     { slug: "plain-words", notes: ["There it was for paying subscribers alone."] },
   ]);
   const copy = await readWorkingCopy(tools.db, report.drafts[0]?.id ?? 0);
-  expect(copy).toMatchObject({ shownOn: "2019-07-26", summary: expect.stringContaining("with a comma") });
+  expect(copy).toMatchObject({ shownOn: "2019-07-27", summary: expect.stringContaining("with a comma") });
 });

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { indianDayOf } from "./indian-day.ts";
 import type { MovedArticle, MovedFile, MovedSite } from "./rules.ts";
 
 const HEADS = ["post_id", "post_date", "is_published", "title"];
@@ -58,7 +59,7 @@ function articleOf(at: (name: string) => string, html: string): MovedArticle {
     title: at("title"),
     slug: at("post_id").replace(/^\d+\./, ""),
     author: "",
-    date: isPublished ? at("post_date").slice(0, 10) || undefined : undefined,
+    date: isPublished ? indianDayOf(at("post_date")) : undefined,
     summary: at("subtitle"),
     category: "",
     tags: [],

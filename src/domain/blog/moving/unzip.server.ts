@@ -4,14 +4,16 @@ import type { MovedFile } from "./rules.ts";
 
 const MB = 1024 * 1024;
 const MOST_FILES = 5_000;
-const MOST_BYTES = 256 * MB;
 /** What a Mac adds to an archive, and files that a system hides. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
 
-/** Unpacks an archive, 5,000 files and 256 MB at the most: each file states its size, and gives no byte more. */
-export async function unzip(bytes: Uint8Array): Promise<MovedFile[] | Refusal<"archive">> {
+/** What archives that are given together may unpack to, in bytes. */
+export const MOST_UNPACKED = 256 * MB;
+
+/** Unpacks an archive, 5,000 files and `room` bytes at the most: each file states its size, and gives no byte more. */
+export async function unzip(bytes: Uint8Array, room: number): Promise<MovedFile[] | Refusal<"archive">> {
   const files: MovedFile[] = [];
   let total = 0;
   try {
@@ -24,10 +26,10 @@ export async function unzip(bytes: Uint8Array): Promise<MovedFile[] | Refusal<"a
     for await (const entry of archive.eachEntry()) {
       if (entry.fileName.endsWith("/") || HIDDEN.test(entry.fileName)) continue;
       total += entry.uncompressedSize;
-      if (total > MOST_BYTES)
+      if (total > room)
         return refusal(
           "archive",
-          `The archive unpacks to more than ${MOST_BYTES / MB} MB. Give it in parts.`,
+          `What was given unpacks to more than ${MOST_UNPACKED / MB} MB. Give it in parts.`,
         );
       const pieces: Buffer[] = [];
       for await (const piece of await archive.openReadStreamPromise(entry)) pieces.push(piece as Buffer);

@@ -34,14 +34,14 @@ const LARGEST = 2 * 1024 * 1024;
  */
 export async function importMarkdown(
   tools: Pick<Tools, "db" | "clock">,
-  { files, by }: { files: MarkdownFile[]; by: Person },
+  { files, by, dryRun = false }: { files: MarkdownFile[]; by: Person; dryRun?: boolean },
 ): Promise<MarkdownReport> {
   const report: MarkdownReport = { drafts: [], refused: [] };
   const known = await categories(tools.db);
   for (const [n, file] of files.entries()) {
     const result =
       n < MOST_FILES
-        ? await importOne(tools, file, known, by)
+        ? await importOne(tools, file, { known, by, dryRun })
         : refusal("too-many", `${MOST_FILES} files at once.`);
     if ("refused" in result) report.refused.push({ name: file.name, reason: result.message });
     else report.drafts.push(result);
@@ -52,28 +52,36 @@ export async function importMarkdown(
 async function importOne(
   tools: Pick<Tools, "db" | "clock">,
   { name, bytes }: MarkdownFile,
-  known: { id: number; name: string }[],
-  by: Person,
+  { known, by, dryRun }: { known: Categories; by: Person; dryRun: boolean },
 ): Promise<ImportedFile | NotImported> {
   if (!/\.(md|markdown|txt)$/i.test(name))
     return refusal("not-markdown", "Only Markdown files (.md) can be imported.");
   if (bytes.length > LARGEST) return refusal("too-large", "The file is larger than 2 MB.");
   const read = readMarkdown(name, bytes);
-  return "refused" in read ? read : makeDraft(tools, { name, read, known, by });
+  if ("refused" in read) return read;
+  return dryRun ? lookedAt(name, read, known) : makeDraft(tools, { name, read, known, by });
+}
+
+type Categories = { id: number; name: string }[];
+
+const categoryIn = (known: Categories, wanted = "") =>
+  known.find((one) => one.name.toLowerCase() === wanted.trim().toLowerCase());
+
+/** Returns what a draft would be made of; nothing is stored. */
+export function lookedAt(name: string, read: ReadArticle, known: Categories): ImportedFile {
+  const { title, slug = "", category: wanted, notes } = read;
+  const category = categoryIn(known, wanted);
+  if (wanted && !category) notes.push(`There is no category “${wanted}”.`);
+  return { name, id: 0, title, slug, category: category?.name ?? "", notes, missing: [] };
 }
 
 /** Makes a draft of what was read of an article. */
 export async function makeDraft(
   tools: Pick<Tools, "db" | "clock">,
-  {
-    name,
-    read,
-    known,
-    by,
-  }: { name: string; read: ReadArticle; known: { id: number; name: string }[]; by: Person },
+  { name, read, known, by }: { name: string; read: ReadArticle; known: Categories; by: Person },
 ): Promise<ImportedFile | Refusal<"invalid">> {
   const { notes, category: wanted, ...fields } = read;
-  const category = known.find((one) => one.name.toLowerCase() === wanted?.trim().toLowerCase());
+  const category = categoryIn(known, wanted);
   if (wanted && !category) notes.push(`There is no category “${wanted}”.`);
   const made = await create(tools, { ...fields, categoryId: category?.id ?? 0 }, notes, by);
   if ("errors" in made) return refusal("invalid", Object.values(made.errors).join(" "));
@@ -84,9 +92,14 @@ export async function makeDraft(
   return { name, id, title: copy.title, slug: copy.slug, category: category?.name ?? "", notes, missing };
 }
 
-/** Returns whether an article has an address, or had it. */
-export const isAddressTaken = async (db: Tools["db"], slug: string): Promise<boolean> =>
-  slug !== "" && (await queries.slugOwner(db, slug, { id: undefined, postId: null })) !== undefined;
+/** Returns whether an article has an address, or had it; of one without an address, whether one has its title. */
+export const isThere = async (
+  db: Tools["db"],
+  { slug, title }: { slug: string; title: string },
+): Promise<boolean> =>
+  slug
+    ? (await queries.slugOwner(db, slug, { id: undefined, postId: null })) !== undefined
+    : queries.titleExists(db, title);
 
 /** Creates a draft at the wanted address, or at one made from the title if that is taken or missing. */
 async function create(

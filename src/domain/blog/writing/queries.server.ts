@@ -164,6 +164,10 @@ export async function slugOwner(
   return old && { ...old, former: true };
 }
 
+/** Returns whether an article has a title. */
+export const titleExists = async (db: Db, title: string): Promise<boolean> =>
+  (await db.select({ id: article.id }).from(article).where(eq(article.title, title)).limit(1)).length > 0;
+
 /** Finds every address that begins with a slug and belongs to another article, or once did. */
 export async function slugsLike(db: Db, slug: string, own: Own): Promise<Set<string>> {
   const begins = (column: SQL | typeof article.slug) =>
