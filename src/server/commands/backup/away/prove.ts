@@ -58,7 +58,8 @@ async function restoreScratch(
 async function fetchCarried({ settings, tools }: Backed, folder: string): Promise<string | undefined> {
   const to = settings.BACKUP_TO;
   const last = await backupCarried(tools.db);
-  if (!to || !last) return undefined;
+  if (!to) return undefined;
+  if (!last) return `No backup was carried to ${placeName(to)} yet: site backup away says why.`;
   const file = join(folder, "fetched");
   const store = await openStore(to);
   try {
