@@ -1,4 +1,5 @@
 import type { NetsDrawing, PairsDrawing } from "./draw/bars.ts";
+import { ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /**
  * Renders two bars a day around the zero line, the first solid and the second hollow. The last days are on a separate
@@ -12,11 +13,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
   return (
     <div className="dg-plot">
       <svg className="chart dg-scale" width="52" height={height} aria-hidden="true">
-        {ticks.map(([y, text]) => (
-          <text key={text} y={y + 4.5}>
-            {text}
-          </text>
-        ))}
+        <ScaleNumbers ticks={ticks} />
       </svg>
       <svg className="chart" width="100%" height={height} role="img" aria-label={label}>
         {emphasised > 0 && (
@@ -32,9 +29,7 @@ export function PairsChart({ drawing, label }: { drawing: PairsDrawing; label: s
             </text>
           </>
         )}
-        {ticks.map(([y]) => (
-          <line key={y} className="stroke-grid" x2="100%" y1={y} y2={y} />
-        ))}
+        <ScaleLines ticks={ticks} />
         {days.map(({ day, bars }, i) => (
           <g key={day} opacity={i >= recent ? undefined : 0.5}>
             {bars.map(

@@ -1,4 +1,5 @@
 import type { ColumnsDrawing } from "./draw/columns.ts";
+import { ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /** The fills of the series, the first one the strongest. */
 export const COLUMN_FILLS = ["fill-ink", "fill-brand", "f-mute"] as const;
@@ -9,16 +10,10 @@ export function ColumnsChart({ drawing, label }: { drawing: ColumnsDrawing; labe
   return (
     <div className="grid grid-cols-[3.75rem_minmax(0,1fr)]">
       <svg className="chart" width="100%" height={height} aria-hidden="true">
-        {ticks.map(([y, text]) => (
-          <text key={text + y} y={y + 4.5}>
-            {text}
-          </text>
-        ))}
+        <ScaleNumbers ticks={ticks} />
       </svg>
       <svg className="chart" width="100%" height={height} role="img" aria-label={label}>
-        {ticks.map(([y]) => (
-          <line key={y} className="stroke-grid" x2="100%" y1={y} y2={y} />
-        ))}
+        <ScaleLines ticks={ticks} />
         {groups.map(({ name, x, columns }, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows of a table may have one name
           <g key={n}>

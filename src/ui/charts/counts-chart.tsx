@@ -1,4 +1,5 @@
 import type { CountsDrawing } from "./draw/counts.ts";
+import { ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /** Renders counts over days or weeks as bars on a zero line; what is counted off hangs below it. */
 export function CountsChart({ drawing, label }: { drawing: CountsDrawing; label: string }) {
@@ -9,16 +10,10 @@ export function CountsChart({ drawing, label }: { drawing: CountsDrawing; label:
   return (
     <div className="grid grid-cols-[3.25rem_minmax(0,1fr)]">
       <svg className="chart" width="100%" height={height} aria-hidden="true">
-        {ticks.map(([y, text]) => (
-          <text key={text + y} y={y + 4.5}>
-            {text}
-          </text>
-        ))}
+        <ScaleNumbers ticks={ticks} />
       </svg>
       <svg className="chart" width="100%" height={height} role="img" aria-label={label}>
-        {ticks.map(([y]) => (
-          <line key={y} className="stroke-grid" x2="100%" y1={y} y2={y} />
-        ))}
+        <ScaleLines ticks={ticks} />
         {bars.map(({ name, above, below }, n) => (
           <g key={name}>
             {above[1] > 0 && (

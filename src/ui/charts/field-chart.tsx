@@ -1,4 +1,5 @@
 import type { FieldDrawing } from "./draw/field.ts";
+import { ScaleNumbers } from "./scale.tsx";
 
 // Direction is a shape before it is a colour.
 const SHAPE = { up: "M0-6L6 5H-6z", down: "M0 6L6-5H-6z", flat: "M-6-2H6V2H-6z" } as const;
@@ -18,11 +19,7 @@ export function FieldChart({ drawing, across, label }: Props) {
   return (
     <div className="grid grid-cols-[40px_minmax(0,1fr)]">
       <svg className="chart" width="40" height={height} aria-hidden="true">
-        {down.map(([y, text]) => (
-          <text key={text} y={y + 4.5}>
-            {text}
-          </text>
-        ))}
+        <ScaleNumbers ticks={down} />
       </svg>
       <svg className="chart plotted" width="100%" height={height + 40} role="img" aria-label={label}>
         {down.map(([y, text], i) => (

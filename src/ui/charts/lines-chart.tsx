@@ -1,4 +1,5 @@
 import type { CandlesDrawing, LinesDrawing, SeriesDrawing } from "./draw/lines.ts";
+import { ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /**
  * The frame of a chart over sessions: values to the left, the lines' names and last values to the right. A phone has the
@@ -11,16 +12,10 @@ function Plot({ drawing, label, over, children }: PlotProps) {
       className={`dg-plot ${ends.length > 1 ? "dg-plot-named max-sm:grid-cols-[minmax(0,1fr)_4.25rem]" : ""}`}
     >
       <svg className="chart dg-scale" width="52" height={height + 24} aria-hidden="true">
-        {ticks.map(([y, text]) => (
-          <text key={text} y={y + 4.5}>
-            {text}
-          </text>
-        ))}
+        <ScaleNumbers ticks={ticks} />
       </svg>
       <svg className="chart" width="100%" height={height + 24} role="img" aria-label={label}>
-        {ticks.map(([y]) => (
-          <line key={y} className="stroke-grid" x2="100%" y1={y} y2={y} />
-        ))}
+        <ScaleLines ticks={ticks} />
         <svg width="100%" height={height} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {children}
         </svg>

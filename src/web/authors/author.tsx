@@ -3,8 +3,8 @@ import { siteContext } from "#context.ts";
 import { listPosts, readAuthors } from "#domain/blog/read.server.ts";
 import { toCard } from "#domain/blog/rules.ts";
 import { definePage } from "#page.ts";
-import { grouped } from "#platform/format/numbers.ts";
-import { Card } from "#web/blog/card.tsx";
+import { counted } from "#platform/format/numbers.ts";
+import { CardGrid } from "#web/blog/card-grid.tsx";
 import { PagesNav } from "#web/blog/pages-nav.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
@@ -91,15 +91,9 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
       <AuthorHead name={name} standing={standing} />
       <section className="mt-[clamp(32px,4vw,56px)]" aria-labelledby="written">
         <h2 id="written" className="text-h3">
-          {posts === 1 ? "1 article" : `${grouped(posts)} articles`}
+          {counted(posts, "article")}
         </h2>
-        <ul className="post-grid">
-          {cards.map((card) => (
-            <li key={card.id}>
-              <Card card={card} sizes="(min-width: 1280px) 384px, (min-width: 768px) 31vw, 96px" />
-            </li>
-          ))}
-        </ul>
+        <CardGrid cards={cards} />
       </section>
       <PagesNav {...{ page, pages }} addressOf={(n) => addressOf(slug, n)} />
     </div>

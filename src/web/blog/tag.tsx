@@ -9,7 +9,7 @@ import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/tag.ts";
-import { Card } from "./card.tsx";
+import { CardGrid } from "./card-grid.tsx";
 import { PagesNav } from "./pages-nav.tsx";
 
 const isTag = (text: string): boolean => SLUG.test(text) && text.length <= 60;
@@ -78,13 +78,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
         <h2 id="tagged" className="text-h3">
           {counted(posts, "article")}
         </h2>
-        <ul className="post-grid">
-          {cards.map((card) => (
-            <li key={card.id}>
-              <Card card={card} sizes="(min-width: 1280px) 384px, (min-width: 768px) 31vw, 96px" />
-            </li>
-          ))}
-        </ul>
+        <CardGrid cards={cards} />
       </section>
       <PagesNav {...{ page, pages }} addressOf={(n) => addressOf(slug, n)} />
     </div>
