@@ -22,19 +22,23 @@ const post = z.object({
   page: z.union([z.boolean(), z.number()]).nullish(),
   author_id: id.nullish(),
 });
-const linked = <Name extends string>(name: Name) =>
-  z
-    .array(
-      z.object({ post_id: id, [name]: id, sort_order: z.number().nullish() } as Record<string, z.ZodType>),
-    )
-    .default([]);
+const links = z
+  .array(
+    z.object({
+      post_id: id,
+      tag_id: id.optional(),
+      author_id: id.optional(),
+      sort_order: z.number().nullish(),
+    }),
+  )
+  .default([]);
 const named = z.array(z.object({ id, name: text, slug: text, visibility: text })).default([]);
 const data = z.object({
   posts: z.array(post),
   tags: named,
-  posts_tags: linked("tag_id"),
+  posts_tags: links,
   users: named,
-  posts_authors: linked("author_id"),
+  posts_authors: links,
 });
 /** Ghost 1 to 6 wrap it in `db`; the very first did not. */
 const exported = z.union([
@@ -51,20 +55,19 @@ export function readGhost(value: unknown): MovedSite {
   const { posts, tags, posts_tags, users, posts_authors } = exported.parse(value);
   const articles = posts.filter(({ type, page }) => type !== "page" && !page);
   const pages = posts.filter((one) => !articles.includes(one));
-  const of = (links: Record<string, unknown>[], key: string, post: string): string[] =>
-    links
+  const linksOf = (post: string, all: z.output<typeof links>) =>
+    all
       .filter(({ post_id }) => post_id === post)
-      .sort((a, b) => Number(a.sort_order ?? 0) - Number(b.sort_order ?? 0))
-      .map((link) => String(link[key]));
+      .toSorted((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0));
   return {
     program: "Ghost",
     articles: articles.map((one) => {
-      const own = of(posts_tags, "tag_id", one.id).flatMap(
-        (tag) => tags.find(({ id: known }) => known === tag) ?? [],
+      const own = linksOf(one.id, posts_tags).flatMap(
+        ({ tag_id }) => tags.find(({ id: known }) => known === tag_id) ?? [],
       );
       // A tag that begins with # is Ghost's own and shown to nobody.
       const shown = own.filter(({ name, visibility }) => !name.startsWith("#") && visibility !== "internal");
-      const [author = one.author_id ?? ""] = of(posts_authors, "author_id", one.id);
+      const author = linksOf(one.id, posts_authors)[0]?.author_id ?? one.author_id;
       return articleOf(one, {
         author: users.find(({ id: known }) => known === author)?.name ?? "",
         tags: shown.map(({ name }) => name),

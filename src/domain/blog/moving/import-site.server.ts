@@ -1,5 +1,4 @@
 import type { Person } from "#domain/staff/rules.ts";
-import { refusal } from "#platform/forms/refusal.ts";
 import { elementsIn, type Node, propertyOf } from "#platform/markdown/html/tree.ts";
 import { readHtml } from "#platform/markdown/html.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -9,6 +8,7 @@ import { wordsIn } from "../text.server.ts";
 import { lostFrom, type ReadArticle } from "../writing/article-markdown.server.ts";
 import { SUMMARY } from "../writing/fields.ts";
 import {
+  categoryIn,
   type ImportedFile,
   importMarkdown,
   isThere,
@@ -64,18 +64,16 @@ export async function moveArticles(
   const drafts: ImportedFile[] = [];
   for (const article of site.articles) {
     const name = article.slug || article.title;
-    const placed = await placePictures(tools, article.html, { pictures, by, folder, dryRun });
-    const read = readMoved({
-      ...(known.some(({ name: one }) => same(one, article.category)) ? article : asTag(article)),
-      html: placed.html,
-    });
-    read.notes.push(...placed.notes);
-    const { slug = "", title } = read;
+    const { slug, title } = identityOf(article);
     if (await isThere(tools.db, { slug, title })) {
       const where = slug ? `at /blogpost/${slug}` : "of this title";
       refused.push({ name, reason: `There is an article ${where}: it was left as it is.` });
       continue;
     }
+    const placed = await placePictures(tools, article.html, { pictures, by, folder, dryRun });
+    const fitting = categoryIn(known, article.category) ? article : asTag(article);
+    const read = readMoved({ ...fitting, html: placed.html });
+    read.notes.push(...placed.notes);
     const draft = dryRun
       ? lookedAt(name, read, known)
       : await makeDraft(tools, { name, read: { ...read, ...placed.cover }, known, by });
@@ -83,14 +81,9 @@ export async function moveArticles(
     else drafts.push(draft);
   }
   if (!site.articles.length)
-    refused.push({
-      name: "",
-      reason: refusal("empty", `The export of ${site.program} holds no article.`).message,
-    });
+    refused.push({ name: "", reason: `The export of ${site.program} holds no article.` });
   return { drafts, refused, left: site.notes, program: site.program };
 }
-
-const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** A category that is none here is kept as a tag: the writer chooses one. */
 const asTag = (article: MovedArticle): MovedArticle => ({
@@ -107,23 +100,22 @@ const recordingsIn = (nodes: Node[]): string[] =>
     return `The ${element.tagName === "audio" ? "recording" : "film"} ${src} was left out.`;
   });
 
+/** Returns an article's title as words, and the address that it keeps here, if it can. */
+const identityOf = ({ title, slug }: MovedArticle) => ({
+  title: wordsIn(readHtml(title)).trim() || slug,
+  slug: SLUG.test(slug) && slug.length <= 200 ? slug : "",
+});
+
 /** Reads an article of another program as one of ours, with a note on each thing that it cannot be. */
-function readMoved({
-  title,
-  slug,
-  date,
-  summary,
-  tags,
-  html,
-  notes,
-  category,
-  author,
-}: MovedArticle): ReadArticle {
+function readMoved(article: MovedArticle): ReadArticle {
+  const { date, summary, tags, html, notes, category, author } = article;
   const said = [...notes];
-  const fits = SLUG.test(slug) && slug.length <= 200;
-  if (!fits)
+  const { title, slug } = identityOf(article);
+  if (!slug)
     said.push(
-      `Its address there, ${slug || "none"}, holds other letters than a to z: the draft has another.`,
+      article.slug
+        ? `Its address there, ${article.slug}, holds other letters than a to z: the draft has another.`
+        : "It had no address there.",
     );
   const standfirst = wordsIn(readHtml(summary)).trim();
   const isLong = standfirst.length > SUMMARY.most;
@@ -137,9 +129,9 @@ function readMoved({
   const nodes = readHtml(html);
   said.push(...lostFrom(nodes), ...recordingsIn(nodes));
   return {
-    title: wordsIn(readHtml(title)).trim() || slug,
+    title,
     html,
-    slug: fits ? slug : "",
+    slug,
     ...(author && { author }),
     ...(date && { shownOn: date }),
     ...(!isLong && standfirst && { summary: standfirst }),

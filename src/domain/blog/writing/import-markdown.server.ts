@@ -64,7 +64,8 @@ async function importOne(
 
 type Categories = { id: number; name: string }[];
 
-const categoryIn = (known: Categories, wanted = "") =>
+/** Returns the category of a name, in any letter case. */
+export const categoryIn = (known: Categories, wanted = "") =>
   known.find((one) => one.name.toLowerCase() === wanted.trim().toLowerCase());
 
 /** Returns what a draft would be made of; nothing is stored. */
