@@ -6,7 +6,7 @@ import { askAddress } from "./watching/alert-ways.ts";
 const GATHER_MS = 2_000;
 const AGAIN_MS = { first: 5_000, longest: 60_000 };
 
-/** Returns the call that empties a cache in front: of a CDN by its own interface, of any other by PURGE (RFC 9111 names none). */
+/** Returns the call that empties a cache in front: of a CDN by its own interface, of any other by PURGE. */
 export function purgeCall(address: string, key: string | undefined): [address: URL, init: RequestInit] {
   const url = new URL(address);
   const json = { "Content-Type": "application/json" };

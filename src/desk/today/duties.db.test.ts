@@ -53,7 +53,7 @@ const deskOf = (
     tools,
     staff: { ...by, permissions: new Set(permissions) },
     site: { facts, particular: () => ({ value: registeredOn }) },
-    settings: delivered.settings,
+    settings: { ...delivered.settings, BACKUP_TO: "/mnt/backups" },
     jobs: { failed: async () => [{ isFinal: true }] },
   }) as unknown as Desk;
 const duties = async (permissions: readonly Permission[], given: Given = {}) => {

@@ -40,7 +40,7 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
     may(["firm", "staff"])
       ? jobs.failed().then((failed) => jobDuty(failed.filter(({ isFinal }) => isFinal).length))
       : [],
-    may(["firm", "staff"]) ? backupDuty(tools) : [],
+    may(["firm", "staff"]) ? backupDuty(desk) : [],
   ]);
   const order: Tone[] = ["bad", "warn", "live", "idle", "ok"];
   return found.flat().toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
 import { proofAbout, putProof } from "./queries.server.ts";
 
@@ -14,6 +15,9 @@ export const noteBackup = (
 /** Returns when the last backup was made. */
 export const backupMadeAt = async (db: Tools["db"]): Promise<Date | undefined> =>
   (await proofAbout(db, BACKUP_PROOF))?.at;
+
+/** A backup is carried away each hour: one that is older is late. */
+export const CARRIED_LATE_MS = 3 * HOUR_MS;
 
 /** A backup that lies off the machine: its name there, its size in bytes, and its SHA-256. */
 export type CarriedBackup = { name: string; bytes: number; rows: number; sha256: string };

@@ -1,3 +1,4 @@
+import { CARRIED_LATE_MS } from "#domain/firm/prove-backup.server.ts";
 import { DAY_MS, HOUR_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
 import { ROOM } from "#platform/db/full-disk.server.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
@@ -44,8 +45,6 @@ const LOW = 1024 * MB;
 const SILENT_MS = 5 * MINUTE_MS;
 /** A nightly backup may be late by its tries. */
 const BACKUP_MS = 30 * HOUR_MS;
-/** A backup is carried away each hour. */
-const CARRIED_MS = 3 * HOUR_MS;
 /** A backup is restored on trial each week. */
 const PROVEN_MS = 9 * DAY_MS;
 const CERTIFICATE_MS = 14 * DAY_MS;
@@ -113,7 +112,7 @@ function ofRecords(
       message: `${backupAt ? `The last backup is of ${istLongMoment(backupAt)}` : "No backup was ever made"}: a lost disk would cost all that came in since.\n\nsystemctl status site-backup says why.`,
     },
     carried !== undefined &&
-      age(carried.at) > CARRIED_MS && {
+      age(carried.at) > CARRIED_LATE_MS && {
         name: "backup-stays",
         occasion: today,
         message: `${carried.at ? `The last backup off this machine is of ${istLongMoment(carried.at)}` : "No backup was ever carried off this machine"}: a lost machine would cost all that came in since.\n\nsite backup away says why.`,
