@@ -91,7 +91,6 @@ test("an answer that is written is kept on the server: another browser has it af
 });
 
 const LONG_FORMS: [what: string, path: () => string, field: RegExp][] = [
-  ["a newsletter", () => "/desk/newsletter/issues/new", /^Text/],
   ["the news of a digest", () => "/desk/digest/2025-02-17", /^Headline/],
   ["a saved answer", () => "/desk/messages/replies", /^Text/],
 ];

@@ -38,7 +38,7 @@ test("a letter that claims accuracy and a price target is refused at the desk an
   await writer.getByRole("textbox", { name: /^Subject/ }).fill("What May showed");
   const text = writer.getByRole("textbox", { name: /^Text/ });
   await text.fill(CLAIMS);
-  await writer.getByRole("button", { name: "Save draft" }).click();
+  await writer.getByRole("button", { name: "Send for approval" }).click();
   await expect(writer.getByText(/Line 1: “accuracy of 82%” is a claim of accuracy/).first()).toBeVisible();
   await expect(writer.getByText(/Line 3: “target of ₹1,600” is a price target/).first()).toBeVisible();
   await expect(text).toHaveValue(CLAIMS);
@@ -51,7 +51,7 @@ test("a letter that claims accuracy and a price target is refused at the desk an
   expect(drafted.err).toContain("Line 6: “target of ₹1,600” is a price target");
 
   await text.fill("The public offer ends today.\n\nIts papers are at the exchange.");
-  await writer.getByRole("button", { name: "Save draft" }).click();
+  await writer.getByRole("button", { name: "Send for approval" }).click();
   await expect(writer.getByText(/“ends today” is urging/)).toBeVisible();
   const issue = writer.url().split("?")[0] ?? "";
   await writer.context().close();

@@ -85,10 +85,13 @@ export default [
     route("desk/preview/digest/:date/letter", "desk/digest/letter.ts"),
     // newsletter
     route("desk/newsletter", "desk/newsletter/issues.tsx"),
-    route("desk/newsletter/issues/new", "desk/newsletter/write.tsx"),
+    route("desk/newsletter/issues/new", "desk/newsletter/letter-editor.tsx", { id: "desk-letter-new" }),
+    route("desk/newsletter/letters/:letter", "desk/newsletter/letter-editor.tsx"),
     route("desk/newsletter/issues/preview", "desk/newsletter/preview.ts"),
     route("desk/newsletter/issues/:id", "desk/newsletter/issue.tsx"),
-    route("desk/newsletter/issues/:id/edit", "desk/newsletter/edit.tsx"),
+    route("desk/newsletter/issues/:id/edit", "desk/newsletter/letter-editor.tsx", {
+      id: "desk-letter-of-issue",
+    }),
     route("desk/newsletter/issues/:id/letter", "desk/newsletter/letter.ts"),
     route("desk/newsletter/results", "desk/newsletter/results.tsx"),
     route("desk/newsletter/subscribers", "desk/newsletter/subscribers.tsx"),

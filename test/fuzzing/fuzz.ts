@@ -100,6 +100,7 @@ const DESK = [
     "/newsletter/issues/preview",
     "/newsletter/issues/1",
     "/newsletter/issues/1/edit",
+    "/newsletter/letters/1",
     "/newsletter/issues/1/letter",
     "/newsletter/subscribers",
   ],

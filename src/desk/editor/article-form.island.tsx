@@ -2,27 +2,33 @@ import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useRef, useState } from "react";
 import type { Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
-import { ArticleStatus, Consequence } from "./article-status.tsx";
+import { ArticleStatus, Consequence, isArticleState } from "./article-status.tsx";
 import { keepCounts } from "./counts.ts";
 import { CoverChoice, type CoverPicture } from "./cover.tsx";
-import type { EditorDialog, OpenDialog } from "./dialog-frame.tsx";
 import type { EditedArticle } from "./edited-article.ts";
 import { type FaqRows, Faqs } from "./faqs.tsx";
 import { FieldRemarks } from "./field-remarks.tsx";
-import { DRAFT_KEY } from "./fill-form.ts";
+import { DRAFT_KEY, rowsIn } from "./fill-form.ts";
 import { Drawer, PaperBar } from "./paper-bar.tsx";
 import { Previews } from "./previews.tsx";
 import { Publishing } from "./publishing.tsx";
 import { SearchResult } from "./search-result.tsx";
+import { SourceHelp } from "./source-help.tsx";
 import { Questions } from "./status-line.tsx";
 import { SummaryField } from "./summary-field.tsx";
 import { TextField } from "./text-field.tsx";
 import { TitleField } from "./title-field.tsx";
+import { useAsked } from "./use-asked.ts";
 import { useSaving } from "./use-saving.ts";
 import { faqRows, type Values } from "./values.ts";
+import type { Writing } from "./written-text.ts";
 
 /** The server does not need the editor's library. */
 const Dialogs = lazy(async () => ({ default: (await import("./dialogs.tsx")).Dialogs }));
+
+const ArticleWriting = lazy(async () => ({
+  default: (await import("./article-writing.tsx")).ArticleWriting,
+}));
 
 /** As heavy as the editor itself, with which it comes. */
 const RemarkCount = lazy(async () => ({ default: (await import("./margin.tsx")).RemarkCount }));
@@ -42,6 +48,8 @@ type Props = {
   charts: Option[];
   digestDay: string;
 };
+
+const ARTICLE: Writing = { kind: "article", path: "/desk/articles", field: "html" };
 
 const BACK = { href: "/desk/articles", label: "Articles" };
 
@@ -67,13 +75,17 @@ const SETTINGS = [
 export const ArticleForm = island("desk/editor/article-form", (props: Props) => {
   const { article, values, errors, path, member, pictures } = props;
   const [form, faqs] = [useRef<HTMLFormElement>(null), useRef<FaqRows>(null)];
-  const saving = useSaving(article, { values, member }, { form, faqs });
+  const saving = useSaving(
+    ARTICLE,
+    { id: article?.id, values, member },
+    { form, makeRoom: (fields) => faqs.current?.ensure(rowsIn(fields)) },
+  );
   const { kept, changed } = saving;
   const [editor, setEditor] = useState<Editor>();
   const [counts, setCounts] = useState<string>();
   const { asked, ask, close } = useAsked();
 
-  const shown = kept.article ?? article;
+  const shown = article && { ...article, ...(isArticleState(kept.state) && { state: kept.state }) };
   return (
     <>
       <div className="paper-notices">
@@ -105,14 +117,25 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
         </PaperBar>
         <div className="paper">
           <Consequence article={shown} />
-          <TitleField value={values.title} error={errors.title} isNew={!article} />
+          <TitleField
+            name="title"
+            label="Title"
+            maxLength={200}
+            next="summary"
+            value={values.title}
+            error={errors.title}
+            isNew={!article}
+          />
           <SummaryField value={values.summary} error={errors.summary} />
           <FieldRemarks form={form} />
           <noscript>
             <p className="field-hint">Without JavaScript the text is written as HTML.</p>
           </noscript>
           <TextField
-            html={values.html}
+            name="html"
+            editor={ArticleWriting}
+            sourceHelp={<SourceHelp />}
+            value={values.html}
             error={errors.html}
             ask={ask}
             onChange={changed}
@@ -141,14 +164,3 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
     </>
   );
 });
-
-/** Holds the question that a dialog asks, each with a unique number. */
-function useAsked() {
-  const [asked, setAsked] = useState<EditorDialog & { number: number }>();
-  const numbers = useRef(0);
-  const ask: OpenDialog = (next) => {
-    numbers.current += 1;
-    setAsked({ ...next, number: numbers.current });
-  };
-  return { asked, ask, close: (next?: EditorDialog) => (next ? ask(next) : setAsked(undefined)) };
-}

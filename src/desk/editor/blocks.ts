@@ -62,13 +62,13 @@ export type BlockGroup = { group: string; blocks: Block[] };
 
 const TOOLS = new Map(TOOL_GROUPS.flatMap(({ tools }) => tools.map((tool) => [tool.name, tool])));
 
-/** Returns the blocks whose name, or another word for it, has a word that begins with what is typed. */
-export function blocksFor(query: string): BlockGroup[] {
+/** Returns the offered blocks whose name, or another word for it, has a word that begins with what is typed. */
+export function blocksFor(query: string, isOffered = (_: Tool) => true): BlockGroup[] {
   const isMeant = (words: string) => query === "" || ` ${words.toLowerCase()}`.includes(` ${query}`);
   return OFFERED.flatMap(({ group, blocks }) => {
     const meant = blocks.flatMap(({ tool: toolName, name = toolName, gives, also = "" }): Block[] => {
       const tool = TOOLS.get(toolName);
-      return tool && isMeant(`${name} ${also}`) ? [{ name, gives, tool }] : [];
+      return tool && isOffered(tool) && isMeant(`${name} ${also}`) ? [{ name, gives, tool }] : [];
     });
     return meant.length ? [{ group, blocks: meant }] : [];
   });

@@ -1,6 +1,6 @@
 import { type Editor, isTextSelection } from "@tiptap/core";
 import { ToolBar, ToolButton, useSelectionAtRest } from "./tool-bar.tsx";
-import { TOOL_GROUPS, type ToolPage } from "./tools.ts";
+import { offeredOf, TOOL_GROUPS, type ToolPage } from "./tools.ts";
 
 const NAMES = ["H2 heading", "H3 heading", "Bold", "Italic", "Link", "Quote"];
 const TOOLS = TOOL_GROUPS.flatMap(({ tools }) => tools).filter(({ name }) => NAMES.includes(name));
@@ -23,7 +23,7 @@ export function Bubble({ editor, page }: { editor: Editor; page: ToolPage }) {
       }}
     >
       <ToolBar label="Selection">
-        {TOOLS.map((tool) => (
+        {offeredOf(TOOLS, editor, page).map((tool) => (
           <ToolButton key={tool.name} {...{ tool, editor, page }} />
         ))}
       </ToolBar>

@@ -4,7 +4,8 @@ import { remarkWords } from "./remark-words.ts";
 
 const PAUSE_MS = 600;
 /** The fields outside the text whose words the linter reads. */
-const READ = '[name="title"], [name="summary"], [name="photoAlt"], [name^="search"], [name^="faq-"]';
+const READ =
+  '[name="title"], [name="subject"], [name="preheader"], [name="summary"], [name="photoAlt"], [name^="search"], [name^="faq-"]';
 
 type FieldRemark = Pick<PlacedFinding, "level" | "rule" | "words"> & { where: string };
 

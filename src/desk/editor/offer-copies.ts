@@ -2,22 +2,32 @@ import type { Copy, Keeper } from "#desk/script/kept.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { DRAFT_KEY } from "./fill-form.ts";
 import type { FormQuestion } from "./status.ts";
+import type { Writing } from "./written-text.ts";
 
 type Page = {
   keeper: Keeper;
   /** The revision that the page's text began from. */
   revision(): string;
   fields(): [string, string][];
-  /** Returns HTML as the server would store it. */
-  normal(html: string): string;
+  writing: Writing;
+  /** Returns a text as the server would store it. */
+  normal(value: string): string;
   ask(question: FormQuestion): void;
   restore(copy: Copy): void;
 };
 
 /** Asks about each text stored in this browser that differs from the page's text. */
-export async function offerCopies({ keeper, revision, fields, normal, ask, restore }: Page): Promise<void> {
+export async function offerCopies({
+  keeper,
+  writing,
+  revision,
+  fields,
+  normal,
+  ask,
+  restore,
+}: Page): Promise<void> {
   for (const copy of await keeper.others()) {
-    if (isSame(copy.fields, fields(), normal)) {
+    if (isSame(copy.fields, fields(), { normal, writing })) {
       keeper.discard(copy.session);
       continue;
     }
@@ -25,7 +35,7 @@ export async function offerCopies({ keeper, revision, fields, normal, ask, resto
       sentence:
         copy.revision === revision()
           ? `A newer text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`
-          : `A text from this browser is kept, of ${istDayMonthTime(copy.at)}. The article was saved elsewhere since that text was begun; if you restore it, the saved one stays among the versions.`,
+          : `A text from this browser is kept, of ${istDayMonthTime(copy.at)}. The ${writing.kind} was saved elsewhere since that text was begun${writing.kind === "article" ? "; if you restore it, the saved one stays among the versions" : ""}.`,
       answers: [
         {
           label: "Restore the kept text",
@@ -40,13 +50,17 @@ export async function offerCopies({ keeper, revision, fields, normal, ask, resto
   }
 }
 
-function isSame(copied: [string, string][], shown: [string, string][], normal: Page["normal"]): boolean {
+function isSame(
+  copied: [string, string][],
+  shown: [string, string][],
+  { normal, writing }: Pick<Page, "normal" | "writing">,
+): boolean {
   const [there, here] = [new Map(copied), new Map(shown)];
   const names = new Set(
     [...there.keys(), ...here.keys()].filter((name) => name !== "revision" && name !== DRAFT_KEY),
   );
   return [...names].every((name) =>
-    name === "html"
+    name === writing.field
       ? normal(there.get(name) ?? "") === normal(here.get(name) ?? "")
       : (there.get(name) ?? "").trim() === (here.get(name) ?? "").trim(),
   );

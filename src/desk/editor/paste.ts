@@ -34,10 +34,10 @@ export function tidyPaste(schema: Schema, html: string, onPicturesLeft: (count: 
     if (left) onPicturesLeft(left);
     const clean = inOrder(page);
     giveKeys(clean);
-    layNotesAside(schema, clean);
+    if (schema.nodes.footnotes) layNotesAside(schema, clean);
     return clean.innerHTML;
   }
-  layNotesAside(schema, page);
+  if (schema.nodes.footnotes) layNotesAside(schema, page);
   return page.body.innerHTML;
 }
 

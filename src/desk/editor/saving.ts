@@ -1,20 +1,21 @@
 import { type Keeper, keeperFor, typedFields } from "#desk/script/kept.ts";
 import { createSaver, postForm, type SaveAnswer } from "#desk/script/saver.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
-import type { ArticleText } from "./article-text.ts";
 import { KeepSoon } from "./keep-soon.ts";
 import { offerCopies } from "./offer-copies.ts";
 import { type FormQuestion, type SaveLine, saveLineOf } from "./status.ts";
+import type { Writing, WrittenText } from "./written-text.ts";
 
 type Saved = Extract<SaveAnswer, { saved: object }>;
 
-/** An article's form, as the saving code sees it. */
+/** A form of a long text, as the saving code sees it. */
 export type EditedPage = {
   form: HTMLFormElement;
   member: string;
-  /** The number of the article; undefined before its first save. */
-  article: number | undefined;
-  text: ArticleText;
+  writing: Writing;
+  /** The number of what is written; undefined before its first save. */
+  id: number | undefined;
+  text: WrittenText;
   /** Shows in the form what a save changed; `revision` is in it when this returns. */
   saved(answer: Saved): void;
   tell(line: SaveLine): void;
@@ -23,8 +24,8 @@ export type EditedPage = {
   restore(fields: [string, string][]): void;
 };
 
-/** Saves an article automatically; this browser stores what is typed meanwhile, so that it is never lost. */
-export class ArticleSaving {
+/** Saves a text automatically; this browser stores what is typed meanwhile, so that it is never lost. */
+export class TextSaving {
   readonly #page: EditedPage;
   readonly #keeper: Keeper;
   readonly #saver = createSaver({
@@ -40,14 +41,15 @@ export class ArticleSaving {
 
   constructor(page: EditedPage) {
     this.#page = page;
-    this.#isNew = page.article === undefined;
-    this.#keeper = keeperFor(page.member, `article:${page.article ?? "new"}`);
+    this.#isNew = page.id === undefined;
+    this.#keeper = keeperFor(page.member, `${page.writing.kind}:${page.id ?? "new"}`);
     this.#listen();
     page.tell({ tone: "waits", sentence: this.#isNew ? "Not saved yet." : "Saved." });
     // Text may have been typed before the script arrived.
     if (isTyped(page.form)) this.changed();
     void offerCopies({
       keeper: this.#keeper,
+      writing: page.writing,
       revision: () => this.#revision(),
       fields: () => this.#fields(),
       normal: page.text.normal,
@@ -79,8 +81,11 @@ export class ArticleSaving {
     form.addEventListener("change", () => this.changed());
     form.addEventListener("submit", (event) => {
       if (this.#isLeaving) return;
+      const button = event.submitter as HTMLButtonElement | null;
+      // A preview is shown in its frame: the page stays.
+      if (button?.formTarget) return this.#page.text.settle();
       event.preventDefault();
-      void this.save((event.submitter as HTMLButtonElement | null)?.value);
+      void this.save(button?.value);
     });
     form.addEventListener("keydown", (event) => {
       if (event.key !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
@@ -104,7 +109,7 @@ export class ArticleSaving {
   #fields(): [string, string][] {
     return typedFields(this.#page.form).map(([name, value]) => [
       name,
-      name === "html" ? this.#page.text.html() : value,
+      name === this.#page.writing.field ? this.#page.text.value() : value,
     ]);
   }
 
@@ -118,7 +123,7 @@ export class ArticleSaving {
   #answered(answer: SaveAnswer, isCurrent: boolean): void {
     if ("saved" in answer) {
       this.#page.saved(answer);
-      if (this.#isNew) this.#keeper.moveTo(`article:${answer.saved.id}`);
+      if (this.#isNew) this.#keeper.moveTo(`${this.#page.writing.kind}:${answer.saved.id}`);
       this.#isNew = false;
       if (isCurrent) {
         this.#copy.cancel();
@@ -130,7 +135,7 @@ export class ArticleSaving {
     this.#page.tell(saveLineOf(answer, this.#isKept));
     if ("conflict" in answer)
       this.#page.ask({
-        sentence: `${answer.conflict.by} saved another text of this article, or another time of publication, on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
+        sentence: `${answer.conflict.by} saved another text of this ${this.#page.writing.kind} on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
         answers: [{ label: "Look at both texts", act: () => this.#leaveWith("save") }],
       });
   }

@@ -40,6 +40,24 @@ export const extensions = [
   CardLines,
 ];
 
+/** The elements of a letter: what its Markdown can say. */
+export const letterExtensions = [
+  StarterKit.configure({
+    link: false,
+    underline: false,
+    heading: { levels: [2, 3] },
+    dropcursor: { class: "ed-dropcursor", color: false },
+    trailingNode: { node: "paragraph", notAfter: ["heading", "bulletList", "orderedList"] },
+    codeBlock: { languageClassPrefix: "" },
+  }),
+  LinkMark,
+  Table.configure({ resizable: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  FigureNode,
+];
+
 /** Binds keys of the page around the text; each returns whether it was handled. */
 export const pageKeys = (keys: Record<string, KeyboardShortcutCommand>): Extension =>
   Extension.create({ name: "pageKeys", priority: 1_000, addKeyboardShortcuts: () => keys });

@@ -28,7 +28,7 @@ function insertBlock(editor: Editor, page: ToolPage, { from, to }: Slash, { tool
  */
 export function SlashMenu({ editor, page }: Props) {
   const { slash, setSlash, at, setAt, dismissed } = useSlash(editor);
-  const groups = slash ? blocksFor(slash.query) : [];
+  const groups = slash ? blocksFor(slash.query, (tool) => tool.isOffered?.(editor, page) ?? true) : [];
   const blocks = groups.flatMap((group) => group.blocks);
   const chosen = Math.min(at, blocks.length - 1);
   const isOpen = slash !== undefined && blocks.length > 0;

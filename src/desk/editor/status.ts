@@ -26,9 +26,9 @@ export function saveLineOf(answer: SaveAnswer, isKept: boolean): SaveLine {
     : "Copy your text: this browser has no room to keep it.";
   if ("saved" in answer) return { tone: "ok", sentence: `Saved at ${istTime(new Date())}` };
   if ("ended" in answer) return bad(`Your session has ended. ${held}`, SIGN_IN);
-  if ("gone" in answer) return bad(`This article is not there any more. ${held}`);
+  if ("gone" in answer) return bad(`This text is not there any more. ${held}`);
   if ("forbidden" in answer) return bad(`${answer.forbidden} ${held}`);
-  if ("conflict" in answer) return bad(`Not saved: there are two texts of this article. ${held}`);
+  if ("conflict" in answer) return bad(`Not saved: somebody else saved another text. ${held}`);
   if ("errors" in answer) return bad(`Not saved yet. ${Object.values(answer.errors).join(" ")}`);
   return answer.away === "offline"
     ? bad(`There is no connection. ${held} It is saved when the connection is back.`)

@@ -1,19 +1,21 @@
 import type { Editor } from "@tiptap/core";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { ARTICLE_FIGURES } from "#domain/blog/figures.ts";
-import type { ArticleText, WritingPage } from "./article-text.ts";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import type { WritingProps } from "./writing.tsx";
+import type { WritingPage, WrittenText } from "./written-text.ts";
 
 type Props = WritingPage & {
-  html: string | undefined;
+  name: "html" | "text";
+  value: string | undefined;
   error: string | undefined;
-  onReady(text: ArticleText, editor: Editor): void;
+  /** The editor, loaded when it is needed: the server has no use for its library. */
+  editor: ComponentType<WritingProps>;
+  /** What a writer of the source needs to know. */
+  sourceHelp?: ReactNode;
+  onReady(text: WrittenText, editor: Editor): void;
 };
 
-/** The server does not need the editor's library. */
-const Writing = lazy(async () => ({ default: (await import("./writing.tsx")).Writing }));
-
-/** The text of an article: with script in the editor, without script as HTML in its field. */
-export function TextField({ html = "", error, onReady, ...page }: Props) {
+/** A long text: with script in the editor, without script as its source in its field. */
+export function TextField({ name, value = "", error, editor: Writing, sourceHelp, onReady, ...page }: Props) {
   const place = useRef<HTMLTextAreaElement>(null);
   const [field, setField] = useState<HTMLTextAreaElement | null>(null);
   const [shown, setShown] = useState<"field" | "text" | "source">("field");
@@ -43,22 +45,17 @@ export function TextField({ html = "", error, onReady, ...page }: Props) {
         <textarea
           ref={place}
           id="ed-source"
-          name="html"
+          name={name}
           className="field"
           rows={24}
-          defaultValue={html}
+          defaultValue={value}
           hidden={shown === "text"}
           spellCheck
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "ed-error" : undefined}
         />
       </div>
-      {shown !== "text" && (
-        <>
-          <ChartLines />
-          <FigureNames />
-        </>
-      )}
+      {shown !== "text" && sourceHelp}
       {shown !== "field" && (
         <p className="field-hint" id="ed-help">
           Type / on an empty line for a block. Escape leaves the text for its buttons; the arrow keys move
@@ -73,43 +70,3 @@ export function TextField({ html = "", error, onReady, ...page }: Props) {
     </div>
   );
 }
-
-const CHART_EXAMPLE = `<pre><code class="language-chart">type: column
-title: Profit rose, and cash fell
-unit: ₹ crore
-source: Annual reports of the company
-description: Profit rises from 60 to 90, operating cash falls from 66 to 50.
-
-Year | Profit | Cash
-2021 | 60 | 66
-2025 | 90 | 50
-</code></pre>`;
-
-/** The lines of a chart: for a writer who types the text as HTML. */
-const ChartLines = () => (
-  <details className="mt-2">
-    <summary className="min-h-11 content-center">A chart of a table</summary>
-    <p className="field-hint">The type is line, column or bar. Title, source and description are required.</p>
-    <pre className="mono mt-2 text-[0.875rem] whitespace-pre-wrap">{CHART_EXAMPLE}</pre>
-  </details>
-);
-
-/** The figures by name, with the line that places each: for a writer who types the text as HTML. */
-const FigureNames = () => (
-  <details className="mt-2">
-    <summary className="min-h-11 content-center">Figures that the text may place</summary>
-    <p className="field-hint">
-      A figure stands on a line of its own between two paragraphs. The site draws it from its name.
-    </p>
-    <dl className="mt-2 grid gap-3">
-      {Object.entries(ARTICLE_FIGURES).map(([name, title]) => (
-        <div key={name}>
-          <dt>{title}</dt>
-          <dd>
-            <code className="mono text-[0.875rem] wrap-anywhere">{`<figure data-figure="${name}"></figure>`}</code>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-);

@@ -1,12 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Field } from "#ui/form/field.tsx";
 
-type Props = { value: string | undefined; error: string | undefined; isNew: boolean };
+type Props = {
+  /** Its name in the form, and its label. */
+  name: "title" | "subject";
+  label: string;
+  maxLength: number;
+  /** The name of the field that Enter goes on to. */
+  next: string;
+  value: string | undefined;
+  error: string | undefined;
+  isNew: boolean;
+};
 
-/** The title as the page prints it, without a box. Enter goes on to the summary. */
-export function TitleField({ value, error, isNew }: Props) {
+/** The title of what is written, as large as it is printed and without a box. Enter goes on to the next field. */
+export function TitleField({ name, label, maxLength, next: nextName, value, error, isNew }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  // A new article begins with its title, unless the person is somewhere else already.
+  // A new text begins with its title, unless the person is somewhere else already.
   useEffect(() => {
     const isElsewhere = document.activeElement !== document.body;
     if (isNew && !isElsewhere) place.current?.querySelector("textarea")?.focus();
@@ -14,21 +24,21 @@ export function TitleField({ value, error, isNew }: Props) {
   const next = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    place.current?.parentElement?.querySelector<HTMLElement>("[name=summary]")?.focus();
+    place.current?.parentElement?.querySelector<HTMLElement>(`[name=${nextName}]`)?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of its field
     <div className="paper-title" ref={place} onKeyDown={next}>
       <Field
-        id="article-title"
-        label="Title"
-        name="title"
+        id={`paper-${name}`}
+        label={label}
+        name={name}
         rows={2}
         value={value}
         error={error}
-        maxLength={200}
+        maxLength={maxLength}
         autoComplete="off"
-        placeholder="Title"
+        placeholder={label}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Shape } from "#ui/icon/shapes.ts";
 import { GROUP, KEY_IN_BAR, ToolBar, ToolButton, useSelectionAtRest } from "./tool-bar.tsx";
-import { CONTEXTS, TOOL_GROUPS, type Tool, type ToolPage } from "./tools.ts";
+import { CONTEXTS, offeredOf, TOOL_GROUPS, type Tool, type ToolPage } from "./tools.ts";
 
 const MENU =
   "inset-auto min-w-45 rounded-control border border-line-2 bg-card p-1 text-ink shadow-card open:grid";
@@ -28,8 +28,10 @@ export function Toolbar({ editor, page, controls }: Props) {
   return (
     <div className="paper-tools">
       <ToolBar label="Format" controls={controls}>
-        {TOOL_GROUPS.map(({ tools, menu }) =>
-          menu ? (
+        {TOOL_GROUPS.map(({ tools: all, menu }) => {
+          const tools = offeredOf(all, editor, page);
+          if (!tools.length) return null;
+          return menu ? (
             <Menu key={menu.name} name={menu.name} shape={menu.icon}>
               {tools.map((tool) => key(tool, IN_MENU))}
             </Menu>
@@ -38,8 +40,8 @@ export function Toolbar({ editor, page, controls }: Props) {
             <div key={tools[0]?.name} className={GROUP} role="group">
               {tools.map((tool) => key(tool))}
             </div>
-          ),
-        )}
+          );
+        })}
       </ToolBar>
       {CONTEXTS.filter(({ node }) => editor.isActive(node)).map(({ name, tools }) => (
         <ToolBar key={name} label={name} className="items-center bg-sunk">

@@ -14,6 +14,8 @@ import { insertFootnote } from "./nodes/footnotes.ts";
 export type ToolPage = {
   ask: OpenDialog;
   showSource(): void;
+  /** The language of the source. */
+  source: "HTML" | "Markdown";
   /** Whether the source of the text is shown in place of the text. */
   isSource: boolean;
 };
@@ -35,7 +37,19 @@ type Look = {
   /** Returns whether it is in force at the selection; a tool without it is never pressed. */
   on?(editor: Editor, page: ToolPage): boolean;
   can?(editor: Editor): boolean;
+  /** Returns whether texts of this kind have it; a tool without it is for all. */
+  isOffered?(editor: Editor, page: ToolPage): boolean;
 };
+
+/** Returns whether an editor admits an element, by the name of its extension. */
+export const hasIn = (editor: Editor, name: string): boolean =>
+  editor.extensionManager.extensions.some((extension) => extension.name === name);
+
+/** Returns the tools that a text of this kind has. */
+export const offeredOf = (tools: Tool[], editor: Editor, page: ToolPage): Tool[] =>
+  tools.filter((tool) => tool.isOffered?.(editor, page) ?? true);
+
+const inTexts = (name: string) => ({ isOffered: (editor: Editor) => hasIn(editor, name) });
 
 const mark = (name: string, type: string, face: Tool["face"], keys?: string): Tool => ({
   name,
@@ -44,6 +58,7 @@ const mark = (name: string, type: string, face: Tool["face"], keys?: string): To
   act: (editor) => editor.commands.toggleMark(type),
   on: (editor) => editor.isActive(type),
   can: (editor) => editor.can().toggleMark(type),
+  ...inTexts(type),
 });
 
 const heading = (level: 2 | 3 | 4): Tool => ({
@@ -52,6 +67,10 @@ const heading = (level: 2 | 3 | 4): Tool => ({
   keys: `Control+Alt+${level}`,
   act: (editor) => editor.commands.toggleHeading({ level }),
   on: (editor) => editor.isActive("heading", { level }),
+  isOffered: (editor) =>
+    editor.extensionManager.extensions.some(
+      ({ name, options }) => name === "heading" && options.levels.includes(level),
+    ),
 });
 
 const callout = (kind: CalloutKind): Tool => ({
@@ -59,12 +78,14 @@ const callout = (kind: CalloutKind): Tool => ({
   face: { text: CALLOUTS[kind] },
   act: (editor) => toggleCallout(editor, kind),
   on: (editor) => editor.isActive("callout", { kind }),
+  ...inTexts("callout"),
 });
 
 const note = (kind: (typeof MARGIN_NOTES)[number]): Tool => ({
   name: `Margin note: ${kind.toLowerCase()}`,
   face: { text: kind },
   act: (editor) => insertMarginNote(editor, kind),
+  ...inTexts("marginNote"),
 });
 
 const act = (name: string, text: string, run: (editor: Editor) => boolean): Tool => ({
@@ -166,12 +187,18 @@ export const TOOL_GROUPS: Group[] = [
   {
     tools: [
       { name: "Picture", face: { icon: "picture" }, ask: (page) => page.ask({ kind: "picture", files: [] }) },
-      { name: "Drawn figure", face: { icon: "figure" }, ask: (page) => page.ask({ kind: "figure" }) },
+      {
+        name: "Drawn figure",
+        face: { icon: "figure" },
+        ask: (page) => page.ask({ kind: "figure" }),
+        ...inTexts("placedFigure"),
+      },
       {
         name: "Chart of a table",
         face: { icon: "chart" },
         ask: (page) => page.ask({ kind: "own-chart" }),
         can: (editor) => !editor.isActive("footnotes"),
+        ...inTexts("ownChart"),
       },
       { name: "Chart of a digest", face: { icon: "digest" }, ask: (page) => page.ask({ kind: "chart" }) },
       {
@@ -179,6 +206,7 @@ export const TOOL_GROUPS: Group[] = [
         face: { icon: "video" },
         ask: (page) => page.ask({ kind: "card" }),
         can: (editor) => !editor.isActive("footnotes"),
+        ...inTexts("cardLines"),
       },
       {
         name: "Table",
@@ -191,6 +219,7 @@ export const TOOL_GROUPS: Group[] = [
         face: { icon: "footnote" },
         keys: "Control+Alt+F",
         act: (editor) => insertFootnote(editor),
+        ...inTexts("footnotes"),
         can: (editor) => !editor.isActive("footnotes") && !editor.isActive("codeBlock"),
       },
     ],
@@ -205,12 +234,13 @@ export const TOOL_GROUPS: Group[] = [
   },
   {
     tools: [
-      {
-        name: "HTML source",
-        face: { icon: "source" },
-        ask: (page) => page.showSource(),
-        on: (_, page) => page.isSource,
-      },
+      ...(["HTML", "Markdown"] as const).map((source) => ({
+        name: `${source} source`,
+        face: { icon: "source" as const },
+        ask: (page: ToolPage) => page.showSource(),
+        on: (_: Editor, page: ToolPage) => page.isSource,
+        isOffered: (_: Editor, page: ToolPage) => page.source === source,
+      })),
     ],
   },
 ];

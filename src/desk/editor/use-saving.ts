@@ -1,54 +1,51 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { isArticleState } from "./article-status.tsx";
-import type { ArticleText } from "./article-text.ts";
-import type { EditedArticle } from "./edited-article.ts";
-import type { FaqRows } from "./faqs.tsx";
-import { DRAFT_KEY, fillForm, rowsIn } from "./fill-form.ts";
-import { ArticleSaving } from "./saving.ts";
+import { DRAFT_KEY, fillForm } from "./fill-form.ts";
+import { TextSaving } from "./saving.ts";
 import type { FormQuestion, SaveLine } from "./status.ts";
-import type { Values } from "./values.ts";
+import type { Writing, WrittenText } from "./written-text.ts";
 
-/** What the server has of an article, as reported by its last save. */
-export type SavedState = {
+/** What the server has of a text, as reported by its last save. */
+type SavedState = {
   id: number | undefined;
   revision: string;
   draftKey: string;
   address: string | undefined;
-  article: EditedArticle | undefined;
+  /** Its state after that save; undefined before the first one. */
+  state: string | undefined;
 };
 
 type Parts = {
   form: RefObject<HTMLFormElement | null>;
-  faqs: RefObject<FaqRows | null>;
+  /** Makes room in the form for the fields of a kept text. */
+  makeRoom?(fields: [string, string][]): void;
 };
 
-/** Saves an article's form automatically, and reports how the saving goes. Without script the form is sent as it is. */
-export function useSaving(
-  article: EditedArticle | undefined,
-  { values, member }: { values: Values; member: string },
-  { form, faqs }: Parts,
-) {
+type Begun = {
+  id: number | undefined;
+  values: { revision?: string | undefined; draftKey?: string | undefined };
+  member: string;
+};
+
+/** Saves a form automatically, and reports how the saving goes. Without script the form is sent as it is. */
+export function useSaving(writing: Writing, { id, values, member }: Begun, { form, makeRoom }: Parts) {
   const [line, tell] = useState<SaveLine>();
   const [questions, setQuestions] = useState<FormQuestion[]>([]);
   const [kept, setKept] = useState<SavedState>({
-    id: article?.id,
+    id,
     revision: values.revision ?? "0",
     draftKey: values.draftKey ?? "",
     address: undefined,
-    article,
+    state: undefined,
   });
-  const saving = useRef<ArticleSaving>(null);
+  const saving = useRef<TextSaving>(null);
 
   /** Starts saving once the editor is ready. */
-  const start = (text: ArticleText) => {
+  const start = (text: WrittenText) => {
     const page = form.current;
     if (!page || saving.current) return;
-    saving.current = new ArticleSaving({
-      form: page,
-      text,
-      member,
-      article: article?.id,
+    saving.current = new TextSaving({
+      ...{ form: page, writing, text, member, id },
       saved: ({ saved, address, state }) =>
         flushSync(() =>
           setKept((before) => ({
@@ -56,26 +53,26 @@ export function useSaving(
             id: saved.id,
             revision: String(saved.revision),
             address: address ?? before.address,
-            article: before.article && isArticleState(state) ? { ...before.article, state } : before.article,
+            state: state ?? before.state,
           })),
         ),
       tell,
       ask: (question) => setQuestions((before) => [...before, question]),
       restore(fields) {
         const given = new Map(fields);
-        faqs.current?.ensure(rowsIn(fields));
+        makeRoom?.(fields);
         // A text keeps the draft key it was written under: the server may have that text already.
         flushSync(() =>
           setKept((before) => ({ ...before, draftKey: given.get(DRAFT_KEY) || before.draftKey })),
         );
         fillForm(page, fields);
         page.dispatchEvent(new Event("input"));
-        text.replace(given.get("html") ?? "");
+        text.replace(given.get(writing.field) ?? "");
       },
     });
   };
 
-  useAddress(kept.id);
+  useAddress(writing, kept.id);
   return {
     start,
     line,
@@ -93,11 +90,11 @@ const picturesLeft = (count: number): string =>
     ? "One picture of the pasted text was left out: save it as a file and add it here."
     : `${count} pictures of the pasted text were left out: save them as files and add them here.`;
 
-/** Gives the page the address of the article once it has one. */
-function useAddress(id: number | undefined): void {
+/** Gives the page the address of what is written once it has one. */
+function useAddress(writing: Writing, id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
-    const path = `/desk/articles/${id}`;
+    const path = `${writing.path}/${id}`;
     if (location.pathname !== path) history.replaceState(null, "", path);
-  }, [id]);
+  }, [writing, id]);
 }

@@ -3,46 +3,49 @@ import { Selection } from "@tiptap/pm/state";
 import { EditorContent, type UseEditorOptions, useEditor } from "@tiptap/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { ArticleText, WritingPage } from "./article-text.ts";
 import { Bubble } from "./bubble.tsx";
 import { useRemarks } from "./margin.tsx";
 import { insertFootnote } from "./nodes/footnotes.ts";
-import { forEditor, forServer, tidyPaste } from "./paste.ts";
-import { extensions, pageKeys } from "./schema.ts";
+import { tidyPaste } from "./paste.ts";
+import { pageKeys } from "./schema.ts";
 import { SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
+import { hasIn } from "./tools.ts";
+import type { TextLanguage, WritingPage, WrittenText } from "./written-text.ts";
 
 /** The element ids of the text, its label, and the sentence below. */
 const [TEXT, LABEL, HELP] = ["ed-text", "ed-label", "ed-help"];
 
-type Props = WritingPage & {
+export type WritingProps = WritingPage & {
   field: HTMLTextAreaElement;
   /** Whether the field is shown, with the source of the text. */
   isSource: boolean;
   showSource(isSource: boolean): void;
   /** Called once the editor shows the field's text. */
-  onReady(text: ArticleText, editor: Editor): void;
+  onReady(text: WrittenText, editor: Editor): void;
 };
 
-/** The editor in place of an HTML field, which remains the field that is sent. It is loaded only in a browser. */
-export function Writing({ field, isSource, showSource, onReady, ...page }: Props) {
+type Props = WritingProps & { language: TextLanguage };
+
+/** The editor in place of a field, which remains the field that is sent. It is loaded only in a browser. */
+export function WritingPlace({ field, isSource, showSource, onReady, language, ...page }: Props) {
   // The editor is created once: the functions it calls read the page as it is then.
-  const [options] = useState(() => editorOptions(field.value, page));
+  const [options] = useState(() => editorOptions(field.value, language, page));
   const editor = useEditor(options);
   useRemarks(editor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is ready
   useEffect(() => {
-    if (editor) onReady(textOf(field, editor), editor);
+    if (editor) onReady(textOf(field, editor, language), editor);
   }, [editor]);
   if (!editor) return null;
   const turn = () => {
-    if (isSource) editor.commands.setContent(forEditor(field.value), { emitUpdate: true });
-    else field.value = forServer(editor.getHTML());
+    if (isSource) editor.commands.setContent(language.toEditor(field.value), { emitUpdate: true });
+    else field.value = language.toField(editor.getHTML());
     flushSync(() => showSource(!isSource));
     if (isSource) editor.view.focus();
     else field.focus();
   };
-  const tools = { ask: page.ask, showSource: turn, isSource };
+  const tools = { ask: page.ask, showSource: turn, isSource, source: language.source };
   return (
     <>
       {!isSource && <Bubble {...{ editor, page: tools }} />}
@@ -53,16 +56,20 @@ export function Writing({ field, isSource, showSource, onReady, ...page }: Props
   );
 }
 
-const textOf = (field: HTMLTextAreaElement, editor: Editor): ArticleText => ({
-  html: () => (field.hidden ? editor.getHTML() : field.value),
-  replace(html) {
-    field.value = html;
-    editor.commands.setContent(forEditor(html), { emitUpdate: true });
+const textOf = (
+  field: HTMLTextAreaElement,
+  editor: Editor,
+  { toEditor, toField, normal, typed }: TextLanguage,
+): WrittenText => ({
+  value: () => (field.hidden ? typed(editor.getHTML()) : field.value),
+  replace(value) {
+    field.value = value;
+    editor.commands.setContent(toEditor(value), { emitUpdate: true });
   },
   settle() {
-    field.value = forServer(this.html());
+    field.value = field.hidden ? toField(editor.getHTML()) : normal(field.value);
   },
-  normal: (html) => forServer(html).trim(),
+  normal: (value) => normal(value).trim(),
 });
 
 const FIRST_STOP = '.ed-bar [tabindex="0"]';
@@ -71,7 +78,11 @@ const isPicture = (file: File) =>
   /^image\//.test(file.type) || /\.(?:jpe?g|png|webp|avif|gif)$/i.test(file.name);
 const picturesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(isPicture);
 
-const editorOptions = (html: string, page: WritingPage): UseEditorOptions => ({
+const editorOptions = (
+  value: string,
+  { extensions, toEditor }: TextLanguage,
+  page: WritingPage,
+): UseEditorOptions => ({
   extensions: [
     ...extensions,
     pageKeys({
@@ -84,14 +95,14 @@ const editorOptions = (html: string, page: WritingPage): UseEditorOptions => ({
         if (isChart) page.ask({ kind: "own-chart" });
         return isChart;
       },
-      "Mod-Alt-f": ({ editor }) => insertFootnote(editor),
+      "Mod-Alt-f": ({ editor }) => hasIn(editor, "footnotes") && insertFootnote(editor),
       Escape: ({ editor }) => {
         editor.view.dom.closest(".ed")?.querySelector<HTMLElement>(FIRST_STOP)?.focus();
         return true;
       },
     }),
   ],
-  content: forEditor(html),
+  content: toEditor(value),
   // An editor created while a page renders is destroyed again if React takes its time to show it.
   immediatelyRender: false,
   injectCSS: false,

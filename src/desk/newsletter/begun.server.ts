@@ -1,4 +1,5 @@
 import type { Desk } from "#context.ts";
+import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 import {
   letterFromArticle,
   letterFromDigest,
@@ -6,9 +7,23 @@ import {
 } from "#domain/newsletter/issues/begin-letter.server.ts";
 import { monthLetter } from "#domain/newsletter/issues/month-letter.server.ts";
 import type { LetterFields } from "#domain/newsletter/letters/letter-fields.server.ts";
+import type { IssueState } from "#domain/newsletter/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { idOf } from "#platform/forms/forms.ts";
+
+/** A letter as its editor opens it. */
+export type BegunLetter = {
+  draft?: LetterDraft;
+  /** The state of the issue whose letter nobody opened here before. */
+  issue?: IssueState | "unknown";
+  source?: Source | undefined;
+  /** Whether that source has nothing to begin with. */
+  isEmpty?: boolean;
+  /** Months that a new letter may begin with. */
+  months?: string[];
+  values: Record<string, string>;
+};
 
 const SOURCES = ["month", "article", "digest", "from"] as const;
 type Source = { name: (typeof SOURCES)[number]; value: string };

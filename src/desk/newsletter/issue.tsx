@@ -4,6 +4,7 @@ import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server
 import { missing } from "#desk/kit/answers.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { idOf } from "#platform/forms/forms.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
 import type { Route } from "./+types/issue.ts";
 import { Approval, LetterDecision } from "./approval.tsx";
@@ -81,6 +82,12 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
       }
     >
       {answer?.form === "" && <FormErrors errors={answer.errors} />}
+      {loaderData.isChanged && (
+        <Notice tone="warn">
+          A newer text of this letter is in work.{" "}
+          {may.write && <a href={`/desk/newsletter/issues/${id}/edit`}>Open it</a>}
+        </Notice>
+      )}
       <div className="panel-aside">
         <div>
           <Progress progress={progress} />

@@ -1,7 +1,11 @@
+import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { rowId } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
+import { listUnsent } from "#domain/newsletter/drafts/read-draft.server.ts";
+import { deleteLetterDraft } from "#domain/newsletter/drafts/send-draft.server.ts";
 import { listIssues, readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
 import { draftDigestIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
@@ -14,6 +18,7 @@ import type { Route } from "./+types/issues.ts";
 import { ISSUE_COLUMNS } from "./issue-columns.tsx";
 import { DRAFTED } from "./letter-acts.server.ts";
 import { SendersNotice } from "./senders-notice.tsx";
+import { UnsentLetters } from "./unsent-letters.tsx";
 
 const PARTS: Record<string, IssueState[]> = {
   drafts: ["draft"],
@@ -38,6 +43,7 @@ export const loader = permitted(["write", "approve", "send"], async ({ context, 
     list,
     ...found,
     senders: await readSenders(tools.db, now),
+    unsent: staff.permissions.has("write") ? await listUnsent(tools.db) : [],
     may: { write: staff.permissions.has("write"), send: staff.permissions.has("send") },
   };
 });
@@ -55,12 +61,18 @@ export const action = defineActs({
     done: DRAFTED,
     says: ({ changed }) => (changed ? "drafted" : "unchanged"),
   }),
+  "delete-letter": act({
+    needs: "write",
+    schema: z.object({ letter: rowId }),
+    run: ({ tools, staff }, { letter }) => deleteLetterDraft(tools, { id: letter, by: staff }),
+    done: { deleted: "The letter is deleted. Its text stays in the ledger." },
+  }),
 });
 
-type Intent = IntentOf<typeof action>;
+export type Intent = IntentOf<typeof action>;
 
 export default function Issues({
-  loaderData: { list, rows, total, senders, may },
+  loaderData: { list, rows, total, senders, unsent, may },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -88,6 +100,7 @@ export default function Issues({
     >
       <FormErrors errors={actionData?.errors} />
       <SendersNotice {...senders} />
+      {unsent.length > 0 && <UnsentLetters letters={unsent} />}
       <Tabs
         list={list}
         filter="part"

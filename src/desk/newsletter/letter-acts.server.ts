@@ -1,7 +1,13 @@
-import { act, again } from "#desk/kit/acts.server.ts";
-import { missing } from "#desk/kit/answers.ts";
+import { type Asked, act, again } from "#desk/kit/acts.server.ts";
 import { texts } from "#desk/kit/fields.server.ts";
-import { draftLetter, type OpenedLetter, openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
+import { type LetterDraft, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
+import {
+  type DraftNotSaved,
+  type DraftOf,
+  type DraftSaved,
+  saveLetterDraft,
+} from "#domain/newsletter/drafts/save-draft.server.ts";
+import { sendLetterDraft } from "#domain/newsletter/drafts/send-draft.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { letterFields } from "./fields.ts";
 
@@ -11,26 +17,82 @@ export const DRAFTED = {
   unchanged: "The letter is as it was drafted before.",
 };
 
-/** Saves the letter of a form: a new one, or that of the issue in the address as its writer opened it. */
-export const saveLetter = act({
+type Values = Record<string, string>;
+
+/** Returns the draft that the form of this address is of. */
+function draftOf({ params }: Pick<Asked, "params">, values: Values): DraftOf {
+  if (params.letter !== undefined) return { id: idOf(params.letter) };
+  return params.id === undefined ? { draftKey: values.draftKey } : { issue: idOf(params.id) };
+}
+
+const save = (asked: Asked, values: Values): Promise<DraftSaved | DraftNotSaved> =>
+  saveLetterDraft(asked.tools, {
+    of: draftOf(asked, values),
+    revision: idOf(values.revision),
+    fields: letterFields(values),
+    by: asked.staff,
+  });
+
+/** Saves for the editor's own script, in JSON. */
+async function saveInJson(asked: Asked, values: Values): Promise<Response> {
+  const result = await save(asked, values);
+  if ("errors" in result) return Response.json(result, { status: 422 });
+  if (!("refused" in result)) return Response.json(result);
+  if (result.refused === "conflict")
+    return Response.json(
+      { conflict: { by: result.theirs.updatedBy, at: result.theirs.updatedAt } },
+      { status: 409 },
+    );
+  return result.refused === "gone"
+    ? Response.json({ gone: true }, { status: 410 })
+    : Response.json({ errors: { "": result.message } }, { status: 422 });
+}
+
+/** Saves for the page's form: returns the letter's number, or the form beside what somebody else saved. */
+async function saveTyped(asked: Asked, values: Values) {
+  const result = await save(asked, values);
+  if ("saved" in result) return { letter: result.saved.id, revision: result.saved.revision };
+  if ("errors" in result) return result;
+  if (result.refused !== "conflict") return { ...result, status: result.refused === "gone" ? 410 : 409 };
+  const theirs = await readLetterDraft(asked.tools.db, result.theirs.id);
+  return again<{ theirs?: LetterDraft | undefined }>({ theirs }, { status: 409 });
+}
+
+/** Saves the text and sends it for approval; a text that is saved but not sent remains in the form. */
+async function saveAndSend(asked: Asked, values: Values) {
+  const kept = await saveTyped(asked, values);
+  if (!("letter" in kept) || kept.letter === undefined) return kept;
+  const { letter, revision } = kept;
+  const sender = { origin: asked.site.origin, firm: asked.site.firm };
+  const sent = await sendLetterDraft(asked.tools, sender, { id: letter, revision, by: asked.staff });
+  if ("id" in sent) return { id: sent.id, changed: sent.changed };
+  const errors = "errors" in sent ? sent.errors : { [sent.refused === "taken" ? "key" : ""]: sent.message };
+  return again<{ saved?: number }>(
+    { saved: letter },
+    { errors: errors as Values, values: { ...values, revision: String(revision) } },
+  );
+}
+
+const SAVED = {
   needs: "write",
   schema: texts,
-  run: async ({ tools, staff, site, params }, values) => {
-    const id = params.id === undefined ? undefined : idOf(params.id);
-    const opened = id === undefined ? undefined : await openLetter(tools.db, id);
-    if (id !== undefined && typeof opened !== "object") throw missing("There is no letter to save here.");
-    const fields = { ...letterFields(values), ...(typeof opened === "object" && { key: opened.key }) };
-    const sender = { origin: site.origin, firm: site.firm };
-    const seen = id === undefined ? "" : (values.seen ?? "");
-    const result = await draftLetter(tools, sender, { fields, seen, by: staff });
-    if (!("refused" in result)) return result;
-    const theirs = result.refused === "meanwhile" && typeof opened === "object" ? opened : undefined;
-    return again<{ theirs?: OpenedLetter | undefined }>(
-      { theirs },
-      { errors: { [result.refused === "taken" ? "key" : ""]: result.message }, status: 409 },
-    );
-  },
-  to: "/desk/newsletter/issues/:id",
-  done: DRAFTED,
-  says: ({ changed }) => (changed ? "drafted" : "unchanged"),
-});
+  to: "/desk/newsletter/letters/:letter",
+  done: { saved: "The letter is saved." },
+} as const;
+
+/** The acts of a letter's editor. */
+export const letterActs = {
+  autosave: act({ ...SAVED, run: saveTyped, json: saveInJson }),
+  save: act({ ...SAVED, run: saveTyped, json: saveInJson }),
+  submit: act({
+    needs: "write",
+    schema: texts,
+    run: saveAndSend,
+    to: "/desk/newsletter/issues/:id",
+    done: {
+      sent: "The letter is sent for approval. Choose its readers and its time here.",
+      unchanged: DRAFTED.unchanged,
+    },
+    says: ({ changed }) => (changed ? "sent" : "unchanged"),
+  }),
+};

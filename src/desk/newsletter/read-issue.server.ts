@@ -1,5 +1,6 @@
 import type { Desk } from "#context.ts";
 import { eligibilityOf } from "#domain/approval/approve.server.ts";
+import { draftBehind } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { readProgress } from "#domain/newsletter/feedback/progress.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
@@ -16,6 +17,7 @@ export async function readIssue({ tools, staff }: Desk, id: number, isAsked: boo
   const letter = progress && (await readLetter(tools.db, id));
   if (!progress || !letter) return undefined;
   const opened = await openLetter(tools.db, id);
+  const draft = await draftBehind(tools.db, id);
   const may = (permission: "write" | "approve" | "send") => staff.permissions.has(permission);
   const isOpen = progress.state === "draft" || progress.state === "approved";
   // Rows name readers: only members who may see subscribers get them.
@@ -23,6 +25,7 @@ export async function readIssue({ tools, staff }: Desk, id: number, isAsked: boo
   return {
     progress,
     text: letter.text,
+    isChanged: isOpen && draft !== undefined && !draft.isSent,
     now: now.toISOString(),
     audience: isOpen ? await readAudience(tools.db, progress, { now, isAsked }) : null,
     remarks: typeof opened === "object" ? opened.findings.filter(({ rule }) => rule === undefined) : [],

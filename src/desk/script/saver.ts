@@ -33,8 +33,7 @@ export async function postForm(address: string, body: FormData): Promise<SaveAns
     if (answer.status === 401) return { ended: true };
     if (answer.status === 403)
       return {
-        forbidden:
-          "Your role does not let you save this article any more. Ask a member who manages the staff.",
+        forbidden: "Your role does not let you save this text any more. Ask a member who manages the staff.",
       };
     if (answer.status === 404 || answer.status === 410) return { gone: true };
     if (answer.status >= 500 || !/json/.test(answer.headers.get("content-type") ?? ""))

@@ -6,6 +6,7 @@ import { isOwed } from "#domain/complaints/owed.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
 import { readDraftEligibility } from "#domain/digest/composing/read-eligibility.server.ts";
 import { messagesWaitingAgain, unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
+import { countUnsentLetters } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
@@ -28,6 +29,7 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
     may(["write", "approve"]) ? digestDuties(desk, issues) : [],
     may(["write", "approve"]) ? articleDuties(desk) : [],
     issueDuties(desk, issues),
+    letterDuties(desk),
     may("answer") ? messageDuties(desk) : [],
     registers.then(async ({ months, values, texts, since }) => [
       ...(may("complaints") ? complaintDuty(desk, { months, since }) : []),
@@ -125,6 +127,18 @@ async function articleDuties(desk: Desk): Promise<Duty[]> {
       label: "See them",
     });
   return duties;
+}
+
+/** Returns the letters in work, for who may write. */
+async function letterDuties({ tools, staff }: Desk): Promise<Duty[]> {
+  const unsent = staff.permissions.has("write") ? await countUnsentLetters(tools.db) : 0;
+  if (!unsent) return [];
+  return [
+    {
+      ...{ tone: "idle", word: "in work", title: plural(unsent, "letter"), why: [] },
+      ...{ href: "/desk/newsletter", label: "See them" },
+    },
+  ];
 }
 
 /** Returns the issues to approve for approvers, and the runs to steer for senders. */

@@ -126,6 +126,8 @@ const DIGESTS = {
 };
 
 const LETTERS = {
+  "letter.write": line("change", "wrote {it}"),
+  "letter.delete": line("change", "deleted {it}, which was never sent"),
   "issue.draft": news("approval", "drafted {it}, which waits for approval"),
   "issue.propose": news("approval", "proposed when {it} is sent, and to whom"),
   "issue.words": line("change", "changed the source of {it}"),

@@ -67,6 +67,11 @@ const SUBJECTS = {
     name: titled("letter"),
     href: ({ id }) => `/desk/newsletter/issues/${id}`,
   },
+  letter_draft: {
+    kind: "letters",
+    name: titled("draft letter"),
+    href: ({ id }) => `/desk/newsletter/letters/${id}`,
+  },
   subscriber: {
     kind: "readers",
     name: ({ id }) => `reader ${id}`,
@@ -133,7 +138,16 @@ export const subjectsOf = (kind: ThingKind): string[] =>
   Object.keys(SUBJECTS).filter((name) => subjectNamed(name)?.kind === kind);
 
 /** The subjects whose things have a name in other entries. */
-const NAMED = ["article", "post", "picture", "issue", "reply", "staff_member", "staff_invitation"];
+const NAMED = [
+  "article",
+  "post",
+  "picture",
+  "issue",
+  "letter_draft",
+  "reply",
+  "staff_member",
+  "staff_invitation",
+];
 
 export const isNamedSubject = (subject: string): boolean => NAMED.includes(subject);
 

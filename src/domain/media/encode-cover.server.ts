@@ -15,3 +15,14 @@ export function encodeCover(
     ? picture.avif({ quality: 48, effort: 3, chromaSubsampling: "4:4:4" }).toBuffer()
     : picture.webp({ quality: 76, effort: 4, smartSubsample: true }).toBuffer();
 }
+
+/** A letter's picture is at most 536 px wide; screens show it with twice as many. */
+const WIDEST_IN_MAIL = 1072;
+
+/** Encodes a stored picture as every mail program shows it; what is transparent becomes white. */
+export const encodeForMail = (file: string): Promise<Buffer> =>
+  sharp(file)
+    .resize({ width: WIDEST_IN_MAIL, withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();

@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { digest } from "#domain/digest/tables.server.ts";
 import { bytea } from "#platform/db/bytea.server.ts";
@@ -148,6 +149,31 @@ export const issue = pgTable(
   },
   (t) => [index("issue_state").on(t.state)],
 );
+
+/**
+ * A newsletter as its writers type it, also half a one. It becomes, or changes, an issue once it is sent for approval:
+ * until then nobody but its writers reads it.
+ */
+export const letterDraft = pgTable("letter_draft", {
+  id: id(),
+  /** The form that began it, however often that is sent. */
+  draftKey: uuid("draft_key").unique(),
+  /** The issue that it was sent as. */
+  issueId: integer("issue_id")
+    .unique()
+    .references(() => issue.id, { onDelete: "cascade" }),
+  key: text().notNull().default(""),
+  subject: text().notNull(),
+  preheader: text().notNull(),
+  /** Markdown. */
+  text: text().notNull(),
+  revision: integer().notNull().default(1),
+  /** The revision that was sent for approval. */
+  sentRevision: integer("sent_revision"),
+  updatedBy: text("updated_by").notNull(),
+  updatedByMember: text("updated_by_member").notNull(),
+  updatedAt: moment("updated_at").notNull(),
+});
 
 /** A picture in a letter, by the hash in its address: what an approval covered is what is shown. */
 export const issuePicture = pgTable(

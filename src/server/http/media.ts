@@ -5,19 +5,19 @@ import { Readable } from "node:stream";
 import type { Hono } from "hono";
 import type { Host } from "../host.ts";
 import { contentType } from "./assets.ts";
-import { createDrawnCovers } from "./drawn-covers.ts";
 import type { Env } from "./env.ts";
 import { guarded } from "./guarded.ts";
+import { createDrawnCovers, createMailPictures } from "./made-pictures.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 
 const NEVER = { "Cache-Control": cachePolicy.never };
 
 /**
- * Serves pictures and loops: first uploads, then what the repository brings, then the drawn covers. Ranges are honoured
+ * Serves pictures and loops: first uploads, then what the repository brings, then what is made of them. Ranges are honoured
  * for video.
  */
 export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settings" | "tools">): void {
-  const drawnCover = createDrawnCovers({ settings, tools });
+  const makers = [createDrawnCovers({ settings, tools }), createMailPictures({ settings })];
   const folders = [join(settings.dataDir, "media"), resolve("content/media")];
   app.get("/media/*", async (c) => {
     const wanted = fileNamed(c.req.path.slice("/media/".length));
@@ -33,8 +33,10 @@ export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settin
       const sent = await send(join(folder, wanted));
       if (sent) return sent;
     }
-    const drawn = await drawnCover(wanted);
-    if (drawn) return (await send(drawn)) ?? c.text("No such picture\n", 404, NEVER);
+    for (const make of makers) {
+      const made = await make(wanted);
+      if (made) return (await send(made)) ?? c.text("No such picture\n", 404, NEVER);
+    }
     return c.text("No such picture\n", 404, NEVER);
   });
 }

@@ -92,12 +92,14 @@ export function Confirm<Intent extends string = never>({
   intent,
   label,
   question,
+  fields,
 }: ActProps<Intent> & { question: ReactNode }) {
   return (
     <details className="ask">
       <summary className="btn btn-danger">{label}</summary>
       <form method="post" className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
         <div>{question}</div>
+        {hidden(fields)}
         <Submit<Intent> intent={intent} tone="danger">
           {label}
         </Submit>

@@ -22,7 +22,7 @@ import {
   fieldNames,
   slugFor,
 } from "./fields.ts";
-import { toMarkdown } from "./to-markdown.server.ts";
+import { toMarkdown } from "./to-markdown.ts";
 
 /** The contents of an article's file. */
 export type WrittenArticle = Omit<ArticleContent, "categoryId"> & { category: string };

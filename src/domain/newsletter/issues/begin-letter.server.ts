@@ -1,5 +1,4 @@
 import { readArticle } from "#domain/blog/read.server.ts";
-import { toMarkdown } from "#domain/blog/writing/to-markdown.server.ts";
 import { presentDigest } from "#domain/digest/presenting/present.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { standardTitle } from "#domain/digest/rules.ts";
@@ -7,6 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { briefOf } from "../letters/digest-brief.ts";
 import { keyOf, type LetterFields, letterFromFields } from "../letters/letter-fields.server.ts";
+import { letterMarkdown } from "../letters/letter-markdown.ts";
 import { openLetter } from "./draft-letter.server.ts";
 
 const LONGEST_LINE = 150;
@@ -14,13 +14,6 @@ const LONGEST_SUBJECT = 120;
 
 const lineFrom = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
-
-/** Returns an article's HTML as Markdown without the inline HTML that the article's own files keep. */
-const asLetterText = (html: string): string =>
-  toMarkdown(html)
-    .replace(/<\/?(?:strong|b)>/g, "**")
-    .replace(/<\/?(?:em|i)>/g, "_")
-    .replace(/<a href="([^"]+)"[^>]*>(.*?)<\/a>/g, "[$2]($1)");
 
 /**
  * Begins a letter with a published article, by its address: its whole text where a letter may hold it, else its summary,
@@ -37,7 +30,7 @@ export async function letterFromArticle(db: Db, slug: string): Promise<LetterFie
     subject: lineFrom(title, LONGEST_SUBJECT),
     preheader: lineFrom(summary, LONGEST_LINE),
   };
-  const whole = { ...begun, text: `${asLetterText(strDescription)}\n\n${link}\n` };
+  const whole = { ...begun, text: `${letterMarkdown(strDescription)}\n\n${link}\n` };
   return "errors" in letterFromFields(whole) ? { ...begun, text: `${summary}\n\n${link}\n` } : whole;
 }
 

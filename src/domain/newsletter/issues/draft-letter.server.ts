@@ -2,9 +2,15 @@ import type { Person } from "#domain/staff/rules.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
+import { draftOfIssue, updateDraft } from "../drafts/queries.server.ts";
 import type { LetterRefusal } from "../letters/finish.ts";
 import type { Letter, Sender } from "../letters/letter.ts";
-import { type LetterErrors, type LetterFields, letterFromFields } from "../letters/letter-fields.server.ts";
+import {
+  type LetterErrors,
+  type LetterFields,
+  type LetterWords,
+  letterFromFields,
+} from "../letters/letter-fields.server.ts";
 import { type LetterSource, parseLetterSource, type SourceRefusal } from "../letters/letter-source.server.ts";
 import { renderNewsletterLetter } from "../letters/render-newsletter-letter.server.ts";
 import type { IssueState } from "../rules.ts";
@@ -35,8 +41,29 @@ export async function draftLetterFile(
   if ("refused" in source) return source;
   const letter = await render(sender, source);
   if ("refused" in letter) return letter;
-  const drafted = await draftNewsletterIssue(tools, { key: source.key, letter, by, words: wordsOf(source) });
-  return "refused" in drafted ? drafted : { ...drafted, findings: source.findings };
+  const words = wordsOf(source);
+  return tools.db.transaction(async (tx) => {
+    const within = { ...tools, db: tx };
+    const drafted = await draftNewsletterIssue(within, { key: source.key, letter, by, words });
+    if ("refused" in drafted) return drafted;
+    await bringDraftAlong(tx, drafted.id, { words, by, at: tools.clock.now() });
+    return { ...drafted, findings: source.findings };
+  });
+}
+
+/** Gives the desk's draft of an issue the text of a file: who has the draft open is told of a conflict. */
+async function bringDraftAlong(
+  tx: Db,
+  issueId: number,
+  { words, by, at }: { words: LetterWords; by: string; at: Date },
+): Promise<void> {
+  const row = await draftOfIssue(tx, issueId);
+  if (!row) return;
+  const revision = row.revision + 1;
+  await updateDraft(tx, row.id, {
+    ...words,
+    ...{ revision, sentRevision: revision, updatedBy: by, updatedByMember: "", updatedAt: at },
+  });
 }
 
 export type LetterRefused = LetterErrors | NotDrafted;

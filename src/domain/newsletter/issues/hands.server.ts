@@ -3,6 +3,7 @@ import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { handsOfDay } from "#domain/digest/composing/read-approval.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import { draftOfIssue } from "../drafts/queries.server.ts";
 import type { IssueKind } from "../rules.ts";
 import { issueById } from "./queries.server.ts";
 
@@ -25,11 +26,23 @@ export async function issueHands(db: Db, { id, key, kind, draftedBy }: Drafted):
     actions: ["issue.draft", "issue.words", "issue.save-same"],
   });
   const hands = { "issue.draft": DRAFTED, "issue.words": DRAFTED, "issue.save-same": "saved this letter" };
-  if (kind === "newsletter")
-    return [...handsIn(acts, { hands }), { member: null, name: draftedBy, did: DRAFTED }];
+  if (kind === "newsletter") {
+    const draft = await draftOfIssue(db, id);
+    return [
+      ...handsIn(acts, { hands }),
+      ...(draft ? await letterWriters(db, draft.id) : []),
+      { member: null, name: draftedBy, did: DRAFTED },
+    ];
+  }
   const made = handsIn(acts.slice(0, 1), { hands }).filter(({ name }) => name !== SITE);
   return [...made, ...(await handsOfDay(db, key.replace(/^digest-/, "")))];
 }
+
+/** Returns everybody who typed in a letter before it was sent, or since. */
+export const letterWriters = async (db: Db, draft: number): Promise<Hand[]> =>
+  handsIn(await actsOn(db, { subject: "letter_draft", subjectId: draft, actions: ["letter.write"] }), {
+    hands: { "letter.write": "wrote this letter" },
+  });
 
 /** Returns the hands in a letter as it stands; undefined if there is none of this number. */
 export async function issueHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {

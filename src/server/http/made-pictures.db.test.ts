@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -33,6 +33,31 @@ test("an article without a picture has a cover, drawn once, and anew in another 
     expect((await ask(name)).status, name).toBe(404);
   await tools.db.execute(sql`update article set category_id = 2`);
   expect((await ask("a-new-one-400.webp")).bytes.equals(first.bytes)).toBe(false);
+  rmSync(dataDir, { recursive: true });
+  await tools.close();
+});
+
+test("a letter has an uploaded picture in JPEG, made of its rendition once and only where there is one", async () => {
+  const tools = await testTools();
+  const dataDir = mkdtempSync(join(tmpdir(), "mail-"));
+  const hash = "0123456789abcdef";
+  const own = join(dataDir, "media", "uploads", hash);
+  mkdirSync(own, { recursive: true });
+  const clear = { width: 1600, height: 900, channels: 4 as const, background: "#00000000" };
+  await sharp({ create: clear }).webp().toFile(join(own, "1600.webp"));
+  const app = new Hono<Env>();
+  addMedia(app, { settings: { dataDir }, tools } as unknown as Host);
+  const ask = (name: string) => app.request(`/media/uploads/${name}`);
+  const answer = await ask(`${hash}/1600.jpg`);
+  expect(answer.headers.get("content-type")).toBe("image/jpeg");
+  const { data, info } = await sharp(await answer.arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, data[0]]).toEqual([1072, 255]);
+  expect((await ask(`${hash}/1600.jpg`)).status).toBe(200);
+  expect(readdirSync(join(dataDir, "mail-pictures"))).toEqual([`${hash}-1600.jpg`]);
+  for (const name of [`${hash}/800.jpg`, "ffffffffffffffff/1600.jpg", `${hash}/..%2f1600.jpg`])
+    expect((await ask(name)).status, name).toBe(404);
   rmSync(dataDir, { recursive: true });
   await tools.close();
 });

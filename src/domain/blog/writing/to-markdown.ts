@@ -16,12 +16,43 @@ export function toMarkdown(html: string): string {
   return service.turndown(html).trim();
 }
 
-const service = new Turndown({
-  headingStyle: "atx",
-  hr: "---",
-  bulletListMarker: "-",
-  codeBlockStyle: "fenced",
-  emDelimiter: "*",
+/**
+ * Returns a converter of HTML with the signs of the site's Markdown. `otherwise` renders a table that lines of Markdown
+ * cannot say.
+ */
+export function markdownWriter(
+  otherwise: (table: HTMLElement) => string,
+  options: Turndown.Options = {},
+): Turndown {
+  const writer = new Turndown({
+    headingStyle: "atx",
+    hr: "---",
+    bulletListMarker: "-",
+    codeBlockStyle: "fenced",
+    emDelimiter: "*",
+    ...options,
+  });
+  const plainEscape = writer.escape.bind(writer);
+  /** Escapes text that would be read as a sign, an element, a character reference or an address. */
+  writer.escape = (text) =>
+    plainEscape(text)
+      .replace(/^(\d+)([.)])(?=\s|$)/gm, "$1\\$2")
+      .replace(/^\+(?=\s|$)/gm, "\\+")
+      .replace(/</g, "\\<")
+      .replace(/&(?=#?\w+;)/g, "\\&")
+      .replace(/(?<!\\)#/g, "\\#")
+      .replace(/~/g, "\\~")
+      .replace(/@/g, "\\@")
+      .replace(/\b(https?|ftp):/gi, "$1\\:")
+      .replace(/\bwww\./gi, (www) => `${www.slice(0, -1)}\\.`);
+  writer.addRule("table", {
+    filter: "table",
+    replacement: (_, node) => asBlock(tableOf(writer, node) ?? otherwise(node).trim()),
+  });
+  return writer;
+}
+
+const service = markdownWriter(verbatim, {
   blankReplacement: (_, node) => placeOf(node) ?? ("isBlock" in node && node.isBlock ? "\n\n" : ""),
   keepReplacement: (content, node) => (BLOCKS.has(node.nodeName) ? verbatim(node) : around(node, content)),
 });
@@ -33,21 +64,6 @@ function placeOf(node: HTMLElement): string | undefined {
   const name = node.nodeName === "FIGURE" ? node.getAttribute("data-figure") : null;
   return name === null ? undefined : asBlock(`::figure ${name}`);
 }
-
-const plainEscape = service.escape.bind(service);
-
-/** Escapes text that would be read as a sign, an element, a character reference or an address. */
-service.escape = (text) =>
-  plainEscape(text)
-    .replace(/^(\d+)([.)])(?=\s|$)/gm, "$1\\$2")
-    .replace(/^\+(?=\s|$)/gm, "\\+")
-    .replace(/</g, "\\<")
-    .replace(/&(?=#?\w+;)/g, "\\&")
-    .replace(/(?<!\\)#/g, "\\#")
-    .replace(/~/g, "\\~")
-    .replace(/@/g, "\\@")
-    .replace(/\b(https?|ftp):/gi, "$1\\:")
-    .replace(/\bwww\./gi, (www) => `${www.slice(0, -1)}\\.`);
 
 /** Renders an inline element; its words are still Markdown. */
 function around(node: HTMLElement, content: string): string {
@@ -108,13 +124,8 @@ function standsAlone(node: HTMLElement): boolean {
   );
 }
 
-service.addRule("table", {
-  filter: "table",
-  replacement: (_, node) => asBlock(tableOf(node) ?? verbatim(node).trim()),
-});
-
 /** Renders a table with one row of heads and plain cells as lines of Markdown; returns undefined for any other. */
-function tableOf(table: HTMLElement): string | undefined {
+function tableOf(writer: Turndown, table: HTMLElement): string | undefined {
   const rows = Array.from(table.querySelectorAll("tr"));
   const [heads, ...body] = rows.map((row) => elementsOf(row as HTMLElement));
   const plain = (cell: HTMLElement, name: string) =>
@@ -128,15 +139,15 @@ function tableOf(table: HTMLElement): string | undefined {
     return undefined;
   const ways = heads.map((head) => head.getAttribute("align"));
   if (!body.every((row) => row.every((cell, n) => cell.getAttribute("align") === ways[n]))) return undefined;
-  const line = (cells: HTMLElement[]) => `| ${cells.map(cellOf).join(" | ")} |`;
+  const line = (cells: HTMLElement[]) => `| ${cells.map((cell) => cellOf(writer, cell)).join(" | ")} |`;
   const rule = ways.map((way) =>
     way === "right" ? "---:" : way === "center" ? ":---:" : way === "left" ? ":---" : "---",
   );
   return [line(heads), `| ${rule.join(" | ")} |`, ...body.map(line)].join("\n");
 }
 
-const cellOf = (cell: HTMLElement): string =>
-  service
+const cellOf = (writer: Turndown, cell: HTMLElement): string =>
+  writer
     .turndown(`<span>${cell.innerHTML}</span>`)
     .replace(/ *\n+ */g, "<br>")
     .replace(/(?<!\\)\|/g, "\\|")

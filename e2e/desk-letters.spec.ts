@@ -1,0 +1,156 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Member } from "../test/desk.ts";
+import type { Product } from "../test/product.ts";
+import { memberOf } from "../test/seed.ts";
+import { enterAs, isAccessible, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { expect, noteErrors, test } from "./product.ts";
+
+let product: Product;
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  product = await startDesk();
+});
+test.afterAll(() => product.stop());
+
+const thrown: string[] = [];
+test.afterEach(() => expect(thrown.splice(0)).toEqual([]));
+
+async function windowOf(browser: Browser, member: Member, javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled });
+  await enterAs(context, member);
+  const page = await context.newPage();
+  noteErrors(page, thrown);
+  return page;
+}
+
+const textOf = (page: Page) =>
+  page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
+const isSaved = (page: Page) => expect(page.locator("[data-status]")).toHaveText(/^Saved at \d\d:\d\d$/);
+
+test("a letter is written on a white page, kept by itself, sent, approved, and changed beside the approved one", async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, memberOf(product, "Writer"));
+  await page.goto(`${product.origin}/desk/newsletter`);
+  await page.getByRole("link", { name: "Write a newsletter" }).click();
+  await expect(page.getByRole("textbox", { name: "Subject" })).toBeFocused();
+  await page.keyboard.type("What a session says");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("And what it does not.");
+  await textOf(page).click();
+  await page.keyboard.type("An index fell. ");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("Slowly.");
+  await page.keyboard.press("Control+b");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/head");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("What changed");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/table");
+  await page.keyboard.press("Enter");
+  for (const cell of ["Index", "Close", "Change", "Nifty 50", "22,929.25", "−0.44%"]) {
+    await page.keyboard.type(cell);
+    await page.keyboard.press("Tab");
+  }
+  await isSaved(page);
+  await expect(page).toHaveURL(/\/desk\/newsletter\/letters\/\d+$/);
+  // What its Markdown cannot say is not offered.
+  for (const name of ["Footnote", "Drawn figure", "Chart of a table", "Callout", "HTML source"])
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  await page.getByRole("button", { name: "Markdown source" }).click();
+  await expect(page.locator("#ed-source")).toHaveValue(
+    /^An index fell\. \*\*Slowly\.\*\*\n\n## What changed\n\n\| Index \| Close \| Change \|\n.*\n\| Nifty 50 \| 22,929\.25 \| −0\.44% \|/,
+  );
+  await page.getByRole("button", { name: "Markdown source" }).click();
+  await isAccessibleAtBoth(page);
+  await page.close({ runBeforeUnload: false });
+
+  const again = await windowOf(browser, memberOf(product, "Writer"));
+  await again.goto(`${product.origin}/desk/newsletter`);
+  const work = again.getByRole("region", { name: "In work" });
+  await isAccessible(again);
+  await work.getByRole("link", { name: "What a session says" }).click();
+  await expect(textOf(again).getByRole("heading", { name: "What changed" })).toBeVisible();
+  await again.locator(".paper-drawer > summary").click();
+  await again.getByRole("button", { name: "Show the preview" }).click();
+  const preview = again.frameLocator("iframe[title='Preview of the letter']");
+  await expect(preview.getByRole("heading", { name: "What changed" })).toBeVisible();
+  await again.getByRole("button", { name: "Close the settings" }).click();
+  await again.getByRole("button", { name: "Send for approval" }).click();
+  await expect(again.getByText(/^The letter is sent for approval/)).toBeVisible();
+  const issue = again.url().split("?")[0] ?? "";
+
+  const owner = await windowOf(browser, memberOf(product, "Owner"));
+  await owner.goto(issue);
+  await owner.getByRole("button", { name: "Approve this letter" }).click();
+  await expect(owner.getByText("The letter is approved.")).toBeVisible();
+
+  await again.getByRole("link", { name: "Edit the letter" }).click();
+  await expect(again.getByText(/^Approved: it leaves as it is/)).toBeVisible();
+  await textOf(again).click();
+  await again.keyboard.press("Control+End");
+  await again.keyboard.type(" since Monday");
+  await isSaved(again);
+  await expect(again.getByRole("button", { name: "Send again" })).toBeVisible();
+  await owner.reload();
+  await expect(owner.getByText("A newer text of this letter is in work.")).toBeVisible();
+  await again.getByRole("button", { name: "Send again" }).click();
+  await expect(again.getByText(/^The letter is sent for approval/)).toBeVisible();
+  await again.context().close();
+  await owner.context().close();
+});
+
+test("two members on one letter: the second sees both texts, and nothing is overwritten", async ({
+  browser,
+}) => {
+  const [first, second] = [
+    await windowOf(browser, memberOf(product, "Writer")),
+    await windowOf(browser, memberOf(product, "Owner")),
+  ];
+  await first.goto(`${product.origin}/desk/newsletter/issues/new`);
+  await first.getByRole("textbox", { name: "Subject" }).fill("Two members");
+  await isSaved(first);
+  await second.goto(first.url());
+  await textOf(first).click();
+  await first.keyboard.type("The first wrote this.");
+  await isSaved(first);
+  await textOf(second).click();
+  await second.keyboard.type("The second wrote that.");
+  await expect(second.getByText(/^The Writer saved another text of this letter/)).toBeVisible();
+  await second.getByRole("button", { name: "Look at both texts" }).click();
+  await expect(second.getByRole("heading", { name: "Two texts of one letter" })).toBeVisible();
+  await expect(second.getByRole("region", { name: /^Theirs, saved by/ })).toContainText(
+    "The first wrote this.",
+  );
+  await isAccessibleAtBoth(second);
+  await second.getByRole("button", { name: "Keep mine" }).click();
+  await expect(second.getByText("The letter is saved.")).toBeVisible();
+  await expect(textOf(second)).toContainText("The second wrote that.");
+  await first.context().close();
+  await second.context().close();
+});
+
+test("without script a letter is Markdown: saved half done, refused by line, sent, and deleted before that", async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, memberOf(product, "Writer"), false);
+  await page.goto(`${product.origin}/desk/newsletter/issues/new`);
+  const text = page.getByLabel("Text", { exact: true });
+  await text.fill("Guaranteed returns, <b>always</b>.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("The letter is saved.")).toBeVisible();
+  await expect(page).toHaveURL(/\/letters\/\d+/);
+  await page.getByRole("button", { name: "Send for approval" }).click();
+  await expect(page.getByText(/Line 1: .*raw HTML/).first()).toBeVisible();
+  await expect(page.getByText(/Write the subject/).first()).toBeVisible();
+  await expect(text).toHaveValue("Guaranteed returns, <b>always</b>.");
+  await page.goto(`${product.origin}/desk/newsletter`);
+  const work = page.getByRole("region", { name: "In work" });
+  const row = work.getByRole("listitem").filter({ hasText: "Letter without a subject" });
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("The letter is deleted.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.context().close();
+});

@@ -1,0 +1,133 @@
+import "#ui/styles/desk-articles.css";
+import "#ui/styles/desk-paper.css";
+import "#ui/styles/desk-writing.css";
+import { redirect } from "react-router";
+import { type Desk, deskContext } from "#context.ts";
+import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { missing } from "#desk/kit/answers.ts";
+import { PaperScreen } from "#desk/kit/screen.tsx";
+import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
+import { listRecent } from "#domain/digest/read-archive.server.ts";
+import { draftBehind, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
+import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
+import { monthsToMail } from "#domain/newsletter/issues/month-letter.server.ts";
+import { idOf } from "#platform/forms/forms.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { FormErrors } from "#ui/form/form.tsx";
+import { Island } from "#ui/island/island.tsx";
+import type { Route } from "./+types/letter-editor.ts";
+import { type BegunLetter, begunFrom, sourceIn } from "./begun.server.ts";
+import { letterActs } from "./letter-acts.server.ts";
+import { LetterClosed } from "./letter-closed.tsx";
+import { TwoLetters } from "./letter-conflict.tsx";
+import { LetterForm } from "./letter-form.island.tsx";
+import { MonthsToBegin, NOTHING_OF } from "./letter-sources.tsx";
+
+export const loader = permitted("write", async ({ context, params, url }: Route.LoaderArgs) => {
+  const desk = context.get(deskContext);
+  const [latest] = await listRecent(desk.tools.db, 1);
+  return {
+    ...(await openedBy(desk, params, url)),
+    form: {
+      member: desk.staff.id,
+      charts: Object.entries(DIGEST_CHARTS).map(([value, label]) => ({ value, label })),
+      digestDay: latest?.date ?? "",
+    },
+  };
+});
+
+/** Returns the letter that an address names: a draft, that of an issue, or a new one with what it begins with. */
+async function openedBy(
+  desk: Desk,
+  { letter, id }: { letter?: string; id?: string },
+  url: URL,
+): Promise<BegunLetter> {
+  const { db } = desk.tools;
+  if (letter !== undefined) {
+    const draft = await readLetterDraft(db, idOf(letter));
+    if (!draft) throw missing("There is no letter with this number.");
+    return { draft, values: valuesOf(draft) };
+  }
+  if (id !== undefined) {
+    const draft = await draftBehind(db, idOf(id));
+    if (draft) throw redirect(`/desk/newsletter/letters/${draft.id}`);
+    const issue = await openLetter(db, idOf(id));
+    if (issue === undefined) throw missing("There is no newsletter with this number.");
+    if (issue === "unknown") return { values: {}, issue: "unknown" };
+    return { values: valuesOf(issue), issue: issue.state };
+  }
+  const source = sourceIn(url);
+  const begun = source && (await begunFrom(desk, source));
+  return {
+    source,
+    isEmpty: source !== undefined && !begun,
+    months: await monthsToMail(db),
+    values: { draftKey: crypto.randomUUID(), ...(begun && valuesOf(begun)) },
+  };
+}
+
+type Written = { key: string; subject: string; preheader: string; text: string; revision?: number };
+
+const valuesOf = ({ key, subject, preheader, text, revision = 0 }: Written) => ({
+  ...{ key, subject, preheader, text },
+  revision: String(revision),
+});
+
+export const action = defineActs(letterActs);
+
+export type Intent = IntentOf<typeof action>;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${loaderData?.values.subject || "New letter"} · Desk` },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+export default function LetterEditor({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { draft, issue, source, isEmpty, months = [], form } = loaderData;
+  const { errors = {}, values = loaderData.values, theirs, saved } = actionData ?? {};
+  if (theirs) return <TwoLetters values={values} theirs={theirs} />;
+  const state = draft?.issue?.state ?? issue;
+  if (state === "unknown" || (state && state !== "draft" && state !== "approved"))
+    return <LetterClosed id={params.id ?? draft?.issue?.id} state={state} />;
+  const id = draft?.id ?? saved;
+  const path = id
+    ? `/desk/newsletter/letters/${id}`
+    : `/desk/newsletter/issues/${params.id ? `${params.id}/edit` : "new"}`;
+  return (
+    <PaperScreen
+      title={values.subject || (draft ? "Letter without a subject" : "New letter")}
+      notices={
+        <>
+          <FormErrors errors={errors} />
+          {source && isEmpty && <Notice tone="warn">{NOTHING_OF[source.name]}</Notice>}
+          {months.length > 0 && !actionData && (
+            <MonthsToBegin
+              months={months}
+              chosen={!isEmpty && source?.name === "month" ? source.value : ""}
+            />
+          )}
+        </>
+      }
+    >
+      <Island
+        of={LetterForm}
+        atOnce
+        with={{
+          ...form,
+          letter: draft && {
+            id: draft.id,
+            issue: draft.issue,
+            isSent: draft.isSent,
+            revision: draft.revision,
+          },
+          isIssue: Boolean(draft?.issue) || params.id !== undefined,
+          values,
+          errors,
+          path,
+        }}
+      />
+    </PaperScreen>
+  );
+}

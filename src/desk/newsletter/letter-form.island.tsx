@@ -1,0 +1,193 @@
+import type { Editor } from "@tiptap/core";
+import { lazy, Suspense, useRef, useState } from "react";
+import { keepCounts } from "#desk/editor/counts.ts";
+import { FieldRemarks } from "#desk/editor/field-remarks.tsx";
+import { DRAFT_KEY } from "#desk/editor/fill-form.ts";
+import { Drawer, PaperBar } from "#desk/editor/paper-bar.tsx";
+import { Questions } from "#desk/editor/status-line.tsx";
+import { TextField } from "#desk/editor/text-field.tsx";
+import { TitleField } from "#desk/editor/title-field.tsx";
+import { useAsked } from "#desk/editor/use-asked.ts";
+import { useSaving } from "#desk/editor/use-saving.ts";
+import type { Writing } from "#desk/editor/written-text.ts";
+import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
+import { Field, type Option } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { island } from "#ui/island/define.ts";
+import { Panel } from "#ui/layout/panel.tsx";
+import { LetterStatus, SentBefore } from "./letter-status.tsx";
+import type { Intent as PreviewIntent } from "./preview.ts";
+
+const Dialogs = lazy(async () => ({ default: (await import("#desk/editor/dialogs.tsx")).Dialogs }));
+
+const LetterWriting = lazy(async () => ({ default: (await import("./letter-writing.tsx")).LetterWriting }));
+
+const RemarkCount = lazy(async () => ({ default: (await import("#desk/editor/margin.tsx")).RemarkCount }));
+
+const LETTER: Writing = { kind: "letter", path: "/desk/newsletter/letters", field: "text" };
+
+const BACK = { href: "/desk/newsletter", label: "Newsletter" };
+
+type Props = {
+  letter?: Pick<LetterDraft, "id" | "issue" | "isSent" | "revision"> | undefined;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  /** The address that the form is sent to before its first save. */
+  path: string;
+  /** Whether it is of an issue, whose key stands. */
+  isIssue: boolean;
+  member: string;
+  charts: Option[];
+  digestDay: string;
+};
+
+/**
+ * A letter's form: a white page under one bar. With script the text is an editor and the form is saved automatically;
+ * without script the text is Markdown and the form is submitted.
+ */
+export const LetterForm = island("desk/newsletter/letter-form", (props: Props) => {
+  const { letter, values, errors, path, member } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const saving = useSaving(LETTER, { id: letter?.id, values, member }, { form });
+  const { kept, changed } = saving;
+  const [editor, setEditor] = useState<Editor>();
+  const [counts, setCounts] = useState<string>();
+  const { asked, ask, close } = useAsked();
+  const isSent = letter?.isSent === true && kept.revision === String(letter.revision);
+  return (
+    <>
+      <div className="paper-notices">
+        <Questions list={saving.questions} onAnswered={saving.answered} />
+      </div>
+      <form
+        ref={form}
+        id="letter-form"
+        method="post"
+        action={kept.id === undefined ? path : `${LETTER.path}/${kept.id}`}
+        className="contents"
+        noValidate
+      >
+        <input type="hidden" name="revision" value={kept.revision} />
+        {!letter && !props.isIssue && <input type="hidden" name={DRAFT_KEY} value={kept.draftKey} />}
+        <PaperBar back={BACK} line={saving.line} words={counts}>
+          {editor && (
+            <Suspense>
+              <RemarkCount editor={editor} />
+            </Suspense>
+          )}
+          <Drawer isOpen={errors.key !== undefined}>
+            <KeyOfLetter value={values.key} error={errors.key} isFixed={props.isIssue} />
+            <PreviewOfLetter />
+          </Drawer>
+          <LetterStatus issue={letter?.issue ?? null} isSent={isSent} />
+        </PaperBar>
+        <div className="paper">
+          <SentBefore issue={letter?.issue ?? null} isSent={isSent} />
+          <TitleField
+            name="subject"
+            label="Subject"
+            maxLength={120}
+            next="preheader"
+            value={values.subject}
+            error={errors.subject}
+            isNew={!letter}
+          />
+          <div className="paper-summary mb-5">
+            <Field
+              id="letter-preheader"
+              label="Preview line"
+              name="preheader"
+              rows={2}
+              maxLength={150}
+              value={values.preheader}
+              error={errors.preheader}
+              placeholder="The line after the subject in an inbox"
+            />
+          </div>
+          <FieldRemarks form={form} />
+          <TextField
+            name="text"
+            editor={LetterWriting}
+            sourceHelp={<MarkdownHelp />}
+            value={values.text}
+            error={errors.text}
+            ask={ask}
+            onChange={changed}
+            onReady={(text, ready) => {
+              saving.start(text);
+              setEditor(ready);
+              keepCounts(ready, setCounts);
+            }}
+            onPicturesLeft={saving.tellPicturesLeft}
+          />
+        </div>
+      </form>
+      {asked && editor && (
+        <Suspense>
+          <Dialogs
+            key={asked.number}
+            asked={asked}
+            editor={editor}
+            charts={props.charts}
+            digestDay={props.digestDay}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+});
+
+const MarkdownHelp = () => (
+  <p className="field-hint">
+    Markdown: ## for a heading, a dash for a list, **strong**, [words](/blog) for a link.
+  </p>
+);
+
+type KeyProps = { value: string | undefined; error: string | undefined; isFixed: boolean };
+
+/** The letter's name in its links, which a letter keeps once it is an issue. */
+const KeyOfLetter = ({ value, error, isFixed }: KeyProps) =>
+  isFixed ? (
+    <input type="hidden" name="key" value={value} />
+  ) : (
+    <Panel title="Links">
+      <Field
+        id="letter-key"
+        label="Name in the links"
+        name="key"
+        maxLength={60}
+        value={value}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        hint="Small letters, digits and dashes. Left empty, it is made from the subject."
+      />
+    </Panel>
+  );
+
+const FRAME = "letter-preview";
+
+/** The letter as its readers get it, at a phone's width, from what is typed. */
+const PreviewOfLetter = () => (
+  <Panel
+    title="Preview"
+    actions={
+      <Submit<PreviewIntent>
+        intent="preview"
+        formAction="/desk/newsletter/issues/preview"
+        formTarget={FRAME}
+        formNoValidate
+      >
+        Show the preview
+      </Submit>
+    }
+  >
+    <iframe
+      className="letter-frame block h-160 w-full rounded-control border border-line-2 bg-card"
+      name={FRAME}
+      title="Preview of the letter"
+      sandbox=""
+    />
+  </Panel>
+);

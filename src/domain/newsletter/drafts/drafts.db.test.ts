@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestTools, testTools } from "#test/database.ts";
+import { audited, rowsOf, SITE } from "#test/readers.ts";
+import { approveIssue } from "../issues/approve-issue.server.ts";
+import { draftLetterFile, openLetter } from "../issues/draft-letter.server.ts";
+import { issueById } from "../issues/queries.server.ts";
+import type { LetterFields } from "../letters/letter-fields.server.ts";
+import { countUnsentLetters, draftBehind, listUnsent, readLetterDraft } from "./read-draft.server.ts";
+import { type DraftOf, saveLetterDraft } from "./save-draft.server.ts";
+import { deleteLetterDraft, sendLetterDraft } from "./send-draft.server.ts";
+
+const RAVI = { id: "m-ravi", name: "Ravi Iyer" };
+const MIRA = { id: "m-mira", name: "Mira Shah" };
+const FORM = "7d9f7f4e-5b8e-4f0a-9d55-0d6f0d2b7e11";
+const WORDS: LetterFields = { key: "", subject: "What a session says", preheader: "", text: "It fell." };
+
+let tools: TestTools;
+beforeEach(async () => {
+  tools = await testTools();
+});
+afterEach(() => tools.close());
+
+const save = (of: DraftOf, revision: number, fields: Partial<LetterFields> = {}, by = RAVI) =>
+  saveLetterDraft(tools, { of, revision, fields: { ...WORDS, ...fields }, by });
+
+async function saved(...given: Parameters<typeof save>) {
+  const result = await save(...given);
+  if (!("saved" in result)) throw new Error(JSON.stringify(result));
+  return result.saved;
+}
+
+async function sent(id: number, revision: number, by = RAVI) {
+  const result = await sendLetterDraft(tools, SITE, { id, revision, by });
+  if (!("id" in result)) throw new Error(JSON.stringify(result));
+  return result;
+}
+
+test("half a letter is kept as it is typed, its form begins one draft, and nobody else is asked for anything", async () => {
+  const { id, revision } = await saved({ draftKey: FORM }, 0, { subject: "", text: "" });
+  expect(await saved({ draftKey: FORM }, 0, { text: "Guaranteed returns <b>" })).toEqual({
+    id,
+    revision: revision + 1,
+    changed: true,
+  });
+  expect(await readLetterDraft(tools.db, id)).toMatchObject({ text: "Guaranteed returns <b>", issue: null });
+  expect(await rowsOf(tools, sql`select id from issue`)).toEqual([]);
+  expect(await countUnsentLetters(tools.db)).toBe(1);
+  expect((await audited(tools)).map(({ action }) => action)).toEqual(["letter.write"]);
+});
+
+test("the second of two people who save one revision changes nothing and gets the other's text", async () => {
+  const { id } = await saved({ draftKey: FORM }, 0);
+  await saved({ id }, 1, { text: "Mira's." }, MIRA);
+  expect(await save({ id }, 1, { text: "Ravi's." })).toMatchObject({
+    refused: "conflict",
+    theirs: { text: "Mira's.", updatedBy: "Mira Shah" },
+  });
+  expect(await saved({ id }, 1, { text: "Mira's." })).toMatchObject({ revision: 2, changed: false });
+  expect(await saved({ id }, 2, { text: "Ravi's." })).toMatchObject({ revision: 3 });
+  expect(await save({ id: 99 }, 1)).toMatchObject({ refused: "gone" });
+});
+
+test("sent for approval it becomes an issue, which stays as it was sent while the next text is typed", async () => {
+  const { id } = await saved({ draftKey: FORM }, 0);
+  const issue = await sent(id, 1);
+  expect(await countUnsentLetters(tools.db)).toBe(0);
+  expect(await approveIssue(tools, { id: issue.id, by: MIRA, hash: issue.hash })).toEqual({
+    hash: issue.hash,
+  });
+  await saved({ issue: issue.id }, 1, { text: "It fell, and rose." });
+  expect(await issueById(tools.db, issue.id)).toMatchObject({ state: "approved", hash: issue.hash });
+  expect(await draftBehind(tools.db, issue.id)).toMatchObject({ id, isSent: false });
+  expect(await listUnsent(tools.db)).toMatchObject([{ id, isIssue: true, updatedBy: "Ravi Iyer" }]);
+  expect(await sendLetterDraft(tools, SITE, { id, revision: 1, by: RAVI })).toMatchObject({
+    refused: "meanwhile",
+  });
+  const again = await sent(id, 2);
+  expect(again).toMatchObject({ id: issue.id, changed: true });
+  expect(await issueById(tools.db, issue.id)).toMatchObject({ state: "draft" });
+  expect(await openLetter(tools.db, issue.id)).toMatchObject({ text: "It fell, and rose." });
+});
+
+test("who typed in a letter before it was sent does not approve it, whoever sent it", async () => {
+  const { id } = await saved({ draftKey: FORM }, 0, {}, MIRA);
+  await saved({ id }, 1, { text: "Ravi's." });
+  const { id: issue, hash } = await sent(id, 2);
+  expect(await approveIssue(tools, { id: issue, by: MIRA, hash })).toMatchObject({ refused: "own-work" });
+  expect(await approveIssue(tools, { id: issue, by: { id: "m-asha", name: "Asha Rao" }, hash })).toEqual({
+    hash,
+  });
+});
+
+test("what a letter must not say is told by field when it is sent, and the text is kept", async () => {
+  const { id } = await saved({ draftKey: FORM }, 0, { subject: "", text: "We guarantee returns." });
+  expect(await sendLetterDraft(tools, SITE, { id, revision: 1, by: RAVI })).toEqual({
+    errors: {
+      subject: expect.stringContaining("Write the subject"),
+      text: expect.stringContaining("promise"),
+      key: expect.any(String),
+    },
+  });
+  expect(await readLetterDraft(tools.db, id)).toMatchObject({ text: "We guarantee returns.", isSent: false });
+  expect(await save({ id }, 1, { text: "a".repeat(61_500) })).toHaveProperty("errors.text");
+});
+
+test("a file drafted over a letter of the desk is its next text, and an open form meets it as a conflict", async () => {
+  const { id } = await saved({ draftKey: FORM }, 0, { key: "a-letter" });
+  await sent(id, 1);
+  const bytes = Buffer.from("---\nsubject: From a file\n---\nWords of the file.\n");
+  await draftLetterFile(tools, SITE, { bytes, name: "a-letter", by: "Mira Shah" });
+  expect(await readLetterDraft(tools.db, id)).toMatchObject({
+    text: "Words of the file.\n",
+    revision: 2,
+    isSent: true,
+  });
+  expect(await save({ id }, 1, { text: "Typed." })).toMatchObject({ refused: "conflict" });
+});
+
+test("the letter of an issue that is over takes no text, and only one that was never sent is deleted", async () => {
+  const { id } = await saved({ draftKey: FORM }, 0);
+  const other = await saved({ draftKey: undefined }, 0, { subject: "Another" });
+  const issue = await sent(id, 1);
+  expect(await deleteLetterDraft(tools, { id, by: RAVI })).toMatchObject({ refused: "sent" });
+  expect(await deleteLetterDraft(tools, { id: other.id, by: RAVI })).toEqual({ deleted: true });
+  expect((await audited(tools)).at(-1)).toMatchObject({
+    action: "letter.delete",
+    detail: { title: "Another", words: { text: "It fell." } },
+  });
+  await tools.db.execute(sql`update issue set state = 'finished' where id = ${issue.id}`);
+  expect(await save({ id }, 1, { text: "Late." })).toMatchObject({ refused: "not-open" });
+  expect(await countUnsentLetters(tools.db)).toBe(0);
+});

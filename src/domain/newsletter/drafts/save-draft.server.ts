@@ -1,0 +1,132 @@
+import { isSamePerson } from "#domain/approval/rules.ts";
+import { record } from "#domain/audit/record.server.ts";
+import { draftKey } from "#domain/blog/writing/fields.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import { kilobytes } from "#platform/format/numbers.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import { letterWriters } from "../issues/hands.server.ts";
+import { issueById } from "../issues/queries.server.ts";
+import type { LetterFields } from "../letters/letter-fields.server.ts";
+import { LARGEST } from "../letters/letter-source.server.ts";
+import * as queries from "./queries.server.ts";
+
+export type DraftSaved = { saved: { id: number; revision: number; changed: boolean } };
+export type DraftNotSaved =
+  | (Refusal<"conflict"> & { theirs: queries.DraftRow })
+  | Refusal<"gone" | "not-open">
+  | FieldErrors<"subject" | "preheader" | "key" | "text">;
+
+/** Which draft a form is of: one that is there, the one of an issue, or the one that this form began. */
+export type DraftOf = { id: number } | { issue: number } | { draftKey: string | undefined };
+
+type Save = { of: DraftOf; revision: number; fields: LetterFields; by: Person };
+
+const LONGEST_LINE = 500;
+
+/**
+ * Saves a letter as it is typed, also half a one, over the revision that it began from; a save from an older revision
+ * changes nothing and returns the present text. Its issue, if it was sent as one, stays as it was sent. The ledger
+ * notes each person's hand once; the words come to it when they are sent for approval.
+ */
+export async function saveLetterDraft(
+  tools: Pick<Tools, "db" | "clock">,
+  { of, revision, fields, by }: Save,
+): Promise<DraftSaved | DraftNotSaved> {
+  const words = settled(fields);
+  const errors = faultsOf(words);
+  if (errors) return { errors };
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    const row = await presentDraft(tx, of);
+    if (row && "refused" in row) return row;
+    const over = await noLongerOpen(tx, row?.issueId ?? ("issue" in of ? of.issue : null));
+    if (over) return over;
+    const written = { ...words, updatedBy: by.name, updatedByMember: by.id, updatedAt: at };
+    if (!row) {
+      const id = await queries.addDraft(tx, { ...written, ...originOf(of) });
+      await noteHand(tx, id, { by, at, title: words.subject });
+      return { saved: { id, revision: 1, changed: true } };
+    }
+    const isSame = NAMES.every((name) => row[name] === words[name]);
+    // A form that was sent twice has seen no revision: it goes over the text that it began.
+    const seen = revision || (row.updatedByMember === by.id && row.revision === 1 ? 1 : 0);
+    if (seen !== row.revision && !isSame)
+      return {
+        ...refusal("conflict", `${row.updatedBy} has saved another text since you opened this one.`),
+        theirs: row,
+      };
+    await noteHand(tx, row.id, { by, at, title: words.subject });
+    if (isSame) return { saved: { id: row.id, revision: row.revision, changed: false } };
+    await queries.updateDraft(tx, row.id, { ...written, revision: row.revision + 1 });
+    return { saved: { id: row.id, revision: row.revision + 1, changed: true } };
+  });
+}
+
+const NAMES = ["key", "subject", "preheader", "text"] as const;
+
+const settled = ({ key, subject, preheader, text }: LetterFields): LetterFields => ({
+  key: key.trim(),
+  subject: subject.trim(),
+  preheader: preheader.trim(),
+  text: text.replace(/\r\n?/g, "\n"),
+});
+
+/** Returns what cannot be kept at all; what a letter must not say is told when it is sent. */
+function faultsOf(words: LetterFields): FieldErrors<keyof LetterFields>["errors"] | undefined {
+  const { length } = Buffer.from(words.text);
+  if (length > LARGEST)
+    return { text: `The text is ${kilobytes(length)} KB; a letter has at most ${LARGEST / 1024} KB.` };
+  const long = (["key", "subject", "preheader"] as const).find((name) => words[name].length > LONGEST_LINE);
+  return long && { [long]: `This line has ${words[long].length} characters: shorten it.` };
+}
+
+/** Returns the draft that the form is of, locked; undefined where the form begins one. */
+async function presentDraft(
+  tx: Db,
+  of: DraftOf,
+): Promise<queries.DraftRow | Refusal<"gone" | "not-open"> | undefined> {
+  if ("id" in of) return (await queries.lockDraft(tx, of.id)) ?? letterGone();
+  if ("issue" in of) {
+    const issue = await issueById(tx, of.issue);
+    if (issue?.kind !== "newsletter") return letterGone();
+    await queries.lockBeginning(tx, `issue ${of.issue}`);
+    return queries.draftOfIssue(tx, of.issue);
+  }
+  const key = draftKey.safeParse(of.draftKey).data;
+  if (key === undefined) return undefined;
+  await queries.lockBeginning(tx, key);
+  return queries.draftOfForm(tx, key);
+}
+
+/** Refuses the letter of an issue that is being sent, or is over. */
+async function noLongerOpen(tx: Db, issueId: number | null): Promise<Refusal<"not-open"> | undefined> {
+  const issue = issueId === null ? undefined : await issueById(tx, issueId);
+  if (!issue || queries.OPEN.includes(issue.state)) return undefined;
+  return refusal("not-open", `This letter’s issue is ${issue.state}: its text does not change any more.`);
+}
+
+/** Refuses a letter that is no longer there. */
+export const letterGone = (): Refusal<"gone"> => refusal("gone", "This letter is not there any more.");
+
+const originOf = (of: DraftOf) => {
+  if ("issue" in of) return { issueId: of.issue };
+  return "draftKey" in of ? { draftKey: draftKey.safeParse(of.draftKey).data ?? null } : {};
+};
+
+type Noted = { by: Person; at: Date; title: string };
+
+/** Records a person's hand in a draft, once for each person. */
+async function noteHand(tx: Db, id: number, { by, at, title }: Noted): Promise<void> {
+  const person = { member: by.id, name: by.name };
+  if ((await letterWriters(tx, id)).some((hand) => isSamePerson(hand, person))) return;
+  await record(tx, {
+    at,
+    actor: by.name,
+    action: "letter.write",
+    subject: "letter_draft",
+    subjectId: id,
+    detail: { member: by.id, title },
+  });
+}

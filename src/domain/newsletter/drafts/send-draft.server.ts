@@ -1,0 +1,67 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import { draftLetter, type LetterDrafted, type LetterRefused } from "../issues/draft-letter.server.ts";
+import { issueById } from "../issues/queries.server.ts";
+import type { Sender } from "../letters/letter.ts";
+import { keyOf } from "../letters/letter-fields.server.ts";
+import * as queries from "./queries.server.ts";
+import { letterGone } from "./save-draft.server.ts";
+
+type Send = { id: number; revision: number; by: Person };
+
+/**
+ * Sends a letter for approval as it was saved: its issue is made, or made anew from this text, and an approval of an
+ * earlier one ends. Refused by field where a letter must not leave so; another text than the one seen is not sent.
+ */
+export async function sendLetterDraft(
+  tools: Tools,
+  sender: Sender,
+  { id, revision, by }: Send,
+): Promise<LetterDrafted | LetterRefused | Refusal<"gone" | "meanwhile">> {
+  return tools.db.transaction(async (tx) => {
+    const row = await queries.lockDraft(tx, id);
+    if (!row) return letterGone();
+    if (row.revision !== revision)
+      return refusal(
+        "meanwhile",
+        `${row.updatedBy} has saved another text. Open the letter anew and read it.`,
+      );
+    const issue = row.issueId === null ? undefined : await issueById(tx, row.issueId);
+    const { subject, preheader, text } = row;
+    const key = issue ? issue.key.replace(/^letter-/, "") : row.key || keyOf(subject);
+    const sent = await draftLetter({ ...tools, db: tx }, sender, {
+      fields: { key, subject, preheader, text },
+      seen: issue?.hash ?? "",
+      by,
+    });
+    if ("id" in sent) await queries.updateDraft(tx, id, { issueId: sent.id, key, sentRevision: revision });
+    return sent;
+  });
+}
+
+/** Deletes a letter that was never sent; its words stay in the ledger. Refuses one that became an issue. */
+export async function deleteLetterDraft(
+  tools: Pick<Tools, "db" | "clock">,
+  { id, by }: { id: number; by: Person },
+): Promise<{ deleted: true } | Refusal<"gone" | "sent">> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    const row = await queries.lockDraft(tx, id);
+    if (!row) return letterGone();
+    if (row.issueId !== null)
+      return refusal("sent", "This letter was sent for approval: cancel its issue instead.");
+    const { subject, preheader, text } = row;
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "letter.delete",
+      subject: "letter_draft",
+      subjectId: id,
+      detail: { member: by.id, title: subject, words: { subject, preheader, text } },
+    });
+    await queries.removeDraft(tx, id);
+    return { deleted: true };
+  });
+}

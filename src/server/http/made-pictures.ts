@@ -1,0 +1,71 @@
+import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { coverSubject } from "#domain/blog/read.server.ts";
+import { SLUG } from "#domain/blog/rules.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import type { Host } from "../host.ts";
+
+/** The version of the drawing, raised when it changes so that no older cover is served from the data directory. */
+const DRAWING = 1;
+
+const NAME = /^covers\/([a-z0-9-]{1,200})-(400|800|1200)\.(avif|webp)$/;
+
+/** A kind of picture that is made when it is first asked for: its file by its path under `/media/`, if it is one. */
+type MadePictures = (path: string) => Promise<string | undefined>;
+
+/** Makes each file of a folder once, however many ask for it, and names it only once it is whole. */
+function makerIn(folder: string): (name: string, make: () => Promise<Buffer>) => Promise<string> {
+  const making = new Map<string, Promise<void>>();
+
+  async function put(file: string, make: () => Promise<Buffer>): Promise<void> {
+    const bytes = await make();
+    await mkdir(folder, { recursive: true });
+    await writeFile(`${file}.part`, bytes);
+    await rename(`${file}.part`, file);
+  }
+
+  return async (name, make) => {
+    const file = join(folder, name);
+    if (await stat(file).catch(() => undefined)) return file;
+    const underway = making.get(name) ?? put(file, make).finally(() => making.delete(name));
+    making.set(name, underway);
+    await underway;
+    return file;
+  };
+}
+
+/**
+ * Creates covers of articles without a chosen picture: each is drawn when it is first asked for, then stored in the
+ * data directory under a name derived from its subject. Only an address that an article has is drawn.
+ */
+export function createDrawnCovers({ settings, tools }: Pick<Host, "settings" | "tools">): MadePictures {
+  const made = makerIn(join(settings.dataDir, "covers"));
+  return async (path) => {
+    const [, slug = "", width, format] = NAME.exec(path) ?? [];
+    if (!SLUG.test(slug)) return undefined;
+    const subject = await coverSubject(tools.db, slug);
+    if (!subject) return undefined;
+    const name = sha256(JSON.stringify([DRAWING, subject, width, format])).slice(0, 32);
+    return made(`${name}.${format}`, async () => {
+      // Drawing libraries are heavy and seldom needed: they load with the first cover.
+      const { encodeCover } = await import("#domain/media/encode-cover.server.ts");
+      return encodeCover(subject, { width: Number(width), format: format as "avif" | "webp" });
+    });
+  };
+}
+
+const IN_MAIL = /^uploads\/([0-9a-f]{16})\/(\d{1,4})\.jpg$/;
+
+/** Makes an uploaded picture in JPEG, for the mail programs that show no WebP; only where the picture is there. */
+export function createMailPictures({ settings }: Pick<Host, "settings">): MadePictures {
+  const made = makerIn(join(settings.dataDir, "mail-pictures"));
+  return async (path) => {
+    const [, hash, width] = IN_MAIL.exec(path) ?? [];
+    const source = join(settings.dataDir, "media", "uploads", hash ?? "", `${width}.webp`);
+    if (!hash || !(await stat(source).catch(() => undefined))) return undefined;
+    return made(`${hash}-${width}.jpg`, async () => {
+      const { encodeForMail } = await import("#domain/media/encode-cover.server.ts");
+      return encodeForMail(source);
+    });
+  };
+}
