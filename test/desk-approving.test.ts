@@ -2,6 +2,7 @@ import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Member } from "./desk.ts";
 import { articleFields, firstCategory, publishThrough, writeArticle } from "./desk-content.ts";
+import { filesOfTheDay } from "./desk-files.ts";
 import { textOf, textsOf } from "./html.ts";
 import { type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
@@ -125,4 +126,38 @@ test("an outside reviewer reads the draft by a link and leaves a remark; ended, 
     const answer = await fetch(new URL(gone, product.origin));
     expect([answer.status, answer.headers.get("cache-control")], gone).toEqual([404, "no-store"]);
   }
+});
+
+test("the frames of a digest show the page and the mail of the form, and refuse what came after", async () => {
+  const day = "/desk/digest/2025-02-17";
+  const form = new FormData();
+  form.append("intent", "files");
+  for (const { name, buffer } of filesOfTheDay())
+    form.append("files", new File([new Uint8Array(buffer)], name));
+  expect((await writer.post(day, form)).status).toBe(303);
+  const send = async (reason: string) => {
+    const screen = await documentOf(await writer.get(day));
+    const form = screen.querySelector("[name=began]")?.closest("form");
+    const fields = [...(form?.querySelectorAll("input[name], textarea[name]") ?? [])].map((field) => [
+      field.getAttribute("name"),
+      field.getAttribute("value") ?? textOf(field),
+    ]);
+    const written = { ...Object.fromEntries(fields), more: "", reason };
+    expect((await writer.post(day, written)).status).toBe(303);
+    const hash = fieldOf(await documentOf(await writer.get(day)), "hash");
+    expect((await writer.post(day, { intent: "submit", hash })).status).toBe(303);
+  };
+  await send("Few shares rose.");
+  const screen = await documentOf(await owner.get(day));
+  const frames = [...screen.querySelectorAll("#preview iframe")].map((frame) => frame.getAttribute("src"));
+  const [page = "", mail = ""] = frames.filter((src) => src !== null);
+  expect(page).toContain(`hash=${fieldOf(screen, "hash").slice(0, 12)}`);
+  expect(mail).toContain("/letter?hash=");
+  for (const src of [page, mail]) {
+    const shown = await owner.get(src);
+    expect([src, shown.status]).toEqual([src, 200]);
+    expect(textOf((await documentOf(shown)).querySelector("body")), src).toContain("Few shares rose.");
+  }
+  await send("Many shares fell.");
+  expect([(await owner.get(page)).status, (await owner.get(mail)).status]).toEqual([409, 409]);
 });

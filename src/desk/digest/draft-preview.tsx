@@ -2,9 +2,20 @@ import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { ChangeTable } from "./change-table.tsx";
 
+const SHOWN_OF_HASH = 12;
+
+type Props = {
+  view: DraftView;
+  /** The hash of the mail that this member would approve. */
+  mail: string | undefined;
+};
+
 /** The page and the mail as readers would get them, one at a time, and what a correction would change. */
-export function DraftPreview({ view: { draft, published, changes, date } }: { view: DraftView }) {
+export function DraftPreview({ view: { draft, published, changes, date, state }, mail }: Props) {
   const page = `/desk/preview/digest/${date}`;
+  // What somebody decides on is the text of the form: a frame that another text came into refuses it.
+  const decides = state === "submitted" && draft ? `hash=${draft.hash.slice(0, SHOWN_OF_HASH)}` : "";
+  const decidesMail = mail ? `&letter=${mail.slice(0, SHOWN_OF_HASH)}` : "";
   return (
     <section
       id="preview"
@@ -13,9 +24,11 @@ export function DraftPreview({ view: { draft, published, changes, date } }: { vi
     >
       {draft ? (
         <>
-          <Preview title="The page" src={page} isOpen />
-          <Preview title="The mail" src={`${page}/letter`} />
-          {changes.length > 0 && <Preview title="The page with its changes" src={`${page}?view=changes`} />}
+          <Preview title="The page" src={`${page}?${decides}`} isOpen />
+          <Preview title="The mail" src={`${page}/letter?${decides}${decidesMail}`} />
+          {changes.length > 0 && (
+            <Preview title="The page with its changes" src={`${page}?view=changes&${decides}`} />
+          )}
           {changes.length > 0 && (
             <details name="preview">
               <summary>What the correction would change</summary>

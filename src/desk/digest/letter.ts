@@ -1,7 +1,9 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
+import { isThatHash } from "#domain/approval/rules.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
+import { letterHash } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { PICTURES_PATH } from "#domain/newsletter/letters/letter.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Route } from "./+types/letter.ts";
@@ -24,19 +26,27 @@ const answer = (html: string, status = 200) =>
     },
   });
 
-/** Returns the letter of a day's draft, or of what is published, as it would be mailed, with its pictures embedded. */
+/**
+ * Returns the letter of a day's draft, or of what is published, as it would be mailed, with its pictures embedded. A
+ * `hash` names the draft, and `letter` the mail, that the reader of the frame decides on: any other is refused.
+ */
 export const loader = permitted(
   ["write", "approve"],
-  async ({ context, params: { date } }: Route.LoaderArgs) => {
+  async ({ context, params: { date }, url }: Route.LoaderArgs) => {
     const { tools, site, staff } = context.get(deskContext);
-    const day = isDay(date)
-      ? ((await previewDraft(tools.db, date)) ?? (await readDigestDay(tools.db, { date })))
-      : undefined;
+    const draft = isDay(date) ? await previewDraft(tools.db, date) : undefined;
+    const day = draft ?? (isDay(date) ? await readDigestDay(tools.db, { date }) : undefined);
     if (!day) return instead("There is no draft of this day, and no digest.", 404);
     // A waiting draft is shown as it would be mailed after this member's approval.
     const approvedBy = day.approvedBy ?? (staff.permissions.has("approve") ? staff.name : undefined);
     const letter = await lettersOf(site)({ ...day, approvedBy }, `digest-${date}`);
     if ("refused" in letter) return instead(letter.message, 422);
+    const isOther = (name: string, hash: string) => {
+      const seen = url.searchParams.get(name);
+      return seen !== null && !isThatHash(seen, hash);
+    };
+    if (isOther("hash", draft?.hash ?? "") || isOther("letter", letterHash(letter)))
+      return instead("The mail has changed since you opened it: open it again.", 409);
     const html = letter.pictures.reduce(
       (text, { name, png }) =>
         text.replaceAll(

@@ -4,7 +4,7 @@ import { DayBar } from "./day-bar.tsx";
 import { DraftPreview } from "./draft-preview.tsx";
 import { FiguresStep } from "./figures-step.tsx";
 import { FilesStep } from "./files-step.tsx";
-import { PublishStep } from "./publish-step.tsx";
+import { mailIn, PublishStep } from "./publish-step.tsx";
 import { ViewsStep } from "./views-step.tsx";
 
 /** A day's digest in one screen: its files, words and checks, beside them the page and the mail, below them the act. */
@@ -28,7 +28,7 @@ export function Path({
           <FiguresStep view={view} isOpen={isOpen} />
           <PublishStep view={view} approver={approver} who={who} answer={answer} />
         </div>
-        <DraftPreview view={view} />
+        <DraftPreview view={view} mail={mailIn(approver)} />
       </div>
       <DayBar view={view} due={due} who={who} approver={approver} />
     </>

@@ -116,7 +116,8 @@ const isCorrection = ({ published, changes }: DraftView): boolean =>
 const asksForWords = (view: DraftView): boolean =>
   isCorrection(view) || view.draft?.findings.some(({ code }) => code === "wording") === true;
 
-const mailIn = (approver: ApproverView | undefined): string | undefined =>
+/** Returns the hash of the mail that leaves with the page, if this member may approve it. */
+export const mailIn = (approver: ApproverView | undefined): string | undefined =>
   approver && "hash" in approver.mail ? approver.mail.hash : undefined;
 
 /** Says what to read before the decision, and asks for the words that it needs; the bar below has the button. */

@@ -99,7 +99,7 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
               answer={answer}
             />
           )}
-          <LetterView id={id} text={text} pictures={kind === "digest"} />
+          <LetterView id={id} hash={progress.hash} text={text} pictures={kind === "digest"} />
           {progress.visits.length > 0 && <Visits visits={progress.visits} />}
         </div>
         <div>

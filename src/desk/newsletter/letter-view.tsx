@@ -1,9 +1,11 @@
 import { Check } from "#ui/form/field.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 
+type Props = { id: number; hash: string; text: string; pictures: boolean };
+
 /** The letter as its readers get it: the same bytes, at the width of a phone or of a window, and as text. */
-export function LetterView({ id, text, pictures }: { id: number; text: string; pictures: boolean }) {
-  const src = `/desk/newsletter/issues/${id}/letter`;
+export function LetterView({ id, hash, text, pictures }: Props) {
+  const src = `/desk/newsletter/issues/${id}/letter?hash=${hash.slice(0, 12)}`;
   return (
     <Panel
       title="The letter"

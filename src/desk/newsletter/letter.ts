@@ -1,17 +1,21 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
+import { isThatHash } from "#domain/approval/rules.ts";
 import { readLetter } from "#domain/newsletter/issues/read-letter.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/letter.ts";
-import { letterPage } from "./letter-page.server.ts";
+import { faultsPage, letterPage } from "./letter-page.server.ts";
 
 export const loader = permitted(
   ["write", "approve", "send"],
-  async ({ context, params }: Route.LoaderArgs) => {
+  async ({ context, params, url }: Route.LoaderArgs) => {
     const { tools, site } = context.get(deskContext);
     const letter = await readLetter(tools.db, idOf(params.id));
     if (!letter) throw missing("There is no issue with this number.");
+    const decidedOn = url.searchParams.get("hash");
+    if (decidedOn !== null && !isThatHash(decidedOn, letter.hash))
+      return faultsPage(["It was drafted anew since you opened it: open it again."], site.origin, 409);
     return letterPage(letter.html, site.origin);
   },
 );

@@ -20,7 +20,12 @@ import { NOBODY, type Rendered } from "./render.ts";
 type Parts = { host: Host; pages: Pages; addresses: Addresses };
 
 /** A public page as it will be, and as it is; undefined where it is not on the site yet. */
-type Previewed = { address: string; now: Preview; before: Preview | undefined; changedSince?: string };
+type Previewed = {
+  address: string;
+  now: Preview;
+  before: Preview | undefined;
+  changedSince?: string | undefined;
+};
 
 /**
  * Returns a public page by its own route, with unpublished content in place of the published: as readers will see it,
@@ -40,7 +45,7 @@ export async function unpublishedPage(
     kind === "articles"
       ? await articlePage(parts, id, c.req.query("hash"))
       : kind === "digest"
-        ? await digestPage(parts, id)
+        ? await digestPage(parts, id, c.req.query("hash"))
         : undefined;
   if (!previewed) return refuseAtDesk(404, "Nothing is composed here yet.");
   const { address, now, before, changedSince } = previewed;
@@ -100,13 +105,21 @@ async function articlePage(
   };
 }
 
-async function digestPage({ host, addresses }: Place, date: string): Promise<Previewed | undefined> {
+async function digestPage(
+  { host, addresses }: Place,
+  date: string,
+  hash: string | undefined,
+): Promise<Previewed | undefined> {
   if (!isDay(date)) return undefined;
   const digest = await previewDraft(host.tools.db, date);
   if (!digest) return undefined;
   const published = await readDigestDay(host.tools.db, { date });
   const before = published && !published.sample ? { digest: published } : undefined;
-  return { address: addresses.to("digest", { date }), now: { digest }, before };
+  return {
+    address: addresses.to("digest", { date }),
+    ...{ now: { digest }, before },
+    ...(hash !== undefined && !isThatHash(hash, digest.hash) && { changedSince: "Somebody" }),
+  };
 }
 
 const MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/;

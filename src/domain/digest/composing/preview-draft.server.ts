@@ -6,8 +6,11 @@ import { type DigestSeries, parseContent, standardTitle } from "../rules.ts";
 
 const HISTORY = 30;
 
+/** A draft as its public page would show it, with the hash that an approval names. */
+export type PreviewedDay = DigestDay & { hash: string };
+
 /** Returns the draft of a day as its public page would show it, or nothing while none is composed. */
-export async function previewDraft(db: Db, date: string): Promise<DigestDay | undefined> {
+export async function previewDraft(db: Db, date: string): Promise<PreviewedDay | undefined> {
   const draft = await queries.wholeDraftOf(db, date);
   if (!draft) return undefined;
   const published = await readDigestDay(db, { date });
@@ -20,6 +23,7 @@ export async function previewDraft(db: Db, date: string): Promise<DigestDay | un
   return {
     id: published?.id ?? 0,
     date,
+    hash: draft.hash,
     title: standardTitle(date),
     sample: false,
     content,
