@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import type { Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
 import { ArticleStatus, Consequence, isArticleState } from "./article-status.tsx";
+import { CategoryField } from "./category-field.tsx";
 import { keepCounts } from "./counts.ts";
 import { CoverChoice, type CoverPicture } from "./cover.tsx";
 import type { EditedArticle } from "./edited-article.ts";
@@ -56,17 +57,7 @@ const BACK = { href: "/desk/articles", label: "Articles" };
 const SEARCHED = ["searchTitle", "searchDescription", "canonical"];
 
 /** The fields in the drawer: an error of one opens it. */
-const SETTINGS = [
-  "categoryId",
-  "tags",
-  "author",
-  "slug",
-  "shownOn",
-  "publishAt",
-  "photo",
-  "photoAlt",
-  ...SEARCHED,
-];
+const SETTINGS = ["tags", "author", "slug", "shownOn", "publishAt", "photo", "photoAlt", ...SEARCHED];
 
 /**
  * An article's form: a white page under one bar, and its settings in a drawer. With script the text is an editor and the form is
@@ -127,6 +118,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
             isNew={!article}
           />
           <SummaryField value={values.summary} error={errors.summary} />
+          <CategoryField value={values.categoryId} error={errors.categoryId} categories={props.categories} />
           <FieldRemarks form={form} />
           <noscript>
             <p className="field-hint">Without JavaScript the text is written as HTML.</p>

@@ -10,27 +10,14 @@ type Props = {
   /** The address that the last save gave. */
   address: string | undefined;
   origin: string;
-  categories: { id: number; name: string }[];
 };
 
-/** Edits an article's place on the site, its author, and its dates. */
-export function Publishing({ values, errors, article, address, origin, categories }: Props) {
+/** Edits an article's address and tags, its author, and its dates. */
+export function Publishing({ values, errors, article, address, origin }: Props) {
   const saved = address ?? (article?.slug && `/blogpost/${article.slug}`);
   return (
     <Panel title="Publishing">
       <div className="stack">
-        <Field
-          label="Category"
-          id="article-categoryId"
-          name="categoryId"
-          value={values.categoryId}
-          error={errors.categoryId}
-          options={[
-            // A text that has its category keeps one.
-            ...(Number(values.categoryId) ? [] : [{ value: "0", label: "Choose a category" }]),
-            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
         <Field
           id="article-tags"
           label="Tags"

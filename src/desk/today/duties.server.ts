@@ -6,7 +6,7 @@ import { isOwed } from "#domain/complaints/owed.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
 import { readDraftEligibility } from "#domain/digest/composing/read-eligibility.server.ts";
 import { messagesWaitingAgain, unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
-import { countUnsentLetters } from "#domain/newsletter/drafts/read-draft.server.ts";
+import { listUnsent } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
@@ -131,14 +131,18 @@ async function articleDuties(desk: Desk): Promise<Duty[]> {
 
 /** Returns the letters in work, for who may write. */
 async function letterDuties({ tools, staff }: Desk): Promise<Duty[]> {
-  const unsent = staff.permissions.has("write") ? await countUnsentLetters(tools.db) : 0;
-  if (!unsent) return [];
-  return [
-    {
-      ...{ tone: "idle", word: "in work", title: plural(unsent, "letter"), why: [] },
-      ...{ href: "/desk/newsletter", label: "See them" },
-    },
-  ];
+  const [first, ...others] = staff.permissions.has("write") ? await listUnsent(tools.db) : [];
+  if (!first) return [];
+  const duty = { tone: "idle" as const, word: "in work", why: [] };
+  if (others.length)
+    return [
+      {
+        ...duty,
+        ...{ title: plural(others.length + 1, "letter"), href: "/desk/newsletter", label: "See them" },
+      },
+    ];
+  const title = first.subject || "Letter without a subject";
+  return [{ ...duty, title, href: `/desk/newsletter/letters/${first.id}`, label: "Go on writing" }];
 }
 
 /** Returns the issues to approve for approvers, and the runs to steer for senders. */

@@ -47,7 +47,22 @@ export default function Today({
   loaderData: { setUp, duties, coming, since, outcomes, readings, subscribers, orders, now, viewer },
 }: Route.ComponentProps) {
   return (
-    <Screen title="Today" lead={`${istWeekdayTime(now)} in India`}>
+    <Screen
+      title="Today"
+      lead={`${istWeekdayTime(now)} in India`}
+      actions={
+        viewer.permissions.includes("write") && (
+          <>
+            <a className="btn" href="/desk/newsletter/issues/new">
+              Write a newsletter
+            </a>
+            <a className="btn" href="/desk/articles/new">
+              Write an article
+            </a>
+          </>
+        )
+      }
+    >
       <div className="panel-aside">
         <div className="min-w-0">
           {setUp && <SetUpGuide steps={setUp} viewer={viewer} />}

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { IssueState } from "../rules.ts";
 import { issue, letterDraft } from "../tables.server.ts";
@@ -55,12 +55,3 @@ export const unsentDrafts = (db: Db, limit: number) =>
     .where(isUnsent)
     .orderBy(desc(letterDraft.updatedAt), desc(letterDraft.id))
     .limit(limit);
-
-export const countUnsent = async (db: Db): Promise<number> =>
-  (
-    await db
-      .select({ count: count() })
-      .from(letterDraft)
-      .leftJoin(issue, eq(issue.id, letterDraft.issueId))
-      .where(isUnsent)
-  )[0]?.count ?? 0;

@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { issueById } from "../issues/queries.server.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import type { IssueState } from "../rules.ts";
-import { countUnsent, type DraftRow, draftById, draftOfIssue, unsentDrafts } from "./queries.server.ts";
+import { type DraftRow, draftById, draftOfIssue, unsentDrafts } from "./queries.server.ts";
 
 /** A newsletter as its writers type it, with what became of the text that was sent for approval. */
 export type LetterDraft = LetterFields & {
@@ -60,6 +60,3 @@ export const listUnsent = async (db: Db): Promise<UnsentLetter[]> =>
     isIssue: issueId !== null,
     updatedAt: updatedAt.toISOString(),
   }));
-
-/** Counts the letters that are written and not sent for approval. */
-export const countUnsentLetters = (db: Db): Promise<number> => countUnsent(db);
