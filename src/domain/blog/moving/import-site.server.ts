@@ -1,4 +1,5 @@
 import type { Person } from "#domain/staff/rules.ts";
+import { isZip, unzip } from "#platform/files/zip.server.ts";
 import { elementsIn, type Node, propertyOf } from "#platform/markdown/html/tree.ts";
 import { readHtml } from "#platform/markdown/html.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -20,7 +21,6 @@ import { categories } from "../writing/read-article.server.ts";
 import { picturesIn, placePictures } from "./place-pictures.server.ts";
 import { readMovedSite } from "./read-export.server.ts";
 import type { MovedArticle, MovedFile, MovedSite } from "./rules.ts";
-import { isZip, MOST_UNPACKED, unzip } from "./unzip.server.ts";
 
 export type MovingReport = MarkdownReport & {
   /** The program whose export it is; absent of Markdown files. */
@@ -28,6 +28,10 @@ export type MovingReport = MarkdownReport & {
   /** What of the export is no article. */
   left: string[];
 };
+
+/** What archives that are given together may hold. */
+const MOST_FILES = 5_000;
+const MOST_UNPACKED = 256 * 1024 * 1024;
 
 type Import = { files: MovedFile[]; by: Person; folder: string; dryRun?: boolean };
 
@@ -44,7 +48,7 @@ export async function moveArticles(
   const refused: MovingReport["refused"] = [];
   let room = MOST_UNPACKED;
   for (const file of given) {
-    const inside = isZip(file.bytes) ? await unzip(file.bytes, room) : [file];
+    const inside = isZip(file.bytes) ? await unzip(file.bytes, { files: MOST_FILES, bytes: room }) : [file];
     if ("refused" in inside) refused.push({ name: file.name, reason: inside.message });
     else {
       files.push(...inside);
