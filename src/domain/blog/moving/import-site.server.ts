@@ -74,7 +74,7 @@ export async function moveArticles(
       refused.push({ name, reason: `There is an article ${where}: it was left as it is.` });
       continue;
     }
-    const placed = await placePictures(tools, article.html, { pictures, by, folder, dryRun });
+    const placed = await placePictures(tools, article, { pictures, by, folder, dryRun });
     const fitting = categoryIn(known, article.category) ? article : asTag(article);
     const read = readMoved({ ...fitting, html: placed.html });
     read.notes.push(...placed.notes);
