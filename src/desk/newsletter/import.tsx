@@ -23,7 +23,7 @@ export default function Import({ actionData: answer }: Route.ComponentProps) {
   return (
     <Screen
       title="Import a list"
-      lead="Import readers who agreed elsewhere, with the evidence of their consent. The list is checked first; either all of its rows are imported, or none."
+      lead="Import readers who agreed elsewhere, with the evidence of their consent. The list is checked first, and nothing is stored until it is imported."
       back={{ href: "/desk/newsletter/subscribers", label: "Subscribers" }}
     >
       <FormErrors errors={answer?.errors} />
@@ -33,6 +33,8 @@ export default function Import({ actionData: answer }: Route.ComponentProps) {
   );
 }
 
+type Row = NonNullable<Found["report"]>["rows"][number];
+
 const addresses = (n: number): string => (n === 1 ? "1 address" : `${grouped(n)} addresses`);
 
 function ListForm({ answer, again }: { answer: Answer; again: boolean }) {
@@ -40,12 +42,13 @@ function ListForm({ answer, again }: { answer: Answer; again: boolean }) {
     <Panel title={again ? "Check another list" : "Choose the list"}>
       <form method="post" encType="multipart/form-data" className="stack">
         <Field
-          label="CSV file"
+          label="File"
           name="list"
           type="file"
           required
+          accept=".csv,.zip,text/csv"
           error={answer?.errors.list}
-          hint="CSV in UTF-8, at most 20 MB and 2,00,000 rows. Its first line names the columns: email and consented_at, and where wanted source and wording."
+          hint="An export of Mailchimp, Beehiiv, Substack or Ghost, or a CSV with the columns email and consented_at; at most 20 MB."
         />
         <Field
           label="What they agreed to"
@@ -53,7 +56,7 @@ function ListForm({ answer, again }: { answer: Answer; again: boolean }) {
           rows={3}
           value={answer?.values.wording}
           error={answer?.errors.wording}
-          hint="The words beside the box that they ticked: they become the evidence of each row that has no wording of its own."
+          hint="The words beside the box that they ticked, in no export: they become the evidence."
         />
         <div className="row">
           <Submit<Intent> intent="check" tone="primary">
@@ -72,16 +75,22 @@ function Report({
   values,
 }: {
   report: NonNullable<Found["report"]>;
-  held: string | undefined;
+  held: Found["held"];
   values: Record<string, string>;
 }) {
-  const { imported, counts, rows, total } = report;
+  const { imported, program, counts, paid, rows, total } = report;
   const added = counts.find(([outcome]) => outcome === "added")?.[1] ?? 0;
   return (
-    <Panel title={imported ? "What was imported" : "What the check found"}>
+    <Panel
+      title={`${imported ? "What was imported" : "What the check found"}${program ? ` in the export of ${program}` : ""}`}
+    >
       <div className="stack">
         {imported ? (
-          <Notice tone="ok">{addresses(added)} added, to be mailed from the next issue on.</Notice>
+          <Notice tone="ok">
+            {added
+              ? `${addresses(added)} added, to be mailed from the next issue on.`
+              : "The list is imported. It adds nobody."}
+          </Notice>
         ) : held ? (
           <Notice tone="idle">Nothing is stored yet. To be added: {addresses(added)}.</Notice>
         ) : (
@@ -96,12 +105,18 @@ function Report({
             ))}
           </ul>
         )}
+        {paid > 0 && (
+          <Notice tone="warn">
+            {addresses(paid)} paid at {program}: what was paid for is not carried.
+          </Notice>
+        )}
         {held && (
           <form method="post" className="row">
-            <input type="hidden" name="held" value={held} />
+            <input type="hidden" name="held" value={held.id} />
+            <input type="hidden" name="name" value={held.name} />
             <input type="hidden" name="wording" value={values.wording ?? ""} />
             <Submit<Intent> intent="import" tone="primary">
-              Import {addresses(added)}
+              {added ? `Import ${addresses(added)}` : "Import the list"}
             </Submit>
           </form>
         )}
@@ -110,8 +125,9 @@ function Report({
             <DataTable
               caption="Rows of the list"
               rows={rows}
-              keyOf={({ line }) => line}
+              keyOf={({ file, line }) => `${file} ${line}`}
               columns={[
+                ...(rows.some(({ file }) => file) ? [{ head: "List", cell: ({ file }: Row) => file }] : []),
                 { head: "Line", kind: "num", cell: ({ line }) => grouped(line) },
                 { head: "Address", kind: "main", cell: ({ email }) => email || "—" },
                 { head: "Outcome", cell: ({ outcome }) => outcome },
@@ -119,7 +135,7 @@ function Report({
             />
             {total > rows.length && (
               <p className="desk-quiet">
-                The first {grouped(rows.length)} of {grouped(total)} rows that are not simply added.
+                The first {grouped(rows.length)} of {grouped(total)} rows that are not added.
               </p>
             )}
           </>
