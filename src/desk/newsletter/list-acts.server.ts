@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { file, text, typed } from "#desk/kit/fields.server.ts";
-import { dropList, heldList, holdList } from "#domain/newsletter/subscribing/held-list.server.ts";
+import { heldLists, listReport } from "#domain/newsletter/subscribing/held-list.server.ts";
 import {
   type Imported,
   importSubscribers,
@@ -21,6 +21,8 @@ export type Found = {
     counts: [outcome: string, n: number][];
     /** Readers added who paid there. */
     paid: number;
+    /** The name by which the report of all rows is downloaded. */
+    file: string;
     /** The first rows that are not simply added, and their total. */
     rows: Row[];
     total: number;
@@ -38,13 +40,13 @@ export const checked = z.object({ held: typed, name: typed, wording: text });
 /** Imports the list that was checked. */
 export async function takeList(asked: Asked, { held, name, wording }: z.output<typeof checked>) {
   const { tools, dataDir } = asked;
-  const bytes = await heldList(dataDir, held, tools.clock.now());
+  const bytes = await heldLists.read(dataDir, held, tools.clock.now());
   if (!bytes)
     return { errors: { list: "The checked list is not held any more. Choose it and check it again." } };
   const result = await importSubscribers(tools, bytes, targetOf(asked, wording, name));
-  if ("refused" in result) return notTaken(result);
-  await dropList(dataDir, held);
-  return again<Found>({ report: reportOf(result) });
+  if ("refused" in result) return notTaken(asked, result);
+  await heldLists.drop(dataDir, held);
+  return again<Found>({ report: await reportOf(asked, result) });
 }
 
 export const chosen = z.object({ list: file, wording: text });
@@ -56,31 +58,32 @@ export async function checkList(asked: Asked, { list, wording }: z.output<typeof
   const bytes = new Uint8Array(await list.arrayBuffer());
   const { name } = list;
   const result = await importSubscribers(tools, bytes, { ...targetOf(asked, wording, name), dryRun: true });
-  if ("refused" in result) return notTaken(result);
-  const id = await holdList(dataDir, bytes, tools.clock.now());
-  return again<Found>({ held: { id, name }, report: reportOf(result) });
+  if ("refused" in result) return notTaken(asked, result);
+  const id = await heldLists.hold(dataDir, bytes, tools.clock.now());
+  return again<Found>({ held: { id, name }, report: await reportOf(asked, result) });
 }
 
-function notTaken({ refused, message, rows }: ListRefusal) {
-  const shown = { rows: rows.slice(0, MOST_SHOWN), total: rows.length };
-  const report = { imported: false, counts: [], paid: 0, ...shown };
-  const field = refused === "no-wording" ? "wording" : "list";
-  return again<Found>(rows.length ? { report } : {}, { errors: { [field]: message } });
+const fileOf = ({ tools, dataDir }: Asked, rows: Row[]): Promise<string> =>
+  heldLists.hold(dataDir, listReport(rows), tools.clock.now());
+
+async function notTaken(asked: Asked, { refused, message, rows }: ListRefusal) {
+  const how = { errors: { [refused === "no-wording" ? "wording" : "list"]: message } };
+  if (!rows.length) return again<Found>({}, how);
+  const shown = { rows: rows.slice(0, MOST_SHOWN), total: rows.length, file: await fileOf(asked, rows) };
+  return again<Found>({ report: { imported: false, counts: [], paid: 0, ...shown } }, how);
 }
 
-function reportOf({
-  imported,
-  program,
-  rows,
-  counts,
-}: Exclude<Imported, ListRefusal>): NonNullable<Found["report"]> {
+async function reportOf(
+  asked: Asked,
+  { imported, program, rows, counts }: Exclude<Imported, ListRefusal>,
+): Promise<NonNullable<Found["report"]>> {
   // What cannot be carried comes first: the others may be many.
   const isCarried = ({ outcome }: Row) => !outcome.startsWith("not carried");
   const shown = rows
     .filter(({ outcome }) => !outcome.startsWith("added"))
     .toSorted((a, b) => Number(isCarried(a)) - Number(isCarried(b)));
   return {
-    ...{ imported, program, counts: Object.entries(counts) },
+    ...{ imported, program, counts: Object.entries(counts), file: await fileOf(asked, rows) },
     paid: rows.filter(({ outcome }) => outcome.startsWith("added:")).length,
     ...{ rows: shown.slice(0, MOST_SHOWN), total: shown.length },
   };

@@ -95,7 +95,7 @@ async function* piecesOf(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer>
 }
 
 /** Unpacks one file of an archive into memory. */
-export async function contentOf(entry: ZipEntry): Promise<Buffer<ArrayBuffer>> {
+export async function unzipEntry(entry: ZipEntry): Promise<Buffer<ArrayBuffer>> {
   const pieces: Buffer[] = [];
   for await (const piece of entry.pieces()) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -121,7 +121,7 @@ export async function unzip(
       total += entry.size;
       if (total > most.bytes)
         return refusal("archive", "The archive unpacks to more than is read at once. Give it in parts.");
-      files.push({ name: entry.name, bytes: await contentOf(entry) });
+      files.push({ name: entry.name, bytes: await unzipEntry(entry) });
     }
     return files;
   } catch (error) {

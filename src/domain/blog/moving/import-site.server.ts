@@ -1,4 +1,8 @@
+import { proofOf } from "#domain/approval/approve.server.ts";
+import { type Approver, nameOf } from "#domain/approval/rules.ts";
+import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { sha256 } from "#platform/files/files.server.ts";
 import { isZip, unzip } from "#platform/files/zip.server.ts";
 import { elementsIn, type Node, propertyOf } from "#platform/markdown/html/tree.ts";
 import { readHtml } from "#platform/markdown/html.server.ts";
@@ -29,11 +33,11 @@ export type MovingReport = MarkdownReport & {
   left: string[];
 };
 
-/** What archives that are given together may hold. */
+/** What files that are given together may hold, unpacked. */
 const MOST_FILES = 5_000;
-const MOST_UNPACKED = 256 * 1024 * 1024;
+export const MOST_UNPACKED = 256 * 1024 * 1024;
 
-type Import = { files: MovedFile[]; by: Person; folder: string; dryRun?: boolean };
+type Import = { files: MovedFile[]; by: Approver; folder: string; dryRun?: boolean };
 
 /**
  * Makes a draft of each article in files: an export of WordPress, Ghost or Substack, with the pictures that it names
@@ -42,7 +46,24 @@ type Import = { files: MovedFile[]; by: Person; folder: string; dryRun?: boolean
  */
 export async function moveArticles(
   tools: Pick<Tools, "db" | "clock">,
-  { files: given, by, folder, dryRun = false }: Import,
+  { by, ...given }: Import,
+): Promise<MovingReport> {
+  const person = { id: by.id ?? "operator", name: nameOf(by) };
+  const report = await draftAll(tools, { ...given, by: person });
+  const { drafts, refused, program } = report;
+  if (drafts.length && !given.dryRun)
+    await record(tools.db, {
+      at: tools.clock.now(),
+      ...{ actor: person.name, action: "articles.import", subject: "import" },
+      subjectId: sha256(given.files.map(({ bytes }) => sha256(bytes)).join()).slice(0, 16),
+      detail: { ...proofOf(by), drafts: drafts.length, refused: refused.length, ...(program && { program }) },
+    });
+  return report;
+}
+
+async function draftAll(
+  tools: Pick<Tools, "db" | "clock">,
+  { files: given, by, folder, dryRun = false }: Omit<Import, "by"> & { by: Person },
 ): Promise<MovingReport> {
   const files: MovedFile[] = [];
   const refused: MovingReport["refused"] = [];

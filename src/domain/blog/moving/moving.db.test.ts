@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { moveArticles } from "./import-site.server.ts";
+import { articlesReport } from "./report.server.ts";
 import type { MovedFile } from "./rules.ts";
 
 const ASHA = { id: "m-asha", name: "Asha Rao" };
@@ -273,4 +274,27 @@ test("an article of Substack comes from its list and its file; pages, threads an
   ]);
   const copy = await readWorkingCopy(tools.db, report.drafts[0]?.id ?? 0);
   expect(copy).toMatchObject({ shownOn: "2019-07-27", summary: expect.stringContaining("with a comma") });
+});
+
+test("the report names each article, what became of it and why not, and runs no formula", async () => {
+  const site = text(
+    "site.xml",
+    WXR(
+      `${ITEM("<content:encoded><![CDATA[<p>Words.</p>]]></content:encoded>").replace("Options &amp; futures", '=HYPERLINK("x")')}
+       <item><title>About</title><wp:post_type>page</wp:post_type></item>`,
+    ),
+  );
+  const csv = async (dryRun: boolean) =>
+    new TextDecoder().decode(articlesReport(await given([site], dryRun), dryRun)).split("\r\n");
+  expect((await csv(true))[1]).toMatch(/^options-and-futures,to be a draft,"'=HYPERLINK/);
+  const [head, first, left, end] = await csv(false);
+  expect([head, left, end]).toEqual([
+    "name,outcome,title,address,why",
+    ",left behind,,,1 page left behind: About.",
+    "",
+  ]);
+  expect(first).toMatch(
+    /,draft,.*,\/blogpost\/options-and-futures,.*Tags left out: 6\.1\. .*Before approval: /,
+  );
+  expect((await csv(false))[1]).toMatch(/^options-and-futures,not imported,,,There is an article at/);
 });

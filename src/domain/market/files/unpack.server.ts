@@ -1,5 +1,5 @@
 import { createGunzip } from "node:zlib";
-import { contentOf, INFLATE_PIECE, isZip, openZip, ZipFault } from "#platform/files/zip.server.ts";
+import { INFLATE_PIECE, isZip, openZip, unzipEntry, ZipFault } from "#platform/files/zip.server.ts";
 import { FileFault } from "./refusal.ts";
 
 const MB = 1024 * 1024;
@@ -99,7 +99,7 @@ export async function* unpackSeveral(bytes: Buffer): AsyncGenerator<{ name: stri
       total += entry.size;
       if (total > MOST_BYTES) throw tooMuch(`more than ${MOST_BYTES / MB} MB`);
       guard(entry.size, entry.packed);
-      yield { name: entry.name.split("/").at(-1) ?? entry.name, bytes: await contentOf(entry) };
+      yield { name: entry.name.split("/").at(-1) ?? entry.name, bytes: await unzipEntry(entry) };
     }
   } catch (error) {
     throw faultOf(error);

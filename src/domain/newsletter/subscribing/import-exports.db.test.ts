@@ -4,6 +4,7 @@ import { type TestTools, testTools } from "#test/database.ts";
 import { zipOf } from "#test/exchange-files.ts";
 import { ASKED, audited, confirmedReader, OPTIONS, rowsOf } from "#test/readers.ts";
 import { isBlocked } from "../suppression.server.ts";
+import { listReport } from "./held-list.server.ts";
 import { type Imported, importSubscribers } from "./import-subscribers.server.ts";
 import { subscribe } from "./subscribe.server.ts";
 
@@ -214,4 +215,18 @@ test("an export is refused without the words that were agreed to, unless it hold
   expect(await take(zipOf({ name: "a.csv", bytes: Buffer.from("a") }).subarray(0, 60))).toMatchObject({
     refused: "archive",
   });
+});
+
+test("the report has each row of a list, what became of it and why", async () => {
+  expect(new TextDecoder().decode(listReport((await take(SUBSCRIBED)).rows))).toBe(
+    [
+      "list,line,address,outcome,why",
+      ",2,asha@example.in,added,",
+      ",3,ravi@example.in,added,",
+      ",4,none@example.in,not carried,it has no time of consent (confirm_time or optin_time)",
+      ",5,nobody,not carried,this is no e-mail address",
+      ",6,both@example.in,added,",
+      "",
+    ].join("\r\n"),
+  );
 });

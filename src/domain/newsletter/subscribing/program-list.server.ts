@@ -52,7 +52,7 @@ function readerBy(
 ): ListedThere {
   const given = at.find((name) => row(name));
   if (!given) return { not: `it has no time of consent (${at.join(" or ")})` };
-  const consentedAt = momentOf(row(given), "Z");
+  const consentedAt = momentThere(row(given), "Z");
   if (!consentedAt) return { not: `its ${given}, “${row(given).slice(0, 40)}”, is no time` };
   const words = evidence.filter((name) => row(name)).map((name) => `${name} ${row(name).slice(0, 100)}`);
   const network = isIP(ip) ? networkOf(ip) : "";
@@ -61,7 +61,7 @@ function readerBy(
 
 const off = (reason: "unsubscribed" | "hard-bounce", program: string, time = ""): ListedThere => ({
   off: reason,
-  at: momentOf(time, "Z"),
+  at: momentThere(time, "Z"),
   detail: `${reason === "unsubscribed" ? "unsubscribed" : "cleaned"} at ${program}${time && ` on ${time.slice(0, 40)}`}`,
 });
 
@@ -145,7 +145,7 @@ const MOMENT =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?: ?(Z|UTC|[+-]\d{2}:\d{2}))?)?$/;
 
 /** Parses an ISO date or date-time; one without a zone is in the zone `otherwise`, which is India's if not said. */
-export function momentOf(text: string, otherwise: string = INDIA_OFFSET): Date | undefined {
+export function momentThere(text: string, otherwise: string = INDIA_OFFSET): Date | undefined {
   const [, day = "", time = "00:00", zone = otherwise] = MOMENT.exec(text) ?? [];
   if (!isDay(day)) return undefined;
   const at = new Date(`${day}T${time}${zone === "UTC" ? "Z" : zone}`);

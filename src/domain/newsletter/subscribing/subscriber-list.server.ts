@@ -6,7 +6,7 @@ import { isZip, unzip } from "#platform/files/zip.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { nearest } from "#platform/words/nearest.ts";
 import { emailAddress } from "../rules.ts";
-import { columnName, momentOf, type ProgramList, programListOf } from "./program-list.server.ts";
+import { columnName, momentThere, type ProgramList, programListOf } from "./program-list.server.ts";
 
 /** The place of a row; `file` names the list in an archive. */
 type Place = { line: number; file?: string };
@@ -269,7 +269,7 @@ function readOwn(
   if (!isWhole) return "it has more or fewer values than there are columns";
   const email = emailAddress.safeParse(cell("email"));
   if (!email.success) return "this is no e-mail address";
-  const consentedAt = momentOf(cell("consented_at"));
+  const consentedAt = momentThere(cell("consented_at"));
   if (!consentedAt)
     return `consented_at “${cell("consented_at").slice(0, 40)}” is no date such as 2025-01-31 or 2025-01-31T10:00:00+05:30`;
   const fault = timeFault(consentedAt, now);
