@@ -73,9 +73,9 @@ export function ListReport({
               rows={rows}
               keyOf={({ file, line }) => `${file} ${line}`}
               columns={[
+                { head: "Address", kind: "main", cell: ({ email }) => email || "—" },
                 ...(rows.some(({ file }) => file) ? [{ head: "List", cell: ({ file }: Row) => file }] : []),
                 { head: "Line", kind: "num", cell: ({ line }) => grouped(line) },
-                { head: "Address", kind: "main", cell: ({ email }) => email || "—" },
                 { head: "Outcome", cell: ({ outcome }) => outcome },
               ]}
             />

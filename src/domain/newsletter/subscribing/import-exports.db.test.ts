@@ -70,7 +70,7 @@ test("the ZIP of Mailchimp is read as it comes: consents kept, who left or was c
     "cleaned_members_export_a1.csv 2 not to be mailed: cleaned at Mailchimp on 2020-03-23 17:30:05",
     "subscribed_members_export_a1.csv 2 added",
     "subscribed_members_export_a1.csv 3 added",
-    "subscribed_members_export_a1.csv 4 not carried: it has no time of consent (confirm_time or optin_time)",
+    "subscribed_members_export_a1.csv 4 not carried: it has no time of consent (CONFIRM_TIME or OPTIN_TIME)",
     "subscribed_members_export_a1.csv 5 not carried: this is no e-mail address",
     "subscribed_members_export_a1.csv 6 suppressed",
     "unsubscribed_members_export_a1.csv 2 not to be mailed: unsubscribed at Mailchimp on 2018-07-23 12:19:27",
@@ -83,7 +83,7 @@ test("the ZIP of Mailchimp is read as it comes: consents kept, who left or was c
       ...{ email: "asha@example.in", at: "2018-02-12 22:55:01", network: "2001:db8:1:2::/64" },
       wording: "Send me the letter.",
       source:
-        "import: Mailchimp; optin_time 2018-02-12 10:54:27; optin_ip 203.0.113.7; confirm_time 2018-02-12 22:55:01; confirm_ip 2001:db8:1:2:3::4",
+        "import: Mailchimp; OPTIN_TIME 2018-02-12 10:54:27; OPTIN_IP 203.0.113.7; CONFIRM_TIME 2018-02-12 22:55:01; CONFIRM_IP 2001:db8:1:2:3::4",
     },
     { email: "ravi@example.in", at: "2019-06-25 17:38:27", network: "198.51.100.4" },
   ]);
@@ -223,7 +223,7 @@ test("the report has each row of a list, what became of it and why", async () =>
       "list,line,address,outcome,why",
       ",2,asha@example.in,added,",
       ",3,ravi@example.in,added,",
-      ",4,none@example.in,not carried,it has no time of consent (confirm_time or optin_time)",
+      ",4,none@example.in,not carried,it has no time of consent (CONFIRM_TIME or OPTIN_TIME)",
       ",5,nobody,not carried,this is no e-mail address",
       ",6,both@example.in,added,",
       "",

@@ -97,7 +97,7 @@ async function isOfProgram(bytes: Uint8Array, name: string): Promise<boolean> {
   const head = parse(Buffer.from(bytes.subarray(0, CHUNK)), { bom: true, to: 1, relax_column_count: true });
   try {
     for await (const record of head as AsyncIterable<string[]>)
-      return programListOf(record.map(columnName), name) !== undefined;
+      return programListOf(record, name) !== undefined;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
   }
@@ -218,9 +218,8 @@ function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
 type Header = { columns: string[]; list?: ProgramList };
 
 function readHeader(cells: string[], file: string): Header | Refusal<HeaderCode> {
-  const columns = cells.map(columnName);
-  const list = programListOf(columns, file);
-  if (list) return { columns, list };
+  const list = programListOf(cells, file);
+  if (list) return { columns: cells.map(columnName), list };
   const names = cells.map((cell) => cell.trim().toLowerCase());
   for (const name of names) {
     if (COLUMNS.includes(name as Column)) continue;
