@@ -45,7 +45,7 @@ type Import = { files: MovedFile[]; by: Approver; folder: string; dryRun?: boole
  * that an import may be repeated. `dryRun`: reports what an export holds, and stores nothing.
  */
 export async function moveArticles(
-  tools: Pick<Tools, "db" | "clock">,
+  tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
   { by, ...given }: Import,
 ): Promise<MovingReport> {
   const person = { id: by.id ?? "operator", name: nameOf(by) };
@@ -62,7 +62,7 @@ export async function moveArticles(
 }
 
 async function draftAll(
-  tools: Pick<Tools, "db" | "clock">,
+  tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
   { files: given, by, folder, dryRun = false }: Omit<Import, "by"> & { by: Person },
 ): Promise<MovingReport> {
   const files: MovedFile[] = [];

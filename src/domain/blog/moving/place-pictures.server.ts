@@ -52,7 +52,7 @@ const notTaken = (name: string, { message }: Refusal) => ({
  * where it was not taken. `dryRun` stores none.
  */
 async function placeOne(
-  tools: Pick<Tools, "db" | "clock">,
+  tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
   { src, alt }: Placed,
   { pictures, by, folder, dryRun }: Given,
 ): Promise<Placed | { note: string } | undefined> {
@@ -77,7 +77,7 @@ type Cover = { photo: string; photoAlt: string };
  * first picture of the text. Returns the text, the cover, and what was not placed. `dryRun` stores none.
  */
 export async function placePictures(
-  tools: Pick<Tools, "db" | "clock">,
+  tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
   { html, cover: featured }: Pick<MovedArticle, "html" | "cover">,
   given: Given,
 ): Promise<{ html: string; notes: string[]; cover: Cover | undefined }> {
