@@ -50,7 +50,7 @@ function ListForm({ answer, again }: { answer: Answer; again: boolean }) {
           rows={3}
           value={answer?.values.wording}
           error={answer?.errors.wording}
-          hint="The words beside the box that they ticked, in no export: they become the evidence."
+          hint="The words beside the box that they ticked, which no export holds: they become the evidence."
         />
         <div className="row">
           <Submit<Intent> intent="check" tone="primary">
