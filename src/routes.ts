@@ -73,6 +73,7 @@ export default [
     route("desk/pictures", "desk/articles/pictures.tsx"),
     route("desk/articles", "desk/articles/list.tsx"),
     route("desk/articles/import", "desk/articles/import.tsx"),
+    route("desk/articles/import/reports/:name", "desk/articles/import-download.ts"),
     route("desk/articles/approvals", "desk/articles/approvals.tsx"),
     route("desk/articles/synonyms", "desk/articles/synonyms.tsx"),
     route("desk/articles/export", "desk/articles/export.ts"),
@@ -99,6 +100,7 @@ export default [
     route("desk/newsletter/subscribers/:id", "desk/newsletter/subscriber.tsx"),
     route("desk/newsletter/subscribers/:id/export", "desk/newsletter/subscriber-export.ts"),
     route("desk/newsletter/import", "desk/newsletter/import.tsx"),
+    route("desk/newsletter/import/reports/:name", "desk/newsletter/import-report.ts"),
     // numbers
     route("desk/numbers", "desk/numbers/numbers.tsx"),
     route("desk/numbers/articles/:id", "desk/numbers/article.tsx"),

@@ -1,5 +1,6 @@
 import type { Clock } from "./clock/clock.ts";
 import type { Db } from "./db/db.ts";
+import type { Bucket } from "./files/bucket.server.ts";
 import type { Log } from "./log/log.server.ts";
 import type { Queue } from "./queue/queue.server.ts";
 
@@ -12,4 +13,12 @@ export type Publisher = {
 };
 
 /** What a verb may use: the host passes it, and a verb never looks for it. */
-export type Tools = { db: Db; queue: Queue; pages: Publisher; clock: Clock; log: Log };
+export type Tools = {
+  db: Db;
+  queue: Queue;
+  pages: Publisher;
+  clock: Clock;
+  log: Log;
+  /** Where uploaded pictures lie, if not in the data directory alone. */
+  bucket?: Bucket | undefined;
+};

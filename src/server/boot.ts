@@ -30,6 +30,7 @@ import { heartbeatFile } from "./jobs/heartbeat.ts";
 import { tidyLists } from "./jobs/held-lists.ts";
 import { watchInbox } from "./jobs/inbox.ts";
 import { DAILY_TAGS, watchDay } from "./jobs/new-day.ts";
+import { keepCarrying } from "./jobs/pictures.ts";
 import { crons, jobHandlers, jobNames } from "./jobs/registry.ts";
 import { keepSending } from "./jobs/sender.ts";
 import { createPublisher } from "./publisher.ts";
@@ -108,6 +109,9 @@ const siteOf = (tools: Tools, settings: Settings, limits: Limits): Host["site"] 
   admits: limits("form-address", settings.RATE_LIMIT_ADDRESS, 3_600).allows,
 });
 
+/** A picture has less than a megabyte. */
+const BUCKET_PATIENCE_MS = 20_000;
+
 async function assemble({
   settings,
   database,
@@ -135,7 +139,12 @@ async function assemble({
     ],
     log,
   );
-  const tools: Tools = { db: database.db, queue, pages, clock: systemClock, log };
+  const { MEDIA_STORE } = settings;
+  // The library of buckets loads where there is one.
+  const bucket = MEDIA_STORE
+    ? (await import("#platform/files/bucket.server.ts")).openBucket(new URL(MEDIA_STORE), BUCKET_PATIENCE_MS)
+    : undefined;
+  const tools: Tools = { db: database.db, queue, pages, clock: systemClock, log, bucket };
   const meters = settings.METRICS_PORT === undefined ? undefined : new Meters();
   const courier = openMailer(settings);
   const mailer = meters?.ofMails(courier) ?? courier;
@@ -144,6 +153,7 @@ async function assemble({
   const counts = flushEvery(settings.VIEW_FLUSH_SECONDS, Object.values(counters), tools);
   const days = watchDay(systemClock, () => void pages.turn(DAILY_TAGS));
   const lists = tidyLists(tools, settings.dataDir);
+  const pictures = keepCarrying(tools, settings.dataDir);
   const running: { stop(): Promise<void> }[] = [];
   const site = siteOf(tools, settings, limits);
 
@@ -183,6 +193,7 @@ async function assemble({
     async close() {
       days.stop();
       lists.stop();
+      pictures.stop();
       await endAll([
         () => watch.end(),
         host.endWork,

@@ -8,7 +8,7 @@ import type { Services } from "#domain/orders/rules.ts";
 import { list, onOff, readSettings, WrongSettings } from "#platform/config/settings.server.ts";
 import { addressesOf } from "#platform/db/servers.server.ts";
 import { isMailbox } from "#platform/mail/mail.server.ts";
-import { wrongPlace } from "./commands/backup/away/place.ts";
+import { wrongBucket, wrongPlace } from "./commands/backup/away/place.ts";
 import { type Supervisor, supervisorOf } from "./supervisor.ts";
 
 const form = (text: string) => ({ form: text });
@@ -114,6 +114,17 @@ export const settingsSchema = z.object({
     .optional()
     .describe(
       "The public key to which what is carried to BACKUP_TO is encrypted; the private one lies elsewhere.",
+    ),
+  MEDIA_STORE: z
+    .string()
+    .superRefine((to, context) => {
+      const wrong = wrongBucket(to);
+      if (wrong) context.addIssue({ code: "custom", message: wrong });
+    })
+    .meta(form("`s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION`"))
+    .optional()
+    .describe(
+      "Where uploaded pictures are stored, for several machines (docs/scaling.md); the data directory then holds copies of those that were shown. Unset, they lie in the data directory alone.",
     ),
   TRUSTED_PROXIES: list(["127.0.0.1", "::1"])
     .meta(form("addresses or subnets, with commas between them"))

@@ -2,12 +2,13 @@ import type { MovingReport } from "#domain/blog/moving/import-site.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 
-type ReportProps = { report: MovingReport; isTrial: boolean };
+type ReportProps = { report: MovingReport; isTrial: boolean; file: string | undefined };
 
 /** What became of the files that were given, or would become. */
 export function ImportedArticles({
   report: { drafts, refused: failed, left, program },
   isTrial,
+  file,
 }: ReportProps) {
   const found = counted(drafts.length, program ? "article" : "file");
   return (
@@ -30,6 +31,13 @@ export function ImportedArticles({
             ))}
           </ul>
         </Notice>
+      )}
+      {file && (
+        <p className="mb-4">
+          <a href={`/desk/articles/import/reports/${file}`} download>
+            Download this report
+          </a>
+        </p>
       )}
       <ul className="mb-5 grid rounded-card border border-line bg-card empty:hidden">
         {failed.map(({ name, reason }) => (

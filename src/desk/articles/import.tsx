@@ -5,6 +5,7 @@ import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#d
 import { files } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { moveArticles } from "#domain/blog/moving/import-site.server.ts";
+import { articlesReport, heldReports } from "#domain/blog/moving/report.server.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
@@ -22,7 +23,8 @@ async function importGiven({ tools, staff: by, dataDir }: Asked, chosen: File[],
     given.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
   const report = await moveArticles(tools, { files: read, by, folder: `${dataDir}/media`, dryRun });
-  return again({ report, dryRun });
+  const file = await heldReports.hold(dataDir, articlesReport(report, dryRun), tools.clock.now());
+  return again({ report, dryRun, file });
 }
 
 export const action = defineActs({
@@ -33,14 +35,14 @@ export const action = defineActs({
 type Intent = IntentOf<typeof action>;
 
 export default function Import({ actionData }: Route.ComponentProps) {
-  const { errors, report, dryRun } = actionData ?? {};
+  const { errors, report, dryRun, file } = actionData ?? {};
   return (
     <Screen
       title="Import articles"
       lead="Each article becomes a draft. Nothing goes on the site before it is approved."
       back={{ href: "/desk/articles", label: "Articles" }}
     >
-      {report && <ImportedArticles report={report} isTrial={dryRun ?? false} />}
+      {report && <ImportedArticles report={report} isTrial={dryRun ?? false} file={file} />}
       <FormErrors errors={errors} />
       <div className="panel-aside">
         <Panel title={report ? "More files" : "Files"}>

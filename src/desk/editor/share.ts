@@ -2,6 +2,7 @@ import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
+import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { renderSharePicture } from "#domain/media/share-picture.server.ts";
 import type { Route } from "./+types/share.ts";
 import { articleIdOf } from "./values.ts";
@@ -11,6 +12,7 @@ export const loader = permitted(["write", "approve"], async ({ params, context }
   const { tools, site, dataDir } = context.get(deskContext);
   const copy = await readWorkingCopy(tools.db, articleIdOf(params.id) ?? 0);
   if (!copy) throw missing("There is no article of this number.");
+  await fetchPicture(tools, copy.photo, `${dataDir}/media`);
   const png = await renderSharePicture(
     {
       firmLine: `${site.firm.name} · SEBI RA ${site.firm.registration}`,

@@ -27,12 +27,20 @@ export function download(
       await iterator.return?.();
     },
   });
-  return new Response(body, {
-    headers: {
-      "Content-Type": `${type}; charset=utf-8`,
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return new Response(body, { headers: asFile(type, name) });
+}
+
+const asFile = (type: string, name: string) => ({
+  "Content-Type": `${type}; charset=utf-8`,
+  "Content-Disposition": `attachment; filename="${name}"`,
+});
+
+/** Returns a CSV that is held for an hour. */
+export async function downloadHeld(held: Promise<Uint8Array | undefined>, name: string): Promise<Response> {
+  const bytes = await held;
+  if (!bytes)
+    throw missing("The report is not held any more. Import again, and download it within the hour.");
+  return new Response(Buffer.from(bytes), { headers: asFile("text/csv", name) });
 }
 
 /** Returns the desk's own not-found screen, for an address that leads nowhere. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { file, text, typed } from "#desk/kit/fields.server.ts";
-import { dropList, heldList, holdList } from "#domain/newsletter/subscribing/held-list.server.ts";
+import { heldLists, listReport } from "#domain/newsletter/subscribing/held-list.server.ts";
 import {
   type Imported,
   importSubscribers,
@@ -12,11 +12,17 @@ type Row = Imported["rows"][number];
 
 /** What the import screen shows of a list. */
 export type Found = {
-  /** The name of the list that passed its check and waits to be imported. */
-  held?: string;
+  /** The list that passed its check and waits to be imported: by which it is held, and the name of its file. */
+  held?: { id: string; name: string };
   report?: {
     imported: boolean;
+    /** The program whose export it is. */
+    program?: string | undefined;
     counts: [outcome: string, n: number][];
+    /** Readers added who paid there. */
+    paid: number;
+    /** The name by which the report of all rows is downloaded. */
+    file: string;
     /** The first rows that are not simply added, and their total. */
     rows: Row[];
     total: number;
@@ -25,22 +31,22 @@ export type Found = {
 
 const MOST_SHOWN = 200;
 
-const targetOf = ({ staff }: Asked, wording: string) => ({
-  ...{ by: staff.name, member: staff.id, wording: wording || undefined },
+const targetOf = ({ staff }: Asked, wording: string, name: string) => ({
+  ...{ by: staff.name, member: staff.id, wording: wording || undefined, name },
 });
 
-export const checked = z.object({ held: typed, wording: text });
+export const checked = z.object({ held: typed, name: typed, wording: text });
 
 /** Imports the list that was checked. */
-export async function takeList(asked: Asked, { held, wording }: z.output<typeof checked>) {
+export async function takeList(asked: Asked, { held, name, wording }: z.output<typeof checked>) {
   const { tools, dataDir } = asked;
-  const bytes = await heldList(dataDir, held, tools.clock.now());
+  const bytes = await heldLists.read(dataDir, held, tools.clock.now());
   if (!bytes)
     return { errors: { list: "The checked list is not held any more. Choose it and check it again." } };
-  const result = await importSubscribers(tools, bytes, targetOf(asked, wording));
-  if ("refused" in result) return notTaken(result);
-  await dropList(dataDir, held);
-  return again<Found>({ report: reportOf(result) });
+  const result = await importSubscribers(tools, bytes, targetOf(asked, wording, name));
+  if ("refused" in result) return notTaken(asked, result);
+  await heldLists.drop(dataDir, held);
+  return again<Found>({ report: await reportOf(asked, result) });
 }
 
 export const chosen = z.object({ list: file, wording: text });
@@ -48,20 +54,37 @@ export const chosen = z.object({ list: file, wording: text });
 /** Checks a chosen list and holds it; no subscriber is stored. */
 export async function checkList(asked: Asked, { list, wording }: z.output<typeof chosen>) {
   const { tools, dataDir } = asked;
-  if (!list?.size) return { errors: { list: "Choose the list: a CSV file." } };
+  if (!list?.size) return { errors: { list: "Choose the list: a CSV file, or a ZIP as it was exported." } };
   const bytes = new Uint8Array(await list.arrayBuffer());
-  const result = await importSubscribers(tools, bytes, { ...targetOf(asked, wording), dryRun: true });
-  if ("refused" in result) return notTaken(result);
-  const held = await holdList(dataDir, bytes, tools.clock.now());
-  return again<Found>({ held, report: reportOf(result) });
+  const { name } = list;
+  const result = await importSubscribers(tools, bytes, { ...targetOf(asked, wording, name), dryRun: true });
+  if ("refused" in result) return notTaken(asked, result);
+  const id = await heldLists.hold(dataDir, bytes, tools.clock.now());
+  return again<Found>({ held: { id, name }, report: await reportOf(asked, result) });
 }
 
-function notTaken({ message, rows }: ListRefusal) {
-  const report = { imported: false, counts: [], rows: rows.slice(0, MOST_SHOWN), total: rows.length };
-  return again<Found>(rows.length ? { report } : {}, { errors: { list: message } });
+const fileOf = ({ tools, dataDir }: Asked, rows: Row[]): Promise<string> =>
+  heldLists.hold(dataDir, listReport(rows), tools.clock.now());
+
+async function notTaken(asked: Asked, { refused, message, rows }: ListRefusal) {
+  const how = { errors: { [refused === "no-wording" ? "wording" : "list"]: message } };
+  if (!rows.length) return again<Found>({}, how);
+  const shown = { rows: rows.slice(0, MOST_SHOWN), total: rows.length, file: await fileOf(asked, rows) };
+  return again<Found>({ report: { imported: false, counts: [], paid: 0, ...shown } }, how);
 }
 
-function reportOf({ imported, rows, counts }: Exclude<Imported, ListRefusal>): NonNullable<Found["report"]> {
-  const shown = rows.filter(({ outcome }) => outcome !== "added");
-  return { imported, counts: Object.entries(counts), rows: shown.slice(0, MOST_SHOWN), total: shown.length };
+async function reportOf(
+  asked: Asked,
+  { imported, program, rows, counts }: Exclude<Imported, ListRefusal>,
+): Promise<NonNullable<Found["report"]>> {
+  // What cannot be carried comes first: the others may be many.
+  const isCarried = ({ outcome }: Row) => !outcome.startsWith("not carried");
+  const shown = rows
+    .filter(({ outcome }) => !outcome.startsWith("added"))
+    .toSorted((a, b) => Number(isCarried(a)) - Number(isCarried(b)));
+  return {
+    ...{ imported, program, counts: Object.entries(counts), file: await fileOf(asked, rows) },
+    paid: rows.filter(({ outcome }) => outcome.startsWith("added:")).length,
+    ...{ rows: shown.slice(0, MOST_SHOWN), total: shown.length },
+  };
 }

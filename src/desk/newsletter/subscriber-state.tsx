@@ -25,14 +25,17 @@ const REASONS: Record<SuppressionReason, string> = {
   complaint: "reported as spam",
   "by-hand": "by hand",
   erased: "erased, and never imported",
+  unsubscribed: "left another program’s list, and never imported",
 };
 
 export const reasonOf = (suppressed: Suppressed): string => REASONS[suppressed.reason];
 
-/** Marks an address that is mailed nothing; one that was only erased may subscribe again. */
+/** Marks an address that is mailed nothing; one that was only erased, or left elsewhere, may subscribe again. */
 export function SuppressedMark({ suppressed }: { suppressed: Suppressed | null }) {
   if (!suppressed) return null;
-  return <State tone={suppressed.reason === "erased" ? "idle" : "bad"}>Suppressed</State>;
+  return (
+    <State tone={["erased", "unsubscribed"].includes(suppressed.reason) ? "idle" : "bad"}>Suppressed</State>
+  );
 }
 
 /** What the reader chose to receive. */

@@ -97,6 +97,11 @@ const ARTICLES = {
   "article.review-end": line("change", "ended a reviewer’s link to {it}"),
   "article.review-remark": news("change", "left a remark on {it}"),
   "article.confirm-rates": line("change", "confirmed the rates in {it}"),
+  "articles.import": line(
+    "file",
+    ({ drafts, program }) =>
+      `imported ${count(drafts, "article")}${wordIn(program) ? ` of ${wordIn(program)}` : ""} as drafts`,
+  ),
   "post.import": line("file", "imported {it}"),
   "picture.upload": line("change", "added the picture {it}"),
   "synonym.keep": line("change", ({ after }) => `changed the synonyms of “${wordIn(partOf(after).word)}”`),

@@ -58,6 +58,7 @@ const SUBJECTS = {
   article: { kind: "articles", name: titled("article"), href: ({ id }) => `/desk/articles/${id}` },
   post: { kind: "articles", name: titled("article on the site,") },
   picture: { kind: "articles", name: titled("picture"), href: () => "/desk/pictures" },
+  import: { kind: "articles", name: () => "an import", href: () => "/desk/articles/import" },
   synonym: { kind: "articles", name: () => "the synonyms", href: () => "/desk/articles/synonyms" },
   digest: { kind: "digests", name: digestOf, href: digestHref },
   digest_draft: { kind: "digests", name: digestOf, href: digestHref },

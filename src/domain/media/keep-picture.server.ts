@@ -1,13 +1,14 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { pictureOf } from "./read-pictures.server.ts";
 import { oneLine, type RefusedPicture, unreadable, wrongAlt, wrongFile } from "./refuse-picture.server.ts";
 import { render } from "./renditions.server.ts";
-import { type Picture, widthsFor } from "./rules.ts";
-import { areKept, writeFiles } from "./store.server.ts";
+import { objectName, type Picture, widthsFor } from "./rules.ts";
+import { areKept, renditionFile, writeFiles } from "./store.server.ts";
 
 export type KeptPicture = { picture: Picture; known: boolean };
 
@@ -15,11 +16,13 @@ export type KeptPicture = { picture: Picture; known: boolean };
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Stores an uploaded picture: its renditions under `folder` (the data directory's `media`), its row and a ledger entry.
+ * Stores an uploaded picture: its renditions under `folder` (the data directory's `media`) and in the bucket where there
+ * is one, its row and a ledger entry. Nothing is uploaded where
+ * the bucket does not take them.
  * Its bytes decide what it is, never its name. The same bytes again return the picture that is there.
  */
 export async function keepPicture(
-  tools: Pick<Tools, "db" | "clock">,
+  tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
   upload: { bytes: Uint8Array; name: string; alt: string; by: Person; folder: string },
 ): Promise<KeptPicture | RefusedPicture> {
   const { bytes, by, folder } = upload;
@@ -35,6 +38,8 @@ export async function keepPicture(
   const rendered = await turn;
   if ("unreadable" in rendered) return unreadable(rendered);
   await writeFiles(folder, hash, rendered);
+  const away = await intoBucket(tools, folder, { hash, files: rendered.files });
+  if (away) return away;
   if (known) return { picture: pictureOf(known), known: true };
 
   const { width, height } = rendered;
@@ -59,4 +64,23 @@ export async function keepPicture(
   const kept = row ?? (await queries.pictureByHash(tools.db, hash));
   if (!kept) throw new Error(`The picture ${hash} was neither added nor found.`);
   return { picture: pictureOf(kept), known: !row };
+}
+
+/** Stores renditions in the bucket, where there is one; a refusal where it does not take them. */
+async function intoBucket(
+  { bucket, log }: Pick<Tools, "bucket" | "log">,
+  folder: string,
+  { hash, files }: { hash: string; files: { width: number }[] },
+): Promise<RefusedPicture | undefined> {
+  try {
+    for (const { width } of files)
+      await bucket?.put(objectName(hash, width), renditionFile(folder, hash, width));
+    return undefined;
+  } catch (error) {
+    log.error({ error }, "the bucket took no picture");
+    return refusal(
+      "file",
+      "The store of pictures does not answer, so it was not uploaded: try again in a while.",
+    );
+  }
 }

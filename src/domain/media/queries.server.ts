@@ -10,6 +10,10 @@ export async function pictureByHash(db: Db, hash: string): Promise<PictureRow | 
   return row;
 }
 
+/** Returns the hash and the widths of every picture, oldest first. */
+export const everyRendition = (db: Db): Promise<Pick<PictureRow, "hash" | "widths">[]> =>
+  db.select({ hash: picture.hash, widths: picture.widths }).from(picture).orderBy(picture.id);
+
 /** Adds the row; returns undefined if another request has just added the same bytes. */
 export async function addPicture(
   tx: Db,

@@ -29,11 +29,20 @@ export const widthsFor = (width: number): number[] => [
 
 export const renditionPath = (hash: string, width: number): string => `/media/uploads/${hash}/${width}.webp`;
 
+/** The name of a rendition in a bucket. */
+export const objectName = (hash: string, width: number): string => `${hash}-${width}.webp`;
+
 const UPLOADED = /^\/media\/uploads\/([0-9a-f]{16})\/(\d{1,4})\.webp$/;
 
 /** Returns the file of an uploaded picture below the folder of pictures, by its address; undefined for another address. */
 export const uploadedFile = (src: string): string | undefined =>
   UPLOADED.test(src) ? src.slice("/media/".length) : undefined;
+
+/** Returns the picture and the width of an uploaded picture's address; undefined for another address. */
+export function renditionOf(src: string): { hash: string; width: number } | undefined {
+  const [, hash, width] = UPLOADED.exec(src) ?? [];
+  return hash ? { hash, width: Number(width) } : undefined;
+}
 
 /** Returns the `srcset` of an uploaded picture by the address of its largest rendition; empty for another address. */
 export function srcsetOf(src: string): string {

@@ -3,11 +3,15 @@ import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { RenderedPicture } from "./renditions.server.ts";
 
+/** Returns the file of a rendition below the folder of pictures. */
+export const renditionFile = (folder: string, hash: string, width: number): string =>
+  join(folder, "uploads", hash, `${width}.webp`);
+
 /** Returns whether all renditions of a picture are in their folder. */
 export async function areKept(folder: string, hash: string, widths: number[]): Promise<boolean> {
   const found = await Promise.all(
     widths.map((width) =>
-      stat(join(folder, "uploads", hash, `${width}.webp`)).then(
+      stat(renditionFile(folder, hash, width)).then(
         (file) => file.size > 0,
         (error: NodeJS.ErrnoException) => {
           if (error.code === "ENOENT") return false;
@@ -33,7 +37,7 @@ export async function writeFiles(folder: string, hash: string, { files }: Render
       } finally {
         await file.close();
       }
-      await rename(part, join(own, `${width}.webp`));
+      await rename(part, renditionFile(folder, hash, width));
     } catch (error) {
       await rm(part, { force: true });
       throw error;

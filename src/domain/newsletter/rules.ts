@@ -24,7 +24,9 @@ export const newsletterRequest = z.object({ email: emailAddress });
 export type IssueKind = "digest" | "newsletter";
 export type IssueState = "draft" | "approved" | "sending" | "paused" | "finished" | "cancelled" | "expired";
 export type DeliveryState = "pending" | "claimed" | "accepted" | "failed" | "uncertain" | "suppressed";
-export type SuppressionReason = "hard-bounce" | "soft-bounces" | "complaint" | "by-hand" | "erased";
+export type SuppressionReason =
+  | ("hard-bounce" | "soft-bounces" | "complaint" | "by-hand")
+  | ("erased" | "unsubscribed");
 
 function asciiDomain(address: string): string {
   const at = address.lastIndexOf("@");

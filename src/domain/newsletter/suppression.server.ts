@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { SuppressionReason } from "./rules.ts";
@@ -7,22 +7,24 @@ import { suppression } from "./tables.server.ts";
 /** Returns the hash that identifies an address without storing it: SHA-256 of it in lower case. */
 export const addressHash = (email: string): string => sha256(email.trim().toLowerCase());
 
-/** Reasons for which an address is not mailed. Erased readers may subscribe again, but are never imported. */
+/**
+ * Reasons for which an address is not mailed. Who had their data erased, or left another program's list, may subscribe
+ * again, but is never imported.
+ */
 export const BLOCKING: SuppressionReason[] = ["hard-bounce", "soft-bounces", "complaint", "by-hand"];
 
-/** Suppresses an address. An earlier reason remains, except that a blocking one replaces "erased". */
+/** Suppresses addresses. An earlier reason remains, except that a blocking one replaces one that is not. */
 export async function suppress(
   tx: Db,
-  entry: { addressHash: string; reason: SuppressionReason; detail: string; at: Date },
+  ...entries: { addressHash: string; reason: SuppressionReason; detail: string; at: Date }[]
 ): Promise<void> {
   await tx
     .insert(suppression)
-    .values(entry)
+    .values(entries)
     .onConflictDoUpdate({
       target: suppression.addressHash,
-      set: { reason: entry.reason, detail: entry.detail, at: entry.at },
-      setWhere:
-        entry.reason === "erased" ? inArray(suppression.reason, []) : eq(suppression.reason, "erased"),
+      set: { reason: sql`excluded.reason`, detail: sql`excluded.detail`, at: sql`excluded.at` },
+      setWhere: and(inArray(sql`excluded.reason`, BLOCKING), notInArray(suppression.reason, BLOCKING)),
     });
 }
 

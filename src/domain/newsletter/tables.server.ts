@@ -82,6 +82,7 @@ export const suppressionReason = pgEnum("suppression_reason", [
   "complaint",
   "by-hand",
   "erased",
+  "unsubscribed",
 ]);
 
 /** Addresses that are not mailed, stored only by hash, so that an erased one can be remembered. */

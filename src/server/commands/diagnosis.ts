@@ -1,11 +1,14 @@
 import { lookup } from "node:dns/promises";
 import { lookUpMailRecords, type SeenRecord } from "#domain/firm/prove-mail.server.ts";
+import { lackingInBucket } from "#domain/media/carry-pictures.server.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
 import { textRecords } from "#platform/mail/look-up.server.ts";
 import { reachMailServer } from "#platform/mail/reach.server.ts";
+import type { Host } from "../host.ts";
 import type { Settings } from "../settings.ts";
 import { findFaults, type SiteFacts } from "../watching/faults.ts";
 import { readCertificateEnd } from "../watching/read-facts.ts";
+import { placeName } from "./backup/away/place.ts";
 
 /** A thing that is right or wrong; what is wrong says what to do. */
 export type Diagnosis = { about: string; isRight: boolean; message: string };
@@ -143,3 +146,25 @@ const ABOUT = {
   "backup-unproven": "Backup",
   "certificate-ends": "Certificate",
 } as const;
+
+/** Says whether the bucket of pictures answers and holds every rendition; nothing where there is none. */
+export async function diagnosePictures({
+  settings,
+  tools,
+}: Pick<Host, "settings" | "tools">): Promise<Diagnosis[]> {
+  if (!settings.MEDIA_STORE) return [];
+  const name = placeName(settings.MEDIA_STORE);
+  try {
+    const { all, lacking } = await lackingInBucket(tools);
+    return [
+      lacking.length
+        ? wrong(
+            "Pictures",
+            `${name} lacks ${lacking.length} of ${all} files. What a machine that serves has in media/ is carried there each hour; copy the rest into it from a backup.`,
+          )
+        : right("Pictures", `${name} holds all ${all} files.`),
+    ];
+  } catch (error) {
+    return [wrong("Pictures", `${name} does not answer: ${reasonOf(error)} Correct MEDIA_STORE.`)];
+  }
+}

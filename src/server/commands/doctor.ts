@@ -1,7 +1,7 @@
 import { requireBackupKey } from "../settings.ts";
 import { readFacts } from "../watching/read-facts.ts";
 import { type Command, wrong } from "./command.ts";
-import { diagnose } from "./diagnosis.ts";
+import { diagnose, diagnosePictures } from "./diagnosis.ts";
 
 /** Says in plain sentences what is right and what is wrong with the site, and what to do. */
 export const doctorCommand: Command = {
@@ -17,7 +17,10 @@ export const doctorCommand: Command = {
   },
   async run(host, args, io) {
     if (args.length) return wrong(io, this.usage);
-    const found = await diagnose(host.settings, await readFacts(host), { now: host.tools.clock.now() });
+    const found = [
+      ...(await diagnose(host.settings, await readFacts(host), { now: host.tools.clock.now() })),
+      ...(await diagnosePictures(host)),
+    ];
     for (const { isRight, about, message } of found)
       await io.out(`${isRight ? "right" : "wrong"}  ${about}: ${message}\n`);
     return found.every(({ isRight }) => isRight) ? 0 : 1;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { emailAddress } from "#domain/newsletter/rules.ts";
 import { eraseByAddress } from "#domain/newsletter/subscribing/erase-reader.server.ts";
 import { exportByAddress } from "#domain/newsletter/subscribing/export-reader.server.ts";
@@ -100,8 +100,10 @@ async function importList(
   if (!file || !by) return undefined;
   const bytes = await bytesOf(file, io);
   if (!bytes) return 1;
-  const result = await importSubscribers(tools, bytes, { by, wording, dryRun });
-  const lines = result.rows.map(({ line, email, outcome }) => `${line}  ${email}  ${outcome}\n`);
+  const result = await importSubscribers(tools, bytes, { by, wording, dryRun, name: basename(file) });
+  const lines = result.rows.map(
+    ({ file: list, line, email, outcome }) => `${list ? `${list}  ` : ""}${line}  ${email}  ${outcome}\n`,
+  );
   for (let from = 0; from < lines.length; from += LINES_AT_ONCE)
     await io.out(lines.slice(from, from + LINES_AT_ONCE).join(""));
   if ("refused" in result) return notDone(io, `Nothing was imported. ${result.message}`);

@@ -15,6 +15,7 @@ import { type Command, notDone, wrong } from "./command.ts";
 import { digestCommand } from "./digest.ts";
 import { doctorCommand } from "./doctor.ts";
 import { readTextFile } from "./files.ts";
+import { importCommand } from "./import.ts";
 import { launchCommand } from "./launch.ts";
 import { newsletterCommand } from "./newsletter.ts";
 import { recordsCommand } from "./records.ts";
@@ -105,6 +106,7 @@ export const registry: Record<string, Command> = {
       return leftAlone.length ? 1 : 0;
     },
   },
+  import: importCommand,
   desk: {
     usage:
       "npm run desk -- owner (a link that creates the owner, while there is none), or recover ADDRESS (a link that sets password and second factor anew, good for one hour)",

@@ -2,6 +2,7 @@ import { mkdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { coverSubject } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
+import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Host } from "../host.ts";
 
@@ -57,12 +58,17 @@ export function createDrawnCovers({ settings, tools }: Pick<Host, "settings" | "
 const IN_MAIL = /^uploads\/([0-9a-f]{16})\/(\d{1,4})\.jpg$/;
 
 /** Makes an uploaded picture in JPEG, for the mail programs that show no WebP; only where the picture is there. */
-export function createMailPictures({ settings }: Pick<Host, "settings">): MadePictures {
+export function createMailPictures({ settings, tools }: Pick<Host, "settings" | "tools">): MadePictures {
+  const uploads = join(settings.dataDir, "media");
   const made = makerIn(join(settings.dataDir, "mail-pictures"));
   return async (path) => {
     const [, hash, width] = IN_MAIL.exec(path) ?? [];
-    const source = join(settings.dataDir, "media", "uploads", hash ?? "", `${width}.webp`);
-    if (!hash || !(await stat(source).catch(() => undefined))) return undefined;
+    if (!hash) return undefined;
+    const rendition = `uploads/${hash}/${width}.webp`;
+    const source = join(uploads, rendition);
+    const isHere = () => stat(source).catch(() => undefined);
+    if (!(await isHere())) await fetchPicture(tools, `/media/${rendition}`, uploads);
+    if (!(await isHere())) return undefined;
     return made(`${hash}-${width}.jpg`, async () => {
       const { encodeForMail } = await import("#domain/media/encode-cover.server.ts");
       return encodeForMail(source);

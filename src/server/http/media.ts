@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import { isAbsolute, join, normalize, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { Hono } from "hono";
+import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import type { Host } from "../host.ts";
 import { contentType } from "./assets.ts";
 import type { Env } from "./env.ts";
@@ -17,8 +18,9 @@ const NEVER = { "Cache-Control": cachePolicy.never };
  * for video.
  */
 export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settings" | "tools">): void {
-  const makers = [createDrawnCovers({ settings, tools }), createMailPictures({ settings })];
-  const folders = [join(settings.dataDir, "media"), resolve("content/media")];
+  const makers = [createDrawnCovers({ settings, tools }), createMailPictures({ settings, tools })];
+  const uploads = join(settings.dataDir, "media");
+  const folders = [uploads, resolve("content/media")];
   app.get("/media/*", async (c) => {
     const wanted = fileNamed(c.req.path.slice("/media/".length));
     if (wanted === undefined) return c.text("No such picture\n", 404, NEVER);
@@ -33,6 +35,13 @@ export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settin
       const sent = await send(join(folder, wanted));
       if (sent) return sent;
     }
+    const fetched = await fetchPicture(tools, `/media/${wanted}`, uploads).catch((error: unknown) => {
+      tools.log.warn({ error }, "a picture was not fetched from the bucket");
+      return "away" as const;
+    });
+    if (fetched === "away") return c.text("No picture at the moment\n", 503, NEVER);
+    const sent = fetched && (await send(join(uploads, wanted)));
+    if (sent) return sent;
     for (const make of makers) {
       const made = await make(wanted);
       if (made) return (await send(made)) ?? c.text("No such picture\n", 404, NEVER);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { networkOf, SenderReader } from "./sender.ts";
+import { networkOf } from "#platform/format/network.server.ts";
+import { SenderReader } from "./sender.ts";
 
 const request = (remoteAddress: string, headers: Record<string, string>) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;

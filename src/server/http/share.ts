@@ -7,6 +7,7 @@ import { keyFigures } from "#domain/digest/key-figures.ts";
 import { presentBrief } from "#domain/digest/presenting/brief.ts";
 import { dayFigures, type PrintedClose, type PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
 import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
+import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { uploadedFile } from "#domain/media/rules.ts";
 import type { DigestPicture, SharePicture } from "#domain/media/share-picture.server.ts";
 import { isDay } from "#platform/clock/days.ts";
@@ -44,9 +45,9 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   async function draw(what: SharePicture | DigestPicture, file: string): Promise<Buffer> {
     // Fonts and drawing libraries are heavy and seldom needed: they load with the first picture.
     const { renderDigestPicture, renderSharePicture } = await import("#domain/media/share-picture.server.ts");
-    const png = await ("motif" in what
-      ? renderSharePicture(what, join(settings.dataDir, "media"))
-      : renderDigestPicture(what));
+    const uploads = join(settings.dataDir, "media");
+    if ("motif" in what && what.cover) await fetchPicture(tools, what.cover, uploads);
+    const png = await ("motif" in what ? renderSharePicture(what, uploads) : renderDigestPicture(what));
     await mkdir(folder, { recursive: true });
     await writeFile(`${file}.part`, png);
     await rename(`${file}.part`, file);

@@ -1,5 +1,7 @@
 import * as z from "zod";
 import { counted } from "#platform/format/numbers.ts";
+import { readHtml } from "#platform/markdown/html.server.ts";
+import { wordsIn } from "../text.server.ts";
 import { indianDayOf } from "./indian-day.ts";
 import type { MovedArticle, MovedSite } from "./rules.ts";
 
@@ -14,6 +16,8 @@ const post = z.object({
   slug: text,
   html: text,
   feature_image: text,
+  feature_image_alt: text,
+  feature_image_caption: text,
   custom_excerpt: text,
   status: text,
   visibility: text,
@@ -33,8 +37,13 @@ const links = z
   )
   .default([]);
 const named = z.array(z.object({ id, name: text, slug: text, visibility: text })).default([]);
+/** What later versions hold beside a post. */
+const metas = z
+  .array(z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text }))
+  .default([]);
 const data = z.object({
   posts: z.array(post),
+  posts_meta: metas,
   tags: named,
   posts_tags: links,
   users: named,
@@ -52,7 +61,7 @@ export const isGhost = (value: unknown): boolean => exported.safeParse(value).su
 
 /** Reads Ghost's export (JSON: *Settings, Labs, Export*). */
 export function readGhost(value: unknown): MovedSite {
-  const { posts, tags, posts_tags, users, posts_authors } = exported.parse(value);
+  const { posts, posts_meta, tags, posts_tags, users, posts_authors } = exported.parse(value);
   const articles = posts.filter(({ type, page }) => type !== "page" && !page);
   const pages = posts.filter((one) => !articles.includes(one));
   const linksOf = (post: string, all: z.output<typeof links>) =>
@@ -68,7 +77,13 @@ export function readGhost(value: unknown): MovedSite {
       // A tag that begins with # is Ghost's own and shown to nobody.
       const shown = own.filter(({ name, visibility }) => !name.startsWith("#") && visibility !== "internal");
       const author = linksOf(one.id, posts_authors)[0]?.author_id ?? one.author_id;
+      const meta = posts_meta.find(({ post_id }) => post_id === one.id);
+      const described = [one.feature_image_alt, meta?.feature_image_alt];
+      const captions = [one.feature_image_caption, meta?.feature_image_caption].map((html = "") =>
+        wordsIn(readHtml(html)).trim(),
+      );
       return articleOf(one, {
+        alt: [...described, ...captions].find(Boolean) ?? "",
         author: users.find(({ id: known }) => known === author)?.name ?? "",
         tags: shown.map(({ name }) => name),
       });
@@ -96,11 +111,10 @@ function articleOf(
     visibility,
     published_at,
   }: z.output<typeof post>,
-  { author, tags }: { author: string; tags: string[] },
+  { author, tags, alt }: { author: string; tags: string[]; alt: string },
 ): MovedArticle {
   const [category = "", ...others] = tags;
   const isPublished = status === "published" || status === "sent";
-  const whole = `${cover ? `<p><img src="${cover.replaceAll('"', "%22")}" alt=""></p>` : ""}${html}`;
   return {
     title,
     slug,
@@ -109,7 +123,8 @@ function articleOf(
     summary,
     category,
     tags: others,
-    html: whole.replaceAll("__GHOST_URL__", "").replace(/<!--[\s\S]*?-->/g, ""),
+    html: html.replaceAll("__GHOST_URL__", "").replace(/<!--[\s\S]*?-->/g, ""),
+    ...(cover && { cover: { src: cover.replace("__GHOST_URL__", ""), alt } }),
     notes: [
       ...(isPublished ? [] : [`There it was ${status === "scheduled" ? "scheduled" : "a draft"}.`]),
       ...(READERS[visibility] ? [`There it was for ${READERS[visibility]} alone.`] : []),

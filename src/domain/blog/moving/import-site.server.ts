@@ -1,4 +1,9 @@
+import { proofOf } from "#domain/approval/approve.server.ts";
+import { type Approver, nameOf } from "#domain/approval/rules.ts";
+import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import { isZip, unzip } from "#platform/files/zip.server.ts";
 import { elementsIn, type Node, propertyOf } from "#platform/markdown/html/tree.ts";
 import { readHtml } from "#platform/markdown/html.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -20,7 +25,6 @@ import { categories } from "../writing/read-article.server.ts";
 import { picturesIn, placePictures } from "./place-pictures.server.ts";
 import { readMovedSite } from "./read-export.server.ts";
 import type { MovedArticle, MovedFile, MovedSite } from "./rules.ts";
-import { isZip, MOST_UNPACKED, unzip } from "./unzip.server.ts";
 
 export type MovingReport = MarkdownReport & {
   /** The program whose export it is; absent of Markdown files. */
@@ -29,7 +33,11 @@ export type MovingReport = MarkdownReport & {
   left: string[];
 };
 
-type Import = { files: MovedFile[]; by: Person; folder: string; dryRun?: boolean };
+/** What files that are given together may hold, unpacked. */
+const MOST_FILES = 5_000;
+export const MOST_UNPACKED = 256 * 1024 * 1024;
+
+type Import = { files: MovedFile[]; by: Approver; folder: string; dryRun?: boolean };
 
 /**
  * Makes a draft of each article in files: an export of WordPress, Ghost or Substack, with the pictures that it names
@@ -37,14 +45,31 @@ type Import = { files: MovedFile[]; by: Person; folder: string; dryRun?: boolean
  * that an import may be repeated. `dryRun`: reports what an export holds, and stores nothing.
  */
 export async function moveArticles(
-  tools: Pick<Tools, "db" | "clock">,
-  { files: given, by, folder, dryRun = false }: Import,
+  tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
+  { by, ...given }: Import,
+): Promise<MovingReport> {
+  const person = { id: by.id ?? "operator", name: nameOf(by) };
+  const report = await draftAll(tools, { ...given, by: person });
+  const { drafts, refused, program } = report;
+  if (drafts.length && !given.dryRun)
+    await record(tools.db, {
+      at: tools.clock.now(),
+      ...{ actor: person.name, action: "articles.import", subject: "import" },
+      subjectId: sha256(given.files.map(({ bytes }) => sha256(bytes)).join()).slice(0, 16),
+      detail: { ...proofOf(by), drafts: drafts.length, refused: refused.length, ...(program && { program }) },
+    });
+  return report;
+}
+
+async function draftAll(
+  tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
+  { files: given, by, folder, dryRun = false }: Omit<Import, "by"> & { by: Person },
 ): Promise<MovingReport> {
   const files: MovedFile[] = [];
   const refused: MovingReport["refused"] = [];
   let room = MOST_UNPACKED;
   for (const file of given) {
-    const inside = isZip(file.bytes) ? await unzip(file.bytes, room) : [file];
+    const inside = isZip(file.bytes) ? await unzip(file.bytes, { files: MOST_FILES, bytes: room }) : [file];
     if ("refused" in inside) refused.push({ name: file.name, reason: inside.message });
     else {
       files.push(...inside);
@@ -70,7 +95,7 @@ export async function moveArticles(
       refused.push({ name, reason: `There is an article ${where}: it was left as it is.` });
       continue;
     }
-    const placed = await placePictures(tools, article.html, { pictures, by, folder, dryRun });
+    const placed = await placePictures(tools, article, { pictures, by, folder, dryRun });
     const fitting = categoryIn(known, article.category) ? article : asTag(article);
     const read = readMoved({ ...fitting, html: placed.html });
     read.notes.push(...placed.notes);

@@ -7,6 +7,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { moveArticles } from "./import-site.server.ts";
+import { articlesReport } from "./report.server.ts";
 import type { MovedFile } from "./rules.ts";
 
 const ASHA = { id: "m-asha", name: "Asha Rao" };
@@ -76,13 +77,47 @@ test("an article of WordPress keeps its title, address, date, author, category a
 });
 
 test("a picture that is given beside is placed by the name of its file, with its caption as its description", async () => {
-  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#0a6" } })
-    .png()
-    .toBuffer();
+  const bytes = await painted("#0a6");
   const copy = await draftAt([wordpress(), { name: "uploads/2019/05/chart.png", bytes }]);
   expect(copy.html).toMatch(/<img[^>]*src="\/media\/uploads\/[^"]+"[^>]*alt="The Nifty in May"/);
   expect(copy.photo).toMatch(/^\/media\/uploads\//);
   expect(copy.notes.join(" ")).not.toContain("Chart");
+});
+
+const painted = (background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+// Made after the files of WordPress 6: the post names its attachment by number, which holds address and description.
+const FEATURED = `<wp:postmeta><wp:meta_key><![CDATA[_edit_last]]></wp:meta_key><wp:meta_value><![CDATA[1]]></wp:meta_value></wp:postmeta>
+  <wp:postmeta><wp:meta_key><![CDATA[_thumbnail_id]]></wp:meta_key><wp:meta_value><![CDATA[77]]></wp:meta_value></wp:postmeta>`;
+const ATTACHMENT = `<item><title>floor</title><wp:post_id>77</wp:post_id><wp:post_type><![CDATA[attachment]]></wp:post_type>
+  <wp:status><![CDATA[inherit]]></wp:status><wp:attachment_url><![CDATA[https://old.example.in/wp-content/uploads/2019/05/floor.png]]></wp:attachment_url>
+  <wp:postmeta><wp:meta_key><![CDATA[_wp_attached_file]]></wp:meta_key><wp:meta_value><![CDATA[2019/05/floor.png]]></wp:meta_value></wp:postmeta>
+  <wp:postmeta><wp:meta_key><![CDATA[_wp_attachment_image_alt]]></wp:meta_key><wp:meta_value><![CDATA[The trading floor]]></wp:meta_value></wp:postmeta></item>`;
+
+test("the featured image of WordPress becomes the cover with its description, before any picture of the text", async () => {
+  const item = ITEM(`${FEATURED}<content:encoded><![CDATA[${CLASSIC}]]></content:encoded>`);
+  const site = text("site.xml", WXR(`${item}${ATTACHMENT}`));
+  const looked = await given([site], true);
+  expect(looked.drafts[0]?.notes).toContain(
+    "The featured image https://old.example.in/wp-content/uploads/2019/05/floor.png was left out: it was not given.",
+  );
+  const copy = await draftAt([
+    site,
+    { name: "uploads/2019/05/chart.png", bytes: await painted("#0a6") },
+    { name: "uploads/2019/05/floor.png", bytes: await painted("#03c") },
+  ]);
+  expect(copy.photoAlt).toBe("The trading floor");
+  expect(copy.html).not.toContain(copy.photo);
+  expect(copy.notes.join(" ")).not.toContain("floor.png");
+});
+
+test("a featured image whose attachment was not exported is named", async () => {
+  const item = ITEM(`${FEATURED}<content:encoded><![CDATA[<p>Words.</p>]]></content:encoded>`);
+  const { drafts } = await given([text("site.xml", WXR(item))]);
+  expect(drafts[0]?.notes).toContain("Its featured image is not in the export: export “All content” there.");
 });
 
 test("an import that is repeated leaves what is there, and one that only looks stores nothing", async () => {
@@ -101,11 +136,7 @@ test("an import that is repeated leaves what is there, and one that only looks s
 });
 
 test("of two pictures with one name the one in the same folder is placed, and of two that may be meant none", async () => {
-  const paint = (background: string) =>
-    sharp({ create: { width: 900, height: 600, channels: 3, background } })
-      .png()
-      .toBuffer();
-  const [may, june] = [await paint("#0a6"), await paint("#c30")];
+  const [may, june] = [await painted("#0a6"), await painted("#c30")];
   const near = await draftAt([
     wordpress(),
     { name: "uploads/2019/05/chart.png", bytes: may },
@@ -200,6 +231,28 @@ test("an article of Ghost keeps its author, day and summary; its first tag is it
   expect((await given(files, true)).left).toEqual(["1 page left behind: About."]);
 });
 
+test("the featured image of Ghost becomes the cover with the description that stands beside the post", async () => {
+  const [{ data }] = GHOST.db as [(typeof GHOST.db)[number]];
+  const [first] = data.posts;
+  const posts = [{ ...first, feature_image: "__GHOST_URL__/content/images/2023/01/cover.png" }];
+  const meta = { post_id: "p1", feature_image_alt: null, feature_image_caption: "<b>A bank</b> in Pune" };
+  const files = (alt: string | null) => [
+    text(
+      "ghost.json",
+      JSON.stringify({
+        db: [{ data: { ...data, posts, posts_meta: [{ ...meta, feature_image_alt: alt }] } }],
+      }),
+    ),
+  ];
+  const picture = { name: "content/images/2023/01/cover.png", bytes: await painted("#03c") };
+  const copy = await draftAt([...files("A bank’s counter"), picture]);
+  expect(copy.photo).toMatch(/^\/media\/uploads\//);
+  expect(copy.photoAlt).toBe("A bank’s counter");
+  expect(copy.html).not.toContain(copy.photo);
+  const looked = await given([...files(null)], true);
+  expect(looked.refused).toHaveLength(1);
+});
+
 test("an article of Substack comes from its list and its file; pages, threads and recordings are named", async () => {
   const list = `post_id,post_date,is_published,email_sent_at,type,audience,title,subtitle,podcast_url
 1401.plain-words,2019-07-26T20:48:19.814Z,TRUE,2019-07-26T20:48:19.814Z,newsletter,only_paid,Plain words,"A subtitle, with a comma, long enough to stand as a summary.",
@@ -221,4 +274,27 @@ test("an article of Substack comes from its list and its file; pages, threads an
   ]);
   const copy = await readWorkingCopy(tools.db, report.drafts[0]?.id ?? 0);
   expect(copy).toMatchObject({ shownOn: "2019-07-27", summary: expect.stringContaining("with a comma") });
+});
+
+test("the report names each article, what became of it and why not, and runs no formula", async () => {
+  const site = text(
+    "site.xml",
+    WXR(
+      `${ITEM("<content:encoded><![CDATA[<p>Words.</p>]]></content:encoded>").replace("Options &amp; futures", '=HYPERLINK("x")')}
+       <item><title>About</title><wp:post_type>page</wp:post_type></item>`,
+    ),
+  );
+  const csv = async (dryRun: boolean) =>
+    new TextDecoder().decode(articlesReport(await given([site], dryRun), dryRun)).split("\r\n");
+  expect((await csv(true))[1]).toMatch(/^options-and-futures,to be a draft,"'=HYPERLINK/);
+  const [head, first, left, end] = await csv(false);
+  expect([head, left, end]).toEqual([
+    "name,outcome,title,address,why",
+    ",left behind,,,1 page left behind: About.",
+    "",
+  ]);
+  expect(first).toMatch(
+    /,draft,.*,\/blogpost\/options-and-futures,.*Tags left out: 6\.1\. .*Before approval: /,
+  );
+  expect((await csv(false))[1]).toMatch(/^options-and-futures,not imported,,,There is an article at/);
 });

@@ -1,10 +1,12 @@
 import { keepPicture } from "#domain/media/keep-picture.server.ts";
 import { recognise } from "#domain/media/recognise.ts";
+import { oneLine, wrongAlt, wrongFile } from "#domain/media/refuse-picture.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import type { Refusal } from "#platform/forms/refusal.ts";
 import { elementsIn, isElement, propertyOf, textIn } from "#platform/markdown/html/tree.ts";
 import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { MovedFile } from "./rules.ts";
+import type { MovedArticle, MovedFile } from "./rules.ts";
 
 const PICTURES = new Set(["jpeg", "png", "gif", "webp", "avif", "heic"]);
 
@@ -38,16 +40,47 @@ function meantBy(src: string, pictures: MovedFile[]): MovedFile[] {
   return named.filter(({ name }) => nearness(src, name) === nearest);
 }
 
+type Given = { pictures: MovedFile[]; by: Person; folder: string; dryRun: boolean };
+type Placed = { src: string; alt: string };
+
+const notTaken = (name: string, { message }: Refusal) => ({
+  note: `The picture ${name} was not taken: ${message}`,
+});
+
+/**
+ * Puts the picture that an address means into the library, with its description. Undefined where none was given; a note
+ * where it was not taken. `dryRun` stores none.
+ */
+async function placeOne(
+  tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
+  { src, alt }: Placed,
+  { pictures, by, folder, dryRun }: Given,
+): Promise<Placed | { note: string } | undefined> {
+  const [given, ...others] = meantBy(src, pictures);
+  if (!given) return undefined;
+  const name = plainName(given.name);
+  if (others.length) return { note: `Several of the pictures given are called ${name}: none was placed.` };
+  if (dryRun) {
+    const wrong = wrongAlt(oneLine(alt)) ?? wrongFile(given.bytes);
+    return wrong ? notTaken(name, wrong) : { src: "/media/given", alt };
+  }
+  const kept = await keepPicture(tools, { ...given, alt, by, folder });
+  return "refused" in kept ? notTaken(name, kept) : { src: kept.picture.src, alt: kept.picture.alt };
+}
+
+/** A picture as the cover of an article. */
+type Cover = { photo: string; photoAlt: string };
+
 /**
  * Puts the pictures that were given in the places of those that a text names by the same file name: into the library,
- * with the description that they have in the text, else their caption. Returns the text, and what was not placed.
- * `dryRun` stores none.
+ * with the description that they have in the text, else their caption. The featured image becomes the cover, else the
+ * first picture of the text. Returns the text, the cover, and what was not placed. `dryRun` stores none.
  */
 export async function placePictures(
-  tools: Pick<Tools, "db" | "clock">,
-  html: string,
-  { pictures, by, folder, dryRun }: { pictures: MovedFile[]; by: Person; folder: string; dryRun: boolean },
-): Promise<{ html: string; notes: string[]; cover: { photo: string; photoAlt: string } | undefined }> {
+  tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
+  { html, cover: featured }: Pick<MovedArticle, "html" | "cover">,
+  given: Given,
+): Promise<{ html: string; notes: string[]; cover: Cover | undefined }> {
   const nodes = readHtml(html);
   const notes: string[] = [];
   const captions = new Map(
@@ -57,26 +90,24 @@ export async function placePictures(
       return img && caption ? [[img, textIn([caption])] as const] : [];
     }),
   );
-  let cover: { photo: string; photoAlt: string } | undefined;
+  const covers: Placed[] = [];
+  const place = async (picture: Placed): Promise<Placed | undefined> => {
+    const placed = await placeOne(tools, picture, given);
+    if (placed && "note" in placed) notes.push(placed.note);
+    else if (placed) covers.push(placed);
+    return placed && !("note" in placed) ? placed : undefined;
+  };
+  if (featured && !(await place(featured)) && !notes.length)
+    notes.push(`The featured image ${featured.src} was left out: it was not given.`);
   for (const img of elementsIn(nodes, ({ tagName }) => tagName === "img")) {
-    const [given, ...others] = meantBy(propertyOf(img, "src"), pictures);
-    if (!given) continue;
-    if (others.length) {
-      notes.push(`Several of the pictures given are called ${plainName(given.name)}: none was placed.`);
-      continue;
-    }
     const alt = propertyOf(img, "alt").trim() || captions.get(img)?.trim() || "";
-    if (dryRun) {
-      img.properties = { src: "/media/given", alt };
-      continue;
-    }
-    const kept = await keepPicture(tools, { ...given, alt, by, folder });
-    if ("refused" in kept) {
-      notes.push(`The picture ${plainName(given.name)} was not taken: ${kept.message}`);
-      continue;
-    }
-    img.properties = { src: kept.picture.src, alt: kept.picture.alt };
-    cover ??= { photo: kept.picture.src, photoAlt: kept.picture.alt };
+    const placed = await place({ src: propertyOf(img, "src"), alt });
+    if (placed) img.properties = placed;
   }
-  return { html: writeHtml(nodes), notes, cover };
+  const [cover] = covers;
+  return {
+    html: writeHtml(nodes),
+    notes,
+    cover: cover && { photo: cover.src, photoAlt: cover.alt },
+  };
 }

@@ -10,6 +10,8 @@ export type MovedArticle = {
   category: string;
   tags: string[];
   html: string;
+  /** Its featured image there: the address, and the description or else the caption of it. */
+  cover?: { src: string; alt: string } | undefined;
   /** What could not be carried, besides what its HTML shows. */
   notes: string[];
 };

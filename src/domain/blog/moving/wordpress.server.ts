@@ -15,11 +15,15 @@ const TEXTS = [
   "wp:post_date_gmt",
   "wp:status",
   "wp:post_password",
+  "wp:post_id",
+  "wp:attachment_url",
 ] as const;
 type Item = Partial<Record<(typeof TEXTS)[number], string>> & {
   category: string;
   tags: string[];
   comments: number;
+  /** Its own fields, and those of plugins. */
+  meta: Map<string, string>;
 };
 
 export const isWordPress = (text: string): boolean =>
@@ -36,6 +40,7 @@ export function readWordPress(text: string): MovedSite {
   let item: Item | undefined;
   let author: { login?: string; name?: string } | undefined;
   let domain = "";
+  let key = "";
   let words = "";
   const parser = new SaxesParser();
   parser.on("error", (error) => {
@@ -43,7 +48,7 @@ export function readWordPress(text: string): MovedSite {
   });
   parser.on("opentag", ({ name, attributes }) => {
     words = "";
-    if (name === "item") item = { category: "", tags: [], comments: 0 };
+    if (name === "item") item = { category: "", tags: [], comments: 0, meta: new Map() };
     if (name === "wp:author") author = {};
     if (name === "category") domain = String(attributes.domain ?? "");
     if (name === "wp:comment" && item) item.comments += 1;
@@ -65,6 +70,8 @@ export function readWordPress(text: string): MovedSite {
     if (!item) return;
     if (name === "category" && domain === "category" && !item.category) item.category = value;
     if (name === "category" && domain === "post_tag") item.tags.push(value);
+    if (name === "wp:meta_key") key = value;
+    if (name === "wp:meta_value") item.meta.set(key, value);
     const known = TEXTS.find((one) => one === name);
     if (known) item[known] ??= value;
     if (name !== "item") return;
@@ -75,9 +82,24 @@ export function readWordPress(text: string): MovedSite {
   const posts = items.filter((one) => one["wp:post_type"] === "post" && one["wp:status"] !== "trash");
   return {
     program: "WordPress",
-    articles: posts.map((post) => articleOf(post, names)),
+    articles: posts.map((post) => withCover(articleOf(post, names), post, items)),
     notes: leftBehind(items),
   };
+}
+
+/** Adds the featured image of a post: an attachment that it names by its number. */
+function withCover(article: MovedArticle, post: Item, items: Item[]): MovedArticle {
+  const id = post.meta.get("_thumbnail_id");
+  if (!id) return article;
+  const image = items.find((one) => one["wp:post_type"] === "attachment" && one["wp:post_id"] === id);
+  const src = image?.["wp:attachment_url"];
+  if (!src)
+    return {
+      ...article,
+      notes: [...article.notes, "Its featured image is not in the export: export “All content” there."],
+    };
+  const alt = image.meta.get("_wp_attachment_image_alt") || (image["excerpt:encoded"] ?? "");
+  return { ...article, cover: { src, alt } };
 }
 
 /** Says what of the export is no article. */

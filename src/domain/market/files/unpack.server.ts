@@ -1,6 +1,5 @@
-import { pipeline, type Readable } from "node:stream";
-import { crc32, createGunzip, createInflateRaw } from "node:zlib";
-import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { createGunzip } from "node:zlib";
+import { INFLATE_PIECE, isZip, openZip, unzipEntry, ZipFault } from "#platform/files/zip.server.ts";
 import { FileFault } from "./refusal.ts";
 
 const MB = 1024 * 1024;
@@ -13,19 +12,12 @@ export const MOST_PACKED_BYTES = 32 * MB;
 const MOST_RATIO = 100;
 const RATIO_FROM = MB;
 
-/** Fewer and larger pieces than zlib's own 16 KB: each is a turn between the thread that unpacks and this one. */
-const PIECE = { chunkSize: 128 * 1024 };
-
 export type Packing = "zip" | "gzip" | null;
-
-/** The zip method of a file that is not compressed; every other that can be decoded is deflate. */
-const STORED = 0;
 
 /** Recognises the packing of bytes by their first four. */
 export function packingOf(head: Buffer): Packing {
   if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
-  const zip = head[0] === 0x50 && head[1] === 0x4b && [3, 5, 7].includes(head[2] ?? 0);
-  return zip ? "zip" : null;
+  return isZip(head) ? "zip" : null;
 }
 
 const tooMuch = (what: string) =>
@@ -40,13 +32,18 @@ function guard(unpacked: number, packed: number): void {
     throw tooMuch(`more than ${MOST_RATIO} times its size`);
 }
 
-const broken = (cause: unknown) => {
-  const why = (cause instanceof Error ? cause.message : String(cause)).slice(0, 200);
-  return new FileFault("broken-archive", `the archive is damaged or was cut off (${why}). Fetch it again.`);
-};
-
 const content = (what: string) =>
   new FileFault("archive-content", `${what} An archive of the exchange holds one file. Fetch it again.`);
+
+/** Returns why an archive cannot be read as a refusal; any other fault as it is. */
+function faultOf(error: unknown): unknown {
+  if (error instanceof ZipFault && error.code === "locked")
+    return content("the file in the archive has a password or an unusual packing.");
+  const isBroken = error instanceof ZipFault || (error as NodeJS.ErrnoException).code?.startsWith("Z_");
+  if (!isBroken) return error;
+  const why = (error as Error).message.slice(0, 200);
+  return new FileFault("broken-archive", `the archive is damaged or was cut off (${why}). Fetch it again.`);
+}
 
 /**
  * Unpacks the one file in a zip or gzip as a stream: never holds more than a chunk, and stops at 200 MB or at 100 times
@@ -54,85 +51,37 @@ const content = (what: string) =>
  * password.
  */
 export async function* unpack(bytes: Buffer, packing: "zip" | "gzip"): AsyncGenerator<Buffer> {
-  yield* inflated(packing === "zip" ? await openZip(bytes) : openGzip(bytes), bytes.length);
-}
-
-/** Passes on an opened file's bytes, within the limits and checked against what the archive states of it. */
-async function* inflated({ stream, declared }: Opened, packed: number): AsyncGenerator<Buffer> {
-  let unpacked = 0;
-  let checksum = 0;
-  const chunks = stream[Symbol.asyncIterator]();
   try {
-    for (;;) {
-      const next = await chunks.next().catch((error: unknown) => {
-        throw broken(error);
-      });
-      if (next.done) break;
-      const chunk = next.value as Buffer;
-      unpacked += chunk.length;
-      guard(unpacked, packed);
-      if (declared && unpacked > declared.size) throw broken("it holds more than it says");
-      checksum = crc32(chunk, checksum);
-      yield chunk;
-    }
-  } finally {
-    stream.destroy();
+    yield* packing === "zip" ? unpackOne(bytes) : gunzip(bytes);
+  } catch (error) {
+    throw faultOf(error);
   }
-  if (declared && (declared.size !== unpacked || declared.sum !== checksum))
-    throw broken("its checksum or size differs");
 }
 
-/** A stream of unpacked bytes, and what a zip states of them beforehand (zlib itself checks a gzip's). */
-type Opened = { stream: Readable; declared: { size: number; sum: number } | null };
+async function* unpackOne(bytes: Buffer): AsyncGenerator<Buffer> {
+  const { count, entries } = await openZip(bytes);
+  if (count !== 1) throw content(`the archive holds ${count} files.`);
+  for await (const entry of entries()) {
+    guard(entry.size, bytes.length);
+    yield* entry.pieces();
+    return;
+  }
+  throw content("the archive holds a folder and no file.");
+}
 
-function openGzip(bytes: Buffer): Opened {
-  const stream = createGunzip(PIECE);
+async function* gunzip(bytes: Buffer): AsyncGenerator<Buffer> {
+  const stream = createGunzip(INFLATE_PIECE);
   stream.end(bytes);
-  return { stream, declared: null };
-}
-
-const openArchive = (bytes: Buffer): Promise<ZipFile> =>
-  fromBufferPromise(bytes).catch((error: unknown) => {
-    throw broken(error);
-  });
-
-async function openZip(bytes: Buffer): Promise<Opened> {
-  const archive = await openArchive(bytes);
-  if (archive.entryCount !== 1) throw content(`the archive holds ${archive.entryCount} files.`);
-  const entry = await firstEntry(archive);
-  if (!entry || entry.fileName.endsWith("/")) throw content("the archive holds a folder and no file.");
-  return openEntry(archive, entry, bytes.length);
-}
-
-async function openEntry(archive: ZipFile, entry: Entry, size: number): Promise<Opened> {
-  if (!entry.canDecodeFileData())
-    throw content("the file in the archive has a password or an unusual packing.");
-  guard(entry.uncompressedSize, size);
-  const declared = { size: entry.uncompressedSize, sum: entry.crc32 };
-  const packed = await archive
-    .openReadStreamPromise(entry, { decodeFileData: false })
-    .catch((error: unknown) => {
-      throw broken(error);
-    });
-  if (entry.compressionMethod === STORED) return { stream: packed, declared };
-  // An error of either stream reaches the reader of the last.
-  return { stream: pipeline(packed, createInflateRaw(PIECE), () => undefined), declared };
-}
-
-async function firstEntry(archive: ZipFile) {
-  const next = await archive
-    .eachEntry()
-    .next()
-    .catch((error: unknown) => {
-      throw broken(error);
-    });
-  return next.done ? undefined : next.value;
+  let unpacked = 0;
+  for await (const chunk of stream) {
+    unpacked += chunk.length;
+    guard(unpacked, bytes.length);
+    yield chunk;
+  }
 }
 
 /** The files of one evening are about 15; with history beside them, some dozens. */
 const MOST_FILES = 100;
-/** What a Mac adds to an archive, and files that a system hides. */
-const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
 /**
  * Unpacks an archive of several files one after the other, so that only one is held at a time, within the limits of one
@@ -140,27 +89,19 @@ const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
  * `FileFault` at the first file that is damaged or too large.
  */
 export async function* unpackSeveral(bytes: Buffer): AsyncGenerator<{ name: string; bytes: Buffer }> {
-  const archive = await openArchive(bytes);
-  if (archive.entryCount <= 1) return;
-  if (archive.entryCount > MOST_FILES)
-    throw new FileFault(
-      "archive-content",
-      `the archive holds ${archive.entryCount} files. Give fewer at once.`,
-    );
-  const entries = archive.eachEntry();
-  let total = 0;
-  for (;;) {
-    const next = await entries.next().catch((error: unknown) => {
-      throw broken(error);
-    });
-    if (next.done) return;
-    const { fileName, uncompressedSize, compressedSize } = next.value;
-    if (fileName.endsWith("/") || HIDDEN.test(fileName)) continue;
-    total += uncompressedSize;
-    if (total > MOST_BYTES) throw tooMuch(`more than ${MOST_BYTES / MB} MB`);
-    const pieces: Buffer[] = [];
-    for await (const piece of inflated(await openEntry(archive, next.value, compressedSize), compressedSize))
-      pieces.push(piece);
-    yield { name: fileName.split("/").at(-1) ?? fileName, bytes: Buffer.concat(pieces) };
+  try {
+    const { count, entries } = await openZip(bytes);
+    if (count <= 1) return;
+    if (count > MOST_FILES)
+      throw new FileFault("archive-content", `the archive holds ${count} files. Give fewer at once.`);
+    let total = 0;
+    for await (const entry of entries()) {
+      total += entry.size;
+      if (total > MOST_BYTES) throw tooMuch(`more than ${MOST_BYTES / MB} MB`);
+      guard(entry.size, entry.packed);
+      yield { name: entry.name.split("/").at(-1) ?? entry.name, bytes: await unzipEntry(entry) };
+    }
+  } catch (error) {
+    throw faultOf(error);
   }
 }

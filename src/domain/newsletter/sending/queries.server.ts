@@ -13,7 +13,7 @@ const idsIn = (ids: number[]) =>
 const mayBeMailed = (kind: IssueKind) => sql`(s.status = 'confirmed'
   and ${kind === "digest" ? sql`s.wants_digest` : sql`s.wants_newsletter`}
   and not exists (select 1 from suppression p
-    where p.address_hash = encode(sha256(convert_to(s.email, 'UTF8')), 'hex') and p.reason <> 'erased'))`;
+    where p.address_hash = encode(sha256(convert_to(s.email, 'UTF8')), 'hex') and p.reason not in ('erased', 'unsubscribed')))`;
 
 /** True if senders were heard of lately: on a database restored from a copy they were not. */
 const sendersAlive = (now: Date) =>

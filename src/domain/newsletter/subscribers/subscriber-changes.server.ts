@@ -27,14 +27,13 @@ export async function readSubscriberChanges(db: Db, span: DaySpan): Promise<Subs
     queries.suppressedIn(db, momentsOf(span)),
   ]);
   const ofReason = (reason: string) => reasons.find((row) => row.reason === reason)?.n ?? 0;
-  const all = reasons.reduce((sum, { n }) => sum + n, 0);
   return {
     days: summed(changes, ({ day }) => day).map(([day, sums]) => ({ day, ...sums })),
     places: summed(changes, ({ place }) => place)
       .map(([place, sums]) => ({ place, ...sums }))
       .sort((a, b) => b.gained - a.gained || b.left - a.left || a.place.localeCompare(b.place)),
     erased: ofReason("erased"),
-    stopped: all - ofReason("erased") - ofReason("by-hand"),
+    stopped: ofReason("hard-bounce") + ofReason("soft-bounces") + ofReason("complaint"),
   };
 }
 

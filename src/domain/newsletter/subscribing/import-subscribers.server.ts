@@ -2,18 +2,34 @@ import { record } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addressHash } from "../suppression.server.ts";
-import { addConfirmed, addConsents, confirmedAmong, suppressedHashes } from "./queries.server.ts";
+import { addressHash, suppress } from "../suppression.server.ts";
+import {
+  addConfirmed,
+  addConsents,
+  askedThemselves,
+  confirmedAmong,
+  suppressedHashes,
+  unsubscribeAll,
+} from "./queries.server.ts";
 import {
   type ListRefusal,
   type ListRow,
+  type OffRow,
   type RowReport,
   readSubscriberList,
 } from "./subscriber-list.server.ts";
 
 export type Imported =
-  /** `rows`: every row of the list in its order, with its outcome; `counts`: rows by outcome. */
-  { imported: boolean; rows: RowReport[]; counts: Record<string, number> } | ListRefusal;
+  | {
+      imported: boolean;
+      /** The program whose export it is; absent of a list of our own columns. */
+      program?: string | undefined;
+      /** Every row of the list in its order, with its outcome and, after a colon, what is to be said of it. */
+      rows: RowReport[];
+      /** Rows by their outcome. */
+      counts: Record<string, number>;
+    }
+  | ListRefusal;
 
 const BATCH = 1_000;
 
@@ -21,9 +37,10 @@ const BATCH = 1_000;
 class Rehearsed extends Error {}
 
 /**
- * Imports a list of readers who agreed elsewhere, with the evidence of it: all rows or none, in one transaction.
- * Pending readers are confirmed. Readers who left, were suppressed for any reason, or had their own data erased are
- * never brought back. A dry run does the same and is rolled back.
+ * Imports a list of readers who agreed elsewhere, with the evidence of it, in one transaction. Pending readers are
+ * confirmed. Readers who left, were suppressed for any reason, or had their own data erased are never brought back.
+ * Addresses that another program mailed no more are suppressed, and who came by such a list is taken off. A dry run
+ * does the same and is rolled back.
  */
 export async function importSubscribers(
   { db, clock }: Tools,
@@ -32,15 +49,25 @@ export async function importSubscribers(
     by,
     member,
     wording,
+    name,
     dryRun = false,
-  }: { by: string; member?: string; wording?: string | undefined; dryRun?: boolean },
+  }: {
+    by: string;
+    member?: string;
+    wording?: string | undefined;
+    /** The name of the file, by which Mailchimp tells who never subscribed. */
+    name?: string | undefined;
+    dryRun?: boolean;
+  },
 ): Promise<Imported> {
   const at = clock.now();
-  const list = await readSubscriberList(bytes, { source: by, wording, now: at });
+  const list = await readSubscriberList(bytes, { source: by, wording, now: at, name });
   if ("refused" in list) return list;
-  const reports: RowReport[] = [...list.duplicates];
+  const reports: RowReport[] = [...list.others];
   try {
     await db.transaction(async (tx) => {
+      for (let from = 0; from < list.off.length; from += BATCH)
+        reports.push(...(await keepOff(tx, list.off.slice(from, from + BATCH), { at, by })));
       for (let from = 0; from < list.rows.length; from += BATCH)
         reports.push(...(await takeIn(tx, list.rows.slice(from, from + BATCH), at)));
       const textHash = sha256(bytes);
@@ -51,7 +78,11 @@ export async function importSubscribers(
         subject: "list",
         subjectId: textHash.slice(0, 16),
         textHash,
-        detail: { ...countsOf(reports), ...(member && { member }) },
+        detail: {
+          ...countsOf(reports),
+          ...(list.program && { program: list.program }),
+          ...(member && { member }),
+        },
       });
       if (dryRun) throw new Rehearsed();
     });
@@ -60,9 +91,50 @@ export async function importSubscribers(
   }
   return {
     imported: !dryRun,
-    rows: reports.sort((a, b) => a.line - b.line),
+    program: list.program,
+    rows: reports.sort((a, b) => (a.file ?? "").localeCompare(b.file ?? "") || a.line - b.line),
     counts: countsOf(reports),
   };
+}
+
+/** Suppresses addresses that were mailed no more elsewhere, except those whose owners asked here since. */
+async function keepOff(tx: Db, rows: OffRow[], { at, by }: { at: Date; by: string }): Promise<RowReport[]> {
+  const asked = await askedThemselves(
+    tx,
+    rows.map(({ email }) => email),
+  );
+  const isBack = (row: OffRow) => {
+    const since = asked.get(row.email);
+    return since !== undefined && (row.at === undefined || since > row.at);
+  };
+  const off = rows.filter((row) => !isBack(row));
+  const left = new Set<string>();
+  if (off.length) {
+    await suppress(
+      tx,
+      ...off.map(({ email, reason, detail, at: since }) => ({
+        ...{ addressHash: addressHash(email), reason, detail },
+        at: since && since < at ? since : at,
+      })),
+    );
+    const emails = off.filter(({ reason }) => reason === "unsubscribed").map(({ email }) => email);
+    for (const { id, email } of await unsubscribeAll(tx, emails, at)) {
+      left.add(email);
+      await record(tx, {
+        ...{ at, actor: by, action: "subscriber.leave", subject: "subscriber", subjectId: id },
+        detail: { by: "list" },
+      });
+    }
+  }
+  return rows.map((row) => {
+    const { line, file, email, detail } = row;
+    const outcome = isBack(row)
+      ? "asked here since"
+      : left.has(email)
+        ? "taken off the list"
+        : "not to be mailed";
+    return { line, ...(file && { file }), email, outcome: `${outcome}: ${detail}` };
+  });
 }
 
 async function takeIn(tx: Db, rows: ListRow[], at: Date): Promise<RowReport[]> {
@@ -71,28 +143,29 @@ async function takeIn(tx: Db, rows: ListRow[], at: Date): Promise<RowReport[]> {
   const free = rows.filter((_, i) => !suppressed.has(hashes[i] ?? ""));
   const emails = free.map(({ email }) => email);
   const added = emails.length ? await addConfirmed(tx, emails, at) : new Map<string, number>();
-  const consents = free.flatMap(({ email, wording, source, consentedAt }) => {
+  const consents = free.flatMap(({ email, wording, source, network, consentedAt }) => {
     const subscriberId = added.get(email);
     if (subscriberId === undefined) return [];
-    return [
-      { subscriberId, wording, source: `import: ${source}`, network: "", browser: "", at: consentedAt },
-    ];
+    return [{ subscriberId, wording, source: `import: ${source}`, network, browser: "", at: consentedAt }];
   });
   if (consents.length) await addConsents(tx, consents);
   const rest = emails.filter((email) => !added.has(email));
   const confirmed = rest.length ? await confirmedAmong(tx, rest) : new Set<string>();
-  const outcome = (email: string, hash: string) => {
+  const outcome = ({ email, isPaid }: ListRow, hash: string) => {
     if (suppressed.has(hash)) return "suppressed";
-    if (added.has(email)) return "added";
+    if (added.has(email)) return isPaid ? "added: what was paid for is not carried" : "added";
     return confirmed.has(email) ? "already subscribed" : "left before";
   };
-  return rows.map(({ line, email }, i) => ({ line, email, outcome: outcome(email, hashes[i] ?? "") }));
+  return rows.map((row, i) => ({
+    ...{ line: row.line, email: row.email, outcome: outcome(row, hashes[i] ?? "") },
+    ...(row.file && { file: row.file }),
+  }));
 }
 
 function countsOf(rows: RowReport[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { outcome } of rows) {
-    const name = outcome.startsWith("duplicate") ? "duplicate" : outcome;
+    const name = outcome.startsWith("duplicate") ? "duplicate" : (outcome.split(":")[0] ?? outcome);
     counts[name] = (counts[name] ?? 0) + 1;
   }
   return counts;

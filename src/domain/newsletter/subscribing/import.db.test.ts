@@ -152,7 +152,8 @@ test.each([
   ["no required column", "email,source\n", /lacks the column consented_at/],
   ["nothing", "", /The list is empty/],
   ["an open quote", 'email,consented_at\na@b.in,"2024-05-01\n', /not CSV: .*line \d/],
-  ["no list at all", "PK\x03\x04", /There is no column/],
+  ["no list at all", "%PDF-1.7", /There is no column/],
+  ["half an archive", "PK\x03\x04", /The archive is damaged/],
 ])("a list with %s is refused by name", async (_, text, words) => {
   expect((await refusal(text))[0]).toMatch(words);
 });

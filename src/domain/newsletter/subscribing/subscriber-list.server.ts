@@ -1,43 +1,119 @@
 import { isUtf8 } from "node:buffer";
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { INDIA_OFFSET, timeInIndia } from "#platform/clock/clock.ts";
-import { isDay } from "#platform/clock/days.ts";
+import { timeInIndia } from "#platform/clock/clock.ts";
+import { isZip, unzip } from "#platform/files/zip.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { nearest } from "#platform/words/nearest.ts";
 import { emailAddress } from "../rules.ts";
+import { columnName, momentThere, type ProgramList, programListOf } from "./program-list.server.ts";
 
-export type ListRow = { line: number; email: string; consentedAt: Date; source: string; wording: string };
-export type RowReport = { line: number; email: string; outcome: string };
+/** The place of a row; `file` names the list in an archive. */
+type Place = { line: number; file?: string };
+export type ListRow = Place & {
+  email: string;
+  consentedAt: Date;
+  source: string;
+  wording: string;
+  network: string;
+  /** The reader paid there. */
+  isPaid: boolean;
+};
+/** An address that another program mailed no more: `at` is since when, if it says so. */
+export type OffRow = Place & {
+  email: string;
+  reason: "unsubscribed" | "hard-bounce";
+  at: Date | undefined;
+  detail: string;
+};
+export type RowReport = Place & { email: string; outcome: string };
 type HeaderCode = "unknown-column" | "column-twice" | "no-column";
-type ListCode = "too-large" | "not-utf8" | "not-csv" | "too-many-rows" | "empty" | "wrong-rows" | HeaderCode;
+type ListCode =
+  | HeaderCode
+  | ("too-large" | "not-utf8" | "not-csv" | "too-many-rows" | "empty" | "wrong-rows")
+  | ("archive" | "no-wording");
 /** Why nothing of a list may be imported, and the errors row by row. */
 export type ListRefusal = Refusal<ListCode> & { rows: RowReport[] };
-export type ReadList = { rows: ListRow[]; duplicates: RowReport[] } | ListRefusal;
+/** `others`: rows that are neither, with why. `program`: whose export it is; absent of a list of our own columns. */
+export type ReadList = { rows: ListRow[]; off: OffRow[]; others: RowReport[]; program?: string };
 
 const COLUMNS = ["email", "consented_at", "source", "wording"] as const;
 type Column = (typeof COLUMNS)[number];
 const REQUIRED: Column[] = ["email", "consented_at"];
 const LARGEST = 20 * 1024 * 1024;
 const MOST_ROWS = 200_000;
+const MOST_FILES = 5_000;
+const MOST_UNPACKED = 5 * LARGEST;
 const EARLIEST = timeInIndia("2000-01-01").getTime();
 const CHUNK = 64 * 1024;
 
+type Otherwise = { source: string; wording: string | undefined; now: Date; name?: string | undefined };
+
 /**
  * Reads a list of readers: CSV in UTF-8 with the columns email and consented_at (an ISO date in India, or a date-time),
- * and optionally source and wording. Each row is checked; one wrong row refuses the whole list.
+ * and optionally source and wording, of which one wrong row refuses the whole; or the export of another program as it
+ * comes, CSV or ZIP, of which a row that cannot be taken is reported and left out. `name` is the name of the file.
  */
 export async function readSubscriberList(
   bytes: Uint8Array,
-  otherwise: { source: string; wording: string | undefined; now: Date },
-): Promise<ReadList> {
+  otherwise: Otherwise,
+): Promise<ReadList | ListRefusal> {
   if (bytes.byteLength > LARGEST)
     return refuse("too-large", `The list has ${bytes.byteLength} bytes; at most 20 MB are taken. Split it.`);
+  const read = isZip(bytes) ? await readArchive(bytes, otherwise) : await readTable(bytes, otherwise);
+  if (!("refused" in read) && read.program && read.rows.length && !otherwise.wording)
+    return refuse(
+      "no-wording",
+      `An export of ${read.program} does not hold the words that its readers agreed to. Give them.`,
+    );
+  return read;
+}
+
+/** Reads every list of another program in an archive; its other files are none of ours. */
+async function readArchive(bytes: Uint8Array, otherwise: Otherwise): Promise<ReadList | ListRefusal> {
+  const files = await unzip(bytes, { files: MOST_FILES, bytes: MOST_UNPACKED }, (name) =>
+    /\.csv$/i.test(name),
+  );
+  if ("refused" in files) return refuse(files.refused, files.message);
+  const whole: ReadList = { rows: [], off: [], others: [] };
+  const seen: Seen = new Map();
+  for (const file of files) {
+    const name = file.name.split("/").at(-1) ?? file.name;
+    if (!(await isOfProgram(file.bytes, name))) continue;
+    const read = await readTable(file.bytes, { ...otherwise, name }, { file: name, seen });
+    if ("refused" in read) return { ...read, message: `${name}: ${read.message}` };
+    whole.rows.push(...read.rows);
+    whole.off.push(...read.off);
+    whole.others.push(...read.others);
+    if (read.program) whole.program = read.program;
+  }
+  return whole.program
+    ? whole
+    : refuse("archive", "The archive holds no list of Mailchimp, Beehiiv, Substack or Ghost.");
+}
+
+/** Returns whether the first line of a table names the columns of another program's list. */
+async function isOfProgram(bytes: Uint8Array, name: string): Promise<boolean> {
+  const head = parse(Buffer.from(bytes.subarray(0, CHUNK)), { bom: true, to: 1, relax_column_count: true });
+  try {
+    for await (const record of head as AsyncIterable<string[]>)
+      return programListOf(record, name) !== undefined;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return false;
+}
+
+async function readTable(
+  bytes: Uint8Array,
+  otherwise: Otherwise,
+  among?: Among,
+): Promise<ReadList | ListRefusal> {
   const wrong = lineThatIsNotUtf8(bytes);
   if (wrong)
     return refuse("not-utf8", `Line ${wrong} holds bytes that are not UTF-8. Save the list as UTF-8.`);
   try {
-    return await readRows(bytes, otherwise);
+    return await readRows(bytes, otherwise, among);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return refuse("not-csv", `The list is not CSV: ${error.message}.`);
@@ -59,23 +135,71 @@ function lineThatIsNotUtf8(bytes: Uint8Array): number {
   }
 }
 
+/** Where each address stood first: once as a reader, once as one that is not to be mailed. */
+type Seen = Map<string, string>;
+/** Other lists of the same archive. */
+type Among = { file: string; seen: Seen };
+
 async function readRows(
   bytes: Uint8Array,
-  otherwise: { source: string; wording: string | undefined; now: Date },
-): Promise<ReadList> {
-  const rows: ListRow[] = [];
+  otherwise: Otherwise,
+  among?: Among,
+): Promise<ReadList | ListRefusal> {
+  const list: ReadList = { rows: [], off: [], others: [] };
   const invalid: RowReport[] = [];
-  const duplicates: RowReport[] = [];
-  const lineOf = new Map<string, number>();
+  const seen: Seen = among?.seen ?? new Map();
   // A few wordings occur in many rows: each is stored once.
   const texts = new Map<string, string>();
   const kept = (text: string) => {
     if (!texts.has(text)) texts.set(text, text);
     return texts.get(text) ?? text;
   };
-  let header: Column[] | undefined;
+  const isFirst = (kind: "reader" | "off", email: string, place: Place): boolean => {
+    const before = seen.get(`${kind} ${email}`);
+    if (before) list.others.push({ ...place, email, outcome: `duplicate of ${before}` });
+    else seen.set(`${kind} ${email}`, [...(place.file ? [place.file] : []), `line ${place.line}`].join(", "));
+    return !before;
+  };
+  let header: Header | undefined;
   let linesOfRecords = 0;
-  const records = Readable.from(chunksOf(bytes)).pipe(
+  let records = 0;
+  for await (const { record, info } of recordsOf(bytes)) {
+    // The parser's own count of lines counts a CRLF within quotes as two.
+    const line = 1 + linesOfRecords + info.empty_lines;
+    linesOfRecords += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
+    if (!header) {
+      const read = readHeader(record, otherwise.name ?? "");
+      if ("refused" in read) return refuse(read.refused, read.message);
+      header = read;
+      if (header.list) list.program = header.list.program;
+      continue;
+    }
+    if (records++ >= MOST_ROWS)
+      return refuse("too-many-rows", `The list has more than ${MOST_ROWS} rows. Split it.`);
+    const { columns } = header;
+    const place: Place = { line, ...(among && { file: among.file }) };
+    const cell = (name: string) => (record[columns.indexOf(name)] ?? "").trim();
+    const address = cell(header.list?.email ?? "email").slice(0, 320);
+    const isWhole = record.length === columns.length;
+    const row = header.list
+      ? readThere(header.list, cell, isWhole, otherwise)
+      : readOwn(cell, isWhole, otherwise);
+    if (typeof row === "string") {
+      if (header.list) list.others.push({ ...place, email: address, outcome: `not carried: ${row}` });
+      else invalid.push({ ...place, email: address, outcome: `invalid: ${row}` });
+    } else if ("reason" in row) {
+      if (isFirst("off", row.email, place)) list.off.push({ ...place, ...row });
+    } else if (isFirst("reader", row.email, place))
+      list.rows.push({ ...place, ...row, source: kept(row.source), wording: kept(row.wording) });
+  }
+  if (!header)
+    return refuse("empty", "The list is empty. Its first line names the columns: email,consented_at.");
+  if (invalid.length) return refuse("wrong-rows", `${invalid.length} of its rows are wrong.`, invalid);
+  return list;
+}
+
+const recordsOf = (bytes: Uint8Array) =>
+  Readable.from(chunksOf(bytes)).pipe(
     parse({
       bom: true,
       info: true,
@@ -83,48 +207,19 @@ async function readRows(
       skip_empty_lines: true,
       max_record_size: CHUNK,
     }),
-  );
-  for await (const { record, info } of records as AsyncIterable<{
-    record: string[];
-    info: { empty_lines: number };
-  }>) {
-    // The parser's own count of lines counts a CRLF within quotes as two.
-    const line = 1 + linesOfRecords + info.empty_lines;
-    linesOfRecords += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
-    if (!header) {
-      const read = readHeader(record);
-      if ("refused" in read) return refuse(read.refused, read.message);
-      header = read.columns;
-      continue;
-    }
-    if (lineOf.size + invalid.length + duplicates.length >= MOST_ROWS)
-      return refuse("too-many-rows", `The list has more than ${MOST_ROWS} rows. Split it.`);
-    const cells = Object.fromEntries(header.map((name, i) => [name, (record[i] ?? "").trim()]));
-    const row = readRow(cells, record.length === header.length, otherwise);
-    if (typeof row === "string") {
-      invalid.push({ line, email: (cells.email ?? "").slice(0, 320), outcome: `invalid: ${row}` });
-      continue;
-    }
-    const before = lineOf.get(row.email);
-    if (before !== undefined) {
-      duplicates.push({ line, email: row.email, outcome: `duplicate of line ${before}` });
-      continue;
-    }
-    lineOf.set(row.email, line);
-    rows.push({ line, ...row, source: kept(row.source), wording: kept(row.wording) });
-  }
-  if (!header)
-    return refuse("empty", "The list is empty. Its first line names the columns: email,consented_at.");
-  if (invalid.length) return refuse("wrong-rows", `${invalid.length} of its rows are wrong.`, invalid);
-  return { rows, duplicates };
-}
+  ) as AsyncIterable<{ record: string[]; info: { empty_lines: number } }>;
 
 function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
   for (let from = 0; from < bytes.byteLength; from += CHUNK)
     yield Buffer.from(bytes.subarray(from, from + CHUNK));
 }
 
-function readHeader(cells: string[]): { columns: Column[] } | Refusal<HeaderCode> {
+/** The columns of a list by their names as they are compared; `list` where another program wrote it. */
+type Header = { columns: string[]; list?: ProgramList };
+
+function readHeader(cells: string[], file: string): Header | Refusal<HeaderCode> {
+  const list = programListOf(cells, file);
+  if (list) return { columns: cells.map(columnName), list };
   const names = cells.map((cell) => cell.trim().toLowerCase());
   for (const name of names) {
     if (COLUMNS.includes(name as Column)) continue;
@@ -137,39 +232,53 @@ function readHeader(cells: string[]): { columns: Column[] } | Refusal<HeaderCode
   if (twice) return refusal("column-twice", `The column “${twice}” appears twice.`);
   const missing = REQUIRED.filter((name) => !names.includes(name));
   if (missing.length) return refusal("no-column", `The list lacks the column ${missing.join(" and ")}.`);
-  return { columns: names as Column[] };
+  return { columns: names };
+}
+
+type Cell = (column: string) => string;
+
+function timeFault(at: Date, now: Date): string | undefined {
+  if (at > now) return "lies in the future";
+  return at.getTime() < EARLIEST ? "lies before the year 2000" : undefined;
+}
+
+/** Returns what a row of another program's list says, or why it cannot be carried. */
+function readThere(
+  list: ProgramList,
+  cell: Cell,
+  isWhole: boolean,
+  { wording = "", now }: Otherwise,
+): Omit<ListRow, "line"> | Omit<OffRow, "line"> | string {
+  if (!isWhole) return "it has more or fewer values than there are columns";
+  const email = emailAddress.safeParse(cell(list.email));
+  if (!email.success) return "this is no e-mail address";
+  const said = list.read(cell);
+  if ("not" in said) return said.not;
+  if ("off" in said) return { email: email.data, reason: said.off, at: said.at, detail: said.detail };
+  const fault = timeFault(said.consentedAt, now);
+  return fault ? `its time of consent ${fault}` : { email: email.data, ...said, wording };
 }
 
 /** Returns a row's values, or what is wrong with it. */
-function readRow(
-  cells: Record<string, string>,
-  whole: boolean,
-  { source, wording, now }: { source: string; wording: string | undefined; now: Date },
+function readOwn(
+  cell: Cell,
+  isWhole: boolean,
+  { source, wording, now }: Otherwise,
 ): Omit<ListRow, "line"> | string {
-  if (!whole) return "it has more or fewer values than there are columns";
-  const email = emailAddress.safeParse(cells.email);
+  if (!isWhole) return "it has more or fewer values than there are columns";
+  const email = emailAddress.safeParse(cell("email"));
   if (!email.success) return "this is no e-mail address";
-  const consentedAt = momentOf(cells.consented_at ?? "");
+  const consentedAt = momentThere(cell("consented_at"));
   if (!consentedAt)
-    return `consented_at “${(cells.consented_at ?? "").slice(0, 40)}” is no date such as 2025-01-31 or 2025-01-31T10:00:00+05:30`;
-  if (consentedAt > now) return "consented_at lies in the future";
-  if (consentedAt.getTime() < EARLIEST) return "consented_at lies before the year 2000";
-  const row = { source: cells.source || source, wording: cells.wording || wording || "" };
+    return `consented_at “${cell("consented_at").slice(0, 40)}” is no date such as 2025-01-31 or 2025-01-31T10:00:00+05:30`;
+  const fault = timeFault(consentedAt, now);
+  if (fault) return `consented_at ${fault}`;
+  const row = { source: cell("source") || source, wording: cell("wording") || wording || "" };
   if (!row.wording)
     return "it lacks the wording that the reader agreed to: add the column, or give --wording";
   if (row.source.length > 200 || row.wording.length > 2_000)
     return "source may have 200 characters, and wording 2,000";
   if (/\p{Cc}/u.test(row.source) || /[^\P{Cc}\n\r\t]/u.test(row.wording))
     return "source or wording holds control characters";
-  return { email: email.data, consentedAt, ...row };
-}
-
-const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
-
-/** Parses an ISO date or date-time; without an offset it is in India. */
-function momentOf(text: string): Date | undefined {
-  const [, day = "", time = "00:00", offset = INDIA_OFFSET] = MOMENT.exec(text) ?? [];
-  if (!isDay(day)) return undefined;
-  const at = new Date(`${day}T${time}${offset}`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+  return { email: email.data, consentedAt, ...row, network: "", isPaid: false };
 }

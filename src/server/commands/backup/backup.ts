@@ -32,6 +32,7 @@ export async function backup(
   underWay = true;
   const part = `${file}.part`;
   const { dataDir } = settings;
+  const hasBucket = settings.MEDIA_STORE !== undefined;
   const release = await releaseName();
   try {
     await mkdir(dirname(file), { recursive: true });
@@ -41,12 +42,20 @@ export async function backup(
       await rm(copy, { recursive: true, force: true });
       try {
         await database.copyTo(copy);
-        const args = ["--liftoff-only", resolve(COPY_DUMP), copy, dataDir, part, release];
+        const args = [
+          "--liftoff-only",
+          resolve(COPY_DUMP),
+          copy,
+          dataDir,
+          part,
+          release,
+          hasBucket ? "bucket" : "",
+        ];
         counts = JSON.parse((await run(process.execPath, args)).stdout) as Counts;
       } finally {
         await rm(copy, { recursive: true, force: true });
       }
-    } else counts = await dump(tools.db, { dataDir, file: part, release, now: tools.clock.now() });
+    } else counts = await dump(tools.db, { dataDir, file: part, release, now: tools.clock.now(), hasBucket });
     await rename(part, file);
     await syncFolder(dirname(file));
     return { ...counts, file, removed: [] };

@@ -35,16 +35,16 @@ const LEFT_OUT = /^inbox\/done\/|(^|\/)\.[^/]*$|\.part$/;
 
 export type Counts = { rows: number; files: number };
 
+/** `hasBucket`: uploaded pictures lie in a bucket, and what the data directory has of them are copies. */
+type Dumped = { dataDir: string; release: string; now: Date; hasBucket?: boolean };
+
 /**
  * Writes every row of one moment except those that open the desk (`ROWS_LEFT_OUT`), and the files beside the database,
  * durably to `file`; the caller renames it when it is whole.
  */
-export async function dump(
-  db: Db,
-  { dataDir, file, release, now }: { dataDir: string; file: string; release: string; now: Date },
-): Promise<Counts> {
+export async function dump(db: Db, { file, ...what }: Dumped & { file: string }): Promise<Counts> {
   const counts = { rows: 0, files: 0 };
-  const lines = Readable.from(linesOf(db, { dataDir, release, now }, counts), { objectMode: true });
+  const lines = Readable.from(linesOf(db, what, counts), { objectMode: true });
   await pipeline(lines, createGzip(), createWriteStream(file, { mode: 0o600, flush: true }));
   return counts;
 }
@@ -57,7 +57,7 @@ export async function syncFolder(folder: string): Promise<void> {
 
 async function* linesOf(
   db: Db,
-  { dataDir, release, now }: { dataDir: string; release: string; now: Date },
+  { dataDir, release, now, hasBucket = false }: Dumped,
   counts: Counts,
 ): AsyncGenerator<string> {
   const sum = createHash("sha256");
@@ -68,7 +68,7 @@ async function* linesOf(
   const tables: End["tables"] = {};
   for await (const text of ofOneMoment(db, (tx) => rowLinesOf(tx, { release, now }, tables, counts)))
     yield line(text);
-  for await (const file of filesOf(dataDir)) {
+  for await (const file of filesOf(dataDir, hasBucket ? ["inbox"] : FOLDERS)) {
     let wrote = false;
     for await (const piece of piecesOf(join(dataDir, file))) {
       yield line(JSON.stringify({ file, ...piece }));
@@ -165,9 +165,9 @@ async function countersOf(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(found.map(({ name, last }) => [name, last]));
 }
 
-async function* filesOf(dataDir: string): AsyncGenerator<string> {
+async function* filesOf(dataDir: string, folders: string[]): AsyncGenerator<string> {
   const names = [...FILES.map((name) => join(dataDir, name))];
-  for (const folder of FOLDERS) {
+  for (const folder of folders) {
     const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
       missing([]),
     );

@@ -27,10 +27,16 @@ export function wrongPlace(to: string): string | undefined {
       : "must name a bucket: s3://KEY:SECRET@HOST/BUCKET";
   if (!url.username)
     return "must name the user, as in sftp://USER:PASSWORD@HOST/FOLDER or s3://KEY:SECRET@HOST/BUCKET";
+  if (url.protocol !== "sftp:" && !url.password)
+    return "must hold the secret beside the key: s3://KEY:SECRET@HOST/BUCKET";
   if (url.protocol === "sftp:" && !url.searchParams.get("host"))
     return "must name the fingerprint of the server's key: sftp://…?host=SHA256:… (ssh-keyscan HOST | ssh-keygen -lf -)";
   return undefined;
 }
+
+/** Says what is wrong with `MEDIA_STORE`; undefined where it names a bucket. */
+export const wrongBucket = (to: string): string | undefined =>
+  /^s3(?:\+http)?:/.test(to) ? wrongPlace(to) : "must be a bucket such as s3://KEY:SECRET@HOST/BUCKET";
 
 /** Names the place without what opens it. */
 export function placeName(to: string): string {

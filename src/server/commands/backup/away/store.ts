@@ -1,15 +1,27 @@
 import { constants, copyFile, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
-
+import type { Bucket } from "#platform/files/bucket.server.ts";
 import { type Store, unfinishedName } from "./place.ts";
+
+/** An hour's backup takes minutes at the most; a store that says nothing for so long is away. */
+const PATIENCE_MS = 10 * 60_000;
 
 /** Opens the place that `BACKUP_TO` names. */
 export async function openStore(to: string): Promise<Store> {
   if (isAbsolute(to)) return folderStore(to);
   const url = new URL(to);
   if (url.protocol === "sftp:") return (await import("./sftp-store.ts")).sftpStore(url);
-  return (await import("./s3-store.ts")).s3Store(url);
+  const { openBucket } = await import("#platform/files/bucket.server.ts");
+  return bucketStore(openBucket(url, PATIENCE_MS));
 }
+
+const bucketStore = ({ find, ...bucket }: Bucket): Store => ({
+  ...bucket,
+  async get(name, file) {
+    if (!(await find(name, file))) throw new Error(`There is no ${name} in the bucket.`);
+  },
+  close: async () => {},
+});
 
 function folderStore(folder: string): Store {
   // A disk that is not mounted has no folder; one that is made then would lie on the disk that may be what breaks.

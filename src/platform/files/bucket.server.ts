@@ -3,13 +3,19 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini } from "s3mini";
-import type { Store } from "./place.ts";
 
-/** An hour's backup takes minutes at the most; a store that says nothing for so long is away. */
-const PATIENCE_MS = 10 * 60_000;
+/** A bucket of a store that speaks S3, below a prefix. An object has its name once all of it came. */
+export type Bucket = {
+  /** Returns the names and sizes of what lies there. */
+  list(): Promise<{ name: string; bytes: number }[]>;
+  put(name: string, file: string): Promise<void>;
+  /** Writes an object into a file; false where there is none of that name. */
+  find(name: string, file: string): Promise<boolean>;
+  remove(name: string): Promise<void>;
+};
 
-/** Opens a bucket of a store that speaks S3: s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION. */
-export function s3Store(url: URL): Store {
+/** Opens s3://KEY:SECRET@HOST/BUCKET/PREFIX?region=REGION. A store that is silent for `patience` milliseconds is away. */
+export function openBucket(url: URL, patience: number): Bucket {
   const [bucket = "", ...rest] = decodeURIComponent(url.pathname).split("/").filter(Boolean);
   const prefix = rest.map((part) => `${part}/`).join("");
   const client = new S3mini({
@@ -17,7 +23,7 @@ export function s3Store(url: URL): Store {
     secretAccessKey: decodeURIComponent(url.password),
     endpoint: `${url.protocol === "s3:" ? "https" : "http"}://${url.host}/${bucket}`,
     region: url.searchParams.get("region") ?? "auto",
-    requestAbortTimeout: PATIENCE_MS,
+    requestAbortTimeout: patience,
   });
   const at = (name: string) => `${prefix}${name}`;
   return {
@@ -27,14 +33,13 @@ export function s3Store(url: URL): Store {
         .filter(({ Key }) => Key.startsWith(prefix) && !Key.slice(prefix.length).includes("/"))
         .map(({ Key, Size }) => ({ name: Key.slice(prefix.length), bytes: Number(Size) }));
     },
-    // An object has its name once all of it came.
     put: async (name, file) => void (await client.putAnyObject(at(name), await openAsBlob(file))),
-    async get(name, file) {
+    async find(name, file) {
       const answer = await client.getObjectResponse(at(name));
-      if (!answer?.body) throw new Error(`There is no ${name} in the bucket ${bucket}.`);
+      if (!answer?.body) return false;
       await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(file));
+      return true;
     },
     remove: async (name) => void (await client.deleteObject(at(name))),
-    close: async () => {},
   };
 }

@@ -1,0 +1,92 @@
+import { grouped } from "#platform/format/numbers.ts";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
+import type { Found } from "./list-acts.server.ts";
+
+type Row = NonNullable<Found["report"]>["rows"][number];
+
+const addresses = (n: number): string => (n === 1 ? "1 address" : `${grouped(n)} addresses`);
+
+/** What a check found in a list, with the form that imports it; or what the import did. */
+export function ListReport({
+  report,
+  held,
+  values,
+}: {
+  report: NonNullable<Found["report"]>;
+  held: Found["held"];
+  values: Record<string, string>;
+}) {
+  const { imported, program, counts, paid, rows, total } = report;
+  const added = counts.find(([outcome]) => outcome === "added")?.[1] ?? 0;
+  return (
+    <Panel
+      title={`${imported ? "What was imported" : "What the check found"}${program ? ` in the export of ${program}` : ""}`}
+    >
+      <div className="stack">
+        {imported ? (
+          <Notice tone="ok">
+            {added
+              ? `${addresses(added)} added, to be mailed from the next issue on.`
+              : "The list is imported. It adds nobody."}
+          </Notice>
+        ) : held ? (
+          <Notice tone="idle">Nothing is stored yet. To be added: {addresses(added)}.</Notice>
+        ) : (
+          <Notice tone="bad">Nothing is imported: correct these rows in the list and check it again.</Notice>
+        )}
+        {counts.length > 0 && (
+          <ul className="outcomes flex flex-wrap gap-x-6 gap-y-1">
+            {counts.map(([outcome, n]) => (
+              <li key={outcome}>
+                <strong className="tabular-nums">{grouped(n)}</strong> {outcome}
+              </li>
+            ))}
+          </ul>
+        )}
+        {paid > 0 && (
+          <Notice tone="warn">
+            {addresses(paid)} paid at {program}: what was paid for is not carried.
+          </Notice>
+        )}
+        {held && (
+          <form method="post" className="row">
+            <input type="hidden" name="held" value={held.id} />
+            <input type="hidden" name="name" value={held.name} />
+            <input type="hidden" name="wording" value={values.wording ?? ""} />
+            <Submit<"import"> intent="import" tone="primary">
+              {added ? `Import ${addresses(added)}` : "Import the list"}
+            </Submit>
+          </form>
+        )}
+        <p>
+          <a href={`/desk/newsletter/import/reports/${report.file}`} download>
+            Download the report of all rows
+          </a>
+        </p>
+        {rows.length > 0 && (
+          <>
+            <DataTable
+              caption="Rows of the list"
+              rows={rows}
+              keyOf={({ file, line }) => `${file} ${line}`}
+              columns={[
+                { head: "Address", kind: "main", cell: ({ email }) => email || "—" },
+                ...(rows.some(({ file }) => file) ? [{ head: "List", cell: ({ file }: Row) => file }] : []),
+                { head: "Line", kind: "num", cell: ({ line }) => grouped(line) },
+                { head: "Outcome", cell: ({ outcome }) => outcome },
+              ]}
+            />
+            {total > rows.length && (
+              <p className="desk-quiet">
+                The first {grouped(rows.length)} of {grouped(total)} rows that are not added.
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

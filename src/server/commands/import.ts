@@ -1,0 +1,97 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { basename, join, relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { MOST_UNPACKED, type MovingReport, moveArticles } from "#domain/blog/moving/import-site.server.ts";
+import { articlesReport } from "#domain/blog/moving/report.server.ts";
+import type { MovedFile } from "#domain/blog/moving/rules.ts";
+import { whyNotWritten } from "#platform/files/files.server.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { approverOf, approverOptions, approverUsage } from "./approver.ts";
+import { type Command, notDone, type Output, wrong } from "./command.ts";
+
+const OPTIONS = {
+  ...approverOptions,
+  look: { type: "boolean", default: false },
+  report: { type: "string", default: "import-report.csv" },
+} as const;
+
+const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, options: OPTIONS });
+
+/** Makes drafts of the articles in files and folders, as *Articles, Import* does, and writes the report to a file. */
+export const importCommand: Command = {
+  usage: `npm run import -- FILE … --look [--report FILE.csv], or npm run import -- FILE … [--report FILE.csv] ${approverUsage} (an export of WordPress, Ghost or Substack, Markdown files, and folders or ZIPs of pictures)`,
+  async run(host, args, io) {
+    let given: ReturnType<typeof parse>;
+    try {
+      given = parse(args);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return wrong(io, this.usage);
+    }
+    const { positionals: paths, values } = given;
+    if (!paths.length || !(values.look || values.by)) return wrong(io, this.usage);
+    const files = await filesOf(paths, io);
+    if (typeof files === "string") return notDone(io, `Not imported. ${files}`);
+    // A look stores nothing, so nobody answers for it.
+    const by = values.look ? { id: "look", name: "look" } : await approverOf(host, values, ["write"]);
+    if (!by) return wrong(io, this.usage);
+    if ("refused" in by) return notDone(io, `Not imported. ${by.message}`);
+    const folder = join(host.settings.dataDir, "media");
+    const report = await moveArticles(host.tools, { files, by, folder, dryRun: values.look });
+    await summarise(report, values.look, io);
+    return writeReport(resolve(io.cwd, values.report), articlesReport(report, values.look), io);
+  },
+};
+
+/** Reads the files, and every file of a folder under its path there; else a sentence. */
+async function filesOf(paths: string[], { cwd }: Output): Promise<MovedFile[] | string> {
+  const files: MovedFile[] = [];
+  let room = MOST_UNPACKED;
+  for (const path of paths) {
+    const whole = resolve(cwd, path);
+    try {
+      const inside = (await stat(whole)).isDirectory()
+        ? (await readdir(whole, { recursive: true, withFileTypes: true }))
+            .filter((entry) => entry.isFile())
+            .map((entry) => join(entry.parentPath, entry.name))
+        : [whole];
+      for (const file of inside) {
+        room -= (await stat(file)).size;
+        if (room < 0)
+          return `The files have more than ${MOST_UNPACKED / 1024 / 1024} MB. Give them in parts.`;
+        const name = file === whole ? basename(file) : relative(whole, file);
+        files.push({ name, bytes: await readFile(file) });
+      }
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "ENOENT") return `There is no file ${path}.`;
+      if (code === "EACCES") return `${path} cannot be read by the user that runs the product.`;
+      throw error;
+    }
+  }
+  return files;
+}
+
+async function summarise({ drafts, refused, left, program }: MovingReport, isTrial: boolean, io: Output) {
+  const found = counted(drafts.length, program ? "article" : "file");
+  const drafted = drafts.length === 1 ? "a draft" : "drafts";
+  await io.out(
+    isTrial ? `${found} would become ${drafted}. Nothing is stored.\n` : `${found} became ${drafted}.\n`,
+  );
+  for (const { name, reason } of refused) await io.out(`Not imported: ${name ? `${name}: ` : ""}${reason}\n`);
+  for (const note of left) await io.out(`${note}\n`);
+  const noted = drafts.filter(({ notes }) => notes.length).length;
+  if (noted) await io.out(`${counted(noted, "article")} with remarks, which the report holds.\n`);
+}
+
+async function writeReport(file: string, bytes: Uint8Array, io: Output): Promise<number> {
+  try {
+    await writeFile(file, bytes);
+  } catch (error) {
+    const why = whyNotWritten(error);
+    if (!why) throw error;
+    return notDone(io, `The report ${file} was not written, because ${why}.`);
+  }
+  await io.out(`Report: ${file}\n`);
+  return 0;
+}
