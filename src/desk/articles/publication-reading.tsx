@@ -1,6 +1,8 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
 import { ReadingScreen, type ReadingView } from "#desk/kit/reading.tsx";
+import type { CommentThread } from "#domain/blog/commenting/rules.ts";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
+import { CommentsPanel } from "./comments-panel.tsx";
 import { BesidePage } from "./publication-beside.tsx";
 import { Decision } from "./publication-decision.tsx";
 import { DifferenceView } from "./publication-difference.tsx";
@@ -18,12 +20,16 @@ type Props = {
   /** Whether the time that it was proposed for is still to come. */
   isAhead: boolean;
   review: ReviewShown;
+  comments: CommentThread[];
+  /** Who else has it open. */
+  present: string;
 };
 
 /** Shows an article as its page will be, with what changes marked, its remarks, and the decision on it. */
-export function ArticleReading({ view, can, form, asked, isAhead, review }: Props) {
+export function ArticleReading({ view, can, form, asked, isAhead, review, comments, present }: Props) {
   const { copy, difference, text, findings, missing: lacks } = view;
-  const words = findings.length + Object.keys(lacks).length;
+  const open = comments.filter(({ resolved }) => !resolved).length;
+  const words = findings.length + Object.keys(lacks).length + open;
   const views: ReadingView[] = [
     ...(difference ? [{ name: "changes", label: "Changes" }] : []),
     { name: "page", label: "As readers see it", short: "Page" },
@@ -34,6 +40,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, review }: Prop
   const name = views.find((one) => one.name === asked)?.name ?? views[0]?.name ?? "page";
   const beside = (
     <BesidePage view={view} mayApprove={can.approve}>
+      <CommentsPanel threads={comments} errors={form.errors} values={form.values} />
       <ReviewPanel shown={review} errors={form.errors} values={form.values} />
     </BesidePage>
   );
@@ -51,6 +58,11 @@ export function ArticleReading({ view, can, form, asked, isAhead, review }: Prop
               src: `/desk/preview/articles/${copy.id}?view=${name}&hash=${copy.hash.slice(0, 12)}`,
               title: FRAMES[name] ?? "The page",
             }
+      }
+      present={
+        <p className="reading-present" role="status" data-here={`/desk/articles/${copy.id}/approval`}>
+          {present}
+        </p>
       }
       aside={name !== "remarks" && beside}
       menu={<PublicationLinks id={copy.id} publicSlug={copy.publicSlug} writes={can.write} />}

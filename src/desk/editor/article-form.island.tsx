@@ -1,8 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useRef, useState } from "react";
+import type { CommentThread } from "#domain/blog/commenting/rules.ts";
 import type { Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
 import { ArticleStatus, Consequence } from "./article-status.tsx";
+import { CommentsDrawer, CommentsOpener, CommentsRow } from "./comments-drawer.tsx";
 import { keepCounts } from "./counts.ts";
 import { CoverChoice, type CoverPicture } from "./cover.tsx";
 import type { EditorDialog, OpenDialog } from "./dialog-frame.tsx";
@@ -18,6 +20,7 @@ import { Questions } from "./status-line.tsx";
 import { SummaryField } from "./summary-field.tsx";
 import { TextField } from "./text-field.tsx";
 import { TitleField } from "./title-field.tsx";
+import { useComments } from "./use-comments.ts";
 import { useSaving } from "./use-saving.ts";
 import { faqRows, type Values } from "./values.ts";
 
@@ -41,6 +44,7 @@ type Props = {
   more: boolean;
   charts: Option[];
   digestDay: string;
+  comments: { threads: CommentThread[]; present: string };
 };
 
 const BACK = { href: "/desk/articles", label: "Articles" };
@@ -71,6 +75,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
   const { kept, changed } = saving;
   const [editor, setEditor] = useState<Editor>();
   const [counts, setCounts] = useState<string>();
+  const comments = useComments(kept.id, props.comments);
   const { asked, ask, close } = useAsked();
 
   const shown = kept.article ?? article;
@@ -89,19 +94,22 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
       >
         <input type="hidden" name="revision" value={kept.revision} />
         {!article && <input type="hidden" name={DRAFT_KEY} value={kept.draftKey} />}
-        <PaperBar back={BACK} line={saving.line} words={counts}>
+        <PaperBar back={BACK} line={saving.line} words={counts} present={comments.present}>
           {editor && (
             <Suspense>
               <RemarkCount editor={editor} />
             </Suspense>
           )}
+          {kept.id !== undefined && <CommentsOpener comments={comments} />}
           <Drawer isOpen={SETTINGS.some((name) => errors[name])}>
             <Publishing {...props} address={kept.address} />
             <SearchResult {...props} path={kept.address ?? (article?.slug && `/blogpost/${article.slug}`)} />
             <CoverChoice {...{ values, errors, pictures, ask }} onChange={changed} />
             <Previews id={kept.id} revision={kept.revision} title={article?.title} summary={values.summary} />
           </Drawer>
-          <ArticleStatus article={shown} id={kept.id} />
+          <ArticleStatus article={shown} id={kept.id}>
+            {kept.id !== undefined && <CommentsRow comments={comments} />}
+          </ArticleStatus>
         </PaperBar>
         <div className="paper">
           <Consequence article={shown} />
@@ -122,10 +130,12 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
               keepCounts(ready, setCounts);
             }}
             onPicturesLeft={saving.tellPicturesLeft}
+            comment={kept.id === undefined ? undefined : comments.begin}
           />
           <Faqs ref={faqs} rows={faqRows(values, props.more)} errors={errors} onChange={changed} />
         </div>
       </form>
+      {kept.id !== undefined && <CommentsDrawer comments={comments} editor={editor} />}
       {asked && editor && (
         <Suspense>
           <Dialogs

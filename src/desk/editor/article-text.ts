@@ -1,3 +1,4 @@
+import type { Quote } from "#domain/blog/commenting/rules.ts";
 import type { OpenDialog } from "./dialog-frame.tsx";
 
 /** The text of an article, in the editor or in its source, whichever is shown. */
@@ -17,4 +18,6 @@ export type WritingPage = {
   onChange(): void;
   /** Reports how many pasted pictures were left out. */
   onPicturesLeft(count: number): void;
+  /** Begins a comment on selected words; without it the text takes none. */
+  comment?: ((quote: Quote | undefined) => void) | undefined;
 };

@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ArticleText, WritingPage } from "./article-text.ts";
 import { Bubble } from "./bubble.tsx";
+import { selectedQuote } from "./comment-marks.tsx";
 import { useRemarks } from "./margin.tsx";
 import { insertFootnote } from "./nodes/footnotes.ts";
 import { forEditor, forServer, tidyPaste } from "./paste.ts";
@@ -42,7 +43,11 @@ export function Writing({ field, isSource, showSource, onReady, ...page }: Props
     if (isSource) editor.view.focus();
     else field.focus();
   };
-  const tools = { ask: page.ask, showSource: turn, isSource };
+  const { comment } = page;
+  const tools = {
+    ...{ ask: page.ask, showSource: turn, isSource },
+    comment: comment && (() => comment(selectedQuote(editor))),
+  };
   return (
     <>
       {!isSource && <Bubble {...{ editor, page: tools }} />}
