@@ -113,6 +113,42 @@ test("a comment on an article without one begins in the drawer, by the keyboard 
   await expect(comments(page), "one drawer is open at a time").toBeHidden();
 });
 
+test("remarks and comments stand numbered in the page to be approved, and the list leads to them", async ({
+  browser,
+}) => {
+  const html = `${HTML}<p>It is a sure shot.</p>${"<p>More words.</p>".repeat(30)}`;
+  const path = await writeArticle(writer, { title: "Marked", html });
+  await writer.post(`${path}/approval`, {
+    intent: "comment",
+    comment: "Which?",
+    quote: "recoveries come late",
+  });
+  const page = await approverAt(browser, `${path}/approval`);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  const frame = page.frameLocator("iframe.reading-page");
+  await expect(frame.locator("mark.mark-block")).toHaveText("sure shot");
+  await expect(frame.locator("mark.mark-comment")).toHaveText("recoveries come late");
+  const numbers = frame.locator(".mark-number");
+  await expect(numbers).toHaveText([/^\[Comment 2: The Writer: Which\?\]$/, /^\[Remark 1: “sure shot” is/]);
+  const links = page.locator(".note-link");
+  await expect(links).toHaveText([/1$/, /2$/]);
+  await links.first().click();
+  await expect(frame.locator("#note-1")).toBeInViewport();
+  await links.last().click();
+  await expect(frame.locator("#note-2")).toBeInViewport();
+  expect(await page.evaluate(() => scrollY), "the screen around it stays where it is").toBe(0);
+  expect(page.context().pages(), "in the frame, and in no other window").toHaveLength(1);
+  await isAccessibleAtBoth(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("link", { name: /^Remarks/ }).click();
+  await links.last().click();
+  await expect(frame.locator("#note-2")).toBeInViewport();
+  await page.getByRole("link", { name: /^Page/ }).click();
+  await expect(frame.getByText("recoveries come late")).toBeVisible();
+  await expect(frame.locator("mark"), "as readers will see it").toHaveCount(0);
+  await page.context().close();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -131,7 +167,7 @@ test.describe("without JavaScript", () => {
     await form.getByLabel("Passage").fill("Gains on bonds");
     await form.getByRole("button", { name: "Comment" }).click();
     await expect(other.getByText("The comment is written.")).toBeVisible();
-    await expect(form.locator(".comment-quote")).toHaveText("Gains on bonds");
+    await expect(form.locator(".comment-quote q")).toHaveText("Gains on bonds");
 
     await page.goto(product.origin + path);
     await page.locator("summary", { hasText: "More" }).click();

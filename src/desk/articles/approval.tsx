@@ -46,6 +46,7 @@ export const loader = permitted(["write", "approve"], async ({ context, params, 
     present: presenceWords(await readPresent(tools, { articleId: view.copy.id, by: staff })),
     lastDay: dayAfter(indianDate(tools.clock.now()), USUAL_REVIEW_DAYS),
     asked: url.searchParams.get("view") ?? "",
+    note: idOf(url.searchParams.get("note") ?? ""),
     isAhead: publishAt !== null && new Date(publishAt) > tools.clock.now(),
     can: { write: staff.permissions.has("write"), approve: staff.permissions.has("approve") },
   };

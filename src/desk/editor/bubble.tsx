@@ -33,7 +33,7 @@ export function Bubble({ editor, page }: { editor: Editor; page: ToolPage }) {
   );
 }
 
-const [HEIGHT, WIDTH] = [54, 324];
+const [HEIGHT, WIDTH] = [54, 336];
 
 /** Returns the place above the first selected line, in the field of the text. */
 function placeOver({ view }: Editor, from: number) {

@@ -10,10 +10,9 @@ import {
   type Quote,
   quoteAt,
 } from "#domain/blog/commenting/rules.ts";
+import { COMMENTS_BESIDE } from "./use-comments.ts";
 
 const PAUSE_MS = 600;
-/** Where the comments stand beside the text, so that a press on quoted words may show theirs. */
-const BESIDE = "(min-width: 72rem)";
 
 type Placed = { id: number; from: number; to: number };
 const KEY = new PluginKey<DecorationSet>("comments");
@@ -71,7 +70,8 @@ const marksPlugin = (pick: (id: number) => void) =>
       decorations: (state) => KEY.getState(state),
       handleClick(view, place) {
         const [mark] = KEY.getState(view.state)?.find(place, place) ?? [];
-        if (mark && matchMedia(BESIDE).matches) pick(idOfMark(mark));
+        // Elsewhere the comments would cover the words that were pressed.
+        if (mark && matchMedia(COMMENTS_BESIDE).matches) pick(idOfMark(mark));
         return false;
       },
     },

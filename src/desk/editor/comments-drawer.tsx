@@ -4,7 +4,7 @@ import { CommentThreads, NewComment, quoteShown } from "#desk/articles/comment-t
 import type { CommentThread } from "#domain/blog/commenting/rules.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { QuotedNow } from "./comment-marks.tsx";
-import type { EditorComments } from "./use-comments.ts";
+import { COMMENTS_BESIDE, type EditorComments } from "./use-comments.ts";
 
 /** As heavy as the editor itself, with which it comes. */
 const CommentMarks = lazy(async () => ({ default: (await import("./comment-marks.tsx")).CommentMarks }));
@@ -75,11 +75,16 @@ export function CommentsDrawer({ comments, editor }: Props) {
       document.getElementById(`comment-${id}`)?.scrollIntoView({ block: "nearest" }),
     );
   };
+  const go = (id: number) => {
+    // Where the comments cover the text, they give way to it.
+    if (!matchMedia(COMMENTS_BESIDE).matches) turn(false);
+    found.lead(id);
+  };
   const lead = ({ id, place, quote: { words } }: CommentThread) => {
     const text = <q>{quoteShown(words)}</q>;
     if (!found.ids.includes(id)) return place === "field" ? text : undefined;
     return (
-      <button type="button" className="comment-lead" onClick={() => found.lead(id)}>
+      <button type="button" className="comment-lead" onClick={() => go(id)}>
         {text}
       </button>
     );

@@ -2,6 +2,9 @@ import { type SubmitEvent, useEffect, useState } from "react";
 import { keepHere } from "#desk/script/here.ts";
 import type { CommentThread, Quote } from "#domain/blog/commenting/rules.ts";
 
+/** The windows in which the comments stand beside the text and do not cover it, as desk-paper.css has it. */
+export const COMMENTS_BESIDE = "(min-width: 72rem)";
+
 type Shown = { errors: Record<string, string>; values: Record<string, string> };
 const NOTHING: Shown = { errors: {}, values: {} };
 const AWAY = "It could not be sent just now. Try again in a moment.";

@@ -34,6 +34,12 @@ test("changed words are found nowhere, and a few words not in other surroundings
   expect(placesOfQuotes(TEXT, [{ words: " ", before: "", after: "" }])).toEqual([undefined]);
 });
 
+test("equal quotes are found at equal places one after the other", () => {
+  const quote = { words: "Buy now", before: "", after: "." };
+  const places = placesOfQuotes("Buy now. Or later. Buy now.", [quote, quote, quote]);
+  expect(places.map((place) => place?.from)).toEqual([0, 19, 19]);
+});
+
 test("a quote of nothing, or of too much, is none", () => {
   expect(quoteAt("a   b", { from: 1, to: 3 })).toBeUndefined();
   expect(quoteAt("a".repeat(700), { from: 0, to: 700 })).toBeUndefined();

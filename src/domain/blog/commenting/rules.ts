@@ -42,42 +42,48 @@ function bareOf(text: string): Bare {
 }
 
 /**
- * Finds the words of each quote in a text: of several places the one whose surroundings agree best. Undefined for words
- * that are not there any more, and for a few words whose surroundings are all others.
+ * Finds the words of each quote in a text: of several places the one whose surroundings agree best, and of equal ones
+ * for each equal quote the next. Undefined for words that are not there any more, and for a few words whose
+ * surroundings are all others.
  */
 export function placesOfQuotes(text: string, quotes: readonly Quote[]): (QuotePlace | undefined)[] {
   const bare = bareOf(text);
-  return quotes.map((quote) => placeIn(bare, quote));
+  const seen = new Map<string, number>();
+  return quotes.map((quote) => {
+    const key = JSON.stringify([quote.words, quote.before, quote.after]);
+    const nth = seen.get(key) ?? 0;
+    seen.set(key, nth + 1);
+    return placeIn(bare, quote, nth);
+  });
 }
 
-function placeIn({ key, at }: Bare, quote: Quote): QuotePlace | undefined {
-  const [words, before, after] = [quote.words, quote.before, quote.after].map((part) => bareOf(part).key) as [
-    string,
-    string,
-    string,
-  ];
+function placeIn({ key, at }: Bare, quote: Quote, nth: number): QuotePlace | undefined {
+  const [words, before, after] = [bareOf(quote.words).key, bareOf(quote.before).key, bareOf(quote.after).key];
   if (!words) return undefined;
-  let best: { start: number; agree: number } | undefined;
+  let best: { starts: number[]; agree: number } | undefined;
   for (let start = key.indexOf(words); start >= 0; start = key.indexOf(words, start + 1)) {
-    const agree =
-      sharedEnd(key.slice(0, start), before) + sharedStart(key.slice(start + words.length), after);
-    if (!best || agree > best.agree) best = { start, agree };
+    const agree = sharedEnd(key, start, before) + sharedStart(key, start + words.length, after);
+    if (!best || agree > best.agree) best = { starts: [start], agree };
+    else if (agree === best.agree) best.starts.push(start);
   }
   const needed = words.length >= TELLING ? 0 : Math.min(AGREEING, (before.length + after.length) / 2);
   if (!best || best.agree < needed) return undefined;
-  const [from, last] = [at[best.start], at[best.start + words.length - 1]];
+  const start = best.starts[Math.min(nth, best.starts.length - 1)] ?? 0;
+  const [from, last] = [at[start], at[start + words.length - 1]];
   return from === undefined || last === undefined ? undefined : { from, to: last + 1 };
 }
 
-function sharedStart(one: string, other: string): number {
+/** Counts the characters from a place on that are those of a text. */
+function sharedStart(key: string, from: number, text: string): number {
   let n = 0;
-  while (n < one.length && n < other.length && one[n] === other[n]) n += 1;
+  while (n < text.length && key[from + n] === text[n]) n += 1;
   return n;
 }
 
-function sharedEnd(one: string, other: string): number {
+/** Counts the characters before a place that are those at the end of a text. */
+function sharedEnd(key: string, to: number, text: string): number {
   let n = 0;
-  while (n < one.length && n < other.length && one.at(-1 - n) === other.at(-1 - n)) n += 1;
+  while (n < text.length && to > n && key[to - 1 - n] === text.at(-1 - n)) n += 1;
   return n;
 }
 
