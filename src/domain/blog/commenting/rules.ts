@@ -34,8 +34,9 @@ function bareOf(text: string): Bare {
   let key = "";
   for (let n = 0; n < text.length; n += 1) {
     const sign = text[n] as string;
-    if (/\s/.test(sign)) continue;
-    key += SHAPES.find(([shape]) => shape.test(sign))?.[1] ?? sign;
+    const isPlain = sign > " " && sign <= "~";
+    if (!isPlain && /\s/.test(sign)) continue;
+    key += isPlain ? sign : (SHAPES.find(([shape]) => shape.test(sign))?.[1] ?? sign);
     at.push(n);
   }
   return { key, at };
