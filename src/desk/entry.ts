@@ -1,6 +1,7 @@
 // The one script that every page of the desk loads, after it is painted. Each form works without it.
 import { wakeIslands } from "#ui/island/wake.ts";
 import { showChanges } from "./script/changes.ts";
+import { showPresent } from "./script/here.ts";
 import { keepForms } from "./script/keep-forms.ts";
 import { listenForKeys } from "./script/keys.ts";
 import { askBeforeLeaving } from "./script/leaving.ts";
@@ -18,5 +19,6 @@ saveForms();
 showChanges();
 listenForKeys();
 returnToLists();
+showPresent();
 for (const calendar of document.querySelectorAll<HTMLElement>("[data-drag-days]"))
   void import("./script/drag-days.ts").then(({ dragToDays }) => dragToDays(calendar));

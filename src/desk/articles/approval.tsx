@@ -8,6 +8,9 @@ import { deskContext } from "#context.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
+import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
+import { readPresent } from "#domain/blog/presence/keep-presence.server.ts";
+import { presenceWords } from "#domain/blog/presence/rules.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { publishArticle } from "#domain/blog/publishing/publish-article.server.ts";
 import { readApproval } from "#domain/blog/publishing/read-approval.server.ts";
@@ -19,6 +22,8 @@ import { listReviews } from "#domain/blog/reviewing/review-links.server.ts";
 import { USUAL_REVIEW_DAYS } from "#domain/blog/reviewing/rules.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import type { Route } from "./+types/approval.ts";
+import { commentActs } from "./comment-acts.server.ts";
+import { presenceActs } from "./presence-acts.server.ts";
 import { ArticleReading } from "./publication-reading.tsx";
 import { reviewActs } from "./review-acts.server.ts";
 
@@ -37,8 +42,11 @@ export const loader = permitted(["write", "approve"], async ({ context, params, 
   return {
     view,
     reviews,
+    comments: await readComments(tools.db, view.copy.id),
+    present: presenceWords(await readPresent(tools, { articleId: view.copy.id, by: staff })),
     lastDay: dayAfter(indianDate(tools.clock.now()), USUAL_REVIEW_DAYS),
     asked: url.searchParams.get("view") ?? "",
+    note: idOf(url.searchParams.get("note") ?? ""),
     isAhead: publishAt !== null && new Date(publishAt) > tools.clock.now(),
     can: { write: staff.permissions.has("write"), approve: staff.permissions.has("approve") },
   };
@@ -99,6 +107,8 @@ export const action = defineActs(
       done: { "publish-again": "The article is on the site again." },
     }),
     ...reviewActs,
+    ...commentActs,
+    ...presenceActs,
   },
   {
     status: 409,

@@ -4,6 +4,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { ActionButton, Confirm } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./approval.tsx";
+import type { NotesShown } from "./note-link.tsx";
 import { ApprovalChecks } from "./publication-checks.tsx";
 import { Hands } from "./publication-hands.tsx";
 
@@ -11,9 +12,11 @@ import { Hands } from "./publication-hands.tsx";
 export function BesidePage({
   view,
   mayApprove,
+  shown,
   children,
 }: {
   view: ApprovalView;
+  shown: NotesShown;
   mayApprove: boolean;
   children: ReactNode;
 }) {
@@ -28,7 +31,7 @@ export function BesidePage({
           <p className="whitespace-pre-line">{copy.returned.note}</p>
         </Notice>
       )}
-      <ApprovalChecks view={view} />
+      <ApprovalChecks view={view} shown={shown} />
       <Scheduled copy={copy} mayApprove={mayApprove} />
       {children}
       <Hands copy={copy} lines={view.lines} />

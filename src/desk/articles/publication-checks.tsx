@@ -1,13 +1,17 @@
+import type { PageNote } from "#domain/blog/commenting/notes.ts";
 import type { ArticleFinding } from "#domain/blog/publishing/check-article.ts";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
+import { NoteLink, type NotesShown } from "./note-link.tsx";
 
 /** Shows the checks before a decision: what is missing, what the linter found, whether the address moves. */
 export function ApprovalChecks({
   view: { copy, missing, findings, formerSlug },
+  shown,
 }: {
   view: Pick<ApprovalView, "copy" | "missing" | "findings" | "formerSlug">;
+  shown: NotesShown;
 }) {
   const lacks = Object.values(missing);
   return (
@@ -32,7 +36,7 @@ export function ApprovalChecks({
         ) : (
           findings.map((finding, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: findings of one text never change their order
-            <Finding key={n} finding={finding} />
+            <Finding key={n} finding={finding} note={shown.findings[n]} frame={shown.frame} />
           ))
         )}
         {formerSlug && (
@@ -69,14 +73,17 @@ export function Remarks({ findings }: { findings: ArticleFinding[] }) {
   );
 }
 
-function Finding({ finding: { level, message, where, passage } }: { finding: ArticleFinding }) {
+type FindingProps = { finding: ArticleFinding; note?: PageNote | undefined; frame?: string | undefined };
+
+function Finding({ finding: { level, message, where, passage, words }, note, frame }: FindingProps) {
   return (
     <li>
       <State tone={level === "block" ? "bad" : "warn"}>{level === "block" ? "Blocked" : "Wording"}</State>
       <span>
+        {note && <NoteLink note={note} frame={frame} />}
         {where}: {message}
         <q className="mt-0.5 block text-[0.875rem] text-ink-3 [quotes:'“'_'”']">
-          {around(passage, /^"([^"]*)"/.exec(message)?.[1] ?? "")}
+          {around(passage, words ?? "")}
         </q>
       </span>
     </li>

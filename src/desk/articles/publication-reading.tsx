@@ -1,6 +1,9 @@
 import type { Answer } from "#desk/kit/acts.server.ts";
 import { ReadingScreen, type ReadingView } from "#desk/kit/reading.tsx";
+import { notesOnPage, pageNoteId } from "#domain/blog/commenting/notes.ts";
+import type { CommentThread } from "#domain/blog/commenting/rules.ts";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
+import { CommentsPanel } from "./comments-panel.tsx";
 import { BesidePage } from "./publication-beside.tsx";
 import { Decision } from "./publication-decision.tsx";
 import { DifferenceView } from "./publication-difference.tsx";
@@ -15,25 +18,38 @@ type Props = {
   form: Pick<Answer, "errors" | "values">;
   /** The view that the address asks for. */
   asked: string;
+  /** The number of the remark or comment whose words are to be seen first; 0 for none. */
+  note: number;
   /** Whether the time that it was proposed for is still to come. */
   isAhead: boolean;
   review: ReviewShown;
+  comments: CommentThread[];
+  /** Who else has it open. */
+  present: string;
 };
 
 /** Shows an article as its page will be, with what changes marked, its remarks, and the decision on it. */
-export function ArticleReading({ view, can, form, asked, isAhead, review }: Props) {
+export function ArticleReading({ view, can, form, asked, isAhead, review, comments, present, note }: Props) {
   const { copy, difference, text, findings, missing: lacks } = view;
-  const words = findings.length + Object.keys(lacks).length;
+  const open = comments.filter(({ resolved }) => !resolved).length;
+  const words = findings.length + Object.keys(lacks).length + open;
+  const said = notesOnPage(findings, comments);
   const views: ReadingView[] = [
     ...(difference ? [{ name: "changes", label: "Changes" }] : []),
+    ...(!difference && said.notes.length
+      ? [{ name: "changes", label: "With remarks", short: "Marked" }]
+      : []),
     { name: "page", label: "As readers see it", short: "Page" },
     { name: "remarks", label: "Remarks", count: words, isNarrow: true },
     ...(difference ? [{ name: "before", label: "Before" }] : []),
     { name: "words", label: "All words", short: "Words" },
   ];
   const name = views.find((one) => one.name === asked)?.name ?? views[0]?.name ?? "page";
+  const src = `/desk/preview/articles/${copy.id}?view=${name}&hash=${copy.hash.slice(0, 12)}`;
+  const shown = { ...said, frame: name === "changes" ? src : undefined };
   const beside = (
-    <BesidePage view={view} mayApprove={can.approve}>
+    <BesidePage view={view} mayApprove={can.approve} shown={shown}>
+      <CommentsPanel threads={comments} errors={form.errors} values={form.values} shown={shown} />
       <ReviewPanel shown={review} errors={form.errors} values={form.values} />
     </BesidePage>
   );
@@ -48,9 +64,14 @@ export function ArticleReading({ view, can, form, asked, isAhead, review }: Prop
         name === "words" || name === "remarks"
           ? undefined
           : {
-              src: `/desk/preview/articles/${copy.id}?view=${name}&hash=${copy.hash.slice(0, 12)}`,
-              title: FRAMES[name] ?? "The page",
+              src: name === "changes" && note ? `${src}#${pageNoteId(note)}` : src,
+              title: difference || name !== "changes" ? (FRAMES[name] ?? "The page") : WITH_REMARKS,
             }
+      }
+      present={
+        <p className="reading-present" role="status" data-here={`/desk/articles/${copy.id}/approval`}>
+          {present}
+        </p>
       }
       aside={name !== "remarks" && beside}
       menu={<PublicationLinks id={copy.id} publicSlug={copy.publicSlug} writes={can.write} />}
@@ -67,6 +88,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, review }: Prop
   );
 }
 
+const WITH_REMARKS = "The page as it will be, with the remarks marked";
 const FRAMES: Record<string, string> = {
   changes: "The page as it will be, with the changes marked",
   page: "The page as readers will see it",

@@ -1,9 +1,11 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useRef, useState } from "react";
+import type { CommentThread } from "#domain/blog/commenting/rules.ts";
 import type { Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
 import { ArticleStatus, Consequence, isArticleState } from "./article-status.tsx";
 import { CategoryField } from "./category-field.tsx";
+import { CommentsDrawer, CommentsOpener, CommentsRow } from "./comments-drawer.tsx";
 import { keepCounts } from "./counts.ts";
 import { CoverChoice, type CoverPicture } from "./cover.tsx";
 import type { EditedArticle } from "./edited-article.ts";
@@ -20,6 +22,7 @@ import { SummaryField } from "./summary-field.tsx";
 import { TextField } from "./text-field.tsx";
 import { TitleField } from "./title-field.tsx";
 import { useAsked } from "./use-asked.ts";
+import { useComments } from "./use-comments.ts";
 import { useSaving } from "./use-saving.ts";
 import { faqRows, type Values } from "./values.ts";
 import type { Writing } from "./written-text.ts";
@@ -48,6 +51,7 @@ type Props = {
   more: boolean;
   charts: Option[];
   digestDay: string;
+  comments: { threads: CommentThread[]; present: string };
 };
 
 const ARTICLE: Writing = { kind: "article", path: "/desk/articles", field: "html" };
@@ -74,6 +78,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
   const { kept, changed } = saving;
   const [editor, setEditor] = useState<Editor>();
   const [counts, setCounts] = useState<string>();
+  const comments = useComments(kept.id, props.comments);
   const { asked, ask, close } = useAsked();
 
   const shown = article && { ...article, ...(isArticleState(kept.state) && { state: kept.state }) };
@@ -92,19 +97,22 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
       >
         <input type="hidden" name="revision" value={kept.revision} />
         {!article && <input type="hidden" name={DRAFT_KEY} value={kept.draftKey} />}
-        <PaperBar back={BACK} line={saving.line} words={counts}>
+        <PaperBar back={BACK} line={saving.line} words={counts} present={comments.present}>
           {editor && (
             <Suspense>
               <RemarkCount editor={editor} />
             </Suspense>
           )}
+          {kept.id !== undefined && <CommentsOpener comments={comments} />}
           <Drawer isOpen={SETTINGS.some((name) => errors[name])}>
             <Publishing {...props} address={kept.address} />
             <SearchResult {...props} path={kept.address ?? (article?.slug && `/blogpost/${article.slug}`)} />
             <CoverChoice {...{ values, errors, pictures, ask }} onChange={changed} />
             <Previews id={kept.id} revision={kept.revision} title={article?.title} summary={values.summary} />
           </Drawer>
-          <ArticleStatus article={shown} id={kept.id} />
+          <ArticleStatus article={shown} id={kept.id}>
+            {kept.id !== undefined && <CommentsRow comments={comments} />}
+          </ArticleStatus>
         </PaperBar>
         <div className="paper">
           <Consequence article={shown} />
@@ -137,10 +145,12 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
               keepCounts(ready, setCounts);
             }}
             onPicturesLeft={saving.tellPicturesLeft}
+            comment={kept.id === undefined ? undefined : comments.begin}
           />
           <Faqs ref={faqs} rows={faqRows(values, props.more)} errors={errors} onChange={changed} />
         </div>
       </form>
+      {kept.id !== undefined && <CommentsDrawer comments={comments} editor={editor} />}
       {asked && editor && (
         <Suspense>
           <Dialogs

@@ -16,6 +16,7 @@ const rest = {
   more: false,
   charts: [],
   digestDay: "",
+  comments: { threads: [], present: "" },
 };
 
 test("only the form that begins an article carries a draft key, also when it comes back", () => {

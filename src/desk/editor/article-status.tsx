@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ArticleState } from "#domain/blog/writing/fields.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { Submit } from "#ui/form/form.tsx";
@@ -23,9 +24,12 @@ export const isArticleState = (word = ""): word is ArticleState =>
 export function ArticleStatus({
   article,
   id,
+  children,
 }: {
   article: EditedArticle | undefined;
   id: number | undefined;
+  /** What else its menu opens. */
+  children?: ReactNode;
 }) {
   const state = article?.state ?? "draft";
   const face = state === "draft" ? undefined : FACES[state];
@@ -54,6 +58,7 @@ export function ArticleStatus({
             Save
           </Submit>
         </span>
+        {children}
         {id !== undefined && <Ways id={id} article={article} />}
       </BarMenu>
       {/* Without script nothing saves by itself. */}

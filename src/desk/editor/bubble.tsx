@@ -1,9 +1,10 @@
 import { type Editor, isTextSelection } from "@tiptap/core";
 import { ToolBar, ToolButton, useSelectionAtRest } from "./tool-bar.tsx";
-import { offeredOf, TOOL_GROUPS, type ToolPage } from "./tools.ts";
+import { offeredOf, TOOL_GROUPS, type Tool, type ToolPage } from "./tools.ts";
 
 const NAMES = ["H2 heading", "H3 heading", "Bold", "Italic", "Link", "Quote"];
 const TOOLS = TOOL_GROUPS.flatMap(({ tools }) => tools).filter(({ name }) => NAMES.includes(name));
+const COMMENT: Tool = { name: "Comment", face: { icon: "messages" }, ask: ({ comment }) => comment?.() };
 
 /** The tools of selected words, above them. Escape in the text goes to them, and Escape in them back to the text. */
 export function Bubble({ editor, page }: { editor: Editor; page: ToolPage }) {
@@ -26,12 +27,13 @@ export function Bubble({ editor, page }: { editor: Editor; page: ToolPage }) {
         {offeredOf(TOOLS, editor, page).map((tool) => (
           <ToolButton key={tool.name} {...{ tool, editor, page }} />
         ))}
+        {page.comment && <ToolButton tool={COMMENT} editor={editor} page={page} />}
       </ToolBar>
     </div>
   );
 }
 
-const [HEIGHT, WIDTH] = [54, 280];
+const [HEIGHT, WIDTH] = [54, 336];
 
 /** Returns the place above the first selected line, in the field of the text. */
 function placeOver({ view }: Editor, from: number) {

@@ -8,6 +8,9 @@ import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts
 import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { PaperScreen } from "#desk/kit/screen.tsx";
+import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
+import { readPresent } from "#domain/blog/presence/keep-presence.server.ts";
+import { presenceWords } from "#domain/blog/presence/rules.ts";
 import { findingsIn } from "#domain/blog/publishing/check-article.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
@@ -45,6 +48,12 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
     remarks: copy ? findingsIn(copy) : [],
     values: copy ? valuesOf(copy) : begun,
     form: {
+      comments: copy
+        ? {
+            threads: await readComments(tools.db, copy.id),
+            present: presenceWords(await readPresent(tools, { articleId: copy.id, by: staff })),
+          }
+        : { threads: [], present: "" },
       member: staff.id,
       origin: site.origin,
       firm: site.firm.name,

@@ -18,6 +18,8 @@ export type ToolPage = {
   source: "HTML" | "Markdown";
   /** Whether the source of the text is shown in place of the text. */
   isSource: boolean;
+  /** Begins a comment on the selected words; undefined where the text takes none. */
+  comment?: (() => void) | undefined;
 };
 
 export type Tool = Look & (Editing | Asking);

@@ -4,6 +4,7 @@ import { EditorContent, type UseEditorOptions, useEditor } from "@tiptap/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { Bubble } from "./bubble.tsx";
+import { selectedQuote } from "./comment-marks.tsx";
 import { useRemarks } from "./margin.tsx";
 import { insertFootnote } from "./nodes/footnotes.ts";
 import { tidyPaste } from "./paste.ts";
@@ -45,7 +46,11 @@ export function WritingPlace({ field, isSource, showSource, onReady, language, .
     if (isSource) editor.view.focus();
     else field.focus();
   };
-  const tools = { ask: page.ask, showSource: turn, isSource, source: language.source };
+  const { comment } = page;
+  const tools = {
+    ...{ ask: page.ask, showSource: turn, isSource, source: language.source },
+    comment: comment && (() => comment(selectedQuote(editor))),
+  };
   return (
     <>
       {!isSource && <Bubble {...{ editor, page: tools }} />}

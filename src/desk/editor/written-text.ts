@@ -1,4 +1,5 @@
 import type { Extensions } from "@tiptap/core";
+import type { Quote } from "#domain/blog/commenting/rules.ts";
 import type { OpenDialog } from "./dialog-frame.tsx";
 
 /** What is written on a page: where its screens are, and the field that holds its text. */
@@ -40,4 +41,6 @@ export type WritingPage = {
   onChange(): void;
   /** Reports how many pasted pictures were left out. */
   onPicturesLeft(count: number): void;
+  /** Begins a comment on selected words; without it the text takes none. */
+  comment?: ((quote: Quote | undefined) => void) | undefined;
 };

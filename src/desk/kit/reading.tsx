@@ -14,6 +14,9 @@ export type ReadingView = {
   isNarrow?: boolean;
 };
 
+/** The name of the frame: a link that has it as its target leads within the page. */
+export const READING_FRAME = "reading-page";
+
 type ReadingProps = {
   title: string;
   back: { href: string; label: string };
@@ -27,6 +30,8 @@ type ReadingProps = {
   /** What was found, and what it is: beside the page, unless it is what is read. */
   aside?: ReactNode;
   menu?: ReactNode;
+  /** Who else reads it. */
+  present?: ReactNode;
   /** The decision, in sight at all times. */
   decision: ReactNode;
 };
@@ -78,6 +83,7 @@ export function ReadingScreen({
           </details>
         )}
       </header>
+      {rest.present}
       {message && (
         <div className="reading-message">
           <Notice tone="ok">{message}</Notice>
@@ -87,7 +93,7 @@ export function ReadingScreen({
         {frame ? (
           <div className="reading-frame">
             <SkipLink to="#decision">Skip the page</SkipLink>
-            <iframe className="reading-page" src={frame.src} title={frame.title} />
+            <iframe className="reading-page" name={READING_FRAME} src={frame.src} title={frame.title} />
           </div>
         ) : (
           <section className="reading-words" aria-label={views.find(({ name }) => name === view)?.label}>

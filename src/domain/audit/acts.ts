@@ -96,6 +96,10 @@ const ARTICLES = {
   ),
   "article.review-end": line("change", "ended a reviewer’s link to {it}"),
   "article.review-remark": news("change", "left a remark on {it}"),
+  "article.comment": news("change", "commented on {it}"),
+  "article.comment-reply": news("change", "replied to a comment on {it}"),
+  "article.comment-resolve": line("change", "resolved a comment on {it}"),
+  "article.comment-open": line("change", "opened a comment on {it} again"),
   "article.confirm-rates": line("change", "confirmed the rates in {it}"),
   "articles.import": line(
     "file",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   customType,
   date,
@@ -15,6 +16,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { staffMember } from "#domain/staff/tables.server.ts";
+import type { Presence } from "./presence/rules.ts";
 import type { ArticleContent } from "./writing/fields.ts";
 
 /** A text approved for a later hour, with who asked for it and who approved it. Moments are ISO 8601 in UTC. */
@@ -329,4 +332,55 @@ export const reviewRemark = pgTable(
     textHash: text("text_hash").notNull(),
   },
   (t) => [index("review_remark_link").on(t.linkId, t.id)],
+);
+
+/** What a member says of an article or of some of its words, and replies to it. It is no part of what is published. */
+export const articleComment = pgTable(
+  "article_comment",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    articleId: integer("article_id")
+      .notNull()
+      .references(() => article.id, { onDelete: "cascade" }),
+    /** The comment that it replies to; null for a comment. */
+    replyTo: integer("reply_to").references((): AnyPgColumn => articleComment.id, { onDelete: "cascade" }),
+    /** The words that it is about and what stood around them; empty for the whole article. */
+    quoted: text().notNull().default(""),
+    quotedAfter: text("quoted_after").notNull().default(""),
+    quotedBefore: text("quoted_before").notNull().default(""),
+    text: text().notNull(),
+    memberId: text("member_id")
+      .notNull()
+      .references(() => staffMember.id),
+    by: text("written_by").notNull(),
+    at: timestamp("written_at", { withTimezone: true }).notNull(),
+    resolvedBy: text("resolved_by"),
+    resolvedAt: timestamp("resolved_at", { withTimezone: true }),
+  },
+  (t) => [
+    index("article_comment_article").on(t.articleId, t.id),
+    index("article_comment_reply").on(t.replyTo),
+  ],
+);
+
+/** Who has an article open now. A row that was not renewed for two minutes is over, and the next renewal removes it. */
+export const articlePresence = pgTable(
+  "article_presence",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    articleId: integer("article_id")
+      .notNull()
+      .references(() => article.id, { onDelete: "cascade" }),
+    memberId: text("member_id")
+      .notNull()
+      .references(() => staffMember.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    does: text().$type<Presence>().notNull(),
+    since: timestamp({ withTimezone: true }).notNull(),
+    seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    unique("article_presence_once").on(t.articleId, t.memberId, t.does),
+    index("article_presence_seen").on(t.seenAt),
+  ],
 );

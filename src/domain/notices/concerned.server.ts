@@ -2,6 +2,7 @@ import { type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import type { ActName } from "#domain/audit/acts.ts";
 import { type AuditedAct, actsOn } from "#domain/audit/acts-on.server.ts";
 import { latestDetail } from "#domain/audit/latest-detail.server.ts";
+import { readWritten } from "#domain/blog/commenting/read-comments.server.ts";
 import { articleHandsNow } from "#domain/blog/publishing/hands.server.ts";
 import { MONTH_ENDS, monthHandsNow } from "#domain/complaints/hands.server.ts";
 import { digestHandsNow } from "#domain/digest/composing/list-waiting.server.ts";
@@ -129,6 +130,25 @@ const remarkOfReviewer: Rule = async (db, { subject, subjectId, detail, at }) =>
   ];
 };
 
+/** Concerns those whom it mentions, those who wrote in the same thread, and those with a hand in the text. */
+const commentedArticle: Rule = async (db, { action, actor, subjectId, detail }) => {
+  const said = await readWritten(db, { comment: Number(detail.comment), thread: Number(detail.thread) });
+  if (!said) return [];
+  const named = Array.isArray(detail.mentions) ? detail.mentions.map(wordOf) : [];
+  const hands = membersIn((await articleHandsNow(db, Number(subjectId)))?.hands);
+  const others = [...said.members, ...hands].filter((id) => !named.includes(id));
+  const about = {
+    kind: "comment" as const,
+    path: `/desk/articles/${subjectId}/approval?view=remarks#comments`,
+  };
+  const words = `“${wordOf(detail.title)}”: “${said.text}”`;
+  const did = action === "article.comment" ? "commented on" : "replied to a comment on";
+  return [
+    { ...about, members: named, says: `${actor} mentioned you in a comment on ${words}` },
+    { ...about, members: others, says: `${actor} ${did} ${words}` },
+  ];
+};
+
 /** Concerns those who send, where no person did it. */
 const failedRun: Rule = async (_, { member }, colleagues) => [
   {
@@ -171,6 +191,8 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "article.unschedule": withdrawnArticle,
   "article.unpublish": withdrawnArticle,
   "article.review-remark": remarkOfReviewer,
+  "article.comment": commentedArticle,
+  "article.comment-reply": commentedArticle,
   "issue.pause": failedRun,
   "issue.cancel": failedRun,
   "issue.hold": failedRun,

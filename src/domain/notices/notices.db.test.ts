@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { replyToComment, writeComment } from "#domain/blog/commenting/write-comment.server.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { returnArticle } from "#domain/blog/publishing/return-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
@@ -130,6 +131,30 @@ test("who made a reviewer’s link hears of the remarks, once a day, and nobody 
   expect(sent[0]?.text).toContain(`https://desk.example.in/desk/articles/${id}/approval`);
   await leaveRemark(tools, { ...remark, text: "And the fourth." });
   expect(await minute()).toEqual([]);
+});
+
+test("a comment reaches whom it names, who had a hand in the text, and who wrote in its thread", async () => {
+  const id = await sendArticle();
+  await minute();
+  const at = { articleId: id };
+  const made = await writeComment(tools, { ...at, text: "Which fees? @Ravi Iyer", by: MIRA });
+  expect(await minute()).toEqual([
+    "asha: Mira Shah commented on “How to read”: “Which fees? @Ravi Iyer”",
+    "ravi: Mira Shah mentioned you in a comment on “How to read”: “Which fees? @Ravi Iyer”",
+  ]);
+  expect(sent[0]?.text).toContain(`/desk/articles/${id}/approval?view=remarks#comments`);
+  const comment = "written" in made ? made.written : 0;
+  await replyToComment(tools, { ...at, comment, text: "Those of @Asha Rao’s table.", by: RAVI });
+  expect(await minute()).toEqual([
+    "asha: Ravi Iyer mentioned you in a comment on “How to read”: “Those of @Asha Rao’s table.”",
+    "mira: Ravi Iyer replied to a comment on “How to read”: “Those of @Asha Rao’s table.”",
+  ]);
+  const by = { ...MIRA, permissions: new Set(["approve" as const]) };
+  await chooseNotices(tools, { by, hour: 9, comment: "none" });
+  await replyToComment(tools, { ...at, comment, text: "Thank you, both.", by: ASHA });
+  expect(await minute()).toEqual([
+    "ravi: Asha Rao replied to a comment on “How to read”: “Thank you, both.”",
+  ]);
 });
 
 test("who changed a text that somebody else sent is not asked to approve it", async () => {

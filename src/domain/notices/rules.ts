@@ -19,6 +19,10 @@ export const NOTICE_KINDS = {
     label: "An outside reviewer leaves a remark by a link that I made",
     of: ["write", "approve"],
   },
+  comment: {
+    label: "A comment is written on an article that I worked on, replies to mine, or names me",
+    of: ["write", "approve"],
+  },
   failed: { label: "A job, a mail or a letter’s run failed", of: ["firm", "staff", "send", "answer"] },
   due: {
     label: "At 7:30 on a market day, the digest still waits for me",

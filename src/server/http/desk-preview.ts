@@ -1,6 +1,9 @@
 import type { Context } from "hono";
 import { type DeskRequest, type Preview, previewContext, siteContext } from "#context.ts";
 import { isThatHash } from "#domain/approval/rules.ts";
+import { type PageNote, pageNoteId } from "#domain/blog/commenting/notes.ts";
+import { placesOfQuotes } from "#domain/blog/commenting/rules.ts";
+import { readNotes } from "#domain/blog/publishing/read-notes.server.ts";
 import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
@@ -8,11 +11,12 @@ import { allows } from "#domain/staff/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { markPage, type PageChange } from "#platform/markdown/changes/mark-page.server.ts";
+import { markPlaces, type NumberedPlace } from "#platform/markdown/changes/mark-places.server.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
 import { refuseAtDesk } from "./desk-form.ts";
 import type { Env } from "./env.ts";
-import { MARK_STYLES } from "./mark-styles.ts";
+import { MARK_STYLES, NOTE_STYLES } from "./mark-styles.ts";
 import type { Pages } from "./pages.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 import { NOBODY, type Rendered } from "./render.ts";
@@ -24,12 +28,14 @@ type Previewed = {
   address: string;
   now: Preview;
   before: Preview | undefined;
+  /** What is said of its words. */
+  notes: PageNote[];
   changedSince?: string | undefined;
 };
 
 /**
  * Returns a public page by its own route, with unpublished content in place of the published: as readers will see it,
- * with what changes marked (`view=changes`), or as it is (`view=before`). A `hash` names the text that the reader of
+ * with what changes, and the words of which something is said, marked (`view=changes`), or as it is (`view=before`). A `hash` names the text that the reader of
  * the frame decides on: any other is refused.
  */
 export async function unpublishedPage(
@@ -48,7 +54,7 @@ export async function unpublishedPage(
         ? await digestPage(parts, id, c.req.query("hash"))
         : undefined;
   if (!previewed) return refuseAtDesk(404, "Nothing is composed here yet.");
-  const { address, now, before, changedSince } = previewed;
+  const { address, now, before, notes, changedSince } = previewed;
   if (changedSince)
     return refuseAtDesk(409, `${changedSince} has changed the text since you opened it: open it again.`);
   const render = async (preview: Preview) => {
@@ -62,9 +68,10 @@ export async function unpublishedPage(
   if (view === "before")
     return before ? render(before) : refuseAtDesk(404, "This page is not on the site yet.");
   const page = await render(now);
-  if (view !== "changes" || !before || page instanceof Response) return page;
-  const former = await render(before);
-  return former instanceof Response ? page : { ...page, html: withMarks(former.html, page.html) };
+  if (view !== "changes" || page instanceof Response) return page;
+  const former = before && (await render(before));
+  const marked = former && !(former instanceof Response) ? withMarks(former.html, page.html) : page.html;
+  return { ...page, html: withNotes(marked, notes) };
 }
 
 /** Returns the policy of a public page that the desk frames. */
@@ -101,6 +108,7 @@ async function articlePage(
     address: addresses.to("article", { slug: article.data.strSlug || "-" }),
     now: { article },
     before: before && { article: before },
+    notes: await readNotes(host.tools.db, idOf(id)),
     ...(hash !== undefined && !isThatHash(hash, found.hash) && { changedSince: found.updatedBy }),
   };
 }
@@ -117,7 +125,7 @@ async function digestPage(
   const before = published && !published.sample ? { digest: published } : undefined;
   return {
     address: addresses.to("digest", { date }),
-    ...{ now: { digest }, before },
+    ...{ now: { digest }, before, notes: [] },
     ...(hash !== undefined && !isThatHash(hash, digest.hash) && { changedSince: "Somebody" }),
   };
 }
@@ -133,6 +141,25 @@ function withMarks(before: string, after: string): string {
     .replace(MAIN, (_, open, __, close) => `${open}${html}${close}`)
     .replace("</head>", () => `<style>${MARK_STYLES}</style></head>`)
     .replace("</body>", () => `${listOf(changes)}</body>`);
+}
+
+/** Numbers and marks the words of which something is said. */
+function withNotes(html: string, notes: PageNote[]): string {
+  if (!notes.length) return html;
+  const quotes = notes.map(({ quote }) => quote);
+  const find = (words: string): NumberedPlace[] => {
+    const places = placesOfQuotes(words, quotes);
+    return notes.flatMap(({ number, kind, says }, n) => {
+      const label = kind === "comment" ? "Comment" : "Remark";
+      const place = places[n];
+      return place
+        ? { ...place, id: pageNoteId(number), number, className: `mark-${kind}`, label, says }
+        : [];
+    });
+  };
+  return html
+    .replace(MAIN, (_, open, main, close) => `${open}${markPlaces(main, find)}${close}`)
+    .replace("</head>", () => `<style>${NOTE_STYLES}</style></head>`);
 }
 
 function listOf(changes: PageChange[]): string {

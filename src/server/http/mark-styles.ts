@@ -23,3 +23,13 @@ p.mark-list{min-height:52px}
 .mark-list a:hover{background:var(--sunk)}
 @media print{.mark-list{display:none}}
 `;
+
+/** The look of words of which something is said, with the number that the list beside the page has. */
+export const NOTE_STYLES = `
+html{scroll-padding:100px 0 120px}
+.mark-place{background:var(--flat-tint);color:inherit;box-shadow:0 2px 0 var(--flat);-webkit-box-decoration-break:clone;box-decoration-break:clone}
+.mark-place.mark-block{background:var(--down-tint);box-shadow:0 2px 0 var(--down)}
+.mark-number{display:inline-block;box-sizing:border-box;min-width:20px;height:20px;margin:0 4px 0 2px;padding:0 5px;border-radius:10px;background:var(--flat-t);color:var(--paper);font:600 12px/20px var(--font-sans);font-style:normal;letter-spacing:0;text-align:center;text-decoration:none;text-transform:none;vertical-align:2px;font-variant-numeric:tabular-nums}
+.mark-number.mark-block{background:var(--down-t)}
+.mark-number:target{outline:3px solid var(--brand);outline-offset:2px}
+`;

@@ -9,6 +9,7 @@ test("a figure that nothing draws blocks, and is named; a known one does not", (
   expect(findingsIn({ ...article, html: `${known}<figure data-figure="no-such"></figure>` })).toEqual([
     {
       level: "block",
+      name: "html",
       where: "Text",
       passage: "no-such",
       message: "No figure is named “no-such”: choose one from the list, or remove it.",

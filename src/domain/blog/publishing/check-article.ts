@@ -1,10 +1,14 @@
-import { lint, type WordingFinding } from "#domain/wording/linter.ts";
+import { findWording, type WordingFinding } from "#domain/wording/linter.ts";
 import { figuresIn, isArticleFigure } from "../figures.ts";
-import { type ArticleFields, passagesOf } from "../writing/fields.ts";
+import { type ArticleFields, type FieldName, passagesOf } from "../writing/fields.ts";
 
 /** Words of an article that the firm may not print, or only with a reason; `passage` is the sentence around them. */
 export type ArticleFinding = Pick<WordingFinding, "level" | "message" | "passage"> & {
   where: string;
+  /** The field. */
+  name: FieldName;
+  /** The words themselves, shortened if they are many; undefined for what is no matter of words. */
+  words?: string;
   /** The rule of words that it touches; without one it is no matter of words. */
   rule?: WordingFinding["rule"];
 };
@@ -13,13 +17,15 @@ export type ArticleFinding = Pick<WordingFinding, "level" | "message" | "passage
 export function findingsIn(fields: Partial<ArticleFields>): ArticleFinding[] {
   const unknown = figuresIn(fields.html ?? "").filter((name) => !isArticleFigure(name));
   return [
-    ...passagesOf(fields).flatMap(({ where, text }) =>
-      lint(text).map(({ level, message, passage, rule }) => ({ level, message, where, passage, rule })),
+    ...passagesOf(fields).flatMap(({ where, name, text }) =>
+      findWording(text).map(({ level, message, passage, rule, words }) => ({
+        ...{ level, message, where, name, passage, rule, words },
+      })),
     ),
     ...unknown.map((name) => ({
       level: "block" as const,
       message: `No figure is named “${name}”: choose one from the list, or remove it.`,
-      where: "Text",
+      ...{ where: "Text", name: "html" as const },
       passage: name,
     })),
   ];

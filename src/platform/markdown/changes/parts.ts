@@ -25,7 +25,7 @@ const EMPHASIS = new Set("b code em i mark s small strong sub sup u".split(" "))
 const PICTURES = new Set(["img", "picture", "svg", "video"]);
 
 /** Elements without words of the text: what scripts use, lists of what is on the page, and what only paper shows. */
-const isApart = (node: Node): boolean =>
+export const isUnread = (node: Node): boolean =>
   isElement(node, "script", "style", "noscript", "template", "nav", "dialog") ||
   (isElement(node) &&
     (node.properties.popover !== undefined || hasClass(node, "print-only") || hasClass(node, "vh")));
@@ -42,7 +42,7 @@ export function pagePartsOf(host: Element, found: PagePart[] = []): PagePart[] {
     run = [];
   };
   for (const child of host.children) {
-    if (isApart(child)) continue;
+    if (isUnread(child)) continue;
     if (isElement(child) && parts(child)) {
       end();
       if (child.tagName !== "tr") pagePartsOf(child, found);
@@ -76,7 +76,7 @@ function readTokens(parent: Element, nodes: Node[], found: Token[]): void {
     if (node.type === "text")
       for (const [word] of node.value.matchAll(WORDS))
         found.push({ key: /^\s/.test(word) ? " " : word, kind: "text", node, parent });
-    if (!isElement(node) || isApart(node)) continue;
+    if (!isElement(node) || isUnread(node)) continue;
     if (PICTURES.has(node.tagName)) found.push({ key: pictureKey(node), kind: "picture", node, parent });
     else readTokens(node, node.children, found);
     const href = node.tagName === "a" ? propertyOf(node, "href") : "";

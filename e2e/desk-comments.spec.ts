@@ -1,0 +1,190 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import type { Member } from "../test/desk.ts";
+import { publishThrough, writeArticle } from "../test/desk-content.ts";
+import type { Product } from "../test/product.ts";
+import { memberOf } from "../test/seed.ts";
+import { enterAs, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { expect, test } from "./product.ts";
+
+const HTML = "<p>Fees come again.</p><p>Gains on bonds come when yields fall, and recoveries come late.</p>";
+
+let product: Product;
+let writer: Member;
+let approver: Member;
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  product = await startDesk();
+  writer = memberOf(product, "Writer");
+  approver = memberOf(product, "Compliance officer");
+});
+test.afterAll(() => product.stop());
+test.beforeEach(({ context }) => enterAs(context, writer));
+
+/** Opens a page of the desk as the approver, in a browser of their own. */
+async function approverAt(browser: Browser, path: string, javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled });
+  await enterAs(context, approver);
+  const page = await context.newPage();
+  await page.goto(product.origin + path);
+  return page;
+}
+
+const text = (page: Page): Locator =>
+  page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
+const comments = (page: Page): Locator => page.getByRole("region", { name: "Comments" });
+/** Makes a page say at once that its member is there, as it does when it comes into sight. */
+const beat = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+async function select(page: Page, words: string): Promise<void> {
+  await text(page).evaluate((node, words) => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let at = walker.nextNode(); at; at = walker.nextNode()) {
+      const from = at.textContent?.indexOf(words) ?? -1;
+      if (from < 0) continue;
+      (node as HTMLElement).focus();
+      getSelection()?.setBaseAndExtent(at, from, at, from + words.length);
+    }
+  }, words);
+}
+
+test("writer and approver talk about selected words, which stay as they are", async ({ page, browser }) => {
+  const path = await writeArticle(writer, { title: "Talked about", html: HTML });
+  await page.goto(product.origin + path);
+  await expect(text(page)).toContainText("Fees come again.");
+  await select(page, "come when yields fall");
+  await page.getByRole("toolbar", { name: "Selection" }).getByRole("button", { name: "Comment" }).click();
+  const field = comments(page).getByLabel("Comment", { exact: true });
+  await expect(field).toBeFocused();
+  await expect(comments(page)).toContainText("come when yields fall");
+  await isAccessibleAtBoth(page);
+  await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(comments(page).getByText("Write your comment first.")).toBeVisible();
+  await field.fill("Is this so? @The Compliance officer");
+  await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(text(page).locator(".ed-commented")).toHaveText("come when yields fall");
+  await expect(field).toHaveValue("");
+  await isAccessibleAtBoth(page);
+
+  const other = await approverAt(browser, `${path}/approval?view=remarks`);
+  await expect(other.getByText(/^The Writer is editing, since \d\d:\d\d$/)).toBeVisible();
+  await expect(comments(other)).toContainText("Is this so?");
+  await comments(other).locator("summary", { hasText: "Reply" }).click();
+  await comments(other).getByLabel("Your reply").fill("It is, by the table.");
+  await isAccessibleAtBoth(other);
+  await comments(other).getByRole("button", { name: "Reply" }).click();
+  await expect(other.getByText("The reply is written.")).toBeVisible();
+
+  await beat(page);
+  await expect(page.getByText("The Compliance officer is reading this")).toBeVisible();
+  await expect(comments(page)).toContainText("It is, by the table.");
+  await isAccessibleAtBoth(page);
+  await other.close();
+  await expect(async () => {
+    await beat(page);
+    await expect(page.getByText("The Compliance officer is reading this")).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+
+  await comments(page).getByRole("button", { name: "come when yields fall" }).click();
+  await expect(text(page)).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("come when yields fall");
+  await page.keyboard.type("come when rates fall");
+  await expect(comments(page).getByText("The passage was changed.")).toBeVisible();
+  await expect(page.locator("[data-status]")).toHaveText(/^Saved at/);
+  expect(await writer.text(`${path}/markdown`)).not.toContain("Is this so?");
+  await comments(page).getByRole("button", { name: "Resolve" }).click();
+  await expect(comments(page).locator("summary", { hasText: "1 resolved" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(comments(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Comments" })).toBeFocused();
+});
+
+test("a comment on an article without one begins in the drawer, by the keyboard alone", async ({ page }) => {
+  const path = await writeArticle(writer, { title: "By keys", html: HTML });
+  await page.goto(product.origin + path);
+  await expect(text(page)).toContainText("Fees come again.");
+  await page.getByRole("button", { name: "Comments" }).focus();
+  await page.keyboard.press("Enter");
+  await comments(page).getByLabel("Comment", { exact: true }).focus();
+  await page.keyboard.type("A title of its own, please.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(comments(page).locator(".comment-text")).toHaveText("A title of its own, please.");
+  await page.locator("summary", { hasText: "Settings" }).click();
+  await expect(comments(page), "one drawer is open at a time").toBeHidden();
+});
+
+test("remarks and comments stand numbered in the page to be approved, and the list leads to them", async ({
+  browser,
+}) => {
+  const html = `${HTML}<p>It is a sure shot.</p>${"<p>More words.</p>".repeat(30)}`;
+  const path = await writeArticle(writer, { title: "Marked", html });
+  await writer.post(`${path}/approval`, {
+    intent: "comment",
+    comment: "Which?",
+    quote: "recoveries come late",
+  });
+  const page = await approverAt(browser, `${path}/approval`);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  const frame = page.frameLocator("iframe.reading-page");
+  await expect(frame.locator("mark.mark-block")).toHaveText("sure shot");
+  await expect(frame.locator("mark.mark-comment")).toHaveText("recoveries come late");
+  const numbers = frame.locator(".mark-number");
+  await expect(numbers).toHaveText([/^\[Comment 2: The Writer: Which\?\]$/, /^\[Remark 1: “sure shot” is/]);
+  const links = page.locator(".note-link");
+  await expect(links).toHaveText([/1$/, /2$/]);
+  await links.first().click();
+  await expect(frame.locator("#note-1")).toBeInViewport();
+  await links.last().click();
+  await expect(frame.locator("#note-2")).toBeInViewport();
+  expect(await page.evaluate(() => scrollY), "the screen around it stays where it is").toBe(0);
+  expect(page.context().pages(), "in the frame, and in no other window").toHaveLength(1);
+  await isAccessibleAtBoth(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("link", { name: /^Remarks/ }).click();
+  await links.last().click();
+  await expect(frame.locator("#note-2")).toBeInViewport();
+  await page.getByRole("link", { name: /^Page/ }).click();
+  await expect(frame.getByText("recoveries come late")).toBeVisible();
+  await expect(frame.locator("mark"), "as readers will see it").toHaveCount(0);
+  await page.context().close();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a passage is quoted, replied to and resolved, and who commented approves", async ({
+    page,
+    browser,
+  }) => {
+    const path = await writeArticle(writer, { title: "Talked about plainly", html: HTML });
+    const other = await approverAt(browser, `${path}/approval?view=remarks`, false);
+    const form = comments(other);
+    await form.locator("summary", { hasText: "Write a comment" }).click();
+    await form.getByLabel("Comment", { exact: true }).fill("By which table?");
+    await form.getByLabel("Passage").fill("never written");
+    await form.getByRole("button", { name: "Comment" }).click();
+    await expect(form.getByText("These words are not in the text.")).toBeVisible();
+    await form.getByLabel("Passage").fill("Gains on bonds");
+    await form.getByRole("button", { name: "Comment" }).click();
+    await expect(other.getByText("The comment is written.")).toBeVisible();
+    await expect(form.locator(".comment-quote q")).toHaveText("Gains on bonds");
+
+    await page.goto(product.origin + path);
+    await page.locator("summary", { hasText: "More" }).click();
+    await page.getByRole("link", { name: "Comments (1)" }).click();
+    await comments(page).locator("summary", { hasText: "Reply" }).click();
+    await comments(page).getByLabel("Your reply").fill("By the second.");
+    await comments(page).getByRole("button", { name: "Reply" }).click();
+    await expect(comments(page)).toContainText("By the second.");
+    await comments(page).getByRole("button", { name: "Resolve" }).click();
+    await expect(page.getByText("The comment is resolved.")).toBeVisible();
+    await comments(page).locator("summary", { hasText: "1 resolved" }).click();
+    await expect(comments(page)).toContainText("Resolved by The Writer");
+
+    await publishThrough(writer, approver, path);
+    await other.goto(`${product.origin}/blogpost/talked-about-plainly`);
+    await expect(other.getByText("Gains on bonds come when yields fall")).toBeVisible();
+    await expect(other.getByText("By which table?")).toHaveCount(0);
+    await other.context().close();
+  });
+});

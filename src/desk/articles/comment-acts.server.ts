@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { type Asked, act } from "#desk/kit/acts.server.ts";
+import { rowId, text, typed } from "#desk/kit/fields.server.ts";
+import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
+import { resolveComment } from "#domain/blog/commenting/resolve-comment.server.ts";
+import { replyToComment, writeComment } from "#domain/blog/commenting/write-comment.server.ts";
+import type { Needs } from "#domain/staff/rules.ts";
+import { idOf } from "#platform/forms/forms.ts";
+
+const NEEDS: Needs = ["write", "approve"];
+
+const targetOf = ({ params, staff: by }: Asked) => ({ articleId: idOf(params.id), by });
+
+/** Leads back to the comments, in the view from which the form was sent. */
+const at = ({ url }: Asked): string => {
+  const view = url.searchParams.get("view");
+  return `${view ? `?view=${encodeURIComponent(view)}` : ""}#comments`;
+};
+
+const SAID = { needs: NEEDS, form: "comment", field: "comment", at } as const;
+
+/** Answers the editor, which shows the comments beside its text. */
+async function answered({ tools, params }: Asked, result: object | Promise<object>): Promise<Response> {
+  const answer = await result;
+  if ("errors" in answer) return Response.json(answer, { status: 422 });
+  if ("message" in answer) return Response.json({ errors: { comment: answer.message } }, { status: 409 });
+  return Response.json({ comments: await readComments(tools.db, idOf(params.id)) });
+}
+
+const comment = z.object({ comment: text, quote: text, before: typed, after: typed });
+const write = (asked: Asked, { comment: words, quote, ...around }: z.output<typeof comment>) =>
+  writeComment(asked.tools, { ...targetOf(asked), text: words, quote: { words: quote, ...around } });
+
+const reply = z.object({ comment: text, thread: rowId });
+const answer = (asked: Asked, { comment: words, thread }: z.output<typeof reply>) =>
+  replyToComment(asked.tools, { ...targetOf(asked), text: words, comment: thread });
+
+const one = z.object({ thread: rowId });
+const resolve = (asked: Asked, { thread }: z.output<typeof one>, isOpen: boolean) =>
+  resolveComment(asked.tools, { ...targetOf(asked), comment: thread, isOpen });
+
+/** What members say to each other about an article. */
+export const commentActs = {
+  comment: act({
+    ...SAID,
+    schema: comment,
+    run: write,
+    json: (asked, input) => answered(asked, write(asked, input)),
+    done: { commented: "The comment is written." },
+  }),
+  reply: act({
+    ...SAID,
+    schema: reply,
+    run: answer,
+    json: (asked, input) => answered(asked, answer(asked, input)),
+    done: { replied: "The reply is written." },
+  }),
+  resolve: act({
+    ...SAID,
+    schema: one,
+    run: (asked, input) => resolve(asked, input, false),
+    json: (asked, input) => answered(asked, resolve(asked, input, false)),
+    done: { resolved: "The comment is resolved." },
+  }),
+  reopen: act({
+    ...SAID,
+    schema: one,
+    run: (asked, input) => resolve(asked, input, true),
+    json: (asked, input) => answered(asked, resolve(asked, input, true)),
+    done: { reopened: "The comment is open again." },
+  }),
+};

@@ -1,0 +1,176 @@
+import type { ReactNode } from "react";
+import {
+  type ArticleComment,
+  type CommentThread,
+  LONGEST_COMMENT,
+  LONGEST_QUOTE,
+  type Quote,
+} from "#domain/blog/commenting/rules.ts";
+import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { When } from "#ui/layout/panel.tsx";
+import type { Intent } from "./approval.tsx";
+
+type FormShown = { errors: Record<string, string>; values: Record<string, string> };
+
+type ThreadsProps = FormShown & {
+  threads: readonly CommentThread[];
+  /** The address that the forms are sent to; the screen's own if none is given. */
+  path?: string;
+  /** Returns what leads to the words that a comment quotes; undefined if they are not there. */
+  lead(thread: CommentThread): ReactNode;
+};
+
+/** Shows what was said of an article, each with its replies; what is resolved stands folded below. */
+export function CommentThreads({ threads, ...how }: ThreadsProps) {
+  const open = threads.filter(({ resolved }) => !resolved);
+  const resolved = threads.filter((one) => one.resolved);
+  return (
+    <>
+      {open.length > 0 && (
+        <ul className="comments">
+          {open.map((thread) => (
+            <Thread key={thread.id} thread={thread} {...how} />
+          ))}
+        </ul>
+      )}
+      {resolved.length > 0 && (
+        <details className="comments-resolved">
+          <summary>{resolved.length === 1 ? "1 resolved" : `${resolved.length} resolved`}</summary>
+          <ul className="comments">
+            {resolved.map((thread) => (
+              <Thread key={thread.id} thread={thread} {...how} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+type ThreadProps = Omit<ThreadsProps, "threads"> & { thread: CommentThread };
+
+function Thread({ thread, path, lead, errors, values }: ThreadProps) {
+  const isTyped = values.thread === String(thread.id);
+  return (
+    <li className="comment" id={`comment-${thread.id}`} tabIndex={-1}>
+      {thread.place !== "whole" && (
+        <blockquote className="comment-quote">
+          {lead(thread) ?? (
+            <>
+              <q>{quoteShown(thread.quote.words)}</q>
+              <span className="comment-gone">The passage was changed.</span>
+            </>
+          )}
+        </blockquote>
+      )}
+      <Said {...thread} />
+      {thread.replies.map((reply) => (
+        <div className="comment-reply" key={reply.id}>
+          <Said {...reply} />
+        </div>
+      ))}
+      {thread.resolved && (
+        <p className="desk-quiet">
+          Resolved by {thread.resolved.by} <When at={thread.resolved.at} />
+        </p>
+      )}
+      <div className="comment-acts">
+        {!thread.resolved && (
+          <details className="comment-answer" open={(isTyped && errors.comment !== undefined) || undefined}>
+            <summary>Reply</summary>
+            <form method="post" action={path} className="stack">
+              <input type="hidden" name="thread" value={thread.id} />
+              <Field
+                label="Your reply"
+                id={`comment-reply-${thread.id}`}
+                name="comment"
+                rows={2}
+                value={isTyped ? values.comment : ""}
+                error={isTyped ? errors.comment : undefined}
+                maxLength={LONGEST_COMMENT}
+              />
+              <Submit<Intent> intent="reply">Reply</Submit>
+            </form>
+          </details>
+        )}
+        <ActionButton<Intent>
+          intent={thread.resolved ? "reopen" : "resolve"}
+          label={thread.resolved ? "Open again" : "Resolve"}
+          tone="quiet"
+          fields={{ thread: thread.id }}
+          {...(path !== undefined && { action: path })}
+        />
+      </div>
+    </li>
+  );
+}
+
+const Said = ({ by, at, text }: ArticleComment) => (
+  <>
+    <p className="comment-by">
+      <strong>{by}</strong>{" "}
+      <span>
+        <When at={at} />
+      </span>
+    </p>
+    <p className="comment-text">{text}</p>
+  </>
+);
+
+type NewProps = FormShown & {
+  path?: string;
+  /** The words that it will be about; without them the form asks for them. */
+  quote?: Quote | undefined;
+  /** Whether the form may ask for the words. */
+  asks: boolean;
+};
+
+/** The form of a new comment. */
+export function NewComment({ path, quote, asks, errors, values }: NewProps) {
+  const typed = values.thread === undefined ? values : {};
+  const wrong = values.thread === undefined ? errors : {};
+  return (
+    <form method="post" action={path} className="stack">
+      {quote && (
+        <>
+          <blockquote className="comment-quote">
+            <q>{quoteShown(quote.words)}</q>
+          </blockquote>
+          <input type="hidden" name="quote" value={quote.words} />
+          <input type="hidden" name="before" value={quote.before} />
+          <input type="hidden" name="after" value={quote.after} />
+        </>
+      )}
+      <Field
+        label="Comment"
+        id="comment-new"
+        name="comment"
+        rows={3}
+        value={typed.comment}
+        error={wrong.comment}
+        hint="@ and a name tell a colleague."
+        maxLength={LONGEST_COMMENT}
+      />
+      {asks && (
+        <Field
+          label="Passage"
+          id="comment-passage"
+          name="quote"
+          rows={2}
+          value={typed.quote}
+          error={wrong.quote}
+          hint="Words copied from the text. Leave it empty for the whole article."
+          maxLength={LONGEST_QUOTE}
+        />
+      )}
+      <Submit<Intent> intent="comment">Comment</Submit>
+    </form>
+  );
+}
+
+const SHOWN = 140;
+
+/** Returns the beginning of words that are long. */
+export const quoteShown = (words: string): string =>
+  words.length > SHOWN ? `${words.slice(0, SHOWN).trimEnd()}…` : words;

@@ -1,0 +1,39 @@
+import type { CommentThread } from "#domain/blog/commenting/rules.ts";
+import { Panel } from "#ui/layout/panel.tsx";
+import { CommentThreads, NewComment, quoteShown } from "./comment-threads.tsx";
+import { NoteLink, type NotesShown } from "./note-link.tsx";
+
+type Props = {
+  threads: readonly CommentThread[];
+  errors: Record<string, string>;
+  values: Record<string, string>;
+  shown: NotesShown;
+};
+
+/** What members say of an article, where it is read and approved: readers never see it. */
+export function CommentsPanel({ threads, errors, values, shown }: Props) {
+  const isAsked = values.thread === undefined && (errors.comment ?? errors.quote) !== undefined;
+  return (
+    <Panel title="Comments" id="comments">
+      <CommentThreads
+        threads={threads}
+        errors={errors}
+        values={values}
+        lead={({ id, place, quote }) => {
+          if (place === "gone") return undefined;
+          const note = shown.notes.find(({ thread }) => thread === id);
+          return (
+            <>
+              {note && <NoteLink note={note} frame={shown.frame} />}
+              <q>{quoteShown(quote.words)}</q>
+            </>
+          );
+        }}
+      />
+      <details className="comment-answer" open={isAsked || undefined}>
+        <summary>Write a comment</summary>
+        <NewComment asks errors={errors} values={values} />
+      </details>
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import { type SubmitEvent, useEffect, useState } from "react";
+import { keepHere } from "#desk/script/here.ts";
+import type { CommentThread, Quote } from "#domain/blog/commenting/rules.ts";
+
+/** The windows in which the comments stand beside the text and do not cover it, as desk-paper.css has it. */
+export const COMMENTS_BESIDE = "(min-width: 72rem)";
+
+type Shown = { errors: Record<string, string>; values: Record<string, string> };
+const NOTHING: Shown = { errors: {}, values: {} };
+const AWAY = "It could not be sent just now. Try again in a moment.";
+const ENDED = "Your session has ended. Sign in again in another window, then send it once more.";
+
+/** What is said of an article while it is written: the comments, the one that is being written, and who else is there. */
+export type EditorComments = ReturnType<typeof useComments>;
+
+/** Keeps the comments on an article beside its editor, and says to others that its member is editing. */
+export function useComments(id: number | undefined, given: { threads: CommentThread[]; present: string }) {
+  const [threads, setThreads] = useState(given.threads);
+  const [present, setPresent] = useState(given.present);
+  const [isOpen, setOpen] = useState(false);
+  const [quote, setQuote] = useState<Quote>();
+  const [shown, setShown] = useState(NOTHING);
+  const path = `/desk/articles/${id ?? "new"}/approval`;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    return keepHere(path, "editing", (answer) => {
+      setPresent(answer.present);
+      setThreads((before) => changed(before, answer.comments));
+    });
+  }, [id, path]);
+
+  /** Sends one of the comments' forms; what was typed stays if it was not taken. */
+  const send = async (event: SubmitEvent<HTMLElement>) => {
+    const form = event.target as HTMLFormElement;
+    event.preventDefault();
+    const body = new FormData(form, event.nativeEvent.submitter);
+    const answer = await sent(path, body);
+    if ("comments" in answer) {
+      setThreads((before) => changed(before, answer.comments));
+      setShown(NOTHING);
+      form.reset();
+      form.closest("details.comment-answer")?.removeAttribute("open");
+      if (body.get("intent") === "comment") setQuote(undefined);
+    } else {
+      const thread = body.get("thread");
+      setShown({ ...answer, values: thread === null ? {} : { thread: String(thread) } });
+    }
+  };
+  return {
+    ...{ threads, present, isOpen, quote, path, send },
+    ...shown,
+    turn: setOpen,
+    /** Begins a comment on selected words. */
+    begin(next: Quote | undefined) {
+      setQuote(next);
+      setOpen(true);
+    },
+  };
+}
+
+/** Returns the comments as they are now: the same ones where nothing was said, so that no mark is drawn anew. */
+const changed = (before: CommentThread[], now: CommentThread[]): CommentThread[] =>
+  JSON.stringify(before) === JSON.stringify(now) ? before : now;
+
+async function sent(
+  path: string,
+  body: FormData,
+): Promise<{ comments: CommentThread[] } | { errors: Record<string, string> }> {
+  try {
+    const answer = await fetch(path, {
+      method: "POST",
+      body,
+      headers: { accept: "application/json" },
+      redirect: "error",
+    });
+    if (answer.status === 401) return { errors: { comment: ENDED } };
+    const isSaid = answer.ok || answer.status === 409 || answer.status === 422;
+    return isSaid ? await answer.json() : { errors: { comment: AWAY } };
+  } catch (error) {
+    if (error instanceof TypeError) return { errors: { comment: AWAY } };
+    throw error;
+  }
+}

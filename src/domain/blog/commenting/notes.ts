@@ -1,0 +1,49 @@
+import type { ArticleFinding } from "../publishing/check-article.ts";
+import { type CommentThread, type Quote, quoteAt } from "./rules.ts";
+
+/** Something that is said of words on an article's page: numbered, for the page and for the list beside it. */
+export type PageNote = {
+  number: number;
+  kind: ArticleFinding["level"] | "comment";
+  says: string;
+  quote: Quote;
+  /** The comment that it is; undefined for a remark of the linter. */
+  thread?: number;
+};
+
+/** The fields that stand as words on the page. */
+const ON_PAGE = new Set(["title", "summary", "html", "faqs"]);
+
+/**
+ * Numbers what is said of words on an article's page: the linter's findings in their order, then the open comments.
+ * `findings` has the note of each finding, undefined for one whose words are on no page.
+ */
+export function notesOnPage(
+  found: readonly ArticleFinding[],
+  threads: readonly CommentThread[],
+): { notes: PageNote[]; findings: (PageNote | undefined)[] } {
+  const notes: PageNote[] = [];
+  const put = (note: Omit<PageNote, "number">): PageNote => {
+    const numbered = { number: notes.length + 1, ...note };
+    notes.push(numbered);
+    return numbered;
+  };
+  const findings = found.map(({ name, level, message, passage, words }) => {
+    const quote = ON_PAGE.has(name) ? quoteIn(passage, words) : undefined;
+    return quote && put({ kind: level, says: message, quote });
+  });
+  for (const { id, resolved, place, quote, by, text } of threads)
+    if (!resolved && (place === "text" || place === "field"))
+      put({ kind: "comment", says: `${by}: ${text}`, quote, thread: id });
+  return { notes, findings };
+}
+
+/** Returns the words of a finding with what stands around them in their sentence. */
+function quoteIn(passage: string, words: string | undefined): Quote | undefined {
+  const [sentence, said] = [passage.replace(/\s+/g, " "), (words ?? "").replace(/…$/, "")];
+  const from = said ? sentence.indexOf(said) : -1;
+  return from < 0 ? undefined : quoteAt(sentence, { from, to: from + said.length });
+}
+
+/** The identifier of a note's place on the page. */
+export const pageNoteId = (number: number): string => `note-${number}`;

@@ -1,0 +1,137 @@
+import { plainName } from "#domain/approval/rules.ts";
+
+/** The words that a comment is about, with what stands around them: by both they are found again after edits. */
+export type Quote = { words: string; before: string; after: string };
+
+/** Where words stand in a text: from one character up to another. */
+export type QuotePlace = { from: number; to: number };
+
+export const LONGEST_QUOTE = 600;
+export const LONGEST_COMMENT = 2_000;
+/** Comments and replies of one article. */
+export const MOST_COMMENTS = 500;
+
+/** The characters around a quote that are kept with it. */
+const AROUND = 60;
+/** A quote of fewer letters stands in many places: what stands around it has to agree, too. */
+const TELLING = 24;
+const AGREEING = 8;
+
+/**
+ * A text without what differs between the desk's editor, the stored text and a page (spaces, and the shapes of quotation
+ * marks and dashes), and where each of its characters stands in the text.
+ */
+type Bare = { key: string; at: number[] };
+
+const SHAPES: [RegExp, string][] = [
+  [/[‘’‚]/, "'"],
+  [/[“”„]/, '"'],
+  [/[‐‑–—]/, "-"],
+];
+
+function bareOf(text: string): Bare {
+  const at: number[] = [];
+  let key = "";
+  for (let n = 0; n < text.length; n += 1) {
+    const sign = text[n] as string;
+    const isPlain = sign > " " && sign <= "~";
+    if (!isPlain && /\s/.test(sign)) continue;
+    key += isPlain ? sign : (SHAPES.find(([shape]) => shape.test(sign))?.[1] ?? sign);
+    at.push(n);
+  }
+  return { key, at };
+}
+
+/**
+ * Finds the words of each quote in a text: of several places the one whose surroundings agree best, and of equal ones
+ * for each equal quote the next. Undefined for words that are not there any more, and for a few words whose
+ * surroundings are all others.
+ */
+export function placesOfQuotes(text: string, quotes: readonly Quote[]): (QuotePlace | undefined)[] {
+  const bare = bareOf(text);
+  const seen = new Map<string, number>();
+  return quotes.map((quote) => {
+    const key = JSON.stringify([quote.words, quote.before, quote.after]);
+    const nth = seen.get(key) ?? 0;
+    seen.set(key, nth + 1);
+    return placeIn(bare, quote, nth);
+  });
+}
+
+function placeIn({ key, at }: Bare, quote: Quote, nth: number): QuotePlace | undefined {
+  const [words, before, after] = [bareOf(quote.words).key, bareOf(quote.before).key, bareOf(quote.after).key];
+  if (!words) return undefined;
+  let best: { starts: number[]; agree: number } | undefined;
+  for (let start = key.indexOf(words); start >= 0; start = key.indexOf(words, start + 1)) {
+    const agree = sharedEnd(key, start, before) + sharedStart(key, start + words.length, after);
+    if (!best || agree > best.agree) best = { starts: [start], agree };
+    else if (agree === best.agree) best.starts.push(start);
+  }
+  const needed = words.length >= TELLING ? 0 : Math.min(AGREEING, (before.length + after.length) / 2);
+  if (!best || best.agree < needed) return undefined;
+  const start = best.starts[Math.min(nth, best.starts.length - 1)] ?? 0;
+  const [from, last] = [at[start], at[start + words.length - 1]];
+  return from === undefined || last === undefined ? undefined : { from, to: last + 1 };
+}
+
+/** Counts the characters from a place on that are those of a text. */
+function sharedStart(key: string, from: number, text: string): number {
+  let n = 0;
+  while (n < text.length && key[from + n] === text[n]) n += 1;
+  return n;
+}
+
+/** Counts the characters before a place that are those at the end of a text. */
+function sharedEnd(key: string, to: number, text: string): number {
+  let n = 0;
+  while (n < text.length && to > n && key[to - 1 - n] === text.at(-1 - n)) n += 1;
+  return n;
+}
+
+/** Returns the quote that a place of a text is; undefined where it holds no words, or too many. */
+export function quoteAt(text: string, { from, to }: QuotePlace): Quote | undefined {
+  const words = text.slice(from, to).replace(/\s+/g, " ").trim();
+  if (!words || words.length > LONGEST_QUOTE) return undefined;
+  return {
+    words,
+    before: text.slice(Math.max(0, from - AROUND), from).replace(/\s+/g, " "),
+    after: text.slice(to, to + AROUND).replace(/\s+/g, " "),
+  };
+}
+
+type Named = { id: string; name: string };
+
+/**
+ * Returns those whom a text mentions: `@` before the whole name, or before the first one, in which case everybody of
+ * that first name. An `@` within a word, as in an address, mentions nobody.
+ */
+export function mentionedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
+  const found = new Set<Person>();
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}._-])@(?=\p{L})/gu)) {
+    const said = plainName(text.slice(index + 1));
+    const called = people.filter(({ name }) => begins(said, plainName(name)));
+    const longest = Math.max(...called.map(({ name }) => name.length));
+    const meant = called.length
+      ? called.filter(({ name }) => name.length === longest)
+      : people.filter(({ name }) => begins(said, plainName(name).split(" ")[0] ?? ""));
+    for (const person of meant) found.add(person);
+  }
+  return [...found];
+}
+
+const begins = (said: string, name: string): boolean =>
+  name !== "" && said.startsWith(name) && !/^[\p{L}\p{N}]/u.test(said.slice(name.length));
+
+/** A comment or a reply as it is shown: moments are ISO 8601. */
+export type ArticleComment = { id: number; by: string; at: string; text: string };
+
+/**
+ * A comment with what was replied. `place`: whether the words that it quotes stand in the text, in another field that
+ * readers see, or nowhere any more; `whole` if it quotes none.
+ */
+export type CommentThread = ArticleComment & {
+  quote: Quote;
+  place: "text" | "field" | "gone" | "whole";
+  replies: ArticleComment[];
+  resolved: { by: string; at: string } | null;
+};

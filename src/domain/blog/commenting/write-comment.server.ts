@@ -1,0 +1,123 @@
+import { record } from "#domain/audit/record.server.ts";
+import { everyMember } from "#domain/staff/read.server.ts";
+import { allows, isPermission, type Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { quotableTexts } from "./read-comments.server.ts";
+import {
+  LONGEST_COMMENT,
+  LONGEST_QUOTE,
+  MOST_COMMENTS,
+  mentionedIn,
+  placesOfQuotes,
+  type Quote,
+  quoteAt,
+} from "./rules.ts";
+
+type Uses = Pick<Tools, "db" | "clock">;
+type Said = { articleId: number; text: string; by: Person };
+type Written = { written: number } | Refusal<"gone" | "too-many"> | FieldErrors;
+
+const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
+/**
+ * Writes a comment on an article, or on the words that it quotes. What is quoted without its surroundings is looked for
+ * in the stored text and refused if it is not there; with them it may be of a text that is not saved yet. Who is
+ * mentioned stands in the ledger, from which they are told.
+ */
+export async function writeComment(
+  tools: Uses,
+  { quote, ...said }: Said & { quote?: Quote | undefined },
+): Promise<Written> {
+  const text = checkedText(said.text);
+  if ("errors" in text) return text;
+  return tools.db.transaction(async (tx) => {
+    const article = await queries.quotableText(tx, said.articleId);
+    if (!article) return refusal("gone", "This article is not there any more.");
+    const quoted = quote && quotedWords(quote, quotableTexts(article));
+    if (quoted === null)
+      return { errors: { quote: "These words are not in the text. Copy them from it as they stand there." } };
+    return put(tx, tools, { ...said, ...text, title: article.title, quoted, thread: undefined });
+  });
+}
+
+/** Replies to a comment; a resolved one stays resolved. */
+export async function replyToComment(
+  tools: Uses,
+  { comment, ...said }: Said & { comment: number },
+): Promise<Written> {
+  const text = checkedText(said.text);
+  if ("errors" in text) return text;
+  return tools.db.transaction(async (tx) => {
+    const thread = await queries.lockComment(tx, said.articleId, comment);
+    const article = thread && (await queries.quotableText(tx, said.articleId));
+    if (!article) return refusal("gone", "This comment is not there any more.");
+    return put(tx, tools, { ...said, ...text, title: article.title, quoted: undefined, thread: comment });
+  });
+}
+
+function checkedText(typed: string): { text: string } | FieldErrors {
+  const text = clean(typed).trim();
+  if (text.length < 2) return { errors: { comment: "Write your comment first." } };
+  if (text.length > LONGEST_COMMENT)
+    return {
+      errors: { comment: `The comment has ${text.length} characters; it may have ${LONGEST_COMMENT}.` },
+    };
+  return { text };
+}
+
+/** Returns the quote as it is stored; undefined for no words, null for words that are in none of the texts. */
+function quotedWords(quote: Quote, texts: readonly string[]): Quote | undefined | null {
+  const words = clean(quote.words).replace(/\s+/g, " ").trim();
+  if (!words) return undefined;
+  if (words.length > LONGEST_QUOTE) return null;
+  if (quote.before || quote.after) {
+    const around = { before: clean(quote.before).slice(-200), after: clean(quote.after).slice(0, 200) };
+    return { words, ...around };
+  }
+  for (const text of texts) {
+    const [place] = placesOfQuotes(text, [{ words, before: "", after: "" }]);
+    if (place) return quoteAt(text, place) ?? null;
+  }
+  return null;
+}
+
+type Put = Said & { title: string; quoted: Quote | undefined; thread: number | undefined };
+
+async function put(
+  tx: Db,
+  { clock }: Uses,
+  { articleId, text, by, title, quoted, thread }: Put,
+): Promise<Written> {
+  if ((await queries.countComments(tx, articleId)) >= MOST_COMMENTS)
+    return refusal("too-many", `An article takes ${MOST_COMMENTS} comments and replies.`);
+  const at = clock.now();
+  const written = await queries.addComment(tx, {
+    ...{ articleId, text, at, by: by.name, memberId: by.id },
+    ...(thread !== undefined && { replyTo: thread }),
+    ...(quoted && { quoted: quoted.words, quotedBefore: quoted.before, quotedAfter: quoted.after }),
+  });
+  const mentioned = mentionedIn(text, await readers(tx)).filter(({ id }) => id !== by.id);
+  await record(tx, {
+    at,
+    actor: by.name,
+    action: thread === undefined ? "article.comment" : "article.comment-reply",
+    subject: "article",
+    subjectId: articleId,
+    detail: {
+      ...{ member: by.id, title, comment: written, thread: thread ?? written },
+      ...(mentioned.length > 0 && { mentions: mentioned.map(({ id }) => id) }),
+    },
+  });
+  return { written };
+}
+
+/** Lists those who can open an article at the desk. */
+async function readers(db: Db): Promise<Person[]> {
+  return (await everyMember(db)).filter(
+    ({ closedAt, permissions }) =>
+      !closedAt && allows(new Set((permissions ?? []).filter(isPermission)), ["write", "approve"]),
+  );
+}
