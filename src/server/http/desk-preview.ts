@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { type DeskRequest, type Preview, previewContext, siteContext } from "#context.ts";
 import { isThatHash } from "#domain/approval/rules.ts";
 import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
+import { previewText } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { allows } from "#domain/staff/rules.ts";
@@ -32,16 +33,18 @@ export async function unpublishedPage(
   asked: DeskRequest,
   c: Context<Env>,
 ): Promise<Response | Rendered> {
-  if (!asked.staff || !allows(asked.staff.permissions, ["write", "approve"]))
-    return refuseAtDesk(403, "Sign in to see what is not published yet.");
   const { kind = "", id = "" } = c.req.param();
+  if (!asked.staff || !allows(asked.staff.permissions, [kind === "texts" ? "firm" : "write", "approve"]))
+    return refuseAtDesk(403, "Sign in to see what is not published yet.");
   const parts = { host, addresses };
   const previewed =
     kind === "articles"
       ? await articlePage(parts, id, c.req.query("hash"))
       : kind === "digest"
         ? await digestPage(parts, id)
-        : undefined;
+        : kind === "texts"
+          ? await textPage(parts, id, c.req.query("hash"))
+          : undefined;
   if (!previewed) return refuseAtDesk(404, "Nothing is composed here yet.");
   const { address, now, before, changedSince } = previewed;
   if (changedSince)
@@ -107,6 +110,23 @@ async function digestPage({ host, addresses }: Place, date: string): Promise<Pre
   const published = await readDigestDay(host.tools.db, { date });
   const before = published && !published.sample ? { digest: published } : undefined;
   return { address: addresses.to("digest", { date }), now: { digest }, before };
+}
+
+/** Returns a statutory text as its draft would make it; a first version has nothing before it. */
+async function textPage(
+  { host }: Place,
+  id: string,
+  hash: string | undefined,
+): Promise<Previewed | undefined> {
+  const found = await previewText(host.tools, idOf(id), host.book.current.facts);
+  if (!found) return undefined;
+  const { text, writtenBy } = found;
+  return {
+    address: `/${text.slug}`,
+    now: { text },
+    before: {},
+    ...(hash !== undefined && !isThatHash(hash, found.hash) && { changedSince: writtenBy ?? "The product" }),
+  };
 }
 
 const MAIN = /(<main\b[^>]*>)([\s\S]*)(<\/main>)/;
