@@ -32,7 +32,10 @@ export function NextForm({ slug, draft, required, facts, today, answer }: Props)
         data-guard={answer ? "typed" : ""}
         data-keep={`text-${slug}`}
       >
-        <FormErrors errors={answer?.errors} />
+        {/* What is wrong with a long text stands above it, too. */}
+        <FormErrors
+          errors={answer && { ...answer.errors, ...(answer.errors.words && { "": answer.errors.words }) }}
+        />
         {draft.note && (
           <Notice tone="warn">
             <p>Sent back: {draft.note}</p>

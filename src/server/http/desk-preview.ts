@@ -21,7 +21,14 @@ import { NOBODY, type Rendered } from "./render.ts";
 type Parts = { host: Host; pages: Pages; addresses: Addresses };
 
 /** A public page as it will be, and as it is; undefined where it is not on the site yet. */
-type Previewed = { address: string; now: Preview; before: Preview | undefined; changedSince?: string };
+type Previewed = {
+  address: string;
+  now: Preview;
+  before: Preview | undefined;
+  /** What the changes are marked against, if not the page as it is. */
+  former?: Preview | undefined;
+  changedSince?: string;
+};
 
 /**
  * Returns a public page by its own route, with unpublished content in place of the published: as readers will see it,
@@ -61,7 +68,7 @@ export async function unpublishedPage(
     return before ? render(before) : refuseAtDesk(404, "This page is not on the site yet.");
   const page = await render(now);
   if (view !== "changes" || !before || page instanceof Response) return page;
-  const former = await render(before);
+  const former = await render(previewed.former ?? before);
   return former instanceof Response ? page : { ...page, html: withMarks(former.html, page.html) };
 }
 
@@ -120,11 +127,12 @@ async function textPage(
 ): Promise<Previewed | undefined> {
   const found = await previewText(host.tools, idOf(id), host.book.current.facts);
   if (!found) return undefined;
-  const { text, writtenBy } = found;
+  const { text, former, writtenBy } = found;
   return {
     address: `/${text.slug}`,
     now: { text },
     before: {},
+    former: former && { text: former },
     ...(hash !== undefined && !isThatHash(hash, found.hash) && { changedSince: writtenBy ?? "The product" }),
   };
 }

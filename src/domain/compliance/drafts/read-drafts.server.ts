@@ -175,16 +175,31 @@ export async function textFields(
   };
 }
 
+/** A draft as its public page would print it. */
+export type TextPreview = {
+  text: ShownText;
+  /** The version before it under the draft's own record, so that a comparison marks words alone. */
+  former: ShownText | undefined;
+  hash: string;
+  writtenBy: string | null;
+};
+
 /** Returns a draft, or a newer wording of the product, as its public page would print it; undefined for neither. */
 export async function previewText(
   { db, clock }: Reads,
   id: number,
   facts: FirmFacts,
-): Promise<{ text: ShownText; hash: string; writtenBy: string | null } | undefined> {
+): Promise<TextPreview | undefined> {
   const draft = await draftById(db, id);
   if (!draft || draft.state === "published" || draft.state === "dropped") return undefined;
-  const { text, versions, hash } = await readyDraft(db, draft, facts, clock.now());
-  return { text: shownText(text, [text, ...versions]), hash, writtenBy: draft.writtenBy };
+  const { text, before, versions, hash } = await readyDraft(db, draft, facts, clock.now());
+  const shown = shownText(text, [text, ...versions]);
+  const { version, effectiveOn, sha256, others } = shown;
+  return {
+    text: shown,
+    former: before && { ...shownText(before, versions), version, effectiveOn, sha256, others },
+    ...{ hash, writtenBy: draft.writtenBy },
+  };
 }
 
 /** A draft that waits for a member's approval, or a newer wording of the product that waits for a decision. */
