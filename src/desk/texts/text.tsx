@@ -90,10 +90,13 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           {
             head: "Version",
             kind: "main",
-            cell: ({ version }) => <a href={`/legal/${slug}/${version}.txt`}>Version {version}</a>,
+            cell: ({ version }) => <span className="whitespace-nowrap">Version {version}</span>,
           },
           { head: "State", cell: ({ state }) => <State tone={TONES[state]}>{state}</State> },
-          { head: "In force from", cell: ({ effectiveOn }) => longDate(effectiveOn) },
+          {
+            head: "In force from",
+            cell: ({ effectiveOn }) => <span className="whitespace-nowrap">{longDate(effectiveOn)}</span>,
+          },
           {
             head: "Written",
             cell: ({ isOfDesk, approvedBy }) =>
@@ -106,7 +109,11 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           { head: "Reason", cell: ({ reason }) => reason || "—" },
           {
             head: "Public address",
-            cell: ({ version }) => <code className="wrap-anywhere">{`/legal/${slug}/${version}.txt`}</code>,
+            cell: ({ version }) => (
+              <a className="wrap-anywhere md:whitespace-nowrap" href={`/legal/${slug}/${version}.txt`}>
+                {`/legal/${slug}/${version}.txt`}
+              </a>
+            ),
           },
         ]}
       />
