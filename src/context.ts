@@ -1,5 +1,6 @@
 import { createContext, type ServerBuild } from "react-router";
 import type { Article } from "./domain/blog/read.server.ts";
+import type { ShownText } from "./domain/compliance/read-text.server.ts";
 import type { DigestDay } from "./domain/digest/read.server.ts";
 import type { BookView } from "./domain/firm/rules.ts";
 import type { Services } from "./domain/orders/rules.ts";
@@ -82,5 +83,9 @@ export type Desk = DeskRequest & { staff: StaffMember; session: StaffSession };
 export const deskContext = createContext<Desk>();
 
 /** The unpublished content that a public page shows when staff preview it. */
-export type Preview = { article?: Article | undefined; digest?: DigestDay | undefined };
+export type Preview = {
+  article?: Article | undefined;
+  digest?: DigestDay | undefined;
+  text?: ShownText | undefined;
+};
 export const previewContext = createContext<Preview>({});

@@ -101,6 +101,15 @@ export async function fillDesk(owner: Member, writer: Member): Promise<Rows> {
   rows.set("/desk/firm/:key", "report.price");
   rows.set("/desk/firm/groups/:group", "prices");
 
+  const next = "/desk/texts/refundpolicy/next";
+  const form = await owner.text(next);
+  const areaOf = (name: string) =>
+    new RegExp(`<textarea[^>]*name="${name}"[^>]*>([\\s\\S]*?)</textarea>`).exec(form)?.[1] ?? "";
+  const wording = { summary: areaOf("summary"), words: `${areaOf("words")}\n\nA sentence more.` };
+  const draft = { ...fieldsOf(form), ...wording, reason: "Counsel, 3 November 2026", intent: "save" };
+  await accepted(await owner.post(next, draft), "legal text");
+  rows.set("/desk/texts/:slug", "refundpolicy");
+
   rows.set("/desk/staff/:id", await rowOf(owner, "/desk/staff", /href="\/desk\/staff\/([\w-]+)">The Writer/));
 
   const files = new FormData();

@@ -32,6 +32,7 @@ export const NAVIGATION: { name: string; items: Item[] }[] = [
     name: "Firm",
     items: [
       { href: "/desk/firm", label: "Firm details", shape: "firm", key: "f" },
+      { href: "/desk/texts", label: "Legal texts", shape: "article" },
       { href: "/desk/calendar", label: "Market calendar", shape: "calendar" },
       { href: "/desk/launch", label: "Launch checklist", shape: "launch" },
       { href: "/desk/staff", label: "Staff", shape: "staff" },

@@ -2,6 +2,7 @@ import type { Desk } from "#context.ts";
 import { ownWork } from "#domain/approval/rules.ts";
 import { listWaitingArticles as waitingArticles } from "#domain/blog/publishing/list-waiting.server.ts";
 import { readMonthsEligibility } from "#domain/complaints/read-eligibility.server.ts";
+import { listWaitingTexts } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { listWaitingDays as waitingDays } from "#domain/digest/composing/list-waiting.server.ts";
 import type { IssueFacts } from "#domain/newsletter/feedback/progress.server.ts";
 import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
@@ -66,6 +67,29 @@ export async function issueApprovals({ tools, staff }: Desk, issues: IssueFacts[
     });
   }
   return duties;
+}
+
+/** Returns the legal texts that wait for this member's approval, and newer wordings of the product to be decided on. */
+export async function textApprovals({ tools, staff }: Desk): Promise<Duty[]> {
+  const { toApprove, toDecide } = await listWaitingTexts(tools.db, staff);
+  const today = indianDate(tools.clock.now());
+  return [
+    ...(staff.permissions.has("approve") ? toApprove : []).map(
+      ({ slug, title, by, effectiveOn }): Duty => ({
+        ...{ tone: "warn", word: "to be approved", title: `${title}: the next version` },
+        isDueToday: effectiveOn <= today,
+        why: [`Written by ${by}, in force from ${longDate(effectiveOn)}.`],
+        ...{ href: `/desk/texts/${slug}/approval`, label: "Read it" },
+      }),
+    ),
+    ...(staff.permissions.has("firm") ? toDecide : []).map(
+      ({ slug, title }): Duty => ({
+        ...{ tone: "warn", word: "to be decided", title: `${title}: a newer wording of the product` },
+        why: ["The firm’s own wording stays in force until it is taken over."],
+        ...{ href: `/desk/texts/${slug}`, label: "See the difference" },
+      }),
+    ),
+  ];
 }
 
 /** Returns months that others entered, to be closed, and corrections, which are published together. */

@@ -12,7 +12,13 @@ import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
 import { longDate } from "#platform/format/dates.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
-import { articleApprovals, complaintApprovals, digestApprovals, issueApprovals } from "./approvals.server.ts";
+import {
+  articleApprovals,
+  complaintApprovals,
+  digestApprovals,
+  issueApprovals,
+  textApprovals,
+} from "./approvals.server.ts";
 import { backupDuty } from "./backup-duty.server.ts";
 import type { Duty } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";
@@ -30,6 +36,7 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
     may(["write", "approve"]) ? articleDuties(desk) : [],
     issueDuties(desk, issues),
     letterDuties(desk),
+    may(["firm", "approve"]) ? textApprovals(desk) : [],
     may("answer") ? messageDuties(desk) : [],
     registers.then(async ({ months, values, texts, since }) => [
       ...(may("complaints") ? complaintDuty(desk, { months, since }) : []),

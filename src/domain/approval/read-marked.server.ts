@@ -33,5 +33,6 @@ const NAMES: Record<string, string> = {
   article: "article",
   issue: "issue",
   firm: "the firm's value, proposal",
+  text: "the statutory text, draft",
   complaints: "the complaints of",
 };

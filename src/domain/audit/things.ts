@@ -109,7 +109,12 @@ const SUBJECTS = {
       const [slug = id, version] = id.split("/");
       return version === undefined ? slug : `version ${version} of “${slug}”`;
     },
-    href: () => "/desk/firm",
+    href: ({ id }) => `/desk/texts/${id.split("/")[0]}`,
+  },
+  text_draft: {
+    kind: "firm",
+    name: ({ detail, id }) => `“${wordOf(detail.title) || id}”`,
+    href: ({ detail }) => (wordOf(detail.slug) ? `/desk/texts/${wordOf(detail.slug)}` : "/desk/texts"),
   },
   calendar_change: { kind: "firm", name: () => "the market calendar", href: () => "/desk/calendar" },
   staff_member: {

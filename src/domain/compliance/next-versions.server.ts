@@ -8,14 +8,14 @@ import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { firstPublished, latestShown } from "./queries.server.ts";
 import { isSuperseded } from "./rules.ts";
-import { prepare, type Ready, readTemplates } from "./templates.server.ts";
+import { prepare, type Ready, readTemplates, templateFor } from "./templates.server.ts";
 
 /** The successor of a version that prints another value than the firm's, and what it would replace. */
 export type NextVersion = Ready & { before: { version: number; shown: string } };
 
 /**
  * Returns the next version of each text, in force or announced, that prints a value which the book no longer has: the
- * same file with today's values, in effect from today, or from the day on which the announced one begins. A placeholder
+ * same text with today's values, in effect from today, or from the day on which the announced one begins. A placeholder
  * alone needs none: it is replaced inside its version.
  */
 export async function nextVersions(db: Db, book: KeptBook, at: Date, folder: string): Promise<NextVersion[]> {
@@ -28,7 +28,7 @@ export async function nextVersions(db: Db, book: KeptBook, at: Date, folder: str
   const reached = new Map<string, number>();
   return shown.flatMap((row) => {
     const versions = shown.filter(({ slug }) => slug === row.slug);
-    const file = files.find(({ slug, hash }) => slug === row.slug && hash === row.templateHash);
+    const file = templateFor(row, files);
     const since = first.find(({ slug, version }) => slug === row.slug && version === row.version)?.at ?? at;
     if (!file || isSuperseded(row, versions, today)) return [];
     const then = prepare(file, { ...row, facts: book.asOf(since).facts });
@@ -54,7 +54,7 @@ export type ProposedText = {
   lines: { before: string; after: string }[];
 };
 
-/** Returns what changes, line by line: both are the same file with other values, so their lines correspond. */
+/** Returns what changes, line by line: both are the same text with other values, so their lines correspond. */
 export function proposedText({ before, shown, ...text }: NextVersion): ProposedText {
   const { slug, title, version, effectiveOn } = text;
   const after = shown.split("\n");

@@ -3,9 +3,17 @@ import type { FirmFacts } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
+import { deliver, deliveredHashes } from "./drafts/deliver.server.ts";
 import { addText, firstPublished, latestShown, lockTexts, type StoredText } from "./queries.server.ts";
 import { isSuperseded } from "./rules.ts";
-import { frontMatterOf, prepare, type Ready, readTemplates, type Template } from "./templates.server.ts";
+import {
+  frontMatterOf,
+  prepare,
+  type Ready,
+  readTemplates,
+  type Template,
+  templateFor,
+} from "./templates.server.ts";
 
 /** The statutory texts' tag in the page cache. */
 export const TEXTS_TAG = "texts";
@@ -14,7 +22,8 @@ export const TEXTS_TAG = "texts";
  * Publishes the folder's texts (`<slug>/<number>.md`) with the firm's facts filled in: each unpublished file becomes
  * the next version of its text. A published version retains its bytes, except where a placeholder has become the firm's
  * own value (`factsAt` returns the firm's facts as of a moment); once another version has replaced it, they never
- * change. Three things are faults: a published file that was edited (a new one is added instead), an unknown fact, and
+ * change. Where the desk wrote the text that is in force or announced, an unpublished file waits there for a member
+ * instead. Three things are faults: a published file that was edited (a new one is added instead), an unknown fact, and
  * a file that takes effect before the one that it replaces, unless it withdraws that one.
  */
 export async function publishTexts(
@@ -26,10 +35,12 @@ export async function publishTexts(
   checkOrder(files);
   const at = tools.clock.now();
   // Most starts publish nothing; the lock is taken only where something changed.
-  if ((await toPublish(tools.db, files, factsAt, at)).length === 0) return [];
+  const early = await toPublish(tools.db, files, factsAt, at);
+  if (early.texts.length + early.forDesk.length === 0) return [];
   return tools.pages.publish([TEXTS_TAG], async (tx) => {
     await lockTexts(tx);
-    const texts = await toPublish(tx, files, factsAt, at);
+    const { texts, forDesk } = await toPublish(tx, files, factsAt, at);
+    for (const file of forDesk) await deliver(tx, file, at);
     for (const text of texts) await publishText(tx, text, { at, actor: "import" });
     return texts.map(({ slug, version }) => `${slug}/${version}`);
   });
@@ -64,16 +75,20 @@ function checkOrder(files: Template[]): void {
 
 const nameOf = ({ slug, number }: Template): string => `${slug}/${number}`;
 
+/** What a start publishes, in order, and the files that it leaves to the desk. */
+type Due = { texts: Ready[]; forDesk: Template[] };
+
 /** Returns the versions that read otherwise than last shown, and the files never published, in order. */
 async function toPublish(
   db: Db,
   files: Template[],
   factsAt: (moment: Date) => FirmFacts,
   now: Date,
-): Promise<Ready[]> {
-  const [shown, first] = await Promise.all([latestShown(db), firstPublished(db)]);
+): Promise<Due> {
+  const [shown, first, known] = [await latestShown(db), await firstPublished(db), await deliveredHashes(db)];
   const today = indianDate(now);
-  return [...new Set(files.map(({ slug }) => slug))].flatMap((slug) => {
+  const due: Due = { texts: [], forDesk: [] };
+  for (const slug of new Set(files.map((file) => file.slug))) {
     const own = files.filter((file) => file.slug === slug);
     const versions = shown.filter((row) => row.slug === slug);
     const renewed = versions.flatMap((row) => {
@@ -83,13 +98,20 @@ async function toPublish(
       const ready = prepare(file, { ...row, facts: factsAt(since) });
       return ready.sha256 === row.sha256 ? [] : [ready];
     });
-    return [...renewed, ...added(own, versions, factsAt(now))];
-  });
+    due.texts.push(...renewed);
+    const fresh = unpublished(own, versions);
+    if (!versions.some((row) => row.template !== null && !isSuperseded(row, versions, today)))
+      due.texts.push(...added(own, fresh, versions, factsAt(now)));
+    else due.forDesk.push(...fresh.filter(({ hash }) => !known.has(hash)));
+    // A fact that the ledger does not know is a fault at the start, not on the screen that shows the file.
+    for (const file of due.forDesk) prepare(file, { version: 1, facts: factsAt(now) });
+  }
+  return due;
 }
 
-/** Returns the file that a version came from. */
+/** Returns the text that a version came from. */
 function fileOf(own: Template[], versions: StoredText[], row: StoredText): Template {
-  const file = own.find(({ hash }) => hash === row.templateHash);
+  const file = templateFor(row, own);
   if (file) return file;
   const known = new Set(versions.map(({ templateHash }) => templateHash));
   const changed = own.find(({ hash }) => !known.has(hash))?.number ?? row.version;
@@ -98,14 +120,18 @@ function fileOf(own: Template[], versions: StoredText[], row: StoredText): Templ
   );
 }
 
-/** Returns the files that no version was made from, as the next versions: none begins before the one it follows. */
-function added(own: Template[], versions: StoredText[], facts: FirmFacts): Ready[] {
+/** Returns the files that no version was made from. */
+function unpublished(own: Template[], versions: StoredText[]): Template[] {
   const known = new Set(versions.map(({ templateHash }) => templateHash));
+  return own.filter(({ hash }) => !known.has(hash));
+}
+
+/** Returns unpublished files as the next versions: none begins before the one it follows. */
+function added(own: Template[], fresh: Template[], versions: StoredText[], facts: FirmFacts): Ready[] {
   const standing = versions.map(({ version, effectiveOn, templateHash }) => ({
     ...{ version, effectiveOn, templateHash },
   }));
-  return own.flatMap((file) => {
-    if (known.has(file.hash)) return [];
+  return fresh.map((file) => {
     const { effective, withdraws } = frontMatterOf(nameOf(file), file.text);
     const withdrawn = own.find(({ number }) => number === withdraws)?.hash;
     const days = standing.flatMap((row) => (row.templateHash === withdrawn ? [] : row.effectiveOn));
@@ -115,6 +141,6 @@ function added(own: Template[], versions: StoredText[], facts: FirmFacts): Ready
       facts,
     });
     standing.push(ready);
-    return [ready];
+    return ready;
   });
 }

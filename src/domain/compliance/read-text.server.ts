@@ -47,7 +47,14 @@ export async function readText(
   { db, clock }: Pick<Tools, "db" | "clock">,
   slug: StatutorySlug,
 ): Promise<ShownText> {
-  const row = await inForce({ db, clock }, slug);
+  return shownText(await inForce({ db, clock }, slug), await textVersions(db, slug));
+}
+
+/** Returns a version of a text as its page shows it, beside the others of the text. */
+export function shownText(
+  row: Omit<StoredText, "id" | "publishedAt">,
+  versions: readonly VersionDate[],
+): ShownText {
   const nodes = parseFile(row.shown.replace(/^---\n[\s\S]*?\n---\n/, ""));
   const sections = elementsIn(nodes, ({ tagName }) => tagName === "h2").map((heading) => ({
     id: propertyOf(heading, "id"),
@@ -55,12 +62,12 @@ export async function readText(
   }));
   markNumbers(nodes);
   labelRows(nodes);
-  const versions = await textVersions(db, slug);
   const others = new Map(versions.map((each) => [each.version, otherVersion(each, versions, row.version)]));
   others.delete(row.version);
   const { title, summary, version, effectiveOn, sha256 } = row;
   return {
-    ...{ slug, title, summary, version, effectiveOn, sha256, sections },
+    slug: row.slug as StatutorySlug,
+    ...{ title, summary, version, effectiveOn, sha256, sections },
     html: writeHtml(nodes),
     others: [...others.values()],
   };

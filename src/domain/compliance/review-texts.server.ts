@@ -4,7 +4,7 @@ import type { KeptBook } from "#domain/firm/keep-book.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { firstPublished, latestShown } from "./queries.server.ts";
 import type { StatutorySlug } from "./rules.ts";
-import { readTemplates } from "./templates.server.ts";
+import { readTemplates, templateFor } from "./templates.server.ts";
 
 /** A statutory text's last version against the firm's values of today. */
 export type TextReview = {
@@ -35,8 +35,9 @@ export async function reviewTexts(
   const first = await firstPublished(db);
   const last = new Map((await latestShown(db)).map((text) => [text.slug, text]));
   const files = await readTemplates(folder);
-  return [...last.values()].map(({ slug, version, title, effectiveOn, shown, templateHash }) => {
-    const template = files.find((file) => file.slug === slug && file.hash === templateHash)?.text ?? "";
+  return [...last.values()].map((row) => {
+    const { slug, version, title, effectiveOn, shown } = row;
+    const template = templateFor(row, files)?.text ?? "";
     const facts = [...new Set([...template.matchAll(FACT)].map(([, fact = ""]) => fact))];
     const then = book.asOf(
       first.find((row) => row.slug === slug && row.version === version)?.at ?? new Date(0),

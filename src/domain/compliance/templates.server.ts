@@ -15,8 +15,15 @@ const head = z.strictObject({
   summary: z.string().min(40),
 });
 
-/** A file of the texts' folder, before the firm's facts are filled in. */
-export type Template = { slug: StatutorySlug; number: number; text: string; hash: string };
+/** A text, by default a file of the texts' folder, before the firm's facts are filled in. */
+export type Template = {
+  slug: StatutorySlug;
+  number: number;
+  text: string;
+  hash: string;
+  /** Whether it was written at the desk: then its version holds it. */
+  isOfDesk?: boolean;
+};
 
 /** Reads the texts' files (`<slug>/<number>.md`) in order. A gap in the numbers is a fault: it throws. */
 export async function readTemplates(folder: string): Promise<Template[]> {
@@ -46,11 +53,18 @@ export function frontMatterOf(name: string, text: string): Head {
   return parsed.data;
 }
 
+/** Returns what a version was made of: its own words where the desk wrote them, else the file of its hash. */
+export function templateFor(row: StoredText, files: Template[]): Template | undefined {
+  const { slug, version: number, template: text, templateHash: hash } = row;
+  if (text === null) return files.find((file) => file.slug === slug && file.hash === hash);
+  return { slug: slug as StatutorySlug, number, text, hash, isOfDesk: true };
+}
+
 export type Ready = Omit<StoredText, "id" | "publishedAt">;
 
-/** Renders a file as one version, its facts filled in, in effect from a day (the file's own where none is given). */
+/** Renders a text as one version, its facts filled in, in effect from a day (the file's own where none is given). */
 export function prepare(
-  { slug, number, text, hash }: Template,
+  { slug, number, text, hash, isOfDesk = false }: Template,
   { version, effectiveOn, facts }: { version: number; effectiveOn?: string; facts: FirmFacts },
 ): Ready {
   const dated =
@@ -60,6 +74,7 @@ export function prepare(
   return {
     ...{ slug, version, title, summary, shown, effectiveOn: effective },
     templateHash: hash,
+    template: isOfDesk ? text : null,
     sha256: sha256(shown),
   };
 }

@@ -5,6 +5,7 @@ import { latestDetail } from "#domain/audit/latest-detail.server.ts";
 import { readWritten } from "#domain/blog/commenting/read-comments.server.ts";
 import { articleHandsNow } from "#domain/blog/publishing/hands.server.ts";
 import { MONTH_ENDS, monthHandsNow } from "#domain/complaints/hands.server.ts";
+import { textHandsNow } from "#domain/compliance/drafts/hands.server.ts";
 import { digestHandsNow } from "#domain/digest/composing/list-waiting.server.ts";
 import { proposalHandsNow } from "#domain/firm/hands.server.ts";
 import { issueHandsNow } from "#domain/newsletter/issues/hands.server.ts";
@@ -74,6 +75,14 @@ const draftedLetter: Rule = async (db, act, colleagues) => [
 
 const proposedValue: Rule = async (db, { subjectId }, colleagues) => [
   { kind: "waiting", members: approversOf(await proposalHandsNow(db, Number(subjectId)), colleagues) },
+];
+
+const sentText: Rule = async (db, { subjectId, detail }, colleagues) => [
+  {
+    kind: "waiting",
+    members: approversOf(await textHandsNow(db, Number(subjectId)), colleagues),
+    path: `/desk/texts/${wordOf(detail.slug)}/approval`,
+  },
 ];
 
 const enteredMonth: Rule = async (db, act, colleagues) => [
@@ -178,14 +187,17 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "issue.draft": draftedLetter,
   "firm.propose": proposedValue,
   "text.import": proposedValue,
+  "text.send": sentText,
   "complaints.enter": enteredMonth,
   "article.approve": approvedWork,
   "digest.approve": approvedWork,
   "issue.approve": approvedWork,
   "firm.approve": approvedWork,
+  "text.approve": approvedWork,
   "complaints.close": approvedWork,
   "complaints.correct": approvedWork,
   "article.return": sentBack("article.submit", articleHandsNow),
+  "text.return": sentBack("text.send", textHandsNow),
   "firm.refuse": sentBack("firm.propose", proposalHandsNow),
   "message.assign": givenMessage,
   "article.unschedule": withdrawnArticle,

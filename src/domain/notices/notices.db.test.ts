@@ -9,11 +9,16 @@ import { leaveRemark } from "#domain/blog/reviewing/review-draft.server.ts";
 import { openReviewLink } from "#domain/blog/reviewing/review-links.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { createArticle, saveArticle } from "#domain/blog/writing/save-article.server.ts";
+import { returnTextDraft } from "#domain/compliance/drafts/decide-draft.server.ts";
+import { textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
+import { saveTextDraft, sendTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
+import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
 import { contactRequest } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { FIRST_ROLES, type Person } from "#domain/staff/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
+import { bookOf, delivered } from "#test/firm.ts";
 import { OPTIONS } from "#test/readers.ts";
 import { chooseNotices } from "./choose-notices.server.ts";
 import { mailNotices } from "./mail-notices.server.ts";
@@ -114,6 +119,23 @@ test("an own text waits for others, and one that was decided within the minute f
   await submitArticle(tools, { id, revision, by: RAVI });
   await approveArticle(tools, { id, hash: await hashOf(id), by: MIRA });
   expect(await minute()).toEqual(["ravi: Mira Shah sent “How to read” back: “Shorter, please.”"]);
+});
+
+test("a legal text reaches who may approve it, and its writer once it is sent back", async () => {
+  await publishTexts(tools, "content/legal", () => bookOf().facts);
+  const slug = "refundpolicy";
+  const { revision, state: _, note: __, ...fields } = await textFields(tools, slug);
+  const words = `${fields.words}\n\nA sentence more.`;
+  await saveTextDraft(tools, delivered, {
+    ...{ slug, revision, by: RAVI, fields: { ...fields, words, reason: "Counsel’s advice." } },
+  });
+  expect(await sendTextDraft(tools, delivered, { slug, by: RAVI })).toHaveProperty("id");
+  expect(await minute()).toEqual(["mira: Ravi Iyer sent the next version of “Refund Policy” for approval"]);
+  expect(sent[0]?.text).toContain(`https://desk.example.in/desk/texts/${slug}/approval`);
+  await returnTextDraft(tools, { slug, by: MIRA, note: "Shorter, please." });
+  expect(await minute()).toEqual([
+    "ravi: Mira Shah sent the next version of “Refund Policy” back: “Shorter, please.”",
+  ]);
 });
 
 test("who made a reviewer’s link hears of the remarks, once a day, and nobody else does", async () => {

@@ -5,6 +5,7 @@ import { type PageNote, pageNoteId } from "#domain/blog/commenting/notes.ts";
 import { placesOfQuotes } from "#domain/blog/commenting/rules.ts";
 import { readNotes } from "#domain/blog/publishing/read-notes.server.ts";
 import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
+import { previewText } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { allows } from "#domain/staff/rules.ts";
@@ -28,8 +29,10 @@ type Previewed = {
   address: string;
   now: Preview;
   before: Preview | undefined;
+  /** What the changes are marked against, if not the page as it is. */
+  former?: Preview | undefined;
   /** What is said of its words. */
-  notes: PageNote[];
+  notes?: PageNote[];
   changedSince?: string | undefined;
 };
 
@@ -43,18 +46,20 @@ export async function unpublishedPage(
   asked: DeskRequest,
   c: Context<Env>,
 ): Promise<Response | Rendered> {
-  if (!asked.staff || !allows(asked.staff.permissions, ["write", "approve"]))
-    return refuseAtDesk(403, "Sign in to see what is not published yet.");
   const { kind = "", id = "" } = c.req.param();
+  if (!asked.staff || !allows(asked.staff.permissions, [kind === "texts" ? "firm" : "write", "approve"]))
+    return refuseAtDesk(403, "Sign in to see what is not published yet.");
   const parts = { host, addresses };
   const previewed =
     kind === "articles"
       ? await articlePage(parts, id, c.req.query("hash"))
       : kind === "digest"
         ? await digestPage(parts, id, c.req.query("hash"))
-        : undefined;
+        : kind === "texts"
+          ? await textPage(parts, id, c.req.query("hash"))
+          : undefined;
   if (!previewed) return refuseAtDesk(404, "Nothing is composed here yet.");
-  const { address, now, before, notes, changedSince } = previewed;
+  const { address, now, before, notes = [], changedSince } = previewed;
   if (changedSince)
     return refuseAtDesk(409, `${changedSince} has changed the text since you opened it: open it again.`);
   const render = async (preview: Preview) => {
@@ -69,7 +74,7 @@ export async function unpublishedPage(
     return before ? render(before) : refuseAtDesk(404, "This page is not on the site yet.");
   const page = await render(now);
   if (view !== "changes" || page instanceof Response) return page;
-  const former = before && (await render(before));
+  const former = before && (await render(previewed.former ?? before));
   const marked = former && !(former instanceof Response) ? withMarks(former.html, page.html) : page.html;
   return { ...page, html: withNotes(marked, notes) };
 }
@@ -125,8 +130,26 @@ async function digestPage(
   const before = published && !published.sample ? { digest: published } : undefined;
   return {
     address: addresses.to("digest", { date }),
-    ...{ now: { digest }, before, notes: [] },
+    ...{ now: { digest }, before },
     ...(hash !== undefined && !isThatHash(hash, digest.hash) && { changedSince: "Somebody" }),
+  };
+}
+
+/** Returns a statutory text as its draft would make it; a first version has nothing before it. */
+async function textPage(
+  { host }: Place,
+  id: string,
+  hash: string | undefined,
+): Promise<Previewed | undefined> {
+  const found = await previewText(host.tools, idOf(id), host.book.current.facts);
+  if (!found) return undefined;
+  const { text, former, writtenBy } = found;
+  return {
+    address: `/${text.slug}`,
+    now: { text },
+    before: {},
+    former: former && { text: former },
+    ...(hash !== undefined && !isThatHash(hash, found.hash) && { changedSince: writtenBy ?? "The product" }),
   };
 }
 

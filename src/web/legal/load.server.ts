@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { siteContext } from "#context.ts";
+import { previewContext, siteContext } from "#context.ts";
 import { readText } from "#domain/compliance/read-text.server.ts";
 import type { StatutorySlug } from "#domain/compliance/rules.ts";
 import { REGULATOR_TEXTS, type RegulatorText } from "#domain/firm/regulator-texts.ts";
@@ -14,7 +14,7 @@ export async function loadText(
   const { tools, firm, state, regulatorText } = context.get(siteContext);
   const contact = partOf(firm, "grievanceOfficer", "grievanceEmail", "supportLink", "supportNumber");
   return {
-    text: await readText(tools, slug),
+    text: context.get(previewContext).text ?? (await readText(tools, slug)),
     firm: contact,
     regulator: regulators && {
       ...{ title: REGULATOR_TEXTS[regulators], text: regulatorText(regulators), state },

@@ -64,6 +64,27 @@ export function compareArticles(before: Compared, after: Compared): Difference {
   };
 }
 
+/** A text of two lines and its words: a title, a summary, HTML. */
+export type Wording = { title: string; summary: string; html: string };
+
+/** Compares two wordings of a text; the earlier one first. */
+export function compareWordings(before: Wording, after: Wording): Difference {
+  const fields = (["title", "summary"] as const).flatMap((name) =>
+    before[name] === after[name]
+      ? []
+      : [{ label: FIELDS[name].label, parts: compareWords(before[name], after[name]) }],
+  );
+  const text = compareBlocks(blocksOf(before.html), blocksOf(after.html));
+  const isSameText = text.every(({ change }) => change === "same");
+  const onlyMarkup = isSameText && !isSameMarkup(before.html, after.html);
+  return {
+    same: fields.length === 0 && isSameText && !onlyMarkup,
+    ...{ fields, text, faqs: [], onlyMarkup },
+    added: countWords(text, "added"),
+    removed: countWords(text, "removed"),
+  };
+}
+
 type Words = Pick<Compared, "html" | "faqs">;
 
 /** Counts the words of the text and the questions that were added and removed. */

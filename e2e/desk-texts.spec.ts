@@ -1,0 +1,88 @@
+import { indianDate } from "../src/platform/clock/clock.ts";
+import { dayAfter } from "../src/platform/clock/days.ts";
+import type { Member } from "../test/desk.ts";
+import type { Product } from "../test/product.ts";
+import { memberOf } from "../test/seed.ts";
+import { enterAs, isAccessible, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { expect, test } from "./product.ts";
+
+let product: Product;
+let owner: Member;
+let officer: Member;
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  product = await startDesk();
+  owner = memberOf(product, "Owner");
+  officer = memberOf(product, "Compliance officer");
+});
+test.afterAll(() => product.stop());
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+    const slug = javaScriptEnabled ? "refundpolicy" : "accessibility";
+    const own = "We answer each question about this text in person.";
+
+    test("a legal text is written, sent back, approved by another and printed from its day", async ({
+      page,
+      context,
+      browser,
+    }) => {
+      await enterAs(context, owner);
+      const to = (path: string) => page.goto(product.origin + path);
+      await to("/desk/texts");
+      if (javaScriptEnabled) await isAccessibleAtBoth(page);
+      await page.locator(`main a[href="/desk/texts/${slug}"]`).click();
+      await page.getByRole("link", { name: "Write the next version" }).click();
+      const words = page.getByRole("textbox", { name: "Text" });
+      const former = await words.inputValue();
+      await words.fill(`${former}\n\n${own} {{no.value}}`);
+      await page.getByLabel("Reason").fill("Counsel’s advice of 20 November 2026");
+      await page.getByRole("button", { name: "Save and read" }).click();
+      await expect(page.getByText("The firm has no value for {{no.value}}.").first()).toBeVisible();
+      await expect(words).toHaveValue(`${former}\n\n${own} {{no.value}}`);
+      if (javaScriptEnabled) await isAccessible(page);
+      await words.fill(`${former}\n\n${own}`);
+      await page.getByRole("button", { name: "Save and read" }).click();
+      await expect(page).toHaveURL(new RegExp(`/desk/texts/${slug}/approval`));
+      await expect(page.frameLocator("iframe").locator("ins", { hasText: own })).toBeVisible();
+      if (javaScriptEnabled) await isAccessibleAtBoth(page);
+      await page.getByRole("link", { name: "All words" }).click();
+      await expect(page.locator(".difference .block-added")).toContainText(own);
+      await page.getByRole("button", { name: "Send for approval" }).click();
+      await expect(page.getByText(/^You wrote a part of this text/)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Approve and publish" })).toHaveCount(0);
+
+      const other = await browser.newContext({ javaScriptEnabled });
+      await enterAs(other, officer);
+      const second = await other.newPage();
+      await second.goto(`${product.origin}/desk`);
+      await second.locator(`a[href="/desk/texts/${slug}/approval"]`).first().click();
+      await second.getByText("Send back", { exact: true }).first().click();
+      await second.getByLabel("What must change").fill("It holds from today.");
+      await second.locator("form").getByRole("button", { name: "Send back" }).click();
+      await expect(second.getByText("The text was sent back to its writer with your note.")).toBeVisible();
+
+      await to(`/desk/texts/${slug}`);
+      await expect(page.getByText("Sent back: It holds from today.")).toBeVisible();
+      await page.getByRole("link", { name: "Write on" }).click();
+      const day = javaScriptEnabled ? indianDate(new Date()) : dayAfter(indianDate(new Date()), 20);
+      await page.getByLabel("In force from").fill(day);
+      await page.getByRole("button", { name: "Save and read" }).click();
+      await page.getByRole("button", { name: "Send for approval" }).click();
+      await page.getByRole("button", { name: "Take back" }).click();
+      await expect(page.getByText("The text is taken back. It is a draft again.")).toBeVisible();
+      await page.getByRole("button", { name: "Send for approval" }).click();
+
+      await second.goto(`${product.origin}/desk/texts/${slug}/approval`);
+      await second.getByRole("button", { name: "Approve and publish" }).click();
+      await expect(second.getByText(/^The text is approved/)).toBeVisible();
+      const address = await second.getByText(`/legal/${slug}/`).first().textContent();
+      const file = await page.request.get(product.origin + address);
+      expect(await file.text()).toContain(own);
+      await to(`/${slug}`);
+      await expect(page.getByText(own)).toHaveCount(javaScriptEnabled ? 1 : 0);
+      if (!javaScriptEnabled) await expect(page.getByText("takes effect on")).toBeVisible();
+      await other.close();
+    });
+  });

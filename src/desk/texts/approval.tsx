@@ -1,0 +1,72 @@
+import "#ui/styles/desk-articles.css";
+import "#ui/styles/desk-reading.css";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { deskContext } from "#context.ts";
+import { deliveredOf } from "#desk/firm/delivered.ts";
+import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { text } from "#desk/kit/fields.server.ts";
+import { compareWordings } from "#domain/blog/writing/compare.server.ts";
+import { approveTextDraft, returnTextDraft } from "#domain/compliance/drafts/decide-draft.server.ts";
+import { readDraftApproval } from "#domain/compliance/drafts/read-drafts.server.ts";
+import { sendTextDraft, takeBackTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
+import type { Route } from "./+types/approval.ts";
+import { TextReading } from "./text-reading.tsx";
+import { textSlugOf } from "./text-slug.server.ts";
+
+export const loader = permitted(["firm", "approve"], async ({ context, params, url }: Route.LoaderArgs) => {
+  const desk = context.get(deskContext);
+  const slug = textSlugOf(params);
+  const found = await readDraftApproval(desk.tools, deliveredOf(desk), { slug, by: desk.staff });
+  // What was just decided on has no draft any more.
+  if (!found) throw redirect(`/desk/texts/${slug}`);
+  const { wordings, ...view } = found;
+  return {
+    ...{ slug, view, asked: url.searchParams.get("view") ?? "" },
+    difference: compareWordings(wordings.before, wordings.after),
+    can: { write: desk.staff.permissions.has("firm"), approve: desk.staff.permissions.has("approve") },
+  };
+});
+
+const of = ({ params, staff: by }: Asked) => ({ slug: textSlugOf(params), by });
+
+export const action = defineActs(
+  {
+    send: act({
+      needs: "firm",
+      run: (asked) => sendTextDraft(asked.tools, deliveredOf(asked), of(asked)),
+      done: { sent: "The text is sent for approval." },
+    }),
+    approve: act({
+      needs: "approve",
+      schema: z.object({ hash: text }),
+      run: (asked, { hash }) => approveTextDraft(asked.tools, deliveredOf(asked), { ...of(asked), hash }),
+      to: "/desk/texts/:slug",
+      done: {
+        "in-force": "The text is approved and in force.",
+        announced: "The text is approved. It is announced until its day.",
+      },
+      says: ({ isAnnounced }) => (isAnnounced ? "announced" : "in-force"),
+    }),
+    return: act({
+      needs: "approve",
+      schema: z.object({ note: text }),
+      run: (asked, { note }) => returnTextDraft(asked.tools, { ...of(asked), note }),
+      to: "/desk/texts/:slug",
+      done: { returned: "The text was sent back to its writer with your note." },
+      field: "note",
+    }),
+    withdraw: act({
+      needs: "firm",
+      run: (asked) => takeBackTextDraft(asked.tools, of(asked)),
+      done: { withdrawn: "The text is taken back. It is a draft again." },
+    }),
+  },
+  { status: 409 },
+);
+
+export type Intent = IntentOf<typeof action>;
+
+export default function TextApproval({ loaderData, actionData }: Route.ComponentProps) {
+  return <TextReading {...loaderData} form={actionData ?? { errors: {}, values: {} }} />;
+}

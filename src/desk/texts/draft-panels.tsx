@@ -1,0 +1,106 @@
+import type { ComponentProps } from "react";
+import { DifferenceView } from "#desk/articles/publication-difference.tsx";
+import type { Difference } from "#domain/blog/writing/compare.server.ts";
+import type { TextDraftView } from "#domain/compliance/drafts/read-drafts.server.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { Notice, State } from "#ui/feedback/notice.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
+import type { Intent } from "./text.tsx";
+
+type Shown = Omit<TextDraftView, "wordings">;
+
+/** What a draft is and when it would hold, for the screens of a text. */
+export const draftFacts = ({
+  version,
+  effectiveOn,
+  replaces,
+  withdraws,
+  reason,
+  ...by
+}: Shown): ComponentProps<typeof Facts>["rows"] => [
+  ["Becomes", `version ${version}${replaces ? `, after version ${replaces}` : ""}`],
+  ["In force from", longDate(effectiveOn)],
+  withdraws.length > 0 && [
+    "Withdraws",
+    `version ${withdraws.join(", ")}, which is announced and then never takes effect`,
+  ],
+  ["Reason", reason || "not given yet"],
+  [
+    "Written by",
+    <span key="by">
+      {by.writtenBy ?? "the product"}, <When at={by.writtenAt} />
+    </span>,
+  ],
+];
+
+/** The draft of a text, with what is to be done with it. */
+export function DraftPanel({ slug, draft, mayWrite }: { slug: string; draft: Shown; mayWrite: boolean }) {
+  const waits = draft.state === "waiting";
+  return (
+    <Panel
+      title="Next version"
+      actions={<State tone={waits ? "live" : "idle"}>{waits ? "waits for approval" : "draft"}</State>}
+      id="draft"
+    >
+      {draft.note && !waits && (
+        <Notice tone="warn">
+          <p>Sent back: {draft.note}</p>
+        </Notice>
+      )}
+      <Facts rows={draftFacts(draft)} />
+      <div className="mt-4 flex flex-wrap items-start gap-3">
+        <a className="btn btn-primary" href={`/desk/texts/${slug}/approval`}>
+          Read it
+        </a>
+        {mayWrite && !waits && (
+          <>
+            <a className="btn" href={`/desk/texts/${slug}/next`}>
+              Write on
+            </a>
+            <Discard id={draft.id} />
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const Discard = ({ id }: { id: number }) => (
+  <details className="ask">
+    <summary className="btn btn-danger">Discard</summary>
+    <form method="post" className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
+      <input type="hidden" name="id" value={id} />
+      <p>The draft is gone for good; the text in force stays.</p>
+      <Submit<Intent> intent="drop" tone="danger">
+        Discard
+      </Submit>
+    </form>
+  </details>
+);
+
+type FileProps = { file: Shown & { difference: Difference }; mayTakeUp: boolean; mayWrite: boolean };
+
+/** A newer wording that came with the product, beside the firm's own: a member takes it over or leaves it. */
+export function DeliveredText({ file, mayTakeUp, mayWrite }: FileProps) {
+  return (
+    <Panel
+      title="Delivered with the product"
+      actions={<State tone="warn">to be decided</State>}
+      id="delivered"
+    >
+      <p className="desk-quiet mb-3">
+        The firm’s own wording stays in force until a member takes this over and another approves it.
+      </p>
+      <DifferenceView difference={file.difference} none="This wording is the one in force." />
+      {mayWrite && (
+        <div className="mt-4 flex flex-wrap items-start gap-3">
+          {mayTakeUp && (
+            <ActionButton<Intent> intent="take-up" label="Take it over as a draft" fields={{ id: file.id }} />
+          )}
+          <ActionButton<Intent> intent="leave" label="Leave it" fields={{ id: file.id }} />
+        </div>
+      )}
+    </Panel>
+  );
+}

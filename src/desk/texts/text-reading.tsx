@@ -1,0 +1,118 @@
+import { DifferenceView } from "#desk/articles/publication-difference.tsx";
+import type { Answer } from "#desk/kit/acts.server.ts";
+import { DecisionSheet, ReadingScreen, type ReadingView } from "#desk/kit/reading.tsx";
+import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import { State } from "#ui/feedback/notice.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel } from "#ui/layout/panel.tsx";
+import type { Intent, loader } from "./approval.tsx";
+import { draftFacts } from "./draft-panels.tsx";
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+type Props = Loaded & { form: Pick<Answer, "errors" | "values"> };
+
+const VIEWS: ReadingView[] = [
+  { name: "changes", label: "Changes" },
+  { name: "page", label: "As readers see it", short: "Page" },
+  { name: "before", label: "Before" },
+  { name: "words", label: "All words", short: "Words" },
+];
+
+const FRAMES: Record<string, string> = {
+  changes: "The page as it will be, with the changes marked",
+  page: "The page as readers will see it",
+  before: "The page as it is now",
+};
+
+/** The next version of a text as its page will print it, what changes marked, with the decision on it. */
+export function TextReading({ slug, view, difference, asked, can, form }: Props) {
+  const name = VIEWS.find((one) => one.name === asked)?.name ?? "changes";
+  const title = FRAMES[name];
+  const waits = view.state === "waiting";
+  return (
+    <ReadingScreen
+      title={view.title}
+      back={{ href: `/desk/texts/${slug}`, label: view.title }}
+      state={<State tone={waits ? "live" : "idle"}>{waits ? "waits for approval" : "draft"}</State>}
+      views={VIEWS}
+      view={name}
+      frame={
+        title === undefined
+          ? undefined
+          : {
+              src: `/desk/preview/texts/${view.id}?view=${name}&hash=${view.hash.slice(0, 12)}`,
+              title,
+            }
+      }
+      aside={
+        <Panel title="Next version">
+          <Facts rows={draftFacts(view)} />
+        </Panel>
+      }
+      decision={<TextDecision view={view} can={can} form={form} slug={slug} />}
+    >
+      <DifferenceView difference={difference} none="This text reads as the one in force." />
+    </ReadingScreen>
+  );
+}
+
+function TextDecision({ slug, view, can, form }: Pick<Props, "slug" | "view" | "can" | "form">) {
+  const refused = form.errors[""];
+  const { ownWork, isOwn, marks, writtenBy } = view;
+  const waits = view.state === "waiting";
+  const words = !waits
+    ? "Another person reads and approves it; nobody approves their own work."
+    : (can.approve && ownWork) ||
+      `Written by ${writtenBy}. ${can.approve ? "" : "It waits for an approver."}`;
+  return (
+    <>
+      <div className="decide-words" aria-live="polite">
+        {refused && <p className="font-[550] text-down-t">{refused}</p>}
+        <p>{words}</p>
+        <ApprovalWarning marks={waits && can.approve && !ownWork ? marks : []} />
+      </div>
+      <div className="decide-acts">
+        {!waits && can.write && (
+          <>
+            <a className="btn" href={`/desk/texts/${slug}/next`}>
+              Write on
+            </a>
+            <div className="is-main">
+              <ActionButton<Intent> intent="send" label="Send for approval" tone="primary" />
+            </div>
+          </>
+        )}
+        {waits && isOwn && can.write && <ActionButton<Intent> intent="withdraw" label="Take back" />}
+        {waits && !isOwn && can.approve && (
+          <>
+            <SendTextBack {...form} />
+            <form method="post" className="is-main">
+              <input type="hidden" name="hash" value={view.hash} />
+              <Submit<Intent> intent="approve" tone="primary">
+                Approve and publish
+              </Submit>
+            </form>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const SendTextBack = ({ errors, values }: Props["form"]) => (
+  <DecisionSheet label="Send back" hotKey="b" isOpen={errors.note !== undefined}>
+    <form method="post" className="stack">
+      <Field
+        label="What must change"
+        name="note"
+        rows={4}
+        value={values.note}
+        error={errors.note}
+        hint="The writer sees this above the text."
+        maxLength={2000}
+      />
+      <Submit<Intent> intent="return">Send back</Submit>
+    </form>
+  </DecisionSheet>
+);

@@ -1,0 +1,129 @@
+import "#ui/styles/desk-articles.css";
+import { z } from "zod";
+import { deskContext } from "#context.ts";
+import { deliveredOf } from "#desk/firm/delivered.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { rowId } from "#desk/kit/fields.server.ts";
+import { Screen } from "#desk/kit/screen.tsx";
+import { compareWordings } from "#domain/blog/writing/compare.server.ts";
+import { readDeskText, type TextVersion } from "#domain/compliance/drafts/read-drafts.server.ts";
+import { dropTextDraft, takeUpFile } from "#domain/compliance/drafts/write-draft.server.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { State, type Tone } from "#ui/feedback/notice.tsx";
+import { FormErrors } from "#ui/form/form.tsx";
+import { DataTable } from "#ui/table/table.tsx";
+import type { Route } from "./+types/text.ts";
+import { DeliveredText, DraftPanel } from "./draft-panels.tsx";
+import { textSlugOf } from "./text-slug.server.ts";
+
+export const loader = permitted(["firm", "approve"], async ({ context, params }: Route.LoaderArgs) => {
+  const desk = context.get(deskContext);
+  const { file, draft, ...text } = await readDeskText(desk.tools, deliveredOf(desk), textSlugOf(params));
+  return {
+    ...text,
+    draft: draft && { ...draft, wordings: undefined },
+    file: file && {
+      ...{ ...file, wordings: undefined },
+      difference: compareWordings(file.wordings.before, file.wordings.after),
+    },
+    mayWrite: desk.staff.permissions.has("firm"),
+  };
+});
+
+const numbered = z.object({ id: rowId });
+
+export const action = defineActs(
+  {
+    drop: act({
+      needs: "firm",
+      schema: numbered,
+      run: ({ tools, staff: by }, { id }) => dropTextDraft(tools, { id, by }),
+      done: { dropped: "The draft is discarded." },
+    }),
+    "take-up": act({
+      needs: "firm",
+      schema: numbered,
+      run: ({ tools, staff: by }, { id }) => takeUpFile(tools, { id, by }),
+      to: "/desk/texts/:slug/next",
+      done: { taken: "The product’s wording is your draft. Say why the text changes, and from when." },
+    }),
+    leave: act({
+      needs: "firm",
+      schema: numbered,
+      run: ({ tools, staff: by }, { id }) => dropTextDraft(tools, { id, by }),
+      done: { left: "The product’s wording is left. The firm’s own stays in force." },
+    }),
+  },
+  { status: 409 },
+);
+
+export type Intent = IntentOf<typeof action>;
+
+export default function Text({ loaderData, actionData }: Route.ComponentProps) {
+  const { slug, title, versions, draft, file, mayWrite } = loaderData;
+  return (
+    <Screen
+      title={title}
+      back={{ href: "/desk/texts", label: "Legal texts" }}
+      actions={
+        <>
+          <a className="btn" href={`/${slug}`}>
+            See the public page
+          </a>
+          {mayWrite && !draft && (
+            <a className="btn btn-primary" href={`/desk/texts/${slug}/next`}>
+              Write the next version
+            </a>
+          )}
+        </>
+      }
+    >
+      <FormErrors errors={actionData?.errors} />
+      {draft && <DraftPanel slug={slug} draft={draft} mayWrite={mayWrite} />}
+      {file && <DeliveredText file={file} mayTakeUp={mayWrite && !draft} mayWrite={mayWrite} />}
+      <h2 className="mb-2">Versions</h2>
+      <DataTable
+        caption="Versions, the newest first"
+        rows={versions}
+        keyOf={({ version }) => version}
+        columns={[
+          {
+            head: "Version",
+            kind: "main",
+            cell: ({ version }) => <span className="whitespace-nowrap">Version {version}</span>,
+          },
+          { head: "State", cell: ({ state }) => <State tone={TONES[state]}>{state}</State> },
+          {
+            head: "In force from",
+            cell: ({ effectiveOn }) => <span className="whitespace-nowrap">{longDate(effectiveOn)}</span>,
+          },
+          {
+            head: "Written",
+            cell: ({ isOfDesk, approvedBy }) =>
+              approvedBy
+                ? `at the desk, approved by ${approvedBy}`
+                : isOfDesk
+                  ? "at the desk, with later values"
+                  : "delivered with the product",
+          },
+          { head: "Reason", cell: ({ reason }) => reason || "—" },
+          {
+            head: "Public address",
+            cell: ({ version }) => (
+              <a className="wrap-anywhere md:whitespace-nowrap" href={`/legal/${slug}/${version}.txt`}>
+                {`/legal/${slug}/${version}.txt`}
+              </a>
+            ),
+          },
+        ]}
+      />
+    </Screen>
+  );
+}
+
+const TONES: Record<TextVersion["state"], Tone> = {
+  "in force": "ok",
+  announced: "live",
+  replaced: "idle",
+  withdrawn: "idle",
+};

@@ -1,0 +1,24 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { frontMatterOf, type Template } from "../templates.server.ts";
+import { addDraft, changeDraft, filesAtDesk, undecidedDrafts } from "./queries.server.ts";
+import { markdownBelow } from "./rules.ts";
+
+/** Returns the hashes of the product's files that already came to the desk, whatever became of them. */
+export const deliveredHashes = async (db: Db): Promise<Set<string>> =>
+  new Set((await filesAtDesk(db)).flatMap(({ hash }) => hash ?? []));
+
+/** Puts a newer file of the product before the members, in place of an older one that nobody decided on. */
+export async function deliver(tx: Db, { slug, number, text, hash }: Template, at: Date): Promise<void> {
+  const { title, summary, effective } = frontMatterOf(`${slug}/${number}`, text);
+  const older = (await undecidedDrafts(tx)).filter((row) => row.slug === slug && row.state === "delivered");
+  for (const { id } of older) await changeDraft(tx, id, { state: "dropped", decidedAt: at });
+  const draft = await addDraft(tx, {
+    ...{ slug, state: "delivered", title, summary, effectiveOn: effective, words: markdownBelow(text) },
+    ...{ fileHash: hash, writtenBy: null, writtenAt: at },
+  });
+  await record(tx, {
+    ...{ at, actor: "import", action: "text.deliver", subject: "text_draft", subjectId: draft.id },
+    ...{ textHash: hash, detail: { slug, title } },
+  });
+}

@@ -1,0 +1,252 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
+import { listBook } from "#domain/firm/list-book.server.ts";
+import { proposeChanges } from "#domain/firm/propose-change.server.ts";
+import { type TestTools, testTools } from "#test/database.ts";
+import { bookOf, delivered } from "#test/firm.ts";
+import { approveValues } from "../approve-values.server.ts";
+import { textsWith } from "../next-versions.server.ts";
+import { publishTexts, TEXTS_TAG } from "../publish-texts.server.ts";
+import { readText, referenceTo, shownVersion } from "../read-text.server.ts";
+import { reviewTexts } from "../review-texts.server.ts";
+import { STATUTORY_TEXTS } from "../rules.ts";
+import { frontMatterOf, readTemplates } from "../templates.server.ts";
+import { approveTextDraft, returnTextDraft } from "./decide-draft.server.ts";
+import {
+  listTexts,
+  listWaitingTexts,
+  previewText,
+  readDeskText,
+  readDraftApproval,
+  textFields,
+} from "./read-drafts.server.ts";
+import { markdownBelow, REQUIRED, sendErrors } from "./rules.ts";
+import {
+  dropTextDraft,
+  saveTextDraft,
+  sendTextDraft,
+  takeBackTextDraft,
+  takeUpFile,
+} from "./write-draft.server.ts";
+
+const ASHA = { id: "m1", name: "Asha Rao" };
+const VIJAY = { id: "m2", name: "Vijay Shah" };
+const slug = "termsandconditions";
+const OWN = "A sentence that this firm wrote itself.";
+
+let tools: TestTools;
+let now = new Date();
+let book: KeptBook;
+let folder = "";
+
+beforeEach(async () => {
+  now = new Date("2026-11-25T12:00:00+05:30");
+  tools = await testTools(now);
+  tools.clock = { now: () => now };
+  folder = mkdtempSync(join(tmpdir(), "texts-"));
+  cpSync("content/legal", folder, { recursive: true });
+  book = await keepBook(tools.db, delivered);
+  await start();
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await tools.close();
+});
+
+/** Publishes the files as a start of the product does. */
+const start = () => publishTexts(tools, folder, (moment) => book.asOf(moment).facts);
+
+async function write({
+  effectiveOn = "2026-12-01",
+  extra = OWN,
+  by = ASHA,
+  reason = "Counsel, 20 November",
+} = {}) {
+  const { revision, title, summary, words } = await textFields(tools, slug, folder);
+  return saveTextDraft(tools, delivered, {
+    ...{ slug, by, revision },
+    fields: {
+      title,
+      summary,
+      effectiveOn,
+      reason,
+      words: words.replace("## 2. Purpose", `${extra && `${extra}\n\n`}## 2. Purpose`),
+    },
+  });
+}
+
+async function send(how: Parameters<typeof write>[0] = {}) {
+  expect(await write(how)).toHaveProperty("id");
+  expect(await sendTextDraft(tools, delivered, { slug, by: ASHA })).toHaveProperty("id");
+  return (await readDraftApproval(tools, delivered, { slug, by: VIJAY }))?.hash ?? "";
+}
+
+const approve = (hash: string, by = VIJAY) => approveTextDraft(tools, delivered, { slug, by, hash });
+
+test("each text of the product has the sections and particulars that a text of its name must have", async () => {
+  const last = new Map((await readTemplates(folder)).map((file) => [file.slug, file]));
+  for (const [name, { text, number }] of last) {
+    const { title, summary } = frontMatterOf(`${name}/${number}`, text);
+    const fields = {
+      title,
+      summary,
+      effectiveOn: "2026-12-01",
+      reason: "A reason.",
+      words: markdownBelow(text),
+    };
+    expect(sendErrors(name, fields, { facts: bookOf().facts, today: "2026-11-25" }), name).toEqual({});
+    expect(REQUIRED[name].prints.length, name).toBeGreaterThan(1);
+  }
+  expect([...last.keys()]).toEqual([...STATUTORY_TEXTS]);
+});
+
+test("a text is written by one person, approved by another, announced until its day and then in force", async () => {
+  const before = await referenceTo(tools, slug);
+  const hash = await send();
+  expect(await listWaitingTexts(tools.db, ASHA)).toEqual({ toApprove: [], toDecide: [] });
+  expect((await listWaitingTexts(tools.db, VIJAY)).toApprove).toMatchObject([{ slug, by: "Asha Rao" }]);
+  tools.published.length = 0;
+  const version = before.version + 1;
+  expect(await approve(hash)).toEqual({ version, effectiveOn: "2026-12-01", isAnnounced: true });
+  expect(tools.published).toEqual([[TEXTS_TAG]]);
+  expect(await referenceTo(tools, slug)).toEqual(before);
+  expect((await listTexts(tools)).find((line) => line.slug === slug)).toMatchObject({
+    inForce: { version: before.version, isOfDesk: false },
+    announced: [{ version, effectiveOn: "2026-12-01", isOfDesk: true }],
+    draft: undefined,
+  });
+  now = new Date("2026-12-01T00:00:00+05:30");
+  const text = await readText(tools, slug);
+  expect([text.version, text.html.includes(OWN), text.html.includes("₹10,888")]).toEqual([
+    version,
+    true,
+    true,
+  ]);
+  expect(await referenceTo(tools, slug)).toEqual({ slug, version, sha256: text.sha256 });
+  expect((await shownVersion(tools, slug, version))?.sha256).toBe(text.sha256);
+  expect((await shownVersion(tools, slug, before.version))?.sha256).toBe(before.sha256);
+  expect((await readDeskText(tools, delivered, slug)).versions[0]).toMatchObject({
+    ...{ version, state: "in force", reason: "Counsel, 20 November", approvedBy: "Vijay Shah" },
+  });
+  expect(await start()).toEqual([]);
+});
+
+test("nobody approves their own text, nor another text than the one that was read", async () => {
+  const hash = await send();
+  expect(await approve(hash, ASHA)).toMatchObject({ refused: "own-work" });
+  expect(await takeBackTextDraft(tools, { slug, by: VIJAY })).toMatchObject({ refused: "not-own" });
+  expect(await takeBackTextDraft(tools, { slug, by: ASHA })).toHaveProperty("id");
+  const later = await send({ extra: "Other words." });
+  expect(await approve(hash)).toMatchObject({ refused: "changed" });
+  expect((await readText(tools, slug)).others.some(({ state }) => state === "announced")).toBe(false);
+  expect(await returnTextDraft(tools, { slug, by: VIJAY, note: " " })).toMatchObject({
+    refused: "no-reason",
+  });
+  expect(await returnTextDraft(tools, { slug, by: VIJAY, note: "Say it shorter." })).toHaveProperty("id");
+  expect(await approve(later)).toMatchObject({ refused: "missing" });
+  expect(await textFields(tools, slug, folder)).toMatchObject({ state: "draft", note: "Say it shorter." });
+});
+
+test("a text keeps its day until it passes; approved later, it holds from the day of its approval", async () => {
+  const hash = await send({ effectiveOn: "2026-11-26" });
+  now = new Date("2026-11-28T09:00:00+05:30");
+  expect(await approve(hash), "the day that was read has passed").toMatchObject({ refused: "changed" });
+  const read = await readDraftApproval(tools, delivered, { slug, by: VIJAY });
+  expect(read).toMatchObject({ effectiveOn: "2026-11-28", ownWork: null });
+  expect(await approve(read?.hash ?? "")).toMatchObject({ effectiveOn: "2026-11-28", isAnnounced: false });
+  expect((await readText(tools, slug)).html).toContain(OWN);
+});
+
+test("an empty text, an unknown placeholder, a lost section or particular and a past day are refused by a sentence", async () => {
+  const { revision, title, summary, words } = await textFields(tools, slug, folder);
+  const fields = { title, summary, effectiveOn: "2026-12-01", reason: "Counsel, 20 November", words };
+  const save = (more: Partial<typeof fields>) =>
+    saveTextDraft(tools, delivered, { slug, revision, by: ASHA, fields: { ...fields, ...more } });
+  expect(await save({ words: " " })).toEqual({ errors: { words: "The text is empty." } });
+  expect(await save({ words: `${words} {{refund.polisy}}` })).toEqual({
+    errors: { words: "The firm has no value for {{refund.polisy}}." },
+  });
+  expect(await save({ words: `${words} {{ refund.rule }}` })).toMatchObject({
+    errors: { words: expect.stringContaining("without a space") },
+  });
+  expect(await save({ title: "{{firm.name}}" })).toHaveProperty("errors.title");
+  expect(await save({ effectiveOn: "2026-02-30" })).toHaveProperty("errors.effectiveOn");
+  const lacking = words
+    .replace("## 8. Mandatory terms", "## 8. Other terms")
+    .replaceAll("{{refund.rule}}", "");
+  expect(await save({ words: lacking, effectiveOn: "2026-11-24" })).toHaveProperty("id");
+  const sent = await sendTextDraft(tools, delivered, { slug, by: ASHA });
+  expect(sent).toMatchObject({ refused: "not-ready" });
+  const message = "message" in sent ? sent.message : "";
+  for (const part of ["“Mandatory terms”", "{{refund.rule}}", "a day before today"])
+    expect(message).toContain(part);
+  expect(await save({}), "the form was opened before the last save").toMatchObject({ refused: "changed" });
+});
+
+test("a draft that reads as the version in force does is not sent", async () => {
+  expect(await write({ extra: "" })).toHaveProperty("id");
+  expect(await sendTextDraft(tools, delivered, { slug, by: ASHA })).toMatchObject({
+    message: expect.stringMatching(/^The draft reads as version \d+ does\.$/),
+  });
+});
+
+test("a price brings the desk's own wording into its next version, and a placeholder's value into this one", async () => {
+  await approve(await send({ effectiveOn: "2026-11-25" }));
+  const written = await referenceTo(tools, slug);
+  now = new Date("2026-11-26T12:00:00+05:30");
+  const proposed = await proposeChanges(tools, delivered, {
+    ...{
+      typed: { "plans.momentum.quarterly": { value: "9,500" } },
+      source: "Board, 24 November 2026",
+      by: ASHA,
+    },
+  });
+  if ("errors" in proposed) throw new Error(JSON.stringify(proposed.errors));
+  const open = (await listBook(tools, delivered)).flatMap(({ pending }) => pending ?? []);
+  const { texts, hash } = await textsWith(tools, delivered, open, folder);
+  expect(texts).toMatchObject([{ slug, version: written.version + 1 }]);
+  await approveValues(tools, delivered, { ids: proposed.ids, by: VIJAY, read: hash }, folder);
+  const text = await readText(tools, slug);
+  expect([text.html.includes(OWN), text.html.includes("₹9,500")]).toEqual([true, true]);
+  await book.reload();
+  const reviewed = (await reviewTexts(tools, book, folder)).find((one) => one.slug === slug);
+  expect(reviewed).toMatchObject({
+    outdated: [],
+    prints: expect.arrayContaining(["plans.momentum.quarterly"]),
+  });
+  const named = await publishTexts(tools, folder, (moment) => ({
+    ...book.asOf(moment).facts,
+    "grievance.officer": "Meena Iyer",
+  }));
+  expect(named).toContain(`${slug}/${text.version}`);
+  expect((await readText(tools, slug)).html).toMatch(new RegExp(`${OWN}[^]*Meena Iyer`));
+});
+
+test("a newer file of the product does not replace the desk's wording: it waits until a member takes it over", async () => {
+  await approve(await send({ effectiveOn: "2026-11-25" }));
+  const written = await referenceTo(tools, slug);
+  const files = readdirSync(join(folder, slug)).length;
+  const newer = readFileSync(join(folder, slug, `${files}.md`), "utf8").replace(
+    "## 2. Purpose",
+    "A sentence that ships later.\n\n## 2. Purpose",
+  );
+  writeFileSync(join(folder, slug, `${files + 1}.md`), newer);
+  now = new Date("2026-11-27T12:00:00+05:30");
+  expect(await start()).toEqual([]);
+  expect(await referenceTo(tools, slug)).toEqual(written);
+  const { file } = await readDeskText(tools, delivered, slug);
+  expect(file?.wordings.before.html).toContain(OWN);
+  expect(file?.wordings.after.html).toContain("A sentence that ships later.");
+  expect((await listWaitingTexts(tools.db, ASHA)).toDecide).toMatchObject([{ slug, by: null }]);
+  expect((await previewText(tools, file?.id ?? 0, bookOf().facts))?.text.html).toContain("ships later");
+  expect(await takeUpFile(tools, { id: file?.id ?? 0, by: ASHA })).toMatchObject({ slug });
+  expect(await sendTextDraft(tools, delivered, { slug, by: ASHA })).toMatchObject({
+    message: expect.stringContaining("why the text changes"),
+  });
+  expect(await dropTextDraft(tools, { id: file?.id ?? 0, by: ASHA })).toHaveProperty("id");
+  expect(await start(), "what was left once does not come again").toEqual([]);
+  expect(await listWaitingTexts(tools.db, VIJAY)).toEqual({ toApprove: [], toDecide: [] });
+});

@@ -1,0 +1,35 @@
+import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { textDraft } from "../tables.server.ts";
+
+export type StoredTextDraft = typeof textDraft.$inferSelect;
+
+export const draftById = async (db: Db, id: number): Promise<StoredTextDraft | undefined> =>
+  (await db.select().from(textDraft).where(eq(textDraft.id, id)))[0];
+
+/** Returns every draft that is being written or waits, and every file of the product that nobody decided on. */
+export const undecidedDrafts = (db: Db): Promise<StoredTextDraft[]> =>
+  db
+    .select()
+    .from(textDraft)
+    .where(inArray(textDraft.state, ["delivered", "draft", "waiting"]))
+    .orderBy(desc(textDraft.id));
+
+/** Returns the drafts that became versions of a text, with who approved each. */
+export const publishedDrafts = (db: Db, slug: string): Promise<StoredTextDraft[]> =>
+  db
+    .select()
+    .from(textDraft)
+    .where(and(eq(textDraft.slug, slug), eq(textDraft.state, "published")));
+
+export const filesAtDesk = (db: Db): Promise<{ hash: string | null }[]> =>
+  db.select({ hash: textDraft.fileHash }).from(textDraft).where(isNotNull(textDraft.fileHash));
+
+export const addDraft = async (tx: Db, values: typeof textDraft.$inferInsert): Promise<StoredTextDraft> => {
+  const [row] = await tx.insert(textDraft).values(values).returning();
+  if (!row) throw new Error("A draft was not stored.");
+  return row;
+};
+
+export const changeDraft = (tx: Db, id: number, values: Partial<typeof textDraft.$inferInsert>) =>
+  tx.update(textDraft).set(values).where(eq(textDraft.id, id));

@@ -1,0 +1,47 @@
+import type { FirmFacts } from "#domain/firm/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import { type StoredText, textVersions } from "../queries.server.ts";
+import type { StatutorySlug } from "../rules.ts";
+import { prepare, type Ready } from "../templates.server.ts";
+import type { StoredTextDraft } from "./queries.server.ts";
+import { templateText } from "./rules.ts";
+
+/** A draft as the version that its approval would publish. */
+export type ReadyDraft = {
+  text: Ready;
+  /** The version that would be in force on its first day without it. */
+  before: StoredText | undefined;
+  /** Announced versions that never take effect, because this one begins no later. */
+  withdraws: number[];
+  /** SHA-256 of all that an approver reads. */
+  hash: string;
+  versions: StoredText[];
+};
+
+/**
+ * Returns a draft as the next version of its text, with the firm's values of today: in force from its day, or from
+ * today if that has passed.
+ */
+export async function readyDraft(
+  db: Db,
+  draft: StoredTextDraft,
+  facts: FirmFacts,
+  at: Date,
+): Promise<ReadyDraft> {
+  const versions = await textVersions(db, draft.slug);
+  const today = indianDate(at);
+  const version = Math.max(0, ...versions.map((row) => row.version)) + 1;
+  const effectiveOn = draft.effectiveOn > today ? draft.effectiveOn : today;
+  const template = templateText(draft);
+  const file = { slug: draft.slug as StatutorySlug, number: version, text: template, isOfDesk: true };
+  const text = prepare({ ...file, hash: sha256(template) }, { version, effectiveOn, facts });
+  const announced = versions.filter((row) => row.effectiveOn > today && row.effectiveOn >= effectiveOn);
+  return {
+    ...{ text, versions },
+    before: versions.find((row) => row.effectiveOn <= effectiveOn),
+    withdraws: [...new Set(announced.map((row) => row.version))],
+    hash: sha256(JSON.stringify([version, text.templateHash, text.sha256, draft.reason])),
+  };
+}

@@ -1,0 +1,175 @@
+import { keyOfFact } from "#domain/firm/facts.ts";
+import type { FirmFacts } from "#domain/firm/rules.ts";
+import { valueLabel } from "#domain/firm/value-lines.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { grouped } from "#platform/format/numbers.ts";
+import { listedNames } from "#platform/format/words.ts";
+import type { StatutorySlug } from "../rules.ts";
+
+/** A draft's fields as a form holds them; `effectiveOn` is YYYY-MM-DD. */
+export type TextFields = {
+  title: string;
+  summary: string;
+  effectiveOn: string;
+  words: string;
+  reason: string;
+};
+
+/** Returns the text below the front matter. */
+export const markdownBelow = (template: string): string =>
+  template.replace(/^---\n[\s\S]*?\n---\n/, "").trim();
+
+/** Returns the whole text of a draft, as a file of the texts' folder holds it. */
+export const templateText = ({ title, summary, effectiveOn, words }: Omit<TextFields, "reason">): string =>
+  `---\ntitle: ${JSON.stringify(title)}\neffective: ${effectiveOn}\nsummary: ${JSON.stringify(summary)}\n---\n\n${words}\n`;
+
+type Required = { prints: string[]; sections: string[] };
+
+const COMPLAINT_WAYS = ["grievance.officer", "link.complaintPortal", "link.disputePlatform"];
+
+/** What a text must print and treat, whatever its wording: the values by their placeholders, the sections by heading. */
+export const REQUIRED: Record<StatutorySlug, Required> = {
+  disclaimer: {
+    prints: ["firm.legalName", "registration.number", "enlistment.number", "firm.address", ...COMPLAINT_WAYS],
+    sections: [
+      ...["Registration", "Risk warnings", "No guaranteed returns"],
+      ...["Disclosures and conflicts of interest", "Use of AI", "Complaints and escalation"],
+    ],
+  },
+  codeofconduct: {
+    prints: ["firm.legalName", "compliance.officer", "compliance.email"],
+    sections: [
+      ...["Honesty and good faith", "Role of management", "Conflicts of interest", "Confidentiality"],
+      ...["No misuse of inside information", "Regulatory compliance"],
+    ],
+  },
+  privacyPolicy: {
+    prints: ["firm.legalName", "grievance.officer", "grievance.email", "records.kept"],
+    sections: [
+      ...["Collection of information", "Use of information", "Sharing", "Security"],
+      ...["User rights and opt-out", "Retention and jurisdiction", "Contact"],
+    ],
+  },
+  refundpolicy: {
+    prints: ["refund.rule", "refund.suspension", ...COMPLAINT_WAYS],
+    sections: ["Misuse", "Modification", "Contact"],
+  },
+  termsandconditions: {
+    prints: [
+      ...["firm.legalName", "registration.number", "refund.rule", "fee.cap"],
+      ...["plans.momentum.quarterly", "plans.momentum.yearly", "plans.wealth.quarterly"],
+      ...["plans.wealth.yearly", "report.price", ...COMPLAINT_WAYS],
+    ],
+    sections: ["Fees and payment", "Mandatory terms", "Suspension and termination"],
+  },
+  grievanceredressal: {
+    prints: [
+      ...["firm.legalName", "registration.number", "compliance.officer", "grievance.email"],
+      ...["grievance.redress", ...COMPLAINT_WAYS],
+    ],
+    sections: [
+      ...["How to reach us", "Grievance officer", "Timelines"],
+      ...["Escalation to the regulator’s portal", "Online dispute resolution"],
+    ],
+  },
+  "investor-charter": {
+    prints: ["firm.legalName", "registration.number", "grievance.redress", ...COMPLAINT_WAYS],
+    sections: [
+      ...["Vision", "Business transacted", "Services", "Grievance mechanism"],
+      ...["Investor rights", "Do’s and don’ts"],
+    ],
+  },
+  accessibility: {
+    prints: ["compliance.officer", "compliance.email"],
+    sections: ["What we aim at", "Known limits", "Whom to tell"],
+  },
+};
+
+const LINKS: Record<string, string> = {
+  "link.complaintPortal": "Link to SEBI SCORES",
+  "link.disputePlatform": "Link to SMART ODR",
+};
+
+const nameOfFact = (fact: string): string => {
+  const key = keyOfFact(fact);
+  return `${LINKS[fact] ?? (key ? valueLabel(key) : fact)} ({{${fact}}})`;
+};
+
+const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
+const plainHeading = (text: string): string =>
+  text
+    .replace(/^(\d+\.\d*|[A-F]\.)\s+/, "")
+    .replace(/[’']/g, "'")
+    .trim()
+    .toLowerCase();
+
+/** Returns what keeps words from being filled in: what is no placeholder of a value. */
+function unfillable(words: string, facts: FirmFacts): string | undefined {
+  const unknown = [...words.matchAll(PLACEHOLDER)].flatMap(([whole, name = ""]) =>
+    Object.hasOwn(facts, name) ? [] : [whole],
+  );
+  if (unknown.length) {
+    const names = [...new Set(unknown)];
+    return `The firm has no value for ${listedNames(names)}.`;
+  }
+  const broken = /\{\{[^\n]{0,40}|\}\}/.exec(words.replace(PLACEHOLDER, ""))?.[0];
+  return broken && `A placeholder is written {{name}}, without a space: see “${broken}”.`;
+}
+
+/** Returns the sections and particulars that a text of this name must have and this one lacks, as one sentence. */
+function lacking(slug: StatutorySlug, words: string): string | undefined {
+  const headings = [...words.matchAll(/^##\s+(.+)$/gm)].map(([, heading = ""]) => plainHeading(heading));
+  const sections = REQUIRED[slug].sections.filter((section) => !headings.includes(plainHeading(section)));
+  const printed = new Set([...words.matchAll(PLACEHOLDER)].map(([, name]) => name));
+  const values = REQUIRED[slug].prints.filter((fact) => !printed.has(fact));
+  const lacks = [
+    sections.length > 0 && `the section ${listedNames(sections.map((name) => `“${name}”`))}`,
+    values.length > 0 && listedNames(values.map(nameOfFact)),
+  ].filter((part) => part !== false);
+  return lacks.length ? `The text lacks ${lacks.join(", and ")}.` : undefined;
+}
+
+const MOST = { title: 120, summary: 300, words: 100_000, reason: 500 };
+const LEAST_SUMMARY = 40;
+
+type Errors = Partial<Record<keyof TextFields, string>>;
+
+/** Returns what keeps a draft from being saved, by field: it must be readable as its page prints it. */
+export function draftErrors(
+  { title, summary, words, effectiveOn, reason }: TextFields,
+  facts: FirmFacts,
+): Errors {
+  const errors: Errors = {};
+  if (!title || title.length > MOST.title || title.includes("{{"))
+    errors.title = `The title has up to ${MOST.title} characters and no placeholder.`;
+  const summaryLength = summary.length < LEAST_SUMMARY || summary.length > MOST.summary;
+  const unclear = summaryLength
+    ? `The summary has ${LEAST_SUMMARY} to ${MOST.summary} characters.`
+    : unfillable(summary, facts);
+  if (unclear) errors.summary = unclear;
+  if (!isDay(effectiveOn)) errors.effectiveOn = "Choose the day from which the text holds.";
+  if (reason.length > MOST.reason) errors.reason = `The reason has up to ${MOST.reason} characters.`;
+  const wrong =
+    words.length > MOST.words
+      ? `The text has up to ${grouped(MOST.words)} characters.`
+      : words.trim()
+        ? unfillable(words, facts)
+        : "The text is empty.";
+  if (wrong) errors.words = wrong;
+  return errors;
+}
+
+/** Returns what keeps a draft from being sent or approved on a day (YYYY-MM-DD), beside what keeps it from being saved. */
+export function sendErrors(
+  slug: StatutorySlug,
+  fields: TextFields,
+  { facts, today }: { facts: FirmFacts; today: string },
+): Errors {
+  const errors = draftErrors(fields, facts);
+  const lacks = errors.words === undefined ? lacking(slug, fields.words) : undefined;
+  if (lacks) errors.words = lacks;
+  if (!errors.effectiveOn && fields.effectiveOn < today)
+    errors.effectiveOn = "The text cannot hold from a day before today.";
+  if (fields.reason.trim().length < 5) errors.reason = "Say in a sentence why the text changes.";
+  return errors;
+}

@@ -1,0 +1,158 @@
+import { isSamePerson } from "#domain/approval/rules.ts";
+import type { ActName } from "#domain/audit/acts.ts";
+import { record } from "#domain/audit/record.server.ts";
+import type { Delivered } from "#domain/firm/book.ts";
+import { keepBook } from "#domain/firm/keep-book.server.ts";
+import type { By } from "#domain/firm/propose-change.server.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import { lockTexts } from "../queries.server.ts";
+import type { StatutorySlug } from "../rules.ts";
+import { textDraftHands } from "./hands.server.ts";
+import { addDraft, changeDraft, type StoredTextDraft, undecidedDrafts } from "./queries.server.ts";
+import { readyDraft } from "./ready.server.ts";
+import { draftErrors, markdownBelow, sendErrors, type TextFields, templateText } from "./rules.ts";
+
+type Writes = Pick<Tools, "db" | "clock">;
+type Of = { slug: StatutorySlug; by: By };
+type Done = { id: number };
+
+/** Returns the draft of a text that is being written or waits for approval. */
+export const openTextDraft = async (db: Db, slug: string): Promise<StoredTextDraft | undefined> =>
+  (await undecidedDrafts(db)).find((row) => row.slug === slug && row.state !== "delivered");
+
+const NONE = refusal("missing", "This text has no draft.");
+const WAITS = refusal("waiting", "The draft waits for approval. Take it back to change it.");
+
+/** Writes the act on a draft into the ledger. */
+export const recordOnDraft = (
+  tx: Db,
+  action: ActName,
+  { id, slug, title }: Pick<StoredTextDraft, "id" | "slug" | "title">,
+  { by, at, ...more }: { by: By; at: Date; textHash?: string; note?: string },
+): Promise<void> => {
+  const { textHash, note } = more;
+  return record(tx, {
+    ...{ at, actor: by.name, action, subject: "text_draft", subjectId: id },
+    ...(textHash !== undefined && { textHash }),
+    detail: { slug, title, member: by.id, ...(note !== undefined && { note }) },
+  });
+};
+
+/**
+ * Stores the next version of a text as it is written so far. `revision` is that of the draft in the form, 0 for none.
+ * Refuses a draft that somebody saved since, and, by field, what its page could not print.
+ */
+export async function saveTextDraft(
+  tools: Writes,
+  delivered: Delivered,
+  { slug, revision, fields, by }: Of & { revision: number; fields: TextFields },
+): Promise<Done | FieldErrors | Refusal<"waiting" | "changed">> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx): Promise<Done | FieldErrors | Refusal<"waiting" | "changed">> => {
+    await lockTexts(tx);
+    const draft = await openTextDraft(tx, slug);
+    if (draft?.state === "waiting") return WAITS;
+    if ((draft?.revision ?? 0) !== revision)
+      return refusal(
+        "changed",
+        draft
+          ? `${draft.writtenBy} saved this draft since you opened it. Copy your text, then open it again.`
+          : "Somebody discarded this draft since you opened it. Copy your text, then begin again.",
+      );
+    const errors = draftErrors(fields, (await keepBook(tx, delivered, tools.clock)).current.facts);
+    if (Object.keys(errors).length) return { errors };
+    const values = { ...fields, slug, state: "draft" as const, writtenBy: by.name, writtenAt: at };
+    const saved = draft ?? (await addDraft(tx, values));
+    if (draft) await changeDraft(tx, draft.id, { ...values, revision: revision + 1 });
+    const textHash = sha256(templateText(fields));
+    await recordOnDraft(tx, "text.write", { ...saved, title: fields.title }, { by, at, textHash });
+    return { id: saved.id };
+  });
+}
+
+/** Sends the draft for approval. Refuses one that lacks what its text must have, and one that changes nothing. */
+export async function sendTextDraft(
+  tools: Writes,
+  delivered: Delivered,
+  { slug, by }: Of,
+): Promise<Done | Refusal<"missing" | "waiting" | "not-ready">> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx): Promise<Done | Refusal<"missing" | "waiting" | "not-ready">> => {
+    await lockTexts(tx);
+    const draft = await openTextDraft(tx, slug);
+    if (!draft) return NONE;
+    if (draft.state === "waiting") return WAITS;
+    const { facts } = (await keepBook(tx, delivered, tools.clock)).current;
+    const errors = Object.values(sendErrors(slug, draft, { facts, today: indianDate(at) }));
+    if (errors.length) return refusal("not-ready", errors.join(" "));
+    const { text, before } = await readyDraft(tx, draft, facts, at);
+    if (before && markdownBelow(before.shown) === markdownBelow(text.shown) && before.title === text.title)
+      if (before.summary === text.summary)
+        return refusal("not-ready", `The draft reads as version ${before.version} does.`);
+    await changeDraft(tx, draft.id, { state: "waiting", note: "" });
+    await recordOnDraft(tx, "text.send", draft, { by, at, textHash: text.templateHash });
+    return { id: draft.id };
+  });
+}
+
+/** Takes a draft back from its approval; only who had a hand in it may. */
+export async function takeBackTextDraft(
+  tools: Writes,
+  { slug, by }: Of,
+): Promise<Done | Refusal<"missing" | "decided" | "not-own">> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    await lockTexts(tx);
+    const draft = await openTextDraft(tx, slug);
+    if (!draft) return NONE;
+    if (draft.state !== "waiting") return refusal("decided", "The draft does not wait for approval.");
+    const hands = await textDraftHands(tx, draft.id);
+    if (!hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name })))
+      return refusal("not-own", `${draft.writtenBy} wrote it: send it back with your words instead.`);
+    await changeDraft(tx, draft.id, { state: "draft" });
+    await recordOnDraft(tx, "text.take-back", draft, { by, at });
+    return { id: draft.id };
+  });
+}
+
+/** Discards a draft that is not sent, or a file of the product that nobody took over. */
+export async function dropTextDraft(
+  tools: Writes,
+  { id, by }: { id: number; by: By },
+): Promise<Done | Refusal<"missing" | "waiting">> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    await lockTexts(tx);
+    const draft = (await undecidedDrafts(tx)).find((row) => row.id === id);
+    if (!draft) return NONE;
+    if (draft.state === "waiting") return WAITS;
+    await changeDraft(tx, id, { state: "dropped", decidedBy: by.name, decidedAt: at });
+    await recordOnDraft(tx, "text.drop", draft, { by, at });
+    return { id };
+  });
+}
+
+/** Makes the product's newer file the draft of its text, to be changed and sent like any other. */
+export async function takeUpFile(
+  tools: Writes,
+  { id, by }: { id: number; by: By },
+): Promise<{ id: number; slug: string } | Refusal<"missing" | "open">> {
+  const at = tools.clock.now();
+  return tools.db.transaction(async (tx) => {
+    await lockTexts(tx);
+    const undecided = await undecidedDrafts(tx);
+    const file = undecided.find((row) => row.id === id && row.state === "delivered");
+    if (!file) return refusal("missing", "Somebody has decided on this wording already.");
+    if (undecided.some((row) => row.slug === file.slug && row.state !== "delivered"))
+      return refusal("open", "This text has a draft already. Publish or discard that one first.");
+    const today = indianDate(at);
+    const effectiveOn = file.effectiveOn > today ? file.effectiveOn : today;
+    await changeDraft(tx, id, { state: "draft", effectiveOn, writtenBy: by.name, writtenAt: at });
+    await recordOnDraft(tx, "text.take-up", file, { by, at });
+    return { id, slug: file.slug };
+  });
+}
