@@ -1,7 +1,6 @@
 import "#ui/styles/desk-articles.css";
 import "#ui/styles/desk-paper.css";
 import "#ui/styles/desk-writing.css";
-import { redirect } from "react-router";
 import { type Desk, deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
@@ -50,7 +49,7 @@ async function openedBy(
   }
   if (id !== undefined) {
     const draft = await draftBehind(db, idOf(id));
-    if (draft) throw redirect(`/desk/newsletter/letters/${draft.id}`);
+    if (draft) return { draft, values: valuesOf(draft) };
     const issue = await openLetter(db, idOf(id));
     if (issue === undefined) throw missing("There is no newsletter with this number.");
     if (issue === "unknown") return { values: {}, issue: "unknown" };

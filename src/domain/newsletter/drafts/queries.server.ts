@@ -17,7 +17,7 @@ export const lockBeginning = (tx: Db, name: string) =>
 export const lockDraft = async (tx: Db, id: number): Promise<DraftRow | undefined> =>
   (await tx.select().from(letterDraft).where(eq(letterDraft.id, id)).for("update"))[0];
 
-export const draftById = async (db: Db, id: number): Promise<DraftRow | undefined> =>
+export const letterDraftById = async (db: Db, id: number): Promise<DraftRow | undefined> =>
   (await db.select().from(letterDraft).where(eq(letterDraft.id, id)))[0];
 
 export const draftOfForm = async (db: Db, draftKey: string): Promise<DraftRow | undefined> =>
@@ -26,7 +26,7 @@ export const draftOfForm = async (db: Db, draftKey: string): Promise<DraftRow | 
 export const draftOfIssue = async (db: Db, issueId: number): Promise<DraftRow | undefined> =>
   (await db.select().from(letterDraft).where(eq(letterDraft.issueId, issueId)))[0];
 
-export const addDraft = async (tx: Db, values: DraftValues): Promise<number> =>
+export const addLetterDraft = async (tx: Db, values: DraftValues): Promise<number> =>
   (await tx.insert(letterDraft).values(values).returning({ id: letterDraft.id }))[0]?.id as number;
 
 export const updateDraft = (tx: Db, id: number, values: Partial<DraftValues>) =>

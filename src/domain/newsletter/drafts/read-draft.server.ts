@@ -2,7 +2,7 @@ import type { Db } from "#platform/db/db.ts";
 import { issueById } from "../issues/queries.server.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import type { IssueState } from "../rules.ts";
-import { type DraftRow, draftById, draftOfIssue, unsentDrafts } from "./queries.server.ts";
+import { type DraftRow, draftOfIssue, letterDraftById, unsentDrafts } from "./queries.server.ts";
 
 /** A newsletter as its writers type it, with what became of the text that was sent for approval. */
 export type LetterDraft = LetterFields & {
@@ -19,7 +19,7 @@ export type LetterDraft = LetterFields & {
 
 /** Reads a draft by its number; undefined where there is none. */
 export async function readLetterDraft(db: Db, id: number): Promise<LetterDraft | undefined> {
-  const row = await draftById(db, id);
+  const row = await letterDraftById(db, id);
   return row && (await drafted(db, row));
 }
 

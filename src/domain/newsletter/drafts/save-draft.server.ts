@@ -45,7 +45,7 @@ export async function saveLetterDraft(
     if (over) return over;
     const written = { ...words, updatedBy: by.name, updatedByMember: by.id, updatedAt: at };
     if (!row) {
-      const id = await queries.addDraft(tx, { ...written, ...originOf(of) });
+      const id = await queries.addLetterDraft(tx, { ...written, ...originOf(of) });
       await noteHand(tx, id, { by, at, title: words.subject });
       return { saved: { id, revision: 1, changed: true } };
     }
