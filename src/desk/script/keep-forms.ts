@@ -39,7 +39,7 @@ export function keepForms(): void {
     const copy = open && kept.keeper.copyOf(open.session);
     if (copy) {
       putBack(kept, copy);
-      toldAbove(kept.form, "What you had typed here is back. It is not sent yet.");
+      toldAbove(kept.form, "Your unsent text is restored.");
     } else if (left.sent?.name === kept.name && kept.form.dataset.guard === "typed") {
       kept.keeper.discard(left.sent.session);
     } else void offer(kept);
@@ -109,13 +109,10 @@ async function offer(kept: Kept): Promise<void> {
     if (isSame(kept.form, copy)) kept.keeper.discard(copy.session);
     else
       kept.form.before(
-        askedWith(
-          `A text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`,
-          [
-            { label: "Restore the kept text", act: () => putBack(kept, copy) },
-            { label: "Discard it", act: () => kept.keeper.discard(copy.session) },
-          ],
-        ),
+        askedWith(`This browser has an unsent text of ${istDayMonthTime(copy.at)}.`, [
+          { label: "Restore the kept text", act: () => putBack(kept, copy) },
+          { label: "Discard it", act: () => kept.keeper.discard(copy.session) },
+        ]),
       );
   }
 }
