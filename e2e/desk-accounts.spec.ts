@@ -87,7 +87,7 @@ test.describe("passkeys", () => {
     await page.goto(product.origin + path);
     await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
     await page.getByLabel("Password again").fill(PASSWORD);
-    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByRole("button", { name: "Set password" }).click();
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "Set up a passkey" }).click();
@@ -99,10 +99,10 @@ test.describe("passkeys", () => {
     await other.getByLabel("E-mail").fill("keys@example.in");
     await other.getByLabel("Password").fill(PASSWORD);
     await other.getByRole("button", { name: "Continue" }).click();
-    await expect(other.getByRole("heading", { name: "Your passkey" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
     for (const way of ["/desk", "/desk/articles", "/desk/second-factor"]) {
       await other.goto(product.origin + way);
-      await expect(other.getByRole("heading", { name: "Your passkey" })).toBeVisible();
+      await expect(other.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
     }
     const refused = await other.request.get(`${product.origin}/desk/auth/passkey/generate-register-options`);
     expect(refused.status()).toBe(403);
@@ -130,7 +130,7 @@ test.describe("passkeys", () => {
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
     await page.goto(`${product.origin}/desk/account`);
-    await expect(page.getByText("this one").locator("xpath=ancestor::tr")).toContainText("passkey");
+    await expect(page.getByText("this session").locator("xpath=ancestor::tr")).toContainText("passkey");
     await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
     await confirm();
     await page.getByRole("button", { name: "Remove" }).click();

@@ -124,7 +124,7 @@ test("an answer that comes back is asked about before a link loses it, and not w
     const answered = own.waitForEvent("domcontentloaded");
     await own.getByRole("button", { name: "Send answer" }).click();
     await answered;
-    await expect(own.getByText("The answer has words that the firm should not write.")).toBeVisible();
+    await expect(own.getByText("The answer has wording that nobody may send. Change it.")).toBeVisible();
   };
   await answer.fill("Guaranteed returns every month.");
   await sendInVain();
@@ -143,7 +143,7 @@ test("a refused role comes back in its panel, in sight and with its ticks", asyn
   for (const box of await panel.getByRole("checkbox").all()) await box.check();
   await panel.getByRole("button", { name: "Add role" }).click();
   await expect(panel.getByRole("alert")).toBeInViewport();
-  await expect(panel.getByRole("alert")).toContainText("There is a role “Writer” already.");
+  await expect(panel.getByRole("alert")).toContainText("A role “Writer” exists already.");
   await expect(panel.getByRole("textbox", { name: /^Name/ })).toHaveValue("Writer");
   for (const box of await panel.getByRole("checkbox").all()) await expect(box).toBeChecked();
   await panel.getByRole("textbox", { name: /^Name/ }).fill("Desk of the weekend");

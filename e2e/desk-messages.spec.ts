@@ -65,7 +65,7 @@ test("a phone shows one pane at a time, each by a link, and nothing is wider tha
   await expect(page.getByRole("textbox", { name: /^Answer/ })).toBeVisible();
   expect(await wide()).toBeLessThanOrEqual(0);
   await page.getByRole("link", { name: "Person" }).click();
-  await expect(page.getByRole("heading", { name: "Who wrote it" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sender" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Answer/ })).toBeHidden();
   expect(await wide()).toBeLessThanOrEqual(0);
   await isAccessible(page);
@@ -80,7 +80,7 @@ test("a message becomes a complaint, goes with a file, and its person's page has
   const path = `${product.origin}/desk/messages/${rows.get("/desk/messages/:id")}`;
   await page.goto(path);
   await page.getByRole("button", { name: "Count as a complaint" }).click();
-  await expect(page.getByText("The message is counted as a complaint of its month.")).toBeVisible();
+  await expect(page.getByText("The message is counted as a complaint of its month")).toBeVisible();
   await page.getByText("Offer a plan or report in the answer").click();
   await page.getByRole("button", { name: "Momentum X" }).click();
   await expect(page.getByRole("textbox", { name: /^Answer/ })).toHaveValue(

@@ -57,12 +57,12 @@ test("a morning goes from files to the page by the keyboard alone", async ({ bro
   await writer.tabTo(/^Reason for the verdict/);
   await writer.page.keyboard.type("Few shares rose, and foreign funds sold.");
   await writer.press("Control+Enter");
-  await expect(writer.page.getByText("What you wrote is saved")).toBeVisible();
+  await expect(writer.page.getByText("Your text is saved")).toBeVisible();
   await writer.tabTo(/^Skip the preview$/);
   await writer.press("Enter");
   await writer.tabTo(/^Send for approval$/);
   await writer.press("Enter");
-  await expect(writer.page.getByText(/asked for approval on/)).toBeVisible();
+  await expect(writer.page.getByText(/sent it for approval on/)).toBeVisible();
 
   const officer = await atDesk(browser, "Compliance officer");
   await officer.page.goto(`${product.origin}/desk`);

@@ -39,7 +39,7 @@ async function joinIn(browser: Browser, link: string, who?: { name: string; emai
   }
   await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
   await page.getByLabel("Password again").fill(PASSWORD);
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Set password" }).click();
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("Password").fill(PASSWORD);
@@ -57,7 +57,7 @@ async function invite(owner: Page, name: string, email: string, role: string): P
   await owner.getByLabel("Name").fill(name);
   await owner.getByLabel("E-mail").fill(email);
   await owner.getByLabel("Role").selectOption({ label: role });
-  await owner.getByRole("button", { name: "Invite" }).click();
+  await owner.getByRole("button", { name: "Invite member" }).click();
   await expect(owner.getByText("The invitation is on its way to the person alone")).toBeVisible();
   await expect(owner.getByText("/desk/invitation?token=")).toHaveCount(0);
   const mailed = await until(
@@ -149,7 +149,7 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await officer.getByRole("button", { name: "Save figures" }).click();
     await expect(officer.getByText("The figures are saved.")).toBeVisible();
     await owner.goto(product.origin + path);
-    await owner.getByRole("button", { name: "Close the month" }).click();
+    await owner.getByRole("button", { name: "Close month" }).click();
     await owner.waitForURL(/done=/);
     await visitor.goto(`${product.origin}/investor-charter`);
     await expect(visitor.getByText("September 2025").first()).toBeVisible();
@@ -218,7 +218,7 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await writer.getByRole("button", { name: "Upload files" }).click();
     await expect(writer.getByText("The files were read")).toBeVisible();
     await writer.getByRole("button", { name: "Send for approval" }).click();
-    await expect(writer.getByText(/asked for approval on/)).toBeVisible();
+    await expect(writer.getByText(/sent it for approval on/)).toBeVisible();
     await owner.goto(`${product.origin}/desk/digest/2025-02-17`);
     await owner.getByRole("button", { name: "Approve and publish page and mail" }).click();
     await expect(owner.getByRole("link", { name: "View the page" })).toBeVisible();

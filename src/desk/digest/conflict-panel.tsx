@@ -50,8 +50,7 @@ export function ConflictPanel({ conflict, date }: { conflict: Conflict; date: st
             on <When at={conflict.at} />
           </>
         )}
-        . The form below holds both: their items and sentences were added to yours, and where both of you
-        wrote, yours is shown. Save it, or{" "}
+        . The form below merges both; where both of you wrote, yours is shown. Save it, or{" "}
         <a href={`/desk/digest/${date}?done=theirs#views`}>keep theirs and discard yours</a>.
       </p>
       <DataTable

@@ -87,7 +87,7 @@ export async function write(asked: Asked, fields: z.output<typeof written>) {
   });
   if (!("conflict" in result)) return result;
   const { conflict } = result;
-  const said = `${conflict.by} saved while this form was open. Nothing of theirs was overwritten, and nothing of yours is lost: see both below.`;
+  const said = `${conflict.by} saved while this form was open. Nothing is lost: see both versions below.`;
   return again<{ conflict?: Conflict }>({ conflict }, { errors: { "": said } });
 }
 

@@ -83,7 +83,7 @@ export const action = defineActs(
       run: acts.write,
       done: {
         saved: "Your text is saved, and the digest was composed with it.",
-        unchanged: "Nothing had changed.",
+        unchanged: "Nothing has changed.",
       },
       says: ({ changed }) => (changed ? "saved" : "unchanged"),
       at: (asked, { more }) => acts.atStep(asked, more?.trim().replace(".", "-") || "views"),

@@ -102,7 +102,7 @@ function Item({ item, mayWaive, ticked }: Omit<ItemsProps, "items"> & { item: La
         {mayWaive && level === "should" && <Box about={about} ticked={ticked} label={`Waive ${name}`} />}
         {href ? (
           <a
-            className="inline-flex min-h-7 items-center text-brand underline"
+            className="inline-flex min-h-7 max-w-[calc(100%-2.25rem)] items-center text-brand underline"
             href={settledAt({ about, href })}
           >
             {name}

@@ -109,10 +109,13 @@ async function offer(kept: Kept): Promise<void> {
     if (isSame(kept.form, copy)) kept.keeper.discard(copy.session);
     else
       kept.form.before(
-        askedWith(`This browser has an unsent text of ${istDayMonthTime(copy.at)}.`, [
-          { label: "Restore the kept text", act: () => putBack(kept, copy) },
-          { label: "Discard it", act: () => kept.keeper.discard(copy.session) },
-        ]),
+        askedWith(
+          `A text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`,
+          [
+            { label: "Restore the kept text", act: () => putBack(kept, copy) },
+            { label: "Discard it", act: () => kept.keeper.discard(copy.session) },
+          ],
+        ),
       );
   }
 }
