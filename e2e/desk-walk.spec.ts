@@ -58,7 +58,7 @@ async function invite(owner: Page, name: string, email: string, role: string): P
   await owner.getByLabel("E-mail").fill(email);
   await owner.getByLabel("Role").selectOption({ label: role });
   await owner.getByRole("button", { name: "Invite member" }).click();
-  await expect(owner.getByText("The invitation is on its way to the person alone")).toBeVisible();
+  await expect(owner.getByText("The invitation is mailed to the person only")).toBeVisible();
   await expect(owner.getByText("/desk/invitation?token=")).toHaveCount(0);
   const mailed = await until(
     () => decoded(mail.taken.find(({ to }) => to === email)?.text ?? ""),
