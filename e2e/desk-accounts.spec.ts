@@ -27,16 +27,16 @@ test("the owner is created by keyboard alone, on a phone, from the link that the
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
   await isAccessible(page);
-  await page.getByLabel("Your password").focus();
+  await page.getByLabel("Password").focus();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Scan, keep, confirm" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up your authenticator app" })).toBeVisible();
   await isAccessible(page);
-  await page.getByLabel("The code that your app shows now").focus();
+  await page.getByLabel("Code from your app").focus();
   await page.keyboard.type(await codeOf((await page.locator("[name=uri]").getAttribute("value")) ?? ""));
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
-  await expect(page.getByLabel("I have kept the recovery codes")).toBeChecked();
+  await expect(page.getByLabel("I have saved the recovery codes")).toBeChecked();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await isAccessible(page);
@@ -87,7 +87,7 @@ test.describe("passkeys", () => {
     await page.goto(product.origin + path);
     await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
     await page.getByLabel("Password again").fill(PASSWORD);
-    await page.getByRole("button", { name: "Set the password" }).click();
+    await page.getByRole("button", { name: "Set password" }).click();
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "Set up a passkey" }).click();
@@ -99,10 +99,10 @@ test.describe("passkeys", () => {
     await other.getByLabel("E-mail").fill("keys@example.in");
     await other.getByLabel("Password").fill(PASSWORD);
     await other.getByRole("button", { name: "Continue" }).click();
-    await expect(other.getByRole("heading", { name: "Your passkey" })).toBeVisible();
+    await expect(other.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
     for (const way of ["/desk", "/desk/articles", "/desk/second-factor"]) {
       await other.goto(product.origin + way);
-      await expect(other.getByRole("heading", { name: "Your passkey" })).toBeVisible();
+      await expect(other.getByRole("heading", { name: "Use your passkey" })).toBeVisible();
     }
     const refused = await other.request.get(`${product.origin}/desk/auth/passkey/generate-register-options`);
     expect(refused.status()).toBe(403);
@@ -118,9 +118,9 @@ test.describe("passkeys", () => {
     await page.goto(`${product.origin}/desk/account`);
     await expect(page.getByRole("button", { name: "Add a passkey" })).toHaveCount(0);
     const confirm = async () => {
-      await page.getByLabel("Password, to change passkeys").fill(PASSWORD);
-      await page.getByRole("button", { name: "Go on" }).click();
-      await expect(page.getByText("For ten minutes you can add and remove passkeys.")).toBeVisible();
+      await page.locator("[name=confirmPassword]").fill(PASSWORD);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByText("You can add and remove passkeys for ten minutes.")).toBeVisible();
     };
     await confirm();
     await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -130,7 +130,7 @@ test.describe("passkeys", () => {
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await expect(page.getByRole("heading", { name: "Staff", level: 1 })).toBeVisible();
     await page.goto(`${product.origin}/desk/account`);
-    await expect(page.getByText("this one").locator("xpath=ancestor::tr")).toContainText("passkey");
+    await expect(page.getByText("this session").locator("xpath=ancestor::tr")).toContainText("passkey");
     await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
     await confirm();
     await page.getByRole("button", { name: "Remove" }).click();

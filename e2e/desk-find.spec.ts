@@ -25,7 +25,7 @@ test("Ctrl+K finds from every screen, with arrows and Enter, on a desk and on a 
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${product.origin}/desk/jobs`);
     await page.keyboard.press("Control+k");
-    const palette = page.getByRole("dialog", { name: "Find" });
+    const palette = page.getByRole("dialog", { name: "Search" });
     const field = palette.getByRole("searchbox");
     await expect(field).toBeFocused();
     await field.fill("lmarg");
@@ -39,7 +39,7 @@ test("Ctrl+K finds from every screen, with arrows and Enter, on a desk and on a 
   }
   await page.goto(`${product.origin}/desk`);
   await page.getByRole("link", { name: "Search or jump to" }).click();
-  const palette = page.getByRole("dialog", { name: "Find" });
+  const palette = page.getByRole("dialog", { name: "Search" });
   // The last question is there for a minute; typing replaces it.
   await expect(palette.getByRole("searchbox")).toHaveValue("lmarg");
   await page.keyboard.type("market");
@@ -62,7 +62,7 @@ test("letters open screens where no field has the focus, and not once they are s
   await expect(page.getByLabel("Search titles and texts")).toHaveValue("gs?");
   await page.getByLabel("Search titles and texts").blur();
   await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keys" });
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys.getByText("Schedule")).toBeVisible();
   await isAccessible(page);
   await keys.getByRole("button", { name: "Close" }).click();
@@ -70,13 +70,13 @@ test("letters open screens where no field has the focus, and not once they are s
   await page.keyboard.press("s");
   await expect(page).toHaveURL(`${product.origin}/desk/schedule`);
   await page.goto(`${product.origin}/desk/account/keys`);
-  await page.getByRole("button", { name: "Switch single letters off" }).click();
-  await expect(page.getByText("Single letters do nothing.")).toBeVisible();
+  await page.getByRole("button", { name: "Turn off single-letter shortcuts" }).click();
+  await expect(page.getByText("Single-letter shortcuts are off.")).toBeVisible();
   await page.keyboard.press("?");
   await page.keyboard.press("/");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Find" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
 });
 
 test("an approved article is dragged to another day, at the hour that it had", async ({ page }) => {

@@ -54,11 +54,11 @@ test("a note sent beside a half-written answer is added, and the answer is back 
   await expect(own.getByText("The note is added.")).toBeVisible();
   await expect(answer).toHaveValue("A long answer, half of it written.");
   await own.getByRole("button", { name: "Assign to me" }).click();
-  await expect(own.getByText("The message was reassigned.")).toBeVisible();
+  await expect(own.getByText("The message is reassigned.")).toBeVisible();
   await expect(answer).toHaveValue("A long answer, half of it written.");
   expect(asked).toEqual([]);
   await own.getByRole("button", { name: "Send answer" }).click();
-  await expect(own.getByText("The answer is kept and is being mailed.")).toBeVisible();
+  await expect(own.getByText("The answer is being mailed.")).toBeVisible();
   await own.goto(product.origin + message);
   await expect(own.getByText("A text from this browser is kept")).toHaveCount(0);
   await expect(answer).toHaveValue(/^Dear Kiran,\s*$/);
@@ -70,7 +70,7 @@ test("an answer that is written is kept on the server: another browser has it af
 }) => {
   const { own } = await windowAt(message);
   await own.getByRole("textbox", { name: /^Answer/ }).fill("Dear Kiran,\n\nHalf of it.");
-  await expect(own.getByText(/^Draft kept/)).toBeVisible();
+  await expect(own.getByText(/^Draft saved/)).toBeVisible();
   await own.close({ runBeforeUnload: false });
   const other = await browser.newContext({ javaScriptEnabled: false });
   await enterAs(other, owner);
@@ -85,7 +85,7 @@ test("an answer that is written is kept on the server: another browser has it af
   await expect(page.getByText("The note is added.")).toBeVisible();
   await expect(answer).toHaveValue("Dear Kiran,\n\nHalf of it, and more.");
   await answer.fill("");
-  await page.getByRole("button", { name: "Keep draft" }).click();
+  await page.getByRole("button", { name: "Save draft" }).click();
   await expect(answer).toHaveValue(/^Dear Kiran,\s*$/);
   await other.close();
 });
@@ -123,7 +123,7 @@ test("an answer that comes back is asked about before a link loses it, and not w
     const answered = own.waitForEvent("domcontentloaded");
     await own.getByRole("button", { name: "Send answer" }).click();
     await answered;
-    await expect(own.getByText("The answer has words that the firm should not write.")).toBeVisible();
+    await expect(own.getByText("The answer has wording that nobody may send. Change it.")).toBeVisible();
   };
   await answer.fill("Guaranteed returns every month.");
   await sendInVain();
@@ -137,16 +137,16 @@ test("an answer that comes back is asked about before a link loses it, and not w
 
 test("a refused role comes back in its panel, in sight and with its ticks", async () => {
   const { own, asked } = await windowAt("/desk/staff/roles");
-  const panel = own.getByRole("region", { name: "Another role" });
+  const panel = own.getByRole("region", { name: "New role" });
   await panel.getByRole("textbox", { name: /^Name/ }).fill("Writer");
   for (const box of await panel.getByRole("checkbox").all()) await box.check();
-  await panel.getByRole("button", { name: "Add the role" }).click();
+  await panel.getByRole("button", { name: "Add role" }).click();
   await expect(panel.getByRole("alert")).toBeInViewport();
-  await expect(panel.getByRole("alert")).toContainText("There is a role “Writer” already.");
+  await expect(panel.getByRole("alert")).toContainText("A role “Writer” exists already.");
   await expect(panel.getByRole("textbox", { name: /^Name/ })).toHaveValue("Writer");
   for (const box of await panel.getByRole("checkbox").all()) await expect(box).toBeChecked();
   await panel.getByRole("textbox", { name: /^Name/ }).fill("Desk of the weekend");
-  await panel.getByRole("button", { name: "Add the role" }).click();
+  await panel.getByRole("button", { name: "Add role" }).click();
   await expect(own.getByText("The role is saved.")).toBeInViewport();
   expect(asked).toEqual([]);
   await own.close();

@@ -10,7 +10,7 @@ test("three panes are worked by keys: move, open, reply, send, close", async () 
   const sender = { firstName: "Meera", lastName: "Nair", email: "meera@example.in" };
   await fillForm(product.origin, "/contactus", { ...sender, message: "Where is the archive?" });
   await page.goto(`${product.origin}/desk/messages`);
-  await expect(page.getByRole("link", { name: "All keys" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "All shortcuts" })).toBeVisible();
   await page.keyboard.press("j");
   await expect(page.locator("[data-row]").first()).toBeFocused();
   await page.keyboard.press("j");
@@ -29,7 +29,7 @@ test("three panes are worked by keys: move, open, reply, send, close", async () 
   await expect(answer, "letters are letters while a field has the focus").toHaveValue(/je /);
   await answer.fill("Dear Meera,\n\nUnder Daily digest.");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("The answer is kept and is being mailed.")).toBeVisible();
+  await expect(page.getByText("The answer is being mailed.")).toBeVisible();
   await page.locator("main").focus();
   await page.keyboard.press("a");
   await expect(page.getByLabel("Assign to", { exact: true })).toBeFocused();
@@ -47,10 +47,10 @@ test("single letters that are switched off move nothing, and are not offered", a
     await page.goto(`${product.origin}/desk/messages?state=all`);
     await page.keyboard.press("j");
   };
-  await press("Switch single letters off");
-  await expect(page.getByRole("link", { name: "All keys" })).toBeHidden();
+  await press("Turn off single-letter shortcuts");
+  await expect(page.getByRole("link", { name: "All shortcuts" })).toBeHidden();
   await expect(page.locator("[data-row]").first()).not.toBeFocused();
-  await press("Switch single letters on");
+  await press("Turn on single-letter shortcuts");
   await expect(page.locator("[data-row]").first()).toBeFocused();
 });
 
@@ -65,11 +65,11 @@ test("a phone shows one pane at a time, each by a link, and nothing is wider tha
   await expect(page.getByRole("textbox", { name: /^Answer/ })).toBeVisible();
   expect(await wide()).toBeLessThanOrEqual(0);
   await page.getByRole("link", { name: "Person" }).click();
-  await expect(page.getByRole("heading", { name: "Who wrote it" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sender" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Answer/ })).toBeHidden();
   expect(await wide()).toBeLessThanOrEqual(0);
   await isAccessible(page);
-  await page.getByRole("link", { name: "The conversation" }).click();
+  await page.getByRole("link", { name: "Back to the message" }).click();
   await page.getByRole("link", { name: "Messages" }).first().click();
   await expect(page.locator("[data-row]").first()).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -79,9 +79,9 @@ test("a message becomes a complaint, goes with a file, and its person's page has
   const { page, product, rows } = desk;
   const path = `${product.origin}/desk/messages/${rows.get("/desk/messages/:id")}`;
   await page.goto(path);
-  await page.getByRole("button", { name: "Make it a complaint" }).click();
-  await expect(page.getByText("The message is counted as a complaint of its month.")).toBeVisible();
-  await page.getByText("Offer a page in the answer").click();
+  await page.getByRole("button", { name: "Count as a complaint" }).click();
+  await expect(page.getByText("The message is counted as a complaint of its month")).toBeVisible();
+  await page.getByText("Offer a plan or report in the answer").click();
   await page.getByRole("button", { name: "Momentum X" }).click();
   await expect(page.getByRole("textbox", { name: /^Answer/ })).toHaveValue(
     /ask for it here: http\S+\/momentum-x\s*$/,
@@ -92,17 +92,17 @@ test("a message becomes a complaint, goes with a file, and its person's page has
     mimeType: "text/csv",
     buffer: Buffer.from("Day,Hour\nMonday,9\n"),
   });
-  await page.getByRole("button", { name: "Add to the draft" }).click();
+  await page.getByRole("button", { name: "Attach files" }).click();
   await expect(page.getByRole("link", { name: "reply.csv" })).toBeVisible();
   await page.getByRole("textbox", { name: /^Answer/ }).fill("Dear Kiran,\n\nThe hours are attached.");
   await page.getByRole("button", { name: "Send answer" }).click();
   await expect(page.locator("#history").getByRole("link", { name: "reply.csv" })).toBeVisible();
-  await page.getByRole("link", { name: "Open the person’s page" }).click();
+  await page.getByRole("link", { name: "View person" }).click();
   await expect(page.getByRole("heading", { name: "kiran@example.in", level: 1 })).toBeVisible();
   await expect(page.getByRole("region", { name: "Complaints" })).toContainText("counted in");
   await isAccessible(page);
   await page.getByRole("region", { name: "Complaints" }).getByRole("link").last().click();
-  await expect(page.getByRole("region", { name: "Messages that it counts" }).getByRole("link")).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByRole("region", { name: "Messages counted in this month" }).getByRole("link"),
+  ).toHaveCount(1);
 });

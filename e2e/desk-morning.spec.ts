@@ -50,19 +50,19 @@ test("a morning goes from files to the page by the keyboard alone", async ({ bro
   await writer.tabTo(/^Files of the exchange/);
   // The dialog that Enter opens here is the system's.
   await writer.page.locator(":focus").setInputFiles(filesOfTheDay());
-  await writer.tabTo(/^Read the files$/);
+  await writer.tabTo(/^Upload files$/);
   await writer.press("Enter");
   await expect(writer.page.getByText("The files were read")).toBeVisible();
 
-  await writer.tabTo(/^Reason of the verdict/);
+  await writer.tabTo(/^Reason for the verdict/);
   await writer.page.keyboard.type("Few shares rose, and foreign funds sold.");
   await writer.press("Control+Enter");
-  await expect(writer.page.getByText("What you wrote is saved")).toBeVisible();
+  await expect(writer.page.getByText("Your text is saved")).toBeVisible();
   await writer.tabTo(/^Skip the preview$/);
   await writer.press("Enter");
   await writer.tabTo(/^Send for approval$/);
   await writer.press("Enter");
-  await expect(writer.page.getByText(/asked for approval on/)).toBeVisible();
+  await expect(writer.page.getByText(/sent it for approval on/)).toBeVisible();
 
   const officer = await atDesk(browser, "Compliance officer");
   await officer.page.goto(`${product.origin}/desk`);
@@ -73,7 +73,7 @@ test("a morning goes from files to the page by the keyboard alone", async ({ bro
   await officer.press("Enter");
   await officer.tabTo(/^Approve and publish/);
   await officer.press("Enter");
-  await expect(officer.page.getByRole("link", { name: "See the page" })).toBeVisible();
+  await expect(officer.page.getByRole("link", { name: "View the page" })).toBeVisible();
   const reader = await browser.newPage();
   await reader.goto(`${product.origin}/dailydigest/${DAY}`);
   await expect(reader.getByRole("main")).toContainText("Few shares rose, and foreign funds sold.");

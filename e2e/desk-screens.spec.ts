@@ -37,7 +37,7 @@ const focusOf = (page: Page) =>
 async function isWalked(page: Page): Promise<void> {
   // Leaves a field that took the focus at once, to begin at the top of the page.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  const skip = page.getByRole("link", { name: "Skip to the screen" });
+  const skip = page.getByRole("link", { name: "Skip to content" });
   await skip.focus();
   await expect(skip).toBeInViewport();
   await page.keyboard.press("Enter");

@@ -39,15 +39,15 @@ async function joinIn(browser: Browser, link: string, who?: { name: string; emai
   }
   await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
   await page.getByLabel("Password again").fill(PASSWORD);
-  await page.getByRole("button", { name: "Set the password" }).click();
+  await page.getByRole("button", { name: "Set password" }).click();
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Your password").fill(PASSWORD);
+  await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
   const uri = (await page.locator("[name=uri]").getAttribute("value")) ?? "";
-  await page.getByLabel("The code that your app shows now").fill(await codeOf(uri));
-  await page.getByLabel("I have kept the recovery codes").check();
-  await page.getByRole("button", { name: "Confirm and go to the desk" }).click();
+  await page.getByLabel("Code from your app").fill(await codeOf(uri));
+  await page.getByLabel("I have saved the recovery codes").check();
+  await page.getByRole("button", { name: "Confirm and continue" }).click();
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   return page;
 }
@@ -57,8 +57,8 @@ async function invite(owner: Page, name: string, email: string, role: string): P
   await owner.getByLabel("Name").fill(name);
   await owner.getByLabel("E-mail").fill(email);
   await owner.getByLabel("Role").selectOption({ label: role });
-  await owner.getByRole("button", { name: "Invite" }).click();
-  await expect(owner.getByText("The invitation is on its way to the person alone")).toBeVisible();
+  await owner.getByRole("button", { name: "Invite member" }).click();
+  await expect(owner.getByText("The invitation is mailed to the person only")).toBeVisible();
   await expect(owner.getByText("/desk/invitation?token=")).toHaveCount(0);
   const mailed = await until(
     () => decoded(mail.taken.find(({ to }) => to === email)?.text ?? ""),
@@ -146,10 +146,10 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
         await officer.locator(`[name="${source}.${name}"]`).fill(value);
     }
     await officer.locator("[name=impersonation]").fill("1");
-    await officer.getByRole("button", { name: "Save", exact: true }).click();
+    await officer.getByRole("button", { name: "Save figures" }).click();
     await expect(officer.getByText("The figures are saved.")).toBeVisible();
     await owner.goto(product.origin + path);
-    await owner.getByRole("button", { name: "Close the month" }).click();
+    await owner.getByRole("button", { name: "Close month" }).click();
     await owner.waitForURL(/done=/);
     await visitor.goto(`${product.origin}/investor-charter`);
     await expect(visitor.getByText("September 2025").first()).toBeVisible();
@@ -215,13 +215,13 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
   await test.step("the writer composes the digest of 17 February 2025; the owner approves page and mail in one act", async () => {
     await writer.goto(`${product.origin}/desk/digest/2025-02-17`);
     await writer.getByLabel("Files of the exchange").setInputFiles(filesOfTheDay());
-    await writer.getByRole("button", { name: "Read the files" }).click();
+    await writer.getByRole("button", { name: "Upload files" }).click();
     await expect(writer.getByText("The files were read")).toBeVisible();
     await writer.getByRole("button", { name: "Send for approval" }).click();
-    await expect(writer.getByText(/asked for approval on/)).toBeVisible();
+    await expect(writer.getByText(/sent it for approval on/)).toBeVisible();
     await owner.goto(`${product.origin}/desk/digest/2025-02-17`);
-    await owner.getByRole("button", { name: "Approve and publish, page and mail" }).click();
-    await expect(owner.getByRole("link", { name: "See the page" })).toBeVisible();
+    await owner.getByRole("button", { name: "Approve and publish page and mail" }).click();
+    await expect(owner.getByRole("link", { name: "View the page" })).toBeVisible();
     await visitor.goto(`${product.origin}/dailydigest/2025-02-17`);
     await expect(visitor).toHaveTitle(/17 February 2025/);
   });

@@ -32,7 +32,7 @@ test("a name approves nothing at the command line: a code of the member's accoun
     err: expect.stringContaining("A name proves nothing"),
   });
   expect(await approve("--by", "Nobody Real", "--as-operator", "so")).toMatchObject({ code: 1 });
-  const no = { code: 1, err: expect.stringContaining("do not belong together") };
+  const no = { code: 1, err: expect.stringContaining("do not match") };
   expect(await approve("--by", officer.email, "--code", "AAAA-BBBB-CCCC")).toMatchObject(no);
   expect(await codeFor(officer, "another password"), "the password is asked for").toBe("");
   const code = await codeFor(officer);

@@ -298,7 +298,7 @@ describe("signing in", () => {
     const last = await owner.post(`/desk/staff/${own}`, { intent: "close", thing: "Asha Owner" });
     expect([last.status, await last.text()]).toEqual([
       422,
-      expect.stringContaining("Nobody closes their own account"),
+      expect.stringContaining("You cannot close your own account"),
     ]);
   });
 });

@@ -156,7 +156,7 @@ test("a link that lets somebody in is mailed to that person alone; the staff's m
   await told("writer@example.in", /\/desk\/invitation\?token=/);
   await told(
     "owner@example.in",
-    /Asha Owner asked for a link that lets The Writer \(writer@example\.in\) back in/,
+    /Asha Owner asked for a new sign-in link for The Writer \(writer@example\.in\)/,
   );
   for (const path of [back.headers.get("location") ?? "", "/desk/staff?done=invited"])
     expect(await owner.text(path)).not.toContain("token=");
@@ -164,6 +164,6 @@ test("a link that lets somebody in is mailed to that person alone; the staff's m
   // The command prints its link to the operator. The member is notified, without the link.
   const { out } = await product.command("desk", "recover", "compliance@example.in");
   expect(out).toContain("/desk/invitation?token=");
-  await told("compliance@example.in", /A command on the machine itself made a link that lets you back in/);
+  await told("compliance@example.in", /A command on the server created a new sign-in link for you/);
   expect(mailsTo("compliance@example.in")).not.toContain("token=");
 });

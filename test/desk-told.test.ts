@@ -56,7 +56,7 @@ test("who may approve is counted what waits, mailed its link, and reads on Today
   await officer.post(`${path}/approval`, { intent: "return", note: "Say where the figures come from." });
   expect(await counted(officer, "Articles")).toBe("");
   const outcome = await until(
-    () => textIn(writer, "/desk", "What became of your work"),
+    () => textIn(writer, "/desk", "Outcome of your work"),
     (text) => text.includes("back"),
   );
   expect(outcome).toContain(
@@ -82,7 +82,7 @@ test("a member chooses on the account what is mailed; the ledger has it in a sen
     after.querySelector(`#notices select[name="${name}"] option[selected]`)?.getAttribute("value");
   expect([set("waiting"), set("hour")]).toEqual(["daily", "18"]);
   expect(textOf((await documentOf(owner, "/desk/audit")).querySelector("main"))).toContain(
-    "The Compliance officer chose which notices are mailed",
+    "The Compliance officer changed their notices by mail",
   );
 });
 

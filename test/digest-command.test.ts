@@ -44,7 +44,7 @@ test("a digest goes from the exchange's files to the page: composed, approved, p
   const dry = await product.command("digest", "compose", ...date, "--dry-run", "--json", ...paths);
   expect([dry.code, dry.err]).toEqual([0, ""]);
   expect((await digest("drafts")).out).toBe("There is no draft.\n");
-  expect((await digest("publish", ...date)).err).toContain("There is no draft of 2025-02-14");
+  expect((await digest("publish", ...date)).err).toContain("There is no draft of 14 February 2025");
   const composed = await digest("compose", ...date, ...paths);
   expect([composed.code, composed.out]).toEqual([0, expect.stringMatching(/It is a draft/)]);
   expect((await digest("publish", ...date)).err).toContain("not approved");
@@ -88,7 +88,7 @@ test("a digest goes from the exchange's files to the page: composed, approved, p
     code: 0,
     err: "",
   });
-  expect((await digest("publish", ...date)).err).toContain("Give the reason");
+  expect((await digest("publish", ...date)).err).toContain("Give a reason");
   // From here on the product is stopped: each command opens the database itself.
   await product.kill();
   const alone = (...args: string[]) => runCommand(product.env, "digest", args);

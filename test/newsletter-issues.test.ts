@@ -134,7 +134,7 @@ test("a letter is drafted, looked at, mailed as a test and approved by a second 
   expect(await approve(hash, " asha  RAO ")).toEqual({
     code: 1,
     out: "",
-    err: "Not approved. You drafted this letter: another person approves it.\n",
+    err: "Not approved. You drafted this letter, so another person must approve it.\n",
   });
   expect((await approve("0123456789ab", REVIEWER)).err).toContain(`is ${hash}, not 0123456789ab`);
   expect((await approve(hash.slice(0, 11), REVIEWER)).code).toBe(1);

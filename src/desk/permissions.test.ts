@@ -40,7 +40,7 @@ test("a message's word says one thing on a screen, whichever act leaves it", () 
       }
   expect(said.get("/desk/messages/:id?done=noted")).toBe("The note is added.");
   expect(screensOf(routes).get("/desk/staff")?.messages.get("closed"), "from the member's own screen").toBe(
-    "The account is closed; its sessions have ended.",
+    "The account is closed, and its sessions have ended.",
   );
 });
 

@@ -59,7 +59,7 @@ export const action = defineActs({
     needs: "anyone",
     schema: z.object({ confirmPassword: typed }),
     run: (asked, { confirmPassword }) => confirm(asked, confirmPassword),
-    done: { confirm: "For ten minutes you can add and remove passkeys." },
+    done: { confirm: "You can add and remove passkeys for ten minutes." },
     field: "confirmPassword",
   }),
   "command-code": act({
@@ -72,7 +72,7 @@ export const action = defineActs({
     needs: "anyone",
     schema: noticeForm,
     run: ({ tools, staff: by }, chosen) => chooseNotices(tools, { ...chosen, by }),
-    done: { notices: "What is mailed to you is saved." },
+    done: { notices: "Your choice of notices is saved." },
   }),
   "end-session": act({
     needs: "anyone",
@@ -99,14 +99,16 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { who, hasCode, isConfirmed, here, sessions, passkeys, notices } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
-    <Screen title="Your account" lead={`${who.name}, ${who.email}`}>
+    <Screen
+      title="Your account"
+      lead={[who.name, who.email, who.roleName].filter(Boolean).join(", ")}
+      actions={<KeysLink />}
+    >
       <FormErrors errors={errors} />
       <div className="panel-grid">
         <Panel title="Second factors">
           <Facts
             rows={[
-              ["Role", who.roleName],
-              ["Keyboard", <KeysLink key="keys" />],
               [
                 "Authenticator",
                 <State key="code" tone={hasCode ? "ok" : "idle"}>
@@ -134,9 +136,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             sessions={sessions}
             act={(id) =>
               id === here ? (
-                <State tone="live">this one</State>
+                <State tone="live">this session</State>
               ) : (
-                <ActionButton<Intent> intent="end-session" label="End" fields={{ id }} />
+                <ActionButton<Intent> intent="end-session" label="End session" fields={{ id }} />
               )
             }
           />

@@ -1,2 +1,6 @@
 /** Leads to the keys of the desk, and to their switch. */
-export const KeysLink = () => <a href="/desk/account/keys">Which keys open what</a>;
+export const KeysLink = () => (
+  <a className="btn" href="/desk/account/keys">
+    Keyboard shortcuts
+  </a>
+);

@@ -19,19 +19,19 @@ export const action = defineActs({
     needs: "anyone",
     schema: z.object({ keys: text }),
     run: ({ tools, staff: by }, { keys }) => setSingleKeys(tools, { on: keys === "on", by }),
-    done: { on: "Single letters work as keys.", off: "Single letters do nothing." },
+    done: { on: "Single-letter shortcuts are on.", off: "Single-letter shortcuts are off." },
     says: (_, { keys }) => (keys === "on" ? "on" : "off"),
   }),
 });
 
 type Intent = IntentOf<typeof action>;
 
-const ALWAYS = [{ keys: "Ctrl K", does: "Find screens, articles, people and days" }];
+const ALWAYS = [{ keys: "Ctrl K", does: "Search screens, articles, people and days" }];
 
 /** The keys that are single letters or begin with one. */
 const SINGLE = [
-  { keys: "/", does: "Find" },
-  { keys: "?", does: "Show the keys of a screen" },
+  { keys: "/", does: "Search" },
+  { keys: "?", does: "Show the shortcuts of this screen" },
   ...NAVIGATION.flatMap(({ items }) =>
     items.flatMap(({ key, label }) => (key ? [{ keys: `G ${key.toUpperCase()}`, does: label }] : [])),
   ),
@@ -40,29 +40,29 @@ const SINGLE = [
 export default function Keys({ loaderData: { on } }: Route.ComponentProps) {
   return (
     <Screen
-      title="Keys"
-      lead="The keyboard reaches everything without these keys. They are a shorter way, where scripts run."
+      title="Keyboard shortcuts"
+      lead="Shortcuts need JavaScript. Every screen can also be reached with Tab and Enter."
       back={{ href: "/desk/account", label: "Your account" }}
     >
       <Panel title="Always">
-        <KeyTable caption="Keys that always work" rows={ALWAYS} />
+        <KeyTable caption="Shortcuts that always work" rows={ALWAYS} />
       </Panel>
       <Panel
         title="Single letters"
         actions={
           <ActionButton<Intent>
             intent="switch"
-            label={on ? "Switch single letters off" : "Switch single letters on"}
+            label={on ? "Turn off single-letter shortcuts" : "Turn on single-letter shortcuts"}
             fields={{ keys: on ? "off" : "on" }}
           />
         }
       >
         <p className="desk-quiet mb-2">
           {on
-            ? "They work wherever no field has the focus."
-            : "They are switched off: a letter that is typed by mistake opens nothing."}
+            ? "They work when no field has the focus."
+            : "They are off: a letter typed by mistake opens nothing."}
         </p>
-        <KeyTable caption="Keys of single letters" rows={SINGLE} />
+        <KeyTable caption="Single-letter shortcuts" rows={SINGLE} />
       </Panel>
     </Screen>
   );
@@ -74,7 +74,7 @@ const KeyTable = ({ caption, rows }: { caption: string; rows: { keys: string; do
     rows={rows}
     keyOf={({ keys }) => keys}
     columns={[
-      { head: "Does", kind: "main", cell: ({ does }) => does },
+      { head: "Action", kind: "main", cell: ({ does }) => does },
       {
         head: "Keys",
         cell: ({ keys }) => (

@@ -15,19 +15,19 @@ const hours = Array.from({ length: HOURS_OF_A_DAY }, (_, hour) => ({
 /** Lets a member choose, for each kind of notice, whether it is mailed at once, once a day, or not. */
 export function NoticesForm({ choices: { ways: chosen, hour } }: { choices: NoticeChoices }) {
   return (
-    <Panel title="What is mailed to you" id="notices" wide>
+    <Panel title="Notices by mail" id="notices" wide>
       <form method="post" action="#notices" className="stack">
         <p className="desk-quiet">
-          Whatever you choose, the menu counts what waits for you, and <a href="/desk">Today</a> shows it.
-          What concerns the safety of accounts is mailed in any case.
+          <a href="/desk">Today</a> and the menu always show what waits for you. Notices about account
+          security are always mailed.
         </p>
         <div className="grid gap-4 md:grid-cols-2">
           {chosen.map(({ kind, way }) => (
             <Field key={kind} label={NOTICE_KINDS[kind].label} name={kind} value={way} options={ways} />
           ))}
-          <Field label="The daily mail leaves at (India)" name="hour" value={String(hour)} options={hours} />
+          <Field label="Time of the daily mail (IST)" name="hour" value={String(hour)} options={hours} />
         </div>
-        <Submit<Intent> intent="notices">Save what is mailed</Submit>
+        <Submit<Intent> intent="notices">Save notices</Submit>
       </form>
     </Panel>
   );

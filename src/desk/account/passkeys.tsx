@@ -71,15 +71,15 @@ function ConfirmForm({ errors }: { errors: Errors }) {
   return (
     <form method="post" className="stack mt-5">
       <Field
-        label="Password, to change passkeys"
+        label="Password"
         name="confirmPassword"
         type="password"
         required
         autoComplete="current-password"
         error={errors.confirmPassword}
-        hint="Once you enter it, you can add and remove passkeys for ten minutes."
+        hint="Enter it to add or remove passkeys for ten minutes."
       />
-      <Submit<Intent> intent="confirm">Go on</Submit>
+      <Submit<Intent> intent="confirm">Continue</Submit>
     </form>
   );
 }

@@ -26,7 +26,7 @@ export function PasswordForm({ errors, email }: { errors: Errors; email: string 
           required
           autoComplete="new-password"
           error={errors.newPassword}
-          hint="At least 12 characters, not a common one."
+          hint="At least 12 characters, such as several unrelated words."
         />
         <Field
           label="New password again"
@@ -36,7 +36,7 @@ export function PasswordForm({ errors, email }: { errors: Errors; email: string 
           autoComplete="new-password"
           error={errors.newPasswordAgain}
         />
-        <Submit<Intent> intent="password">Change the password</Submit>
+        <Submit<Intent> intent="password">Change password</Submit>
       </form>
     </Panel>
   );
@@ -50,12 +50,12 @@ export function RecoveryCodes({ errors, email, codes }: CodesProps) {
       {codes ? (
         <>
           <Notice tone="ok">
-            These are your new codes; the old ones no longer work. They are shown only now.
+            Save these new codes now: they are not shown again, and the old ones no longer work.
           </Notice>
           <CodesToKeep codes={codes} email={email} />
           <form method="get" action="/desk/account" className="stack mt-3 print:hidden">
             <KeptBox />
-            <Submit>Go on</Submit>
+            <Submit>Continue</Submit>
           </form>
         </>
       ) : (
@@ -69,7 +69,7 @@ export function RecoveryCodes({ errors, email, codes }: CodesProps) {
             autoComplete="current-password"
             error={errors.password}
           />
-          <Submit<Intent> intent="codes">Make new recovery codes</Submit>
+          <Submit<Intent> intent="codes">Create new recovery codes</Submit>
         </form>
       )}
     </Panel>
@@ -90,7 +90,7 @@ export function CommandCode({
     <Panel title="Code for the command line">
       {code ? (
         <>
-          <Notice tone="ok">It works once, for ten minutes, and is shown only now.</Notice>
+          <Notice tone="ok">The code works once, within ten minutes, and is not shown again.</Notice>
           <p className="mono">
             --by {email} --code {code}
           </p>
@@ -98,18 +98,17 @@ export function CommandCode({
       ) : (
         <form method="post" className="stack">
           <p className="desk-quiet">
-            A command that approves asks for this code, so that nobody else approves in your name. A new code
-            ends the one before it.
+            A command that approves asks for this code. A new code replaces the last one.
           </p>
           <Field
-            label="Your password"
+            label="Password"
             name="commandPassword"
             type="password"
             required
             autoComplete="current-password"
             error={errors.commandPassword}
           />
-          <Submit<Intent> intent="command-code">Make a code</Submit>
+          <Submit<Intent> intent="command-code">Create a code</Submit>
         </form>
       )}
     </Panel>

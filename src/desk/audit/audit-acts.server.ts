@@ -39,7 +39,7 @@ export async function checkExport(
   { tools: { db } }: Asked,
   { hash, file: given }: z.output<typeof checkForm>,
 ) {
-  if (!given?.size && !hash) return refusal("nothing-given", "Choose a file, or paste its SHA-256.");
+  if (!given?.size && !hash) return refusal("nothing-given", "Choose a file or paste its SHA-256.");
   const result = given?.size
     ? await findExportOf(db, new Uint8Array(await given.arrayBuffer()))
     : await findExport(db, hash);

@@ -38,7 +38,7 @@ export const action = defineActs({
     needs: NEEDS,
     schema: exportForm,
     run: makeExport,
-    done: { export: "The export is made. Its hash is recorded." },
+    done: { export: "The entries are exported, and the file’s hash is recorded." },
     at: besideExport,
   }),
   check: act({ needs: NEEDS, schema: checkForm, run: checkExport }),
@@ -64,7 +64,7 @@ export default function Audit({
   return (
     <Screen
       title="Audit ledger"
-      lead="Every change: who made it, when, and what stood before. Entries are never changed or deleted; the database refuses it."
+      lead="Every change: who made it, when, and the value before. Entries cannot be changed or deleted."
       actions={
         <>
           <a className="btn" href="#export">
@@ -87,10 +87,10 @@ export default function Audit({
               who,
             ),
           },
-          { name: "thing", label: "Thing", options: menu("Everything", kindsOf(THING_KINDS), thing) },
-          { name: "act", label: "Kind of act", options: menu("Every act", kindsOf(ACT_KINDS), what) },
+          { name: "thing", label: "Area", options: menu("All areas", kindsOf(THING_KINDS), thing) },
+          { name: "act", label: "Kind", options: menu("All kinds", kindsOf(ACT_KINDS), what) },
           { name: "from", label: "From", type: "date" },
-          { name: "until", label: "Until", type: "date" },
+          { name: "until", label: "To", type: "date" },
         ]}
       />
       <EntryList entries={entries} />

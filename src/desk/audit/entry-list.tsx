@@ -6,7 +6,7 @@ import { Detail } from "./detail.tsx";
 
 /** Shows entries as sentences under their days, each with what it holds behind it. */
 export function EntryList({ entries }: { entries: LedgerLine[] }) {
-  if (!entries.length) return <p className="empty">No entry matches.</p>;
+  if (!entries.length) return <p className="empty">No entry matches. Change the filters.</p>;
   const days = [...new Set(entries.map(({ at }) => indianDate(new Date(at))))];
   return (
     <div className="grid gap-6">

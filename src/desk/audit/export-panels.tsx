@@ -14,8 +14,8 @@ function ExportFacts({ made: { at, by, entries, hash } }: { made: LedgerExport }
     <Facts
       rows={[
         ["Exported by", by],
-        ["On", `${istLongMoment(at)} (India)`],
-        ["Holds", counted(entries, "entry", "entries")],
+        ["On", `${istLongMoment(at)} IST`],
+        ["Entries", counted(entries, "entry", "entries")],
         [
           "SHA-256",
           <span key="hash" className="mono">
@@ -30,24 +30,21 @@ function ExportFacts({ made: { at, by, entries, hash } }: { made: LedgerExport }
 /** Makes an export of what the list shows, and offers the one just made with its hash. */
 export function ExportPanel({ query, made }: { query: string; made: LedgerExport | undefined }) {
   return (
-    <Panel title="Export with its hash" id="export">
+    <Panel title="Export entries" id="export">
       {made && (
         <div className="mb-4 grid gap-3">
           <ExportFacts made={made} />
           <p>
             <a className="btn" href={`/desk/audit/export/${made.entry}`}>
-              Download the file
+              Download file
             </a>
           </p>
         </div>
       )}
       <form className="grid gap-3" method="post" action={`/desk/audit?${query}`}>
-        <p>
-          The file holds every entry that matches the filters above, not this page alone. The ledger records
-          its SHA-256.
-        </p>
+        <p>The file holds every entry that matches the filters above; the ledger records its SHA-256.</p>
         <Field
-          label="Form"
+          label="Format"
           name="format"
           options={[
             { value: "csv", label: "CSV, for a spreadsheet" },
@@ -55,7 +52,7 @@ export function ExportPanel({ query, made }: { query: string; made: LedgerExport
           ]}
         />
         <p>
-          <Submit<Intent> intent="export">Make the export</Submit>
+          <Submit<Intent> intent="export">Export entries</Submit>
         </p>
       </form>
     </Panel>
@@ -99,7 +96,7 @@ export function CheckPanel({
         <Field label="File" name="file" type="file" accept=".csv,.jsonl" />
         <Field label="Or its SHA-256" name="hash" autoComplete="off" spellCheck={false} />
         <p>
-          <Submit<Intent> intent="check">Check</Submit>
+          <Submit<Intent> intent="check">Check file</Submit>
         </p>
       </form>
     </Panel>

@@ -23,7 +23,7 @@ export function AddDay({ errors, values }: Typed) {
         <div className="field-row">
           <Field
             {...field("what")}
-            label="What it is"
+            label="Kind"
             options={[
               { value: "closure", label: "Holiday: no trading" },
               { value: "session", label: "Special session" },
@@ -37,27 +37,23 @@ export function AddDay({ errors, values }: Typed) {
             {...field("kind")}
             label="Kind of session"
             options={KINDS}
-            hint="For a special session only."
+            hint="Only for a special session."
           />
-          <Field
-            {...field("hours")}
-            label="Hours"
-            hint="Such as 18:00-19:00, Indian time; empty while the exchange has not named them."
-          />
+          <Field {...field("hours")} label="Hours" hint="Such as 18:00-19:00 IST; empty until notified." />
         </div>
         <Field
           {...field("segment")}
           label="Segment"
           options={[
             { value: "", label: "Cash market and derivatives" },
-            { value: "CM", label: "Cash market alone" },
-            { value: "FO", label: "Derivatives alone" },
+            { value: "CM", label: "Cash market only" },
+            { value: "FO", label: "Derivatives only" },
           ]}
         />
         <Announced field={field} />
         <div>
           <Submit<Intent> intent="add" tone="primary">
-            Add the day
+            Add day
           </Submit>
         </div>
       </form>
@@ -71,11 +67,10 @@ export function AddYear({ errors, values, years }: Typed & { years: CalendarYear
   const unknown = years.find(({ known }) => !known);
   if (!unknown) return null;
   return (
-    <Panel title={`The list of ${unknown.year}`} id="year">
+    <Panel title={`Add ${unknown.year}`} id="year">
       <p className="desk-quiet mb-4">
-        The exchange’s list of {unknown.year} is not known here. Until it is, no digest is mailed in that
-        year. Compare the exchange’s file above to take all of it over, or name the year and enter its days
-        one by one.
+        No digest is mailed in {unknown.year} until its holidays are known. Compare the exchange’s list above,
+        or add the year and enter its days.
       </p>
       <form method="post" className="stack">
         <FormErrors errors={errors} />
@@ -88,7 +83,7 @@ export function AddYear({ errors, values, years }: Typed & { years: CalendarYear
         />
         <Announced field={field} />
         <div>
-          <Submit<Intent> intent="year">Name the year</Submit>
+          <Submit<Intent> intent="year">Add year</Submit>
         </div>
       </form>
     </Panel>
@@ -110,7 +105,7 @@ function Announced({ field }: { field: FieldOf }) {
         label="Source"
         required
         maxLength={300}
-        hint="Where the exchange says so."
+        hint="The circular or the page of the exchange."
       />
     </>
   );

@@ -23,9 +23,9 @@ export function CompareList({ comparison, error }: Props) {
           name="file"
           type="file"
           error={error}
-          hint="The answer of nseindia.com/api/holiday-master?type=trading, or its table as CSV."
+          hint="The JSON of nseindia.com/api/holiday-master?type=trading, or its table as CSV."
         />
-        <Submit<Intent> intent="compare">Compare</Submit>
+        <Submit<Intent> intent="compare">Compare list</Submit>
       </form>
       {comparison && <Differences comparison={comparison} />}
     </Panel>
@@ -38,7 +38,7 @@ function Differences({ comparison }: { comparison: Comparison }) {
   if (missing.length + extra.length === 0)
     return (
       <Notice tone="ok">
-        {name} says what the calendar says ({compared.join(", ")}).
+        {name} and the calendar agree ({compared.join(", ")}).
       </Notice>
     );
   return (
@@ -63,18 +63,18 @@ function Unknown({ rows, carried }: { rows: Comparison["extra"]; carried: Carrie
   return (
     <>
       <div className="panel-head mx-0 mt-5 mb-1">
-        <h3>Listed there, not known here</h3>
+        <h3>Only in the exchange’s list</h3>
         {rows.length > 1 && (
           <ActionButton<Intent>
             intent="take"
-            label={`Take all ${rows.length} over`}
+            label={`Add all ${rows.length} days`}
             tone="primary"
             fields={carried}
           />
         )}
       </div>
       <DataTable
-        caption="Listed by the exchange and not in the calendar"
+        caption="Days only in the exchange’s list"
         rows={rows}
         keyOf={({ date, segment }) => date + segment}
         columns={[
@@ -83,11 +83,7 @@ function Unknown({ rows, carried }: { rows: Comparison["extra"]; carried: Carrie
             head: "Change",
             kind: "act",
             cell: ({ date, segment }) => (
-              <ActionButton<Intent>
-                intent="take"
-                label="Take it over"
-                fields={{ ...carried, date, segment }}
-              />
+              <ActionButton<Intent> intent="take" label="Add day" fields={{ ...carried, date, segment }} />
             ),
           },
         ]}
@@ -100,12 +96,12 @@ function Unknown({ rows, carried }: { rows: Comparison["extra"]; carried: Carrie
 function Unlisted({ rows, carried }: { rows: Comparison["missing"]; carried: Carried }) {
   return (
     <>
-      <h3 className="mt-5 mb-1">Known here, not listed there</h3>
+      <h3 className="mt-5 mb-1">Only in the calendar</h3>
       <p className="desk-quiet">
-        A list does not hold days announced after it. Withdraw a day only if the exchange says so.
+        The list lacks days announced after it: withdraw a day only if the exchange says so.
       </p>
       <DataTable
-        caption="In the calendar and not listed by the exchange"
+        caption="Days only in the calendar"
         rows={rows}
         keyOf={({ date, segment }) => date + segment}
         columns={[
@@ -120,7 +116,7 @@ function Unlisted({ rows, carried }: { rows: Comparison["missing"]; carried: Car
             cell: ({ date }) => (
               <ActionButton<Intent>
                 intent="withdraw"
-                label="Withdraw it"
+                label="Withdraw day"
                 fields={{ ...carried, date, what: "closure" }}
               />
             ),

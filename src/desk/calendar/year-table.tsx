@@ -24,13 +24,13 @@ export function YearTable({ year: { year, known, days }, today, mayChange }: Pro
     <Panel
       title={year}
       id={`year-${year}`}
-      actions={known ? <State tone="ok">list known</State> : <State tone="warn">list not known</State>}
+      actions={known ? <State tone="ok">list entered</State> : <State tone="warn">list missing</State>}
     >
       <Days
         caption={`Holidays and special sessions of ${year}`}
         days={coming}
         mayChange={mayChange}
-        empty={days.length ? "No further day of this year." : "No day of this year is entered."}
+        empty={days.length ? "No further days this year." : "No days are entered for this year."}
       />
       {passed.length > 0 && (
         <details className="cal-passed">
@@ -63,7 +63,7 @@ const Days = ({ caption, days, mayChange, empty }: DaysProps) => (
         ),
       },
       { head: "Occasion", cell: (day) => <Occasion day={day} /> },
-      { head: "Comes from", cell: (day) => <From day={day} /> },
+      { head: "Source", cell: (day) => <From day={day} /> },
       { head: "Change", kind: "act", cell: (day) => mayChange && <Change day={day} /> },
     ]}
   />
@@ -84,7 +84,7 @@ function Occasion({ day: { what, description, hours, withdrawnOn, kind, segments
         {[
           what === "session" &&
             (hours?.map(([from, to]) => `${from}–${to}`).join(", ") ?? "hours to be notified"),
-          segments.length === 1 && (segments[0] === "CM" ? "cash market alone" : "derivatives alone"),
+          segments.length === 1 && (segments[0] === "CM" ? "cash market only" : "derivatives only"),
         ]
           .filter(Boolean)
           .join(", ")}
@@ -109,7 +109,7 @@ function Change({ day: { id, date, what, description, withdrawnOn } }: { day: Ca
       <form method="post" className="act cal-act">
         <input type="hidden" name="id" value={id} />
         <Submit<Intent> intent="undo" tone="quiet">
-          Take back<span className="vh"> {description}</span>
+          Undo<span className="vh"> {description}</span>
         </Submit>
       </form>
     );
@@ -121,7 +121,7 @@ function Change({ day: { id, date, what, description, withdrawnOn } }: { day: Ca
       <form method="post" className="stack">
         <input type="hidden" name="date" value={date} />
         <input type="hidden" name="what" value={what} />
-        <Field label="Where the exchange says so" name="source" required maxLength={300} />
+        <Field label="Source: circular or page of the exchange" name="source" required maxLength={300} />
         <Submit<Intent> intent="withdraw">Withdraw {description}</Submit>
       </form>
     </details>

@@ -25,13 +25,12 @@ export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
           <form method="post" className="stack">
             <ApprovalWarning marks={marks} />
             <p>
-              You answer for the figures that {draft?.enteredBy} entered: the public page shows your name
-              beside them. They are published at once.
+              The figures that {draft?.enteredBy} entered are published at once, with your name beside them.
             </p>
             <input type="hidden" name="seen" value={seen} />
             <div>
               <Submit<Intent> intent="close" tone={isWaiting ? "primary" : "plain"}>
-                Close the month
+                Close month{" "}
               </Submit>
             </div>
           </form>
@@ -52,7 +51,7 @@ export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
                 {each.findings.length === 1 ? "one finding" : `${each.findings.length} findings`}
               </State>
             ) : (
-              <State tone="ok">holds</State>
+              <State tone="ok">consistent</State>
             )}
           </li>
         ))}
@@ -69,7 +68,7 @@ export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
           ))}
           <div>
             <Submit<Intent> intent="correct" tone={isReady ? "primary" : "plain"}>
-              Publish the corrections
+              Publish corrections{" "}
             </Submit>
           </div>
         </form>

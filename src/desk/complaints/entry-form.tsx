@@ -30,7 +30,7 @@ export function EntryForm({ month, reason, isChecked }: Props) {
       {isChecked && <Findings findings={findings} />}
       {mayBeNil && (
         <div className="mb-4">
-          <ActionButton<Intent> intent="nil" label="No complaints this month" />
+          <ActionButton<Intent> intent="nil" label="Enter no complaints" />
           <p className="field-hint mt-1">Enters 0 everywhere. Another person closes the month.</p>
         </div>
       )}
@@ -46,7 +46,7 @@ export function EntryForm({ month, reason, isChecked }: Props) {
                   {FIGURE_NAMES[figure]}
                 </th>
               ))}
-              <th scope="col">Comes to</th>
+              <th scope="col">Computed pending</th>
             </tr>
           </thead>
           <tbody className="max-[60rem]:block">
@@ -56,12 +56,12 @@ export function EntryForm({ month, reason, isChecked }: Props) {
           </tbody>
           <tfoot className="max-[60rem]:block">
             <tr>
-              <th scope="row">In all</th>
+              <th scope="row">Grand total</th>
               <td data-label="Carried">{sums.total.carried}</td>
               <td data-label="Received">{sums.total.received}</td>
               <td data-label="Resolved">{sums.total.resolved}</td>
               <td colSpan={3} data-empty="" />
-              <td data-label="Comes to">{sums.total.leaves}</td>
+              <td data-label="Computed pending">{sums.total.leaves}</td>
             </tr>
           </tfoot>
         </table>
@@ -71,29 +71,30 @@ export function EntryForm({ month, reason, isChecked }: Props) {
             name="impersonation"
             inputMode="numeric"
             value={typed.impersonation}
-            hint="Complaints about somebody who posed as the firm. They are counted apart from the table."
+            hint="Counted apart from the table."
           />
           {published && (
             <Field
-              label="Why it is corrected"
+              label="Reason for the correction"
               name="reason"
               rows={2}
               value={reason}
-              hint="The public page prints this sentence beside both values."
+              hint="The public page prints it beside both values."
             />
           )}
         </div>
         <div className="row">
           <Submit<Intent> intent="save" tone="primary">
-            Save
+            {" "}
+            Save figures{" "}
           </Submit>
-          <Submit<Intent> intent="check">Check</Submit>
+          <Submit<Intent> intent="check">Check figures</Submit>
         </div>
       </form>
       {draft && (
         <div className="row mt-3">
-          {published && <ActionButton<Intent> intent="follow" label="Enter the following months" />}
-          <ActionButton<Intent> intent="take-back" label="Withdraw the entered figures" tone="quiet" />
+          {published && <ActionButton<Intent> intent="follow" label="Enter following months" />}
+          <ActionButton<Intent> intent="take-back" label="Withdraw entered figures" tone="quiet" />
         </div>
       )}
     </Panel>
@@ -129,7 +130,7 @@ function Row({ source, month: { typed, sums }, wrong, isChecked }: RowProps) {
       })}
       <td
         className="entry-sum font-semibold tabular-nums data-off:after:block data-off:after:text-[0.75rem] data-off:after:font-medium data-off:after:text-flat-t data-off:after:content-['not_pending']"
-        data-label="Comes to"
+        data-label="Computed pending"
         data-off={isOff ? "" : undefined}
       >
         {leaves}

@@ -61,7 +61,7 @@ export const action = defineActs(
     "take-back": act({
       needs: "complaints",
       run: takeBack,
-      done: { "taken-back": "The entered figures were withdrawn." },
+      done: { "taken-back": "The entered figures are withdrawn." },
     }),
     follow: act({
       needs: "complaints",
@@ -69,7 +69,7 @@ export const action = defineActs(
       done: {
         following: "The following months are entered. Check each before all are published together.",
         "following-in-part":
-          "The following months are entered, up to the first that has its own correction, which was left as it is. Check each before all are published together.",
+          "The following months are entered, up to the first with a correction of its own. Check each before all are published together.",
       },
       says: ({ left }) => (left ? "following-in-part" : "following"),
     }),
@@ -77,13 +77,13 @@ export const action = defineActs(
       needs: ["complaints", "approve"],
       schema: texts,
       run: close,
-      done: { closed: "The month is closed and public." },
+      done: { closed: "The month is closed and published." },
     }),
     correct: act({
       needs: ["complaints", "approve"],
       schema: texts,
       run: correct,
-      done: { corrected: "The corrections are public, with their reason and both values." },
+      done: { corrected: "The corrections are published, with the reason and both values." },
     }),
   },
   { status: 409 },
@@ -123,7 +123,7 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
         </Panel>
       )}
       {counted.length > 0 && (
-        <Panel title="Messages that it counts">
+        <Panel title="Messages counted in this month">
           <ul className="grid gap-1">
             {counted.map(({ id }) => (
               <li key={id}>

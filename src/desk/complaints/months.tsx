@@ -26,18 +26,18 @@ export default function Months({ loaderData: { months, since } }: Route.Componen
   return (
     <Screen
       title="Complaints"
-      lead="The register, month by month. One person enters a month, another checks and closes it. It is then public at once."
+      lead="One person enters each month; another checks and closes it, which publishes it."
       actions={
         <a className="btn" href="/investor-charter#complaints">
-          See the public tables
+          View public tables
         </a>
       }
     >
       {!since && (
         <Notice tone="idle">
           <p>
-            No month is owed before{" "}
-            <a href={`${groupHref("registrations")}#REGISTERED_ON`}>the day of registration</a> is set.
+            No month is due until{" "}
+            <a href={`${groupHref("registrations")}#REGISTERED_ON`}>the date of registration</a> is set.
           </p>
         </Notice>
       )}

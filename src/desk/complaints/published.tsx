@@ -22,7 +22,7 @@ export function Published({ month: { month }, published, canCorrect }: Props) {
       }
     >
       <DataTable
-        caption="The month as it is published"
+        caption="Published figures"
         rows={SOURCES}
         keyOf={(source) => source}
         columns={[

@@ -8,11 +8,11 @@ import type { Tone } from "#ui/feedback/notice.tsx";
 const MONTH_STATES = {
   closed: { tone: "ok", word: "closed" },
   correcting: { tone: "live", word: "being corrected" },
-  entered: { tone: "live", word: "entered, to be closed" },
+  entered: { tone: "live", word: "to be closed" },
   due: { tone: "warn", word: "due" },
   late: { tone: "bad", word: "late" },
-  "not-owed": { tone: "idle", word: "not owed" },
-  running: { tone: "idle", word: "running" },
+  "not-owed": { tone: "idle", word: "not due" },
+  running: { tone: "idle", word: "current month" },
 } satisfies Record<MonthState | "not-owed", { tone: Tone; word: string }>;
 
 /** A month's state at the desk: an open one before the firm's registration is not owed. */
@@ -33,7 +33,7 @@ export function shownState(
   const name = isOpen && !isOwed(month, since) ? "not-owed" : state;
   const when =
     name === "not-owed"
-      ? "It is not owed: the firm owes figures from the month of its registration on."
+      ? "No figures are due: the firm reports from the month of its registration."
       : `Due on ${longDate(dueOn)}.`;
   return { name, when, ...MONTH_STATES[name] };
 }

@@ -16,7 +16,7 @@ export function CheckStep({ view: { draft, disagreements, date }, who }: { view:
     <Step
       id="check"
       title="Check"
-      lead="Mend what blocks before the digest can be approved. A person decides on the rest."
+      lead="Resolve what blocks approval, and decide on the remarks."
       mark={
         draft &&
         (blocking.length ? (
@@ -26,10 +26,10 @@ export function CheckStep({ view: { draft, disagreements, date }, who }: { view:
         ))
       }
     >
-      {!draft && <p className="empty">Nothing to check yet: give the day's files.</p>}
-      <Findings title="Blocks" found={blocking} />
+      {!draft && <p className="empty">Nothing to check yet. Upload the day’s files.</p>}
+      <Findings title="Blocking approval" found={blocking} />
       <Disagreements found={disagreements} date={date} canChoose={who.canWrite} />
-      <Findings title="To look at" found={remarks} />
+      <Findings title="Remarks" found={remarks} />
       {draft && !draft.findings.length && <p className="empty">The checks found nothing.</p>}
     </Step>
   );
@@ -57,11 +57,13 @@ function Findings({ title, found }: { title: string; found: Found }) {
 const linkWord = (code: string, path: string, name: string): string =>
   code === "files-differ"
     ? "Choose the file"
-    : code !== "missing"
-      ? name
-      : path.startsWith("news_digest.")
-        ? "Write it"
-        : "Give it";
+    : code === "review"
+      ? "Write your own"
+      : code !== "missing"
+        ? name
+        : path.startsWith("news_digest.")
+          ? "Write the news"
+          : "Upload the file";
 
 /** Returns the anchor at which a finding is dealt with. */
 function placeOf(code: string, path: string): string {

@@ -21,7 +21,7 @@ const SENTENCES: Record<string, string> = {
   "lines.flows": "Line 2: the flows",
   "lines.breadth": "Line 3: the breadth",
   verdict: "Verdict of the day",
-  reason: "Reason of the verdict",
+  reason: "Reason for the verdict",
   conclusion: "Conclusion on institutional flows",
   "views.NIFTY": "View on Nifty 50",
   "views.BANKNIFTY": "View on Bank Nifty",
@@ -50,19 +50,18 @@ export function ConflictPanel({ conflict, date }: { conflict: Conflict; date: st
             on <When at={conflict.at} />
           </>
         )}
-        . The form below holds both: their items and sentences were added to yours, and where both of you
-        wrote, yours is shown. Save it, or{" "}
+        . The form below merges both; where both of you wrote, yours is shown. Save it, or{" "}
         <a href={`/desk/digest/${date}?done=theirs#views`}>keep theirs and discard yours</a>.
       </p>
       <DataTable
-        caption="In what the two differ"
+        caption="Differences between the two versions"
         rows={conflict.changes}
         keyOf={({ path }) => path}
-        empty="They differ only in the order of their items."
+        empty="Only the order of the items differs."
         columns={[
           { head: "Field", kind: "main", cell: ({ path }) => placeName(path) },
           { head: `${conflict.by} saved`, cell: ({ before }) => printed(before) },
-          { head: "You typed", cell: ({ after }) => printed(after) },
+          { head: "Your text", cell: ({ after }) => printed(after) },
         ]}
       />
     </section>

@@ -24,9 +24,9 @@ const MOST_BYTES = 40 * 1024 * 1024;
 const dayOf = ({ params }: Pick<Asked, "params">): string => params.date ?? "";
 
 /** The message after a day was composed, whichever screen asked for it. */
-export const COMPOSED = "The digest was composed from what is stored.";
+export const COMPOSED = "The digest was composed from the stored files.";
 
-export const NO_DAY = "There is no such day in the calendar.";
+export const NO_DAY = "This day does not exist. Choose another.";
 
 /** Refuses every act on a date that is no day or has not come yet. */
 export function refuseUnfit({ tools, params: { date = "" } }: Asked) {
@@ -87,7 +87,7 @@ export async function write(asked: Asked, fields: z.output<typeof written>) {
   });
   if (!("conflict" in result)) return result;
   const { conflict } = result;
-  const said = `${conflict.by} saved while this form was open. Nothing of theirs was overwritten, and nothing of yours is lost: see both below.`;
+  const said = `${conflict.by} saved while this form was open. Nothing is lost: see both versions below.`;
   return again<{ conflict?: Conflict }>({ conflict }, { errors: { "": said } });
 }
 
@@ -95,7 +95,7 @@ export async function write(asked: Asked, fields: z.output<typeof written>) {
 const reasonIn = ({ form }: Asked, reason: string): string | null | undefined =>
   form.has("reason") ? reason || null : undefined;
 
-const NO_REASON = { errors: { reason: "Give a reason: the page prints it beside both values." } };
+const NO_REASON = { errors: { reason: "Give a reason; the public page prints it beside both values." } };
 
 export const dayApproval = z.object({ hash: text, letter: text, wordingReason: text, reason: text });
 

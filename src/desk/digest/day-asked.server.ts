@@ -14,8 +14,8 @@ const today = ({ clock }: Clock): string => indianDate(clock.now());
 
 /** Returns why no digest can be composed for a day; undefined if one can. The checks report a closed day. */
 export function unfitDay(tools: Clock, date: string): string | undefined {
-  if (!isDay(date)) return "Choose a day of the calendar.";
-  if (date > today(tools)) return "That day has not come yet.";
+  if (!isDay(date)) return "Choose a valid date.";
+  if (date > today(tools)) return "That day is in the future. Choose an earlier one.";
   return undefined;
 }
 

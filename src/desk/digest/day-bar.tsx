@@ -29,13 +29,13 @@ export function DayBar({
     <section
       id="next"
       tabIndex={-1}
-      aria-label="What comes next"
+      aria-label="Next step"
       className="dig-bar sticky bottom-0 z-3 -mx-4 mt-4 -mb-16 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line-2 bg-card px-4 py-2.5 md:-mx-8 md:-mb-20 md:px-8"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
         <DayStateMark state={state} isPublished={published !== undefined} />
         {due && !isOut && (
-          <b className="font-[550] tabular-nums">Due at 8:00, {leftWords(due.minutesLeft)}</b>
+          <b className="font-[550] tabular-nums">Due at 08:00, {leftWords(due.minutesLeft)}</b>
         )}
         <span className="text-ink-2">{openWords(view)}</span>
       </p>
@@ -80,7 +80,7 @@ function openWords({ needed, disagreements, draft, fields }: DraftView): string 
     choices > 0 && `${counted(choices, "choice")} to make`,
     missing > 0 && `${counted(missing, "file")} missing`,
     blocks && `${counted(blocks, "check")} ${blocks === 1 ? "blocks" : "block"}`,
-    news > 0 ? counted(news, "news item") : "no news written",
+    news > 0 ? counted(news, "news item") : "no news yet",
   ].filter(Boolean);
   return `${capitalized(said.join(", "))}.`;
 }

@@ -40,7 +40,7 @@ export const loader = permitted(
       },
     };
   },
-  { theirs: "The other member's version was kept; what you typed was discarded." },
+  { theirs: "The other member’s version was kept and yours discarded." },
 );
 
 const CORRECTED = { corrected: "The correction is published; the page shows both values." };
@@ -56,7 +56,7 @@ export const action = defineActs(
       run: acts.giveFiles,
       done: {
         files: "The files were read, and the digest was composed with them.",
-        "files-some": "The digest was composed. Some files were refused; each shows its reason.",
+        "files-some": "The digest was composed. Refused files show their reason.",
       },
       says: ({ isWhole }) => (isWhole ? "files" : "files-some"),
       ...step("files"),
@@ -73,7 +73,7 @@ export const action = defineActs(
       schema: acts.choice,
       run: acts.chooseDayFile,
       done: {
-        chosen: "The digest was composed with the file that you chose. The other is kept as evidence.",
+        chosen: "The digest was composed with the file you chose; the other is kept as evidence.",
       },
       ...step("check"),
     }),
@@ -82,8 +82,8 @@ export const action = defineActs(
       schema: acts.written,
       run: acts.write,
       done: {
-        saved: "What you wrote is saved, and the digest was composed with it.",
-        unchanged: "Nothing had changed.",
+        saved: "Your text is saved, and the digest was composed with it.",
+        unchanged: "Nothing has changed.",
       },
       says: ({ changed }) => (changed ? "saved" : "unchanged"),
       at: (asked, { more }) => acts.atStep(asked, more?.trim().replace(".", "-") || "views"),
@@ -101,7 +101,7 @@ export const action = defineActs(
       schema: acts.dayApproval,
       run: acts.approveDay,
       done: {
-        approved: "The digest is approved and published, and its mail with it.",
+        approved: "The digest and its mail are approved, and the page is published.",
         published: "The digest is published.",
         ...CORRECTED,
       },
@@ -137,7 +137,7 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
       {unfit && <Notice tone="warn">{unfit}</Notice>}
       {around.closed && (
         <Notice tone="warn">
-          The exchange did not trade on this day ({around.closed}): there is no digest of it.
+          The exchange did not trade on this day ({around.closed}), so there is no digest.
         </Notice>
       )}
       <Path {...loaderData} answer={actionData} />

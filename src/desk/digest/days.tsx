@@ -94,7 +94,7 @@ export default function Days({
       <div className={canWrite ? "panel-grid" : undefined}>
         <MorningCard morning={morning} />
         {canWrite && (
-          <Panel title="Compose a day">
+          <Panel title="Compose a digest">
             <FormErrors errors={errors} />
             <form method="post" className="dig-compose grid justify-items-start gap-3">
               <Field
@@ -104,9 +104,9 @@ export default function Days({
                 required
                 value={values?.date ?? ("refused" in morning ? "" : morning.day)}
                 error={errors?.date}
-                hint="Any day up to today, for example one that was missed or has to be corrected."
+                hint="Any market day up to today."
               />
-              <Submit<IntentOf<typeof action>> intent="compose">Compose a day</Submit>
+              <Submit<IntentOf<typeof action>> intent="compose">Compose digest</Submit>
             </form>
           </Panel>
         )}
@@ -119,7 +119,7 @@ export default function Days({
             name: "month",
             label: "Month",
             options: [
-              { value: "", label: "Every month" },
+              { value: "", label: "All months" },
               ...months.map((month) => ({ value: month, label: monthName(month) })),
             ],
           },
@@ -127,7 +127,7 @@ export default function Days({
             name: "state",
             label: "State",
             options: [
-              { value: "", label: "Every state" },
+              { value: "", label: "All states" },
               ...DAY_STATES.map((state) => ({ value: state, label: stateWord(state) })),
             ],
           },
@@ -138,7 +138,7 @@ export default function Days({
         rows={rows}
         keyOf={({ date }) => date}
         list={list}
-        empty={isNarrowed(list) ? "No day matches." : "No digest was composed yet."}
+        empty={isNarrowed(list) ? "No day matches. Change the filters." : "No digest yet. Compose one above."}
         columns={COLUMNS}
       />
       <Pager list={list} total={total} of="days" />

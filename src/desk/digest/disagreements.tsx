@@ -23,8 +23,8 @@ export function Disagreements({
 }) {
   if (!found.length) return null;
   return (
-    <section id="files-differ" aria-label="Files that disagree">
-      <h3 className="mt-4 mb-2">Files that disagree</h3>
+    <section id="files-differ" aria-label="Conflicting files">
+      <h3 className="mt-4 mb-2">Conflicting files</h3>
       {found.map((each) => (
         <TwoFiles
           key={`${each.current.sha256} ${each.rival.sha256}`}
@@ -51,15 +51,15 @@ function TwoFiles({ found, date, canChoose }: { found: Found; date: string; canC
           kind: "main",
           cell: ({ name, date }) => (days.length > 1 ? `${longDate(date)}: ${name}` : name),
         },
-        { head: "Counts now", kind: "num", cell: ({ current: value }) => stated(value) },
-        { head: "The other file", kind: "num", cell: ({ rival: value }) => stated(value) },
+        { head: "In use", kind: "num", cell: ({ current: value }) => stated(value) },
+        { head: "Other file", kind: "num", cell: ({ rival: value }) => stated(value) },
       ]}
     />
   );
   const files = (
     <dl className="dig-two-files mb-3 grid gap-3">
-      <File label="Counts now" file={current.file} sha256={current.sha256} />
-      <File label="The other file" file={rival.file} sha256={rival.sha256} />
+      <File label="In use" file={current.file} sha256={current.sha256} />
+      <File label="Other file" file={rival.file} sha256={rival.sha256} />
     </dl>
   );
   const rest = differences.length - LISTED;
@@ -68,28 +68,28 @@ function TwoFiles({ found, date, canChoose }: { found: Found; date: string; canC
     return (
       <details className="dig-notes">
         <summary>
-          {current.file} counts; {passedOverBy} chose it over {rival.file}
+          {current.file} is in use; {passedOverBy} chose it over {rival.file}
         </summary>
         {files}
         {table}
         {more}
-        {canChoose && <Choice found={found} date={date} which="rival" label="Count the other file instead" />}
+        {canChoose && <Choice found={found} date={date} which="rival" label="Use the other file" />}
       </details>
     );
   return (
     <div className="dig-conflict mb-4 rounded-control border border-flat p-4">
       <p>
         Two files give different figures for{" "}
-        {days.length > 1 ? counted(days.length, "day") : longDate(days[0] ?? date)}. Check the
-        exchange&rsquo;s own page, then choose the file that counts on every day on which the two differ.
+        {days.length > 1 ? counted(days.length, "day") : longDate(days[0] ?? date)}. Check the exchange’s
+        page, then choose the file to use for every day on which they differ.
       </p>
       {files}
       {table}
       {more}
       {canChoose && (
         <div className="row">
-          <Choice found={found} date={date} which="current" label="The first counts" />
-          <Choice found={found} date={date} which="rival" label="The other counts" />
+          <Choice found={found} date={date} which="current" label="Use the first file" />
+          <Choice found={found} date={date} which="rival" label="Use the other file" />
         </div>
       )}
     </div>

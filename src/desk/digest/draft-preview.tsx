@@ -31,17 +31,21 @@ export function DraftPreview({ view: { draft, published, changes, date, state },
           )}
           {changes.length > 0 && (
             <details name="preview">
-              <summary>What the correction would change</summary>
-              <ChangeTable title="What would change" rows={changes} heads={["Published", "Corrected"]} />
+              <summary>Changes of the correction</summary>
+              <ChangeTable
+                title="Changes of the correction"
+                rows={changes}
+                heads={["Published", "Corrected"]}
+              />
             </details>
           )}
         </>
       ) : (
         <p className="empty">
           {published ? (
-            <a href={`/dailydigest/${date}`}>There is no draft: see the page as it is published</a>
+            <a href={`/dailydigest/${date}`}>View the published page</a>
           ) : (
-            "The page and the mail are shown here once the day's files are given."
+            "The page and the mail appear here once the day’s files are uploaded."
           )}
         </p>
       )}

@@ -70,7 +70,7 @@ export function Checks({ findings }: { findings: Finding[] }) {
         <li key={message} className={level === "block" ? "dig-bad" : "dig-warn"}>
           <Icon shape={level === "block" ? "bad" : "warn"} size={14} />
           <span>
-            <span className="vh">{level === "block" ? "Blocks: " : "Look at it: "}</span>
+            <span className="vh">{level === "block" ? "Blocks: " : "Remark: "}</span>
             {message}
           </span>
         </li>
@@ -82,9 +82,9 @@ export function Checks({ findings }: { findings: Finding[] }) {
 /** Shows how many checks say something about a group, and whether one blocks. */
 export function ValueMark({ level, n }: { level: Finding["level"]; n: number }) {
   return level === "block" ? (
-    <State tone="bad">{n} to mend</State>
+    <State tone="bad">{n} blocking</State>
   ) : (
-    <State tone="warn">{n} to look at</State>
+    <State tone="warn">{n} to review</State>
   );
 }
 

@@ -34,7 +34,7 @@ export function FiguresStep({ view: { draft, date }, isOpen }: { view: DraftView
     <Step
       id="figures"
       title="Figures"
-      lead="Computed from the files by stated definitions. A figure that no file states is left out, never 0."
+      lead="Computed from the files. A figure that no file states is left out."
       mark={
         figures.length > 0 && (
           <a className="btn btn-quiet" href={isOpen ? "?#figures" : "?open=figures#figures"}>
@@ -43,7 +43,7 @@ export function FiguresStep({ view: { draft, date }, isOpen }: { view: DraftView
         )
       }
     >
-      {figures.length === 0 && <p className="empty">No figure yet: give the day's files.</p>}
+      {figures.length === 0 && <p className="empty">No figures yet. Upload the day’s files.</p>}
       {FIGURE_GROUPS.map((group) => (
         <Group
           key={group}
@@ -117,7 +117,7 @@ function Definitions({ rows }: { rows: FigureRow[] }) {
   if (!said.size) return null;
   return (
     <details className="dig-notes">
-      <summary>How these are computed</summary>
+      <summary>Definitions of these figures</summary>
       <dl className="dig-defined mt-1 mb-3 grid gap-2 text-[0.875rem]">
         {[...said].map(([how, names]) => (
           <div key={how}>

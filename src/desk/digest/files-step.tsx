@@ -12,7 +12,7 @@ import { Step } from "./step.tsx";
 /** The number of files shown unfolded; more are folded once they were seen. */
 const FEW = 3;
 
-/** What the day needs and has, the given files with what was read from each, and the form to give more. */
+/** Files needed for the day and has, the given files with what was read from each, and the form to give more. */
 export function FilesStep({
   view: { needed, files, date, draft },
   who,
@@ -30,9 +30,9 @@ export function FilesStep({
     <Step
       id="files"
       title="Files"
-      lead="Choose them all at once, in any order, as the exchange serves them. Each is recognised by its content, not by its name."
+      lead="Choose all files at once, as the exchange publishes them. Each is recognised by its content."
     >
-      <ul className="dig-strip mb-3" aria-label="What the day needs">
+      <ul className="dig-strip mb-3" aria-label="Files needed for the day">
         {needed.map((file) => (
           <Needed key={file.what} file={file} hasBegun={hasBegun} />
         ))}
@@ -50,15 +50,15 @@ export function FilesStep({
               name="files"
               type="file"
               multiple
-              hint="CSV, JSON, zip or gz, also all in one zip; together up to 40 MB. A history of the indices is needed once."
+              hint="CSV, JSON, zip or gz, up to 40 MB together. A history of the indices is needed once."
               error={errors?.files}
             />
             <div className="row">
               <Submit<Intent> intent="files" tone="primary">
-                Read the files
+                Upload files
               </Submit>
               <Submit<Intent> intent="compose" tone="quiet" form="compose-again">
-                Compose again from what is stored
+                Compose again from stored files
               </Submit>
             </div>
           </form>
@@ -82,10 +82,10 @@ function stateOf(
   { given, optional }: NeededFile,
   hasBegun: boolean,
 ): [name: string, shape: Shape, word: string] {
-  if (given?.disagrees) return ["dig-differs", "warn", "disagrees"];
-  if (given) return ["dig-in", "ok", given.typed ? "typed" : "in"];
-  if (!hasBegun) return ["dig-may", "idle", "not given yet"];
-  return optional ? ["dig-may", "idle", "not given"] : ["dig-missing", "bad", "missing"];
+  if (given?.disagrees) return ["dig-differs", "warn", "conflict"];
+  if (given) return ["dig-in", "ok", given.typed ? "typed" : "uploaded"];
+  if (!hasBegun) return ["dig-may", "idle", "not uploaded yet"];
+  return optional ? ["dig-may", "idle", "not uploaded"] : ["dig-missing", "bad", "missing"];
 }
 
 function Needed({ file, hasBegun }: { file: NeededFile; hasBegun: boolean }) {
@@ -99,7 +99,7 @@ function Needed({ file, hasBegun }: { file: NeededFile; hasBegun: boolean }) {
       </p>
       <p className="leading-tight font-[550]">{file.what}</p>
       <p className="desk-quiet wrap-anywhere">
-        {file.given?.disagrees ? <a href="#check">choose</a> : file.gives}
+        {file.given?.disagrees ? <a href="#check">Choose the file</a> : file.gives}
       </p>
     </li>
   );
@@ -111,7 +111,7 @@ function Lacking({ files }: { files: NeededFile[] }) {
   if (!costly.length) return null;
   return (
     <details className="dig-notes mb-4" open={files.some(({ optional }) => !optional)}>
-      <summary>What the missing files cost the reader</summary>
+      <summary>What readers miss without these files</summary>
       <ul>
         {costly.map(({ what, gives, expected, cost }) => (
           <li key={what} className="wrap-anywhere">
@@ -119,7 +119,7 @@ function Lacking({ files }: { files: NeededFile[] }) {
             {cost
               ? `${grouped(cost.figures)} of the ${grouped(cost.of)} figures and sentences of ${shortDate(cost.day)} (${gives})`
               : gives}
-            . The exchange serves it as <span className="mono">{expected}</span>.
+            . The exchange publishes it as <span className="mono">{expected}</span>.
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export const loader = permitted(
     const { tools, site, staff } = context.get(deskContext);
     const draft = isDay(date) ? await previewDraft(tools.db, date) : undefined;
     const day = draft ?? (isDay(date) ? await readDigestDay(tools.db, { date }) : undefined);
-    if (!day) return instead("There is no draft of this day, and no digest.", 404);
+    if (!day) return instead("This day has no draft and no digest.", 404);
     // A waiting draft is shown as it would be mailed after this member's approval.
     const approvedBy = day.approvedBy ?? (staff.permissions.has("approve") ? staff.name : undefined);
     const letter = await lettersOf(site)({ ...day, approvedBy }, `digest-${date}`);

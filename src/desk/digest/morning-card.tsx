@@ -22,7 +22,7 @@ export function MorningCard({ morning }: { morning: Morning | Refusal }) {
         <a href={`/desk/digest/${day}`}>{longDay(day)}</a>
       </p>
       <p className="desk-quiet">
-        For {shortDay(mailDay)} at 8:00, {leftWords(minutesLeft)}.
+        Due {shortDay(mailDay)} at 08:00, {leftWords(minutesLeft)}.
       </p>
       {missing.length > 0 && (
         <ul className="list-disc pl-4.5 text-[0.875rem] wrap-anywhere text-ink-2">

@@ -11,7 +11,7 @@ const LISTS: { list: NewsList; title: string; one: string }[] = [
 ];
 
 const IMPACTS = [
-  { value: "", label: "Choose the impact" },
+  { value: "", label: "Choose an impact" },
   { value: "positive", label: "Positive" },
   { value: "neutral", label: "Neutral" },
   { value: "negative", label: "Negative" },
@@ -76,15 +76,15 @@ function NewsItem({ at, row, name, form: { values, errors } }: ItemProps) {
         <Field label="Impact" {...field("impact")} options={IMPACTS} />
       </div>
       {isStock && <Field label="Summary" {...field("summary")} />}
-      <Field label="Points, one on a line" {...field("points")} rows={2} />
+      <Field label="Points, one per line" {...field("points")} rows={2} />
       <div className="field-row">
         <Field label="Source" {...field("source")} placeholder="Reuters" />
-        <Field label="Address of the source" {...field("url")} type="url" placeholder="https://" />
+        <Field label="Link to the source" {...field("url")} type="url" placeholder="https://" />
       </div>
       {isFilled && (
         <div className="dig-item-foot flex flex-wrap items-end gap-x-6 gap-y-2">
           <Field
-            label="Place"
+            label="Order"
             name={`${at}.order`}
             value={values[`${at}.order`] ?? String(row + 1)}
             inputMode="numeric"

@@ -26,10 +26,10 @@ export function PublishStep({ view, approver, who, answer }: Props) {
     >
       {published && (
         <p>
-          On the page since <When at={published.at} />
+          Published on <When at={published.at} />
           {published.approvedBy && `, approved by ${published.approvedBy}`}.{" "}
           <a href={`/dailydigest/${date}`} target="_blank" rel="noopener">
-            See the page
+            View the page
           </a>
         </p>
       )}
@@ -37,9 +37,8 @@ export function PublishStep({ view, approver, who, answer }: Props) {
         <section aria-label="Correct this digest">
           <h3 className="mt-4 mb-2">Correct this digest</h3>
           <p className="desk-quiet">
-            Give another <a href="#files">file</a>, or change <a href="#views">news and views</a>. Readers see
-            no change until the correction is approved and published with a reason; the page then shows both
-            values.
+            Upload another <a href="#files">file</a>, or change <a href="#views">news and views</a>. Readers
+            see both values once the correction is approved and published with a reason.
           </p>
         </section>
       ) : (
@@ -49,12 +48,12 @@ export function PublishStep({ view, approver, who, answer }: Props) {
         <section
           key={at.toISOString()}
           className="dig-correction mt-4 border-t border-line pt-3"
-          aria-label="A correction"
+          aria-label="Correction"
         >
           <p>
             <b>Corrected</b> on <When at={at} /> by {by}: {reason}
           </p>
-          <ChangeTable title="What was changed" rows={made} heads={["Before", "After"]} isFolded />
+          <ChangeTable title="Changes" rows={made} heads={["Before", "After"]} isFolded />
         </section>
       ))}
     </Step>
@@ -68,26 +67,23 @@ function Next({ view, approver, who, answer }: Props) {
   if (state === "blocked")
     return (
       <Notice tone="bad">
-        The checks block this draft. <a href="#check">See what is to be mended</a>
+        The checks block this draft. <a href="#check">See what blocks it</a>
       </Notice>
     );
   if (state === "to be approved")
     return who.canWrite ? (
-      <p>
-        Check all of it before you send it with the button below. Another person approves it, because nobody
-        approves their own work.
-      </p>
+      <p>Check the whole digest, then send it for approval. Another person approves it.</p>
     ) : (
-      <p>Nobody has sent this draft for approval yet.</p>
+      <p>This draft has not been sent for approval yet.</p>
     );
   if (state === "submitted")
     return (
       <div className="stack">
         <p>
-          {draft.submitted?.by} asked for approval on <When at={draft.submitted?.at} />.
+          {draft.submitted?.by} sent it for approval on <When at={draft.submitted?.at} />.
         </p>
         {!who.canApprove ? (
-          <p className="desk-quiet">A member whose role includes approving decides now.</p>
+          <p className="desk-quiet">It waits for a member who may approve.</p>
         ) : approver?.ownWork ? (
           <p className="desk-quiet">{approver.ownWork}</p>
         ) : (
@@ -95,14 +91,14 @@ function Next({ view, approver, who, answer }: Props) {
         )}
       </div>
     );
-  if (!who.canApprove) return <p>It is approved. A member whose role includes approving publishes it.</p>;
+  if (!who.canApprove) return <p>It is approved; a member who may approve publishes it.</p>;
   return (
     <form method="post" action={here(date)} className="stack max-w-160">
       <input type="hidden" name="hash" value={hash} />
       {isCorrection(view) && <Reason answer={answer} />}
       <div className="row">
         <Submit<Intent> intent="publish" tone="primary">
-          {isCorrection(view) ? "Publish the correction" : "Publish"}
+          {isCorrection(view) ? "Publish correction" : "Publish"}
         </Submit>
       </div>
     </form>
@@ -170,9 +166,9 @@ function ApproveDay({
       <div className="row">
         <Submit<Intent> intent="approve" tone="primary">
           {isCorrection(view)
-            ? "Approve and publish the correction"
+            ? "Approve and publish correction"
             : letter
-              ? "Approve and publish, page and mail"
+              ? "Approve and publish page and mail"
               : "Approve and publish"}
         </Submit>
       </div>
@@ -195,13 +191,13 @@ export function DecideInBar({ view, approver, who }: Omit<Props, "answer">) {
 
 const Reason = ({ answer }: Pick<Props, "answer">) => (
   <Field
-    label="Reason of the correction"
+    label="Reason for the correction"
     name="reason"
     required
     rows={2}
     value={answer?.form === "publish" ? answer.values.reason : undefined}
     error={answer?.errors.reason}
-    hint="The page prints it beside both values."
+    hint="The public page prints it beside both values."
   />
 );
 

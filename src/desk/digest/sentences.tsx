@@ -10,7 +10,7 @@ const LABELS: Record<Sentence["key"], string> = {
   "lines.flows": "Line 2: the flows",
   "lines.breadth": "Line 3: the breadth",
   verdict: "Verdict of the day",
-  reason: "Reason of the verdict",
+  reason: "Reason for the verdict",
   conclusion: "Conclusion on institutional flows",
   "views.NIFTY": "View on Nifty 50",
   "views.BANKNIFTY": "View on Bank Nifty",
@@ -25,8 +25,7 @@ export function Sentences({ sentences, form }: { sentences: Sentence[]; form: Fo
     <fieldset className="dig-set grid min-w-0 scroll-mt-4 justify-items-stretch gap-4 border-t border-line pt-5">
       <legend className="float-left w-full font-semibold">Lines, verdict and views</legend>
       <p className="desk-quiet clear-both max-w-[68ch]">
-        An empty field prints the rule’s sentence. Your own is marked as edited, and the rule’s is kept beside
-        it.
+        An empty field prints the rule’s sentence; your own is marked as edited.
       </p>
       <div className="dig-lines">
         {sentences.map((sentence) => (
@@ -58,7 +57,7 @@ function Verdict({ sentence, form: { values, errors } }: Props) {
       error={errors[key]}
       hint={<ByRule sentence={sentence} />}
       options={[
-        { value: "", label: rule === undefined ? "None" : "As the rule says" },
+        { value: "", label: rule === undefined ? "None" : "By rule" },
         ...VERDICTS.map((verdict) => ({ value: verdict, label: verdict })),
       ]}
     />
@@ -84,7 +83,7 @@ function Words({ sentence, form: { values, errors } }: Props) {
 function ByRule({ sentence: { rule, editedBy } }: { sentence: Sentence }) {
   return (
     <>
-      {rule === undefined ? "No rule writes this from the files at hand." : withoutMarker(rule)}
+      {rule === undefined ? "No rule writes this from the uploaded files." : withoutMarker(rule)}
       {editedBy && (
         <span className="mt-1 block">
           <State tone="live">edited by {editedBy}</State>

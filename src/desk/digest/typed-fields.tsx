@@ -44,10 +44,10 @@ export function TypedFields({ form }: { form: FormState }) {
         open={holds("typed")}
       >
         <summary className="flex min-h-8 w-[fit-content] items-center text-[0.875rem] text-brand underline underline-offset-[0.2em]">
-          Figures typed by hand, where a file did not come
+          Figures typed by hand in place of a missing file
         </summary>
         <p className="desk-quiet">
-          They are marked as typed, also on the page, and replace the file's figures until you remove them.
+          They are marked as typed and replace the file’s figures until you remove them.
         </p>
         <fieldset className="dig-item">
           <legend>FII and DII in the cash market, net, ₹ crore</legend>
@@ -59,7 +59,7 @@ export function TypedFields({ form }: { form: FormState }) {
         </fieldset>
         {(["NIFTY", "BANKNIFTY"] as const).map((symbol) => (
           <fieldset key={symbol} className="dig-item">
-            <legend>{symbol === "NIFTY" ? "Nifty 50" : "Bank Nifty"}, the session, points</legend>
+            <legend>{symbol === "NIFTY" ? "Nifty 50" : "Bank Nifty"} session, in points</legend>
             <div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
               {PRICES.map(([part, label]) => (
                 <Figure key={part} at={`typed.${symbol}`} part={part} label={label} form={form} />
@@ -90,7 +90,7 @@ function SourceFields({ at, form: { values, errors } }: Props) {
         error={errors[`${at}.source`]}
       />
       <Field
-        label="Address of the source"
+        label="Link to the source"
         name={`${at}.url`}
         type="url"
         value={values[`${at}.url`]}
@@ -118,11 +118,11 @@ function Indicator({ row, form }: { row: number; form: FormState }) {
           placeholder="S&P 500"
         />
         <Figure at={at} part="closing" label="Close" form={form} />
-        <Figure at={at} part="previous" label="Close before" form={form} />
+        <Figure at={at} part="previous" label="Previous close" form={form} />
       </div>
       <SourceFields at={at} form={form} />
       {values[`${at}.proposed`] && (
-        <p className="desk-quiet">As last time; an indicator without a close is left out.</p>
+        <p className="desk-quiet">Taken from the last digest; an indicator without a close is left out.</p>
       )}
       {values[name] && !values[`${at}.proposed`] && (
         <Check

@@ -38,7 +38,7 @@ export function ViewsStep({
     <Step
       id="views"
       title="News and views"
-      lead="Add what no file states: news with its source, and your own words where the rules do not say enough."
+      lead="Add news with its source, and your own words where the rules do not say enough."
     >
       {conflict && <ConflictPanel conflict={conflict} date={view.date} />}
       {who.canWrite ? (
@@ -54,9 +54,7 @@ export function ViewsStep({
           <input type="hidden" name="began" value={conflict?.began ?? form.values.began ?? view.began} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Submit>Save</Submit>
-            <span className="desk-quiet">
-              Saves everything in this step, and composes the digest with it.
-            </span>
+            <span className="desk-quiet">Saves this step and composes the digest anew.</span>
           </div>
           <Sentences sentences={view.sentences} form={form} />
           <NewsFields form={form} />

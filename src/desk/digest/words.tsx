@@ -3,7 +3,7 @@ import { counted } from "#platform/format/numbers.ts";
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 
 const STATES: Record<DayState, [tone: Tone, word: string]> = {
-  none: ["idle", "Not begun"],
+  none: ["idle", "Not started"],
   blocked: ["bad", "Blocked"],
   "to be approved": ["warn", "Draft"],
   submitted: ["live", "Sent for approval"],

@@ -9,7 +9,7 @@ const LISTS: [list: ListName, title: string, name: string][] = [
 /** Shows the day's news to a member who does not write: each item with its impact and its source. */
 export function WrittenRead({ fields }: { fields: Fields }) {
   const shown = LISTS.filter(([list]) => rowCount(fields, list) > 0);
-  if (!shown.length) return <p className="empty">No news was written yet.</p>;
+  if (!shown.length) return <p className="empty">No news yet.</p>;
   return shown.map(([list, title, name]) => (
     <section key={list} aria-label={title}>
       <h3 className="mt-4 mb-2">{title}</h3>

@@ -15,7 +15,7 @@ export const loader = permitted("anyone", async ({ context, url }: Route.LoaderA
 
 export default function Find({ loaderData: { asked, groups } }: Route.ComponentProps) {
   return (
-    <Screen title="Find">
+    <Screen title="Search">
       <search>
         <form method="get" action="/desk/find" className="filters mb-4 flex flex-wrap items-end gap-3">
           <Field
@@ -26,7 +26,7 @@ export default function Find({ loaderData: { asked, groups } }: Route.ComponentP
             autoComplete="off"
             autoFocus={!asked}
           />
-          <Submit tone="primary">Find</Submit>
+          <Submit tone="primary">Search</Submit>
         </form>
       </search>
       <FoundGroups asked={asked} groups={groups} />

@@ -11,12 +11,12 @@ export function FoundGroups({
 }) {
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
-    <section id="found" className="found-groups" aria-label="What was found" data-asked={asked}>
+    <section id="found" className="found-groups" aria-label="Results" data-asked={asked}>
       <p role="status" className="desk-quiet mb-2">
         {!asked
-          ? "Type a part of a name, an address, a title, a text or a day."
+          ? "Type part of a name, address, title, text or date."
           : count === 0
-            ? `Nothing that your role opens has “${asked}” in it.`
+            ? `Nothing that you may open matches “${asked}”.`
             : count === 1
               ? "1 result"
               : `${count} results`}

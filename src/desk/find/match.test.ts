@@ -33,7 +33,7 @@ test("nine rows at most, the best of all, in a fixed order of groups", () => {
   const found = bestRows([
     row("Days", "/day", 2),
     ...many,
-    row("Acts", "/act", 0.5),
+    row("Actions", "/act", 0.5),
     row("Screens", "/s", 3),
   ]);
   expect(found.map(({ group, rows }) => [group, rows.length])).toEqual([

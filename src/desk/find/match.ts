@@ -22,7 +22,7 @@ export const markedFor = (text: string, words: readonly string[]): Marked =>
   );
 
 /** The groups of what is found, in their order on the screen. */
-export const FOUND_GROUPS = ["Acts", "Screens", "Articles", "People", "Days"] as const;
+export const FOUND_GROUPS = ["Actions", "Screens", "Articles", "People", "Days"] as const;
 export type FoundGroup = (typeof FOUND_GROUPS)[number];
 
 /** One thing that is found: its words, the line beside them, and what is known of it. */

@@ -57,7 +57,7 @@ function things({ desk, words }: Search): FoundRow[] {
   const menu = NAVIGATION.flatMap(({ name, items }) =>
     items.map(({ href, label }) => ({ href, label, also: "", note: name })),
   );
-  return [...rowsOf("Acts", OFFERED_ACTS), ...rowsOf("Screens", [...menu, ...SCREENS])];
+  return [...rowsOf("Actions", OFFERED_ACTS), ...rowsOf("Screens", [...menu, ...SCREENS])];
 }
 
 async function articles({ desk, text, words }: Search): Promise<FoundRow[]> {

@@ -24,11 +24,11 @@ export const OFFERED_ACTS: Offered[] = [
   { href: "/desk/articles/import", label: "Import articles", also: "markdown files" },
   { href: "/desk/newsletter/import", label: "Import subscribers", also: "list addresses csv" },
   {
-    ...{ href: "/desk/calendar", label: "Mark the market as closed on a day", also: "holiday session" },
+    ...{ href: "/desk/calendar", label: "Add a market holiday", also: "closed day session" },
     intent: "add",
   },
   { ...{ href: "/desk/staff", label: "Invite a colleague", also: "new member staff" }, intent: "invite" },
-  { href: "/desk/launch", label: "Check what is missing before going live", also: "launch checklist open" },
+  { href: "/desk/launch", label: "Check what is missing before launch", also: "launch checklist open" },
 ];
 
 /** The screens that are below one of the menu. */
@@ -37,7 +37,7 @@ export const SCREENS: Offered[] = [
   { href: "/desk/articles/synonyms", label: "Search synonyms", also: "words search" },
   { href: "/desk/messages/replies", label: "Saved answers", also: "canned replies templates" },
   { href: "/desk/staff/roles", label: "Roles", also: "permissions rights" },
-  { href: "/desk/launch/mail", label: "Mail set-up", also: "spf dkim dmarc bounces" },
+  { href: "/desk/launch/mail", label: "Mail settings", also: "spf dkim dmarc bounces" },
   { href: "/desk/account", label: "Your account", also: "password passkey keys sessions" },
-  { href: "/desk/held", label: "What is kept for you", also: "held forms" },
+  { href: "/desk/held", label: "Kept forms", also: "held forms" },
 ];

@@ -60,7 +60,7 @@ export default function Frame({
 }: Route.ComponentProps) {
   return (
     <div className="desk" data-member={who.id} data-keys={singleKeys ? "on" : "off"}>
-      <SkipLink to="#main">Skip to the screen</SkipLink>
+      <SkipLink to="#main">Skip to content</SkipLink>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is the banner, and a preview of a page has one, too */}
       <header className="desk-bar" aria-label="Desk">
         <a className="desk-mark flex min-h-11 items-center gap-2 font-semibold no-underline" href="/desk">
@@ -74,9 +74,9 @@ export default function Frame({
           <div className="px-4 pt-4 print:hidden">
             <Notice tone="warn">
               {held === 1
-                ? "A form that you sent after your session had ended is kept."
-                : `${held} forms that you sent after your session had ended are kept.`}{" "}
-              <a href="/desk/held">See what is kept</a>
+                ? "A form you sent after your session ended is kept."
+                : `${held} forms you sent after your session ended are kept.`}{" "}
+              <a href="/desk/held">View kept forms</a>
             </Notice>
           </div>
         )}
@@ -93,10 +93,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const title = !known
     ? "Something went wrong on our side"
     : error.status === 404
-      ? "Nothing here"
+      ? "Page not found"
       : error.status === 403
-        ? "Not for your role"
-        : "This did not work";
+        ? "Not allowed for your role"
+        : "The request was refused";
   return (
     <div className="desk">
       <div className="desk-bar">
@@ -106,9 +106,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </div>
       <Screen title={title}>
         <Notice tone="bad">
-          {known && typeof error.data === "string"
-            ? error.data
-            : "The fault was logged with its cause. Nothing was stored; try again in a moment."}
+          {known && typeof error.data === "string" ? error.data : "Nothing was saved. Try again in a moment."}
         </Notice>
       </Screen>
     </div>

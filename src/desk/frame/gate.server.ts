@@ -40,7 +40,7 @@ export const gate: MiddlewareFunction<Response> = async (
     return redirect(isHeld ? signInUrl(desk, "/desk/held", "kept") : signInUrl(desk, path, "lost"), 303);
   }
   const asked = askedOf(screenOf(desk.routes, pattern), isPost ? intentOf(desk.form) : undefined);
-  if (!asked && !isPost) return plainRefusal(404, "There is no screen at this address.");
+  if (!asked && !isPost) return plainRefusal(404, "There is no page at this address.");
   if (!asked || !allows(staff.permissions, asked.needs)) {
     const sentence = `Your role, ${staff.roleName || "which is none yet"}, does not include this. Ask a member who manages the staff.`;
     return wantsJson(request)

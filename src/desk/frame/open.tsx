@@ -42,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         id="main"
         className="open-card w-full max-w-105 rounded-card border border-line bg-card px-5 py-6 shadow-card sm:p-9"
       >
-        <h1>This did not work</h1>
+        <h1>The request was refused</h1>
         <Notice tone="bad">
           {isRouteErrorResponse(error) && typeof error.data === "string"
             ? error.data

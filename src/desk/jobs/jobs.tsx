@@ -20,8 +20,7 @@ export const action = defineActs({
     needs: ["firm", "staff"],
     schema: z.object({ job: text, id: text }),
     run: async ({ jobs, tools, staff }, { job, id }) => {
-      if (!(await jobs.retry(job, id)))
-        return refusal("gone", "The job is no longer there: it was done, or somebody was faster.");
+      if (!(await jobs.retry(job, id))) return refusal("gone", "This job is done or was retried already.");
       await record(tools.db, {
         at: tools.clock.now(),
         actor: staff.name,
@@ -32,7 +31,7 @@ export const action = defineActs({
       });
       return {};
     },
-    done: { retry: "The job is tried again." },
+    done: { retry: "The job is being retried." },
   }),
 });
 
@@ -42,11 +41,11 @@ export default function Jobs({ loaderData: { jobs }, actionData }: Route.Compone
   return (
     <Screen
       title="Jobs"
-      lead="Jobs that failed, with their cause. A waiting job is tried again automatically, later each time; one that failed for good waits for a person."
+      lead="Jobs that failed, with their cause. A waiting job is retried automatically; a failed one must be retried by hand."
     >
       <FormErrors errors={actionData?.errors} />
       <DataTable
-        caption="Failed jobs, the latest first"
+        caption="Failed jobs, latest first"
         rows={jobs}
         keyOf={({ id }) => id}
         empty="No job has failed."
@@ -55,17 +54,17 @@ export default function Jobs({ loaderData: { jobs }, actionData }: Route.Compone
           {
             head: "State",
             cell: ({ isFinal }) =>
-              isFinal ? <State tone="bad">failed</State> : <State tone="warn">waits for its next try</State>,
+              isFinal ? <State tone="bad">failed</State> : <State tone="warn">waiting to be retried</State>,
           },
           { head: "Cause", cell: ({ cause }) => cause },
-          { head: "Of", cell: ({ data }) => <span className="mono">{JSON.stringify(data)}</span> },
-          { head: "Tries", kind: "num", cell: ({ tries }) => tries },
-          { head: "Since", cell: ({ createdAt }) => <When at={createdAt} /> },
+          { head: "Data", cell: ({ data }) => <span className="mono">{JSON.stringify(data)}</span> },
+          { head: "Attempts", kind: "num", cell: ({ tries }) => tries },
+          { head: "Created", cell: ({ createdAt }) => <When at={createdAt} /> },
           {
             head: "Action",
             kind: "act",
             cell: ({ id, job, isFinal }) =>
-              isFinal && <ActionButton<Intent> intent="retry" label="Try again" fields={{ id, job }} />,
+              isFinal && <ActionButton<Intent> intent="retry" label="Retry" fields={{ id, job }} />,
           },
         ]}
       />

@@ -5,10 +5,7 @@ import { refusal } from "#platform/forms/refusal.ts";
 export const isConfirmed = (typed: string, thing: string): boolean =>
   typed.trim().toLowerCase() === thing.trim().toLowerCase();
 
-export const NOT_CONFIRMED = refusal(
-  "not-confirmed",
-  "Nothing was changed: type the name exactly as it is shown.",
-);
+export const NOT_CONFIRMED = refusal("not-confirmed", "Nothing was changed. Type the name exactly as shown.");
 
 /** Returns a file that is made piece by piece while it is sent. */
 export function download(

@@ -70,7 +70,7 @@ export function ApprovalWarning({ marks }: { marks: readonly string[] }) {
   if (!marks.length) return null;
   return (
     <Notice tone="warn">
-      {marks.join(". ")}. The ledger marks this approval, and those who manage staff are told.
+      {marks.join(". ")}. The ledger marks this approval, and members who manage the staff are notified.
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { settledAt } from "#desk/firm/groups.ts";
+import { catalogue, isPlainKey } from "#domain/firm/catalogue.ts";
 import { type LaunchItem, type LaunchSection, partName } from "#domain/firm/launch.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { capitalized } from "#platform/format/words.ts";
 import { State } from "#ui/feedback/notice.tsx";
 
 /** The form that the boxes of the whole list belong to. */
@@ -30,8 +32,12 @@ export function Part({ section: { id, title, red, waived, green }, mayWaive, tic
         )}
         {mayWaive && red.length > 1 && musts < red.length && (
           <span className="launch-all ml-auto inline-flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
-            <Box about={partName(id)} ticked={ticked} label={`Waive all that may be waived of ${title}`} />{" "}
-            all of this part
+            <Box
+              about={partName(id)}
+              ticked={ticked}
+              label={`Select all items of ${title} that may be waived`}
+            />{" "}
+            Select all
           </span>
         )}
       </header>
@@ -70,36 +76,50 @@ const Box = ({ about, ticked, label }: { about: string; ticked: readonly string[
 
 type ItemsProps = { items: LaunchItem[]; mayWaive: boolean; ticked: readonly string[] };
 
+/** Splits an item into what it is about, in words of the desk, and what is to be done. */
+function saidOf({ about, todo }: LaunchItem): [name: string, rest: string] {
+  const [kind = "", key = ""] = about.split(/ (.*)/s);
+  if (kind === "setting" || kind === "member") return [isPlainKey(key) ? catalogue[key].label : key, todo];
+  const [, quote, head, rest] = /^(?:(“[^”]+”) |(.+?)(?:: |, (?=version )))(.*)$/s.exec(todo) ?? [];
+  const name = quote ?? head;
+  return key && name && rest ? [name, rest] : [capitalized(about), todo];
+}
+
 const Items = ({ items, mayWaive, ticked }: ItemsProps) => (
   <ul className="launch-items">
-    {items.map(({ about, level, todo, href, waiver }) => (
-      <li
-        className="grid items-baseline gap-x-4 py-1.5 wrap-anywhere md:grid-cols-[minmax(180px,26%)_minmax(0,1fr)]"
-        key={about + todo}
-      >
-        <span className="launch-about inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {mayWaive && level === "should" && <Box about={about} ticked={ticked} label={`Waive ${about}`} />}
-          {href ? (
-            <a
-              className="inline-flex min-h-7 items-center text-brand underline"
-              href={settledAt({ about, href })}
-            >
-              {about}
-            </a>
-          ) : (
-            <b>{about}</b>
-          )}
-          {level === "must" && <State tone="bad">must</State>}
-        </span>
-        <span>
-          {todo}
-          {waiver && (
-            <>
-              . <b>Waived</b> by {waiver.by} until {longDate(waiver.until)}: {waiver.reason}
-            </>
-          )}
-        </span>
-      </li>
+    {items.map((item) => (
+      <Item key={item.about + item.todo} item={item} mayWaive={mayWaive} ticked={ticked} />
     ))}
   </ul>
 );
+
+function Item({ item, mayWaive, ticked }: Omit<ItemsProps, "items"> & { item: LaunchItem }) {
+  const { about, level, href, waiver } = item;
+  const [name, rest] = saidOf(item);
+  return (
+    <li className="grid items-baseline gap-x-4 py-1.5 wrap-anywhere md:grid-cols-[minmax(180px,26%)_minmax(0,1fr)]">
+      <span className="launch-about inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        {mayWaive && level === "should" && <Box about={about} ticked={ticked} label={`Waive ${name}`} />}
+        {href ? (
+          <a
+            className="inline-flex min-h-7 max-w-[calc(100%-2.25rem)] items-center text-brand underline"
+            href={settledAt({ about, href })}
+          >
+            {name}
+          </a>
+        ) : (
+          <b>{name}</b>
+        )}
+        {level === "must" && <State tone="bad">must</State>}
+      </span>
+      <span>
+        {rest}
+        {waiver && (
+          <>
+            . <b>Waived</b> by {waiver.by} until {longDate(waiver.until)}: {waiver.reason}
+          </>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -30,14 +30,14 @@ export const action = defineActs({
     schema: z.object({ reason: text }),
     run: async (asked, { reason }) =>
       openSite(asked.tools, await installationOf(asked), { reason, by: asked.staff }),
-    done: { live: "The site is live. Nothing unproven is shown on it." },
+    done: { live: "The site is live." },
     status: 409,
   }),
   close: act({
     needs: "approve",
     schema: z.object({ reason: text }),
     run: ({ tools, staff: by }, { reason }) => backToPreview(tools, { reason, by }),
-    done: { preview: "The site is a preview again: every page says so." },
+    done: { preview: "The site is a preview again, and every page says so." },
     status: 409,
   }),
   waive: act({
@@ -48,7 +48,7 @@ export const action = defineActs({
       return "errors" in result ? again({ ticked: waiver.about }, { errors: result.errors }) : result;
     },
     done: {
-      waived: "The ticked lines are waived until that day; the ledger keeps your name and the reason.",
+      waived: "The selected items are waived until that day.",
     },
   }),
 });
@@ -64,14 +64,14 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
   return (
     <Screen
       title="Launch checklist"
-      lead="What must be true before the site goes live. The command npm run launch lists the same."
+      lead="What must be done before the site goes live."
       actions={
         <Meter
           value={green}
           max={sections.length}
           label={
             red.length === 0
-              ? "Everything is settled"
+              ? "Everything is done"
               : `${red.length} red, ${green} of ${sections.length} parts done`
           }
         />
@@ -88,12 +88,12 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
 }
 
 const WaivePanel = ({ answer }: { answer: Answer }) => (
-  <Panel title="Waive what is ticked" id="waive-ticked">
+  <Panel title="Waive selected items" id="waive-ticked">
     <form method="post" className="stack" id={WAIVE_FORM}>
-      <p>What must be true cannot be waived. The ledger keeps your name, the reason and the day.</p>
+      <p>Items marked “must” cannot be waived. The ledger keeps your name, the reason and the day.</p>
       {answer?.errors.about && <p className="field-error">{answer.errors.about}</p>}
       <Field
-        label="Why it may stay so"
+        label="Reason"
         name="reason"
         rows={2}
         required
@@ -101,7 +101,7 @@ const WaivePanel = ({ answer }: { answer: Answer }) => (
         error={answer?.errors.reason}
       />
       <Field
-        label="Until which day"
+        label="Waived until"
         name="until"
         type="date"
         required
@@ -109,7 +109,7 @@ const WaivePanel = ({ answer }: { answer: Answer }) => (
         error={answer?.errors.until}
       />
       <div>
-        <Submit<Intent> intent="waive">Waive</Submit>
+        <Submit<Intent> intent="waive">Waive items</Submit>
       </div>
     </form>
   </Panel>

@@ -56,7 +56,7 @@ export const action = defineActs({
     needs: "firm",
     schema: z.object({ code: text }),
     run: ({ tools, staff: by }, { code: typed }) => confirmTestMail(tools, { typed, by }),
-    done: { proven: "Mail is proven with the settings that hold." },
+    done: { proven: "Mail is proven with the current settings." },
     field: "code",
   }),
   "look-up": act({
@@ -73,17 +73,16 @@ export default function Mail({ loaderData, actionData: answer }: Route.Component
     <Screen
       title="Mail settings"
       back={{ href: "/desk/launch", label: "Launch checklist" }}
-      lead="Three DNS records tell mail servers that a mail is the firm’s. A test mail shows that mails arrive."
+      lead="Three DNS records prove that a mail is the firm’s; a test mail proves that mails arrive."
     >
       {!server && (
         <Notice tone="warn">
-          SMTP_URL is unset: mails are written to the mail directory and reach nobody. A code can be read
-          there.
+          No mail server is set (SMTP_URL): mails and their codes are stored as files in the mail directory.
         </Notice>
       )}
       <div className="panel-grid">
         <Panel
-          title="As set"
+          title="Current settings"
           actions={
             proof?.holds ? (
               <State tone="ok">proven</State>
@@ -98,7 +97,7 @@ export default function Mail({ loaderData, actionData: answer }: Route.Component
             rows={[
               ["From", from],
               ["Mail server", server ?? "none"],
-              ["Signed by", signed ?? "nothing here; the mail provider may sign"],
+              ["Signed by", signed ?? "not signed here; the mail provider may sign"],
               proof && ["Last proven", <When key="at" at={proof.at} />],
               proof && ["By", proof.by],
             ]}
@@ -114,10 +113,10 @@ export default function Mail({ loaderData, actionData: answer }: Route.Component
                 required
                 value={answer?.values.to}
                 error={answer?.errors.to}
-                hint="An address at another provider is the best test."
+                hint="Use an address at another provider."
               />
               <div>
-                <Submit<Intent> intent="test-mail">Send a test mail</Submit>
+                <Submit<Intent> intent="test-mail">Send test mail</Submit>
               </div>
             </form>
             <form method="post" className="stack mt-5 border-t border-line pt-4">
@@ -132,7 +131,7 @@ export default function Mail({ loaderData, actionData: answer }: Route.Component
               />
               <div>
                 <Submit<Intent> intent="confirm" tone="primary">
-                  Confirm that it arrived
+                  Confirm arrival
                 </Submit>
               </div>
             </form>

@@ -6,9 +6,9 @@ import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./mail.tsx";
 
 const WORDS: Record<SeenRecord["state"], { tone: Tone; word: string }> = {
-  seen: { tone: "ok", word: "seen in the DNS" },
-  other: { tone: "warn", word: "another value is set" },
-  missing: { tone: "bad", word: "not set" },
+  seen: { tone: "ok", word: "found" },
+  other: { tone: "warn", word: "another value found" },
+  missing: { tone: "bad", word: "not found" },
   unknown: { tone: "idle", word: "could not be looked up" },
 };
 
@@ -18,10 +18,10 @@ type Props = { domain: string; records: MailRecord[]; seen: SeenRecord[] | undef
 export function Records({ domain, records, seen, mayLook }: Props) {
   return (
     <Panel
-      title={`Records of ${domain}`}
+      title={`DNS records of ${domain}`}
       actions={
         mayLook && (
-          <ActionButton<Intent> intent="look-up" label="Look them up now" action="/desk/launch/mail" />
+          <ActionButton<Intent> intent="look-up" label="Look up records" action="/desk/launch/mail" />
         )
       }
     >
@@ -41,12 +41,12 @@ export function Records({ domain, records, seen, mayLook }: Props) {
                   <dd className="mono">{record.host}</dd>
                 </div>
                 <div>
-                  <dt className="text-[0.875rem] text-ink-3">To set</dt>
+                  <dt className="text-[0.875rem] text-ink-3">Value to set</dt>
                   <dd className="mono">{record.value ?? "—"}</dd>
                 </div>
                 {found?.found && (
                   <div>
-                    <dt className="text-[0.875rem] text-ink-3">Set now</dt>
+                    <dt className="text-[0.875rem] text-ink-3">Value found</dt>
                     <dd className="mono">{found.found}</dd>
                   </div>
                 )}

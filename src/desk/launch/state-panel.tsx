@@ -29,23 +29,23 @@ export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) 
     >
       <p>
         {isLive
-          ? "It shows nothing unproven, and drops a claim when its evidence lapses."
-          : "Every page says so and asks search engines to stay away. Unproven claims carry a mark."}
+          ? "Claims without evidence are not shown."
+          : "Every page says so and asks not to be indexed. Claims without evidence are marked."}
       </p>
       {last && (
         <Facts
           rows={[
             ["Decided by", last.by],
-            ["At", <When key="at" at={last.at} />],
-            ["Because", last.reason],
-            last.waived.length > 0 && ["Waived then", last.waived.join("; ")],
+            ["On", <When key="at" at={last.at} />],
+            ["Reason", last.reason],
+            last.waived.length > 0 && ["Items waived", last.waived.join("; ")],
           ]}
         />
       )}
       {mayDecide && (isLive || red.length === 0) && (
         <form method="post" className="stack">
           <Field
-            label={isLive ? "Why it closes again" : "Why it opens now"}
+            label={isLive ? "Reason for returning to preview" : "Reason for going live"}
             name="reason"
             rows={2}
             required
@@ -54,7 +54,7 @@ export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) 
           <div>
             {isLive ? (
               <Submit<Intent> intent="close" tone="danger">
-                Back to preview
+                Return to preview
               </Submit>
             ) : (
               <Submit<Intent> intent="go-live" tone="primary">
@@ -66,8 +66,8 @@ export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) 
       )}
       {!isLive && red.length > 0 && (
         <p>
-          <b>Go live</b> opens once nothing below is red: {musts} must be settled, {red.length - musts} are
-          settled or waived by a named person.
+          <b>Go live</b> appears once nothing below is red: {musts} must be done, {red.length - musts} done or
+          waived.
         </p>
       )}
     </Panel>

@@ -47,12 +47,12 @@ export function AnswerForm({ opened, answer }: Props) {
       >
         {/* The first button of a form is the one that Enter in a line presses. */}
         <button type="submit" name="intent" value="draft" hidden formNoValidate>
-          Keep the draft
+          Save draft
         </button>
         <input type="hidden" name="lastEntry" value={begun?.lastEntry ?? message.lastEntry} />
         <p className="flex flex-wrap justify-between gap-x-3 text-[0.875rem] text-ink-2">
           <span className="wrap-anywhere">To {message.email}</span>
-          <output data-saved="">{draft && `Draft kept ${istTime(draft.at)}`}</output>
+          <output data-saved="">{draft && `Draft saved ${istTime(draft.at)}`}</output>
         </p>
         <Field
           label="Subject"
@@ -70,7 +70,7 @@ export function AnswerForm({ opened, answer }: Props) {
           value={begun?.text ?? openingFor(message.firstName)}
           error={errors.text}
           data-key="r"
-          hint="The firm’s name, its registration and the message that you answer are put below it."
+          hint="The firm’s name, its registration and the quoted message are added below."
         />
         <MessageFiles
           message={message.id}
@@ -79,11 +79,11 @@ export function AnswerForm({ opened, answer }: Props) {
         />
         {findings && !blocked && (
           <Field
-            label="Reason to send it with these words"
+            label="Reason for the wording"
             name="reason"
             value={values?.reason}
             error={errors.reason}
-            hint="The ledger keeps it with your name."
+            hint="The ledger keeps the reason with your name."
           />
         )}
         <div className="flex flex-wrap items-start gap-2">
@@ -94,7 +94,7 @@ export function AnswerForm({ opened, answer }: Props) {
             </span>
           </Submit>
           <Submit<Intent> intent="draft" tone="quiet" formNoValidate>
-            Keep draft
+            Save draft
           </Submit>
           <Helps opened={opened} answer={mine} />
         </div>
@@ -142,7 +142,7 @@ function Helps({ opened: { replies }, answer }: Props) {
             />
             {/* Skips the fields' own checks: the answer is not written yet. */}
             <Submit<Intent> intent="use-reply" formNoValidate>
-              Use this answer
+              Insert answer
             </Submit>
           </div>
         </details>
@@ -157,10 +157,10 @@ function Helps({ opened: { replies }, answer }: Props) {
             multiple
             accept=".pdf,.png,.jpg,.jpeg,.csv"
             error={errors.files}
-            hint="PDF, PNG, JPEG or CSV; five files and 15 MB together at most."
+            hint="PDF, PNG, JPEG or CSV; at most five files and 15 MB together."
           />
           <Submit<Intent> intent="attach" formNoValidate>
-            Add to the draft
+            Attach files
           </Submit>
         </div>
       </details>
@@ -173,7 +173,7 @@ function Helps({ opened: { replies }, answer }: Props) {
             rows={3}
             value={errors.note ? values?.note : undefined}
             error={errors.note}
-            hint="The sender never sees it. Your answer is kept as a draft."
+            hint="Only staff see it. Your answer is saved as a draft."
           />
           <div className="row">
             <Submit<Intent> intent="note" formNoValidate>

@@ -22,7 +22,7 @@ export function Beside({ opened }: BesideProps) {
         href={`/desk/messages/${message.id}${query}`}
       >
         <Icon shape="back" size={16} />
-        The conversation
+        Back to the message
       </a>
       {pane === "aside" && <h1 className="text-[1.25rem]!">{message.name}</h1>}
       <Hands opened={opened} />
@@ -59,7 +59,7 @@ function Hands({
           data-key="a"
           value={message.assignedTo ?? ""}
           options={[
-            { value: "", label: "Nobody" },
+            { value: "", label: "Unassigned" },
             ...people.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
@@ -77,7 +77,7 @@ function Hands({
 }
 
 const Sender = ({ opened: { message } }: BesideProps) => (
-  <PersonPart title="Who wrote it">
+  <PersonPart title="Sender">
     <Facts
       rows={[
         ["Name", message.name],
@@ -98,7 +98,7 @@ const Sender = ({ opened: { message } }: BesideProps) => (
       ]}
     />
     <a className="panel-link" href={`/desk/people?address=${encodeURIComponent(message.email)}`}>
-      Open the person’s page
+      View person
     </a>
   </PersonPart>
 );
@@ -114,15 +114,13 @@ function Complaint({ opened: { message, person } }: BesideProps) {
           Counted in {may ? <a href={`/desk/complaints/${month}`}>{monthName(month)}</a> : monthName(month)}.
         </p>
       )}
-      {!may && !month && (
-        <p className="desk-quiet">A member who enters complaints can count this message as one.</p>
-      )}
+      {!may && !month && <p className="desk-quiet">A member who enters complaints can count this message.</p>}
       {may && (
         <div className="row">
           {month ? (
-            <ActionButton<Intent> intent="no-complaint" label="It is no complaint" tone="quiet" />
+            <ActionButton<Intent> intent="no-complaint" label="Remove from complaints" tone="quiet" />
           ) : (
-            <ActionButton<Intent> intent="complaint" label="Make it a complaint" />
+            <ActionButton<Intent> intent="complaint" label="Count as a complaint" />
           )}
         </div>
       )}
@@ -145,16 +143,16 @@ function Ending({ opened: { message } }: BesideProps) {
         </div>
         {!message.erased && message.keptUntil && (
           <p className="desk-quiet">
-            The law requires it to be kept as a record of dealings. It can be erased from{" "}
-            {longDate(message.keptUntil)}. Tell that date to anyone who asks.
+            The law requires this record of dealings to be kept. It can be erased from{" "}
+            {longDate(message.keptUntil)}: tell that date to anyone who asks.
           </p>
         )}
         {!message.erased && !message.keptUntil && (
           <Ask<Intent>
             intent="erase"
-            label="Erase the message"
+            label="Erase message"
             thing={message.email}
-            question="At the person's request: the name, the addresses, the files and every word of the message, the notes and the answers are replaced for good. That it was erased, by whom and when stays in the ledger."
+            question="Erase only at the person’s request: the name, addresses, files, message, notes and answers are lost for good. The ledger keeps who erased them and when."
           />
         )}
       </div>

@@ -81,7 +81,7 @@ test("a draft that the server keeps is in its field, and what was typed since st
 });
 
 test("an answer that came after the message was ended is given back on its screen, with what to do", () => {
-  const refusal = "The message is closed. Reopen it, and send the answer then.";
+  const refusal = "The message is closed. Reopen it, then send the answer.";
   const screenOf = (actionData: Answer) => {
     const loaderData = { ...opened, message: { ...message, state: "closed" } };
     const props = { loaderData, actionData } as unknown as Parameters<typeof MessageScreen>[0];

@@ -27,7 +27,7 @@ export function Conversation({ opened, answer }: Props) {
             <header className="flex flex-wrap items-baseline gap-x-2 text-[0.875rem] text-ink-3">
               <strong className="font-semibold text-ink">{message.name}</strong>
               <When at={message.receivedAt} />
-              <span>{message.subject === null ? "by the contact form" : "by mail"}</span>
+              <span>{message.subject === null ? "via the contact form" : "by mail"}</span>
             </header>
             <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{message.text}</p>
             <MessageFiles message={message.id} files={message.files} />
@@ -40,7 +40,7 @@ export function Conversation({ opened, answer }: Props) {
           {!isAnswering && (
             <Notice tone="idle">
               {message.erased
-                ? "This message was erased: there is nobody to answer."
+                ? "This message was erased and cannot be answered."
                 : `This message is ${message.state}. Reopen it to answer.`}
             </Notice>
           )}
@@ -102,9 +102,9 @@ function Head({ opened: { message, shown, pane }, answer }: Props) {
                 required
                 value={close?.values.reason}
                 error={close?.errors.reason}
-                hint="Nobody has answered it: say why it needs no answer."
+                hint="The message is not answered. Say why it needs no answer."
               />
-              <Submit<Intent> intent="close">Close the message</Submit>
+              <Submit<Intent> intent="close">Close message</Submit>
             </form>
           </details>
         )}

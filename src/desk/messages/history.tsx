@@ -27,7 +27,7 @@ const ChangeLine = ({ entry: { text, by, at } }: { entry: Entry }) => (
 );
 
 const DOES: Record<Exclude<Entry["kind"], "change">, string> = {
-  note: "noted, for the staff alone",
+  note: "noted, for staff only",
   answer: "answered",
   received: "wrote by mail",
 };
@@ -59,5 +59,5 @@ function EntryCard({ message, entry }: { message: number; entry: Entry }) {
 
 function Mailed({ entry: { mailedAt, fault } }: { entry: Entry }) {
   if (fault) return <State tone="bad">Not mailed</State>;
-  return mailedAt ? <State tone="ok">Mailed</State> : <State tone="live">On its way</State>;
+  return mailedAt ? <State tone="ok">Mailed</State> : <State tone="live">Being mailed</State>;
 }

@@ -20,7 +20,7 @@ export const linkActs = {
     needs: "complaints",
     run: (asked) => countAsComplaint(asked.tools, targetOf(asked)),
     done: {
-      complained: "The message is counted as a complaint of its month. Another person closes the month.",
+      complained: "The message is counted as a complaint of its month; another person closes the month.",
     },
     at: stay("history"),
   }),
@@ -34,7 +34,7 @@ export const linkActs = {
     needs: "answer",
     schema: orderField,
     run: (asked, { order }) => linkMessage(asked.tools, linkOf(asked, order)),
-    done: { linked: "The message and the request name each other." },
+    done: { linked: "The message and the request are linked." },
     at: stay("history"),
   }),
   unlink: act({
@@ -66,7 +66,7 @@ export const endActs = {
   reopen: act({
     needs: "answer",
     run: (asked) => reopenMessage(asked.tools, targetOf(asked)),
-    done: { reopened: "The message is open again." },
+    done: { reopened: "The message is reopened." },
     at: stay(),
   }),
 };

@@ -125,7 +125,7 @@ export async function assign(asked: Asked, { to, ...fields }: z.output<typeof as
   await keepBeside(asked, fields);
   const colleague = (await colleagues(asked.tools.db)).find(({ id }) => id === to);
   if (to && !colleague)
-    return refusal("not-permitted", "This member does not answer messages. Choose another one.");
+    return refusal("not-permitted", "This member may not answer messages. Choose another.");
   return assignMessage(asked.tools, { ...targetOf(asked), to: colleague ?? null });
 }
 
@@ -156,7 +156,7 @@ export async function fillIn(asked: Asked, { reply: chosenReply, text }: z.outpu
  */
 export async function offer(asked: Asked, { text: written }: DraftFields) {
   const item = offeredItem(asked.url);
-  if (!item) return refusal("no-item", "Choose what the answer offers.");
+  if (!item) return refusal("no-item", "Choose a page to offer.");
   const sentence = `Please read the terms of ${ITEM_NAMES[item]}, and ask for it here: ${asked.site.origin}${ITEM_PATHS[item]}`;
   return again({}, { values: { ...textsOf(asked.form), text: `${written.trimEnd()}\n\n${sentence}\n` } });
 }

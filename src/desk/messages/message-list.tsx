@@ -39,7 +39,7 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
               options: [
                 { value: "", label: "Anybody" },
                 { value: "me", label: "Me" },
-                { value: "nobody", label: "Nobody" },
+                { value: "nobody", label: "Unassigned" },
                 ...others.map(({ id, name }) => ({ value: id, label: name })),
               ],
             },
@@ -62,7 +62,9 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
       </div>
       {rows.length === 0 && (
         <p className="empty mx-4">
-          {list.q || list.filters.with ? "No message matches. Search for less." : "No message is here."}
+          {list.q || list.filters.with
+            ? "No message matches. Try fewer words or other filters."
+            : "No messages."}
         </p>
       )}
       <ul className="-mt-4 border-b border-line">
@@ -130,7 +132,7 @@ const Keys = () => (
       </span>
     ))}
     <a className="inline-flex min-h-7 items-center" href="/desk/account/keys">
-      All keys
+      All shortcuts
     </a>
   </div>
 );

@@ -18,7 +18,7 @@ import * as acts from "./message-acts.server.ts";
 import { MessageListPane } from "./message-list.tsx";
 import { readPerson } from "./read-person.server.ts";
 
-const ASSIGNED = { assigned: "The message was reassigned." };
+const ASSIGNED = { assigned: "The message is reassigned." };
 
 export const loader = permitted("answer", async ({ context, params, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
@@ -43,7 +43,7 @@ export const action = defineActs({
     needs: "answer",
     schema: acts.draftSchema,
     run: acts.keepTyped,
-    done: { kept: "Your draft is kept." },
+    done: { kept: "Your draft is saved." },
     at: acts.stay("answer"),
     form: "answer",
     json: acts.keepInJson,
@@ -52,7 +52,7 @@ export const action = defineActs({
     needs: "answer",
     schema: acts.answerFields,
     run: acts.sendTyped,
-    done: { answered: "The answer is kept and is being mailed." },
+    done: { answered: "The answer is being mailed." },
     at: acts.stay("history"),
     form: "answer",
   }),
@@ -60,7 +60,7 @@ export const action = defineActs({
     needs: "answer",
     schema: acts.attachFields,
     run: acts.attach,
-    done: { attached: "The files are kept with your draft." },
+    done: { attached: "The files are attached to your draft." },
     at: acts.stay("answer"),
     form: "answer",
     field: "files",
@@ -110,7 +110,7 @@ export const action = defineActs({
     needs: "answer",
     schema: acts.erasing,
     run: acts.erase,
-    done: { erased: "Who wrote it and every word are erased." },
+    done: { erased: "The message and its sender’s data are erased." },
   }),
 });
 

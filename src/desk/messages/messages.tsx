@@ -12,9 +12,7 @@ export const loader = permitted("answer", async ({ context, url }: Route.LoaderA
 export default function Messages({ loaderData: { shown } }: Route.ComponentProps) {
   return (
     <PaneScreen title="Messages" shown="list" list={<MessageListPane shown={shown} />}>
-      <p className="m-auto max-w-80 px-6 py-10 text-center text-ink-3">
-        Choose a message. An answer to each is promised within the hours of the firm’s details.
-      </p>
+      <p className="m-auto max-w-80 px-6 py-10 text-center text-ink-3">Choose a message from the list.</p>
     </PaneScreen>
   );
 }

@@ -38,9 +38,9 @@ export function PersonSummary({
               what={READER[letters.reader.status]}
             />
           ) : (
-            <p className="desk-quiet">The address is on no list.</p>
+            <p className="desk-quiet">Not subscribed.</p>
           )}
-          {letters.suppressed && <p className="text-down-t">Nothing is mailed to the address.</p>}
+          {letters.suppressed && <p className="text-down-t">No mail is sent to this address.</p>}
           {letters.reader?.deliveries.slice(0, 3).map(({ id, subject, state, at }) => (
             <Line
               key={id}
@@ -73,7 +73,7 @@ export function PersonSummary({
   );
 }
 
-const READER = { confirmed: "confirmed", pending: "not confirmed", unsubscribed: "left" } as const;
+const READER = { confirmed: "confirmed", pending: "not confirmed", unsubscribed: "unsubscribed" } as const;
 
 /** A person's requests; each is linked with the message in one act. Only the person can make one: it needs a consent. */
 function Requests({
@@ -89,9 +89,7 @@ function Requests({
 }) {
   return (
     <PersonPart title="Requests" count={orders.length}>
-      {orders.length === 0 && (
-        <p className="desk-quiet">None yet: a request begins with the person’s own consent.</p>
-      )}
+      {orders.length === 0 && <p className="desk-quiet">No requests. Only the person can make one.</p>}
       {orders.map(({ id, number, itemName, priceRupees, receivedAt }) => (
         <div className="grid gap-1" key={id}>
           <Line
@@ -127,7 +125,7 @@ function Requests({
 /** Puts the page of what can be asked for into the answer, in one act. */
 const Offer = ({ query }: { query: string }) => (
   <details>
-    <summary className="min-h-9 cursor-pointer py-1.5">Offer a page in the answer</summary>
+    <summary className="min-h-9 cursor-pointer py-1.5">Offer a plan or report in the answer</summary>
     <div className="row">
       {(Object.keys(ITEM_PATHS) as (keyof typeof ITEM_PATHS)[]).map((item) => (
         <Submit<Intent>

@@ -44,7 +44,7 @@ export const action = defineActs({
         { errors: { "": result.message }, status: 409 },
       );
     },
-    done: { saved: "The answer is saved." },
+    done: { saved: "The saved answer is updated." },
   }),
   remove: act({
     needs: "answer",
@@ -69,17 +69,16 @@ export default function Replies({
   return (
     <Screen
       title="Saved answers"
-      lead="Answers written once and used often. Choose one while answering a message, read it as it is filled in, and send it."
+      lead="Answers written once and used often. Insert one while answering a message."
       back={{ href: "/desk/messages", label: "Messages" }}
     >
       <div className="panel-aside">
         <div>
           <ReplyForm opened={opened} answer={actionData} />
-          <Panel title="Places to fill in">
+          <Panel title="Fields">
             <p className="desk-quiet">
-              Write a place between double braces; it is filled in for each message. Every value of the firm
-              has a place, so that a price is never typed twice. A place without a value stays, and an answer
-              that holds one is not sent.
+              Write a field between double braces to fill it in for each message. An answer with an unfilled
+              field is not sent.
             </p>
             <dl className="places mt-3 grid gap-x-5 gap-y-2 sm:grid-cols-2">
               {[...Object.entries(MESSAGE_PLACES), ...places].map(([name, value]) => (
@@ -92,7 +91,7 @@ export default function Replies({
           </Panel>
         </div>
         <Panel title="Saved answers">
-          {replies.length === 0 && <p className="empty">No answer is saved yet.</p>}
+          {replies.length === 0 && <p className="empty">No saved answers yet.</p>}
           <ul className="replies grid">
             {replies.map((reply) => (
               <li

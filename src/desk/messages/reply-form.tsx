@@ -14,11 +14,11 @@ export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answe
   const { errors = {}, theirs } = answer ?? {};
   return (
     <Panel
-      title={opened ? "Change the answer" : "Write an answer"}
+      title={opened ? "Edit saved answer" : "New saved answer"}
       actions={
         opened && (
           <a className="btn" href={REPLIES}>
-            Write another
+            Add another
           </a>
         )
       }
@@ -55,10 +55,10 @@ export function ReplyForm({ opened, answer }: { opened: Reply | undefined; answe
         <div className="mt-5">
           <Ask<Intent>
             intent="remove"
-            label="Remove the answer"
+            label="Remove answer"
             thing={opened.title}
             fields={{ id: opened.id }}
-            question="It is no longer offered. Its text stays in the audit ledger."
+            question="The answer can no longer be chosen. Its text stays in the audit ledger."
           />
         </div>
       )}

@@ -19,7 +19,7 @@ export const loader = permitted(
     const list = readList(url, { sorts: [""], sort: "", filters: ["days"] });
     const period = periodOf(list.filters.days, tools.clock.now());
     const article = await viewsOfArticle(tools.db, idOf(params.id), period);
-    if (!article) throw missing("This article was never on the site, so nobody has read it.");
+    if (!article) throw missing("This article has not been published yet.");
     list.filters.days = String(period.days) === FIRST_PERIOD ? "" : String(period.days);
     return { list, period, article, id: params.id };
   },
@@ -42,7 +42,7 @@ export default function ArticleNumbers({ loaderData: { list, period, article, id
       actions={
         <>
           <a className="btn" href={`/desk/articles/${id}`}>
-            Open at the desk
+            Open article
           </a>
           <a className="btn" href={`/blogpost/${article.slug}`}>
             View on the site
@@ -53,7 +53,7 @@ export default function ArticleNumbers({ loaderData: { list, period, article, id
       <Tabs
         list={list}
         filter="days"
-        label="Time"
+        label="Period"
         tabs={PERIODS.map((days) => ({ value: days === FIRST_PERIOD ? "" : days, label: `${days} days` }))}
       />
       <Panel title="Views" wide>

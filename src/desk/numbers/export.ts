@@ -21,7 +21,7 @@ export const loader = permitted(
   ({ context, params, url }: Route.LoaderArgs) => {
     const { tools } = context.get(deskContext);
     const write = PARTS.get(params.part);
-    if (!write) throw missing("There are no such numbers.");
+    if (!write) throw missing("There is no export at this address.");
     const period = periodOf(url.searchParams.get("days"), tools.clock.now());
     return download(write(tools.db, period), {
       type: "text/csv",

@@ -34,12 +34,12 @@ export default function Numbers({
   return (
     <Screen
       title="Numbers"
-      lead="What is read, what it is reached by, and who subscribes, in totals by day. No reader is followed, and today is not over."
+      lead="Readership and subscribers in daily totals; no reader is tracked. Today is still incomplete."
     >
       <Tabs
         list={list}
         filter="days"
-        label="Time"
+        label="Period"
         tabs={PERIODS.map((days) => ({ value: days === FIRST_PERIOD ? "" : days, label: `${days} days` }))}
       />
       <ViewsPanel period={period} views={views} />

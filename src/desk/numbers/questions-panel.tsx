@@ -9,11 +9,11 @@ import { CsvLink } from "./counts-figure.tsx";
 export function QuestionsPanel({ days, questions }: { days: number; questions: UnansweredQuestion[] }) {
   return (
     <Panel
-      title="Searched for and not found"
+      title="Searches without a result"
       actions={<CsvLink part="questions" days={days} of="questions" />}
     >
       <CountTable
-        caption="Questions of the search that found nothing"
+        caption="Searches without a result"
         rows={questions}
         keyOf={({ question }) => question}
         empty={`No question was asked ${FEWEST_ASKED} times without an answer.`}
@@ -27,8 +27,8 @@ export function QuestionsPanel({ days, questions }: { days: number; questions: U
         ]}
       />
       <p className="desk-quiet mt-2">
-        A question is listed once it was asked {FEWEST_ASKED} times, from different networks or on different
-        days. Addresses, numbers and long texts are not stored, and the rest goes after {QUESTION_DAYS} days.
+        Listed once asked {FEWEST_ASKED} times, from different networks or on different days; kept for{" "}
+        {QUESTION_DAYS} days.
       </p>
     </Panel>
   );

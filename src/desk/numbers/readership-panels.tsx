@@ -11,7 +11,7 @@ import { CsvLink } from "./counts-figure.tsx";
 const MOST_DRAWN = 8;
 
 /** How a host is named on the screen. */
-const hostWord = (host: string): string => (host === "others" ? "Other places" : host);
+const hostWord = (host: string): string => (host === "others" ? "Other sites" : host);
 
 /** Shows which sites readers came from, and which pages they came to. */
 export function HostsPanel({
@@ -32,21 +32,19 @@ export function HostsPanel({
       actions={<CsvLink part="hosts" days={days} of="referring hosts by day" />}
     >
       <ChartFigure
-        title={first ? `Most came from ${first.host}` : "No other site sent a reader in this time"}
-        measure={`${counted(total, "page")} opened from other sites, by their host. Who comes by mail, by an app or by a typed address names no site.`}
+        title={first ? `Most came from ${first.host}` : "No other site sent a reader in this period"}
+        measure={`${counted(total, "page")} opened from other sites, by their host. Readers from mail, apps and typed addresses name no site.`}
         className="mb-4"
         columns={["Host", "Pages opened"]}
         rows={hosts.map(({ host, readings }) => [hostWord(host), grouped(readings)])}
       >
-        {drawing && (
-          <RankedChart drawing={drawing} label="Pages opened, by the host that readers came from" />
-        )}
+        {drawing && <RankedChart drawing={drawing} label="Pages opened, by referring host" />}
       </ChartFigure>
       <PageTable
-        caption="Pages that other sites lead to"
+        caption="Pages reached from other sites"
         rows={reached}
         empty="No page was reached from another site."
-        heads={["Reached from other sites", "Times"]}
+        heads={["Page", "Times read"]}
       />
     </Panel>
   );
@@ -57,10 +55,10 @@ export function PagesPanel({ days, pages }: { days: number } & Pick<Readership, 
   return (
     <Panel title="Other pages" actions={<CsvLink part="pages" days={days} of="pages by day" />}>
       <PageTable
-        caption="Pages read most, but for articles"
+        caption="Pages read most, except articles"
         rows={pages}
-        empty="No page was read in this time."
-        heads={["Page", "Times sent"]}
+        empty="No page was read in this period."
+        heads={["Page", "Times read"]}
       />
     </Panel>
   );

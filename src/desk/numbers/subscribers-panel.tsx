@@ -13,8 +13,8 @@ const PLACES: Record<string, string> = {
   swing: "Momentum X page",
   page: "Newsletter page",
   contact: "Contact form",
-  api: "Another program, by the API",
-  import: "An imported list",
+  api: "API",
+  import: "Imported list",
   "": "Not recorded",
 };
 
@@ -44,22 +44,22 @@ export function SubscribersPanel({
         names={["Gained", "Left"]}
       />
       <CountTable
-        caption="Subscribers by what they came by"
+        caption="Subscribers by source"
         rows={places}
         keyOf={({ place }) => place}
-        empty="Nobody came or left in this time."
-        heads={["Came by", "Gained", "Left"]}
+        empty="Nobody subscribed or left in this period."
+        heads={["Source", "Gained", "Left"]}
         cells={({ place, gained, left }) => [PLACES[place] ?? place, gained, left]}
       />
       {stopped > 0 && (
         <p className="desk-quiet mt-2">
-          {counted(stopped, "address", "addresses")} beside these get no mail any more: the mail bounced, or
-          its reader complained.
+          {counted(stopped, "address", "addresses")} no longer mailed, because mail bounced or the reader
+          complained.
         </p>
       )}
       {erased > 0 && (
         <p className="desk-quiet mt-2">
-          {counted(erased, "reader")} had their data erased, and are in no other count.
+          {counted(erased, "reader")} had their data erased and are not counted above.
         </p>
       )}
     </Panel>

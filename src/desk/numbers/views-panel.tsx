@@ -30,7 +30,7 @@ export function ViewsPanel({
         title={
           most
             ? `${counted(total, "view")} in ${period.days} days, most ${inWords(most.title)}`
-            : "No article was read in this time"
+            : "No article was read in this period"
         }
         measure="Views of articles: the page was in sight for two seconds. Known robots are left out."
         parts={parts}
@@ -40,7 +40,7 @@ export function ViewsPanel({
         caption="Articles read most"
         rows={articles}
         keyOf={({ id }) => id}
-        empty="No view was counted in this time."
+        empty="No view was counted in this period."
         heads={["Article", "Views"]}
         cells={({ id, title, views }) => [
           <a key={id} href={`/desk/numbers/articles/${id}?days=${period.days}`}>

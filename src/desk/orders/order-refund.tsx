@@ -8,10 +8,10 @@ import { Facts, Panel } from "#ui/layout/panel.tsx";
 export function OrderRefund({ asked, plan }: { asked: RefundAsked | undefined; plan: string }) {
   const { values, errors, refund } = asked ?? { values: undefined, errors: {}, refund: undefined };
   return (
-    <Panel title="If the plan ends early" id="refund" wide>
+    <Panel title="Refund if the plan ends early" id="refund" wide>
       <p className="desk-quiet">
-        The fee of the unexpired period is refunded by the day, counted from the day after the notice. A
-        quarter is 90 days and a year 365, from the day on which the service starts.
+        The unexpired days after the notice are refunded. A quarter has 90 days and a year 365, from the first
+        day of service.
       </p>
       {asked && !refund && <FormErrors errors={errors} />}
       <form method="get" action="#refund" className="stack">

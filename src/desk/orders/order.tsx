@@ -24,7 +24,7 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
   };
 });
 
-const RECIPIENTS = { client: "The client", firm: "The firm" } as const;
+const RECIPIENTS = { client: "To the client", firm: "To the firm" } as const;
 
 export default function Order({
   loaderData: { order, origin, kept, refund, messages },
@@ -41,7 +41,7 @@ export default function Order({
       }
     >
       <div className="panel-grid">
-        <Panel title="Who asked for what">
+        <Panel title="Details">
           <Facts
             rows={[
               ["Name", order.name],
@@ -57,18 +57,18 @@ export default function Order({
                   {order.phone}
                 </a>,
               ],
-              ["For", order.itemName],
+              ["Item", order.itemName],
               order.stock ? ["Stock", order.stock] : undefined,
               order.cycle ? ["Cycle", order.cycle.toLowerCase()] : undefined,
               ["Price", rupees(order.priceRupees)],
               [
-                "The client's page",
+                "Client’s page",
                 <a key="page" href={`${origin}/orders/${order.id}`}>{`${origin}/orders/${order.id}`}</a>,
               ],
             ]}
           />
         </Panel>
-        <Panel title="Mails about it">
+        <Panel title="Mails">
           <Facts
             rows={order.mails.map(({ recipient, acceptedAt }) => [
               RECIPIENTS[recipient],
@@ -79,14 +79,14 @@ export default function Order({
                 </span>
               ) : (
                 <State key={recipient} tone="live">
-                  On its way
+                  Being mailed
                 </State>
               ),
             ])}
           />
         </Panel>
         {messages.length > 0 && (
-          <Panel title="Messages about it">
+          <Panel title="Linked messages">
             <ul className="others grid">
               {messages.map((id) => (
                 <li key={id}>
@@ -102,8 +102,7 @@ export default function Order({
         </Panel>
       </div>
       <Notice tone="idle">
-        Requests and their consents are evidence and are kept for {kept}. Until then nobody can change or
-        erase them at the desk.
+        Requests and consents are kept as evidence for {kept} and cannot be changed or erased before then.
       </Notice>
     </Screen>
   );

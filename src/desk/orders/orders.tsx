@@ -37,14 +37,14 @@ const COLUMNS: Column<OrderLine>[] = [
     ),
   },
   {
-    head: "For",
+    head: "Item",
     cell: ({ itemName, cycle, stock }) => (
       <TwoLines more={stock ?? cycle?.toLowerCase()}>{itemName}</TwoLines>
     ),
   },
   { head: "Price", kind: "num", cell: ({ priceRupees }) => <Short>{rupees(priceRupees)}</Short> },
   {
-    head: "Who",
+    head: "Name",
     sort: "name",
     cell: ({ name, email }) => <TwoLines more={email}>{name}</TwoLines>,
   },
@@ -80,9 +80,9 @@ export default function Orders({ loaderData: { list, rows, total } }: Route.Comp
         fields={[
           {
             name: "item",
-            label: "For",
+            label: "Item",
             options: [
-              { value: "", label: "Everything" },
+              { value: "", label: "All items" },
               ...Object.entries(ITEM_NAMES).map(([value, label]) => ({ value, label })),
             ],
           },
@@ -95,7 +95,9 @@ export default function Orders({ loaderData: { list, rows, total } }: Route.Comp
         keyOf={({ id }) => id}
         list={list}
         empty={
-          list.q || list.filters.item ? "No request matches. Search for less." : "There is no request yet."
+          list.q || list.filters.item
+            ? "No request matches. Try fewer words or other filters."
+            : "No requests yet."
         }
       />
       <Pager list={list} total={total} of="requests" />

@@ -41,7 +41,7 @@ const Messages = ({ messages }: { messages: NonNullable<PersonView["messages"]> 
       caption="The latest fifty messages"
       rows={messages}
       keyOf={({ id }) => id}
-      empty="No message came from this address."
+      empty="No messages from this address."
       columns={[
         {
           head: "Message",
@@ -66,14 +66,14 @@ const Requests = ({ orders }: { orders: NonNullable<PersonView["orders"]> }) => 
       caption="The latest fifty requests, each with its consent"
       rows={orders}
       keyOf={({ id }) => id}
-      empty="No request came from this address."
+      empty="No requests from this address."
       columns={[
         {
           head: "Request",
           kind: "main",
           cell: ({ id, number }) => <a href={`/desk/orders/${id}`}>{number}</a>,
         },
-        { head: "For", cell: ({ itemName, stock }) => [itemName, stock].filter(Boolean).join(", ") },
+        { head: "Item", cell: ({ itemName, stock }) => [itemName, stock].filter(Boolean).join(", ") },
         { head: "Price", kind: "num", cell: ({ priceRupees }) => rupees(priceRupees) },
         { head: "Consent given", cell: ({ receivedAt }) => <When at={receivedAt} /> },
       ]}
@@ -86,19 +86,19 @@ const Letters = ({ letters: { reader, suppressed } }: { letters: NonNullable<Per
     <Panel title="Subscription">
       {suppressed && (
         <Notice tone="warn">
-          Nothing is mailed to the address: {reasonOf(suppressed)}, since <When at={suppressed.at} />.
+          No mail is sent to this address: {reasonOf(suppressed)}, since <When at={suppressed.at} />.
         </Notice>
       )}
       {reader ? (
         <div className="stack">
           <p className="row">
             <SubscriberMark status={reader.status} />
-            <a href={`/desk/newsletter/subscribers/${reader.id}`}>Open the subscriber</a>
+            <a href={`/desk/newsletter/subscribers/${reader.id}`}>View subscriber</a>
           </p>
           <Consents consents={reader.consents} />
         </div>
       ) : (
-        <p className="empty">The address is on no list.</p>
+        <p className="empty">Not subscribed.</p>
       )}
     </Panel>
     {reader && (

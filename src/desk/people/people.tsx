@@ -28,11 +28,11 @@ export default function People({ loaderData: { typed, person, found } }: Route.C
   return (
     <Screen
       title={person?.email ?? "People"}
-      lead="What the desk holds about an address: messages, requests with their consents, letters and complaints, each as your role allows."
+      lead="One person’s messages, requests, consents, letters and complaints, as far as your role allows."
     >
       <form method="get" className="filters mb-5 flex max-w-180 flex-wrap items-end gap-2">
         <Field
-          label="Address, or a part of a name or an address"
+          label="Name or e-mail address, or part of it"
           name="address"
           type="search"
           required
@@ -42,7 +42,7 @@ export default function People({ loaderData: { typed, person, found } }: Route.C
         <Submit>Search</Submit>
       </form>
       {typed && !person && found.length === 0 && (
-        <p className="empty">Nobody matches. Search for less of the name or the address.</p>
+        <p className="empty">Nobody matches. Try a shorter part of the name or address.</p>
       )}
       {found.length > 0 && (
         <ul className="max-w-180 border-b border-line">

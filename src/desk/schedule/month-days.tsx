@@ -25,7 +25,7 @@ export function MonthDays({ month, today, items, open }: Props) {
     .map((day) => ({ day, items: items.filter((item) => item.day === day) }));
   return (
     <>
-      {items.length === 0 && <p className="empty">Nothing is set to go out in this month.</p>}
+      {items.length === 0 && <p className="empty">Nothing is scheduled for this month.</p>}
       <ol className="month" data-drag-days>
         {days.map(({ day, items: own }, n) => (
           <li
@@ -75,7 +75,7 @@ function OutgoingItem({ item, open }: { item: Outgoing; open: Refused }) {
               name="publishAt"
               type="datetime-local"
               value={refused?.at || move.at}
-              hint="India’s time."
+              hint="IST."
               required
             />
             <div>

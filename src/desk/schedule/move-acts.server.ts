@@ -27,9 +27,9 @@ export const moveLetter = act({
   schema: moved,
   run: async ({ tools, staff }, { id, publishAt }) => {
     const earliest = indianMoment(publishAt);
-    if (!earliest) return { errors: { publishAt: "Give the day and the time." } };
+    if (!earliest) return { errors: { publishAt: "Give a day and a time." } };
     const now = tools.clock.now();
-    if (earliest <= now) return refusal("past", "That time has passed: choose a later one.");
+    if (earliest <= now) return refusal("past", "That time has passed. Choose a later one.");
     const issue = await readProgress(tools.db, id, now);
     if (!issue) return refusal("missing", "This letter no longer exists.");
     const latest =

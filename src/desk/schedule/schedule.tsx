@@ -42,7 +42,7 @@ export default function ScheduleScreen({
   return (
     <Screen
       title="Schedule"
-      lead="Everything that is set to go out, in India’s time. Who moves an approved article approves its hour."
+      lead="Everything scheduled, in IST. Whoever moves an approved article approves its new time."
       actions={
         <>
           {before && (

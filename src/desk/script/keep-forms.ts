@@ -39,7 +39,7 @@ export function keepForms(): void {
     const copy = open && kept.keeper.copyOf(open.session);
     if (copy) {
       putBack(kept, copy);
-      toldAbove(kept.form, "What you had typed here is back. It is not sent yet.");
+      toldAbove(kept.form, "Your unsent text is restored.");
     } else if (left.sent?.name === kept.name && kept.form.dataset.guard === "typed") {
       kept.keeper.discard(left.sent.session);
     } else void offer(kept);

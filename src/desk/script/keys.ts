@@ -87,9 +87,9 @@ function nameOf(one: HTMLElement): string {
 /** Lists every key of the page by what it does. */
 function showKeys(): void {
   const rows: [string, string][] = [
-    ["Ctrl K", "Find"],
-    ["/", "Find"],
-    ["?", "This list"],
+    ["Ctrl K", "Search"],
+    ["/", "Search"],
+    ["?", "Keyboard shortcuts"],
     ...visible("[data-key]").map((one): [string, string] => [
       (one.dataset.key ?? "").toUpperCase(),
       nameOf(one),
@@ -108,11 +108,11 @@ function showKeys(): void {
   const close = elementWith("button", { type: "button", className: "btn", textContent: "Close" });
   close.addEventListener("click", () => dialog.close());
   dialog.append(
-    elementWith("h2", { id: "keys-title", textContent: "Keys" }),
+    elementWith("h2", { id: "keys-title", textContent: "Keyboard shortcuts" }),
     list,
     elementWith("p", {
       className: "desk-quiet",
-      textContent: "Single letters can be switched off in your account.",
+      textContent: "Single-letter shortcuts can be turned off in your account.",
     }),
     close,
   );

@@ -61,7 +61,7 @@ export function openPalette(): void {
 
 function palette() {
   const dialog = elementWith("dialog", { className: "desk-dialog palette" });
-  dialog.setAttribute("aria-label", "Find");
+  dialog.setAttribute("aria-label", "Search");
   const form = elementWith("form", { method: "get", action: "/desk/find", role: "search" });
   const input = elementWith("input", { type: "search", name: "q", autocomplete: "off", className: "field" });
   input.setAttribute("aria-label", "Search screens, articles, people and days");

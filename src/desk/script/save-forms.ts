@@ -38,8 +38,8 @@ function save(form: HTMLFormElement): void {
 }
 
 function sentenceOf(answer: SaveAnswer): string {
-  if ("saved" in answer) return `Draft kept ${istTime(new Date())}`;
-  if ("ended" in answer) return "Your session has ended: this browser keeps the draft. Sign in again.";
-  if ("away" in answer) return "The server cannot be reached: this browser keeps the draft.";
-  return "The server does not take the draft: this browser keeps it.";
+  if ("saved" in answer) return `Draft saved ${istTime(new Date())}`;
+  if ("ended" in answer) return "Your session has ended. This browser keeps the draft: sign in again.";
+  if ("away" in answer) return "The server cannot be reached. This browser keeps the draft.";
+  return "The server refused the draft. This browser keeps it.";
 }

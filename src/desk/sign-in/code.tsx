@@ -19,7 +19,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 export default function CodeScreen({ actionData }: Route.ComponentProps) {
   return (
     <>
-      <h1>Your code</h1>
+      <h1>Enter your code</h1>
       <FormErrors errors={actionData?.errors} />
       <form method="post" className="stack">
         <Field
@@ -37,7 +37,7 @@ export default function CodeScreen({ actionData }: Route.ComponentProps) {
         <Submit tone="primary">Sign in</Submit>
       </form>
       <p className="desk-quiet">
-        <a href="/desk/sign-in">Begin again</a>
+        <a href="/desk/sign-in">Start again</a>
       </p>
     </>
   );

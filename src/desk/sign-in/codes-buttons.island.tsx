@@ -13,17 +13,19 @@ export const CodesButtons = island("desk/sign-in/codes-buttons", ({ text }: Prop
       await navigator.clipboard.writeText(text);
       setStatus("Copied.");
     } catch {
-      setStatus("The browser did not allow it. Select the codes and copy them.");
+      setStatus("The browser does not allow copying. Select the codes and copy them.");
     }
   };
   return (
     <div hidden={!isAble} className="flex-auto print:hidden">
       <div className="flex gap-2">
         <button className="btn" type="button" onClick={copy}>
-          Copy
+          {" "}
+          Copy codes{" "}
         </button>
         <button className="btn" type="button" onClick={() => window.print()}>
-          Print
+          {" "}
+          Print codes{" "}
         </button>
       </div>
       <p role="status" className="desk-quiet">

@@ -21,7 +21,7 @@ export function CodesToKeep({ codes, email }: Props) {
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >
-          Download as text
+          Download codes
         </a>
         <Island of={CodesButtons} atOnce with={{ text }} />
       </div>
@@ -31,5 +31,5 @@ export function CodesToKeep({ codes, email }: Props) {
 
 /** The box by which a person says that the codes are kept; the server asks for it as `kept`. */
 export const KeptBox = ({ error }: { error?: string | undefined }) => (
-  <Check name="kept" label="I have kept the recovery codes" required error={error} />
+  <Check name="kept" label="I have saved the recovery codes" required error={error} />
 );

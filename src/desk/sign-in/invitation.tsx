@@ -49,10 +49,10 @@ export default function InvitationScreen({ loaderData: { invitation }, actionDat
   if (!invitation)
     return (
       <>
-        <h1>This link has ended</h1>
+        <h1>This link has expired</h1>
         <Notice tone="bad">
-          It has been used, or its time has passed. Ask a member who manages the staff for a new one; the
-          owner’s link is made anew by each start until it is used.
+          Ask a member who manages the staff for a new link. The owner’s link is renewed at each start until
+          it is used.
         </Notice>
       </>
     );
@@ -98,7 +98,7 @@ export default function InvitationScreen({ loaderData: { invitation }, actionDat
           required
           autoComplete="new-password"
           error={errors.password}
-          hint="At least 12 characters, not a common one. A few words that do not belong together are best."
+          hint="At least 12 characters, such as several unrelated words."
         />
         <Field
           label="Password again"
@@ -108,11 +108,9 @@ export default function InvitationScreen({ loaderData: { invitation }, actionDat
           autoComplete="new-password"
           error={errors.passwordAgain}
         />
-        <Submit tone="primary">Set the password</Submit>
+        <Submit tone="primary">Set password</Submit>
       </form>
-      <p className="desk-quiet">
-        The next step sets up your second factor: an authenticator app or a passkey.
-      </p>
+      <p className="desk-quiet">Next, you set up a second factor: an authenticator app or a passkey.</p>
     </>
   );
 }

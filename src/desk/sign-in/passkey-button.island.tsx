@@ -22,7 +22,7 @@ export const PasskeyButton = island(
     useEffect(() => setAble("PublicKeyCredential" in window), []);
     const press = async () => {
       setBusy(true);
-      setStatus("Your browser asks you now.");
+      setStatus("Follow your browser’s prompt.");
       try {
         await (does === "enrol" ? enrol(to) : signIn(to));
       } catch (error) {

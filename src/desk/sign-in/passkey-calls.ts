@@ -37,6 +37,8 @@ export async function enrol(to: string): Promise<void> {
 /** Returns what was refused, as a sentence. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Error && error.name === "NotAllowedError")
-    return "It was not finished: the browser was closed, or took too long. Try again.";
-  return error instanceof Error ? `It did not work: ${error.message}` : "It did not work. Try again.";
+    return "The passkey prompt was closed or timed out. Try again.";
+  return error instanceof Error
+    ? `The passkey did not work: ${error.message}`
+    : "The passkey did not work. Try again.";
 }

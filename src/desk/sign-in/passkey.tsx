@@ -18,8 +18,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function PasskeyScreen({ loaderData: { to } }: Route.ComponentProps) {
   return (
     <>
-      <h1>Your passkey</h1>
-      <p>Your account asks for your passkey as well.</p>
+      <h1>Use your passkey</h1>
+      <p>Your account requires your passkey as well.</p>
       <Island
         of={PasskeyButton}
         atOnce
@@ -27,8 +27,8 @@ export default function PasskeyScreen({ loaderData: { to } }: Route.ComponentPro
       />
       <noscript>
         <Notice tone="warn">
-          A passkey needs JavaScript in your browser. Without it, ask a member who manages the staff for a new
-          link and set up an authenticator instead.
+          A passkey needs JavaScript. Without it, ask a member who manages the staff for a new link and set up
+          an authenticator app.
         </Notice>
       </noscript>
     </>

@@ -36,8 +36,8 @@ export async function action({ context, url }: Route.ActionArgs) {
   const again = (errors: Record<string, string>) =>
     ENROLMENT.test(uri) && URL.canParse(uri)
       ? data(setUp(uri, codes, errors), { status: 422 })
-      : refused("The form arrived incomplete. Begin again with your password.", {});
-  if (!form.has("kept")) return again({ kept: "Keep the recovery codes, then tick this box." });
+      : refused("The form was incomplete. Start again with your password.", {});
+  if (!form.has("kept")) return again({ kept: "Save the recovery codes, then tick this box." });
   const result = await signIn.confirmCode(requestHeaders, textOf(form, "code"), session);
   if ("refused" in result) return again({ code: result.message });
   answerCookies.push(...result.cookies);
@@ -72,16 +72,13 @@ function Begin({ to, email, errors }: { to: string; email: string; errors: Recor
   return (
     <>
       <h1>Set up your second factor</h1>
-      <p>
-        Everybody at the desk signs in with a second factor besides the password. Choose one; you can add
-        others later.
-      </p>
+      <p>The desk requires a second factor besides the password. Choose one; you can add others later.</p>
       <FormErrors errors={errors} />
       <form method="post" className="stack">
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <input type="hidden" name="step" value="begin" />
         <Field
-          label="Your password"
+          label="Password"
           name="password"
           type="password"
           required
@@ -104,10 +101,10 @@ type ConfirmProps = { begun: SetUp; email: string };
 function Confirm({ begun: { uri, codes, secret, picture, errors }, email }: ConfirmProps) {
   return (
     <>
-      <h1>Scan, keep, confirm</h1>
+      <h1>Set up your authenticator app</h1>
       <ol className="open-steps grid gap-5 pl-5">
         <li className="print:hidden">
-          <p>Scan this picture with your authenticator app, or type the key.</p>
+          <p>Scan this code with your authenticator app, or type the key.</p>
           {/* Drawn by the library from the address alone. */}
           <div
             className="open-code"
@@ -119,8 +116,8 @@ function Confirm({ begun: { uri, codes, secret, picture, errors }, email }: Conf
         </li>
         <li>
           <p>
-            Keep these recovery codes with your important papers. Each works once, in place of a code; they
-            are shown only now.
+            Save these recovery codes in a safe place: they are not shown again. Each works once in place of a
+            code.
           </p>
           <CodesToKeep codes={codes} email={email} />
         </li>
@@ -129,7 +126,7 @@ function Confirm({ begun: { uri, codes, secret, picture, errors }, email }: Conf
             <input type="hidden" name="uri" value={uri} />
             <input type="hidden" name="codes" value={codes.join(" ")} />
             <Field
-              label="The code that your app shows now"
+              label="Code from your app"
               name="code"
               required
               autoComplete="one-time-code"
@@ -137,7 +134,7 @@ function Confirm({ begun: { uri, codes, secret, picture, errors }, email }: Conf
               error={errors.code}
             />
             <KeptBox error={errors.kept} />
-            <Submit tone="primary">Confirm and go to the desk</Submit>
+            <Submit tone="primary">Confirm and continue</Submit>
           </form>
         </li>
       </ol>

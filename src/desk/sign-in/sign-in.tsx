@@ -12,9 +12,9 @@ import { refused } from "./refused.ts";
 
 /** What became of a form sent after the session's end. */
 const ENDED: Record<string, string> = {
-  kept: "What you sent is kept and shown again after you sign in.",
-  lost: "What you sent was not carried out and could not be kept. Send it again after you sign in.",
-  nothing: "Sign in to go on.",
+  kept: "The form you sent is kept until you sign in.",
+  lost: "The form you sent could not be kept. Send it again after you sign in.",
+  nothing: "Sign in to continue.",
 };
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -76,8 +76,7 @@ export default function SignInScreen({
         with={{ does: "sign-in", label: "Sign in with a passkey", to, isSecond: true }}
       />
       <p className="desk-quiet">
-        Lost your password or second factor? A member who manages the staff has a new link mailed to you; on
-        the machine itself, <code className="mono">npm run desk -- recover ADDRESS</code> makes one.
+        Lost your password or second factor? Ask a member who manages the staff for a new link.
       </p>
     </>
   );

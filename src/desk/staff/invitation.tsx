@@ -37,10 +37,10 @@ export function Invitation({ roles, values, errors }: Props) {
           ]}
         />
         <p className="desk-quiet">
-          The link is mailed to this address and shown to nobody; everyone who manages the staff hears of it.
+          The link is mailed to this address only; everyone who manages the staff is notified.
         </p>
         <Submit<Intent> intent="invite" tone="primary">
-          Invite
+          Invite member{" "}
         </Submit>
       </form>
     </Panel>

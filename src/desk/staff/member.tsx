@@ -34,7 +34,7 @@ export const action = defineActs(
       needs: "staff",
       schema: z.object({ roleId: rowId }),
       run: (asked, { roleId }) => setRole(asked.tools, { ...word(asked), roleId }),
-      done: { role: "The role is changed; it holds from the next request on." },
+      done: { role: "The role is changed and applies at once." },
     }),
     "sign-out": act({
       needs: "staff",
@@ -46,7 +46,7 @@ export const action = defineActs(
       run: (asked) => recoverMember(asked.tools, word(asked)),
       done: {
         recover: ({ settings }) =>
-          `A link was mailed to the member alone. It works once, within one hour. ${whereMailGoes(settings)}`,
+          `A new link is mailed to the member only. It works once, within one hour. ${whereMailGoes(settings)}`,
       },
     }),
     close: act({
@@ -57,12 +57,12 @@ export const action = defineActs(
         return isConfirmed(thing, member?.name ?? "") ? closeMember(asked.tools, word(asked)) : NOT_CONFIRMED;
       },
       to: "/desk/staff",
-      done: { closed: "The account is closed; its sessions have ended." },
+      done: { closed: "The account is closed, and its sessions have ended." },
     }),
     open: act({
       needs: "staff",
       run: (asked) => openMember(asked.tools, word(asked)),
-      done: { open: "The account is open again." },
+      done: { open: "The account is reopened." },
     }),
   },
   {
@@ -109,27 +109,25 @@ export default function Member({
               value={String(member.roleId ?? "")}
               options={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
-            <Submit<Intent> intent="role">Change the role</Submit>
+            <Submit<Intent> intent="role">Change role</Submit>
           </form>
         </Panel>
         <Panel title="Access">
           <div className="stack">
             <p className="desk-quiet">
-              A new link sets password and second factor anew; every session ends with it. It is mailed to{" "}
-              {member.email} and shown to nobody; everyone who manages the staff hears of it.
+              A new link resets the password and second factor and ends every session. It is mailed to{" "}
+              {member.email} only; everyone who manages the staff is notified.
             </p>
-            <ActionButton<Intent> intent="recover" label="Mail a new link" />
+            <ActionButton<Intent> intent="recover" label="Mail new link" />
             {member.closedAt ? (
-              <ActionButton<Intent> intent="open" label="Open the account again" />
+              <ActionButton<Intent> intent="open" label="Reopen account" />
             ) : (
               <Ask<Intent>
                 intent="close"
-                label="Close the account"
+                label="Close account"
                 thing={member.name}
                 question={
-                  <p>
-                    Sessions end at once. The name stays in the ledger, and the account can be opened again.
-                  </p>
+                  <p>Sessions end at once. The name stays in the ledger, and the account can be reopened.</p>
                 }
               />
             )}

@@ -31,14 +31,14 @@ export const action = defineActs({
     run: ({ tools, staff: by }, invitation) => inviteMember(tools, { ...invitation, by }),
     done: {
       invited: ({ settings }) =>
-        `The invitation is on its way to the person alone: its link is good once, for seven days. ${whereMailGoes(settings)}`,
+        `The invitation is mailed to the person only. Its link works once, within seven days. ${whereMailGoes(settings)}`,
     },
   }),
   withdraw: act({
     needs: "staff",
     schema: z.object({ id: rowId }),
     run: ({ tools, staff: by }, { id }) => withdrawInvitation(tools, { id, by }),
-    done: { withdrawn: "The invitation is withdrawn: its link no longer works." },
+    done: { withdrawn: "The invitation is withdrawn, and its link no longer works." },
   }),
 });
 
@@ -52,7 +52,7 @@ export default function Members({
   return (
     <Screen
       title="Staff"
-      lead="Who may come to the desk, and what each may do there. Everybody signs in with a second factor."
+      lead="Members of the desk and their roles. Everybody signs in with a second factor."
       actions={
         <a className="btn" href="/desk/staff/roles">
           Roles
@@ -73,7 +73,7 @@ export default function Members({
               row.hasCode || row.passkeys ? (
                 <State tone="ok">{row.hasCode ? "authenticator" : "passkey"}</State>
               ) : (
-                <State tone="warn">not yet</State>
+                <State tone="warn">not set up</State>
               ),
           },
           {
@@ -85,17 +85,17 @@ export default function Members({
       />
       <div className="panel-grid mt-5">
         <Invitation roles={roles} values={values} errors={errors} />
-        <Panel title="Invited, not joined yet">
+        <Panel title="Pending invitations">
           <DataTable
-            caption="Open invitations"
+            caption="Pending invitations"
             rows={invitations}
             keyOf={({ id }) => id}
-            empty="No invitation is open."
+            empty="No pending invitations."
             columns={[
               { head: "Name", kind: "main", cell: (row) => row.name ?? row.email },
               { head: "Role", cell: (row) => row.roleName ?? "—" },
-              { head: "By", cell: (row) => row.invitedBy },
-              { head: "Ends", cell: (row) => <When at={row.expiresAt} /> },
+              { head: "Invited by", cell: (row) => row.invitedBy },
+              { head: "Expires", cell: (row) => <When at={row.expiresAt} /> },
               {
                 head: "Action",
                 kind: "act",

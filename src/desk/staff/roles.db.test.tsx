@@ -47,7 +47,7 @@ test("a refused change comes back in its own panel with the message, the name an
   const panels = await send([["id", String(second.id)], ["name", first.name], ...TICKS]);
   expect(alerted(panels)).toEqual([String(second.id)]);
   const panel = panels.get(String(second.id));
-  expect(panel).toContain(`There is a role “${first.name}” already.`);
+  expect(panel).toContain(`A role “${first.name}” exists already.`);
   expect([nameIn(panel), ticksIn(panel)]).toEqual([first.name, ["write", "answer", "complaints"]]);
   const other = panels.get(String(first.id));
   expect([nameIn(other), ticksIn(other)]).toEqual(["Writers", ["write", "send"]]);

@@ -46,7 +46,7 @@ export default function Roles({ loaderData: { roles }, actionData: answer }: Rou
   return (
     <Screen
       title="Roles"
-      lead="A role is a set of permissions under a name. A change holds from the next request of its members on. Nobody approves their own work, whatever the role."
+      lead="A change applies to all members of the role at once. Nobody approves their own work, whatever the role."
       back={{ href: "/desk/staff", label: "Staff" }}
     >
       <div className="role-matrix">
@@ -68,7 +68,7 @@ const RoleMatrix = ({ roles }: { roles: Role[] }) => (
     rows={PERMISSIONS}
     keyOf={(permission) => permission}
     columns={[
-      { head: "May", kind: "main", cell: (permission) => PERMISSION_WORDS[permission] },
+      { head: "Permission", kind: "main", cell: (permission) => PERMISSION_WORDS[permission] },
       ...roles.map(({ name, permissions }) => ({
         head: name,
         cell: (permission: Permission) =>
@@ -93,7 +93,7 @@ function RolePanel({ role, answer }: { role: Role; answer: Answer }) {
   const place = `role-${role.id ?? "new"}`;
   return (
     <Panel
-      title={role.name || "Another role"}
+      title={role.name || "New role"}
       id={place}
       actions={
         role.members !== undefined && (
@@ -106,7 +106,7 @@ function RolePanel({ role, answer }: { role: Role; answer: Answer }) {
         {role.id !== undefined && <input type="hidden" name="id" value={role.id} />}
         <Field label="Name" name="name" required value={name} />
         <fieldset className="plain-set border-0">
-          <legend className="font-[550]">May</legend>
+          <legend className="font-[550]">Permissions</legend>
           {PERMISSIONS.map((permission) => (
             <Check
               key={permission}
@@ -117,7 +117,7 @@ function RolePanel({ role, answer }: { role: Role; answer: Answer }) {
             />
           ))}
         </fieldset>
-        <Submit<Intent> intent="save">{role.id === undefined ? "Add the role" : `Save ${role.name}`}</Submit>
+        <Submit<Intent> intent="save">{role.id === undefined ? "Add role" : `Save ${role.name}`}</Submit>
       </form>
     </Panel>
   );

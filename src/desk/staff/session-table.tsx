@@ -20,7 +20,7 @@ const PROOFS: Record<string, string> = {
 
 /** Returns a browser's name for itself in two words. */
 export function browserName(agent: string | null): string {
-  const name = /Firefox|Edg|OPR|Chrome|Safari|curl/.exec(agent ?? "")?.[0] ?? "Another program";
+  const name = /Firefox|Edg|OPR|Chrome|Safari|curl/.exec(agent ?? "")?.[0] ?? "Other program";
   const system = /Android|iPhone|iPad|Windows|Mac OS|Linux/.exec(agent ?? "")?.[0];
   return [{ Edg: "Edge", OPR: "Opera" }[name] ?? name, system].filter(Boolean).join(" on ");
 }

@@ -58,7 +58,7 @@ export async function issueApprovals({ tools, staff }: Desk, issues: IssueFacts[
     if (issue.state !== "draft" || ownWork(await issueHands(tools.db, issue), staff)) continue;
     duties.push({
       tone: "warn",
-      word: "issue to be approved",
+      word: "letter to be approved",
       title: issue.subject || issue.key,
       isDueToday: issue.earliest !== null && indianDate(issue.earliest) <= indianDate(tools.clock.now()),
       why: [],
@@ -121,7 +121,7 @@ export async function complaintApprovals(desk: Desk, months: Registers["months"]
           ? `Correction of complaints of ${first.name}`
           : `Corrections of complaints of ${correcting.length} months`,
       why: [
-        `Entered by ${[...new Set(correcting.flatMap(({ enteredBy }) => enteredBy ?? []))].join(" and ")}; the public reads the former figures until another person publishes it.`,
+        `Entered by ${[...new Set(correcting.flatMap(({ enteredBy }) => enteredBy ?? []))].join(" and ")}; another person checks and publishes it.`,
       ],
       href: `/desk/complaints/${first.month}`,
       label: "Open the month",

@@ -88,8 +88,8 @@ function holidayLines(now: Date): Coming[] {
   }));
   const end = {
     ...allDay,
-    title: "The market calendar",
-    what: "ends: the next year’s list is to be given",
+    title: "Market calendar",
+    what: "ends: add the next year’s holidays",
     href,
   };
   return endsOn === undefined || endsOn < indianDate(now) ? lines : [...lines, { ...end, day: endsOn }];

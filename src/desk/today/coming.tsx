@@ -32,7 +32,7 @@ export function ComingPanel({ coming: { lines, more } }: { coming: ComingUp }) {
           </li>
         ))}
       </ol>
-      {more && <p className="desk-quiet">More is set for later.</p>}
+      {more && <p className="desk-quiet">More is scheduled for later.</p>}
     </Panel>
   );
 }

@@ -114,9 +114,9 @@ const WITH_OTHERS: Partial<Record<Morning["state"], string>> = {
 };
 
 function mailOf(state: IssueFacts["state"] | undefined): string {
-  if (state === undefined) return "Published; no mail is drafted of it.";
+  if (state === undefined) return "Published; its mail is not drafted.";
   if (state === "draft") return "Published; its mail waits for approval.";
-  if (state === "approved") return "Published; its mail leaves at 8:00.";
+  if (state === "approved") return "Published; its mail is sent at 08:00.";
   return `Published; its mail is ${state}.`;
 }
 
@@ -127,7 +127,7 @@ async function articleDuties(desk: Desk): Promise<Duty[]> {
   if (draft)
     duties.push({
       tone: "idle",
-      word: "in work",
+      word: "in progress",
       title: plural(draft, "draft"),
       why: [],
       href: "/desk/articles?state=draft",
@@ -162,11 +162,11 @@ async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
         {
           ...duty,
           ...{ tone: "warn", word: "no send time", label: "Choose a send time" },
-          why: ["It is approved and stays here until it has one."],
+          why: ["The letter is approved and is not sent until it has one."],
         },
       ];
     if (state === "paused")
-      return [{ ...duty, tone: "bad", word: "paused", why: [note || "A person resumes it."] }];
+      return [{ ...duty, tone: "bad", word: "paused", why: [note || "Resume or cancel the letter."] }];
     return state === "sending" ? [{ ...duty, tone: "live", word: "being sent", why: [] }] : [];
   });
   return [
@@ -183,13 +183,21 @@ async function messageDuties(desk: Desk): Promise<Duty[]> {
       ? [
           {
             ...{ tone: "warn" as const, word: "open again", title: plural(again, "message"), count: again },
-            why: ["Their senders wrote once more, or a member reopened them."],
+            why: ["Their senders wrote again, or a member reopened them."],
             ...{ href: "/desk/messages?state=open", label: "Answer" },
           },
         ]
       : []),
   ];
 }
+
+/** Returns a whole number of hours as a person says it. */
+const ageIn = (hours: number): string =>
+  hours < 1
+    ? "less than an hour"
+    : hours < 48
+      ? plural(hours, "hour")
+      : plural(Math.floor(hours / 24), "day");
 
 async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
   const { count, oldestAt, overdue } = await unansweredMessages(tools.db, tools.clock.now(), site.facts);
@@ -203,7 +211,7 @@ async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
       word: overdue ? `${overdue} overdue` : "unanswered",
       title: plural(count, "message"),
       count,
-      why: [`The oldest came ${age < 48 ? plural(age, "hour") : plural(Math.floor(age / 24), "day")} ago.`],
+      why: [`The oldest came ${ageIn(age)} ago.`],
       href: "/desk/messages?state=waiting",
       label: "Answer",
     },
@@ -220,11 +228,9 @@ function complaintDuty({ tools }: Desk, { months, since }: Pick<Registers, "mont
   const due = timeInIndia(oldest.dueOn, "23:59:59").getTime();
   const days = Math.floor((due - now.getTime()) / DAY_MS);
   if (days > DAYS_AHEAD) return [];
-  const why = [
-    `Annexure B is published by ${longDate(oldest.dueOn)}: enter the month, a second person closes it.`,
-  ];
+  const why = [`Annexure B is due by ${longDate(oldest.dueOn)}. Enter the month; a second person closes it.`];
   if (owed.length > 1) why.push(`${owed.length} months are open; they are closed in order.`);
-  if (first !== oldest) why.push(`The register has ${first.name} first.`);
+  if (first !== oldest) why.push(`${first.name} comes first.`);
   return [
     {
       tone: days < 0 ? "bad" : days <= 2 ? "warn" : "idle",
@@ -253,7 +259,7 @@ function proposalDuty({ staff }: Desk, values: Registers["values"]): Duty[] {
       word: "to be decided",
       title: waiting.length === 1 ? `${first.label}: a new value` : `${waiting.length} values of the firm`,
       count: waiting.length,
-      why: [`Proposed by ${names}; no page prints it before somebody else approves it.`],
+      why: [`Proposed by ${names}; another person approves it.`],
       href: waiting.every(({ group }) => group === first.group)
         ? groupHref(first.group)
         : "/desk/firm?state=proposed",
@@ -291,7 +297,7 @@ function evidenceDuty(values: Registers["values"]): Duty[] {
       word: "evidence expired",
       title: expired.length === 1 ? first.label : plural(expired.length, "claim"),
       count: expired.length,
-      why: ["A claim stands on evidence that holds: propose it anew."],
+      why: ["Propose the claim again with current evidence."],
       href: expired.length === 1 ? valueHref(first.key) : "/desk/firm?state=evidence",
       label: expired.length === 1 ? "Open the claim" : "See them",
     },
@@ -312,7 +318,7 @@ function ruleDuty(values: Registers["values"]): Duty[] {
           ? first.label
           : plural(overdue.length, "rule of the regulator", "rules of the regulator"),
       count: overdue.length,
-      why: ["It is held against the circular that is in force, and the check is kept."],
+      why: ["Check it against the circular in force and record the check."],
       href: overdue.length === 1 ? valueHref(first.key) : "/desk/firm?state=overdue",
       label: overdue.length === 1 ? "Open the rule" : "See them",
     },
@@ -327,7 +333,7 @@ const jobDuty = (failed: number): Duty[] =>
           word: "failed",
           title: plural(failed, "job"),
           count: failed,
-          why: ["It was tried several times and waits for a person."],
+          why: ["It failed several times. See the cause, then retry it."],
           href: "/desk/jobs",
           label: "See the cause",
         },

@@ -5,7 +5,7 @@ import type { Duty } from "./duty.ts";
 export function DutyList({ duties }: { duties: Duty[] }) {
   const pressing = duties.filter(({ tone }) => tone === "bad" || tone === "warn").length;
   return (
-    <section id="duties" data-live="60" className="duties mb-6" aria-label="What is due">
+    <section id="duties" data-live="60" className="duties mb-6" aria-label="Due now">
       <h2 className="mb-2">
         {pressing === 0
           ? "Nothing is due"

@@ -21,7 +21,7 @@ export const action = defineActs({
     needs: "anyone",
     schema: z.object({ id: text }),
     run: ({ tools, staff }, { id }) => dropHeldForm(tools, id, staff.id),
-    done: { dropped: "It is no longer kept." },
+    done: { dropped: "The form is discarded." },
   }),
 });
 
@@ -34,10 +34,13 @@ const isLong = (value: string): boolean => value.length > LONG || value.includes
 export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
   return (
     <Screen
-      title="What is kept for you"
-      lead="This was sent with your session after it had ended. None of it has been carried out. Files are not kept: choose them again. Discard what you did not send yourself, and tell a member who manages the staff."
+      title="Kept forms"
+      lead={
+        forms.length > 0 &&
+        "Sent after your session ended and not carried out. Choose files again; discard what you did not send, and tell a member who manages the staff."
+      }
     >
-      {forms.length === 0 && <p className="empty">Nothing is kept.</p>}
+      {forms.length === 0 && <p className="empty">No kept forms.</p>}
       {forms.map((form) => (
         <Panel key={form.id} id={form.id} title={`For ${form.path}`} actions={<When at={form.heldAt} />}>
           <p className="desk-quiet">
@@ -47,9 +50,9 @@ export default function Held({ loaderData: { forms } }: Route.ComponentProps) {
           {form.isShort ? <Shortened form={form} /> : <Whole form={form} />}
           <div className="row mt-5">
             <a className="btn" href={form.path}>
-              Open the screen
+              Open page
             </a>
-            <ActionButton<Intent> intent="drop" label="Discard it" fields={{ id: form.id }} tone="quiet" />
+            <ActionButton<Intent> intent="drop" label="Discard form" fields={{ id: form.id }} tone="quiet" />
           </div>
         </Panel>
       ))}
@@ -63,7 +66,7 @@ const Shortened = ({ form: { id, fields } }: { form: HeldForm }) => (
     <Facts rows={fields.map(([name, value]) => [name, isLong(value) ? `${value.slice(0, LONG)}…` : value])} />
     <p>
       <a className="btn btn-primary" href={`/desk/held?whole=${id}#${id}`}>
-        Show all of it, to send it again
+        Show whole form
       </a>
     </p>
   </div>
@@ -84,7 +87,7 @@ const Whole = ({ form: { id, path, fields } }: { form: HeldForm }) => (
     )}
     <Facts rows={fields.filter(([, value]) => !isLong(value))} />
     <div className="row">
-      <Submit tone="primary">Send it again</Submit>
+      <Submit tone="primary">Send form</Submit>
     </div>
   </form>
 );

@@ -25,30 +25,30 @@ const STEPS: Record<SetUpStepId, Words> = {
   firm: {
     title: "The firm",
     of: "values",
-    why: "Names, registrations, addresses and profiles, each with its source, one form for each group. The owner fills in placeholders alone; a second person approves everything else.",
+    why: "Names, registrations, addresses and profiles, each with its source. The owner fills in placeholders alone; a second person approves the rest.",
     href: "/desk/firm",
-    label: "Open the firm’s values",
+    label: "Open firm details",
     needs: ["firm", "approve"],
   },
   people: {
     title: "People",
     of: "people who can approve",
-    why: "Nobody approves their own work, so that two people with a second factor are the least.",
+    why: "Nobody approves their own work, so at least two people need an account with a second factor.",
     href: "/desk/staff",
-    label: "Invite somebody",
+    label: "Invite a member",
     needs: "staff",
   },
   mail: {
-    title: "Mail that arrives",
+    title: "Mail",
     of: "conditions",
-    why: "A sender of the firm, a mail server, and a test mail whose code was typed back.",
+    why: "A sender address, a mail server and a confirmed test mail.",
     href: "/desk/launch/mail",
-    label: "Mail settings",
+    label: "Open mail settings",
     needs: ["firm", "approve", "staff"],
   },
   prices: {
     title: "Prices and terms",
-    of: "conflicts settled",
+    of: "conflicts resolved",
     why: "The firm’s documents give some values twice. Say which one counts and why.",
     href: "/desk/firm?state=conflict",
     label: "Open the conflicts",
@@ -57,25 +57,25 @@ const STEPS: Record<SetUpStepId, Words> = {
   texts: {
     title: "Texts",
     of: "texts",
-    why: "Statutory texts take the firm’s values over. Texts of the regulator are imported and confirmed by a second person.",
+    why: "Statutory texts use the firm’s values. A second person confirms the regulator’s texts once they are imported.",
     href: "/desk/firm?group=texts+of+the+regulator",
     label: "Open the regulator’s texts",
     needs: ["firm", "approve"],
   },
   look: {
-    title: "Look",
+    title: "The site",
     of: "claims and pages",
-    why: "Read the site as a visitor would. A live site leaves out each claim without evidence.",
+    why: "Read the site as a visitor would. Claims without evidence are left out of the live site.",
     href: "/",
-    label: "See the site",
+    label: "View the site",
     needs: "anyone",
   },
   live: {
     title: "Go live",
     of: "checks",
-    why: "Once nothing is red, an approver opens the site.",
+    why: "Once nothing is red, an approver takes the site live.",
     href: "/desk/launch",
-    label: "Launch checklist",
+    label: "Open launch checklist",
     needs: ["firm", "approve", "staff"],
   },
 };
@@ -99,8 +99,7 @@ export function SetUpGuide({ steps, viewer }: { steps: SetUpStep[]; viewer: View
         Set up your desk
       </h2>
       <p className="mt-1 max-w-[68ch] text-ink-2">
-        Seven steps. Leave at any point: nothing is lost, and the site says on every page that it is a preview
-        until the last one.
+        Seven steps; nothing is lost if you leave. The site stays a preview until the last one.
       </p>
       <div className="meter mt-3 mb-4 grid gap-1.5">
         <div className="grid grid-cols-7 gap-1" aria-hidden="true">
@@ -148,7 +147,7 @@ const Sign = ({ n, isDone }: { n: number; isDone: boolean }) =>
 
 /** Says how far a step is, counted; what waits for a second person is named. */
 function countOf({ id, done, total, waiting }: SetUpStep): string {
-  const count = total === 0 ? "nothing to settle" : `${done} of ${total} ${STEPS[id].of}`;
+  const count = total === 0 ? "nothing to do" : `${done} of ${total} ${STEPS[id].of}`;
   return waiting ? `${count}, ${waiting} ${waiting === 1 ? "waits" : "wait"} for a second person` : count;
 }
 
@@ -205,7 +204,7 @@ function Current({ step, viewer }: { step: SetUpStep; viewer: Viewer }) {
         )}
         {leads && (
           <a className="btn btn-primary" href={first ? settledAt(first) : href}>
-            Begin with the first
+            Start with the first
           </a>
         )}
         {allows(permissions, needs) && (

@@ -43,11 +43,11 @@ export function SincePanel({
           ))}
         </ul>
       ) : (
-        <p className="desk-quiet">Nobody did anything that concerns you.</p>
+        <p className="desk-quiet">Nothing new for you.</p>
       )}
       {more && (
         <p className="desk-quiet mt-3">
-          More was done. {mayReadLedger && <a href="/desk/audit">See the ledger</a>}
+          There is more. {mayReadLedger && <a href="/desk/audit">See the ledger</a>}
         </p>
       )}
     </Panel>
@@ -58,8 +58,8 @@ export function SincePanel({
 export function OutcomesPanel({ outcomes }: { outcomes: Outcome[] }) {
   if (!outcomes.length) return null;
   return (
-    <section className="mb-6" aria-label="What became of your work">
-      <h2 className="mb-2">What became of your work</h2>
+    <section className="mb-6" aria-label="Outcome of your work">
+      <h2 className="mb-2">Outcome of your work</h2>
       <ul className="rounded-card border border-line bg-card">
         {outcomes.map(({ id, at, sentence, path, isBack }) => (
           <li
@@ -69,7 +69,7 @@ export function OutcomesPanel({ outcomes }: { outcomes: Outcome[] }) {
             <div className="min-w-0 flex-[1_1_240px] wrap-anywhere">
               <p className="whitespace-pre-line">{sentence}</p>
               <p className="desk-quiet flex flex-wrap items-center gap-2">
-                <State tone={isBack ? "warn" : "ok"}>{isBack ? "back with you" : "approved"}</State>
+                <State tone={isBack ? "warn" : "ok"}>{isBack ? "sent back" : "approved"}</State>
                 <time dateTime={new Date(at).toISOString()}>{istDayMonthTime(at)}</time>
               </p>
             </div>

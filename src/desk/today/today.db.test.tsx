@@ -68,7 +68,7 @@ test("the figures are of the last full day, and say so, before the day has broug
     ["Requests", 0],
   ])
     expect(html).toMatch(
-      new RegExp(`<h2>${title}</h2><p class="[^"]*">${count}</p><p[^>]*>yesterday, ${count} in fourteen`),
+      new RegExp(`<h2>${title}</h2><p class="[^"]*">${count}</p><p[^>]*>yesterday, ${count} in 14`),
     );
   await tools.close();
 });

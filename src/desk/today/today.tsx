@@ -49,7 +49,7 @@ export default function Today({
   return (
     <Screen
       title="Today"
-      lead={`${istWeekdayTime(now)} in India`}
+      lead={`${istWeekdayTime(now)} IST`}
       actions={
         viewer.permissions.includes("write") && (
           <>
@@ -82,10 +82,10 @@ export default function Today({
           caption="Pages most read yesterday"
           rows={readings.mostRead}
           keyOf={({ path }) => path}
-          empty="No reading was counted yesterday."
+          empty="No page was read yesterday."
           columns={[
             { head: "Page", kind: "main", cell: ({ path }) => <a href={path}>{path}</a> },
-            { head: "Readings", kind: "num", cell: ({ readings: n }) => grouped(n) },
+            { head: "Times read", kind: "num", cell: ({ readings: n }) => grouped(n) },
           ]}
         />
       </Panel>
@@ -104,8 +104,8 @@ function Figure({ title, values }: { title: string; values: { name: string; valu
     <section className="panel figure-card" aria-label={title}>
       <h2>{title}</h2>
       <p className="mt-1 font-serif text-4xl/[1.1] lining-nums tabular-nums">{grouped(last)}</p>
-      <p className="desk-quiet mb-3">yesterday, {grouped(sum)} in fourteen days</p>
-      <Sparkline values={values} label={`${title} by day, the fourteen days until yesterday`} />
+      <p className="desk-quiet mb-3">yesterday, {grouped(sum)} in 14 days</p>
+      <Sparkline values={values} label={`${title} by day, the 14 days until yesterday`} />
     </section>
   );
 }

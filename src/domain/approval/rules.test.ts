@@ -39,7 +39,7 @@ test("who let the approver in, or came by the approver, is marked, over however 
   const marks = (hands: ReturnType<typeof hand>[], by: string) =>
     marksOn(hands, { id: by.toLowerCase(), name: by }, letIn).map(markWords);
   expect(marks([hand("a", "A")], "C")).toEqual([
-    "B let back in C on 10 February 2025; A invited B on 10 February 2025",
+    "B restored the access of C on 10 February 2025; A invited B on 10 February 2025",
   ]);
   expect(marks([hand("c", "C"), hand("c", "C")], "A")).toHaveLength(1);
   expect(marks([hand("a", "A")], "D")).toEqual([]);

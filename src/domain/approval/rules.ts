@@ -44,7 +44,7 @@ function whoElse(hands: Hand[], by: Approver): string {
   const strangers = hands.filter((hand) => !own.some((one) => isSamePerson(one, hand)));
   const others = [...new Set(strangers.map(({ name }) => name))];
   const last = others.pop();
-  if (last === undefined) return ": another person approves it.";
+  if (last === undefined) return ", so another person must approve it.";
   const names = others.length ? `${others.join(", ")} and ${last}` : last;
   return `, and ${names} worked on it too. Somebody who did not must approve it.`;
 }
@@ -112,6 +112,6 @@ export const markWords = ({ chain }: Mark): string =>
   chain
     .map(
       ({ name, by, how, at }) =>
-        `${by} ${how === "invited" ? "invited" : "let back in"} ${name} on ${istLongDate(at)}`,
+        `${by} ${how === "invited" ? "invited" : "restored the access of"} ${name} on ${istLongDate(at)}`,
     )
     .join("; ");

@@ -38,7 +38,7 @@ const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const quoted = (value: unknown): string => (wordIn(value) ? `: “${wordIn(value).trim()}”` : "");
 /** Whatever an entry holds, its sentence stands: what is no moment or no day is left out. */
 const momentIn = (value: unknown): string =>
-  Number.isNaN(Date.parse(wordIn(value))) ? "another hour" : istLongMoment(wordIn(value));
+  Number.isNaN(Date.parse(wordIn(value))) ? "another time" : istLongMoment(wordIn(value));
 const dayIn = (value: unknown): string => (isDay(wordIn(value)) ? longDate(wordIn(value)) : "");
 const count = (value: unknown, one: string, many?: string): string => counted(Number(value ?? 0), one, many);
 
@@ -46,7 +46,7 @@ const FIELD_WORDS: Record<string, string> = {
   ...{ title: "the title", slug: "the address", summary: "the summary", html: "the text" },
   ...{ faqs: "the questions", photo: "the cover", photoAlt: "the cover’s description" },
   ...{ categoryId: "the category", author: "the author", featured: "whether it is featured" },
-  ...{ shownOn: "the date shown", publishAt: "the hour" },
+  ...{ shownOn: "the date shown", publishAt: "the time of publication" },
   tags: "the tags",
   ...{ searchTitle: "the title in search results", searchDescription: "the description in search results" },
   ...{ canonical: "the address of the original" },
@@ -54,7 +54,7 @@ const FIELD_WORDS: Record<string, string> = {
 
 function articleSaved({ after }: EntryDetail): string {
   const now = partOf(after);
-  if (typeof now.restored === "number") return `brought back version ${now.restored} of {it}`;
+  if (typeof now.restored === "number") return `restored version ${now.restored} of {it}`;
   const fields = Object.keys(now).flatMap((name) => FIELD_WORDS[name] ?? []);
   return fields.length ? `changed ${listedNames(fields)} of {it}` : "changed {it}";
 }
@@ -64,19 +64,21 @@ function articleApproved({ after, words }: EntryDetail): string {
   const { added = 0, removed = 0 } = partOf(words);
   const changes = [
     Number(added) > 0 && `${count(added, "word")} added`,
-    Number(removed) > 0 && `${count(removed, "word")} taken out`,
+    Number(removed) > 0 && `${count(removed, "word")} removed`,
   ].filter((part) => part !== false);
   const hour = state === "approved" ? [`to be published on ${momentIn(publishAt)}`] : [];
   return ["approved {it}", ...changes, ...hour].join(", ");
 }
 
 function assigned({ from, to, toMember, member }: EntryDetail): string {
-  if (!wordIn(to)) return `took {it} back from ${wordIn(from) || "nobody"}`;
-  return toMember !== undefined && toMember === member ? "took {it} on" : `gave {it} to ${wordIn(to)}`;
+  if (!wordIn(to)) return `unassigned {it} from ${wordIn(from) || "nobody"}`;
+  return toMember !== undefined && toMember === member
+    ? "assigned {it} to themselves"
+    : `assigned {it} to ${wordIn(to)}`;
 }
 
 const ARTICLES = {
-  "article.create": line("change", "began {it}"),
+  "article.create": line("change", "started {it}"),
   "article.save": line("change", articleSaved),
   "article.save-same": line("change", "saved {it} without a change"),
   "article.submit": news("approval", "sent {it} for approval"),
@@ -87,12 +89,12 @@ const ARTICLES = {
     "public",
     ({ after }) => `moved the publication of {it} to ${momentIn(partOf(after).publishAt)}`,
   ),
-  "article.unschedule": news("public", "took {it} off its schedule"),
-  "article.unpublish": news("public", "took {it} off the site"),
-  "article.publish-again": news("public", "put {it} back on the site"),
+  "article.unschedule": news("public", "took {it} off the schedule"),
+  "article.unpublish": news("public", "unpublished {it}"),
+  "article.publish-again": news("public", "published {it} again"),
   "article.review-open": line(
     "change",
-    ({ lastDay }) => `made a link by which an outside reviewer reads {it} until ${dayIn(lastDay)}`,
+    ({ lastDay }) => `created a reviewer’s link to {it}, valid until ${dayIn(lastDay)}`,
   ),
   "article.review-end": line("change", "ended a reviewer’s link to {it}"),
   "article.review-remark": news("change", "left a remark on {it}"),
@@ -117,14 +119,14 @@ const ARTICLES = {
 };
 
 const DIGESTS = {
-  "digest.file": line("change", ({ name }) => `gave the file “${wordIn(name)}” for {it}`),
+  "digest.file": line("change", ({ name }) => `uploaded the file “${wordIn(name)}” for {it}`),
   "digest.file-refused": line(
     "change",
-    ({ name }) => `gave the file “${wordIn(name)}” for {it}, which was refused`,
+    ({ name }) => `uploaded the file “${wordIn(name)}” for {it}, which was refused`,
   ),
-  "digest.choose-file": line("change", "chose which of two files counts for {it}"),
+  "digest.choose-file": line("change", "chose between two conflicting files for {it}"),
   "digest.compose": line("change", "composed the figures of {it}"),
-  "digest.write": line("change", "wrote in {it}"),
+  "digest.write": line("change", "edited the news and views of {it}"),
   "digest.submit": news("approval", "sent {it} for approval"),
   "digest.approve": news("approval", "approved {it}"),
   "digest.publish": news("public", "published {it}"),
@@ -137,14 +139,14 @@ const DIGESTS = {
 const LETTERS = {
   "letter.write": line("change", "wrote {it}"),
   "letter.delete": line("change", "deleted {it}, which was never sent"),
-  "issue.draft": news("approval", "drafted {it}, which waits for approval"),
-  "issue.propose": news("approval", "proposed when {it} is sent, and to whom"),
+  "issue.draft": news("approval", "drafted {it} for approval"),
+  "issue.propose": news("approval", "proposed the send time and the readers of {it}"),
   "issue.words": line("change", "changed the source of {it}"),
   "issue.save-same": line("change", "saved {it} without a change"),
   "issue.approve": news("approval", ({ withDigest }) =>
     withDigest === undefined ? "approved {it}" : "approved {it} with its page",
   ),
-  "issue.schedule": news("sending", ({ earliest }) => `set {it} to be sent on ${momentIn(earliest)}`),
+  "issue.schedule": news("sending", ({ earliest }) => `scheduled {it} for ${momentIn(earliest)}`),
   "issue.pause": news("sending", ({ reason, complaints, accepted }) =>
     complaints === undefined
       ? `paused {it}${quoted(reason)}`
@@ -159,26 +161,26 @@ const LETTERS = {
   "issue.retry": news(
     "sending",
     ({ deliveries, reason }) =>
-      `had ${count(listIn(deliveries).length, "uncertain mail")} of {it} sent again${quoted(reason)}`,
+      `sent ${count(listIn(deliveries).length, "uncertain mail")} of {it} again${quoted(reason)}`,
   ),
   "issue.hold": news("sending", ({ why }) => `held {it} back${quoted(why)}`),
-  "issue.test": line("sending", "had a test of {it} mailed"),
-  "issue.expire": news("sending", "ended {it}: its latest time had passed, and it was not mailed"),
-  "issue.start": news("sending", ({ audience }) => `began to send {it} to ${count(audience, "reader")}`),
+  "issue.test": line("sending", "sent a test of {it}"),
+  "issue.expire": news("sending", "ended {it} unsent, because its latest send time had passed"),
+  "issue.start": news("sending", ({ audience }) => `started sending {it} to ${count(audience, "reader")}`),
 };
 
 const READERS = {
-  "newsletter.suppress": line("reader", ({ reason }) => `barred an address from mail (${wordIn(reason)})`),
+  "newsletter.suppress": line("reader", ({ reason }) => `suppressed an address (${wordIn(reason)})`),
   "newsletter.unsubscribe": line("reader", ({ reason }) => `ended a subscription (${wordIn(reason)})`),
   "subscriber.confirm": line("reader", "confirmed a subscription"),
   "subscriber.choose": line("reader", "changed the choices of a subscription"),
   "subscriber.leave": line("reader", "ended a subscription"),
-  "subscriber.erase": line("file", "erased a reader"),
-  "subscriber.export": line("file", "exported what is held about a reader"),
+  "subscriber.erase": line("file", "erased a reader’s data"),
+  "subscriber.export": line("file", "exported a reader’s data"),
   "subscribers.export": line("file", "exported the list of subscribers"),
   "subscribers.import": line("file", "imported a list of subscribers"),
-  "address.suppress": line("reader", ({ reason }) => `barred an address from mail${quoted(reason)}`),
-  "address.lift": line("reader", ({ reason }) => `allowed mail to an address again${quoted(reason)}`),
+  "address.suppress": line("reader", ({ reason }) => `suppressed an address${quoted(reason)}`),
+  "address.lift": line("reader", ({ reason }) => `lifted the suppression of an address${quoted(reason)}`),
 };
 
 const CLIENTS = {
@@ -186,16 +188,16 @@ const CLIENTS = {
   "message.assign": news("answer", assigned),
   "message.close": news("answer", "closed {it}"),
   "message.spam": news("answer", "marked {it} as spam"),
-  "message.reopen": news("answer", "opened {it} again"),
+  "message.reopen": news("answer", "reopened {it}"),
   "message.note": line("answer", "wrote a note on {it}"),
   "message.erase": line("file", "erased {it}"),
   "message.receive": news("answer", ({ entry }) =>
-    entry === undefined ? "wrote {it} by mail" : "wrote a further mail to {it}",
+    entry === undefined ? "sent {it} by mail" : "sent another mail to {it}",
   ),
   "message.attach": line("answer", "attached a file to the answer to {it}"),
   "message.detach": line("answer", "removed a file from the answer to {it}"),
   "message.complaint": news("answer", ({ after }) =>
-    after ? "counted {it} as a complaint" : "took {it} out of the complaints",
+    after ? "counted {it} as a complaint" : "removed {it} from the complaints",
   ),
   "message.refused": news("answer", "could not deliver the answer to {it}: the mail server refused it"),
   "reply.save": line("change", "changed the saved answer {it}"),
@@ -208,13 +210,13 @@ const CLIENTS = {
   "records.erase": line(
     "file",
     ({ messages, orders, consents }) =>
-      `erased records past their years: ${listedNames([count(messages, "message"), count(orders, "request"), count(consents, "consent")])}`,
+      `erased records past their retention period: ${listedNames([count(messages, "message"), count(orders, "request"), count(consents, "consent")])}`,
   ),
 };
 
 const COMPLAINTS = {
-  "complaints.enter": news("approval", "entered {it}, to be closed by another person"),
-  "complaints.take-back": news("approval", "took back the figures entered for {it}"),
+  "complaints.enter": news("approval", "entered {it} for another person to close"),
+  "complaints.take-back": news("approval", "withdrew the figures entered for {it}"),
   "complaints.close": news("public", "closed {it}"),
   "complaints.correct": news("public", ({ reason }) => `corrected {it}${quoted(reason)}`),
   "complaints.record-year": line("public", "entered {it}"),
@@ -223,11 +225,11 @@ const COMPLAINTS = {
 const FIRM = {
   "firm.propose": news("approval", "proposed a value for {it}"),
   "firm.withdraw": line("approval", "withdrew the value proposed for {it}"),
-  "firm.fill": line("approval", "filled in the placeholder of {it} alone, before the site opened"),
+  "firm.fill": line("approval", "filled in the placeholder of {it} alone, before launch"),
   "firm.approve": news("approval", "approved the value of {it}"),
   "firm.refuse": news("approval", ({ why }) => `sent back the value proposed for {it}${quoted(why)}`),
-  "firm.settle": line("change", ({ reason }) => `settled which reading of {it} stands${quoted(reason)}`),
-  "text.import": news("approval", "imported the text {it}, to be compared by another person"),
+  "firm.settle": line("change", ({ reason }) => `resolved the conflict of {it}${quoted(reason)}`),
+  "text.import": news("approval", "imported the text {it} for another person to compare"),
   "text.deliver": news("approval", "delivered a newer wording of {it}, to be taken over or left"),
   "text.take-up": line("change", "took over the product’s wording of {it}"),
   "text.write": line("change", "wrote in the next version of {it}"),
@@ -244,14 +246,14 @@ const FIRM = {
   "calendar.change": line("change", "changed the market calendar"),
   "calendar.undo": line("change", "undid a change of the market calendar"),
   "launch.test-mail": line("running", "sent a test mail"),
-  "launch.mail-proven": line("running", "proved that the firm’s mail arrives"),
+  "launch.mail-proven": line("running", "confirmed the arrival of a test mail"),
   "launch.waive": line(
     "running",
     ({ reason, until }) => `waived {it}${dayIn(until) ? ` until ${dayIn(until)}` : ""}${quoted(reason)}`,
   ),
-  "site.live": news("public", ({ reason }) => `opened the site${quoted(reason)}`),
-  "site.preview": news("public", ({ reason }) => `put the site back to a preview${quoted(reason)}`),
-  "job.retry": line("running", ({ job }) => `had the job “${wordIn(job)}” tried again`),
+  "site.live": news("public", ({ reason }) => `took the site live${quoted(reason)}`),
+  "site.preview": news("public", ({ reason }) => `returned the site to preview${quoted(reason)}`),
+  "job.retry": line("running", ({ job }) => `retried the job “${wordIn(job)}”`),
   "audit.export": line(
     "file",
     ({ entries, from, until }) =>
@@ -269,18 +271,20 @@ const ACCOUNTS = {
   "staff.invite": line("account", ({ role }) => `invited {it} with the role ${wordIn(role)}`),
   "staff.invitation-withdrawn": line("account", "withdrew {it}"),
   "staff.joined": news("account", ({ invitedBy, letInBy }) =>
-    wordIn(letInBy) ? `joined the desk, invited by ${wordIn(invitedBy)}` : "joined the desk by a first link",
+    wordIn(letInBy)
+      ? `joined the desk, invited by ${wordIn(invitedBy)}`
+      : "joined the desk by the owner’s first link",
   ),
-  "staff.recover": line("account", "asked for a way back in for {it}"),
-  "staff.recovered": line("account", "came back in by a link"),
+  "staff.recover": line("account", "asked for a new sign-in link for {it}"),
+  "staff.recovered": line("account", "regained access by a new link"),
   "staff.role-set": line("account", ({ after }) => `gave {it} the role ${wordIn(after)}`),
-  "staff.role-saved": line("account", "changed what the role {it} may do"),
+  "staff.role-saved": line("account", "changed the permissions of the role {it}"),
   "staff.keys": line(
     "account",
-    ({ after }) => `switched single letters as keys ${after === "on" ? "on" : "off"}`,
+    ({ after }) => `turned single-letter shortcuts ${after === "on" ? "on" : "off"}`,
   ),
   "staff.close": line("account", "closed the account of {it}"),
-  "staff.open": line("account", "opened the account of {it} again"),
+  "staff.open": line("account", "reopened the account of {it}"),
   "staff.sessions-ended": line("account", ({ all }) =>
     all === true ? "ended the sessions of {it}" : "ended a session of {it}",
   ),
@@ -288,17 +292,17 @@ const ACCOUNTS = {
   "staff.factor-set": line("account", ({ factor }) =>
     factor === "passkey" ? "added a passkey" : "set up an authenticator",
   ),
-  "staff.recovery-codes-made": line("account", "made new recovery codes"),
+  "staff.recovery-codes-made": line("account", "created new recovery codes"),
   "staff.password-changed": line("account", "changed their own password"),
-  "staff.command-code-made": line("account", "made a code for a command"),
-  "staff.notices-chosen": line("account", "chose which notices are mailed"),
+  "staff.command-code-made": line("account", "created a command code"),
+  "staff.notices-chosen": line("account", "changed their notices by mail"),
   "staff.sign-in": line("account", "signed in"),
-  "staff.sign-in-by-passkey": line("account", "signed in by a passkey"),
-  "staff.sign-in-by-recovery-code": line("account", "signed in by a recovery code"),
-  "staff.sign-in-refused": line("account", "was refused at the sign-in: a wrong address or password"),
-  "staff.code-refused": line("account", "was refused at the sign-in: a wrong code"),
-  "staff.passkey-refused": line("account", "was refused at the sign-in: an unknown passkey"),
-  "staff.password-refused": line("account", "typed a wrong password within a session"),
+  "staff.sign-in-by-passkey": line("account", "signed in with a passkey"),
+  "staff.sign-in-by-recovery-code": line("account", "signed in with a recovery code"),
+  "staff.sign-in-refused": line("account", "failed to sign in: wrong address or password"),
+  "staff.code-refused": line("account", "failed to sign in: wrong code"),
+  "staff.passkey-refused": line("account", "failed to sign in: unknown passkey"),
+  "staff.password-refused": line("account", "typed a wrong password during a session"),
 };
 
 /** Every act that the product records, with its sentence: an act without one does not compile. */

@@ -126,7 +126,7 @@ export async function readExportFile(
   };
   const scope = { filter, format, upTo: Number(act.subjectId) };
   if ((await hashed(db, scope)).hash !== hash)
-    return refusal("other-bytes", "The file no longer has the hash that was recorded. Export it again.");
+    return refusal("other-bytes", "The file no longer matches the recorded hash. Export it again.");
   return { pieces: textsOf(piecesOf(db, scope)), format };
 }
 
@@ -145,7 +145,8 @@ export async function findExport(
   typed: string,
 ): Promise<{ found: LedgerExport } | Refusal<"no-hash" | "unknown">> {
   const hash = typed.replace(/\s+/g, "").toLowerCase();
-  if (!HASH.test(hash)) return refusal("no-hash", "A SHA-256 has 64 digits and letters from a to f.");
+  if (!HASH.test(hash))
+    return refusal("no-hash", "A SHA-256 has 64 characters: digits and the letters a to f.");
   const row = await queries.entryWithHash(db, EXPORT, hash);
   return row
     ? {
@@ -156,6 +157,6 @@ export async function findExport(
       }
     : refusal(
         "unknown",
-        "No export of this ledger has this hash: the file was changed, or is of another desk.",
+        "No export of this ledger has this hash: the file was changed or is from another desk.",
       );
 }

@@ -31,7 +31,7 @@ test("every act that the code records has a sentence of its own", () => {
 test("an approval says how much it changes, and when the text goes out", () => {
   const words = { added: 1, removed: 2 };
   expect(said("article.approve", { words })).toBe(
-    "Mira Shah approved “How to read a balance sheet”, 1 word added, 2 words taken out",
+    "Mira Shah approved “How to read a balance sheet”, 1 word added, 2 words removed",
   );
   const after = { state: "approved", publishAt: "2025-02-17T04:00:00.000Z" };
   expect(said("article.approve", { after })).toBe(
@@ -57,10 +57,10 @@ test("words that go with an act are quoted, and a thing leads to its screen", ()
   expect(refused.thing?.href).toBe("/desk/firm/price.momentum");
   const given = { from: null, to: "Ravi Iyer", member: "mira", toMember: "ravi" };
   expect(said("message.assign", given, { subject: "enquiry" })).toBe(
-    "Mira Shah gave message 12 to Ravi Iyer",
+    "Mira Shah assigned message 12 to Ravi Iyer",
   );
   expect(said("message.assign", { ...given, toMember: "mira" }, { subject: "enquiry" })).toBe(
-    "Mira Shah took message 12 on",
+    "Mira Shah assigned message 12 to themselves",
   );
 });
 
@@ -69,9 +69,11 @@ test("who acts without an account is named for what it is, and an act of an earl
     "A visitor ended a subscription",
   );
   expect(said("staff.recover", {}, { actor: "command:desk", subject: "staff_member" })).toContain(
-    "The command “desk” asked for a way back in",
+    "The command “desk” asked for a new sign-in link",
   );
-  expect(said("article.blessed")).toBe("Mira Shah did “article.blessed” to “How to read a balance sheet”");
+  expect(said("article.blessed")).toBe(
+    "Mira Shah recorded “article.blessed” for “How to read a balance sheet”",
+  );
 });
 
 test("whatever an entry holds, it has a sentence", () => {

@@ -39,7 +39,7 @@ const detailOf = (detail: unknown): EntryDetail =>
 
 /** Returns the words of an act, with `{it}` for its thing. */
 function wordsOf({ action, detail }: Pick<Entry, "action" | "detail">): string {
-  const did = actLine(action)?.did ?? `did “${action}” to {it}`;
+  const did = actLine(action)?.did ?? `recorded “${action}” for {it}`;
   return typeof did === "string" ? did : did(detailOf(detail));
 }
 

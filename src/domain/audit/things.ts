@@ -56,7 +56,7 @@ const SHORT_ID = 8;
 /** Every kind of row that an entry names. The names say nothing of readers. */
 const SUBJECTS = {
   article: { kind: "articles", name: titled("article"), href: ({ id }) => `/desk/articles/${id}` },
-  post: { kind: "articles", name: titled("article on the site,") },
+  post: { kind: "articles", name: titled("published article") },
   picture: { kind: "articles", name: titled("picture"), href: () => "/desk/pictures" },
   import: { kind: "articles", name: () => "an import", href: () => "/desk/articles/import" },
   synonym: { kind: "articles", name: () => "the synonyms", href: () => "/desk/articles/synonyms" },

@@ -20,7 +20,7 @@ export async function notYours(
   seen: string,
   by: Person,
 ): Promise<NotYours | undefined> {
-  if (!draft) return refusal("nothing-entered", "Nothing is entered for this month.");
+  if (!draft) return refusal("nothing-entered", "Nothing is entered for this month yet.");
   const own = ownWork(await monthHands(db, draft.month), by);
   if (own) return refusal("own-work", own);
   return seenOf(draft) === seen

@@ -97,7 +97,7 @@ test("what is refused is refused by a sentence, stores nothing and drops no page
   expect(refusals).toEqual([
     expect.stringMatching(/^The file is not JSON/),
     expect.stringMatching(/^The file is not a month of the register/),
-    "August 2025 is closed already. A closed month is corrected at the desk, with a reason.",
+    "August 2025 is closed already. Correct it at the desk, with a reason.",
     "October 2025 is not over. It can be closed from 1 November 2025.",
     expect.stringMatching(/is 1, but pending says 0/),
     expect.stringMatching(/carried must be 0/),
@@ -131,7 +131,7 @@ test("of two who close the same month at once, one is told that it is closed", a
   expect(results).toContainEqual({ month: "2025-09" });
   expect(results).toContainEqual({
     refused: "not-closable",
-    message: "September 2025 is closed already. A closed month is corrected at the desk, with a reason.",
+    message: "September 2025 is closed already. Correct it at the desk, with a reason.",
   });
   expect(await rowsOf(tools, "select count(*)::int as n from complaint_figure")).toEqual([{ n: 18 }]);
   expect(

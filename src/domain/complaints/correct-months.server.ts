@@ -44,7 +44,7 @@ export function openCorrection(register: Register, entered: StoredDraft[]): Open
     if ((reason ?? "").trim().length < LEAST_REASON)
       findings.push({
         ...{ month, at: "reason" },
-        sentence: `${monthName(month)}: say in a sentence why it is corrected; the public reads it.`,
+        sentence: `${monthName(month)}: give the reason for the correction; the public page prints it.`,
       });
   }
   return { drafts: closed, figures, findings: [...findings, ...correctionFindings(register, figures)] };

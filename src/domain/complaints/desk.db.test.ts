@@ -173,7 +173,7 @@ test("a closed month is corrected with a reason by two people; both values stay 
   const figures = typed({ received: 1, resolved: 1, averageResolutionDays: 4 }, 2);
   await save(figures, { month: august });
   expect((await readDeskMonth(tools, august))?.findings).toEqual([
-    { at: "reason", month: august, sentence: expect.stringContaining("why it is corrected") },
+    { at: "reason", month: august, sentence: expect.stringContaining("give the reason for the correction") },
   ]);
   expect(await correct(VIJAY, august)).toHaveProperty("refused");
   await save(figures, { month: august, reason: "One complaint was counted in the wrong month." });
@@ -263,7 +263,7 @@ test("the months that follow end before one that is half typed: it is left as it
   expect(august).toMatchObject({
     typed: half,
     draft: { enteredBy: "Meena Iyer", reason: "August was counted twice." },
-    findings: [{ sentence: expect.stringContaining("resolved not entered yet") }],
+    findings: [{ sentence: expect.stringContaining("resolved missing") }],
   });
   expect(await enterFollowing(tools, { month: "2025-07", by: ASHA })).toEqual({
     refused: "none-follows",
@@ -271,7 +271,7 @@ test("the months that follow end before one that is half typed: it is left as it
   });
   expect(await enterFollowing(tools, { month: "2025-08", by: ASHA })).toEqual({
     refused: "not-readable",
-    message: expect.stringContaining("Save readable figures"),
+    message: expect.stringContaining("Save complete figures"),
   });
   expect(
     await rows(
@@ -280,7 +280,7 @@ test("the months that follow end before one that is half typed: it is left as it
   ).toEqual([{ actor: "Meena Iyer", before: null }]);
   expect(await correct(VIJAY, "2025-06", "2025-07", "2025-08")).toEqual({
     refused: "findings",
-    message: expect.stringContaining("resolved not entered yet"),
+    message: expect.stringContaining("resolved missing"),
   });
 });
 
@@ -359,7 +359,7 @@ test("the public reads what was corrected, figure by figure, with both values an
 
 test("a month without complaints is entered in one act, closed by another person, and refused where one is pending", async () => {
   const nil = (month: string, by = ASHA) => enterNil(tools, { month, by });
-  const refused = { refused: "not-nil", message: expect.stringContaining("Only a month that is over") };
+  const refused = { refused: "not-nil", message: expect.stringContaining("Only a past month") };
   expect(await nil("2025-10")).toEqual(refused);
   expect(await nil("2025-08")).toEqual(refused);
   expect(await nil(MONTH)).toEqual({ month: MONTH });

@@ -18,7 +18,7 @@ export async function enterNil(
   if (!shown || !figures || shown.state === "running")
     return refusal(
       "not-nil",
-      "Only a month that is over, without figures and with nothing pending from before, is entered as one without complaints.",
+      "Only a past month without figures and with nothing pending can be entered as without complaints.",
     );
   return saveMonth(tools, { month, figures, seen: shown.seen, by });
 }

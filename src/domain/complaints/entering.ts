@@ -82,7 +82,7 @@ export function readMonth(typed: TypedMonth): { figures: MonthFigures } | { find
     if (first)
       findings.push({
         at: fieldOf(source, first),
-        sentence: `${SOURCE_NAMES[source]}: ${empty.map((figure) => FIGURE_NAMES[figure].toLowerCase()).join(", ")} not entered yet; enter 0 if there was none.`,
+        sentence: `${SOURCE_NAMES[source]}: ${empty.map((figure) => FIGURE_NAMES[figure].toLowerCase()).join(", ")} missing. Enter 0 if there was none.`,
       });
     return eachFigure((figure) => {
       const text = typed.sources[source][figure];
@@ -90,7 +90,7 @@ export function readMonth(typed: TypedMonth): { figures: MonthFigures } | { find
       if (value === undefined && text.trim() !== "")
         findings.push({
           at: fieldOf(source, figure),
-          sentence: `${SOURCE_NAMES[source]}, ${FIGURE_NAMES[figure].toLowerCase()}: type ${figure === "averageResolutionDays" ? "a number with at most two decimals" : "a whole number"}; 0 where there was none.`,
+          sentence: `${SOURCE_NAMES[source]}, ${FIGURE_NAMES[figure].toLowerCase()}: type ${figure === "averageResolutionDays" ? "a number with at most two decimals" : "a whole number"}, 0 if there was none.`,
         });
       return value ?? 0;
     });
@@ -99,7 +99,7 @@ export function readMonth(typed: TypedMonth): { figures: MonthFigures } | { find
   if (impersonation === undefined)
     findings.push({
       at: "impersonation",
-      sentence: "Impersonation: type a whole number; 0 where there was none.",
+      sentence: "Impersonation: type a whole number, 0 if there was none.",
     });
   return findings.length ? { findings } : { figures: { sources, impersonation: impersonation ?? 0 } };
 }

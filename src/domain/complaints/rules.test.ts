@@ -84,12 +84,12 @@ test("what was pending is carried, source by source", () => {
 
 test("months close once, in order, without a gap, and only when they are over in India", () => {
   const register = registerOf(month("2025-09"), month("2025-10"));
-  expect(refusalOf(month("2025-10"), register, LATER)).toMatch(/closed already. A closed month is corrected/);
+  expect(refusalOf(month("2025-10"), register, LATER)).toMatch(/closed already. Correct it at the desk/);
   expect(refusalOf(month("2025-12"), register, LATER)).toBe(
     "November 2025 must be closed before December 2025.",
   );
   expect(refusalOf(month("2025-08"), register, LATER)).toBe(
-    "The register begins with September 2025; August 2025 lies before.",
+    "The register begins with September 2025; August 2025 is earlier.",
   );
   expect(refusalOf(month("2025-11"), register, "2025-11-30")).toBe(
     "November 2025 is not over. It can be closed from 1 December 2025.",

@@ -140,10 +140,10 @@ export function outOfTurn(month: string, { months }: Register, today: string): s
   const next = monthAfter(month);
   if (today < `${next}-01`) return `${name} is not over. It can be closed from 1 ${monthName(next)}.`;
   if (months.some((closed) => closed.month === month))
-    return `${name} is closed already. A closed month is corrected at the desk, with a reason.`;
+    return `${name} is closed already. Correct it at the desk, with a reason.`;
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return undefined;
-  if (month < first.month) return `The register begins with ${monthName(first.month)}; ${name} lies before.`;
+  if (month < first.month) return `The register begins with ${monthName(first.month)}; ${name} is earlier.`;
   const due = monthAfter(last.month);
   return month === due ? undefined : `${monthName(due)} must be closed before ${name}.`;
 }

@@ -54,8 +54,8 @@ export async function saveMonth(
       return refusal(
         "changed",
         before
-          ? `${before.enteredBy} saved other figures while this form was open. Open the month again beside it: yours are still here.`
-          : "The month was closed or emptied while this form was open. Open it again beside this one.",
+          ? `${before.enteredBy} saved other figures while this form was open. Open the month in another tab to compare; yours are still here.`
+          : "The month was closed or emptied while this form was open. Open it in another tab to compare.",
       );
     const isClosed = register.months.some((closed) => closed.month === month);
     const draft = { month, figures, reason: isClosed ? reason.trim().slice(0, 600) : null };
@@ -71,7 +71,7 @@ function notHere(month: string, { months }: Register, today: string): string | u
   if (!MONTH.test(month)) return "A month is written as YYYY-MM.";
   const first = months[0]?.month;
   if (first !== undefined && month < first)
-    return `The register begins with ${monthName(first)}: what lies before is not entered here.`;
+    return `The register begins with ${monthName(first)}. Earlier months cannot be entered.`;
   return month > today.slice(0, 7) ? `${monthName(month)} has not begun.` : undefined;
 }
 
@@ -115,7 +115,7 @@ export async function enterFollowing(
     const reason = entered.find((draft) => draft.month === month)?.reason;
     const corrections = asCorrections(entered);
     if (!corrections.get(month))
-      return refusal("not-readable", "Save readable figures for this month first.");
+      return refusal("not-readable", "Save complete figures for this month first.");
     const { months, left } = followOn(register, corrections, month);
     if (!months.size)
       return refusal("none-follows", noneFollows(entered.find((draft) => draft.month === left)));
@@ -133,8 +133,8 @@ export async function enterFollowing(
 
 const noneFollows = (left: StoredDraft | undefined): string =>
   left
-    ? `${monthName(left.month)} has a correction of its own, entered by ${left.enteredBy}: it is left as it is. Enter there what it carries.`
-    : "No later month follows from this one.";
+    ? `${monthName(left.month)} has a correction of its own, entered by ${left.enteredBy}. Enter the carried figures there.`
+    : "No later month depends on this one.";
 
 type Entry = { at: Date; by: Person; month: string; before: TypedMonth | null; after: TypedMonth };
 

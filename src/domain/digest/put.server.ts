@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { type Change, changesBetween, seriesChanges } from "./changes.ts";
 import * as queries from "./queries.server.ts";
@@ -43,7 +44,7 @@ export async function putDigest(
   if (before && changes.length && !reason?.trim())
     return refusal(
       "correction-reason",
-      `The digest of ${date} is published; ${changes.length} of its figures or texts would change. Give the reason for the correction.`,
+      `The digest of ${longDate(date)} is published; ${changes.length} of its figures or texts would change. Give a reason for the correction.`,
     );
   const id = await queries.save(tx, {
     ...values,

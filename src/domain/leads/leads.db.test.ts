@@ -83,6 +83,7 @@ test("the firm is mailed once for a message; a failed mail is sent by the next r
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ to: "desk@example.in", replyTo: "asha@example.in" });
   expect(sent[0]?.text).toContain("Second line.");
+  expect(sent[0]?.text).toMatch(/^Received: \d+ \w+ \d{4} at \d\d:\d\d IST$/m);
   await tools.close();
 });
 

@@ -3,6 +3,7 @@ import { type SubscribeOptions, subscribeIn } from "#domain/newsletter/subscribi
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
+import { istLongMoment } from "#platform/format/dates.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -68,7 +69,7 @@ export async function forwardEnquiry(
       `E-mail: ${row.email}`,
       `Phone: ${row.phone ?? "not given"}`,
       `Newsletter: ${row.agreedToNewsletter ? "yes" : "no"}`,
-      `Received: ${row.receivedAt.toISOString()}`,
+      `Received: ${istLongMoment(row.receivedAt)} IST`,
       "",
       row.message,
     ].join("\n"),

@@ -10,7 +10,7 @@ const buildChanges = () => {
     circular: z.string().trim().min(1).max(40).optional(),
   };
   const description = z.string().trim().min(1).max(120);
-  const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "write a time as HH:MM, in Indian time");
+  const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "write a time as HH:MM, in IST");
   const hours = z
     .array(z.tuple([time, time]))
     .min(1)

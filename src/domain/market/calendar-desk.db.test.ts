@@ -56,7 +56,7 @@ test("a holiday that staff enter counts at once, is told to other processes, and
   expect(await undoChange(tools, { id, by: ASHA })).toEqual({ id });
   expect(await undoChange(tools, { id, by: ASHA })).toEqual({
     refused: "undone",
-    message: "Asha Rao took it back already.",
+    message: "Asha Rao has undone it already.",
   });
   await reload();
   expect(isMarketDay(date)).toBe(true);
@@ -120,7 +120,7 @@ test.each([
     { what: "session", date: "2026-11-21", description: "Drill", kind: "drill", hours: "12:30-11:30" },
     { "": expect.stringContaining("later than the one before") },
   ],
-  [{ what: "year", year: "2026" }, { year: expect.stringContaining("known already") }],
+  [{ what: "year", year: "2026" }, { year: expect.stringContaining("entered already") }],
   [{ what: "year", year: "2028" }, { year: expect.stringContaining("2027") }],
 ])("an entry that cannot stand is refused by its field: %j", async (typed, errors) => {
   expect(await enter(typed)).toEqual({ errors });

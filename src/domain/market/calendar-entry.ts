@@ -52,9 +52,9 @@ export function readEntry(typed: TypedEntry, known: readonly OriginalChanges[], 
   if (typed.circular.trim().length > 40) errors.circular = "A circular's number has at most 40 characters.";
   const announced = typed.announcedOn.trim();
   if (announced && (!z.iso.date().safeParse(announced).success || announced > today))
-    errors.announcedOn = "The announcement is of today or earlier; leave it empty if it is not known.";
+    errors.announcedOn = "The announcement cannot be later than today. Leave it empty if it is not known.";
   const hours = typed.what === "session" ? hoursOf(typed.hours) : null;
-  if (hours === undefined) errors.hours = "Write hours as 18:00-19:00, several with a comma; Indian time.";
+  if (hours === undefined) errors.hours = "Write hours as 18:00-19:00 in IST, several with a comma.";
   if (Object.keys(errors).length) return { errors };
   const shared = {
     date,
@@ -72,7 +72,7 @@ export function readEntry(typed: TypedEntry, known: readonly OriginalChanges[], 
 }
 
 function closureClash(date: string, segment: string, known: readonly OriginalChanges[]): string | undefined {
-  if (isWeekend(date)) return `${date} lies on a weekend: the market is closed anyway.`;
+  if (isWeekend(date)) return `${date} is on a weekend, when the market is closed anyway.`;
   const days = calendarOf(date.slice(0, 4), known).filter(
     (day) => day.date === date && !day.withdrawnOn && (!segment || day.segments.some((of) => of === segment)),
   );
@@ -80,7 +80,7 @@ function closureClash(date: string, segment: string, known: readonly OriginalCha
   if (!day) return undefined;
   const segments = new Set(days.filter(({ what }) => what === "closure").flatMap((each) => each.segments));
   if (day.what === "session")
-    return `${date} has a special session (${day.description}), which counts first: withdraw that one.`;
+    return `${date} has a special session (${day.description}), which takes precedence. Withdraw it first.`;
   return segment || segments.size === SEGMENTS.length
     ? `${date} is a holiday already: ${day.description}.`
     : undefined;
@@ -95,11 +95,11 @@ function readYear(
   const next = String(Number(today.slice(0, 4)) + 1);
   if (!/^20\d\d$/.test(name)) return { errors: { year: `Write the year, such as ${next}.` } };
   if (knownYears(known).includes(name))
-    return { errors: { year: `The holidays of ${name} are known already.` } };
-  if (name > next) return { errors: { year: `The exchange lists the next year at the most: ${next}.` } };
+    return { errors: { year: `The holidays of ${name} are entered already.` } };
+  if (name > next) return { errors: { year: `The exchange lists at most the next year, ${next}.` } };
   const announced = announcedOn.trim();
   if (announced && (!z.iso.date().safeParse(announced).success || announced > today))
-    return { errors: { announcedOn: "The announcement is of today or earlier." } };
+    return { errors: { announcedOn: "The announcement cannot be later than today." } };
   return checkChange(
     {
       years: [

@@ -19,7 +19,7 @@ import {
 type Uses = Pick<Tools, "db" | "clock" | "pages">;
 type Told = { source: string; by: Person };
 
-const SOURCE = "Say where it is announced: the circular, or the exchange's page, in 5 to 300 characters.";
+const SOURCE = "Name the circular or the exchange’s page, in 5 to 300 characters.";
 
 /**
  * Adds a holiday, a special session or a year to the calendar: it counts at once, in every process. `file` is what the
@@ -51,7 +51,7 @@ export const withdrawDay = (
     const days = calendarOf(date.slice(0, 4), known).filter(
       (day) => day.date === date && day.what === what && !day.withdrawnOn,
     );
-    if (!days.length) return { errors: { "": `There is no such day to withdraw: ${date}.` } };
+    if (!days.length) return { errors: { "": `${date} is not in the calendar.` } };
     const entries = days.map(({ description, segments, kind, hours }) => ({
       ...{ date, description, segments, withdrawnOn },
       ...(what === "session" && { kind, hours }),
@@ -98,8 +98,8 @@ export async function undoChange(
   const at = tools.clock.now();
   const open = async (db: Db): Promise<Refusal<"missing" | "undone"> | { change: StoredCalendarChange }> => {
     const change = await calendarChangeById(db, id);
-    if (!change) return refusal("missing", "There is no such change of the calendar.");
-    return change.undoneAt ? refusal("undone", `${change.undoneBy} took it back already.`) : { change };
+    if (!change) return refusal("missing", "This change of the calendar does not exist.");
+    return change.undoneAt ? refusal("undone", `${change.undoneBy} has undone it already.`) : { change };
   };
   const early = await open(tools.db);
   if ("refused" in early) return early;

@@ -32,7 +32,7 @@ export async function compareFile(
   dataDir: string,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Comparison | Refusal<"no-file" | "not-read" | "not-a-list">> {
-  if (!bytes.length) return refusal("no-file", "Choose the exchange's holiday list first.");
+  if (!bytes.length) return refusal("no-file", "Choose the exchange’s holiday list first.");
   const read = await readExchangeFileApart(bytes, name);
   if ("refused" in read) return refusal("not-read", read.message);
   if (read.kind !== "holiday-list")

@@ -107,13 +107,13 @@ const sentBack =
 
 const givenMessage: Rule = async (_, { actor, subjectId, detail }) => {
   const [from, to] = [wordOf(detail.fromMember), wordOf(detail.toMember)];
-  const taker = detail.to ? `${actor} gave message ${subjectId}, which you had, to ${wordOf(detail.to)}` : "";
+  const taker = detail.to ? `${actor} reassigned message ${subjectId} from you to ${wordOf(detail.to)}` : "";
   return [
-    { kind: "message", members: to ? [to] : [], says: `${actor} gave message ${subjectId} to you` },
+    { kind: "message", members: to ? [to] : [], says: `${actor} assigned message ${subjectId} to you` },
     {
       kind: "message",
       members: from ? [from] : [],
-      says: taker || `${actor} took message ${subjectId} from you`,
+      says: taker || `${actor} unassigned message ${subjectId} from you`,
     },
   ];
 };

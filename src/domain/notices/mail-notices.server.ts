@@ -24,14 +24,16 @@ export async function mailNotices(
   const member = await memberById(db, first.memberId);
   if (!member || member.closedAt) return;
   const subject =
-    notices.length === 1 ? first.sentence.split("\n")[0] : `${notices.length} things at the desk of ${firm}`;
+    notices.length === 1
+      ? first.sentence.split("\n")[0]
+      : `${notices.length} notices from the desk of ${firm}`;
   await mailer.send({
     to: member.email,
     messageId: `<notices-${id}@desk.invalid>`,
     subject: (subject ?? "").slice(0, LONGEST_SUBJECT),
     text: [
       ...notices.map(({ sentence, path }) => `${sentence}.\n${origin}${path}`),
-      `You get this as a member of the desk of ${firm}. What is mailed to you, and when, is your choice:\n${origin}/desk/account#notices`,
+      `You get this mail as a member of the desk of ${firm}. Choose your notices here:\n${origin}/desk/account#notices`,
     ].join("\n\n"),
   });
   await queries.markNoticesMailed(db, id, clock.now());

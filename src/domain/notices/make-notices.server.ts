@@ -149,7 +149,7 @@ async function noticeLateDigest({ db, clock, ...tools }: Uses, readers: Reader[]
       concerned.map(({ id }) => id),
       {
         ...{ kind: "due", key: `due ${day} ${state === "submitted" ? "approval" : "text"}`, at: now },
-        sentence: `The digest of ${longDate(day)} ${waits[state] ?? "is not sent for approval yet"}; it is due at 8:00`,
+        sentence: `The digest of ${longDate(day)} ${waits[state] ?? "is not sent for approval yet"}; it is due at 08:00`,
         path: `/desk/digest/${day}`,
       },
     ),

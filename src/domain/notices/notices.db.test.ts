@@ -210,8 +210,8 @@ test("an article that leaves the site reaches its writer and its approver, but n
   await minute();
   await unpublishArticle(tools, { id, by: RAVI });
   expect(await minute()).toEqual([
-    "asha: Ravi Iyer took “How to read” off the site",
-    "mira: Ravi Iyer took “How to read” off the site",
+    "asha: Ravi Iyer unpublished “How to read”",
+    "mira: Ravi Iyer unpublished “How to read”",
   ]);
 });
 
@@ -222,12 +222,12 @@ test("a message that is given to a member or taken away is told without a word a
   });
   await submitEnquiry(tools, request, { network: "203.0.113.9", browser: "test" }, OPTIONS);
   await assignMessage(tools, { id: 1, by: RAVI, to: KIRAN });
-  expect(await minute()).toEqual(["kiran: Ravi Iyer gave message 1 to you"]);
+  expect(await minute()).toEqual(["kiran: Ravi Iyer assigned message 1 to you"]);
   expect(JSON.stringify(sent)).not.toMatch(/meena|nair|cost/i);
   await assignMessage(tools, { id: 1, by: RAVI, to: MIRA });
   expect(await minute()).toEqual([
-    "kiran: Ravi Iyer gave message 1, which you had, to Mira Shah",
-    "mira: Ravi Iyer gave message 1 to you",
+    "kiran: Ravi Iyer reassigned message 1 from you to Mira Shah",
+    "mira: Ravi Iyer assigned message 1 to you",
   ]);
   await assignMessage(tools, { id: 1, by: MIRA, to: null });
   expect(await minute(), "the own act").toEqual([]);
@@ -270,8 +270,8 @@ test("several things that are due together are one mail, each with its link", as
   const id = await sendArticle();
   failed = [{ id: "job-1", job: "leads.forward", tries: 9 }];
   expect(await minute()).toEqual([
-    "mira: 2 things at the desk of Stockizen",
-    "ravi: 2 things at the desk of Stockizen",
+    "mira: 2 notices from the desk of Stockizen",
+    "ravi: 2 notices from the desk of Stockizen",
   ]);
   expect(sent[0]?.text).toContain(`/desk/articles/${id}/approval`);
   expect(sent[0]?.text).toContain("https://desk.example.in/desk/jobs");
@@ -286,7 +286,7 @@ test("a mail of notices that failed is noticed, but not by yet another mail", as
 });
 
 test("at 7:30 on a market day, and not before or on another day, the writers hear of a digest that is not sent", async () => {
-  const due = /The digest of 14 February 2025 is not sent for approval yet; it is due at 8:00/;
+  const due = /The digest of 14 February 2025 is not sent for approval yet; it is due at 08:00/;
   now = new Date("2025-02-16T07:30:00+05:30").getTime();
   expect(await minute(), "a Sunday").toEqual([]);
   now = new Date("2025-02-17T07:29:00+05:30").getTime();

@@ -4,28 +4,34 @@ import { DAY_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
 
 /** What a member hears of: its words where the member chooses, and the permissions with which it concerns them. */
 export const NOTICE_KINDS = {
-  waiting: { label: "A text, a letter or a value waits for my approval", of: ["approve"] },
+  waiting: { label: "An article, a letter or a value waits for my approval", of: ["approve"] },
   approved: {
     label: "What I wrote, entered or proposed is approved",
     of: ["write", "send", "complaints", "firm"],
   },
   returned: { label: "What I wrote or proposed is sent back", of: ["write", "firm"] },
-  message: { label: "A message is given to me or taken from me, or its sender writes again", of: ["answer"] },
+  message: {
+    label: "A message is assigned to me or taken from me, or its sender writes again",
+    of: ["answer"],
+  },
   withdrawn: {
     label: "An article that I wrote or approved leaves its schedule or the site",
     of: ["write", "approve"],
   },
   remark: {
-    label: "An outside reviewer leaves a remark by a link that I made",
+    label: "An outside reviewer leaves a remark on a link I created",
     of: ["write", "approve"],
   },
   comment: {
     label: "A comment is written on an article that I worked on, replies to mine, or names me",
     of: ["write", "approve"],
   },
-  failed: { label: "A job, a mail or a letter’s run failed", of: ["firm", "staff", "send", "answer"] },
+  failed: {
+    label: "A job, a mail or the sending of a letter failed",
+    of: ["firm", "staff", "send", "answer"],
+  },
   due: {
-    label: "At 7:30 on a market day, the digest still waits for me",
+    label: "At 07:30 on a market day, the digest still waits for me",
     of: ["write", "approve"],
   },
 } as const satisfies Record<string, { label: string; of: readonly Permission[] }>;

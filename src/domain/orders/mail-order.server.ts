@@ -1,7 +1,7 @@
 import type { BookView, Firm } from "#domain/firm/rules.ts";
 import { answerDue, promisedBy } from "#domain/leads/inbox/business-hours.ts";
 import type { Db } from "#platform/db/db.ts";
-import { istHourOnDay } from "#platform/format/dates.ts";
+import { istHourOnDay, istLongMoment } from "#platform/format/dates.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
@@ -45,7 +45,7 @@ function letter(order: Order, recipient: Recipient, desk: OrderDesk) {
         what,
         ...(order.stock ? [`Stock: ${order.stock}`] : []),
         `Name: ${order.name}\nE-mail: ${order.email}\nPhone: ${order.phone}`,
-        `Received: ${order.receivedAt.toISOString()}\nConsent: ${order.consentId}`,
+        `Received: ${istLongMoment(order.receivedAt)} IST\nConsent: ${order.consentId}`,
       ].join("\n\n"),
     };
   }

@@ -22,7 +22,7 @@ export async function acceptInvitation(
   { token, ...given }: { token: string; name: string; email: string; password: string },
 ): Promise<{ email: string } | FieldErrors> {
   const invitation = await readInvitation(tools, token);
-  if (!invitation) return { errors: { "": "This link has been used or has ended. Ask for a new one." } };
+  if (!invitation) return { errors: { "": "This link has been used or has expired. Ask for a new one." } };
   const parsed = accountForm.safeParse({
     name: invitation.name ?? given.name,
     email: invitation.email ?? given.email,
@@ -46,7 +46,7 @@ export async function acceptInvitation(
     if (!invitation.memberId && (await queries.memberByEmail(tx, email)))
       return { errors: { email: `${email} has an account already.` } };
     if (!(await queries.spendInvitation(tx, invitation.id, at)))
-      return { errors: { "": "This link has just been used." } };
+      return { errors: { "": "This link has just been used. Sign in, or ask for a new one." } };
     const id = invitation.memberId ?? randomUUID();
     if (invitation.memberId) {
       await queries.setPassword(tx, id, hash, at);

@@ -57,7 +57,7 @@ export async function makeCommandCode(
 }
 
 const WRONG =
-  "The address and the code do not belong together, or the code has ended. Take a new one at the desk, under Your account: it is good once, for ten minutes.";
+  "The address and the code do not match, or the code has expired. Create a new one at the desk, under Your account; it works once, within ten minutes.";
 
 /** Returns a code's member; uses it up. Refuses a wrong or ended code, a closed account, a role without permission. */
 export async function memberByCode(

@@ -57,7 +57,7 @@ test("who let a member in, or back in, is known by id with the moment; the link 
   expect(notice?.text).not.toContain("token=");
   expect(await accept(tools, tokenIn(link?.text))).toEqual({ email: "ravi@example.in" });
   expect(await mailed(tools)).toMatchObject([
-    { to: "asha@example.in", text: expect.stringContaining("by the invitation of Asha") },
+    { to: "asha@example.in", text: expect.stringContaining("invited by Asha") },
   ]);
   const ravi = (await everyMember(tools.db)).find(({ name }) => name === "Ravi")?.id ?? "";
   const joined = { by: by.id, byName: "Asha", at: now, how: "invited" };
@@ -70,7 +70,7 @@ test("who let a member in, or back in, is known by id with the moment; the link 
   expect(recovery.map(({ to }) => to).sort()).toEqual(["asha@example.in", "ravi@example.in"]);
   await accept(tools, tokenIn(recovery.find(({ to }) => to.startsWith("ravi"))?.text));
   expect(
-    (await mailed(tools)).map(({ to, text }) => [to, text.includes("set anew by a link that Asha")]),
+    (await mailed(tools)).map(({ to, text }) => [to, text.includes("reset by a link that Asha")]),
   ).toEqual([
     ["asha@example.in", true],
     ["ravi@example.in", true],
@@ -94,7 +94,7 @@ test("a way back by a command is printed; its member and the staff's managers he
   const made = await recoverByCommand(tools, "asha@example.in");
   const notices = await mailed(tools);
   expect(notices.map(({ to }) => to)).toEqual(["asha@example.in"]);
-  expect(notices[0]?.text).toContain("A command on the machine itself made a link that lets you back in");
+  expect(notices[0]?.text).toContain("A command on the server created a new sign-in link for you");
   expect(notices[0]?.text).not.toContain("token=");
   await accept(tools, tokenIn("path" in made ? made.path : ""));
   expect((await letInBy(tools, by.id))[0]).toMatchObject({

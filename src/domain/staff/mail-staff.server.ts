@@ -48,21 +48,21 @@ export async function mailLink(
     expiresAt: new Date(now.getTime() + goodFor),
   });
   const link = `${origin}${invitationPath(token)}`;
-  const isYours = "It is for you alone: whoever has it can sign in as you, so do not forward it.";
+  const isYours = "Do not forward it: whoever has it can sign in as you.";
   await mailer.send({
     to: row.email,
     subject: row.memberId ? `Your new link to the desk of ${firm}` : `Your invitation to the desk of ${firm}`,
     text: (row.memberId
       ? [
-          `${row.invitedBy} asked for a new link for you. It sets your password and your second factor anew, and every session of yours ends with it.`,
+          `${row.invitedBy} asked for a new link for you. It resets your password and second factor, and ends all your sessions.`,
           link,
-          `The link works once and is good for one hour. ${isYours}`,
-          "If you did not ask for it, do not open it, and tell your colleagues at once.",
+          `The link works once, within one hour. ${isYours}`,
+          "If you did not ask for it, do not open it and tell your colleagues at once.",
         ]
       : [
           `${row.invitedBy} invites you to the desk of ${firm}. Open this link, choose a password and set up your second factor:`,
           link,
-          `The link works once and is good for seven days. ${isYours}`,
+          `The link works once, within seven days. ${isYours}`,
           "If you did not expect it, ignore this mail.",
         ]
     ).join("\n\n"),
@@ -100,10 +100,10 @@ export async function mailNotice(
 
 const SUBJECTS: Record<string, string> = {
   "staff.invite": "an invitation",
-  "staff.recover": "a way back in",
+  "staff.recover": "a new sign-in link",
   "staff.joined": "a new member",
-  "staff.recovered": "a member is back in",
-  "staff.open": "an account is open again",
+  "staff.recovered": "access regained",
+  "staff.open": "an account reopened",
 };
 
 /** Returns what happened, as one sentence; undefined for an act that nobody is notified of. */
@@ -113,17 +113,17 @@ function sentenceOf(
   { role, invitedBy }: Record<string, unknown>,
 ): string | undefined {
   const who = isReader ? "you" : `${name} (${email})`;
-  const by = actor === "command:desk" ? "A command on the machine itself" : actor;
-  const asked = invitedBy === "command:desk" ? "a command on the machine itself" : invitedBy;
+  const by = actor === "command:desk" ? "A command on the server" : actor;
+  const asked = invitedBy === "command:desk" ? "a command on the server" : invitedBy;
   const sentences: Record<string, string> = {
-    "staff.invite": `${by} invited ${who} with the role ${role}. The link is mailed to that address alone.`,
+    "staff.invite": `${by} invited ${who} with the role ${role}. The link is mailed to that address only.`,
     "staff.recover":
       actor === "command:desk"
-        ? `${by} made a link that lets ${who} back in, and printed it there.`
-        : `${by} asked for a link that lets ${who} back in. It is mailed to that address alone.`,
-    "staff.joined": `${name} (${email}) has an account at the desk now, by the invitation of ${invitedBy}.`,
-    "staff.recovered": `${isReader ? "Your password and second factor were" : `The password and second factor of ${who} were`} set anew by a link that ${asked} asked for; every session from before has ended.`,
-    "staff.open": `${by} opened the account of ${who} again.`,
+        ? `${by} created a new sign-in link for ${who} and printed it there.`
+        : `${by} asked for a new sign-in link for ${who}. It is mailed to that address only.`,
+    "staff.joined": `${name} (${email}) has joined the desk, invited by ${invitedBy}.`,
+    "staff.recovered": `${isReader ? "Your password and second factor were" : `The password and second factor of ${who} were`} reset by a link that ${asked} asked for; all earlier sessions have ended.`,
+    "staff.open": `${by} reopened the account of ${who}.`,
   };
   return sentences[action];
 }

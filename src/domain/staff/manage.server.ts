@@ -12,7 +12,7 @@ type Done = { done: true };
 type By = { by: Person };
 type At = Pick<Tools, "db" | "clock">;
 
-const LAST = "Nobody else could manage the staff then. Give somebody else that permission first.";
+const LAST = "Nobody else manages the staff. Give another member that permission first.";
 
 /** Gives a member another role. The last member who can manage the staff keeps that permission. */
 export async function setRole(
@@ -40,7 +40,7 @@ export async function closeMember(
   { memberId, by }: By & { memberId: string },
 ): Promise<Done | Refusal<"own-account" | "missing" | "last-manager">> {
   if (memberId === by.id)
-    return refusal("own-account", "Nobody closes their own account: ask another member.");
+    return refusal("own-account", "You cannot close your own account. Ask another member.");
   return tools.db.transaction(async (tx) => {
     await queries.lockStaff(tx);
     const member = await queries.memberById(tx, memberId);
@@ -86,7 +86,7 @@ export async function withdrawInvitation(
 ): Promise<Done | Refusal<"used">> {
   return tools.db.transaction(async (tx) => {
     if (!Number.isSafeInteger(id) || !(await queries.spendInvitation(tx, id, tools.clock.now())))
-      return refusal("used", "This invitation has been used or taken back.");
+      return refusal("used", "This invitation has been used or withdrawn.");
     await note(tx, tools, by, "staff.invitation-withdrawn", String(id), {});
     return { done: true };
   });
@@ -99,7 +99,7 @@ export async function saveRole(
 ): Promise<Done | Refusal<"name" | "name-taken" | "missing" | "last-manager">> {
   const words = name.trim();
   if (words.length < 2 || words.length > 60)
-    return refusal("name", "A role has a name of 2 to 60 characters.");
+    return refusal("name", "The name of a role needs 2 to 60 characters.");
   const known = permissions.filter(isPermission) as Permission[];
   return tools.db
     .transaction(async (tx) => {
@@ -107,7 +107,7 @@ export async function saveRole(
       const roles = await queries.everyRole(tx);
       const before = roles.find((role) => role.id === id);
       if (roles.some((role) => role.id !== id && role.name.toLowerCase() === words.toLowerCase()))
-        return refusal("name-taken", `There is a role “${words}” already.`);
+        return refusal("name-taken", `A role “${words}” exists already. Choose another name.`);
       if (id !== undefined && !before) return refusal("missing", "The role no longer exists.");
       if (id === undefined) await queries.addRole(tx, { name: words, permissions: known });
       else {

@@ -19,13 +19,13 @@ export function passwordProblem(
   person: { name: string; email: string },
 ): string | undefined {
   if (password.length < SHORTEST_PASSWORD)
-    return `Choose a password of at least ${SHORTEST_PASSWORD} characters; a sentence is easiest to remember.`;
+    return `Choose a password of at least ${SHORTEST_PASSWORD} characters, such as several unrelated words.`;
   if (password.length > LONGEST_PASSWORD) return `A password has at most ${LONGEST_PASSWORD} characters.`;
   factory ??= new ZxcvbnFactory({ dictionary });
   const own = [...person.name.split(/\s+/), ...person.email.split(/[@.]/)].filter((word) => word.length > 2);
   const rest = own.reduce((text, word) => text.replaceAll(word.toLowerCase(), ""), password.toLowerCase());
   const isOwn = rest.length < password.length && rest.replace(/[^\p{L}]/gu, "").length < LETTERS_BESIDE_OWN;
   return isOwn || factory.check(password.slice(0, 100), own).score < ENOUGH
-    ? "This password is among the first that would be tried: it is common, repeats itself or is made of your name. Choose several words that do not belong together."
+    ? "This password is easy to guess: it is common, repetitive or made of your name. Choose several unrelated words."
     : undefined;
 }

@@ -5,11 +5,11 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** Each permission in the words of the screen where roles are made. */
 export const PERMISSION_WORDS: Record<Permission, string> = {
   write: "Write articles, digests and letters, and ask for approval",
-  approve: "Approve, publish and take down what others wrote",
-  send: "Send issues, see subscribers and steer a run",
-  answer: "Read and answer messages, see orders and their consents",
+  approve: "Approve, publish and unpublish what others wrote",
+  send: "Send letters, see subscribers, pause and resume sending",
+  answer: "Read and answer messages, see requests and their consents",
   complaints: "Enter, close and correct months of the complaint register",
-  firm: "Propose values of the firm, change market holidays, see jobs and the launch checklist",
+  firm: "Propose firm details, change market holidays, see jobs and the launch checklist",
   staff: "Invite members, set roles, read the audit ledger",
 };
 

@@ -57,13 +57,13 @@ export type SignInOptions = {
 const LONGEST_SESSION_MS = DAY_MS;
 const RENEW_MS = HOUR_MS;
 const CONFIRMED_MS = 10 * MINUTE_MS;
-const TOO_OFTEN = "Many attempts were made in a short time. Wait fifteen minutes and try again.";
+const TOO_OFTEN = "Too many attempts. Wait fifteen minutes and try again.";
 const WRONG = "The e-mail address or the password is wrong.";
 const WRONG_CODE = "This code is wrong or has been used. Wait for the next one and type its six digits.";
-const USED_CODE = "This code was used before. Begin again with your password, and type the next code.";
+const USED_CODE = "This code was used before. Start again with your password and type the next code.";
 const OTHER_KEY =
-  "The desk has another key than the one that sealed your authenticator and your recovery codes, as after a restore without DESK_SECRET. Ask a member who manages the staff for a new link; on the machine itself, npm run desk -- recover ADDRESS makes one.";
-const BEGIN_AGAIN = "The sign-in took too long. Begin again with your password.";
+  "Your authenticator and recovery codes cannot be read, as after a restore without DESK_SECRET. Ask a member who manages the staff for a new link, or run npm run desk -- recover ADDRESS on the server.";
+const BEGIN_AGAIN = "The sign-in took too long. Start again with your password.";
 
 /** Accounts of the desk: sessions, passwords, codes, recovery codes, passkeys. */
 export class SignIn {

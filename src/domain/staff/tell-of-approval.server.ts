@@ -37,9 +37,9 @@ export async function tellOfApproval(
     messageId: `<approval-${entry}-${member.id}@desk.invalid>`,
     subject: `Please check an approval: ${marked.approver}, ${marked.what}`,
     text: [
-      `${marked.approver} approved ${marked.what} on ${istLongMoment(marked.at)} (India).`,
+      `${marked.approver} approved ${marked.what} on ${istLongMoment(marked.at)} IST.`,
       `${marked.marks.join(". ")}.`,
-      "Nobody approves their own work. When one account recently let in the other, both may belong to one person, so the ledger marks the approval and you are told. If you know both people, you need do nothing. If this was not you, or you do not know one of them, close the account and take back what was approved.",
+      "One of the two accounts recently gave access to the other, so both may belong to one person and the ledger marks the approval. If you know both people, nothing is to be done. Otherwise close the account and undo the approval.",
       `${origin}/desk/staff`,
     ].join("\n\n"),
   });

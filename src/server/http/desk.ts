@@ -181,7 +181,7 @@ export const readAlready = () => ({
   duplex: "half" as const,
 });
 
-const REFUSALS: Record<number, string> = { 403: "Not for your role", 404: "Nothing here" };
+const REFUSALS: Record<number, string> = { 403: "Not allowed for your role", 404: "Page not found" };
 
 /** Renders a refusal of the gate, which comes before any screen, as a separate page. */
 async function asDeskPage(page: Response | Rendered): Promise<Response | Rendered> {

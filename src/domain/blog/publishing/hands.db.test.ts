@@ -100,7 +100,9 @@ test("who rewrote a published article does not approve it after another's comma"
   expect(await approve(KIRAN)).toHaveProperty("approved");
   await save(RAVI, "<p>A text of another day.</p>");
   await submit(RAVI);
-  expect(await refusal(RAVI)).toBe("You wrote the last change of this text: another person approves it.");
+  expect(await refusal(RAVI)).toBe(
+    "You wrote the last change of this text, so another person must approve it.",
+  );
   expect(await approve(ASHA)).toHaveProperty("approved");
 });
 

@@ -113,6 +113,8 @@ test("an account that the writer let back in approves marked, and its member hea
   await recoverMember(tools, { memberId: RAVI.id, by: ASHA });
   const taken = { token: await mailedToken(), name: "", email: "", password: "copper lantern seven rivers" };
   expect(await acceptInvitation(tools, taken)).toHaveProperty("email");
-  expect((await approvedBy(RAVI)).marked).toEqual(["Asha Rao let back in Ravi Iyer on 14 February 2025"]);
+  expect((await approvedBy(RAVI)).marked).toEqual([
+    "Asha Rao restored the access of Ravi Iyer on 14 February 2025",
+  ]);
   expect((await told()).map(({ to }) => to).toSorted()).toEqual(["m-asha@example.in", "m-ravi@example.in"]);
 });

@@ -88,7 +88,7 @@ test("whoever wrote among them approves none of their own, and what needs a reas
   expect(rows.map(({ isAlone }) => isAlone)).toEqual([false, true]);
   const chosen = await shown();
   expect(await approveSeveral(tools, { chosen, by: ASHA })).toMatchObject([
-    { id: own, approved: false, why: expect.stringContaining("another person approves it") },
+    { id: own, approved: false, why: expect.stringContaining("another person must approve it") },
     { id: remarked, approved: false },
   ]);
   expect(await approveSeveral(tools, { chosen, by: RAVI })).toMatchObject([

@@ -2,6 +2,7 @@ import { recordApproval } from "#domain/approval/approve.server.ts";
 import { type Approver, isName, isThatHash, nameOf, ownWork } from "#domain/approval/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import type { Db } from "#platform/db/db.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
@@ -45,11 +46,11 @@ export async function approveIn(
   if (!isName(by.name)) return refusal("unnamed", "An approval needs the name of the person who gives it.");
   await queries.lockDay(tx, date);
   const draft = await queries.draftOf(tx, date);
-  if (!draft) return refusal("no-draft", `There is no draft of ${date}: compose it first.`);
+  if (!draft) return refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
   if (!isThatHash(hash, draft.hash))
     return refusal(
       "composed-anew",
-      `The draft of ${date} is ${draft.hash.slice(0, 12)}, not ${hash}: it was composed anew. Review it again.`,
+      `The draft of ${longDate(date)} is ${draft.hash.slice(0, 12)}, not ${hash}: it was composed anew. Review it again.`,
     );
   const blocking = blockingOf(draft.findings as Finding[]);
   if (blocking) return refusal("blocked", blocking);
@@ -90,9 +91,10 @@ export const askedBy = ({ submittedBy, submittedHash, hash }: Draft): string | u
   submittedHash === hash ? (submittedBy ?? undefined) : undefined;
 
 const unasked = (draft: Draft): string | undefined => {
-  if (draft.approvedBy) return `The digest of ${draft.date} is approved already, by ${draft.approvedBy}.`;
+  if (draft.approvedBy)
+    return `The digest of ${longDate(draft.date)} is approved already, by ${draft.approvedBy}.`;
   return askedBy(draft) === undefined
-    ? `Nobody has sent the digest of ${draft.date} for approval as it stands.`
+    ? `The digest of ${longDate(draft.date)} has not been sent for approval as it stands.`
     : undefined;
 };
 

@@ -59,7 +59,7 @@ async function oneDay(
   if (!approveBy || composed.findings.some(({ level }) => level === "block"))
     return { day, state: "draft", messages };
   if (!reason && (await realDigestExists(tools.db, day)))
-    return { day, state: "stands", messages: ["It is published: give a reason to correct it."] };
+    return { day, state: "stands", messages: ["It is published. Give a reason to correct it."] };
   const published = await tools.pages.publish(["digests"], async (tx) => {
     const approved = await approveIn(tools, tx, { date: day, by: approveBy, hash: composed.hash });
     return "refused" in approved ? approved : publishIn(tools, tx, { date: day, actor, reason });

@@ -237,7 +237,7 @@ test("an analyst's line replaces the rule's, keeps the rule's words beside it, a
     ruled: "Foreign funds sold ₹1,501 crore net; domestic funds bought ₹1,200 crore net.",
   });
   const said = findings.map(({ code, message }) => `${code}: ${message}`).join("\n");
-  expect(said).toContain(`edited: Line 2: written by ${BY} in place of the rules' own words.`);
+  expect(said).toContain(`edited: Line 2: written by ${BY} in place of the rule’s words.`);
   expect(said).toContain('contradiction: The text says "Foreign funds bought"');
   expect(series.market?.brief?.spoken).toContain("Foreign funds bought again, 1,501 crore rupees");
 });

@@ -54,7 +54,7 @@ function sentenceOf({ current, rival, days, differences }: Disagreement): string
     `Two files of ${longDate(latest)}${more(days.length - 1, "day", "days")} disagree.`,
     `${current.file} (SHA-256 ${shortHash(current.sha256)}) against ${rival.file} (SHA-256 ${shortHash(rival.sha256)}):`,
     `${values.join("; ")}${more(differences.length - named.length, "value", "values")}.`,
-    "Choose the file that counts; until then the first stands and the digest is blocked.",
+    "Choose the file to use; until then the digest is blocked.",
   ].join(" ");
 }
 
@@ -86,7 +86,7 @@ export function checkPublished(
       level: "warn",
       code: "published",
       path: first.path,
-      message: `The digest of ${longDate(date)} is published, and this draft differs from it: ${named.join("; ")}${more(changes.length - named.length, "value", "values")}. Publishing the draft is a correction: it needs a reason, and both values stay.`,
+      message: `The digest of ${longDate(date)} is published, and this draft differs from it: ${named.join("; ")}${more(changes.length - named.length, "value", "values")}. Publishing it is a correction: it needs a reason, and readers see both values.`,
     },
   ];
 }

@@ -1,7 +1,8 @@
 import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
 import { type DayReadings, type FileKind, PARTICIPANTS, POSITION_KINDS } from "#domain/market/readings.ts";
-import { rounded, signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { counted, rounded, signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { fullName } from "../figure-names.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
 import { type Add, checkWording, checkWords } from "./check-words.ts";
@@ -61,18 +62,19 @@ export function check(
 function checkDay({ content, provenance }: Composed, readings: DayReadings, add: Add): void {
   const { date } = readings;
   const stated = isoOfDayMonthYear(content.date);
-  if (stated !== date) add("block", "day", "date", `The digest of ${date} states the date ${content.date}.`);
+  if (stated !== date)
+    add("block", "day", "date", `The digest of ${longDate(date)} states the date ${content.date}.`);
   try {
     if (!isMarketDay(date))
-      add("block", "closed", "date", `The exchange was closed on ${date}: there is no digest of that day.`);
+      add("block", "closed", "date", `The exchange was closed on ${longDate(date)}: that day has no digest.`);
     const before = readings.positionsBefore?.date;
     const gaps = before === undefined ? null : gapsIn([before, date], date);
-    if (gaps?.ordinary.length)
+    if (before !== undefined && gaps?.ordinary.length)
       add(
         "warn",
         "gap",
         "fii_dii_analysis.participant_derivatives",
-        `The participant file before this day is of ${before}; those of ${gaps.ordinary.length} sessions between are missing: no change is stated.`,
+        `The participant file before this day is of ${longDate(before)}; ${counted(gaps.ordinary.length, "session")} in between ${gaps.ordinary.length === 1 ? "is" : "are"} missing, so no change is stated.`,
       );
   } catch (error) {
     if (!(error instanceof CalendarUnknownError)) throw error;
@@ -80,29 +82,29 @@ function checkDay({ content, provenance }: Composed, readings: DayReadings, add:
       "warn",
       "calendar",
       "date",
-      `The market calendar does not know ${date}; whether it is a market day was not checked.`,
+      `The market calendar does not know ${longDate(date)}; whether it is a market day was not checked.`,
     );
   }
   for (const { file, asOf, kind } of provenance.sources)
     if (asOf > date && !AHEAD.has(kind))
-      add("block", "other-day", "date", `${file} is of ${asOf}, later than the digest's day ${date}.`);
+      add(
+        "block",
+        "other-day",
+        "date",
+        `${file} is of ${longDate(asOf)}, later than the digest's day ${longDate(date)}.`,
+      );
   const ruled = ["daily_market_pulse.scorecard.reason", "index_dashboard.NIFTY.view"].filter(
     (path) => provenance.figures[path]?.how === "rule",
   );
   for (const path of ruled)
-    add(
-      "warn",
-      "review",
-      path,
-      `${fullName(path, content)}: the rules' own sentence. An analyst reviews it or writes another.`,
-    );
+    add("warn", "review", path, `${fullName(path, content)}: written by rule. Review it.`);
   for (const [path, { typedBy, how, ruled }] of Object.entries(provenance.figures)) {
     // Only the close of a typed indicator is reported; the changes follow from it.
     if (!typedBy || how || path.startsWith("news_digest.") || /\.(abs|percent)_change$/.test(path)) continue;
     const name = fullName(path, content);
     if (ruled === undefined)
       add("warn", "typed", path, `${name}: typed by ${typedBy}; no file of the exchange states it.`);
-    else add("warn", "edited", path, `${name}: written by ${typedBy} in place of the rules' own words.`);
+    else add("warn", "edited", path, `${name}: written by ${typedBy} in place of the rule’s words.`);
   }
 }
 
@@ -115,7 +117,7 @@ function checkNews({ news }: Written, add: Add): void {
           "block",
           "news-source",
           `news_digest.${key}.${i}`,
-          `"${name}" names no source: say who reported it.`,
+          `"${name}" names no source. Say who reported it.`,
         );
       }
 }
@@ -128,7 +130,7 @@ function checkTypedOver(written: Written, stored: DayReadings, add: Add): void {
       "warn",
       "typed-over",
       path,
-      `${what} typed by hand (${typed}) stands in place of what ${file} states (${states}): take the typed figures out if the file is right.`,
+      `${what} typed by hand (${typed}) replaces what ${file} states (${states}). Remove the typed figures if the file is right.`,
     );
   if (cash && stored.cash) {
     const said = (fii: number, dii: number) => `FII ${twoDecimals(fii, "+")}, DII ${twoDecimals(dii, "+")}`;
@@ -163,7 +165,7 @@ function checkAgainstBefore(readings: DayReadings, add: Add): void {
         "block",
         "stale",
         path,
-        `${symbol} has the very prices of ${yesterday.date}: is it that day's file?`,
+        `${symbol} has the same prices as on ${longDate(yesterday.date)}. Check whether the file is of that day.`,
       );
     if (today.change === null || gapsIn([yesterday.date, readings.date], readings.date)?.ordinary.length)
       continue;
@@ -173,7 +175,7 @@ function checkAgainstBefore(readings: DayReadings, add: Add): void {
         difference > close * 0.005 ? "block" : "warn",
         "previous",
         path,
-        `${symbol}: close less change is ${twoDecimals(today.close - today.change)}, but ${yesterday.date} closed at ${twoDecimals(close)}.`,
+        `${symbol}: close less change is ${twoDecimals(today.close - today.change)}, but ${longDate(yesterday.date)} closed at ${twoDecimals(close)}.`,
       );
   }
   const [now, then] = [readings.positions, readings.positionsBefore];
@@ -182,7 +184,7 @@ function checkAgainstBefore(readings: DayReadings, add: Add): void {
       "block",
       "stale",
       "fii_dii_analysis.participant_derivatives",
-      `The participants' positions are the very ones of ${then.date}: is it that day's file?`,
+      `The participants’ positions are the same as on ${longDate(then.date)}. Check whether the file is of that day.`,
     );
   const [last, before] = [readings.flows.at(-1), readings.flows.at(-2)];
   if (last && before && last.fii === before.fii && last.dii === before.dii)
@@ -190,7 +192,7 @@ function checkAgainstBefore(readings: DayReadings, add: Add): void {
       "block",
       "stale",
       "fii_dii_analysis.cash_market",
-      `The cash flows are the very ones of ${before.date}: is it that day's file?`,
+      `The cash flows are the same as on ${longDate(before.date)}. Check whether the file is of that day.`,
     );
   for (const [symbol, { source }] of Object.entries(readings.openInterest))
     if (source.provisional)
@@ -216,8 +218,8 @@ function checkPulse(content: DigestContent, { figures }: Composed["provenance"],
     if (percent === undefined) continue;
     const said = `${item.indicator} changed by ${signedPercent(percent)} in a day`;
     if (Math.abs(percent) > block)
-      add("block", "jump", path, `${said}: that is not possible; check the file.`);
-    else if (Math.abs(percent) > warn) add("warn", "jump", path, `${said}: look at it once more.`);
+      add("block", "jump", path, `${said}: this is not possible. Check the file.`);
+    else if (Math.abs(percent) > warn) add("warn", "jump", path, `${said}: check it again.`);
     const [closing, change] = [numberOf(item.closing), numberOf(item.abs_change)];
     if (closing === undefined || change === undefined || closing - change <= 0) continue;
     const computed = 100 * (closing / (closing - change) - 1);
@@ -240,7 +242,7 @@ function checkFlows(content: DigestContent, readings: DayReadings, add: Add): vo
       "block",
       "flow-sum",
       `${at}.net_flow`,
-      `FII ${twoDecimals(fii, "+")} and DII ${twoDecimals(dii, "+")} come to ${twoDecimals(fii + dii, "+")}, not ${twoDecimals(net, "+")} Rs crore.`,
+      `FII ${twoDecimals(fii, "+")} and DII ${twoDecimals(dii, "+")} add up to ${twoDecimals(fii + dii, "+")}, not ${twoDecimals(net, "+")} Rs crore.`,
     );
   for (const [who, value] of [
     ["FII", fii],
@@ -251,7 +253,7 @@ function checkFlows(content: DigestContent, readings: DayReadings, add: Add): vo
         Math.abs(value) > BOUNDS.flow.block ? "block" : "warn",
         "jump",
         `${at}.${who.toLowerCase()}`,
-        `${who} ${signedCrore(value)} net in a day: ${Math.abs(value) > BOUNDS.flow.block ? "that is not possible; check the file." : "look at it once more."}`,
+        `${who} ${signedCrore(value)} net in a day: ${Math.abs(value) > BOUNDS.flow.block ? "this is not possible. Check the file." : "check it again."}`,
       );
   if (readings.cash?.source.provisional)
     add("warn", "provisional", at, "FII and DII figures are provisional on the day.");
@@ -270,7 +272,7 @@ function checkParticipants(content: DigestContent, readings: DayReadings, add: A
         "block",
         "nets",
         at,
-        `The net ${kind} of the four participants come to ${rounded(sum, "+")}, not to 0: each long contract has a short one.`,
+        `The net ${kind} of the four participants add up to ${rounded(sum, "+")}, not to 0: each long contract has a short one.`,
       );
   }
   const before = readings.positionsBefore;
@@ -284,7 +286,7 @@ function checkParticipants(content: DigestContent, readings: DayReadings, add: A
         Math.abs(change) > BOUNDS.futures.block ? "block" : "warn",
         "jump",
         `${at}.${who}.futures`,
-        `${who}: net index futures changed by ${rounded(change, "+")} contracts in a day: ${Math.abs(change) > BOUNDS.futures.block ? "that is not possible; check the file." : "look at it once more."}`,
+        `${who}: net index futures changed by ${rounded(change, "+")} contracts in a day: ${Math.abs(change) > BOUNDS.futures.block ? "this is not possible. Check the file." : "check it again."}`,
       );
   }
 }
@@ -298,7 +300,7 @@ function checkIndex(symbol: "NIFTY" | "BANKNIFTY", content: DigestContent, add: 
       "block",
       "no-close",
       `${at}.cmp`,
-      `There is no close of ${symbol}: a digest is not published without it.`,
+      `There is no close of ${symbol}: a digest cannot be published without it.`,
     );
     return;
   }
@@ -319,7 +321,7 @@ function checkIndex(symbol: "NIFTY" | "BANKNIFTY", content: DigestContent, add: 
           "block",
           "levels",
           `${at}.support_resistance`,
-          `${symbol}: ${name} ${twoDecimals(value as number)} does not lie below ${next.name} ${twoDecimals(next.value as number)}.`,
+          `${symbol}: ${name} ${twoDecimals(value as number)} is not below ${next.name} ${twoDecimals(next.value as number)}.`,
         );
     }
   const rsi = numberOf(index?.ema_rsi?.rsi);
@@ -336,6 +338,6 @@ function checkIndex(symbol: "NIFTY" | "BANKNIFTY", content: DigestContent, add: 
       "warn",
       "jump",
       `${at}.oi_data.pcr`,
-      `${symbol}: a put-call ratio of ${twoDecimals(ratio)} is unusual: look at it once more.`,
+      `${symbol}: a put-call ratio of ${twoDecimals(ratio)} is unusual: check it again.`,
     );
 }

@@ -67,7 +67,7 @@ test("a second file of the day with other figures blocks with both values, files
       code: "files-differ",
       path: "fii_dii_analysis.participant_derivatives",
       message:
-        "Two files of 14 February 2025 disagree. fao_a.csv (SHA-256 aaaaaaaaaaaa) against fao_b.csv (SHA-256 bbbbbbbbbbbb): FII futures short 3,60,000 against 3,65,000; Retail futures long 3,60,000 against 3,65,000. Choose the file that counts; until then the first stands and the digest is blocked.",
+        "Two files of 14 February 2025 disagree. fao_a.csv (SHA-256 aaaaaaaaaaaa) against fao_b.csv (SHA-256 bbbbbbbbbbbb): FII futures short 3,60,000 against 3,65,000; Retail futures long 3,60,000 against 3,65,000. Choose the file to use; until then the digest is blocked.",
     },
   ]);
   expect(await publish()).toEqual({
@@ -114,7 +114,7 @@ test("the file that a person chooses counts, the other stays as evidence, and th
   // The same choice again, then the opposite one.
   expect(await chooseFile(tools, { ...choice, file: SECOND })).toEqual({
     refused: "chosen-before",
-    message: expect.stringContaining("chosen so before"),
+    message: expect.stringContaining("already in use"),
   });
   expect(await chooseFile(tools, { ...choice, file: FIRST })).toMatchObject({ file: "fao_a.csv" });
   expect(futures(await compose([version(165_000, SECOND)]))).toBe(-160_000);

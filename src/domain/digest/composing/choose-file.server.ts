@@ -43,7 +43,7 @@ export async function chooseFile(
     const rivals: Rival[] = [];
     for (const other of others.over)
       rivals.push(...(await settleRivals(tx, { counts: others.counts, over: other, by, at })));
-    if (!rivals.length) return refusal("chosen-before", "It was chosen so before: nothing changed.");
+    if (!rivals.length) return refusal("chosen-before", "This file is already in use.");
     const draft = await queries.draftOf(tx, date);
     await record(tx, {
       at,
@@ -96,12 +96,12 @@ function otherFiles(
       "unknown-file",
       pairs.length
         ? `No file of these begins with ${file.slice(0, 64)}. Those that disagree: ${[...new Set(pairs.flat())].map(shortHash).join(", ")}. Name one by twelve characters of its SHA-256 or more.`
-        : "No two files disagree on this day or on what it rests on.",
+        : "No files conflict on this day or on the days it builds on.",
     );
   const others = pairs
     .flatMap(([one = "", other = ""]) => (one === counts ? [other] : other === counts ? [one] : []))
     .filter((hash) => over === undefined || begins(hash, over));
   return others.length
     ? { counts, over: [...new Set(others)] }
-    : refusal("no-dispute", "These two files do not disagree any more. Open the day again.");
+    : refusal("no-dispute", "These two files no longer conflict. Reload the day.");
 }

@@ -3,6 +3,7 @@ import { digestDayOf } from "#domain/market/digest-day.ts";
 import { isDayFile, keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { ReadFile } from "#domain/market/readings.ts";
 import { readSecuritiesAhead } from "#domain/market/statistics/market-readings.server.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
@@ -41,7 +42,7 @@ class DryRun extends Error {
 /** Says why a file does not belong to a day: it is of a later one. Undefined where it belongs. */
 export const laterThan = ({ file, kind, days }: ReadFile, date: string): string | undefined =>
   isDayFile(kind) && days.every((day) => digestDayOf(kind, day) > date)
-    ? `${file} is of ${days.join(", ")}, later than ${date}: give that day's own file.`
+    ? `${file} is of ${days.map(longDate).join(", ")}, later than ${longDate(date)}: add that day's own file.`
     : undefined;
 
 /**
@@ -68,7 +69,7 @@ export async function composeDigest(
       if (request.unlessEmpty && !hasClose(composed))
         return refusal(
           "no-close",
-          `No index close of ${date} is stored: give that day's ind_close_all file.`,
+          `No index close of ${longDate(date)} is stored: add that day's ind_close_all file.`,
         );
       if (dryRun) throw new DryRun(composed);
       const id = await keepDraft(tx, composed, { before, actor, member, now, touched });

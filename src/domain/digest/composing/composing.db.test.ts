@@ -128,9 +128,9 @@ test("neither a change nor an average nor a position's change is stated over a m
   expect(content.index_dashboard?.NIFTY?.ema_rsi).toEqual({});
   expect(content.fii_dii_analysis?.fii_pro_derivatives?.interpretation).toEqual({});
   const messages = findings.map(({ message }) => message).join("\n");
-  expect(messages).toContain("The history of Nifty 50 lacks 1 sessions, 2025-02-13");
+  expect(messages).toContain("The history of Nifty 50 lacks 1 session, 13 February 2025");
   expect(messages).toContain(
-    "The participant file before this day is of 2025-02-12; those of 1 sessions between",
+    "The participant file before this day is of 12 February 2025; 1 session in between is missing",
   );
   await tools.close();
 });
@@ -162,7 +162,7 @@ test("a digest is published only as a person approved it; composing again lapses
   });
   expect(await approveDigest(tools, { date: DAY, by: "A. Analyst" })).toEqual({
     refused: "own-work",
-    message: expect.stringContaining("another person approves it"),
+    message: expect.stringContaining("another person must approve it"),
   });
   await approveDigest(tools, { date: DAY, by: "B. Officer" });
   expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toMatchObject({ date: DAY, changes: 0 });
@@ -197,7 +197,7 @@ test("a published figure is corrected with a reason, and both values stay", asyn
   await approveDigest(tools, { date: DAY, by: "B. Officer" });
   expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toEqual({
     refused: "correction-reason",
-    message: expect.stringContaining("Give the reason"),
+    message: expect.stringContaining("Give a reason"),
   });
   const reason = "NSDL's final figure";
   const result = await publishDraft(tools, { date: DAY, actor: ACTOR, reason });
@@ -273,7 +273,7 @@ test("a file of a later day is refused by name", async () => {
   ]);
   expect(await composeDigest(tools, { date: DAY, files: [late], actor: ACTOR })).toEqual({
     refused: "later-day",
-    message: expect.stringContaining("index-closes.csv is of 2025-02-17"),
+    message: expect.stringContaining("index-closes.csv is of 17 February 2025"),
   });
   await tools.close();
 });
@@ -364,7 +364,7 @@ test("what only the pictures show is corrected in the open too", async () => {
   await approveDigest(tools, { date: DAY, by: "A. Analyst" });
   expect(await publishDraft(tools, { date: DAY, actor: ACTOR })).toMatchObject({
     refused: "correction-reason",
-    message: expect.stringMatching(/Give the reason/),
+    message: expect.stringMatching(/Give a reason/),
   });
   await publishDraft(tools, { date: DAY, actor: ACTOR, reason: "The file of the day before was replaced" });
   const day = await readDigestDay(tools.db, { date: DAY });

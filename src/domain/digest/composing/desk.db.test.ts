@@ -83,7 +83,9 @@ test("files are recognised or refused one by one, and the draft is composed once
   const taken = await give(tools, [bad, ...history, late, ...files]);
   expect(taken.files.filter(({ refused }) => refused).map(({ name }) => name)).toEqual([bad.name, late.name]);
   expect(taken.files[0]?.summary).toMatch(/web page/);
-  expect(taken.files.find(({ name }) => name === late.name)?.summary).toContain("later than 2025-02-14");
+  expect(taken.files.find(({ name }) => name === late.name)?.summary).toContain(
+    "later than 14 February 2025",
+  );
   expect(taken.composed?.content.index_dashboard?.NIFTY?.cmp).toBeGreaterThan(0);
   const view = await readDraft(tools.db, DAY);
   expect(view.files).toHaveLength(files.length + history.length + 2);
@@ -238,7 +240,7 @@ test("a typed figure that stands in place of a file's is told", async () => {
   });
   const { draft } = await readDraft(tools.db, DAY);
   expect(draft?.findings.find(({ code }) => code === "typed-over")?.message).toMatch(
-    /FII −1,000\.50, DII \+2,000\.00\) stands in place of what fiidiiTradeReact/,
+    /FII −1,000\.50, DII \+2,000\.00\) replaces what fiidiiTradeReact/,
   );
   const row = draft?.figures.find(({ path }) => path === "fii_dii_analysis.cash_market.fii");
   expect(row).toMatchObject({ kind: "typed", value: "−1,000.50", unit: "₹ crore", by: WRITER.name });
@@ -277,7 +279,7 @@ test("nobody approves what they wrote or sent, whatever the capitals of their na
   const approve = (by: Approver) => approveDigest(tools, { date: DAY, hash, by });
   expect(await approve(OFFICER)).toEqual({
     refused: "not-waiting",
-    message: expect.stringContaining("Nobody has sent"),
+    message: expect.stringContaining("has not been sent"),
   });
   expect(await submitDraft(tools, { date: DAY, hash: "0".repeat(64), by: OTHER })).toEqual({
     refused: "composed-anew",
@@ -353,7 +355,7 @@ test("a correction shows what would change, and afterwards both values", async (
   expect((await readDigestDay(tools.db, { date: DAY }))?.content.news_digest?.global?.[0]?.impact).toBe(
     "🟡 Neutral",
   );
-  await expect(carryOut(tools)).rejects.toThrow("Give the reason");
+  await expect(carryOut(tools)).rejects.toThrow("Give a reason");
   expect(
     await publishDraft(tools, { date: DAY, actor: OFFICER.name, hash: "0".repeat(64), reason: "Wrong" }),
   ).toEqual({ refused: "composed-anew", message: expect.stringContaining("composed again") });
@@ -447,11 +449,14 @@ test("the morning says what is missing, and nothing once the digest is published
     return "refused" in morning ? morning.message : morning.missing;
   };
   expect(await missing()).toEqual([
-    "Not given: Index closes, F&O bhavcopy, FII/DII cash activity, Participant-wise open interest.",
+    "Missing files: Index closes, F&O bhavcopy, FII/DII cash activity, Participant-wise open interest.",
   ]);
   const { files, history } = exchangeDay(DAY);
   await give(tools, [...history, ...files.filter(({ name }) => !name.startsWith("fii"))]);
-  expect(await missing()).toEqual(["Not given: FII/DII cash activity.", "It is not sent for approval."]);
+  expect(await missing()).toEqual([
+    "Missing files: FII/DII cash activity.",
+    "It has not been sent for approval.",
+  ]);
   await give(tools, files);
   await carryOut(tools);
   expect(await missing()).toEqual([]);

@@ -57,7 +57,7 @@ test("on another day the change is read; where no file tells, it is not, and the
     "no F&O file of the day tells",
   );
   expect(untold.findings.map(({ message }) => message).join("\n")).toContain(
-    `Whether contracts ended on ${DAY} is not known`,
+    `Whether contracts ended on 14 February 2025 is not known`,
   );
 });
 

@@ -11,6 +11,7 @@ import {
   type PositionKind,
 } from "#domain/market/readings.ts";
 import { dayAfter } from "#platform/clock/days.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { rounded } from "#platform/format/numbers.ts";
 import * as words from "../words.ts";
 import { writtenWords } from "./authors.ts";
@@ -98,7 +99,10 @@ function cashMarket(readings: DayReadings, origins: Origins) {
   const sessions = recentFlows(readings);
   const at = "fii_dii_analysis.cash_market";
   if (!cash) {
-    origins.lacks(at, `FII and DII cash flows of ${date} are missing: give the day's fiidiiTradeReact file.`);
+    origins.lacks(
+      at,
+      `FII and DII cash flows of ${longDate(date)} are missing: add the day's fiidiiTradeReact file.`,
+    );
     return {};
   }
   const from = [origins.of(cash)];
@@ -145,7 +149,7 @@ function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, o
   if (!positions) {
     origins.lacks(
       at,
-      `Participants' positions of ${readings.date} are missing: give the day's fao_participant_oi file.`,
+      `Participants' positions of ${longDate(readings.date)} are missing: add the day's fao_participant_oi file.`,
     );
     return {};
   }
@@ -153,12 +157,12 @@ function fiiPro(readings: DayReadings, positions: PositionFigures | undefined, o
   if (!FII.change)
     origins.lacks(
       `${at}.interpretation`,
-      "No change of positions: give the participant file of the session before.",
+      "No change of positions: add the participant file of the session before.",
     );
   else if (!readings.expired)
     origins.lacks(
       `${at}.interpretation`,
-      `Whether contracts ended on ${readings.date} is not known, so the change of positions is not read: give the day's F&O bhavcopy.`,
+      `Whether contracts ended on ${longDate(readings.date)} is not known, so the change of positions is not read: add the day's F&O bhavcopy.`,
     );
   const from = changeFiles(readings, origins);
   const pair = (kind: PositionKind) =>

@@ -125,7 +125,7 @@ async function takeFile(tools: Tools, path: string, name: string) {
 
 async function takeWritten(tools: Tools, path: string, name: string) {
   const date = WRITTEN.exec(name)?.[1] as string;
-  if (!isDay(date)) return refusal("no-day", `${name}: ${date} is no day of the calendar.`);
+  if (!isDay(date)) return refusal("no-day", `${name}: ${date} is not a calendar date.`);
   const { size } = await stat(path);
   if (size > MOST_WRITTEN) return refusal("too-large", `${name} is longer than 1 MB.`);
   let text: string;

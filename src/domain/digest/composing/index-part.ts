@@ -11,6 +11,7 @@ import type {
   Stored,
 } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { INDEX_NAMES } from "../figure-names.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
@@ -99,7 +100,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
   if (!figures || !session) {
     origins.lacks(
       at,
-      `${name} has no close of ${readings.date}: give the day's index closes (ind_close_all).`,
+      `${name} has no close of ${longDate(readings.date)}: add the day's index closes (ind_close_all).`,
     );
     return { oi_data: openInterest(`${at}.oi_data`, symbol, readings, origins) };
   }
@@ -182,7 +183,7 @@ function openInterest(
   if (!reading) {
     origins.lacks(
       at,
-      `Open interest of ${INDEX_NAMES[symbol]} is missing: give the F&O bhavcopy or option chain of ${date}.`,
+      `Open interest of ${INDEX_NAMES[symbol]} is missing: add the F&O bhavcopy or option chain of ${longDate(date)}.`,
     );
     return {};
   }
@@ -232,8 +233,8 @@ function averages(
     origins.lacks(
       at,
       lacking.length
-        ? `The history of ${name} lacks ${lacking.length} sessions, ${lacking.slice(0, 5).join(", ")}${lacking.length > 5 ? " and others" : ""}: no average is computed over a gap. Give their files.`
-        : `${name} has ${history.length} stored sessions; EMA 50 needs ${enoughFor(50)} and RSI ${ENOUGH_FOR_RSI}: give a history file.`,
+        ? `The history of ${name} lacks ${counted(lacking.length, "session")}, ${lacking.slice(0, 5).map(longDate).join(", ")}${lacking.length > 5 ? " and others" : ""}: no average is computed over a gap. Add their files.`
+        : `${name} has ${history.length} stored sessions; EMA 50 needs ${enoughFor(50)} and RSI ${ENOUGH_FOR_RSI}: add a history file.`,
     );
   const trend = words.emaTrend(close, ema10, ema20, ema50);
   return {

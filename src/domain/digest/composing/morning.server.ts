@@ -5,6 +5,7 @@ import {
   previousMarketDay,
 } from "#domain/market/calendar.ts";
 import { indianDate, MINUTE_MS, timeInIndia } from "#platform/clock/clock.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type DraftView, readDraft } from "./read-draft.server.ts";
@@ -48,7 +49,7 @@ export async function digestMorning(
     if (!(error instanceof CalendarUnknownError)) throw error;
     return refusal(
       "calendar-unknown",
-      `The market calendar does not know the days after ${today}: give the holiday list.`,
+      `The market calendar does not know the days after ${longDate(today)}. Add the holiday list.`,
     );
   }
 }
@@ -117,14 +118,14 @@ function missingIn({ state, needed, draft, published }: DraftView): string[] {
     .filter(({ level, code }) => level === "block" && code !== "no-close")
     .map(({ message }) => message);
   return [
-    ...(files.length ? [`Not given: ${files.join(", ")}.`] : []),
+    ...(files.length ? [`Missing files: ${files.join(", ")}.`] : []),
     ...blocking,
     ...(NEXT[state] ? [NEXT[state]] : []),
   ];
 }
 
 const NEXT: Partial<Record<DayState, string>> = {
-  "to be approved": "It is not sent for approval.",
+  "to be approved": "It has not been sent for approval.",
   submitted: "It waits for approval.",
-  approved: "It is approved and not published.",
+  approved: "It is approved but not published.",
 };

@@ -1,5 +1,6 @@
 import { readRivals } from "#domain/market/rivals.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { putDigest } from "../put.server.ts";
@@ -49,14 +50,17 @@ export async function publishIn(
 ): Promise<Published> {
   await queries.lockDay(tx, date);
   const draft = await queries.draftOf(tx, date);
-  if (!draft) return refusal("no-draft", `There is no draft of ${date}: compose it first.`);
+  if (!draft) return refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
   if (hash !== undefined && hash !== draft.hash)
     return refusal(
       "composed-anew",
-      `The draft of ${date} was composed again after you opened this screen. Check it again.`,
+      `The draft of ${longDate(date)} was composed again after you opened this page. Check it again.`,
     );
   if (!draft.approvedBy)
-    return refusal("not-approved", `The draft of ${date} is not approved: a named person reviews it first.`);
+    return refusal(
+      "not-approved",
+      `The draft of ${longDate(date)} is not approved yet. Another person must approve it first.`,
+    );
   // A file of a day that it rests on may have come since it was composed.
   const { open } = await readRivals(tx, date);
   const blocking = blockingOf([...checkFiles(open), ...(draft.findings as Finding[])]);

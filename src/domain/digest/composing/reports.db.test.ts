@@ -98,7 +98,7 @@ test("a ban list belongs to the digest of the market day before, and a later one
   const tools = await testTools(NOW);
   const given = await give(tools, [banFile(DAY), banFile(NEXT)]);
   expect(refused(given)).toEqual([
-    ["fo_secban_18022025.csv", expect.stringMatching(/is of 2025-02-18, later than 2025-02-14/)],
+    ["fo_secban_18022025.csv", expect.stringMatching(/is of 18 February 2025, later than 14 February 2025/)],
   ]);
   expect((await counting(tools, "ban")).map(({ date }) => date)).toEqual([NEXT]);
   const neededOn = async (date: string) =>

@@ -1,5 +1,6 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
@@ -17,19 +18,25 @@ export async function submitDraft(
   return tools.db.transaction(async (tx) => {
     await queries.lockDay(tx, date);
     const draft = await queries.draftOf(tx, date);
-    if (!draft) return refusal("no-draft", `There is no draft of ${date}: compose it first.`);
+    if (!draft) return refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
     if (draft.hash !== hash)
       return refusal(
         "composed-anew",
-        `The draft of ${date} was composed again after you opened this screen. Check it again.`,
+        `The draft of ${longDate(date)} was composed again after you opened this page. Check it again.`,
       );
     const blocking = blockingOf(draft.findings as Finding[]);
     if (blocking) return refusal("blocked", blocking);
     if (draft.approvedBy)
-      return refusal("approved", `The digest of ${date} is approved already, by ${draft.approvedBy}.`);
+      return refusal(
+        "approved",
+        `The digest of ${longDate(date)} is approved already, by ${draft.approvedBy}.`,
+      );
     const asked = askedBy(draft);
     if (asked !== undefined)
-      return refusal("submitted", `The digest of ${date} was sent for approval already, by ${asked}.`);
+      return refusal(
+        "submitted",
+        `The digest of ${longDate(date)} was sent for approval already, by ${asked}.`,
+      );
     const at = tools.clock.now();
     await queries.markSubmitted(tx, draft.id, { submittedBy: by.name, submittedAt: at, submittedHash: hash });
     await record(tx, {

@@ -115,15 +115,15 @@ async function takeFile(
 /** Logs a fault while reading one file, and returns it as a refusal for the person who gave the file. */
 function unread({ log }: Tools, file: string, error: unknown): FileRefusal {
   log.error({ file, error }, "a file given at the desk could not be read");
-  const message = `${file} could not be read: ${String(error)}. Fetch it again; if it stays so, tell the operator.`;
+  const message = `${file} could not be read: ${String(error)}. Fetch it again; if that fails, tell the operator.`;
   return { ...refusal("unknown-shape", message), file };
 }
 
 /** Says why a file that was understood is of no use for a day. */
 function unfit(read: ReadFile, date: string): string | undefined {
   if (read.kind === "holiday-list")
-    return `${read.file} is a holiday list and holds no figures: the calendar is kept under Firm.`;
-  if (read.days.length === 0) return `${read.file} holds no figures.`;
+    return `${read.file} is a holiday list without figures. Compare it under Market calendar.`;
+  if (read.days.length === 0) return `${read.file} has no figures.`;
   return laterThan(read, date);
 }
 

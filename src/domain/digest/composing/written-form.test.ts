@@ -80,7 +80,7 @@ test.each([
     { "news.india.4.source": "Mint", "news.india.4.impact": "neutral" },
     /Write the headline/,
   ],
-  ["news.india.4.impact", { "news.india.4.headline": "a", "news.india.4.impact": "" }, /Choose the impact/],
+  ["news.india.4.impact", { "news.india.4.headline": "a", "news.india.4.impact": "" }, /Choose an impact/],
   ["news.stocks.1.summary", { "news.stocks.1.stock": "TCS", "news.stocks.1.impact": "neutral" }, /summary/],
   [
     "news.global.2.source",

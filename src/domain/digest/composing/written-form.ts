@@ -143,7 +143,7 @@ const REQUIRED: Record<string, string> = {
   summary: "Write the summary in a sentence.",
   indicator: "Name the indicator, or tick Remove.",
   source: "Name the source.",
-  impact: "Choose the impact.",
+  impact: "Choose an impact.",
 };
 const FIGURES = new Set(["closing", "previous", "fii", "dii", ...PRICES]);
 
@@ -151,13 +151,13 @@ function messageOf(issue: z.core.$ZodIssue, name: string): string {
   const part = name.split(".").at(-1) ?? "";
   if (issue.code === "too_big")
     return issue.origin === "array"
-      ? `At most ${issue.maximum} ${part === "points" ? "points, one on a line" : "items"}.`
+      ? `At most ${issue.maximum} ${part === "points" ? "points, one per line" : "items"}.`
       : `Shorten it to ${grouped(Number(issue.maximum))} characters.`;
-  if (part === "url") return "Write the whole address, beginning with https://.";
+  if (part === "url") return "Write the whole link, beginning with https://.";
   if (issue.code === "custom") return sentence(issue.message);
   if (FIGURES.has(part))
     return part === "previous" && issue.code === "too_small"
-      ? "The previous close is above 0."
+      ? "The previous close must be above 0."
       : "Write the figure, such as 23,045.25 or −1,240.50.";
   return REQUIRED[part] ?? sentence(issue.message);
 }

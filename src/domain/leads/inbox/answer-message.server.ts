@@ -60,9 +60,9 @@ export async function answerMessage(
   return db.transaction(async (tx) => {
     const row = await queries.lockMessage(tx, id);
     if (!row) return refusal("missing", `There is no message ${id}.`);
-    if (row.email === ERASED) return refusal("erased", "This message was erased: there is nobody to answer.");
+    if (row.email === ERASED) return refusal("erased", "This message was erased and cannot be answered.");
     if (row.state === "closed" || row.state === "spam")
-      return refusal("ended", `The message is ${row.state}. Reopen it, and send the answer then.`);
+      return refusal("ended", `The message is ${row.state}. Reopen it, then send the answer.`);
     const others = await queries.wordsAfter(tx, id, lastEntry);
     if (others.length) return meanwhile(others);
     const findings = findingsIn(`${subject}\n\n${text}`);
@@ -70,8 +70,8 @@ export async function answerMessage(
     if ("refused" in decision) {
       const blocked = blockedBy(findings) !== undefined;
       const message = blocked
-        ? "The answer has words that the firm should not write. Some of them nobody may send: change those."
-        : "The answer has words that the firm should not write. Change them, or give a reason to send it, in at least ten characters.";
+        ? "The answer has wording that nobody may send. Change it."
+        : "The answer has wording that needs a reason. Change it, or give a reason of at least ten characters.";
       return { ...refusal("wording", message), findings, blocked };
     }
     const at = clock.now();

@@ -77,7 +77,7 @@ export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person 
     if (row.assignedTo === (to?.id ?? null))
       return refusal(
         "assigned",
-        to ? `${to.name} has this message already.` : "Nobody has this message already.",
+        to ? `This message is assigned to ${to.name} already.` : "This message is unassigned already.",
       );
     return {
       values: {
@@ -85,11 +85,7 @@ export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person 
         assignedName: to?.name ?? null,
         state: to && row.state === "new" ? "open" : row.state,
       },
-      entry: to
-        ? to.id === word.by.id
-          ? "Taken on"
-          : `Given to ${to.name}`
-        : `Taken back from ${row.assignedName ?? "nobody"}`,
+      entry: to ? `Assigned to ${to.name}` : `Unassigned from ${row.assignedName ?? "nobody"}`,
       audit: {
         ...{ from: row.assignedName, to: to?.name ?? null },
         ...{ fromMember: row.assignedTo, toMember: to?.id ?? null },
@@ -105,10 +101,7 @@ export const closeMessage = (tools: Work, { reason, ...word }: Word & { reason: 
     const why = reasonWords.safeParse(reason);
     if (reason.trim() && !why.success) return refusal("reason", why.error.issues[0]?.message ?? "");
     if (!row.answeredAt && !why.success)
-      return refusal(
-        "unanswered",
-        "Nobody answered this message. Say why it needs no answer, and close it then.",
-      );
+      return refusal("unanswered", "The message is not answered. Say why it needs no answer, then close it.");
     return {
       values: { state: "closed", closedAt: now },
       entry: why.success ? `Closed: ${why.data}` : "Closed",
@@ -119,7 +112,7 @@ export const closeMessage = (tools: Work, { reason, ...word }: Word & { reason: 
 export const markSpam = (tools: Work, word: Word): Promise<Changed> =>
   change(tools, word, "spam", (row, now) => {
     if (row.state === "spam") return refusal("spam", "The message is spam already.");
-    if (row.answeredAt) return refusal("answered", "The message was answered: close it instead.");
+    if (row.answeredAt) return refusal("answered", "The message was answered. Close it instead.");
     return { values: { state: "spam", closedAt: now }, entry: "Marked as spam" };
   });
 

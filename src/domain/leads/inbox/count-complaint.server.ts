@@ -35,8 +35,8 @@ function move({ db, clock }: Work, { id, by }: Word, more: 1 | -1): Promise<{ mo
     if (!row) return refusal("missing", `There is no message ${id}.`);
     if (row.email === ERASED) return refusal("erased", "This message was erased.");
     const before = row.complaintMonth;
-    if (more === 1 && before) return refusal("counted", `${monthName(before)} counts this message already.`);
-    if (more === -1 && !before) return refusal("not-counted", "No month counts this message.");
+    if (more === 1 && before) return refusal("counted", `${monthName(before)} already counts this message.`);
+    if (more === -1 && !before) return refusal("not-counted", "This message is not counted as a complaint.");
     const month = before ?? indianDate(row.receivedAt).slice(0, 7);
     const refused = await enter({ db: tx, clock }, { month, by, more });
     if (refused) return refused;
@@ -47,7 +47,7 @@ function move({ db, clock }: Work, { id, by }: Word, more: 1 | -1): Promise<{ mo
       text:
         more === 1
           ? `Counted as a complaint of ${monthName(month)}`
-          : `Taken out of the complaints of ${monthName(month)}`,
+          : `Removed from the complaints of ${monthName(month)}`,
     });
     await record(tx, {
       ...{ at, actor: by.name, action: "message.complaint", subject: "enquiry", subjectId: id },

@@ -34,7 +34,7 @@ export type AnswerBegun = { id: number; by: Person; subject: string; text: strin
 
 const LONGEST = 20_000;
 const gone = (id: number) => refusal("missing", `There is no message ${id}.`);
-const ERASED_ALREADY = refusal("erased", "This message was erased: there is nobody to answer.");
+const ERASED_ALREADY = refusal("erased", "This message was erased and cannot be answered.");
 
 /**
  * Keeps what a member has written of an answer, in place of what was kept before; an answer that holds no more than its
@@ -120,7 +120,7 @@ export const detachFile = (
 ): Promise<{ detached: string } | Refusal<"missing">> =>
   db.transaction(async (tx) => {
     const name = await stored.removeDraftFile(tx, { id: file, enquiryId: id, memberId: by.id });
-    if (name === undefined) return refusal("missing", "This file is no part of your answer.");
+    if (name === undefined) return refusal("missing", "This file is not attached to your answer.");
     await record(tx, {
       ...{ at: clock.now(), actor: by.name, action: "message.detach", subject: "enquiry", subjectId: id },
       detail: { member: by.id },

@@ -33,7 +33,7 @@ test("an answer takes five files and 15 MB, none of them empty or of another kin
   const pdf = { name: "a.pdf", bytes: PDF };
   expect(wrongFiles([pdf], [])).toBeUndefined();
   expect(wrongFiles([pdf, pdf], Array(4).fill({ size: 1 }))).toMatchObject({ refused: "files" });
-  expect(wrongFiles([pdf], [{ size: 15 * 1024 * 1024 }])?.message).toContain("15 MB at most");
+  expect(wrongFiles([pdf], [{ size: 15 * 1024 * 1024 }])?.message).toContain("at most 15 MB");
   expect(wrongFiles([{ name: "a.pdf", bytes: bytes("") }], [])?.message).toBe("“a.pdf” is empty.");
   expect(wrongFiles([{ name: "a.docx", bytes: bytes("PK") }], [])?.message).toContain(
     "PDF, PNG, JPEG or CSV",

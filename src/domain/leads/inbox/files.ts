@@ -57,7 +57,7 @@ export function wrongFiles(
   kept: readonly { size: number }[],
 ): Refusal<"files"> | undefined {
   if (given.length + kept.length > MOST_FILES)
-    return refusal("files", `An answer takes ${MOST_FILES} files at most.`);
+    return refusal("files", `An answer can have at most ${MOST_FILES} files.`);
   const size = [...given.map(({ bytes }) => bytes.length), ...kept.map((file) => file.size)].reduce(
     (sum, bytes) => sum + bytes,
     0,
@@ -65,7 +65,7 @@ export function wrongFiles(
   if (size > LARGEST_UPLOAD)
     return refusal(
       "files",
-      `The files have ${megabytes(size)} MB together; mail servers take ${LARGEST_UPLOAD / 1024 / 1024} MB at most.`,
+      `The files have ${megabytes(size)} MB together; at most ${LARGEST_UPLOAD / 1024 / 1024} MB can be sent.`,
     );
   const wrong = given.find((file) => file.bytes.length === 0 || !kindOfFile(file));
   if (!wrong) return undefined;
@@ -73,6 +73,6 @@ export function wrongFiles(
     "files",
     wrong.bytes.length === 0
       ? `“${wrong.name}” is empty.`
-      : `“${wrong.name}” is no PDF, PNG, JPEG or CSV file, whatever its name says. Save it as one of these.`,
+      : `“${wrong.name}” is not a PDF, PNG, JPEG or CSV file. Save it as one of these.`,
   );
 }

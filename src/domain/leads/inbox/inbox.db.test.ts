@@ -175,7 +175,7 @@ test.each([
   ["no subject", { subject: " ", text: "Text." }, "subject", "The subject is required."],
   ["two lines of subject", { subject: "A\nBcc: b@example.in", text: "Text." }, "subject", "one line"],
   ["no text", { subject: "A", text: "\n" }, "text", "The answer is required."],
-  ["a place not filled in", { subject: "A", text: "Dear {{nme}}" }, "text", "place to fill in"],
+  ["a place not filled in", { subject: "A", text: "Dear {{nme}}" }, "text", "unfilled field"],
   ["a control character", { subject: "A", text: "a\u0000b" }, "text", "control characters"],
 ])("an answer with %s is refused at its field", async (_, words, field, sentence) => {
   const id = await receive();
@@ -204,10 +204,10 @@ test("a message goes from hand to hand and to its end, each step in its history 
   expect(await markSpam(tools, { id, by: RAVI })).toEqual({ state: "spam" });
   expect(await markSpam(tools, { id, by: RAVI })).toHaveProperty("refused");
   expect((await read(id)).entries.map(({ by, text }) => `${by}: ${text}`)).toEqual([
-    "Ravi Iyer: Given to Mira Shah",
+    "Ravi Iyer: Assigned to Mira Shah",
     "Mira Shah: Closed: Answered by telephone.",
     "Ravi Iyer: Reopened",
-    "Ravi Iyer: Taken back from Mira Shah",
+    "Ravi Iyer: Unassigned from Mira Shah",
     "Ravi Iyer: Marked as spam",
   ]);
   const ledger = await audited(tools);

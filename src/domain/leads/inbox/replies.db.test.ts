@@ -47,6 +47,8 @@ test("a title that another reply has, an empty text and an unknown place are ref
   expect(await save("Other", "See {{firm.nam}}.")).toMatchObject({
     errors: { text: expect.stringContaining("the nearest is {{firm.name}}") },
   });
-  expect(await save("Other", "Dear {{name")).toMatchObject({ errors: { text: "A {{ has no matching }}." } });
+  expect(await save("Other", "Dear {{name")).toMatchObject({
+    errors: { text: "A {{ has no matching }}. Close it." },
+  });
   expect(await listReplies(tools.db)).toHaveLength(1);
 });

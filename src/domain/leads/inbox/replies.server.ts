@@ -47,12 +47,12 @@ export async function saveReply(
     await queries.lockTitles(tx);
     const before = id === undefined ? undefined : await queries.lockReply(tx, id);
     if (id !== undefined && !before)
-      return refusal("missing", "This answer was removed meanwhile. Save it as a new one.");
+      return refusal("missing", "This answer has been removed. Save it as a new one.");
     if (before && before.updatedAt.toISOString() !== seen)
       return {
         ...refusal(
           "meanwhile",
-          `${before.updatedBy} saved this answer while you wrote. Save once more to put yours in its place.`,
+          `${before.updatedBy} saved this answer while you wrote. Save again to replace it with yours.`,
         ),
         theirs: shown(before),
       };

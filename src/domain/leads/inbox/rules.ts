@@ -32,7 +32,7 @@ const words = (label: string, most: number) =>
     );
 
 const line = (label: string, most: number) =>
-  words(label, most).refine((text) => !/[\n\t]/.test(text), `${label} is one line.`);
+  words(label, most).refine((text) => !/[\n\t]/.test(text), `${label} must be one line.`);
 
 /** Returns how an answer begins. */
 export const openingFor = (firstName: string): string => `Dear ${firstName},\n\n`;
@@ -48,7 +48,7 @@ export const answerWords = z.object({
   subject: line("The subject", 150),
   text: words("The answer", 10_000).refine(
     (text) => !text.includes("{{"),
-    "The answer still holds a place to fill in, between {{ and }}. Write what belongs there.",
+    "The answer still has an unfilled field between {{ and }}. Fill it in.",
   ),
 });
 
@@ -63,19 +63,19 @@ export function unknownPlaces(text: string, known: readonly string[]): string | 
     .map(([, name = ""]) => name)
     .find((name) => !known.includes(name));
   if (unknown !== undefined)
-    return `Nothing is known as {{${unknown}}}; the nearest is {{${nearest(unknown, known)}}}.`;
-  return text.replaceAll(PLACE, "").includes("{{") ? "A {{ has no matching }}." : undefined;
+    return `There is no field {{${unknown}}}; the nearest is {{${nearest(unknown, known)}}}.`;
+  return text.replaceAll(PLACE, "").includes("{{") ? "A {{ has no matching }}. Close it." : undefined;
 }
 
 /** The places that are filled in from the message and its sender, with what stands there. */
 export const MESSAGE_PLACES = {
-  name: "The first name of who wrote the message",
-  ticket: "The number of the message",
-  received: "The day on which it came",
+  name: "The sender’s first name",
+  ticket: "The message’s number",
+  received: "The day it was received",
   day: "Today",
-  plan: "What the sender asked for last, as Momentum X",
+  plan: "The sender’s last request, such as Momentum X",
   order: "The number of that request",
-  member: "The name of who answers",
+  member: "The name of the member who answers",
 } as const;
 export type MessagePlace = keyof typeof MESSAGE_PLACES;
 

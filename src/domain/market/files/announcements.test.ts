@@ -57,7 +57,7 @@ describe("corporate actions", () => {
     expect(announced(file).map(([, symbol]) => symbol)).toEqual(["TCS"]);
     expect(file.notes.map(({ message }) => message)).toEqual([
       "An announcement is left out: column “0.exDate”: no date is announced.",
-      "An announcement is left out: column “1.exDate”: “31-Jun-2026” is no day of the calendar.",
+      "An announcement is left out: column “1.exDate”: “31-Jun-2026” is not a calendar date.",
     ]);
     expect(await refusalOf(json({ exDate: "-" }))).toMatchObject({
       refused: "blank-cell",

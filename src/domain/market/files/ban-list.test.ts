@@ -34,7 +34,7 @@ test.each([
   ["a sentence for a symbol", `${TITLE}\n1,No ban today\n`, "unknown-shape", 2, /not a number and a symbol/],
   ["a third cell", `${TITLE}\n1,DHFL,2,IDBI\n`, "unknown-shape", 2, /not a number and a symbol/],
   ["no day", "Securities in Ban For Trade Date :\n1,DHFL\n", "bad-date", 1, /not of the form/],
-  ["an impossible day", TITLE.replace("10-AUG", "31-JUN"), "bad-date", 1, /no day of the calendar/],
+  ["an impossible day", TITLE.replace("10-AUG", "31-JUN"), "bad-date", 1, /not a calendar date/],
 ])("is refused with %s", async (_, content, code, line, sentence) => {
   const refused = await refusalOf(content);
   expect(refused).toMatchObject({ refused: code, kind: "ban-list", line });

@@ -237,7 +237,7 @@ describe("the F&O bhavcopy", () => {
       "bad-date",
       3,
       "FininstrmActlXpryDt",
-      /no day/,
+      /not a calendar date/,
     ],
     [
       "a cut line",

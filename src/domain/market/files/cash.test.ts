@@ -80,7 +80,7 @@ describe("the activity of a day", () => {
       /FII\/FPI is of 2026-05-18 and DII of 2026-05-19/,
     ],
     ["a swapped date", withFii({ date: "05-19-2026" }), "bad-date", "1.date", /DD-Mon-YYYY/],
-    ["an impossible date", withFii({ date: "31-Jun-2026" }), "bad-date", "1.date", /no day of the calendar/],
+    ["an impossible date", withFii({ date: "31-Jun-2026" }), "bad-date", "1.date", /not a calendar date/],
     ["no FII", json(([dii]) => [dii]), "missing-row", "category", /no row FII/],
     ["DII twice", json(([dii]) => [dii, dii]), "duplicate-row", "category", /second row of DII/],
     ["another category", withFii({ category: "Pro" }), "missing-row", "1.category", /neither FII/],
@@ -148,7 +148,7 @@ describe("a history", () => {
     ["a blank sale beside a purchase", "2025-02-21,10,,8,1,1,0", /column “fii_sell”: the cell is blank/],
     ["a blank net", "2025-02-21,10,2,,1,1,0", /column “fii_net”: the cell is blank/],
     ["a day and month swapped", "2025-28-01,1,1,0,1,1,0", /“2025-28-01” has day and month swapped/],
-    ["an impossible day", "2025-02-30,1,1,0,1,1,0", /no day of the calendar/],
+    ["an impossible day", "2025-02-30,1,1,0,1,1,0", /not a calendar date/],
     ["a holiday of the exchange", "2025-02-26,1,1,0,1,1,0", /the exchange was closed on 2025-02-26/],
     ["a short line", "2025-02-21,1,1,0", /4 cells and the header 7/],
   ])("notes %s and keeps the other days", async (_, row, note) => {

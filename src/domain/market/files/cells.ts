@@ -112,7 +112,7 @@ export function dateCell(cell: string, forms: readonly DateForm[], place: FilePl
       "bad-date",
       swapped
         ? `${quoted(text)} has day and month swapped: ${form} is the form here. Fetch the file again.`
-        : `${quoted(text)} is no day of the calendar.`,
+        : `${quoted(text)} is not a calendar date.`,
       place,
     );
   }

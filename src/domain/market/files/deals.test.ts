@@ -65,7 +65,7 @@ describe("NO RECORDS", () => {
 
   test.each([
     ["of no day", "NO RECORDS", "block.csv", "bad-date", /Name it with its day: block_DDMMYYYY\.csv/],
-    ["of two days", "NO RECORDS", "bulk_20082026_21082026.csv", "bad-date", /not of which day/],
+    ["of two days", "NO RECORDS", "bulk_20082026_21082026.csv", "bad-date", /not for which day/],
     ["of neither kind", "NO RECORDS", "fo_21082026.csv", "unknown-shape", /Name it bulk\.csv or block\.csv/],
     ["with deals", file(ROW, "NO RECORDS"), "bulk_21082026.csv", "sum-differs", /and lists deals/],
     ["with a line below", `NO RECORDS\n${ROW}\n`, "bulk_21082026.csv", "unknown-shape", /below NO RECORDS/],

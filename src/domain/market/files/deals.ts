@@ -42,7 +42,7 @@ class DealBook {
     if (!Number.isInteger(deal.quantity) || deal.quantity <= 0 || deal.price <= 0)
       throw new FileFault(
         "bad-number",
-        `${deal.quantity} shares at ${deal.price} of ${deal.symbol} are no deal. Fetch the file again.`,
+        `${deal.quantity} shares at ${deal.price} of ${deal.symbol} are not a deal. Fetch the file again.`,
         place,
       );
     this.#rows += 1;
@@ -68,7 +68,7 @@ class DealBook {
     if (day === undefined || others.length)
       throw new FileFault(
         "bad-date",
-        `the file says NO RECORDS and not of which day. Name it with its day: ${this.#kind === "bulk-deals" ? "bulk" : "block"}_DDMMYYYY.csv.`,
+        `the file says NO RECORDS but not for which day. Name it with its day: ${this.#kind === "bulk-deals" ? "bulk" : "block"}_DDMMYYYY.csv.`,
       );
     if (this.#rows)
       throw new FileFault("sum-differs", "the file says NO RECORDS and lists deals. Fetch it again.");

@@ -87,7 +87,7 @@ test.each([
   ["a high below the low", NEXT.replace("63186.85", "62000"), /high 62000 is below the low/],
   ["a close out of its range", NEXT.replace("62460.8", "70000"), /close 70000 is not between/],
   ["a word", NEXT.replace("62460.8", "n/a"), /column “Closing Index Value”: “n\/a” is not a number/],
-  ["a negative level", NEXT.replace("62388.6", "-62388.6"), /no level of an index/],
+  ["a negative level", NEXT.replace("62388.6", "-62388.6"), /not an index level/],
 ])("another index with %s is noted and left out", async (_, row, note) => {
   const closes = await read(file(NIFTY, BANK, row));
   expect(closes.readings.map(({ subject }) => subject)).toEqual(["NIFTY", "BANKNIFTY"]);

@@ -78,7 +78,7 @@ test.each([
   ["with a high below the low", "28-Feb-2025,1,1,3,2,0,0", /high 1 is below the low 3/],
   ["with a word", "28-Feb-2025,1,3,1,two,0,0", /“two” is not a number/],
   ["on a closed day", "01-Mar-2025,1,3,1,2,0,0", /the exchange was closed on 2025-03-01/],
-  ["with an impossible date", "30-Feb-2025,1,3,1,2,0,0", /no day of the calendar/],
+  ["with an impossible date", "30-Feb-2025,1,3,1,2,0,0", /not a calendar date/],
   ["cut short", "28-Feb-2025,1,3", /3 cells and the header 7/],
 ])("a row %s is noted and left out", async (_, row, note) => {
   const file = await named("27-Feb-2025,1,3,1,2,0,0", row);

@@ -30,7 +30,7 @@ const HEAD_BYTES = 1024;
 const tooLarge = (most: number) =>
   new FileFault(
     "too-large",
-    `the file is of more than ${most / MB} MB, which none of its kind is. Check what it is.`,
+    `the file is larger than ${most / MB} MB, more than any of its kind. Check what it is.`,
   );
 
 /** Decodes whole lines; refuses bytes that are not UTF-8 with their line. */
@@ -134,7 +134,7 @@ export class Intake {
     if (first === "<")
       throw new FileFault(
         "html",
-        "the file is a web page (HTML), which the exchange sends in place of a file that is absent or barred. Fetch it again with a browser.",
+        "the file is a web page (HTML), which the exchange sends when a file is absent or blocked. Fetch it again with a browser.",
       );
     if (first === "{" || first === "[") this.#held = [];
     this.#take(head);
@@ -158,7 +158,7 @@ export class Intake {
       "unknown-shape",
       returns
         ? "the lines end in carriage returns alone. Use the file as the exchange serves it."
-        : "the line is longer than any line of an exchange file.",
+        : "the line is longer than any in an exchange file.",
       { line: this.#lines + 1 },
     );
   }
@@ -181,7 +181,7 @@ export class Intake {
     if (this.#lines > MOST_LINES)
       throw new FileFault(
         "too-large",
-        `the file has more than ${MOST_LINES} lines, which none of its kind has.`,
+        `the file has more than ${MOST_LINES} lines, more than any of its kind.`,
       );
     if (BLANK.test(line)) return;
     if (this.#parser) {

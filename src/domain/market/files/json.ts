@@ -57,7 +57,7 @@ export function* listBySchema<T extends z.ZodType>(
 ): Generator<[index: number, item: z.output<T>]> {
   const column = under.join(".") || undefined;
   if (!Array.isArray(value))
-    throw new FileFault("unknown-shape", "this is no list. Fetch the file again.", { column });
+    throw new FileFault("unknown-shape", "this is not a list. Fetch the file again.", { column });
   if (value.length > MOST_ITEMS)
     throw new FileFault("too-large", `the list has more than ${MOST_ITEMS} items.`, { column });
   for (const [index, item] of value.entries()) yield [index, bySchema(schema, item, [...under, index])];

@@ -54,7 +54,7 @@ export type LevelColumns = {
 function level(row: SheetRow, column: SheetColumn): number | null {
   const value = row.numberIfAny(column);
   if (value !== null && value < 0)
-    throw row.refusal("negative", column, (cell) => `${cell} is no level of an index.`);
+    throw row.refusal("negative", column, (cell) => `${cell} is not an index level.`);
   return value === 0 ? null : value;
 }
 

@@ -125,7 +125,7 @@ export class OptionBook {
     if (!halfYearly || lone.length > MOST_ONE_SIDED)
       throw new FileFault(
         "missing-row",
-        `${lone.length} of the rows that stand in pairs CE and PE are not there (${rows}), so the file is not whole. Fetch it again.`,
+        `${lone.length} of the rows that stand in pairs CE and PE are missing (${rows}), so the file is incomplete. Fetch it again.`,
         { column },
       );
     return [

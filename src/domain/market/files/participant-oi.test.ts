@@ -126,7 +126,7 @@ test("yesterday's file under today's name is refused, and the file of volumes is
   expect(await refusalOf(bytes, "fao_participant_oi_03032025.csv")).toMatchObject({
     refused: "wrong-date",
     message:
-      "fao_participant_oi_03032025.csv: the name says 2025-03-03 and the content is of 2025-02-28. Fetch the file of the day again, or correct its name.",
+      "fao_participant_oi_03032025.csv: the name says 2025-03-03 but the content is of 2025-02-28. Fetch the file of the day again, or correct its name.",
   });
   const volumes = text.replace("Open Interest", "Trading Volumes");
   expect((await read(volumes)).readings.map(({ kind }) => kind)).toEqual(["volumes"]);

@@ -17,7 +17,7 @@ const IDLE_MS = 30_000;
 
 const TOO_LONG = new FileFault(
   "too-large",
-  "the file takes more than a minute or too much memory to read, which none of the exchange does. Check what it is.",
+  "the file takes too long or too much memory to read. Check what it is.",
 );
 
 let thread: Worker | undefined;

@@ -64,7 +64,7 @@ function checkName(name: string, { kind }: Parsed, [day, ...more]: string[]): vo
   if (kind.endsWith("-deals") && (more.length || dates.length > 1)) return;
   throw new FileFault(
     "wrong-date",
-    `the name says ${dates.join(", ")} and the content is of ${day}. Fetch the file of the day again, or correct its name.`,
+    `the name says ${dates.join(", ")} but the content is of ${day}. Fetch the file of the day again, or correct its name.`,
   );
 }
 
@@ -73,7 +73,7 @@ type Input = { packed: boolean; chunks: AsyncIterable<Buffer>; close(): Promise<
 const tooLarge = (most: number) =>
   new FileFault(
     "too-large",
-    `the file is of more than ${most / 1024 / 1024} MB, which no file of the exchange is. It was not read.`,
+    `the file is larger than ${most / 1024 / 1024} MB, more than any exchange file. It was not read.`,
   );
 
 async function openInput(source: Buffer | { path: string }, hash: Hash): Promise<Input> {

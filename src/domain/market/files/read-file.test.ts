@@ -103,9 +103,7 @@ test.each([
 
 test("the refusal of an unknown kind lists what is understood", async () => {
   const { message } = await refusalOf("Symbol,Price\nTCS,1\n");
-  expect(message).toMatch(
-    /“Symbol,Price”, is of no kind that is understood\. Understood are: participant-wise/,
-  );
+  expect(message).toMatch(/“Symbol,Price”, is not of a known kind\. The desk reads participant-wise/);
   for (const word of ["fiidiiTradeReact", "ind_close_all", "UDiFF", "option chains", "holiday lists"])
     expect(message).toContain(word);
 });
@@ -176,7 +174,7 @@ test("a file of more than 200 MB, or a history of more than 16 MB, is refused by
   closeSync(file);
   expect(await readExchangeFile({ path }, "large.csv")).toEqual({
     ...{ file: "large.csv", refused: "too-large" },
-    message: "large.csv: the file is of more than 200 MB, which no file of the exchange is. It was not read.",
+    message: "large.csv: the file is larger than 200 MB, more than any exchange file. It was not read.",
   });
   const rows = `2025-02-27,1,3,1,2,x\n${`${" ".repeat(1000)}\n`.repeat(17_000)}`;
   const long = `date,open,high,low,close,source\n${rows}`;

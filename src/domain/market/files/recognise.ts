@@ -18,7 +18,7 @@ import { Sheet } from "./sheet.ts";
 import { udiff } from "./udiff.ts";
 
 const UNDERSTOOD =
-  "Understood are: participant-wise open interest (fao_participant_oi) and tables of it, participant-wise volumes (fao_participant_vol), FII/DII cash activity (fiidiiTradeReact, CSV) and tables of it, index closes (ind_close_all), index and India VIX histories, F&O and cash market bhavcopies (UDiFF and before July 2024), the cash market with deliveries (sec_bhavdata_full), F&O ban lists (fo_secban), position limits (combineoi), bulk and block deals, corporate actions and board meetings (JSON, CF-CA), option chains of NIFTY and BANKNIFTY (JSON), holiday lists";
+  "The desk reads participant-wise open interest (fao_participant_oi) and tables of it, participant-wise volumes (fao_participant_vol), FII/DII cash activity (fiidiiTradeReact, CSV) and tables of it, index closes (ind_close_all), index and India VIX histories, F&O and cash market bhavcopies (UDiFF and before July 2024), the cash market with deliveries (sec_bhavdata_full), F&O ban lists (fo_secban), position limits (combineoi), bulk and block deals, corporate actions and board meetings (JSON, CF-CA), option chains of NIFTY and BANKNIFTY (JSON), holiday lists";
 
 export const unknownShape = (found: string, line?: number): FileFault =>
   new FileFault("unknown-shape", `${found} ${UNDERSTOOD}.`, { line });
@@ -109,8 +109,7 @@ export function recogniseLines(first: string, number: number, file: string): Rec
   })
     .filter(({ share }) => share >= ENOUGH)
     .sort((a, b) => b.share - a.share || b.found - a.found);
-  if (!best)
-    throw unknownShape(`the first line, ${quoted(first)}, is of no kind that is understood.`, number);
+  if (!best) throw unknownShape(`the first line, ${quoted(first)}, is not of a known kind.`, number);
   const { kind, open } = best.each;
   return {
     kind: typeof kind === "function" ? kind(file) : kind,
@@ -140,7 +139,7 @@ export function recogniseJson(text: string, file: string): Recognised<Parsed> {
   const meetings = meetingRowsIn(value);
   if (meetings !== undefined) return { kind: "board-meetings", open: () => meetingsJson(meetings) };
   notRead(notReadJson(value));
-  throw unknownShape("this JSON is of no kind that is understood.");
+  throw unknownShape("this JSON is not of a known kind.");
 }
 
 function parseJson(text: string): unknown {
@@ -150,7 +149,7 @@ function parseJson(text: string): unknown {
     if (!(error instanceof SyntaxError)) throw error;
     throw new FileFault(
       "unknown-shape",
-      `the file begins as JSON and is not whole JSON: it was cut off or changed. Fetch it again. ${UNDERSTOOD}.`,
+      `the file begins as JSON but was cut off or changed. Fetch it again. ${UNDERSTOOD}.`,
     );
   }
 }

@@ -117,7 +117,7 @@ describe("the cash market with deliveries", () => {
     expect(await refusalOf(file({ DATE1: "25-Feb-2025" }), "sec_bhavdata_full_26022025.csv")).toMatchObject({
       refused: "wrong-date",
       kind: "security-deliveries",
-      message: expect.stringMatching(/the name says 2025-02-26 and the content is of 2025-02-25/),
+      message: expect.stringMatching(/the name says 2025-02-26 but the content is of 2025-02-25/),
     });
   });
 

@@ -23,7 +23,7 @@ export function packingOf(head: Buffer): Packing {
 const tooMuch = (what: string) =>
   new FileFault(
     "unpacks-too-large",
-    `it unpacks to ${what}, which no file of the exchange does. It is not unpacked further.`,
+    `it unpacks to ${what}, more than any exchange file. It is not unpacked further.`,
   );
 
 function guard(unpacked: number, packed: number): void {

@@ -244,7 +244,7 @@ test("a digest's mail is made anew from it: who had it made last does not approv
   await draftDigestIssue(tools, letters, { by: "Asha Rao", member: "m-asha" });
   expect(await approve("Asha Rao")).toEqual({
     refused: "own-work",
-    message: "You drafted this letter: another person approves it.",
+    message: "You drafted this letter, so another person must approve it.",
   });
   expect(await approve("Ravi Iyer")).toHaveProperty("hash");
 });

@@ -10,6 +10,7 @@ import {
 } from "#domain/market/statistics/futures.ts";
 import { maxPain } from "#domain/market/statistics/options.ts";
 import { dayAfter } from "#platform/clock/days.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { MarketData } from "../../rules.ts";
 import { lackingBetween, type MarketComposition } from "./market-parts.ts";
 
@@ -21,12 +22,12 @@ export function composeDerivatives(day: MarketComposition): Parts {
   if (!futures)
     day.lacks(
       "futures",
-      `Premium, rollover and build-up of futures are missing: give the F&O bhavcopy of ${day.date}.`,
+      `Premium, rollover and build-up of futures are missing: add the F&O bhavcopy of ${longDate(day.date)}.`,
     );
   if (!volumes)
     day.lacks(
       "volumesByParticipant",
-      `What participants traded is missing: give the fao_participant_vol file of ${day.date}.`,
+      `What participants traded is missing: add the fao_participant_vol file of ${longDate(day.date)}.`,
     );
   return {
     futures: bySymbol((symbol) => futuresOf(day, symbol)),

@@ -1,6 +1,7 @@
 import { CalendarUnknownError, nextMarketDay } from "#domain/market/calendar.ts";
 import { netDeals } from "#domain/market/statistics/deals.ts";
 import { nearLimit } from "#domain/market/statistics/limits.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { MarketData } from "../../rules.ts";
 import type { MarketComposition } from "./market-parts.ts";
 
@@ -8,7 +9,10 @@ import type { MarketComposition } from "./market-parts.ts";
 export function composeBan(day: MarketComposition): MarketData["ban"] {
   const { ban, limits } = day.market;
   if (!ban && !limits) {
-    day.lacks("ban", `The F&O ban list for the market day after ${day.date} is missing: give fo_secban.csv.`);
+    day.lacks(
+      "ban",
+      `The F&O ban list for the market day after ${longDate(day.date)} is missing: add fo_secban.csv.`,
+    );
     return undefined;
   }
   const from = ban?.date ?? next(day.date);
@@ -19,7 +23,7 @@ export function composeBan(day: MarketComposition): MarketData["ban"] {
   if (!limits)
     day.lacks(
       "ban.near",
-      `Which securities are near a ban is missing: give the combineoi file of ${day.date}.`,
+      `Which securities are near a ban is missing: add the combineoi file of ${longDate(day.date)}.`,
     );
   const near = limits ? nearLimit(limits.figures, symbols).map(day.named, day) : [];
   day.put("ban.near", limits && near, [limits], "near-ban");
@@ -40,7 +44,7 @@ export function composeDeals(day: MarketComposition): MarketData["deals"] {
   const of = (kind: "bulk" | "block") => {
     const reading = day.market.deals[kind];
     if (!reading) {
-      day.lacks(`deals.${kind}`, `The ${kind} deals of ${day.date} are missing: give ${kind}.csv.`);
+      day.lacks(`deals.${kind}`, `The ${kind} deals of ${longDate(day.date)} are missing: add ${kind}.csv.`);
       return undefined;
     }
     return day.put(`deals.${kind}`, netDeals(reading.figures).map(day.named, day), [reading], "net-deals");

@@ -78,7 +78,7 @@ test("without its files no part is stated, and each missing one names the file t
     "market.deals.block": expect.stringContaining("block.csv"),
     "market.volumesByParticipant": expect.stringContaining("fao_participant_vol"),
     "market.sectors":
-      "15 sector indices of 17 have no close or no close before on 2025-02-24: give the day's index closes (ind_close_all).",
+      "15 sector indices of 17 have no close or no previous close on 24 February 2025: add the day's index closes (ind_close_all).",
     "market.places": expect.stringContaining("FII cash flow (0 sessions), DII cash flow (0 sessions)"),
   });
   // Nifty IT has no close before: the change that its file states gives it.
@@ -147,7 +147,7 @@ test("a session that is lacking stops what rests on it, and is named", async () 
   expect(market?.extremes).toMatchObject({ sessions: 247, highs: ["STEEL"] });
   expect([market?.averages, market?.volumes]).toEqual([undefined, undefined]);
   expect(lacking(composed)["market.extremes"]).toBe(
-    "The 52 weeks before 2025-02-24 lack 2 sessions (20 Dec 2024, 18 Feb 2025) of securities: give their sec_bhavdata_full files.",
+    "The 52 weeks before 24 February 2025 lack 2 sessions (20 Dec 2024, 18 Feb 2025) of securities: add their sec_bhavdata_full files.",
   );
   await keep(tools, securities("2025-02-18", PAST));
   const later = (await compose(tools)).series.market;
@@ -173,7 +173,7 @@ test("a file of the day without deliveries gives movers, and says what would giv
   expect(composed.series.market?.movers?.gainers).toHaveLength(1);
   expect(composed.series.market?.delivery).toBeUndefined();
   expect(lacking(composed)["market.delivery"]).toBe(
-    "The file of 2025-02-24 states no deliveries: give sec_bhavdata_full.",
+    "The file of 24 February 2025 states no deliveries: add sec_bhavdata_full.",
   );
   await tools.close();
 });

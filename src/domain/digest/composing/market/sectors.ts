@@ -2,6 +2,7 @@ import { gapsIn } from "#domain/market/gaps.ts";
 import type { Session, Stored } from "#domain/market/readings.ts";
 import { difference } from "#domain/market/statistics/exact.ts";
 import { rankIndices, SECTOR_INDICES, sectorOf } from "#domain/market/statistics/sectors.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import type { MarketData } from "../../rules.ts";
 import type { MarketComposition } from "./market-parts.ts";
@@ -25,7 +26,7 @@ export function composeSectors(day: MarketComposition): MarketData["sectors"] {
   if (lacking)
     day.lacks(
       "sectors",
-      `${counted(lacking, "sector index", "sector indices")} of ${SECTOR_INDICES.length} ${lacking === 1 ? "has" : "have"} no close or no close before on ${day.date}: give the day's index closes (ind_close_all).`,
+      `${counted(lacking, "sector index", "sector indices")} of ${SECTOR_INDICES.length} ${lacking === 1 ? "has" : "have"} no close or no previous close on ${longDate(day.date)}: add the day's index closes (ind_close_all).`,
     );
   if (found.length === 0) return undefined;
   const ranked = rankIndices(

@@ -3,6 +3,7 @@ import { AVERAGED, USUAL_SESSIONS } from "#domain/market/statistics/history.ts";
 import { deliveryOf, moversOf, volumesOf } from "#domain/market/statistics/movers.ts";
 import { type Traded, tradedOn } from "#domain/market/statistics/traded.ts";
 import { dayAfter } from "#platform/clock/days.ts";
+import { longDate } from "#platform/format/dates.ts";
 import type { MarketData } from "../../rules.ts";
 import { lackingBetween, type MarketComposition, sessionsNamed } from "./market-parts.ts";
 
@@ -19,7 +20,7 @@ export function composeSecurities(day: MarketComposition): Parts {
   if (!securities) {
     day.lacks(
       "movers",
-      `Movers, volumes, delivery, 52-week highs and lows and the shares above their averages are missing: give the ${FILE} file of ${day.date}.`,
+      `Movers, volumes, delivery, 52-week highs and lows and the shares above their averages are missing: add the ${FILE} file of ${longDate(day.date)}.`,
     );
     return {};
   }
@@ -41,13 +42,13 @@ function delivery(day: MarketComposition, traded: Traded[]): Parts["delivery"] {
   const { securities, futures } = day.market;
   const found = deliveryOf(traded, new Set(Object.keys(futures?.figures.stocks ?? {})));
   if (!found) {
-    day.lacks("delivery", `The file of ${day.date} states no deliveries: give ${FILE}.`);
+    day.lacks("delivery", `The file of ${longDate(day.date)} states no deliveries: add ${FILE}.`);
     return undefined;
   }
   if (!futures)
     day.lacks(
       "delivery.highest",
-      `The largest delivered shares are missing: give the F&O bhavcopy of ${day.date}, which says which securities are ranked.`,
+      `The largest delivered shares are missing: add the F&O bhavcopy of ${longDate(day.date)}, which says which securities are ranked.`,
     );
   return day.put(
     "delivery",
@@ -73,7 +74,7 @@ function compared(
   if (lacking.length)
     day.lacks(
       "extremes",
-      `The 52 weeks before ${day.date} lack ${sessionsNamed(lacking)} of securities${isYear ? "" : "; no highs, lows or averages over them are stated"}: give their ${FILE} files.`,
+      `The 52 weeks before ${longDate(day.date)} lack ${sessionsNamed(lacking)} of securities${isYear ? "" : "; no highs, lows or averages over them are stated"}: add their ${FILE} files.`,
     );
   const comparable = comparableWith(traded, history);
   const extremes = isYear
