@@ -4,6 +4,7 @@ import type { CommentThread } from "#domain/blog/commenting/rules.ts";
 import type { Option } from "#ui/form/field.tsx";
 import { island } from "#ui/island/define.ts";
 import { ArticleStatus, Consequence, isArticleState } from "./article-status.tsx";
+import { AskedDialogs } from "./asked-dialogs.tsx";
 import { CategoryField } from "./category-field.tsx";
 import { CommentsDrawer, CommentsOpener, CommentsRow } from "./comments-drawer.tsx";
 import { keepCounts } from "./counts.ts";
@@ -26,9 +27,6 @@ import { useComments } from "./use-comments.ts";
 import { useSaving } from "./use-saving.ts";
 import { faqRows, type Values } from "./values.ts";
 import type { Writing } from "./written-text.ts";
-
-/** The server does not need the editor's library. */
-const Dialogs = lazy(async () => ({ default: (await import("./dialogs.tsx")).Dialogs }));
 
 const ArticleWriting = lazy(async () => ({
   default: (await import("./article-writing.tsx")).ArticleWriting,
@@ -151,18 +149,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
         </div>
       </form>
       {kept.id !== undefined && <CommentsDrawer comments={comments} editor={editor} />}
-      {asked && editor && (
-        <Suspense>
-          <Dialogs
-            key={asked.number}
-            asked={asked}
-            editor={editor}
-            charts={props.charts}
-            digestDay={props.digestDay}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      <AskedDialogs {...{ asked, editor, close }} charts={props.charts} digestDay={props.digestDay} />
     </>
   );
 });

@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import type { ArticleState } from "#domain/blog/writing/fields.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
-import { Submit } from "#ui/form/form.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { EditedArticle } from "./edited-article.ts";
-import type { Intent } from "./editor.tsx";
-import { BarMenu } from "./paper-bar.tsx";
+import { TextStatus } from "./text-status.tsx";
 
 /** The word of a text that is not a draft, and how the button of its menu looks. */
 const FACES: Record<Exclude<ArticleState, "draft">, { word: string; look: string }> = {
@@ -20,7 +17,7 @@ const FACES: Record<Exclude<ArticleState, "draft">, { word: string; look: string
 export const isArticleState = (word = ""): word is ArticleState =>
   word === "draft" || Object.hasOwn(FACES, word);
 
-/** The one button of a text, whose word is its state: a draft is sent, any other state opens the menu of ways on. */
+/** The one button of an article. */
 export function ArticleStatus({
   article,
   id,
@@ -32,45 +29,18 @@ export function ArticleStatus({
   children?: ReactNode;
 }) {
   const state = article?.state ?? "draft";
-  const face = state === "draft" ? undefined : FACES[state];
+  const { word, look } = state === "draft" ? { word: undefined, look: "" } : FACES[state];
   const at = state === "approved" && article?.scheduled?.publishAt;
   return (
-    <>
-      <BarMenu
-        opener={
-          face ? (
-            <summary className={`btn ${face.look}`}>
-              {face.word}
-              {at && <span className="max-sm:hidden">for {istDayMonthTime(at)}</span>}
-              <Icon shape="down" size={16} />
-            </summary>
-          ) : (
-            <summary className="btn btn-quiet paper-icon">
-              <Icon shape="more" size={18} />
-              <span className="vh">More</span>
-            </summary>
-          )
-        }
-      >
-        {/* Without script its own button stands in the bar. */}
-        <span className="contents scripted">
-          <Submit<Intent> intent="save" tone="quiet">
-            Save
-          </Submit>
-        </span>
-        {children}
-        {id !== undefined && <Ways id={id} article={article} />}
-      </BarMenu>
-      {/* Without script nothing saves by itself. */}
-      <span className="paper-unscripted">
-        <Submit<Intent> intent="save">Save</Submit>
-      </span>
-      {!face && (
-        <Submit<Intent> intent="submit" tone="primary">
-          {article?.returned ? "Send again" : "Send for approval"}
-        </Submit>
-      )}
-    </>
+    <TextStatus
+      word={word}
+      look={look}
+      more={at && <span className="max-sm:hidden">for {istDayMonthTime(at)}</span>}
+      isAgain={Boolean(article?.returned)}
+    >
+      {children}
+      {id !== undefined && <Ways id={id} article={article} />}
+    </TextStatus>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useRef, useState } from "react";
+import { AskedDialogs } from "#desk/editor/asked-dialogs.tsx";
 import { keepCounts } from "#desk/editor/counts.ts";
 import { FieldRemarks } from "#desk/editor/field-remarks.tsx";
 import { DRAFT_KEY } from "#desk/editor/fill-form.ts";
@@ -17,8 +18,6 @@ import { island } from "#ui/island/define.ts";
 import { Panel } from "#ui/layout/panel.tsx";
 import { LetterStatus, SentBefore } from "./letter-status.tsx";
 import type { Intent as PreviewIntent } from "./preview.ts";
-
-const Dialogs = lazy(async () => ({ default: (await import("#desk/editor/dialogs.tsx")).Dialogs }));
 
 const LetterWriting = lazy(async () => ({ default: (await import("./letter-writing.tsx")).LetterWriting }));
 
@@ -122,18 +121,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
           />
         </div>
       </form>
-      {asked && editor && (
-        <Suspense>
-          <Dialogs
-            key={asked.number}
-            asked={asked}
-            editor={editor}
-            charts={props.charts}
-            digestDay={props.digestDay}
-            onClose={close}
-          />
-        </Suspense>
-      )}
+      <AskedDialogs {...{ asked, editor, close }} charts={props.charts} digestDay={props.digestDay} />
     </>
   );
 });

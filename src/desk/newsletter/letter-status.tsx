@@ -1,55 +1,25 @@
-import { BarMenu } from "#desk/editor/paper-bar.tsx";
+import { TextStatus } from "#desk/editor/text-status.tsx";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
-import { Submit } from "#ui/form/form.tsx";
-import { Icon } from "#ui/icon/icon.tsx";
-import type { Intent } from "./letter-editor.tsx";
 
 type Props = Pick<LetterDraft, "issue" | "isSent">;
 
-/** The one button of a letter, whose word is its state: a text that was not sent is sent, a sent one opens the menu. */
-export function LetterStatus({ issue, isSent }: Props) {
-  const word = isSent && (issue?.state === "approved" ? "Approved" : "Waiting for approval");
+/** The one button of a letter. */
+export const LetterStatus = ({ issue, isSent }: Props) => {
+  const isApproved = issue?.state === "approved";
   return (
-    <>
-      <BarMenu
-        opener={
-          word ? (
-            <summary className={`btn ${issue?.state === "approved" ? "is-approved" : "is-waiting"}`}>
-              {word}
-              <Icon shape="down" size={16} />
-            </summary>
-          ) : (
-            <summary className="btn btn-quiet paper-icon">
-              <Icon shape="more" size={18} />
-              <span className="vh">More</span>
-            </summary>
-          )
-        }
-      >
-        {/* Without script its own button stands in the bar. */}
-        <span className="contents scripted">
-          <Submit<Intent> intent="save" tone="quiet">
-            Save
-          </Submit>
-        </span>
-        {issue && (
-          <a className="btn btn-quiet" href={`/desk/newsletter/issues/${issue.id}`}>
-            Readers, time and approval
-          </a>
-        )}
-      </BarMenu>
-      {/* Without script nothing saves by itself. */}
-      <span className="paper-unscripted">
-        <Submit<Intent> intent="save">Save</Submit>
-      </span>
-      {!word && (
-        <Submit<Intent> intent="submit" tone="primary">
-          {issue ? "Send again" : "Send for approval"}
-        </Submit>
+    <TextStatus
+      word={isSent ? (isApproved ? "Approved" : "Waiting for approval") : undefined}
+      look={isApproved ? "is-approved" : "is-waiting"}
+      isAgain={issue !== null}
+    >
+      {issue && (
+        <a className="btn btn-quiet" href={`/desk/newsletter/issues/${issue.id}`}>
+          Readers, time and approval
+        </a>
       )}
-    </>
+    </TextStatus>
   );
-}
+};
 
 /** Says what a change does to a letter that others have already seen. */
 export function SentBefore({ issue, isSent }: Props) {

@@ -1,10 +1,10 @@
 import type { Desk } from "#context.ts";
 import { backupCarried, backupProven, CARRIED_LATE_MS } from "#domain/firm/prove-backup.server.ts";
-import { HOUR_MS } from "#platform/clock/clock.ts";
+import { HOUR_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
 import type { Duty } from "./duty.ts";
 
-/** Returns what is wrong with the backups off this machine; nothing where none is to leave it, or none did yet. */
+/** Returns the age of the last backup off this machine and what is wrong with it; nothing where none left it yet. */
 export async function backupDuty({ tools, settings }: Pick<Desk, "tools" | "settings">): Promise<Duty[]> {
   const { db, clock } = tools;
   if (!settings.BACKUP_TO) return [];
@@ -17,11 +17,12 @@ export async function backupDuty({ tools, settings }: Pick<Desk, "tools" | "sett
     ...(isLate ? [`The last one off this machine is of ${istLongMoment(carried.at)}.`] : []),
     ...(wrong ? [wrong] : []),
   ];
-  if (!why.length) return [];
+  const hours = Math.floor(age / HOUR_MS);
+  const old = hours ? `${hours} h old` : `${Math.floor(age / MINUTE_MS)} min old`;
   return [
     {
-      tone: "bad",
-      word: isLate ? `${Math.floor(age / HOUR_MS)} h old` : "damaged",
+      tone: why.length ? "bad" : "ok",
+      word: wrong && !isLate ? "damaged" : old,
       title: "Backup",
       why,
       href: "/desk/jobs",

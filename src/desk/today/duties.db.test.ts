@@ -253,14 +253,15 @@ test("nobody is shown what they may not open", async () => {
   expect(shown.get("Nobody")).toBe(0);
 });
 
-test("the owner is told of a backup off this machine that is late or damaged, and of none where none was carried", async () => {
+test("the owner sees the age of a backup off this machine, is told of one that is late or damaged, and of none where none was carried", async () => {
   const backupsAt = async (time: string) => {
     now = new Date(time);
     return (await duties(["firm"])).filter(({ title }) => title === "Backup");
   };
   expect(await backupsAt("2025-02-14T12:00:00+05:30")).toEqual([]);
   await noteCarried(tools, { name: "one", bytes: 1, rows: 1, sha256: "00" });
-  expect(await backupsAt("2025-02-14T14:00:00+05:30")).toEqual([]);
+  expect(await backupsAt("2025-02-14T12:40:00+05:30")).toMatchObject([{ tone: "ok", word: "40 min old" }]);
+  expect(await backupsAt("2025-02-14T14:00:00+05:30")).toMatchObject([{ tone: "ok", word: "2 h old" }]);
   expect(await backupsAt("2025-02-14T16:00:00+05:30")).toMatchObject([{ tone: "bad", word: "4 h old" }]);
   await noteCarried(tools, { name: "two", bytes: 1, rows: 1, sha256: "00" });
   await noteProven(tools, { rows: 0, wrong: "It is damaged." });
