@@ -49,8 +49,11 @@ const product = await startProduct();
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 const contexts: BrowserContext[] = [];
 
-async function atToday(member: Member, count: Count): Promise<Hands> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+const WINDOW = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+async function atToday(member: Member, count: Count, viewport = WINDOW): Promise<Hands> {
+  const context = await browser.newContext({ viewport });
   contexts.push(context);
   const { hostname } = new URL(product.origin);
   await context.addCookies(
@@ -117,6 +120,15 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
     const title = "What a year says";
     await writeAndSend(await atToday(writer, count), title, "020320300930A");
     await approve(await atToday(officer, count), title);
+  },
+  "take an article down, on a phone, from the list of articles": async (count) => {
+    const hands = await atToday(officer, count, PHONE);
+    await hands.page.goto(`${product.origin}/desk/articles?state=published`);
+    const list = hands.page.getByRole("main").locator("table");
+    await hands.click(list.getByRole("link").first());
+    await hands.click(hands.page.locator("#decision summary").filter({ hasText: "Unpublish" }));
+    await hands.click(hands.page.locator("#decision").getByRole("button", { name: "Unpublish" }));
+    await hands.page.getByText("The article is unpublished.").first().waitFor();
   },
   "find a subscriber": async (count) => {
     const hands = await atToday(owner, count);

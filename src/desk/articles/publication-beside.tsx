@@ -6,6 +6,7 @@ import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./approval.tsx";
 import type { NotesShown } from "./note-link.tsx";
 import { ApprovalChecks } from "./publication-checks.tsx";
+import { UNPUBLISHING } from "./publication-decision.tsx";
 import { Hands } from "./publication-hands.tsx";
 
 /** Shows beside the page what was found in it, an earlier text that still waits for its hour, and whose work it is. */
@@ -35,18 +36,9 @@ export function BesidePage({
       <Scheduled copy={copy} mayApprove={mayApprove} />
       {children}
       <Hands copy={copy} lines={view.lines} />
-      {mayApprove && copy.publicSlug !== null && (
+      {mayApprove && copy.publicSlug !== null && copy.state !== "published" && (
         <Panel title="On the site">
-          <Confirm<Intent>
-            intent="unpublish"
-            label="Unpublish"
-            question={
-              <p>
-                Readers find neither the article nor its former addresses from now on. It can be published
-                again as it was.
-              </p>
-            }
-          />
+          <Confirm<Intent> intent="unpublish" label="Unpublish" question={<p>{UNPUBLISHING}</p>} />
         </Panel>
       )}
     </>

@@ -36,6 +36,10 @@ export function Decision(props: Props) {
   );
 }
 
+/** What an article that is taken off the site is from then on. */
+export const UNPUBLISHING =
+  "Readers find neither the article nor its former addresses from now on. It can be published again as it was.";
+
 type Decided = { words: ReactNode; acts?: ReactNode };
 
 function decisionOn({ view, can, form, isAhead }: Props): Decided {
@@ -54,7 +58,19 @@ function decisionOn({ view, can, form, isAhead }: Props): Decided {
         ...(can.approve && !view.ownWork && { acts: <Waiting view={view} form={form} /> }),
       };
     case "published":
-      return { words: <p>This text is on the site. A change to it starts a new draft.</p> };
+      return {
+        words: <p>This text is on the site. A change to it starts a new draft.</p>,
+        ...(can.approve && {
+          acts: (
+            <DecisionSheet label="Unpublish">
+              <div className="stack">
+                <p>{UNPUBLISHING}</p>
+                <ActionButton<Intent> intent="unpublish" label="Unpublish" tone="danger" />
+              </div>
+            </DecisionSheet>
+          ),
+        }),
+      };
     case "unpublished":
       return can.approve
         ? {
