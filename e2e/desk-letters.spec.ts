@@ -131,6 +131,25 @@ test("two members on one letter: the second sees both texts, and nothing is over
   await second.context().close();
 });
 
+test("a letter whose issue was cancelled meanwhile goes on as a new one, without script too", async ({
+  browser,
+}) => {
+  const page = await windowOf(browser, memberOf(product, "Writer"), false);
+  await page.goto(`${product.origin}/desk/newsletter/issues/new`);
+  await page.getByLabel("Subject", { exact: true }).fill("Cancelled meanwhile");
+  await page.getByLabel("Text", { exact: true }).fill("Words that were sent.");
+  await page.getByRole("button", { name: "Send for approval" }).click();
+  const issue = new URL(page.url()).pathname;
+  await page.getByRole("link", { name: "Edit the letter" }).click();
+  await page.getByLabel("Text", { exact: true }).fill("Words that nobody may lose.");
+  const key = "letter-cancelled-meanwhile";
+  await memberOf(product, "Owner").post(issue, { intent: "cancel", thing: key, reason: "Another one goes." });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText(/^The letter that this was takes no text any more/)).toBeVisible();
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Words that nobody may lose.");
+  await page.context().close();
+});
+
 test("without script a letter is Markdown: saved half done, refused by line, sent, and deleted before that", async ({
   browser,
 }) => {

@@ -79,7 +79,12 @@ function Thread({ thread, path, lead, errors, values }: ThreadProps) {
         {!thread.resolved && (
           <details className="comment-answer" open={(isTyped && errors.comment !== undefined) || undefined}>
             <summary>Reply</summary>
-            <form method="post" action={path} className="stack">
+            <form
+              method="post"
+              action={path}
+              className="stack"
+              data-keep={path === undefined ? `reply-${thread.id}` : undefined}
+            >
               <input type="hidden" name="thread" value={thread.id} />
               <Field
                 label="Your reply"
@@ -131,7 +136,12 @@ export function NewComment({ path, quote, asks, errors, values }: NewProps) {
   const typed = values.thread === undefined ? values : {};
   const wrong = values.thread === undefined ? errors : {};
   return (
-    <form method="post" action={path} className="stack">
+    <form
+      method="post"
+      action={path}
+      className="stack"
+      data-keep={path === undefined ? "comment" : undefined}
+    >
       {quote && (
         <>
           <blockquote className="comment-quote">

@@ -18,7 +18,8 @@ async function here(asked: Asked, { does }: z.output<typeof schema>): Promise<Re
   if ("refused" in kept) return Response.json(kept, { status: 404 });
   return Response.json({
     present: presenceWords(await readPresent(asked.tools, target)),
-    comments: await readComments(asked.tools.db, target.articleId),
+    // A screen to read has its comments already.
+    comments: does === "editing" ? await readComments(asked.tools.db, target.articleId) : [],
   });
 }
 

@@ -63,6 +63,10 @@ export function CommentsDrawer({ comments, editor }: Props) {
   useEffect(() => {
     if (isOpen && quote) document.getElementById("comment-new")?.focus();
   }, [isOpen, quote]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed may be gone, and the next key is theirs
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) document.getElementById(DRAWER)?.focus();
+  }, [threads]);
   const shut = () => {
     turn(false);
     const opener = document.getElementById(OPENER);
@@ -114,13 +118,7 @@ export function CommentsDrawer({ comments, editor }: Props) {
           className="paper-settings outline-none"
           aria-label="Comments"
           tabIndex={-1}
-          onSubmit={async (event) => {
-            await send(event);
-            // What was pressed may be gone: the next key belongs to the comments all the same.
-            requestAnimationFrame(() => {
-              if (document.activeElement === document.body) document.getElementById(DRAWER)?.focus();
-            });
-          }}
+          onSubmit={send}
         >
           <div className="row justify-between">
             <h2>Comments</h2>
@@ -129,7 +127,7 @@ export function CommentsDrawer({ comments, editor }: Props) {
               <span className="vh">Close the comments</span>
             </button>
           </div>
-          <NewComment key={quote?.words} asks={false} {...{ path, quote, errors, values }} />
+          <NewComment asks={false} {...{ path, quote, errors, values }} />
           <CommentThreads {...{ threads, path, lead, errors, values }} />
         </section>
       </details>

@@ -15,6 +15,8 @@ export type EditedPage = {
   writing: Writing;
   /** The number of what is written; undefined before its first save. */
   id: number | undefined;
+  /** What names its copies in this browser until then. */
+  begunAs: string;
   text: WrittenText;
   /** Shows in the form what a save changed; `revision` is in it when this returns. */
   saved(answer: Saved): void;
@@ -42,7 +44,7 @@ export class TextSaving {
   constructor(page: EditedPage) {
     this.#page = page;
     this.#isNew = page.id === undefined;
-    this.#keeper = keeperFor(page.member, `${page.writing.kind}:${page.id ?? "new"}`);
+    this.#keeper = keeperFor(page.member, `${page.writing.kind}:${page.id ?? page.begunAs}`);
     this.#listen();
     page.tell({ tone: "waits", sentence: this.#isNew ? "Not saved yet." : "Saved." });
     // Text may have been typed before the script arrived.

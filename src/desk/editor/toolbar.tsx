@@ -48,7 +48,7 @@ export function Toolbar({ editor, page, controls }: Props) {
           <span className="flex-none px-2 text-[0.8125rem] text-ink-3" aria-hidden="true">
             {name}
           </span>
-          {tools.map((tool) => key(tool))}
+          {offeredOf(tools, editor, page).map((tool) => key(tool))}
         </ToolBar>
       ))}
     </div>

@@ -267,6 +267,7 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
         name: "Turn into a chart",
         face: { text: "Chart" },
         ask: (page) => page.ask({ kind: "own-chart" }),
+        ...inTexts("ownChart"),
       },
       act("Delete table", "Delete table", (editor) => editor.commands.deleteTable()),
     ],

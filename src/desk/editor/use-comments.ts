@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { keepHere } from "#desk/script/here.ts";
 import type { CommentThread, Quote } from "#domain/blog/commenting/rules.ts";
 
@@ -20,6 +20,7 @@ export function useComments(id: number | undefined, given: { threads: CommentThr
   const [isOpen, setOpen] = useState(false);
   const [quote, setQuote] = useState<Quote>();
   const [shown, setShown] = useState(NOTHING);
+  const isSending = useRef(false);
   const path = `/desk/articles/${id ?? "new"}/approval`;
   useEffect(() => {
     if (id === undefined) return undefined;
@@ -33,8 +34,11 @@ export function useComments(id: number | undefined, given: { threads: CommentThr
   const send = async (event: SubmitEvent<HTMLElement>) => {
     const form = event.target as HTMLFormElement;
     event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
     const body = new FormData(form, event.nativeEvent.submitter);
     const answer = await sent(path, body);
+    isSending.current = false;
     if ("comments" in answer) {
       setThreads((before) => changed(before, answer.comments));
       setShown(NOTHING);

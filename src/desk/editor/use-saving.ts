@@ -25,10 +25,16 @@ type Begun = {
   id: number | undefined;
   values: { revision?: string | undefined; draftKey?: string | undefined };
   member: string;
+  /** What names its copies in this browser before its first save, if not that it is new. */
+  begunAs?: string;
 };
 
 /** Saves a form automatically, and reports how the saving goes. Without script the form is sent as it is. */
-export function useSaving(writing: Writing, { id, values, member }: Begun, { form, makeRoom }: Parts) {
+export function useSaving(
+  writing: Writing,
+  { id, values, member, begunAs = "new" }: Begun,
+  { form, makeRoom }: Parts,
+) {
   const [line, tell] = useState<SaveLine>();
   const [questions, setQuestions] = useState<FormQuestion[]>([]);
   const [kept, setKept] = useState<SavedState>({
@@ -45,7 +51,7 @@ export function useSaving(writing: Writing, { id, values, member }: Begun, { for
     const page = form.current;
     if (!page || saving.current) return;
     saving.current = new TextSaving({
-      ...{ form: page, writing, text, member, id },
+      ...{ form: page, writing, text, member, id, begunAs },
       saved: ({ saved, address, state }) =>
         flushSync(() =>
           setKept((before) => ({

@@ -65,17 +65,25 @@ const textOf = (
   field: HTMLTextAreaElement,
   editor: Editor,
   { toEditor, toField, normal, typed }: TextLanguage,
-): WrittenText => ({
-  value: () => (field.hidden ? typed(editor.getHTML()) : field.value),
-  replace(value) {
-    field.value = value;
-    editor.commands.setContent(toEditor(value), { emitUpdate: true });
-  },
-  settle() {
-    field.value = field.hidden ? toField(editor.getHTML()) : normal(field.value);
-  },
-  normal: (value) => normal(value).trim(),
-});
+): WrittenText => {
+  // What nobody changed is sent as it came: the editor may spell it otherwise.
+  let isChanged = false;
+  editor.on("update", () => {
+    isChanged = true;
+  });
+  return {
+    value: () => (field.hidden && isChanged ? typed(editor.getHTML()) : field.value),
+    replace(value) {
+      field.value = value;
+      editor.commands.setContent(toEditor(value), { emitUpdate: true });
+    },
+    settle() {
+      if (!field.hidden) field.value = normal(field.value);
+      else if (isChanged) field.value = toField(editor.getHTML());
+    },
+    normal: (value) => normal(value).trim(),
+  };
+};
 
 const FIRST_STOP = '.ed-bar [tabindex="0"]';
 

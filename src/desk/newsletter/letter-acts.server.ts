@@ -19,10 +19,20 @@ export const DRAFTED = {
 
 type Values = Record<string, string>;
 
+type Kept = { letter: number; revision: number; isAnew?: boolean };
+type NotKept =
+  | Extract<DraftNotSaved, { errors: object }>
+  | Extract<DraftNotSaved, { refused: "gone" | "not-open" }>
+  | ReturnType<typeof again<{ theirs?: LetterDraft | undefined }>>;
+
+const ANEW = "The letter that this was takes no text any more. This is a new one, with the same text.";
+
 /** Returns the draft that the form of this address is of. */
 function draftOf({ params }: Pick<Asked, "params">, values: Values): DraftOf {
   if (params.letter !== undefined) return { id: idOf(params.letter) };
-  return params.id === undefined ? { draftKey: values.draftKey } : { issue: idOf(params.id) };
+  return params.id === undefined
+    ? { draftKey: values.draftKey }
+    : { issue: idOf(params.id), seen: values.seen ?? "" };
 }
 
 const save = (asked: Asked, values: Values): Promise<DraftSaved | DraftNotSaved> =>
@@ -49,19 +59,33 @@ async function saveInJson(asked: Asked, values: Values): Promise<Response> {
 }
 
 /** Saves for the page's form: returns the letter's number, or the form beside what somebody else saved. */
-async function saveTyped(asked: Asked, values: Values) {
+async function saveTyped(asked: Asked, values: Values): Promise<Kept | NotKept> {
   const result = await save(asked, values);
   if ("saved" in result) return { letter: result.saved.id, revision: result.saved.revision };
   if ("errors" in result) return result;
-  if (result.refused !== "conflict") return { ...result, status: result.refused === "gone" ? 410 : 409 };
+  if (result.refused !== "conflict") return saveAnew(asked, values);
   const theirs = await readLetterDraft(asked.tools.db, result.theirs.id);
   return again<{ theirs?: LetterDraft | undefined }>({ theirs }, { status: 409 });
+}
+
+/** Keeps the text of a letter that takes none any more, or is gone, as a new one. */
+async function saveAnew({ tools, staff: by }: Asked, values: Values): Promise<Kept | NotKept> {
+  const fields = { ...letterFields(values), key: "" };
+  const result = await saveLetterDraft(tools, { of: { draftKey: undefined }, revision: 0, fields, by });
+  if ("saved" in result) return { letter: result.saved.id, revision: result.saved.revision, isAnew: true };
+  // A new letter is neither in conflict with another nor gone.
+  return result as Exclude<DraftNotSaved, { refused: "conflict" }>;
 }
 
 /** Saves the text and sends it for approval; a text that is saved but not sent remains in the form. */
 async function saveAndSend(asked: Asked, values: Values) {
   const kept = await saveTyped(asked, values);
-  if (!("letter" in kept) || kept.letter === undefined) return kept;
+  if (!("letter" in kept)) return kept;
+  if ("isAnew" in kept)
+    return again<{ saved?: number }>(
+      { saved: kept.letter },
+      { errors: { "": ANEW }, values: { ...values, key: "", revision: "1" } },
+    );
   const { letter, revision } = kept;
   const sender = { origin: asked.site.origin, firm: asked.site.firm };
   const sent = await sendLetterDraft(asked.tools, sender, { id: letter, revision, by: asked.staff });
@@ -77,7 +101,8 @@ const SAVED = {
   needs: "write",
   schema: texts,
   to: "/desk/newsletter/letters/:letter",
-  done: { saved: "The letter is saved." },
+  done: { saved: "The letter is saved.", anew: ANEW },
+  says: (result: object) => ("isAnew" in result ? ("anew" as const) : ("saved" as const)),
 } as const;
 
 /** The acts of a letter's editor. */

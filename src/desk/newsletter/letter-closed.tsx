@@ -1,14 +1,21 @@
 import { Screen } from "#desk/kit/screen.tsx";
 import type { IssueState } from "#domain/newsletter/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import { WordsOfLetter } from "./letter-conflict.tsx";
+import type { Intent } from "./letter-editor.tsx";
 
 /** In place of a letter that cannot be edited, the reason. */
 export const LetterClosed = ({
   id,
   state,
+  values,
 }: {
   id: number | string | undefined;
   state: IssueState | "unknown";
+  /** Its text at the desk, which may hold more than was sent. */
+  values: Record<string, string> | undefined;
 }) => (
   <Screen title="Edit the letter" back={{ href: `/desk/newsletter/issues/${id}`, label: "The issue" }}>
     <Notice tone="warn">
@@ -16,5 +23,16 @@ export const LetterClosed = ({
         ? "This letter was drafted from a file before the desk kept its text. Draft it again from the file, or write it anew under another key."
         : `This issue is ${state}: its letter does not change any more.`}
     </Notice>
+    {values && (
+      <Panel title="The text at the desk">
+        <form method="post" action="/desk/newsletter/issues/new" className="mb-4">
+          {["subject", "preheader", "text"].map((name) => (
+            <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
+          ))}
+          <Submit<Intent> intent="save">Write a new letter from it</Submit>
+        </form>
+        <WordsOfLetter {...values} />
+      </Panel>
+    )}
   </Screen>
 );

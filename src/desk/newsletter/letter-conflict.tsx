@@ -16,7 +16,9 @@ export function TwoLetters({ values, theirs }: Props) {
       title="Two texts of one letter"
       lead="Somebody saved this letter after you had opened it. Yours is not saved yet; nothing was overwritten."
     >
-      <Notice tone="warn">Choose the text to continue with. Yours is kept in this browser.</Notice>
+      <Notice tone="warn">
+        Choose the text to continue with. <span className="scripted">Yours is kept in this browser.</span>
+      </Notice>
       <div className="grid items-start gap-x-5 min-[60rem]:grid-cols-2">
         <Panel title="Yours, not saved yet">
           <form method="post" action={path} className="mb-4">
@@ -28,7 +30,7 @@ export function TwoLetters({ values, theirs }: Props) {
               Keep mine
             </Submit>
           </form>
-          <Words subject={values.subject} preheader={values.preheader} text={values.text} />
+          <WordsOfLetter {...values} />
         </Panel>
         <Panel title={`Theirs, saved by ${theirs.updatedBy}`} actions={<When at={theirs.updatedAt} />}>
           <p className="mb-4">
@@ -36,7 +38,7 @@ export function TwoLetters({ values, theirs }: Props) {
               Take theirs
             </a>
           </p>
-          <Words {...theirs} />
+          <WordsOfLetter {...theirs} />
         </Panel>
       </div>
     </Screen>
@@ -45,7 +47,8 @@ export function TwoLetters({ values, theirs }: Props) {
 
 type WordsProps = { subject?: string | undefined; preheader?: string | undefined; text?: string | undefined };
 
-const Words = ({ subject, preheader, text }: WordsProps) => (
+/** The words of a letter, to read. */
+export const WordsOfLetter = ({ subject, preheader, text }: WordsProps) => (
   <dl>
     <dt className="text-[0.875rem] text-ink-3">Subject</dt>
     <dd>{subject || "None"}</dd>

@@ -53,7 +53,7 @@ async function openedBy(
     const issue = await openLetter(db, idOf(id));
     if (issue === undefined) throw missing("There is no newsletter with this number.");
     if (issue === "unknown") return { values: {}, issue: "unknown" };
-    return { values: valuesOf(issue), issue: issue.state };
+    return { values: { ...valuesOf(issue), seen: issue.hash }, issue: issue.state };
   }
   const source = sourceIn(url);
   const begun = source && (await begunFrom(desk, source));
@@ -89,7 +89,7 @@ export default function LetterEditor({ loaderData, actionData, params }: Route.C
   if (theirs) return <TwoLetters values={values} theirs={theirs} />;
   const state = draft?.issue?.state ?? issue;
   if (state === "unknown" || (state && state !== "draft" && state !== "approved"))
-    return <LetterClosed id={params.id ?? draft?.issue?.id} state={state} />;
+    return <LetterClosed id={params.id ?? draft?.issue?.id} state={state} values={draft && values} />;
   const id = draft?.id ?? saved;
   const path = id
     ? `/desk/newsletter/letters/${id}`
@@ -121,7 +121,7 @@ export default function LetterEditor({ loaderData, actionData, params }: Route.C
             isSent: draft.isSent,
             revision: draft.revision,
           },
-          isIssue: Boolean(draft?.issue) || params.id !== undefined,
+          issue: draft?.issue?.id ?? (params.id === undefined ? undefined : idOf(params.id)),
           values,
           errors,
           path,

@@ -33,8 +33,8 @@ type Props = {
   errors: Record<string, string>;
   /** The address that the form is sent to before its first save. */
   path: string;
-  /** Whether it is of an issue, whose key stands. */
-  isIssue: boolean;
+  /** The issue that it is of, whose key stands. */
+  issue: number | undefined;
   member: string;
   charts: Option[];
   digestDay: string;
@@ -47,7 +47,11 @@ type Props = {
 export const LetterForm = island("desk/newsletter/letter-form", (props: Props) => {
   const { letter, values, errors, path, member } = props;
   const form = useRef<HTMLFormElement>(null);
-  const saving = useSaving(LETTER, { id: letter?.id, values, member }, { form });
+  const saving = useSaving(
+    LETTER,
+    { id: letter?.id, values, member, ...(props.issue !== undefined && { begunAs: `issue-${props.issue}` }) },
+    { form },
+  );
   const { kept, changed } = saving;
   const [editor, setEditor] = useState<Editor>();
   const [counts, setCounts] = useState<string>();
@@ -67,7 +71,10 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
         noValidate
       >
         <input type="hidden" name="revision" value={kept.revision} />
-        {!letter && !props.isIssue && <input type="hidden" name={DRAFT_KEY} value={kept.draftKey} />}
+        {kept.id === undefined && <input type="hidden" name="seen" value={values.seen ?? ""} />}
+        {!letter && props.issue === undefined && (
+          <input type="hidden" name={DRAFT_KEY} value={kept.draftKey} />
+        )}
         <PaperBar back={BACK} line={saving.line} words={counts}>
           {editor && (
             <Suspense>
@@ -75,7 +82,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
             </Suspense>
           )}
           <Drawer isOpen={errors.key !== undefined}>
-            <KeyOfLetter value={values.key} error={errors.key} isFixed={props.isIssue} />
+            <KeyOfLetter value={values.key} error={errors.key} isFixed={props.issue !== undefined} />
             <PreviewOfLetter />
           </Drawer>
           <LetterStatus issue={letter?.issue ?? null} isSent={isSent} />

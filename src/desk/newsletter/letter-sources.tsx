@@ -13,7 +13,7 @@ export const NOTHING_OF = {
 export const MonthsToBegin = ({ months, chosen }: { months: string[]; chosen: string }) => (
   <details className="mb-4">
     <summary className="min-h-11 content-center">Begin with a month of digests</summary>
-    <form method="get" className="row items-end">
+    <form method="get" action="/desk/newsletter/issues/new" className="row items-end">
       <Field
         label="Month"
         name="month"

@@ -29,7 +29,7 @@ export function SentBefore({ issue, isSent }: Props) {
     approved: "Approved: it leaves as it is. A change stays here, and needs an approval once it is sent.",
     behind:
       issue.state === "approved"
-        ? "The approved text before this one leaves until this one is sent and approved."
+        ? "The approved text before this one leaves as it is. Once this one is sent, nothing leaves before it is approved."
         : "The text before this one waits for approval until this one is sent.",
   };
   const sentence = !isSent

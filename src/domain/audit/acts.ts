@@ -138,6 +138,7 @@ const DIGESTS = {
 
 const LETTERS = {
   "letter.write": line("change", "wrote {it}"),
+  "letter.replace": line("change", "replaced the unsent text of {it} by a file"),
   "letter.delete": line("change", "deleted {it}, which was never sent"),
   "issue.draft": news("approval", "drafted {it} for approval"),
   "issue.propose": news("approval", "proposed the send time and the readers of {it}"),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, or } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { article, articleComment } from "../tables.server.ts";
 
@@ -17,6 +17,17 @@ export const addComment = async (tx: Db, values: typeof articleComment.$inferIns
   const [row] = await tx.insert(articleComment).values(values).returning({ id: articleComment.id });
   return row?.id ?? 0;
 };
+
+/** Returns the last comment of a member on an article. */
+export const lastCommentOf = async (tx: Db, articleId: number, memberId: string) =>
+  (
+    await tx
+      .select()
+      .from(articleComment)
+      .where(and(eq(articleComment.articleId, articleId), eq(articleComment.memberId, memberId)))
+      .orderBy(desc(articleComment.id))
+      .limit(1)
+  )[0];
 
 export const countComments = async (tx: Db, articleId: number): Promise<number> =>
   (await tx.select({ n: count() }).from(articleComment).where(eq(articleComment.articleId, articleId)))[0]

@@ -16,14 +16,8 @@ export function toMarkdown(html: string): string {
   return service.turndown(html).trim();
 }
 
-/**
- * Returns a converter of HTML with the signs of the site's Markdown. `otherwise` renders a table that lines of Markdown
- * cannot say.
- */
-export function markdownWriter(
-  otherwise: (table: HTMLElement) => string,
-  options: Turndown.Options = {},
-): Turndown {
+/** Returns a converter of HTML with the signs of the site's Markdown. */
+export function markdownWriter(options: Turndown.Options = {}): Turndown {
   const writer = new Turndown({
     headingStyle: "atx",
     hr: "---",
@@ -45,14 +39,10 @@ export function markdownWriter(
       .replace(/@/g, "\\@")
       .replace(/\b(https?|ftp):/gi, "$1\\:")
       .replace(/\bwww\./gi, (www) => `${www.slice(0, -1)}\\.`);
-  writer.addRule("table", {
-    filter: "table",
-    replacement: (_, node) => asBlock(tableOf(writer, node) ?? otherwise(node).trim()),
-  });
   return writer;
 }
 
-const service = markdownWriter(verbatim, {
+const service = markdownWriter({
   blankReplacement: (_, node) => placeOf(node) ?? ("isBlock" in node && node.isBlock ? "\n\n" : ""),
   keepReplacement: (content, node) => (BLOCKS.has(node.nodeName) ? verbatim(node) : around(node, content)),
 });
@@ -124,8 +114,13 @@ function standsAlone(node: HTMLElement): boolean {
   );
 }
 
+service.addRule("table", {
+  filter: "table",
+  replacement: (_, node) => asBlock(tableOf(node) ?? verbatim(node).trim()),
+});
+
 /** Renders a table with one row of heads and plain cells as lines of Markdown; returns undefined for any other. */
-function tableOf(writer: Turndown, table: HTMLElement): string | undefined {
+function tableOf(table: HTMLElement): string | undefined {
   const rows = Array.from(table.querySelectorAll("tr"));
   const [heads, ...body] = rows.map((row) => elementsOf(row as HTMLElement));
   const plain = (cell: HTMLElement, name: string) =>
@@ -139,15 +134,15 @@ function tableOf(writer: Turndown, table: HTMLElement): string | undefined {
     return undefined;
   const ways = heads.map((head) => head.getAttribute("align"));
   if (!body.every((row) => row.every((cell, n) => cell.getAttribute("align") === ways[n]))) return undefined;
-  const line = (cells: HTMLElement[]) => `| ${cells.map((cell) => cellOf(writer, cell)).join(" | ")} |`;
+  const line = (cells: HTMLElement[]) => `| ${cells.map(cellOf).join(" | ")} |`;
   const rule = ways.map((way) =>
     way === "right" ? "---:" : way === "center" ? ":---:" : way === "left" ? ":---" : "---",
   );
   return [line(heads), `| ${rule.join(" | ")} |`, ...body.map(line)].join("\n");
 }
 
-const cellOf = (writer: Turndown, cell: HTMLElement): string =>
-  writer
+const cellOf = (cell: HTMLElement): string =>
+  service
     .turndown(`<span>${cell.innerHTML}</span>`)
     .replace(/ *\n+ */g, "<br>")
     .replace(/(?<!\\)\|/g, "\\|")

@@ -68,7 +68,7 @@ test("sent for approval it becomes an issue, which stays as it was sent while th
   expect(await approveIssue(tools, { id: issue.id, by: MIRA, hash: issue.hash })).toEqual({
     hash: issue.hash,
   });
-  await saved({ issue: issue.id }, 1, { text: "It fell, and rose." });
+  await saved({ issue: issue.id, seen: issue.hash }, 1, { text: "It fell, and rose." });
   expect(await issueById(tools.db, issue.id)).toMatchObject({ state: "approved", hash: issue.hash });
   expect(await draftBehind(tools.db, issue.id)).toMatchObject({ id, isSent: false });
   expect(await listUnsent(tools.db)).toMatchObject([{ id, isIssue: true, updatedBy: "Ravi Iyer" }]);
@@ -115,6 +115,41 @@ test("a file drafted over a letter of the desk is its next text, and an open for
     isSent: true,
   });
   expect(await save({ id }, 1, { text: "Typed." })).toMatchObject({ refused: "conflict" });
+});
+
+test("words that were typed and not sent are in the ledger when a file takes their place; the same file changes nothing", async () => {
+  const { id } = await saved({ draftKey: FORM }, 0, { key: "a-letter" });
+  await sent(id, 1);
+  await saved({ id }, 1, { key: "a-letter", text: "An hour of work." });
+  const bytes = Buffer.from("---\nsubject: From a file\n---\nWords of the file.\n");
+  const draft = () => draftLetterFile(tools, SITE, { bytes, name: "a-letter", by: "Mira Shah" });
+  await draft();
+  expect((await audited(tools)).filter(({ action }) => action === "letter.replace")).toMatchObject([
+    { actor: "Mira Shah", detail: { words: { text: "An hour of work." } } },
+  ]);
+  await draft();
+  expect(await readLetterDraft(tools.db, id)).toMatchObject({ revision: 3, isSent: true });
+});
+
+test("a form of an issue meets what was drafted since it was opened, in another tab or by a file", async () => {
+  const file = (text: string) =>
+    draftLetterFile(tools, SITE, {
+      bytes: Buffer.from(`---\nsubject: A file\n---\n${text}\n`),
+      name: "a-file",
+      by: "Mira Shah",
+    });
+  const first = await file("First.");
+  if (!("id" in first)) throw new Error(first.message);
+  await file("Second.");
+  const of = { issue: first.id, seen: first.hash };
+  expect(await save(of, 0, { text: "Typed." })).toMatchObject({
+    refused: "conflict",
+    theirs: { text: "Second.\n", updatedBy: "Mira Shah", revision: 1 },
+  });
+  expect(await saved(of, 1, { text: "Typed." })).toMatchObject({ revision: 2 });
+  expect(await save(of, 0, { text: "Of the second tab." }), "opened before there was a draft").toMatchObject({
+    refused: "conflict",
+  });
 });
 
 test("the letter of an issue that is over takes no text, and only one that was never sent is deleted", async () => {

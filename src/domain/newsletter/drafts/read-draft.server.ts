@@ -40,7 +40,7 @@ async function drafted(db: Db, row: DraftRow): Promise<LetterDraft> {
   };
 }
 
-const MOST_LISTED = 20;
+const MOST_LISTED = 200;
 
 /** A letter that somebody writes. */
 export type UnsentLetter = {
@@ -53,7 +53,7 @@ export type UnsentLetter = {
   updatedAt: string;
 };
 
-/** Returns the drafts that nobody sent for approval, the newest first, twenty at most. */
+/** Returns the drafts that nobody sent for approval, the newest first, 200 at most. */
 export const listUnsent = async (db: Db): Promise<UnsentLetter[]> =>
   (await unsentDrafts(db, MOST_LISTED)).map(({ issueId, updatedAt, ...draft }) => ({
     ...draft,

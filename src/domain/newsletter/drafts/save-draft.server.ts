@@ -7,7 +7,8 @@ import { kilobytes } from "#platform/format/numbers.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { letterWriters } from "../issues/hands.server.ts";
-import { issueById } from "../issues/queries.server.ts";
+import { type IssueRow, issueById } from "../issues/queries.server.ts";
+import { wordsOfIssue } from "../issues/read-wording.server.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import { LARGEST } from "../letters/letter-source.server.ts";
 import * as queries from "./queries.server.ts";
@@ -19,7 +20,11 @@ export type DraftNotSaved =
   | FieldErrors<"subject" | "preheader" | "key" | "text">;
 
 /** Which draft a form is of: one that is there, the one of an issue, or the one that this form began. */
-export type DraftOf = { id: number } | { issue: number } | { draftKey: string | undefined };
+export type DraftOf =
+  | { id: number }
+  /** `seen`: the hash of the issue's letter as the form was opened. */
+  | { issue: number; seen: string }
+  | { draftKey: string | undefined };
 
 type Save = { of: DraftOf; revision: number; fields: LetterFields; by: Person };
 
@@ -51,7 +56,8 @@ export async function saveLetterDraft(
     }
     const isSame = NAMES.every((name) => row[name] === words[name]);
     // A form that was sent twice has seen no revision: it goes over the text that it began.
-    const seen = revision || (row.updatedByMember === by.id && row.revision === 1 ? 1 : 0);
+    const isAgain = "draftKey" in of && row.updatedByMember === by.id && row.revision === 1;
+    const seen = revision || (isAgain ? 1 : 0);
     if (seen !== row.revision && !isSame)
       return {
         ...refusal("conflict", `${row.updatedBy} has saved another text since you opened this one.`),
@@ -92,12 +98,25 @@ async function presentDraft(
     const issue = await issueById(tx, of.issue);
     if (issue?.kind !== "newsletter") return letterGone();
     await queries.lockBeginning(tx, `issue ${of.issue}`);
-    return queries.draftOfIssue(tx, of.issue);
+    const row = await queries.draftOfIssue(tx, of.issue);
+    return row || issue.hash === of.seen ? row : draftAsSent(tx, issue);
   }
   const key = draftKey.safeParse(of.draftKey).data;
   if (key === undefined) return undefined;
   await queries.lockBeginning(tx, key);
   return queries.draftOfForm(tx, key);
+}
+
+/** Begins the draft of an issue that was drafted anew since the form was opened: the form meets it as a conflict. */
+async function draftAsSent(tx: Db, issue: IssueRow): Promise<queries.DraftRow | undefined> {
+  const words = await wordsOfIssue(tx, issue.id);
+  if (!words) return undefined;
+  const id = await queries.addLetterDraft(tx, {
+    ...words,
+    ...{ issueId: issue.id, key: issue.key.replace(/^letter-/, ""), revision: 1, sentRevision: 1 },
+    ...{ updatedBy: issue.draftedBy, updatedByMember: "", updatedAt: issue.draftedAt },
+  });
+  return queries.letterDraftById(tx, id);
 }
 
 /** Refuses the letter of an issue that is being sent, or is over. */

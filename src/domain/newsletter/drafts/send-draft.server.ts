@@ -3,7 +3,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { draftLetter, type LetterDrafted, type LetterRefused } from "../issues/draft-letter.server.ts";
-import { issueById } from "../issues/queries.server.ts";
+import { issueById, lockKey } from "../issues/queries.server.ts";
 import type { Sender } from "../letters/letter.ts";
 import { keyOf } from "../letters/letter-fields.server.ts";
 import * as queries from "./queries.server.ts";
@@ -21,6 +21,9 @@ export async function sendLetterDraft(
   { id, revision, by }: Send,
 ): Promise<LetterDrafted | LetterRefused | Refusal<"gone" | "meanwhile">> {
   return tools.db.transaction(async (tx) => {
+    // In the order of a draft from a file: the issue's key, then the desk's draft.
+    const before = await queries.letterDraftById(tx, id);
+    if (before) await lockKey(tx, `letter-${before.key || keyOf(before.subject)}`);
     const row = await queries.lockDraft(tx, id);
     if (!row) return letterGone();
     if (row.revision !== revision)

@@ -1,8 +1,9 @@
+import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { draftOfIssue, updateDraft } from "../drafts/queries.server.ts";
+import { lockDraftOfIssue, updateDraft } from "../drafts/queries.server.ts";
 import type { LetterRefusal } from "../letters/finish.ts";
 import type { Letter, Sender } from "../letters/letter.ts";
 import {
@@ -51,14 +52,29 @@ export async function draftLetterFile(
   });
 }
 
-/** Gives the desk's draft of an issue the text of a file: who has the draft open is told of a conflict. */
+/**
+ * Gives the desk's draft of an issue the text of a file: who has the draft open is told of a conflict. Words that were
+ * typed and not sent go into the ledger first.
+ */
 async function bringDraftAlong(
   tx: Db,
   issueId: number,
   { words, by, at }: { words: LetterWords; by: string; at: Date },
 ): Promise<void> {
-  const row = await draftOfIssue(tx, issueId);
+  const row = await lockDraftOfIssue(tx, issueId);
   if (!row) return;
+  const { subject, preheader, text } = row;
+  const isSame = subject === words.subject && preheader === words.preheader && text === words.text;
+  if (isSame) return void (await updateDraft(tx, row.id, { sentRevision: row.revision }));
+  if (row.revision !== row.sentRevision)
+    await record(tx, {
+      at,
+      actor: by,
+      action: "letter.replace",
+      subject: "letter_draft",
+      subjectId: row.id,
+      detail: { title: subject, words: { subject, preheader, text } },
+    });
   const revision = row.revision + 1;
   await updateDraft(tx, row.id, {
     ...words,

@@ -11,6 +11,7 @@ test.each([
   ["a table", "| Index | Close |\n| --- | ---: |\n| Nifty 50 | 22,929.25 |\n| Bank Nifty | 49,099.45 |"],
   ["a quote and a rule", "> Said by somebody.\n\n---\n\nAfter it."],
   ["a picture of the site", "Before.\n\n![A chart](/media/letters/a.png)\n\nAfter."],
+  ["bold beside punctuation", "It fell (**hard**), and **rose**."],
   ["signs that are words", "5 \\* 3, a\\_b, \\<b>, \\[x\\] and \\#1"],
   ["code", "```\nif (a < b)\n```"],
 ])("%s comes back from the editor as it was", (_, markdown) => {
@@ -33,8 +34,30 @@ test("what a letter cannot say leaves its words, and no HTML", () => {
       "Under, marked, 2 and 1",
       "![A plant](/media/uploads/0123456789abcdef/1600.jpg)\n\nGate",
       "> Mind this.",
-      "Profit, 60of 90",
+      "|  |  |\n| --- | --- |\n| Profit | 60 of 90 |",
     ].join("\n\n"),
   );
   expect(bodyFindings(markdown, 1)).toEqual([]);
+});
+
+test.each([
+  [
+    "a mark of exclamation before a link",
+    '<p>Read it now!<a href="/blog">here</a></p>',
+    "Read it now\\![here](/blog)",
+  ],
+  ["bold whose edge clings to a word", "<p>Sensex<b>(−1%)</b>fell</p>", "Sensex(−1%)fell"],
+  [
+    "paragraphs and breaks within a cell",
+    "<table><tr><th>Index</th></tr><tr><td><p>22,929</p><p>49,099<br>to</p></td></tr></table>",
+    "| Index |\n| --- |\n| 22,929 49,099 to |",
+  ],
+])("%s leaves words that read back as they are", (_, html, markdown) => {
+  expect(letterMarkdown(html)).toBe(markdown);
+  expect(letterMarkdown(letterHtml(markdown))).toBe(markdown);
+  expect(bodyFindings(markdown, 1)).toEqual([]);
+});
+
+test("headings of other ranks are the two that a letter has", () => {
+  expect(letterMarkdown(letterHtml("# One\n\n#### Four"))).toBe("## One\n\n### Four");
 });

@@ -1,23 +1,20 @@
 import { Marked } from "marked";
 import { markdownWriter } from "#domain/blog/writing/to-markdown.ts";
 
-const marked = new Marked({ gfm: true });
+/** The subject is a letter's first heading; its mail prints two ranks below that. */
+const marked = new Marked({
+  gfm: true,
+  walkTokens: (token) => {
+    if (token.type === "heading") token.depth = token.depth <= 2 ? 2 : 3;
+  },
+});
 
 /** Returns a letter's Markdown as the HTML that an editor shows. */
 export const letterHtml = (markdown: string): string => marked.parse(markdown, { async: false });
 
 const SPACE = /\s+/g;
 
-const wordsOf = (node: Element): string => (node.textContent ?? "").replace(SPACE, " ").trim();
-
-const cellsOf = (row: Element): string => Array.from(row.querySelectorAll("th,td")).map(wordsOf).join(", ");
-
-/** Each row as a line of words, where a table has no row of heads, or more than words in a cell. */
-const writer = markdownWriter((table) =>
-  Array.from(table.querySelectorAll("tr"))
-    .map((row) => writer.escape(cellsOf(row)))
-    .join("\n\n"),
-);
+const writer = markdownWriter();
 
 /**
  * Returns HTML as the Markdown of a letter. A letter has no inline HTML: an underline or a highlight leaves its words, a
@@ -25,7 +22,30 @@ const writer = markdownWriter((table) =>
  */
 export const letterMarkdown = (html: string): string => writer.turndown(html).trim();
 
-writer.addRule("struck", { filter: ["s", "del"], replacement: (words) => (words ? `~~${words}~~` : "") });
+const plainEscape = writer.escape.bind(writer);
+/** An exclamation mark before a link would make a picture of it. */
+writer.escape = (text) => plainEscape(text).replace(/!$/, "\\!");
+
+const SIGNS: Record<string, string> = { STRONG: "**", B: "**", EM: "*", I: "*", S: "~~", DEL: "~~" };
+const WORD = /[\p{L}\p{N}]/u;
+
+writer.addRule("emphasis", {
+  filter: ["strong", "b", "em", "i", "s", "del"],
+  replacement: (words, node) => {
+    const sign = SIGNS[node.nodeName] ?? "";
+    return words && isBetweenWords(node) ? `${sign}${words}${sign}` : words;
+  },
+});
+
+/** Returns whether signs around the text are read as emphasis: none stands between a letter and punctuation. */
+function isBetweenWords({ previousSibling, nextSibling, textContent }: HTMLElement): boolean {
+  const text = textContent ?? "";
+  const clings = (outer = "", inner = "") => WORD.test(outer) && !WORD.test(inner);
+  return (
+    !clings(previousSibling?.textContent?.at(-1), text.at(0)) &&
+    !clings(nextSibling?.textContent?.at(0), text.at(-1))
+  );
+}
 
 writer.addRule("within", {
   filter: (node) => node.nodeName === "A" && (node.getAttribute("href") ?? "#").startsWith("#"),
@@ -49,6 +69,37 @@ writer.addRule("aside", {
   filter: "aside",
   replacement: (words) => `\n\n${words.trim().replace(/^/gm, "> ").replace(/ +$/gm, "")}\n\n`,
 });
+
+writer.addRule("table", { filter: "table", replacement: (_, node) => `\n\n${tableOf(node)}\n\n` });
+
+/** Renders any table as lines of Markdown: its heads are empty where its first row has none. */
+function tableOf(table: HTMLElement): string {
+  const rows = Array.from(table.querySelectorAll("tr")).map((row) =>
+    Array.from(row.childNodes).filter(({ nodeName }) => nodeName === "TH" || nodeName === "TD"),
+  );
+  const width = Math.max(...rows.map((cells) => cells.length));
+  const hasHeads = rows[0]?.every(({ nodeName }) => nodeName === "TH") ?? false;
+  const ways = Array.from({ length: width }, (_, n) => WAYS[wayOf(rows.at(-1)?.[n])] ?? "---");
+  const line = (cells: Node[]) =>
+    `| ${Array.from({ length: width }, (_, n) => cellOf(cells[n])).join(" | ")} |`;
+  const [heads = [], ...body] = hasHeads ? rows : [[], ...rows];
+  return [line(heads), `| ${ways.join(" | ")} |`, ...body.map(line)].join("\n");
+}
+
+const WAYS: Record<string, string> = { right: "---:", center: ":---:", left: ":---" };
+
+const wayOf = (cell: Node | undefined): string =>
+  (cell as HTMLElement | undefined)?.getAttribute("align") ?? "";
+
+/** Renders a cell as one line: what stands on several is joined by spaces. */
+const cellOf = (cell: Node | undefined): string =>
+  cell
+    ? writer
+        .turndown(`<div>${(cell as HTMLElement).innerHTML}</div>`)
+        .replace(SPACE, " ")
+        .replace(/(?<!\\)\|/g, "\\|")
+        .trim()
+    : "";
 
 const UPLOADED = /^(\/media\/uploads\/[0-9a-f]{16}\/\d{1,4})\.webp$/;
 
