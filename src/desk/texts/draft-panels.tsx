@@ -58,7 +58,7 @@ export function DraftPanel({ slug, draft, mayWrite }: { slug: string; draft: Sho
             <a className="btn" href={`/desk/texts/${slug}/next`}>
               Write on
             </a>
-            <Discard id={draft.id} />
+            <Discard draft={draft} />
           </>
         )}
       </div>
@@ -66,11 +66,12 @@ export function DraftPanel({ slug, draft, mayWrite }: { slug: string; draft: Sho
   );
 }
 
-const Discard = ({ id }: { id: number }) => (
+const Discard = ({ draft: { id, revision } }: { draft: Shown }) => (
   <details className="ask">
     <summary className="btn btn-danger">Discard</summary>
     <form method="post" className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="revision" value={revision} />
       <p>The draft is gone for good; the text in force stays.</p>
       <Submit<Intent> intent="drop" tone="danger">
         Discard
@@ -98,7 +99,11 @@ export function DeliveredText({ file, mayTakeUp, mayWrite }: FileProps) {
           {mayTakeUp && (
             <ActionButton<Intent> intent="take-up" label="Take it over as a draft" fields={{ id: file.id }} />
           )}
-          <ActionButton<Intent> intent="leave" label="Leave it" fields={{ id: file.id }} />
+          <ActionButton<Intent>
+            intent="leave"
+            label="Leave it"
+            fields={{ id: file.id, revision: file.revision }}
+          />
         </div>
       )}
     </Panel>

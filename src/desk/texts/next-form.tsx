@@ -41,7 +41,7 @@ export function NextForm({ slug, draft, required, facts, today, answer }: Props)
             <p>Sent back: {draft.note}</p>
           </Notice>
         )}
-        <input type="hidden" name="revision" value={answer?.values.revision ?? draft.revision} />
+        <input type="hidden" name="began" value={answer?.values.began ?? draft.began} />
         <Field {...field("title")} label="Title" maxLength={120} />
         <Field {...field("summary")} label="Summary" rows={2} maxLength={300} />
         <Field

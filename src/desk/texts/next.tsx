@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { deliveredOf } from "#desk/firm/delivered.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { rowId, text, typed } from "#desk/kit/fields.server.ts";
+import { text, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { REQUIRED } from "#domain/compliance/drafts/rules.ts";
@@ -22,7 +22,7 @@ export const loader = permitted("firm", async ({ context, params }: Route.Loader
 });
 
 const fields = z.object({
-  revision: rowId,
+  began: text,
   title: text,
   summary: text,
   effectiveOn: text,
@@ -30,9 +30,9 @@ const fields = z.object({
   words: typed.transform((words) => words.replace(/\r\n?/g, "\n").trim()),
 });
 
-const save = (asked: Asked, { revision, ...typedNow }: z.output<typeof fields>) =>
+const save = (asked: Asked, { began, ...typedNow }: z.output<typeof fields>) =>
   saveTextDraft(asked.tools, deliveredOf(asked), {
-    ...{ slug: textSlugOf(asked.params), revision, fields: typedNow, by: asked.staff },
+    ...{ slug: textSlugOf(asked.params), began, fields: typedNow, by: asked.staff },
   });
 
 export const action = defineActs({

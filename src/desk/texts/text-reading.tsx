@@ -53,6 +53,8 @@ export function TextReading({ slug, view, difference, asked, can, form }: Props)
       decision={<TextDecision view={view} can={can} form={form} slug={slug} />}
     >
       <DifferenceView difference={difference} none="This text reads as the one in force." />
+      <h2 className="mt-8 mb-2">As it is stored</h2>
+      <pre className="text-[0.8125rem]/normal wrap-anywhere whitespace-pre-wrap">{view.words}</pre>
     </ReadingScreen>
   );
 }

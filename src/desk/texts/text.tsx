@@ -31,13 +31,14 @@ export const loader = permitted(["firm", "approve"], async ({ context, params }:
 });
 
 const numbered = z.object({ id: rowId });
+const seen = z.object({ id: rowId, revision: rowId });
 
 export const action = defineActs(
   {
     drop: act({
       needs: "firm",
-      schema: numbered,
-      run: ({ tools, staff: by }, { id }) => dropTextDraft(tools, { id, by }),
+      schema: seen,
+      run: ({ tools, staff: by }, draft) => dropTextDraft(tools, { ...draft, by, state: "draft" }),
       done: { dropped: "The draft is discarded." },
     }),
     "take-up": act({
@@ -49,8 +50,8 @@ export const action = defineActs(
     }),
     leave: act({
       needs: "firm",
-      schema: numbered,
-      run: ({ tools, staff: by }, { id }) => dropTextDraft(tools, { id, by }),
+      schema: seen,
+      run: ({ tools, staff: by }, file) => dropTextDraft(tools, { ...file, by, state: "delivered" }),
       done: { left: "The product’s wording is left. The firm’s own stays in force." },
     }),
   },

@@ -239,7 +239,9 @@ const FIRM = {
   "text.return": news("approval", ({ note }) => `sent the next version of {it} back${quoted(note)}`),
   "text.approve": news("approval", "approved the next version of {it}"),
   "text.drop": line("change", "discarded a draft of {it}"),
-  "text.publish": news("public", "put {it} in force"),
+  "text.publish": news("public", ({ announced }) =>
+    dayIn(announced) ? `announced {it} for ${dayIn(announced)}` : "put {it} in force",
+  ),
   "rule.check": line(
     "change",
     ({ circular }) => `checked {it} against ${wordIn(partOf(circular).number) || "its circular"}`,

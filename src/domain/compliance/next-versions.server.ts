@@ -6,6 +6,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
+import { unfillable } from "./drafts/rules.ts";
 import { firstPublished, latestShown } from "./queries.server.ts";
 import { isSuperseded } from "./rules.ts";
 import { prepare, type Ready, readTemplates, templateFor } from "./templates.server.ts";
@@ -31,6 +32,7 @@ export async function nextVersions(db: Db, book: KeptBook, at: Date, folder: str
     const file = templateFor(row, files);
     const since = first.find(({ slug, version }) => slug === row.slug && version === row.version)?.at ?? at;
     if (!file || isSuperseded(row, versions, today)) return [];
+    if (file.isOfDesk && unfillable(file.text, book.current.facts) !== undefined) return [];
     const then = prepare(file, { ...row, facts: book.asOf(since).facts });
     const now = prepare(file, { ...row, facts: book.current.facts });
     // An announced version is published once more after the one in force, or it would never take effect.

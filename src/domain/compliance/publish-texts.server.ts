@@ -4,6 +4,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { deliver, deliveredHashes } from "./drafts/deliver.server.ts";
+import { unfillable } from "./drafts/rules.ts";
 import { addText, firstPublished, latestShown, lockTexts, type StoredText } from "./queries.server.ts";
 import { isSuperseded } from "./rules.ts";
 import {
@@ -57,7 +58,7 @@ export async function publishText(
     ...{ at, actor, action: "text.publish", subject: "statutory_text" },
     subjectId: `${text.slug}/${text.version}`,
     textHash: text.sha256,
-    ...(detail && { detail }),
+    detail: { ...detail, ...(text.effectiveOn > indianDate(at) && { announced: text.effectiveOn }) },
   });
 }
 
@@ -94,7 +95,7 @@ async function toPublish(
     const renewed = versions.flatMap((row) => {
       const file = fileOf(own, versions, row);
       const since = first.find((each) => each.slug === slug && each.version === row.version)?.at ?? now;
-      if (isSuperseded(row, versions, today)) return [];
+      if (isSuperseded(row, versions, today) || !isRenewable(row, factsAt(since))) return [];
       const ready = prepare(file, { ...row, facts: factsAt(since) });
       return ready.sha256 === row.sha256 ? [] : [ready];
     });
@@ -108,6 +109,15 @@ async function toPublish(
   }
   return due;
 }
+
+const NO_VALUE = /placeholder|example\.in\b/i;
+
+/**
+ * Returns whether a start may publish a version once more. What the desk wrote was approved as it is: only a placeholder
+ * in it gives way, and a value that the ledger no longer knows leaves it as it stands.
+ */
+const isRenewable = ({ template, shown }: StoredText, facts: FirmFacts): boolean =>
+  template === null || (NO_VALUE.test(shown) && unfillable(template, facts) === undefined);
 
 /** Returns the text that a version came from. */
 function fileOf(own: Template[], versions: StoredText[], row: StoredText): Template {

@@ -60,6 +60,12 @@ export function templateFor(row: StoredText, files: Template[]): Template | unde
   return { slug: slug as StatutorySlug, number, text, hash, isOfDesk: true };
 }
 
+/** Returns the facts as they stand between double quotes of the front matter. */
+const quotable = (facts: FirmFacts): FirmFacts =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value).slice(1, -1)]),
+  ) as FirmFacts;
+
 export type Ready = Omit<StoredText, "id" | "publishedAt">;
 
 /** Renders a text as one version, its facts filled in, in effect from a day (the file's own where none is given). */
@@ -69,7 +75,8 @@ export function prepare(
 ): Ready {
   const dated =
     effectiveOn === undefined ? text : text.replace(/^effective: .*$/m, `effective: ${effectiveOn}`);
-  const shown = fill(dated, facts);
+  const [front = ""] = /^---\n[\s\S]*?\n---\n/.exec(dated) ?? [];
+  const shown = fill(front, quotable(facts)) + fill(dated.slice(front.length), facts);
   const { title, effective, summary } = frontMatterOf(`${slug}/${number}`, shown);
   return {
     ...{ slug, version, title, summary, shown, effectiveOn: effective },

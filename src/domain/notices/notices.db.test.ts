@@ -124,10 +124,10 @@ test("an own text waits for others, and one that was decided within the minute f
 test("a legal text reaches who may approve it, and its writer once it is sent back", async () => {
   await publishTexts(tools, "content/legal", () => bookOf().facts);
   const slug = "refundpolicy";
-  const { revision, state: _, note: __, ...fields } = await textFields(tools, slug);
+  const { began, state: _, note: __, ...fields } = await textFields(tools, slug);
   const words = `${fields.words}\n\nA sentence more.`;
   await saveTextDraft(tools, delivered, {
-    ...{ slug, revision, by: RAVI, fields: { ...fields, words, reason: "Counsel’s advice." } },
+    ...{ slug, began, by: RAVI, fields: { ...fields, words, reason: "Counsel’s advice." } },
   });
   expect(await sendTextDraft(tools, delivered, { slug, by: RAVI })).toHaveProperty("id");
   expect(await minute()).toEqual(["mira: Ravi Iyer sent the next version of “Refund Policy” for approval"]);

@@ -29,15 +29,16 @@ export async function approveTextDraft(
   delivered: Delivered,
   approving: Approving,
 ): Promise<{ version: number; effectiveOn: string; isAnnounced: boolean } | NotApproved> {
-  const at = tools.clock.now();
   const { by } = approving;
-  const judge = async (db: Db) =>
+  const judge = async (db: Db, at: Date) =>
     judged(db, approving, (await keepBook(db, delivered, tools.clock)).current.facts, at);
-  const early = await judge(tools.db);
+  const early = await judge(tools.db, tools.clock.now());
   if ("refused" in early) return early;
   return tools.pages.publish([TEXTS_TAG], async (tx) => {
     await lockTexts(tx);
-    const late = await judge(tx);
+    // After the lock: a value that was approved meanwhile is older than this approval.
+    const at = tools.clock.now();
+    const late = await judge(tx, at);
     if ("refused" in late) return late;
     const { draft, hands, ready } = late;
     const { slug, version, title, effectiveOn } = ready.text;

@@ -12,7 +12,13 @@ export const deliveredHashes = async (db: Db): Promise<Set<string>> =>
 export async function deliver(tx: Db, { slug, number, text, hash }: Template, at: Date): Promise<void> {
   const { title, summary, effective } = frontMatterOf(`${slug}/${number}`, text);
   const older = (await undecidedDrafts(tx)).filter((row) => row.slug === slug && row.state === "delivered");
-  for (const { id } of older) await changeDraft(tx, id, { state: "dropped", decidedAt: at });
+  for (const { id, title: before } of older) {
+    await changeDraft(tx, id, { state: "dropped", decidedAt: at });
+    await record(tx, {
+      ...{ at, actor: "import", action: "text.drop", subject: "text_draft", subjectId: id },
+      detail: { slug, title: before },
+    });
+  }
   const draft = await addDraft(tx, {
     ...{ slug, state: "delivered", title, summary, effectiveOn: effective, words: markdownBelow(text) },
     ...{ fileHash: hash, writtenBy: null, writtenAt: at },

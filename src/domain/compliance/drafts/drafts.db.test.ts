@@ -26,6 +26,7 @@ import {
 import { markdownBelow, REQUIRED, sendErrors } from "./rules.ts";
 import {
   dropTextDraft,
+  openTextDraft,
   saveTextDraft,
   sendTextDraft,
   takeBackTextDraft,
@@ -65,9 +66,9 @@ async function write({
   by = ASHA,
   reason = "Counsel, 20 November",
 } = {}) {
-  const { revision, title, summary, words } = await textFields(tools, slug, folder);
+  const { began, title, summary, words } = await textFields(tools, slug, folder);
   return saveTextDraft(tools, delivered, {
-    ...{ slug, by, revision },
+    ...{ slug, by, began },
     fields: {
       title,
       summary,
@@ -161,10 +162,10 @@ test("a text keeps its day until it passes; approved later, it holds from the da
 });
 
 test("an empty text, an unknown placeholder, a lost section or particular and a past day are refused by a sentence", async () => {
-  const { revision, title, summary, words } = await textFields(tools, slug, folder);
+  const { began, title, summary, words } = await textFields(tools, slug, folder);
   const fields = { title, summary, effectiveOn: "2026-12-01", reason: "Counsel, 20 November", words };
   const save = (more: Partial<typeof fields>) =>
-    saveTextDraft(tools, delivered, { slug, revision, by: ASHA, fields: { ...fields, ...more } });
+    saveTextDraft(tools, delivered, { slug, began, by: ASHA, fields: { ...fields, ...more } });
   expect(await save({ words: " " })).toEqual({ errors: { words: "The text is empty." } });
   expect(await save({ words: `${words} {{refund.polisy}}` })).toEqual({
     errors: { words: "The firm has no value for {{refund.polisy}}." },
@@ -246,7 +247,51 @@ test("a newer file of the product does not replace the desk's wording: it waits 
   expect(await sendTextDraft(tools, delivered, { slug, by: ASHA })).toMatchObject({
     message: expect.stringContaining("why the text changes"),
   });
-  expect(await dropTextDraft(tools, { id: file?.id ?? 0, by: ASHA })).toHaveProperty("id");
+  expect(
+    await dropTextDraft(tools, { id: file?.id ?? 0, by: ASHA, state: "delivered", revision: 1 }),
+    "it was taken over",
+  ).toMatchObject({ refused: "changed" });
+  const drop = { id: file?.id ?? 0, by: ASHA, state: "draft" as const, revision: 1 };
+  expect(await dropTextDraft(tools, drop)).toHaveProperty("id");
   expect(await start(), "what was left once does not come again").toEqual([]);
   expect(await listWaitingTexts(tools.db, VIJAY)).toEqual({ toApprove: [], toDecide: [] });
+});
+
+test("what its page would not print is refused, so that whoever reads the page has read the text", async () => {
+  const { began, ...opened } = await textFields(tools, slug, folder);
+  const { title, summary, effectiveOn, words } = opened;
+  for (const unseen of ["<!-- the fee is not refundable -->", "<script>x</script>", "[fee]: /never"]) {
+    const fields = { title, summary, effectiveOn, reason: "Counsel", words: `${words}\n\n${unseen}` };
+    expect(await saveTextDraft(tools, delivered, { slug, began, by: ASHA, fields })).toMatchObject({
+      errors: { words: expect.stringContaining("Markdown without HTML") },
+    });
+  }
+});
+
+test("a form opened before another draft was discarded, or published, takes nobody's place", async () => {
+  const early = await textFields(tools, slug, folder);
+  const fields = { ...early, reason: "Counsel, 20 November", words: `${early.words}\n\nOf the first form.` };
+  const late = () => saveTextDraft(tools, delivered, { slug, began: early.began, by: ASHA, fields });
+  await write();
+  const draft = await openTextDraft(tools.db, slug);
+  const seen = { id: draft?.id ?? 0, by: ASHA, state: "draft" as const, revision: 1 };
+  expect(await dropTextDraft(tools, { ...seen, state: "delivered" })).toMatchObject({ refused: "changed" });
+  expect(await dropTextDraft(tools, { ...seen, revision: 9 })).toMatchObject({ refused: "changed" });
+  expect(await dropTextDraft(tools, seen)).toHaveProperty("id");
+  const second = await textFields(tools, slug, folder);
+  await write();
+  expect(await late(), "begun before another draft").toMatchObject({ refused: "changed" });
+  await sendTextDraft(tools, delivered, { slug, by: ASHA });
+  const read = await readDraftApproval(tools, delivered, { slug, by: VIJAY });
+  await approveTextDraft(tools, delivered, { slug, by: VIJAY, hash: read?.hash ?? "" });
+  expect(second.began).not.toBe((await textFields(tools, slug, folder)).began);
+  expect(await late(), "begun before a publication").toMatchObject({ refused: "changed" });
+});
+
+test("a value with quotes is printed as it is, and stops no start", async () => {
+  const facts = { ...bookOf().facts, "firm.legalName": 'Asha "A" LLP\\' };
+  const publish = () => publishTexts(tools, folder, () => facts);
+  await publish();
+  expect((await readText(tools, slug)).summary).toContain('Asha "A" LLP\\');
+  expect(await publish()).toEqual([]);
 });

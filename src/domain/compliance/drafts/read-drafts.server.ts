@@ -17,7 +17,7 @@ import { textDraftHands } from "./hands.server.ts";
 import { draftById, publishedDrafts, type StoredTextDraft, undecidedDrafts } from "./queries.server.ts";
 import { readyDraft } from "./ready.server.ts";
 import { markdownBelow, type TextFields } from "./rules.ts";
-import { openTextDraft } from "./write-draft.server.ts";
+import { draftBasis, openTextDraft } from "./write-draft.server.ts";
 
 type Reads = Pick<Tools, "db" | "clock">;
 
@@ -90,7 +90,7 @@ const NOTHING = { title: "", summary: "", html: "" };
 /** A draft as its approver reads it. */
 export type TextDraftView = Pick<
   StoredTextDraft,
-  "id" | "reason" | "note" | "writtenBy" | "writtenAt" | "fileHash"
+  "id" | "reason" | "note" | "writtenBy" | "writtenAt" | "fileHash" | "revision" | "words"
 > & {
   state: "delivered" | "draft" | "waiting";
   /** The version that it becomes, and its first day (YYYY-MM-DD). */
@@ -106,9 +106,9 @@ export type TextDraftView = Pick<
 
 async function viewOf(db: Db, draft: StoredTextDraft, facts: FirmFacts, at: Date): Promise<TextDraftView> {
   const { text, before, withdraws, hash } = await readyDraft(db, draft, facts, at);
-  const { id, reason, note, writtenBy, writtenAt, fileHash } = draft;
+  const { id, reason, note, writtenBy, writtenAt, fileHash, revision, words } = draft;
   return {
-    ...{ id, reason, note, writtenBy, writtenAt, fileHash, withdraws, hash },
+    ...{ id, reason, note, writtenBy, writtenAt, fileHash, revision, words, withdraws, hash },
     state: draft.state as TextDraftView["state"],
     ...{ version: text.version, effectiveOn: text.effectiveOn, title: text.title },
     replaces: before?.version,
@@ -156,12 +156,13 @@ export async function textFields(
   { db, clock }: Reads,
   slug: StatutorySlug,
   folder = resolve("content/legal"),
-): Promise<TextFields & { revision: number; state: StoredTextDraft["state"]; note: string }> {
+): Promise<TextFields & { began: string; state: StoredTextDraft["state"]; note: string }> {
   const today = indianDate(clock.now());
   const draft = await openTextDraft(db, slug);
+  const began = await draftBasis(db, slug, draft);
   if (draft) {
-    const { title, summary, effectiveOn, words, reason, revision, state, note } = draft;
-    return { title, summary, effectiveOn, words, reason, revision, state, note };
+    const { title, summary, effectiveOn, words, reason, state, note } = draft;
+    return { title, summary, effectiveOn, words, reason, began, state, note };
   }
   const rows = (await latestShown(db)).filter((row) => row.slug === slug);
   const last = rows.findLast((row) => !isSuperseded(row, rows, today));
@@ -171,7 +172,7 @@ export async function textFields(
   return {
     ...{ title, summary, words: markdownBelow(template), reason: "" },
     effectiveOn: last.effectiveOn > today ? last.effectiveOn : today,
-    ...{ revision: 0, state: "draft", note: "" },
+    ...{ began, state: "draft", note: "" },
   };
 }
 

@@ -1,5 +1,5 @@
 import { keyOfFact } from "#domain/firm/facts.ts";
-import type { FirmFacts } from "#domain/firm/rules.ts";
+import { type FirmFacts, fill } from "#domain/firm/rules.ts";
 import { valueLabel } from "#domain/firm/value-lines.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { grouped } from "#platform/format/numbers.ts";
@@ -103,8 +103,20 @@ const plainHeading = (text: string): string =>
     .trim()
     .toLowerCase();
 
+const UNSEEN = /<!--|<\/?[a-z]|^ {0,3}\[[^\]\n]+\]:/im;
+
+/**
+ * Returns what of a text its page would not print: HTML, and what Markdown only refers to. An approver reads the page,
+ * and approves the text.
+ */
+function unseen(words: string): string | undefined {
+  const found = UNSEEN.exec(words);
+  const line = found && words.slice(found.index).split("\n", 1)[0]?.trim().slice(0, 40);
+  return found ? `The text is Markdown without HTML and without references: see “${line}”.` : undefined;
+}
+
 /** Returns what keeps words from being filled in: what is no placeholder of a value. */
-function unfillable(words: string, facts: FirmFacts): string | undefined {
+export function unfillable(words: string, facts: FirmFacts): string | undefined {
   const unknown = [...words.matchAll(PLACEHOLDER)].flatMap(([whole, name = ""]) =>
     Object.hasOwn(facts, name) ? [] : [whole],
   );
@@ -132,6 +144,12 @@ function lacking(slug: StatutorySlug, words: string): string | undefined {
 const MOST = { title: 120, summary: 300, words: 100_000, reason: 500 };
 const LEAST_SUMMARY = 40;
 
+/** Returns whether a summary is too long as it is typed, or too short as it is printed. */
+const wrongLength = (typed: string, printed: string): string | undefined =>
+  typed.length > MOST.summary || printed.length < LEAST_SUMMARY
+    ? `The summary has ${LEAST_SUMMARY} to ${MOST.summary} characters with its values filled in.`
+    : undefined;
+
 type Errors = Partial<Record<keyof TextFields, string>>;
 
 /** Returns what keeps a draft from being saved, by field: it must be readable as its page prints it. */
@@ -142,10 +160,8 @@ export function draftErrors(
   const errors: Errors = {};
   if (!title || title.length > MOST.title || title.includes("{{"))
     errors.title = `The title has up to ${MOST.title} characters and no placeholder.`;
-  const summaryLength = summary.length < LEAST_SUMMARY || summary.length > MOST.summary;
-  const unclear = summaryLength
-    ? `The summary has ${LEAST_SUMMARY} to ${MOST.summary} characters.`
-    : unfillable(summary, facts);
+  const unfilled = unfillable(summary, facts);
+  const unclear = unfilled ?? wrongLength(summary, fill(summary, facts));
   if (unclear) errors.summary = unclear;
   if (!isDay(effectiveOn)) errors.effectiveOn = "Choose the day from which the text holds.";
   if (reason.length > MOST.reason) errors.reason = `The reason has up to ${MOST.reason} characters.`;
@@ -153,7 +169,7 @@ export function draftErrors(
     words.length > MOST.words
       ? `The text has up to ${grouped(MOST.words)} characters.`
       : words.trim()
-        ? unfillable(words, facts)
+        ? (unseen(words) ?? unfillable(words, facts))
         : "The text is empty.";
   if (wrong) errors.words = wrong;
   return errors;

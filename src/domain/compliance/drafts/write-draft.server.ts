@@ -9,7 +9,7 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { lockTexts } from "../queries.server.ts";
+import { lockTexts, textVersions } from "../queries.server.ts";
 import type { StatutorySlug } from "../rules.ts";
 import { textDraftHands } from "./hands.server.ts";
 import { addDraft, changeDraft, type StoredTextDraft, undecidedDrafts } from "./queries.server.ts";
@@ -23,6 +23,12 @@ type Done = { id: number };
 /** Returns the draft of a text that is being written or waits for approval. */
 export const openTextDraft = async (db: Db, slug: string): Promise<StoredTextDraft | undefined> =>
   (await undecidedDrafts(db)).find((row) => row.slug === slug && row.state !== "delivered");
+
+/** Returns what a form of a text's next version begins from: the last version, the draft, and the draft's revision. */
+export async function draftBasis(db: Db, slug: string, draft: StoredTextDraft | undefined): Promise<string> {
+  const last = Math.max(0, ...(await textVersions(db, slug)).map(({ version }) => version));
+  return [last, draft?.id ?? 0, draft?.revision ?? 0].join(".");
+}
 
 const NONE = refusal("missing", "This text has no draft.");
 const WAITS = refusal("waiting", "The draft waits for approval. Take it back to change it.");
@@ -43,31 +49,31 @@ export const recordOnDraft = (
 };
 
 /**
- * Stores the next version of a text as it is written so far. `revision` is that of the draft in the form, 0 for none.
- * Refuses a draft that somebody saved since, and, by field, what its page could not print.
+ * Stores the next version of a text as it is written so far. `began` is what the form began from (`draftBasis`). Refuses
+ * a draft that somebody saved since, and, by field, what its page could not print.
  */
 export async function saveTextDraft(
   tools: Writes,
   delivered: Delivered,
-  { slug, revision, fields, by }: Of & { revision: number; fields: TextFields },
+  { slug, began, fields, by }: Of & { began: string; fields: TextFields },
 ): Promise<Done | FieldErrors | Refusal<"waiting" | "changed">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx): Promise<Done | FieldErrors | Refusal<"waiting" | "changed">> => {
     await lockTexts(tx);
     const draft = await openTextDraft(tx, slug);
     if (draft?.state === "waiting") return WAITS;
-    if ((draft?.revision ?? 0) !== revision)
+    if ((await draftBasis(tx, slug, draft)) !== began)
       return refusal(
         "changed",
         draft
           ? `${draft.writtenBy} saved this draft since you opened it. Copy your text, then open it again.`
-          : "Somebody discarded this draft since you opened it. Copy your text, then begin again.",
+          : "The text was published, or its draft discarded, since you opened it. Copy your text, then begin again.",
       );
     const errors = draftErrors(fields, (await keepBook(tx, delivered, tools.clock)).current.facts);
     if (Object.keys(errors).length) return { errors };
     const values = { ...fields, slug, state: "draft" as const, writtenBy: by.name, writtenAt: at };
     const saved = draft ?? (await addDraft(tx, values));
-    if (draft) await changeDraft(tx, draft.id, { ...values, revision: revision + 1 });
+    if (draft) await changeDraft(tx, draft.id, { ...values, revision: draft.revision + 1 });
     const textHash = sha256(templateText(fields));
     await recordOnDraft(tx, "text.write", { ...saved, title: fields.title }, { by, at, textHash });
     return { id: saved.id };
@@ -119,17 +125,24 @@ export async function takeBackTextDraft(
   });
 }
 
-/** Discards a draft that is not sent, or a file of the product that nobody took over. */
+type Dropped = { id: number; by: By; state: "draft" | "delivered"; revision: number };
+
+/** Discards a draft that is not sent, as it was seen, or leaves a file of the product that nobody took over. */
 export async function dropTextDraft(
   tools: Writes,
-  { id, by }: { id: number; by: By },
-): Promise<Done | Refusal<"missing" | "waiting">> {
+  { id, by, state, revision }: Dropped,
+): Promise<Done | Refusal<"missing" | "waiting" | "changed">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     await lockTexts(tx);
     const draft = (await undecidedDrafts(tx)).find((row) => row.id === id);
     if (!draft) return NONE;
     if (draft.state === "waiting") return WAITS;
+    if (draft.state !== state || draft.revision !== revision)
+      return refusal(
+        "changed",
+        `${draft.writtenBy ?? "Somebody"} went on with this text since you opened it.`,
+      );
     await changeDraft(tx, id, { state: "dropped", decidedBy: by.name, decidedAt: at });
     await recordOnDraft(tx, "text.drop", draft, { by, at });
     return { id };
