@@ -133,6 +133,7 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
   "find a subscriber": async (count) => {
     const hands = await atToday(owner, count);
     await hands.press("Control+k");
+    await hands.page.getByRole("dialog").getByRole("searchbox").waitFor();
     await hands.type("kiran");
     await hands.page
       .getByRole("dialog")
@@ -145,11 +146,13 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
   "answer a message": async (count) => {
     const hands = await atToday(owner, count);
     await hands.press("g", "m");
+    await hands.page.waitForURL(/messages/);
+    await hands.press("j", "Enter");
     await hands.page.getByRole("textbox", { name: /^Answer/ }).waitFor();
     await hands.press("r");
     await hands.write("The hours are on our site.");
     await hands.press("Control+Enter");
-    await hands.page.getByText("The answer is kept and is being mailed.").waitFor();
+    await hands.page.getByText("The answer is being mailed.").waitFor();
   },
 };
 
