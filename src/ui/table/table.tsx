@@ -123,15 +123,18 @@ export function Filters({
 /** Shows the place in the list, and the links to its other pages. */
 export function Pager({ list, total, of = "rows" }: { list: ListRequest; total: number; of?: string }) {
   const pages = Math.max(1, Math.ceil(total / list.limit));
-  const first = total === 0 ? 0 : list.offset + 1;
+  // A list of one row, or of none, says so itself.
+  if (total <= 1 && list.page === 1) return null;
   const last = Math.min(total, list.offset + list.limit);
+  const shown = pages === 1 ? "" : `${grouped(list.offset + 1)}–${grouped(last)} of `;
   return (
     <nav
       className="pager flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-[0.875rem] text-ink-3 tabular-nums"
       aria-label="Pages of the list"
     >
       <span>
-        {grouped(first)}–{grouped(last)} of {grouped(total)} {of}
+        {shown}
+        {grouped(total)} {of}
       </span>
       {list.page > 1 && (
         <a
