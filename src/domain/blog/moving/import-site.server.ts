@@ -34,7 +34,7 @@ export type MovingReport = MarkdownReport & {
 
 /** What files that are given together may hold: the archives, and what is unpacked of them beside. */
 const MOST_FILES = 5_000;
-export const MOST_BYTES = 256 * 1024 * 1024;
+export const MOST_IMPORTED = 256 * 1024 * 1024;
 
 type Import = { files: MovedFile[]; by: Approver; folder: string; dryRun?: boolean };
 
@@ -65,7 +65,7 @@ async function draftAll(
 ): Promise<MovingReport> {
   const files: MovedFile[] = [];
   const refused: MovingReport["refused"] = [];
-  let room = MOST_BYTES - given.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  let room = MOST_IMPORTED - given.reduce((sum, { bytes }) => sum + bytes.length, 0);
   for (const file of given) {
     const inside = isZip(file.bytes) ? await unzip(file.bytes, { files: MOST_FILES, bytes: room }) : [file];
     if ("refused" in inside) refused.push({ name: file.name, reason: inside.message });
