@@ -9,6 +9,7 @@ import { type TestTools, testTools } from "#test/database.ts";
 import { zipOf } from "#test/exchange-files.ts";
 import { articleHandsNow } from "../publishing/hands.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
+import { saveArticle } from "../writing/save-article.server.ts";
 import { moveArticles } from "./import-site.server.ts";
 import { articlesReport } from "./report.server.ts";
 import type { MovedFile } from "./rules.ts";
@@ -103,11 +104,17 @@ test("what the operator imports is their hand by name, has no byline of theirs, 
   const id = drafts[0]?.id ?? 0;
   expect((await readWorkingCopy(tools.db, id))?.author).toBe("");
   expect(drafts[0]?.missing).toContain("Name the author.");
-  const { hands = [] } = (await articleHandsNow(tools.db, id)) ?? {};
-  expect(hands[0]).toMatchObject({ member: null, name: "Asha Rao" });
-  expect(ownWork(hands, ASHA)).toMatch(/^You /);
+  const handsNow = async () => (await articleHandsNow(tools.db, id))?.hands ?? [];
+  expect((await handsNow())[0]).toMatchObject({ member: null, name: "Asha Rao" });
+  const copy = await readWorkingCopy(tools.db, id);
+  if (!copy) throw new Error("There is no draft.");
+  const fields = { ...copy, publishAt: undefined, author: "Ravi Das" };
+  const ravi = { id: "m-ravi", name: "Ravi Das" };
+  expect(await saveArticle(tools, { id, revision: copy.revision, fields, by: ravi })).toHaveProperty("saved");
+  expect((await handsNow()).map(({ name }) => name)).toEqual(["Ravi Das", "Asha Rao", "Ravi Das"]);
+  expect(ownWork(await handsNow(), ASHA)).toMatch(/^You /);
   const { rows } = (await tools.db.execute(
-    sql`select action, actor, detail->>'operator' as why, detail->>'member' as member from audit_entry order by id`,
+    sql`select action, actor, detail->>'operator' as why, detail->>'member' as member from audit_entry where action <> 'article.save' order by id`,
   )) as unknown as { rows: unknown[] };
   const told = { actor: "Asha Rao (operator)", why: "Moved at night.", member: null };
   expect(rows).toEqual([
