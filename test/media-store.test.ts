@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startS3 } from "./backup-places.ts";
 import type { Member } from "./desk.ts";
-import { emptyDirectory, type Product, startProduct } from "./product.ts";
+import { emptyDirectory, type Product, runCommand, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
 // A store that speaks S3 on this machine, which refuses what is not signed.
@@ -62,8 +62,25 @@ test("an uploaded picture lies in the bucket; a machine without it fetches it on
   expect((await product.command("doctor")).out).toContain("lacks 1 of 3 files");
 });
 
-test("a backup leaves the pictures to the bucket", async () => {
-  expect((await product.command("backup", join(product.dataDir, "a.gz"))).out).toMatch(/and 0 files to/);
+test("a backup leaves out the pictures that the bucket lists, and no others; what a restore lacks is named", async () => {
+  const file = join(product.dataDir, "a.gz");
+  expect((await product.command("backup", file)).out).toMatch(/and 0 files to/);
+  const [hash = ""] = readdirSync(uploads());
+  writeFileSync(join(uploads(), hash, "400.webp"), "not in the bucket");
+  expect((await product.command("backup", file)).out).toMatch(/and 1 files to/);
+  rmSync(join(uploads(), hash, "400.webp"));
+  const restored = await runCommand({ DATA_DIR: emptyDirectory() }, "restore", [file]);
+  expect(restored.out).toMatch(/^Pictures: \S+\/media lacks 2 of 3 files\. Set MEDIA_STORE/m);
+});
+
+test("while the bucket does not exist, the doctor names it, and a backup holds every picture", async () => {
+  const [hash = ""] = readdirSync(uploads());
+  const other = await startProduct({ MEDIA_STORE: store.address.replace("/site/", "/gone/") });
+  mkdirSync(join(other.dataDir, "media", "uploads", hash), { recursive: true });
+  writeFileSync(join(other.dataDir, "media", "uploads", hash, "900.webp"), "a picture");
+  expect((await other.command("doctor")).out).toContain("There is no bucket gone.");
+  expect((await other.command("backup", join(other.dataDir, "a.gz"))).out).toMatch(/and 1 files to/);
+  await other.stop();
 });
 
 test("without its store a picture is kept from nobody who has it, and answered as away to who has not", async () => {

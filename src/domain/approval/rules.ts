@@ -62,6 +62,9 @@ export const isName = (name: string): boolean => /\p{L}{2}/u.test(name);
 export const nameOf = (by: Approver): string =>
   by.id === null ? `${by.name.trim()} (operator)` : by.name.trim();
 
+/** Returns the name of a hand by the ledger's actor: an operator's without the word, so that it is one with a member's. */
+export const handName = (actor: string): string => actor.replace(/ \(operator\)$/, "");
+
 /** For this many days an account that somebody let in, or back in, counts as let in. */
 export const LET_IN_DAYS = 30;
 

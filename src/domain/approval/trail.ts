@@ -1,5 +1,5 @@
 import type { AuditedAct } from "#domain/audit/acts-on.server.ts";
-import type { Hand } from "./rules.ts";
+import { type Hand, handName } from "./rules.ts";
 
 /** How to read the hands of a row from its acts. */
 type Reading = {
@@ -44,7 +44,7 @@ export function handsIn(
     restored = restored.filter((version) => revision > version);
     onTheWay = (onTheWay || comesBack) && !isPublished;
     if (!onTheWay) continue;
-    found.push({ member, name: actor, did, action });
+    found.push({ member, name: member === null ? handName(actor) : actor, did, action });
     if (typeof after.restored === "number") restored.push(after.restored);
   }
   const newest = last && found.find(({ action }) => last.actions.includes(action));

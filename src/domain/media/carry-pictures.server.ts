@@ -1,20 +1,31 @@
 import { stat } from "node:fs/promises";
+import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { everyRendition } from "./queries.server.ts";
 import { objectName } from "./rules.ts";
-import { renditionFile } from "./store.server.ts";
+import { areKept, renditionFile } from "./store.server.ts";
 
-/** Returns the renditions of the library, in all and those that the bucket lacks; none without a bucket. */
-export async function lackingInBucket({
-  db,
-  bucket,
-}: Pick<Tools, "db" | "bucket">): Promise<{ all: number; lacking: { hash: string; width: number }[] }> {
+type Rendition = { hash: string; width: number };
+/** The renditions of the library: how many in all, and those that are not where they belong. */
+type Lacking = { all: number; lacking: Rendition[] };
+
+const renditions = async (db: Db): Promise<Rendition[]> =>
+  (await everyRendition(db)).flatMap(({ hash, widths }) => widths.map((width) => ({ hash, width })));
+
+/** Returns what the bucket lacks; nothing without a bucket. */
+export async function lackingInBucket({ db, bucket }: Pick<Tools, "db" | "bucket">): Promise<Lacking> {
   if (!bucket) return { all: 0, lacking: [] };
-  const there = new Set((await bucket.list()).map(({ name }) => name));
-  const all = (await everyRendition(db)).flatMap(({ hash, widths }) =>
-    widths.map((width) => ({ hash, width })),
-  );
+  const there = new Set((await bucket.list()).flatMap(({ name, bytes }) => (bytes > 0 ? [name] : [])));
+  const all = await renditions(db);
   return { all: all.length, lacking: all.filter(({ hash, width }) => !there.has(objectName(hash, width))) };
+}
+
+/** Returns what a folder of pictures lacks: the data directory's `media`. */
+export async function lackingInFolder(db: Db, folder: string): Promise<Lacking> {
+  const all = await renditions(db);
+  const lacking: Rendition[] = [];
+  for (const each of all) if (!(await areKept(folder, each.hash, [each.width]))) lacking.push(each);
+  return { all: all.length, lacking };
 }
 
 /** Carries what the bucket lacks and this machine has into the bucket; returns how many files it carried. */

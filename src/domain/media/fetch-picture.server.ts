@@ -1,34 +1,117 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { Bucket } from "#platform/files/bucket.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { pictureByHash } from "./queries.server.ts";
+import { recognise } from "./recognise.ts";
 import { objectName, renditionOf } from "./rules.ts";
 import { renditionFile } from "./store.server.ts";
 
+/** `here`: the file is in its folder; `absent`: neither there nor in the bucket; `away`: the bucket does not answer. */
+export type Fetched = "here" | "absent" | "away";
+
+/** The bucket is not asked again for so long after it did not answer, nor for what it did not have. */
+const REMEMBERED_MS = 30_000;
+const MOST_REMEMBERED = 1_000;
+const MOST_AT_ONCE = 4;
+const MOST_WAITING = 200;
+
+/** What this process is about to fetch from a bucket, and what it need not ask for. */
+type Asked = {
+  fetching: Map<string, Promise<Fetched>>;
+  lanes: Promise<unknown>[];
+  next: number;
+  absentUntil: Map<string, number>;
+  awayUntil: number;
+};
+const askedOf = new WeakMap<Bucket, Asked>();
+
+function asking(bucket: Bucket): Asked {
+  const asked = askedOf.get(bucket) ?? {
+    fetching: new Map(),
+    lanes: Array.from({ length: MOST_AT_ONCE }, () => Promise.resolve()),
+    next: 0,
+    absentUntil: new Map(),
+    awayUntil: 0,
+  };
+  askedOf.set(bucket, asked);
+  return asked;
+}
+
 /**
- * Fetches the file of an uploaded picture from the bucket into its folder, by its address, unless it is there. Asks the
- * bucket for nothing but renditions of pictures that the library holds. Returns whether it fetched one; throws where the
- * bucket does not answer.
+ * Fetches the file of an uploaded picture from the bucket into its folder, by its address, unless it is there: once,
+ * however many ask for it. Asks the bucket for nothing but renditions of pictures that the library holds.
  */
 export async function fetchPicture(
-  { db, bucket }: Pick<Tools, "db" | "bucket">,
+  tools: Pick<Tools, "db" | "bucket" | "clock" | "log">,
   src: string,
   folder: string,
-): Promise<boolean> {
-  const wanted = bucket && renditionOf(src);
-  if (!wanted) return false;
+): Promise<Fetched> {
+  const wanted = renditionOf(src);
+  if (!wanted) return "absent";
   const { hash, width } = wanted;
   const file = renditionFile(folder, hash, width);
-  if (await stat(file).catch(() => undefined)) return false;
-  if (!(await pictureByHash(db, hash))?.widths.includes(width)) return false;
+  if ((await stat(file).catch(() => undefined))?.size) return "here";
+  const { db, bucket, clock, log } = tools;
+  if (!bucket || !(await pictureByHash(db, hash))?.widths.includes(width)) return "absent";
+  const asked = asking(bucket);
+  const now = () => clock.now().getTime();
+  const known = (): Fetched | undefined => {
+    if (asked.awayUntil > now()) return "away";
+    return (asked.absentUntil.get(file) ?? 0) > now() ? "absent" : undefined;
+  };
+  const underway = asked.fetching.get(file) ?? known();
+  if (underway) return underway;
+  if (asked.fetching.size >= MOST_WAITING) return "away";
+  const lane = asked.next++ % MOST_AT_ONCE;
+  const turn = (asked.lanes[lane] ?? Promise.resolve()).then(async (): Promise<Fetched> => {
+    const meanwhile = known();
+    if (meanwhile) return meanwhile;
+    try {
+      const isHere = await fetchInto(bucket, objectName(hash, width), file);
+      if (isHere) return "here";
+      if (asked.absentUntil.size >= MOST_REMEMBERED) asked.absentUntil.clear();
+      asked.absentUntil.set(file, now() + REMEMBERED_MS);
+      log.warn({ picture: objectName(hash, width) }, "the bucket lacks a picture, or holds it in part");
+      return "absent";
+    } catch (error) {
+      asked.awayUntil = now() + REMEMBERED_MS;
+      log.warn({ error }, "a picture was not fetched from the bucket");
+      return "away";
+    }
+  });
+  asked.lanes[lane] = turn;
+  const fetching = turn.finally(() => asked.fetching.delete(file));
+  asked.fetching.set(file, fetching);
+  return fetching;
+}
+
+/** Writes an object into a file that is named once all of it is durable; false where there is no whole picture. */
+async function fetchInto(bucket: Bucket, name: string, file: string): Promise<boolean> {
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${randomUUID()}.part`;
   try {
-    if (!(await bucket.find(objectName(hash, width), part))) return false;
+    if (!(await bucket.find(name, part)) || !(await isWhole(part))) return false;
     await rename(part, file);
     return true;
   } finally {
     await rm(part, { force: true });
+  }
+}
+
+const HEAD = 12;
+
+/** Makes a file durable, and returns whether it is a WebP with as many bytes as its head says. */
+async function isWhole(path: string): Promise<boolean> {
+  const file = await open(path, "r+");
+  try {
+    const { size } = await file.stat();
+    const { buffer: head } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    if (recognise(head) !== "webp" || head.readUInt32LE(4) + 8 > size) return false;
+    await file.sync();
+    return true;
+  } finally {
+    await file.close();
   }
 }

@@ -1,5 +1,4 @@
 import { record } from "#domain/audit/record.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -10,6 +9,10 @@ import { render } from "./renditions.server.ts";
 import { objectName, type Picture, widthsFor } from "./rules.ts";
 import { areKept, renditionFile, writeFiles } from "./store.server.ts";
 
+/** Who uploads: `id` of a member, null of who is none. */
+type Uploader = { id: string | null; name: string };
+/** How the ledger names who uploads, and what proved it, where it is not the member alone. */
+type Ledger = { actor: string; proof: Record<string, unknown> };
 export type KeptPicture = { picture: Picture; known: boolean };
 
 /** Pictures are unpacked one at a time in this process. */
@@ -23,9 +26,9 @@ let before: Promise<unknown> = Promise.resolve();
  */
 export async function keepPicture(
   tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
-  upload: { bytes: Uint8Array; name: string; alt: string; by: Person; folder: string },
+  upload: { bytes: Uint8Array; name: string; alt: string; by: Uploader; folder: string; ledger?: Ledger },
 ): Promise<KeptPicture | RefusedPicture> {
-  const { bytes, by, folder } = upload;
+  const { bytes, by, folder, ledger = { actor: by.name, proof: { member: by.id } } } = upload;
   const alt = oneLine(upload.alt);
   const wrong = wrongAlt(alt) ?? wrongFile(bytes);
   if (wrong) return wrong;
@@ -52,12 +55,12 @@ export async function keepPicture(
     if (added)
       await record(tx, {
         at,
-        actor: by.name,
+        actor: ledger.actor,
         action: "picture.upload",
         subject: "picture",
         subjectId: added.id,
         textHash: sha256(bytes),
-        detail: { member: by.id, after: { name, alt, width, height, bytes: bytes.length } },
+        detail: { ...ledger.proof, after: { name, alt, width, height, bytes: bytes.length } },
       });
     return added;
   });

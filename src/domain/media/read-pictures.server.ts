@@ -19,6 +19,10 @@ export function pictureOf(row: queries.PictureRow): Picture {
   };
 }
 
+/** Returns the width of a picture's largest rendition, by its hash; undefined of one that the library does not hold. */
+export const largestWidth = async (db: Db, hash: string): Promise<number | undefined> =>
+  (await queries.pictureByHash(db, hash))?.widths.at(-1);
+
 /** Lists the uploaded pictures, newest first; `q` searches words of their names and descriptions. */
 export async function readPictures(
   db: Db,

@@ -32,10 +32,10 @@ export async function suppress(
 export const suppressionOf = async (
   db: Db,
   hash: string,
-): Promise<{ reason: SuppressionReason; at: Date } | undefined> =>
+): Promise<{ reason: SuppressionReason; detail: string; at: Date } | undefined> =>
   (
     await db
-      .select({ reason: suppression.reason, at: suppression.at })
+      .select({ reason: suppression.reason, detail: suppression.detail, at: suppression.at })
       .from(suppression)
       .where(eq(suppression.addressHash, hash))
   )[0];

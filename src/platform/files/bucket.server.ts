@@ -6,7 +6,7 @@ import { S3mini } from "s3mini";
 
 /** A bucket of a store that speaks S3, below a prefix. An object has its name once all of it came. */
 export type Bucket = {
-  /** Returns the names and sizes of what lies there. */
+  /** Returns the names and sizes of what lies there; throws where there is no such bucket. */
   list(): Promise<{ name: string; bytes: number }[]>;
   put(name: string, file: string): Promise<void>;
   /** Writes an object into a file; false where there is none of that name. */
@@ -28,7 +28,8 @@ export function openBucket(url: URL, patience: number): Bucket {
   const at = (name: string) => `${prefix}${name}`;
   return {
     async list() {
-      const objects = (await client.listObjects("/", prefix)) ?? [];
+      const objects = await client.listObjects("/", prefix);
+      if (!objects) throw new Error(`There is no bucket ${bucket}.`);
       return objects
         .filter(({ Key }) => Key.startsWith(prefix) && !Key.slice(prefix.length).includes("/"))
         .map(({ Key, Size }) => ({ name: Key.slice(prefix.length), bytes: Number(Size) }));

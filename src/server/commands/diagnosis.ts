@@ -1,7 +1,9 @@
 import { lookup } from "node:dns/promises";
+import { join } from "node:path";
 import { lookUpMailRecords, type SeenRecord } from "#domain/firm/prove-mail.server.ts";
-import { lackingInBucket } from "#domain/media/carry-pictures.server.ts";
+import { lackingInBucket, lackingInFolder } from "#domain/media/carry-pictures.server.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { textRecords } from "#platform/mail/look-up.server.ts";
 import { reachMailServer } from "#platform/mail/reach.server.ts";
 import type { Host } from "../host.ts";
@@ -144,25 +146,40 @@ const ABOUT = {
   "backup-old": "Backup",
   "backup-stays": "Backup",
   "backup-unproven": "Backup",
+  "pictures-lacking": "Pictures",
   "certificate-ends": "Certificate",
 } as const;
 
-/** Says whether the bucket of pictures answers and holds every rendition; nothing where there is none. */
+const ofFiles = ({ all, lacking }: { all: number; lacking: unknown[] }, name: string, what: string) =>
+  lacking.length
+    ? wrong("Pictures", `${name} lacks ${lacking.length} of ${counted(all, "file")}. ${what}`)
+    : right("Pictures", `${name} holds all ${counted(all, "file")}.`);
+
+/** Says whether the data directory holds every picture, where they lie in no bucket; nothing where there are none. */
+export async function picturesHere({
+  settings,
+  tools,
+}: Pick<Host, "settings" | "tools">): Promise<Diagnosis[]> {
+  const folder = join(settings.dataDir, "media");
+  const found = await lackingInFolder(tools.db, folder);
+  const what = "Set MEDIA_STORE if they lie in a bucket, or copy them there from a backup.";
+  return found.all ? [ofFiles(found, folder, what)] : [];
+}
+
+/** Says whether the bucket of pictures answers and holds every rendition; without one, whether the data directory does. */
 export async function diagnosePictures({
   settings,
   tools,
 }: Pick<Host, "settings" | "tools">): Promise<Diagnosis[]> {
-  if (!settings.MEDIA_STORE) return [];
+  if (!settings.MEDIA_STORE) return picturesHere({ settings, tools });
   const name = placeName(settings.MEDIA_STORE);
   try {
-    const { all, lacking } = await lackingInBucket(tools);
     return [
-      lacking.length
-        ? wrong(
-            "Pictures",
-            `${name} lacks ${lacking.length} of ${all} files. What a machine that serves has in media/ is carried there each hour; copy the rest into it from a backup.`,
-          )
-        : right("Pictures", `${name} holds all ${all} files.`),
+      ofFiles(
+        await lackingInBucket(tools),
+        name,
+        "What a machine that serves has in media/ is carried there each hour; copy the rest into it from a backup.",
+      ),
     ];
   } catch (error) {
     return [wrong("Pictures", `${name} does not answer: ${reasonOf(error)} Correct MEDIA_STORE.`)];

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { MOST_UNPACKED, type MovingReport, moveArticles } from "#domain/blog/moving/import-site.server.ts";
+import { MOST_IMPORTED, type MovingReport, moveArticles } from "#domain/blog/moving/import-site.server.ts";
 import { articlesReport } from "#domain/blog/moving/report.server.ts";
 import type { MovedFile } from "#domain/blog/moving/rules.ts";
 import { whyNotWritten } from "#platform/files/files.server.ts";
@@ -46,7 +46,7 @@ export const importCommand: Command = {
 /** Reads the files, and every file of a folder under its path there; else a sentence. */
 async function filesOf(paths: string[], { cwd }: Output): Promise<MovedFile[] | string> {
   const files: MovedFile[] = [];
-  let room = MOST_UNPACKED;
+  let room = MOST_IMPORTED;
   for (const path of paths) {
     const whole = resolve(cwd, path);
     try {
@@ -58,7 +58,7 @@ async function filesOf(paths: string[], { cwd }: Output): Promise<MovedFile[] | 
       for (const file of inside) {
         room -= (await stat(file)).size;
         if (room < 0)
-          return `The files have more than ${MOST_UNPACKED / 1024 / 1024} MB. Give them in parts.`;
+          return `The files have more than ${MOST_IMPORTED / 1024 / 1024} MB. Give them in parts.`;
         const name = file === whole ? basename(file) : relative(whole, file);
         files.push({ name, bytes: await readFile(file) });
       }

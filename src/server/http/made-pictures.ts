@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { coverSubject } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
+import { largestWidth } from "#domain/media/read-pictures.server.ts";
+import { renditionPath } from "#domain/media/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Host } from "../host.ts";
 
@@ -11,27 +13,30 @@ const DRAWING = 1;
 
 const NAME = /^covers\/([a-z0-9-]{1,200})-(400|800|1200)\.(avif|webp)$/;
 
-/** A kind of picture that is made when it is first asked for: its file by its path under `/media/`, if it is one. */
-type MadePictures = (path: string) => Promise<string | undefined>;
+/**
+ * A kind of picture that is made when it is first asked for: its file by its path under `/media/`, if it is one; `away`
+ * where what it is made of cannot be had at the moment.
+ */
+type MadePictures = (path: string) => Promise<{ file: string } | "away" | undefined>;
 
 /** Makes each file of a folder once, however many ask for it, and names it only once it is whole. */
-function makerIn(folder: string): (name: string, make: () => Promise<Buffer>) => Promise<string> {
+function makerIn(folder: string): (name: string, make: () => Promise<Buffer>) => Promise<{ file: string }> {
   const making = new Map<string, Promise<void>>();
 
   async function put(file: string, make: () => Promise<Buffer>): Promise<void> {
     const bytes = await make();
     await mkdir(folder, { recursive: true });
-    await writeFile(`${file}.part`, bytes);
+    await writeFile(`${file}.part`, bytes, { flush: true });
     await rename(`${file}.part`, file);
   }
 
   return async (name, make) => {
     const file = join(folder, name);
-    if (await stat(file).catch(() => undefined)) return file;
+    if ((await stat(file).catch(() => undefined))?.size) return { file };
     const underway = making.get(name) ?? put(file, make).finally(() => making.delete(name));
     making.set(name, underway);
     await underway;
-    return file;
+    return { file };
   };
 }
 
@@ -57,21 +62,26 @@ export function createDrawnCovers({ settings, tools }: Pick<Host, "settings" | "
 
 const IN_MAIL = /^uploads\/([0-9a-f]{16})\/(\d{1,4})\.jpg$/;
 
-/** Makes an uploaded picture in JPEG, for the mail programs that show no WebP; only where the picture is there. */
+/**
+ * Makes an uploaded picture in JPEG, for the mail programs that show no WebP: of its largest rendition, which letters
+ * name, where that is there, and one at a time.
+ */
 export function createMailPictures({ settings, tools }: Pick<Host, "settings" | "tools">): MadePictures {
   const uploads = join(settings.dataDir, "media");
   const made = makerIn(join(settings.dataDir, "mail-pictures"));
+  let before: Promise<unknown> = Promise.resolve();
   return async (path) => {
-    const [, hash, width] = IN_MAIL.exec(path) ?? [];
-    if (!hash) return undefined;
-    const rendition = `uploads/${hash}/${width}.webp`;
-    const source = join(uploads, rendition);
-    const isHere = () => stat(source).catch(() => undefined);
-    if (!(await isHere())) await fetchPicture(tools, `/media/${rendition}`, uploads);
-    if (!(await isHere())) return undefined;
-    return made(`${hash}-${width}.jpg`, async () => {
-      const { encodeForMail } = await import("#domain/media/encode-cover.server.ts");
-      return encodeForMail(source);
+    const [, hash = "", width = ""] = IN_MAIL.exec(path) ?? [];
+    if (!hash || (await largestWidth(tools.db, hash)) !== Number(width)) return undefined;
+    const fetched = await fetchPicture(tools, renditionPath(hash, Number(width)), uploads);
+    if (fetched !== "here") return fetched === "away" ? "away" : undefined;
+    return made(`${hash}-${Number(width)}.jpg`, () => {
+      const turn = before.then(async () => {
+        const { encodeForMail } = await import("#domain/media/encode-cover.server.ts");
+        return encodeForMail(join(uploads, "uploads", hash, `${Number(width)}.webp`));
+      });
+      before = turn.catch(() => undefined);
+      return turn;
     });
   };
 }

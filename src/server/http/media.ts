@@ -26,7 +26,7 @@ export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settin
     if (wanted === undefined) return c.text("No such picture\n", 404, NEVER);
     const send = async (file: string): Promise<Response | undefined> => {
       const found = await stat(file).catch(() => undefined);
-      if (!found?.isFile()) return undefined;
+      if (!found?.isFile() || !found.size) return undefined;
       const { range, "if-none-match": known } = c.req.header();
       const { status, headers, body } = sendFile(file, found, range, known, c.req.method === "HEAD");
       return new Response(body && guarded(body, c, tools.log), { status, headers });
@@ -35,16 +35,15 @@ export function addMedia(app: Hono<Env>, { settings, tools }: Pick<Host, "settin
       const sent = await send(join(folder, wanted));
       if (sent) return sent;
     }
-    const fetched = await fetchPicture(tools, `/media/${wanted}`, uploads).catch((error: unknown) => {
-      tools.log.warn({ error }, "a picture was not fetched from the bucket");
-      return "away" as const;
-    });
-    if (fetched === "away") return c.text("No picture at the moment\n", 503, NEVER);
-    const sent = fetched && (await send(join(uploads, wanted)));
+    const away = () => c.text("No picture at the moment\n", 503, NEVER);
+    const fetched = await fetchPicture(tools, `/media/${wanted}`, uploads);
+    if (fetched === "away") return away();
+    const sent = fetched === "here" && (await send(join(uploads, wanted)));
     if (sent) return sent;
     for (const make of makers) {
       const made = await make(wanted);
-      if (made) return (await send(made)) ?? c.text("No such picture\n", 404, NEVER);
+      if (made === "away") return away();
+      if (made) return (await send(made.file)) ?? c.text("No such picture\n", 404, NEVER);
     }
     return c.text("No such picture\n", 404, NEVER);
   });

@@ -20,43 +20,62 @@ import { cachePolicy, shownAnywhere } from "./policy.ts";
 /** The version of the layouts, raised when one changes so that no older picture is served from the data directory. */
 const LAYOUT = 4;
 
-/** Serves the picture that a shared link shows: drawn once for each content, then stored in the data directory. */
+/** A drawn picture; whole unless it lacks the cover that it should show. */
+type Drawn = { png: Buffer; isWhole: boolean };
+
+/** For so long a picture without its cover is answered again before it is drawn anew. */
+const UNFIT_MS = 30_000;
+
+/**
+ * Serves the picture that a shared link shows: drawn once for each content, then stored in the data directory. One whose
+ * cover cannot be had has the drawn cover instead, and is not stored.
+ */
 export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host): void {
   const folder = join(settings.dataDir, "share");
-  const drawing = new Map<string, Promise<Buffer>>();
+  const uploads = join(settings.dataDir, "media");
+  const drawing = new Map<string, Promise<Drawn>>();
   const firmLine = () => {
     const { name, registration } = book.current.firm;
     return `${name} · SEBI RA ${registration}`;
   };
 
-  async function picture(what: SharePicture | DigestPicture): Promise<Buffer> {
+  async function picture(what: SharePicture | DigestPicture): Promise<Drawn> {
     const name = `${sha256(JSON.stringify({ LAYOUT, ...what })).slice(0, 32)}.png`;
     const file = join(folder, name);
     const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return undefined;
       throw error;
     });
-    if (kept) return kept;
-    const underway = drawing.get(name) ?? draw(what, file).finally(() => drawing.delete(name));
-    drawing.set(name, underway);
-    return underway;
+    if (kept?.length) return { png: kept, isWhole: true };
+    const underway = drawing.get(name);
+    if (underway) return underway;
+    const begun = draw(what, file);
+    drawing.set(name, begun);
+    const forget = () => drawing.delete(name);
+    void begun.then(({ isWhole }) => (isWhole ? forget() : setTimeout(forget, UNFIT_MS).unref()), forget);
+    return begun;
   }
 
-  async function draw(what: SharePicture | DigestPicture, file: string): Promise<Buffer> {
+  async function draw(what: SharePicture | DigestPicture, file: string): Promise<Drawn> {
     // Fonts and drawing libraries are heavy and seldom needed: they load with the first picture.
     const { renderDigestPicture, renderSharePicture } = await import("#domain/media/share-picture.server.ts");
-    const uploads = join(settings.dataDir, "media");
-    if ("motif" in what && what.cover) await fetchPicture(tools, what.cover, uploads);
+    const cover = "motif" in what ? what.cover : undefined;
+    const isWhole = !cover || (await fetchPicture(tools, cover, uploads)) === "here";
     const png = await ("motif" in what ? renderSharePicture(what, uploads) : renderDigestPicture(what));
+    if (!isWhole) return { png, isWhole };
     await mkdir(folder, { recursive: true });
-    await writeFile(`${file}.part`, png);
+    await writeFile(`${file}.part`, png, { flush: true });
     await rename(`${file}.part`, file);
-    return png;
+    return { png, isWhole };
   }
 
-  const answer = (png: Buffer) =>
+  const answer = ({ png, isWhole }: Drawn) =>
     new Response(new Uint8Array(png), {
-      headers: { "Content-Type": "image/png", "Cache-Control": cachePolicy.media, ...shownAnywhere },
+      headers: {
+        "Content-Type": "image/png",
+        "Cache-Control": isWhole ? cachePolicy.media : cachePolicy.never,
+        ...shownAnywhere,
+      },
     });
   const nothing = (status: 404 | 410 = 404, why = "No such picture") =>
     new Response(`${why}\n`, {

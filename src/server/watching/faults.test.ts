@@ -21,6 +21,7 @@ test("nothing is wrong with a site that is well, nor with one that is a minute o
   expect(wrong(WELL)).toEqual([]);
   const young = { ...WELL.records, workerHeardAt: undefined, backupAt: undefined };
   expect(wrong({ ...WELL, certificateEnd: undefined, records: young }, before(1))).toEqual([]);
+  expect(wrong({ ...WELL, pictures: { lacking: 3, since: before(60) } })).toEqual([]);
 });
 
 test.each([
@@ -51,6 +52,8 @@ test.each([
       },
     },
   ],
+  ["pictures-lacking", { pictures: { lacking: 3, since: before(4 * 60) } }],
+  ["pictures-lacking", { pictures: { lacking: undefined, since: before(4 * 60) } }],
   ["certificate-ends", { certificateEnd: new Date("2026-02-10T00:00:00Z") }],
 ])("%s is seen, and nothing beside it", (name, facts: Partial<SiteFacts>) => {
   expect(wrong({ ...WELL, ...facts })).toEqual([name]);

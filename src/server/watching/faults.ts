@@ -2,6 +2,7 @@ import { CARRIED_LATE_MS } from "#domain/firm/prove-backup.server.ts";
 import { DAY_MS, HOUR_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
 import { ROOM } from "#platform/db/full-disk.server.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import type { QueueDepth } from "#platform/queue/queue.server.ts";
 
 /** What one process sees of the site. What the database says is left out while it does not answer. */
@@ -10,6 +11,8 @@ export type SiteFacts = {
   disk: { free: number; size: number };
   /** When the certificate that visitors meet ends, where it is known. */
   certificateEnd?: Date | undefined;
+  /** Since when the bucket of pictures has lacked files, and how many; undefined while it does not answer. */
+  pictures?: { lacking: number | undefined; since: Date } | undefined;
   records?:
     | {
         /** When a process that works was last heard of. */
@@ -34,6 +37,7 @@ export const FAULTS = [
   "backup-old",
   "backup-stays",
   "backup-unproven",
+  "pictures-lacking",
   "certificate-ends",
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
@@ -47,6 +51,8 @@ const SILENT_MS = 5 * MINUTE_MS;
 const BACKUP_MS = 30 * HOUR_MS;
 /** A backup is restored on trial each week. */
 const PROVEN_MS = 9 * DAY_MS;
+/** What a machine has is carried into the bucket each hour, and tried again the next. */
+const LACKING_MS = 3 * HOUR_MS;
 const CERTIFICATE_MS = 14 * DAY_MS;
 
 /** Says what is wrong, from what is seen at a moment by a process that has run since another. */
@@ -62,6 +68,12 @@ export function findFaults(facts: SiteFacts, { now, since }: { now: Date; since:
     },
     ...ofDisk(facts.disk, today),
     ...ofRecords(facts.records, age, today),
+    facts.pictures !== undefined &&
+      age(facts.pictures.since) > LACKING_MS && {
+        name: "pictures-lacking",
+        occasion: today,
+        message: `The bucket of pictures has ${facts.pictures.lacking === undefined ? "not answered" : `lacked ${counted(facts.pictures.lacking, "file")}`} since ${istLongMoment(facts.pictures.since)}: other machines show none, and a lost disk would cost them.\n\nsite doctor says what to do.`,
+      },
     facts.certificateEnd !== undefined &&
       facts.certificateEnd.getTime() - now.getTime() < CERTIFICATE_MS && {
         name: "certificate-ends",

@@ -68,6 +68,10 @@ export class Meters {
     "site_backup_proven_timestamp_seconds",
     "When a backup was last restored on trial, and nothing was wrong.",
   );
+  readonly #pictures = this.#gauge(
+    "site_pictures_lacking",
+    "Files of pictures that the bucket lacked when it was last looked at.",
+  );
   readonly #free = this.#gauge("site_disk_free_bytes", "Room on the disk of the data directory.");
   readonly #size = this.#gauge("site_disk_size_bytes", "Size of the disk of the data directory.");
   readonly #certificate = this.#gauge(
@@ -137,7 +141,7 @@ export class Meters {
 
   /** Writes everything in Prometheus's text format, as it is now. What is not known is left out. */
   async write({ database, watch }: { database: Database; watch: Watch }): Promise<string> {
-    const { disk, certificateEnd, records } = await watch.facts();
+    const { disk, certificateEnd, pictures, records } = await watch.facts();
     const { open, idle, waiting } = database.connections();
     show(this.#connections, { open, idle }, "state");
     show(this.#waiting, waiting);
@@ -148,6 +152,7 @@ export class Meters {
     show(this.#backup, records?.backupAt);
     show(this.#carried, records?.carried?.at);
     show(this.#proven, records?.proven?.wrong === undefined ? records?.proven?.at : undefined);
+    show(this.#pictures, pictures?.lacking);
     show(this.#free, disk.free);
     show(this.#size, disk.size);
     show(this.#certificate, certificateEnd);

@@ -1,3 +1,4 @@
+import { lackingInBucket } from "#domain/media/carry-pictures.server.ts";
 import {
   ALERT_JOB,
   type AlertWays,
@@ -12,6 +13,7 @@ import { readCertificateEnd, readFacts, type Watched } from "./read-facts.ts";
 
 const LOOK_MS = 30_000;
 const CERTIFICATE_EVERY_MS = 6 * HOUR_MS;
+const BUCKET_EVERY_MS = HOUR_MS;
 
 /**
  * Looks every half minute whether something is wrong with the site. Each process looks for itself and tells, so that
@@ -27,6 +29,8 @@ export class Watch {
   #wrong: readonly Wrong[] = [];
   #certificateEnd: Date | undefined;
   #certificateAt = Number.NEGATIVE_INFINITY;
+  #pictures: SiteFacts["pictures"];
+  #bucketAt = Number.NEGATIVE_INFINITY;
   #works = false;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> | undefined;
@@ -67,7 +71,9 @@ export class Watch {
   /** Reads what is to be seen now. */
   async facts(): Promise<SiteFacts> {
     await this.#lookAtCertificate();
-    return { ...(await readFacts(this.#host)), certificateEnd: this.#certificateEnd };
+    await this.#lookAtBucket();
+    const seen = { certificateEnd: this.#certificateEnd, pictures: this.#pictures };
+    return { ...(await readFacts(this.#host)), ...seen };
   }
 
   async #look(): Promise<void> {
@@ -117,5 +123,17 @@ export class Watch {
       },
       (error) => tools.log.warn({ error }, "the certificate could not be looked at"),
     );
+  }
+
+  async #lookAtBucket(): Promise<void> {
+    const { tools } = this.#host;
+    if (!tools.bucket || performance.now() - this.#bucketAt < BUCKET_EVERY_MS) return;
+    this.#bucketAt = performance.now();
+    const lacking = await lackingInBucket(tools).then(
+      (found) => found.lacking.length,
+      (error) => void tools.log.warn({ error }, "the bucket of pictures could not be looked at"),
+    );
+    const since = this.#pictures?.since ?? tools.clock.now();
+    this.#pictures = lacking === 0 ? undefined : { lacking: lacking ?? undefined, since };
   }
 }

@@ -1,7 +1,6 @@
 import { proofOf } from "#domain/approval/approve.server.ts";
 import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { isZip, unzip } from "#platform/files/zip.server.ts";
 import { elementsIn, type Node, propertyOf } from "#platform/markdown/html/tree.ts";
@@ -33,9 +32,9 @@ export type MovingReport = MarkdownReport & {
   left: string[];
 };
 
-/** What files that are given together may hold, unpacked. */
+/** What files that are given together may hold: the archives, and what is unpacked of them beside. */
 const MOST_FILES = 5_000;
-export const MOST_UNPACKED = 256 * 1024 * 1024;
+export const MOST_IMPORTED = 256 * 1024 * 1024;
 
 type Import = { files: MovedFile[]; by: Approver; folder: string; dryRun?: boolean };
 
@@ -48,13 +47,12 @@ export async function moveArticles(
   tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
   { by, ...given }: Import,
 ): Promise<MovingReport> {
-  const person = { id: by.id ?? "operator", name: nameOf(by) };
-  const report = await draftAll(tools, { ...given, by: person });
+  const report = await draftAll(tools, { ...given, by });
   const { drafts, refused, program } = report;
   if (drafts.length && !given.dryRun)
     await record(tools.db, {
       at: tools.clock.now(),
-      ...{ actor: person.name, action: "articles.import", subject: "import" },
+      ...{ actor: nameOf(by), action: "articles.import", subject: "import" },
       subjectId: sha256(given.files.map(({ bytes }) => sha256(bytes)).join()).slice(0, 16),
       detail: { ...proofOf(by), drafts: drafts.length, refused: refused.length, ...(program && { program }) },
     });
@@ -63,17 +61,17 @@ export async function moveArticles(
 
 async function draftAll(
   tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
-  { files: given, by, folder, dryRun = false }: Omit<Import, "by"> & { by: Person },
+  { files: given, by, folder, dryRun = false }: Import,
 ): Promise<MovingReport> {
   const files: MovedFile[] = [];
   const refused: MovingReport["refused"] = [];
-  let room = MOST_UNPACKED;
+  let room = MOST_IMPORTED - given.reduce((sum, { bytes }) => sum + bytes.length, 0);
   for (const file of given) {
     const inside = isZip(file.bytes) ? await unzip(file.bytes, { files: MOST_FILES, bytes: room }) : [file];
     if ("refused" in inside) refused.push({ name: file.name, reason: inside.message });
     else {
       files.push(...inside);
-      for (const { bytes } of inside) room -= bytes.length;
+      if (inside[0] !== file) for (const { bytes } of inside) room -= bytes.length;
     }
   }
   const found = readMovedSite(files);

@@ -1,7 +1,8 @@
+import { proofOf } from "#domain/approval/approve.server.ts";
+import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { keepPicture } from "#domain/media/keep-picture.server.ts";
 import { recognise } from "#domain/media/recognise.ts";
 import { oneLine, wrongAlt, wrongFile } from "#domain/media/refuse-picture.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 import { elementsIn, isElement, propertyOf, textIn } from "#platform/markdown/html/tree.ts";
 import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
@@ -40,7 +41,7 @@ function meantBy(src: string, pictures: MovedFile[]): MovedFile[] {
   return named.filter(({ name }) => nearness(src, name) === nearest);
 }
 
-type Given = { pictures: MovedFile[]; by: Person; folder: string; dryRun: boolean };
+type Given = { pictures: MovedFile[]; by: Approver; folder: string; dryRun: boolean };
 type Placed = { src: string; alt: string };
 
 const notTaken = (name: string, { message }: Refusal) => ({
@@ -64,7 +65,10 @@ async function placeOne(
     const wrong = wrongAlt(oneLine(alt)) ?? wrongFile(given.bytes);
     return wrong ? notTaken(name, wrong) : { src: "/media/given", alt };
   }
-  const kept = await keepPicture(tools, { ...given, alt, by, folder });
+  const kept = await keepPicture(tools, {
+    ...{ ...given, alt, folder, by: { id: by.id, name: by.name.trim() } },
+    ledger: { actor: nameOf(by), proof: proofOf(by) },
+  });
   return "refused" in kept ? notTaken(name, kept) : { src: kept.picture.src, alt: kept.picture.alt };
 }
 

@@ -1,4 +1,4 @@
-import type { Person } from "#domain/staff/rules.ts";
+import type { Approver } from "#domain/approval/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ReadArticle, readMarkdown } from "./article-markdown.server.ts";
@@ -34,7 +34,7 @@ const LARGEST = 2 * 1024 * 1024;
  */
 export async function importMarkdown(
   tools: Pick<Tools, "db" | "clock">,
-  { files, by, dryRun = false }: { files: MarkdownFile[]; by: Person; dryRun?: boolean },
+  { files, by, dryRun = false }: { files: MarkdownFile[]; by: Approver; dryRun?: boolean },
 ): Promise<MarkdownReport> {
   const report: MarkdownReport = { drafts: [], refused: [] };
   const known = await categories(tools.db);
@@ -52,7 +52,7 @@ export async function importMarkdown(
 async function importOne(
   tools: Pick<Tools, "db" | "clock">,
   { name, bytes }: MarkdownFile,
-  { known, by, dryRun }: { known: Categories; by: Person; dryRun: boolean },
+  { known, by, dryRun }: { known: Categories; by: Approver; dryRun: boolean },
 ): Promise<ImportedFile | NotImported> {
   if (!/\.(md|markdown|txt)$/i.test(name))
     return refusal("not-markdown", "Only Markdown files (.md) can be imported.");
@@ -79,7 +79,7 @@ export function lookedAt(name: string, read: ReadArticle, known: Categories): Im
 /** Makes a draft of what was read of an article. */
 export async function makeDraft(
   tools: Pick<Tools, "db" | "clock">,
-  { name, read, known, by }: { name: string; read: ReadArticle; known: Categories; by: Person },
+  { name, read, known, by }: { name: string; read: ReadArticle; known: Categories; by: Approver },
 ): Promise<ImportedFile | Refusal<"invalid">> {
   const { notes, category: wanted, ...fields } = read;
   const category = categoryIn(known, wanted);
@@ -107,7 +107,7 @@ async function create(
   tools: Pick<Tools, "db" | "clock">,
   fields: Omit<ReadArticle, "notes" | "category"> & { categoryId: number },
   notes: string[],
-  by: Person,
+  by: Approver,
 ) {
   const made = await createArticle(tools, { fields, by });
   if (!("errors" in made) || !made.errors.slug) return made;

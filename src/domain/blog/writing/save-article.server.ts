@@ -1,3 +1,5 @@
+import { proofOf } from "#domain/approval/approve.server.ts";
+import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -20,19 +22,21 @@ export type Saved = { saved: { id: number; revision: number; changed: boolean } 
 export type NotSaved = (Refusal<"conflict"> & { theirs: WorkingCopy }) | Refusal<"gone"> | FieldErrors;
 
 /**
- * Begins an article. Its first text is its first version; without an author, the person who begins it is the author.
- * `key`: the key of the form that it came in, which no article carries yet.
+ * Begins an article. Its first text is its first version; without an author, the member who begins it is the author,
+ * the operator of the machine never. `key`: the key of the form that it came in, which no article carries yet.
  */
 export async function createArticle(
   tools: Pick<Tools, "db" | "clock">,
-  { fields: input, by, key }: { fields: ArticleInput; by: Person; key?: string },
+  { fields: input, by, key }: { fields: ArticleInput; by: Approver; key?: string },
 ): Promise<Saved | FieldErrors> {
   const read = readFields(input);
   if ("errors" in read) return read;
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const own = { id: undefined, postId: null, publishAt: null };
-    const fields = await settleFields(tx, { ...read, author: read.author || by.name }, own, at);
+    const name = by.name.trim();
+    const author = read.author || (by.id === null ? "" : name);
+    const fields = await settleFields(tx, { ...read, author }, own, at);
     if ("errors" in fields) return fields;
     const { publishAt, ...content } = fields;
     const hash = articleHash(content);
@@ -43,20 +47,20 @@ export async function createArticle(
       publishAt: publishAt === null ? null : new Date(publishAt),
       draftKey: key ?? null,
       hash,
-      createdBy: by.name,
+      createdBy: name,
       createdAt: at,
-      updatedBy: by.name,
+      updatedBy: name,
       updatedAt: at,
     });
-    await keepVersion(tx, id, { content, hash, revision: 1, at, auto: false, name: by.name, member: by.id });
+    await keepVersion(tx, id, { content, hash, revision: 1, at, auto: false, name, member: by.id });
     await record(tx, {
       at,
-      actor: by.name,
+      actor: nameOf(by),
       action: "article.create",
       subject: "article",
       subjectId: id,
       textHash: hash,
-      detail: { member: by.id, after: { title: content.title, slug: content.slug } },
+      detail: { ...proofOf(by), after: { title: content.title, slug: content.slug } },
     });
     return { saved: { id, revision: 1, changed: true } };
   });

@@ -39,10 +39,10 @@ const MAILCHIMP =
   '"Email Address","First Name","Last Name",MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME,CONFIRM_IP,LATITUDE,LONGITUDE,GMTOFF,DSTOFF,TIMEZONE,CC,REGION';
 const SUBSCRIBED = `${MAILCHIMP},LAST_CHANGED,LEID,EUID,NOTES,TAGS
 asha@example.in,Asha,"Rao, CA",2,"2018-02-12 10:54:27",203.0.113.7,"2018-02-12 22:55:01",2001:db8:1:2:3::4,,,,,,,,"2020-01-01 00:00:00",1,a,,"""Readers"""
-ravi@example.in,,,2,,,"2019-06-25 17:38:27",198.51.100.4,,,,,,,,,2,b,,
+ravi@example.in,,,2,"2019-06-25 17:30:00",,"2019-06-25 17:38:27",198.51.100.4,,,,,,,,,2,b,,
 none@example.in,,,2,,,,,,,,,,,,,3,c,,
 nobody,,,2,,,"2019-06-25 17:38:27",,,,,,,,,,4,d,,
-both@example.in,,,2,,,"2019-06-25 17:38:27",,,,,,,,,,5,e,,
+both@example.in,,,2,"2019-06-25 17:30:00",,"2019-06-25 17:38:27",,,,,,,,,,5,e,,
 `;
 const UNSUBSCRIBED = `${MAILCHIMP},UNSUB_TIME,UNSUB_CAMPAIGN_TITLE,UNSUB_CAMPAIGN_ID,UNSUB_REASON,UNSUB_REASON_OTHER,LEID,EUID,NOTES,TAGS
 left@example.in,,,2,"2018-02-12 10:54:27",,"2018-02-12 10:54:27",,,,,,,,,"2018-07-23 12:19:27",,,,,6,f,,
@@ -68,6 +68,7 @@ test("the ZIP of Mailchimp is read as it comes: consents kept, who left or was c
   expect(outcomes(taken)).toEqual(outcomes(looked));
   expect(outcomes(taken)).toEqual([
     "cleaned_members_export_a1.csv 2 not to be mailed: cleaned at Mailchimp on 2020-03-23 17:30:05",
+    "granular_activity/opens/1.csv 1 list not read: it holds addresses, but its columns are those of no program that is known",
     "subscribed_members_export_a1.csv 2 added",
     "subscribed_members_export_a1.csv 3 added",
     "subscribed_members_export_a1.csv 4 not carried: it has no time of consent (CONFIRM_TIME or OPTIN_TIME)",
@@ -75,20 +76,23 @@ test("the ZIP of Mailchimp is read as it comes: consents kept, who left or was c
     "subscribed_members_export_a1.csv 6 suppressed",
     "unsubscribed_members_export_a1.csv 2 not to be mailed: unsubscribed at Mailchimp on 2018-07-23 12:19:27",
     "unsubscribed_members_export_a1.csv 3 not to be mailed: unsubscribed at Mailchimp on 2020-05-13 10:18:25",
-    "unsubscribed_members_export_a1.csv 4 asked here since: unsubscribed at Mailchimp on 2018-07-23 12:19:27",
+    "unsubscribed_members_export_a1.csv 4 confirmed here since: unsubscribed at Mailchimp on 2018-07-23 12:19:27",
   ]);
-  expect(taken).toMatchObject({ program: "Mailchimp", counts: { added: 2, "not carried": 2 } });
+  expect(taken).toMatchObject({
+    program: "Mailchimp",
+    counts: { added: 2, "not carried": 2, "list not read": 1 },
+  });
   expect(await consents()).toMatchObject([
     {
       ...{ email: "asha@example.in", at: "2018-02-12 22:55:01", network: "2001:db8:1:2::/64" },
       wording: "Send me the letter.",
       source:
-        "import: Mailchimp; OPTIN_TIME 2018-02-12 10:54:27; OPTIN_IP 203.0.113.7; CONFIRM_TIME 2018-02-12 22:55:01; CONFIRM_IP 2001:db8:1:2:3::4",
+        "import: Mailchimp; OPTIN_TIME 2018-02-12 10:54:27; OPTIN_IP 203.0.113.7; CONFIRM_TIME 2018-02-12 22:55:01; CONFIRM_IP 2001:db8:1:2::/64",
     },
     { email: "ravi@example.in", at: "2019-06-25 17:38:27", network: "198.51.100.4" },
   ]);
   expect((await suppressions()).map(({ reason }) => reason)).toEqual([
-    ...["hard-bounce", "unsubscribed", "unsubscribed"],
+    ...["hard-bounce", "unsubscribed", "unsubscribed", "unsubscribed"],
   ]);
   expect((await audited(tools)).at(-1)).toMatchObject({
     action: "subscribers.import",
@@ -110,26 +114,104 @@ test("who left another list may subscribe here again, but comes back by no list;
   ).toEqual([{ status: "confirmed" }]);
 });
 
-test("a reader who came by a list is taken off by the list of those who left; who only asked is not confirmed by it", async () => {
+test("a reader who came by a list is taken off by the list of those who left; who only asked is confirmed by no list", async () => {
   await take("email,consented_at\nleft@example.in,2024-05-01\n");
+  await subscribe(tools, { ...ASKED, email: "left@example.in" }, { ...OPTIONS, revealSubscribed: false });
   await subscribe(tools, { ...ASKED, email: "both@example.in" }, OPTIONS);
   expect(outcomes(await take(UNSUBSCRIBED))).toEqual([
     "2 taken off the list: unsubscribed at Mailchimp on 2018-07-23 12:19:27",
-    "3 asked here since: unsubscribed at Mailchimp on 2020-05-13 10:18:25",
+    "3 not to be mailed: unsubscribed at Mailchimp on 2020-05-13 10:18:25",
     "4 not to be mailed: unsubscribed at Mailchimp on 2018-07-23 12:19:27",
   ]);
+  expect(outcomes(await take("email,consented_at\nboth@example.in,2019-05-01\n"))).toEqual(["2 suppressed"]);
   expect(await rowsOf(tools, sql`select email, status::text from subscriber order by email`)).toEqual([
     { email: "both@example.in", status: "pending" },
     { email: "left@example.in", status: "unsubscribed" },
   ]);
   expect((await audited(tools)).filter(({ action }) => action === "subscriber.leave")).toHaveLength(1);
+  await confirmedReader(tools, "both@example.in");
+  expect(
+    await rowsOf(tools, sql`select status::text from subscriber where email = 'both@example.in'`),
+  ).toEqual([{ status: "confirmed" }]);
+});
+
+test("who confirmed here stays a reader, even of a cleaned address; of a list without times nothing is called since", async () => {
+  await confirmedReader(tools, "dead@example.in");
+  await confirmedReader(tools, "g@example.in");
+  expect(outcomes(await take(CLEANED))).toEqual([
+    "2 confirmed here since: cleaned at Mailchimp on 2020-03-23 17:30:05",
+  ]);
+  expect(await isBlocked(tools.db, "dead@example.in")).toBe(false);
+  expect(
+    outcomes(
+      await take(
+        "email,name,subscribed_to_emails,created_at,deleted_at\ng@example.in,,false,2022-04-06T07:42:08.000Z,\n",
+      ),
+    ),
+  ).toEqual(["2 confirmed here: unsubscribed at Ghost"]);
+  expect((await suppressions()).map(({ reason }) => reason)).toEqual(["unsubscribed", "unsubscribed"]);
 });
 
 test("a list of Mailchimp of those who never subscribed adds nobody", async () => {
-  const result = await take(SUBSCRIBED, { name: "nonsubscribed_members_export_a1.csv" });
-  expect(new Set(result.rows.map(({ outcome }) => outcome))).toEqual(
-    new Set(["not carried: it never subscribed at Mailchimp", "not carried: this is no e-mail address"]),
+  for (const name of ["nonsubscribed_members_export_a1.csv", "Copy of Non-subscribed members.csv"]) {
+    const result = await take(SUBSCRIBED, { name });
+    expect(new Set(result.rows.map(({ outcome }) => outcome))).toEqual(
+      new Set(["not carried: it never subscribed at Mailchimp", "not carried: this is no e-mail address"]),
+    );
+  }
+});
+
+test("who was put into Mailchimp by somebody else is not carried, with how to give them where the firm holds the agreement", async () => {
+  const result = await take(
+    `${MAILCHIMP},LAST_CHANGED\nput@example.in,,,2,,,"2019-06-25 17:38:27",198.51.100.4,,,,,,,,\n`,
   );
+  expect(outcomes(result)).toEqual([
+    "2 not carried: it has no OPTIN_TIME, so somebody else than its owner put it there: where you hold the agreement, give it in a list with the columns email and consented_at",
+  ]);
+});
+
+test("a list whose columns are common words alone is taken for no program's", async () => {
+  for (const columns of [
+    "email,status,created_at",
+    "email,created_at,active_subscription",
+    "email,start_date,type",
+  ])
+    expect(await take(`${columns}\na@example.in,active,2023-03-24\n`), columns).toMatchObject({
+      refused: "unknown-column",
+    });
+});
+
+test("control characters in a row are left out of its evidence, and long evidence is cut as a column of ours is bounded", async () => {
+  const rows = [
+    `a@example.in,active,free,2023-03-24,a\0b\u0007,${"x".repeat(150)}`,
+    "b@example.in,inactive,free,,\0,",
+  ];
+  const result = await take(
+    `email,status,tier,created_at,utm_source,referring_site\n${rows.join("\n")}\nc@example.in,unsubscribed,free,2023-03-24,,\n`,
+  );
+  expect(outcomes(result)).toEqual([
+    "2 added",
+    "3 not to be mailed: unsubscribed at Beehiiv",
+    "4 not to be mailed: unsubscribed at Beehiiv",
+  ]);
+  const [row] = await consents();
+  expect(row?.source).toMatch(
+    /^import: Beehiiv; created_at 2023-03-24; utm_source a b; referring_site x{100}$/,
+  );
+  expect(await take("email,status,tier,unsubscribed_at,created_at\nd@example.in,,,2024\0,\n")).toMatchObject({
+    counts: { "not to be mailed": 1 },
+  });
+  expect(
+    await take(`email,status,tier,created_at\ne@example.in,active,free,2023-03-24\n`, {
+      wording: "x".repeat(2_001),
+    }),
+  ).toMatchObject({ counts: { "not carried": 1 } });
+});
+
+test("the lists of an archive have together as many rows as one may have", async () => {
+  const list = `email,status,tier,created_at\n${"nobody,active,free,\n".repeat(100_001)}`;
+  const zip = zipOf({ name: "a.csv", bytes: Buffer.from(list) }, { name: "b.csv", bytes: Buffer.from(list) });
+  expect(await take(zip)).toMatchObject({ refused: "too-many-rows" });
 });
 
 test("a list of Beehiiv: active ones are readers, inactive ones left, pending ones neither; tiers are not carried", async () => {

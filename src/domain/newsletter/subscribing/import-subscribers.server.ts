@@ -6,8 +6,8 @@ import { addressHash, suppress } from "../suppression.server.ts";
 import {
   addConfirmed,
   addConsents,
-  askedThemselves,
   confirmedAmong,
+  confirmedThemselves,
   suppressedHashes,
   unsubscribeAll,
 } from "./queries.server.ts";
@@ -39,8 +39,8 @@ class Rehearsed extends Error {}
 /**
  * Imports a list of readers who agreed elsewhere, with the evidence of it, in one transaction. Pending readers are
  * confirmed. Readers who left, were suppressed for any reason, or had their own data erased are never brought back.
- * Addresses that another program mailed no more are suppressed, and who came by such a list is taken off. A dry run
- * does the same and is rolled back.
+ * Addresses that another program mailed no more are suppressed, and are taken off the list here unless their owners
+ * confirmed them here since. A dry run does the same and is rolled back.
  */
 export async function importSubscribers(
   { db, clock }: Tools,
@@ -97,44 +97,47 @@ export async function importSubscribers(
   };
 }
 
-/** Suppresses addresses that were mailed no more elsewhere, except those whose owners asked here since. */
+/**
+ * Suppresses addresses that were mailed no more elsewhere, and takes them off the list. Who confirmed an address here
+ * since stays a reader: then it may be mailed, and only no list brings it back.
+ */
 async function keepOff(tx: Db, rows: OffRow[], { at, by }: { at: Date; by: string }): Promise<RowReport[]> {
-  const asked = await askedThemselves(
+  const confirmed = await confirmedThemselves(
     tx,
     rows.map(({ email }) => email),
   );
-  const isBack = (row: OffRow) => {
-    const since = asked.get(row.email);
+  const isReader = (row: OffRow) => {
+    const since = confirmed.get(row.email);
     return since !== undefined && (row.at === undefined || since > row.at);
   };
-  const off = rows.filter((row) => !isBack(row));
+  await suppress(
+    tx,
+    ...rows.map((row) => ({
+      ...{ addressHash: addressHash(row.email), detail: row.detail },
+      reason: isReader(row) ? ("unsubscribed" as const) : row.reason,
+      at: row.at && row.at < at ? row.at : at,
+    })),
+  );
   const left = new Set<string>();
-  if (off.length) {
-    await suppress(
-      tx,
-      ...off.map(({ email, reason, detail, at: since }) => ({
-        ...{ addressHash: addressHash(email), reason, detail },
-        at: since && since < at ? since : at,
-      })),
-    );
-    const emails = off.filter(({ reason }) => reason === "unsubscribed").map(({ email }) => email);
-    for (const { id, email } of await unsubscribeAll(tx, emails, at)) {
-      left.add(email);
-      await record(tx, {
-        ...{ at, actor: by, action: "subscriber.leave", subject: "subscriber", subjectId: id },
-        detail: { by: "list" },
-      });
-    }
+  const emails = rows
+    .filter((row) => row.reason === "unsubscribed" && !isReader(row))
+    .map(({ email }) => email);
+  for (const { id, email } of emails.length ? await unsubscribeAll(tx, emails, at) : []) {
+    left.add(email);
+    await record(tx, {
+      ...{ at, actor: by, action: "subscriber.leave", subject: "subscriber", subjectId: id },
+      detail: { by: "list" },
+    });
   }
-  return rows.map((row) => {
-    const { line, file, email, detail } = row;
-    const outcome = isBack(row)
-      ? "asked here since"
-      : left.has(email)
-        ? "taken off the list"
-        : "not to be mailed";
-    return { line, ...(file && { file }), email, outcome: `${outcome}: ${detail}` };
-  });
+  const outcome = (row: OffRow) => {
+    // Without a time of there, nothing is known to have been before.
+    if (isReader(row)) return row.at ? "confirmed here since" : "confirmed here";
+    return left.has(row.email) ? "taken off the list" : "not to be mailed";
+  };
+  return rows.map((row) => ({
+    ...{ line: row.line, email: row.email, outcome: `${outcome(row)}: ${row.detail}` },
+    ...(row.file && { file: row.file }),
+  }));
 }
 
 async function takeIn(tx: Db, rows: ListRow[], at: Date): Promise<RowReport[]> {

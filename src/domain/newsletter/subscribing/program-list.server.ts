@@ -23,8 +23,10 @@ type Row = (column: string) => string;
 type Given = { columns: string[]; file: string; written(column: string): string };
 type Layout = {
   program: string;
-  /** Columns beside the address that only this program has together. */
+  /** Columns beside the address that this program always has. */
   has: string[];
+  /** Columns of which one tells it from other lists, where those that it has are common words. */
+  own?: string[];
   read(row: Row, list: Given): ListedThere;
 };
 
@@ -36,20 +38,40 @@ export const columnName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_|_$/g, "");
 
+/** Returns which of the columns holds addresses, by its name as it is compared. */
+export const addressColumn = (columns: string[]): string | undefined =>
+  ["email_address", "email"].find((name) => columns.includes(name));
+
+/** Control characters fit in no text of the database, and into no line of a report. */
+const withoutControls = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
+
 /** Returns how to read a list by its first line and the name of its file; undefined where no known program wrote it. */
 export function programListOf(head: string[], file: string): ProgramList | undefined {
   const columns = head.map(columnName);
-  const email = ["email_address", "email"].find((name) => columns.includes(name));
-  const layout = LAYOUTS.find(({ has }) => has.every((name) => columns.includes(name)));
+  const email = addressColumn(columns);
+  const layout = LAYOUTS.find(
+    ({ has, own }) =>
+      has.every((name) => columns.includes(name)) && (own?.some((name) => columns.includes(name)) ?? true),
+  );
   if (!layout || !email) return undefined;
-  const written = (name: string) => head[columns.indexOf(name)]?.trim() ?? name;
+  const written = (name: string) => withoutControls(head[columns.indexOf(name)] ?? name);
   const list = { columns, file, written };
-  return { program: layout.program, email, read: (row) => layout.read(row, list) };
+  return {
+    program: layout.program,
+    email,
+    read: (row) => layout.read((name) => withoutControls(row(name)), list),
+  };
 }
 
 const isTrue = (value: string): boolean => /^(?:true|yes|1)$/i.test(value);
 
-/** Makes the evidence of a row from the columns that have a value, as they stand there. */
+/** An address in a text, among others perhaps; what is no IPv6 address is left as it is. */
+const WORD = /[^\s,;]+/g;
+
+/** The most characters of a reader's source. */
+export const LONGEST_SOURCE = 200;
+
+/** Makes the evidence of a row from the columns that have a value, as they stand there; of an IPv6 address its network. */
 function readerBy(
   program: string,
   row: Row,
@@ -62,9 +84,10 @@ function readerBy(
   if (!consentedAt) return { not: `its ${written(given)}, “${row(given).slice(0, 40)}”, is no time` };
   const words = evidence
     .filter((name) => row(name))
-    .map((name) => `${written(name)} ${row(name).slice(0, 100)}`);
+    .map((name) => `${written(name)} ${row(name).replace(WORD, networkOf).slice(0, 100)}`);
   const network = isIP(ip) ? networkOf(ip) : "";
-  return { consentedAt, source: [program, ...words].join("; "), network, isPaid };
+  const source = [program, ...words].join("; ").slice(0, LONGEST_SOURCE).toWellFormed();
+  return { consentedAt, source, network, isPaid };
 }
 
 const off = (reason: "unsubscribed" | "hard-bounce", program: string, time = ""): ListedThere => ({
@@ -78,9 +101,13 @@ const MAILCHIMP: Layout = {
   has: ["optin_time", "confirm_time"],
   read(row, list) {
     const { columns, file } = list;
-    if (/^non-?subscribed/i.test(file)) return { not: "it never subscribed at Mailchimp" };
+    if (/non[-_ ]?subscribed/i.test(file)) return { not: "it never subscribed at Mailchimp" };
     if (columns.includes("clean_time")) return off("hard-bounce", this.program, row("clean_time"));
     if (columns.includes("unsub_time")) return off("unsubscribed", this.program, row("unsub_time"));
+    if (!row("optin_time") && row("confirm_time"))
+      return {
+        not: `it has no ${list.written("optin_time")}, so somebody else than its owner put it there: where you hold the agreement, give it in a list with the columns email and consented_at`,
+      };
     return readerBy(this.program, row, list, {
       at: ["confirm_time", "optin_time"],
       evidence: ["optin_time", "optin_ip", "confirm_time", "confirm_ip"],
@@ -93,6 +120,7 @@ const MAILCHIMP: Layout = {
 const SUBSTACK: Layout = {
   program: "Substack",
   has: ["active_subscription", "created_at"],
+  own: ["email_disabled", "first_payment_at", "expiry"],
   read(row, list) {
     if (isTrue(row("email_disabled"))) return off("unsubscribed", this.program);
     const isPaid = isTrue(row("active_subscription"));
@@ -104,6 +132,10 @@ const SUBSTACK: Layout = {
 const SUBSTACK_PAGE: Layout = {
   program: "Substack",
   has: ["start_date", "type"],
+  own: [
+    ...["cancel_date", "stripe_plan", "paid_upgrade_date"],
+    ...["subscription_source_free", "subscription_source_paid"],
+  ],
   read(row, list) {
     if (row("cancel_date"))
       return {
@@ -132,6 +164,7 @@ const GHOST: Layout = {
 const BEEHIIV: Layout = {
   program: "Beehiiv",
   has: ["status", "created_at"],
+  own: ["tier", "subscription_tier", "free_tier", "premium_tier", "referring_site", "unsubscribed_at"],
   read(row, list) {
     const status = row("status").toLowerCase();
     const tier = row("tier") || row("subscription_tier");

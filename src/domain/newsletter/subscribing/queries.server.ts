@@ -1,20 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  max,
-  ne,
-  notLike,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   delivery,
@@ -334,31 +318,29 @@ export const addConfirmed = async (tx: Db, emails: string[], at: Date): Promise<
     ).map(({ id, email }) => [email, id]),
   );
 
-/** Returns when those of these addresses that are on the list last asked for it themselves, by no import. */
-export const askedThemselves = async (db: Db, emails: string[]): Promise<Map<string, Date>> =>
+/** Returns when those of these addresses that are confirmed were: by their own link here, and by no import. */
+export const confirmedThemselves = async (db: Db, emails: string[]): Promise<Map<string, Date>> =>
   new Map(
     (
       await db
-        .select({ email: subscriber.email, at: max(subscriptionConsent.at) })
+        .select({ email: subscriber.email, at: subscriber.confirmedAt })
         .from(subscriber)
-        .innerJoin(subscriptionConsent, eq(subscriptionConsent.subscriberId, subscriber.id))
         .where(
           and(
             inArray(subscriber.email, emails),
-            ne(subscriber.status, "unsubscribed"),
-            notLike(subscriptionConsent.source, `${IMPORTED}: %`),
+            eq(subscriber.status, "confirmed"),
+            ne(subscriber.cameBy, IMPORTED),
           ),
         )
-        .groupBy(subscriber.email)
     ).flatMap(({ email, at }) => (at ? [[email, at] as const] : [])),
   );
 
-/** Takes those of these addresses off the list that are on it, and returns them. */
+/** Takes those of these addresses that are confirmed off the list, and returns them. */
 export const unsubscribeAll = (tx: Db, emails: string[], at: Date) =>
   tx
     .update(subscriber)
     .set({ status: "unsubscribed", unsubscribedAt: at })
-    .where(and(inArray(subscriber.email, emails), ne(subscriber.status, "unsubscribed")))
+    .where(and(inArray(subscriber.email, emails), eq(subscriber.status, "confirmed")))
     .returning({ id: subscriber.id, email: subscriber.email });
 
 /** Returns those of these addresses that are confirmed. */

@@ -218,7 +218,9 @@ test("erasure deletes the row and its consents, and remembers numbers and a hash
       "asha",
     );
   expect(await readReader(tools, { token })).toBe("unknown");
-  expect(await exportByAddress(tools, ASKED.email)).toMatchObject({ suppression: { reason: "erased" } });
+  expect(await exportByAddress(tools, ASKED.email)).toMatchObject({
+    suppression: { reason: "erased", detail: expect.any(String) },
+  });
   await confirmedReader(later(tools, 24));
   expect(await rowsOf(tools, sql`select status from subscriber`)).toEqual([{ status: "confirmed" }]);
 });

@@ -6,7 +6,14 @@ import { isZip, unzip } from "#platform/files/zip.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { nearest } from "#platform/words/nearest.ts";
 import { emailAddress } from "../rules.ts";
-import { columnName, momentThere, type ProgramList, programListOf } from "./program-list.server.ts";
+import {
+  addressColumn,
+  columnName,
+  LONGEST_SOURCE,
+  momentThere,
+  type ProgramList,
+  programListOf,
+} from "./program-list.server.ts";
 
 /** The place of a row; `file` names the list in an archive. */
 type Place = { line: number; file?: string };
@@ -69,7 +76,7 @@ export async function readSubscriberList(
   return read;
 }
 
-/** Reads every list of another program in an archive; its other files are none of ours. */
+/** Reads every list of another program in an archive, and names the other tables that hold addresses. */
 async function readArchive(bytes: Uint8Array, otherwise: Otherwise): Promise<ReadList | ListRefusal> {
   const files = await unzip(bytes, { files: MOST_FILES, bytes: MOST_UNPACKED }, (name) =>
     /\.csv$/i.test(name),
@@ -77,10 +84,17 @@ async function readArchive(bytes: Uint8Array, otherwise: Otherwise): Promise<Rea
   if ("refused" in files) return refuse(files.refused, files.message);
   const whole: ReadList = { rows: [], off: [], others: [] };
   const seen: Seen = new Map();
+  const all = { records: 0 };
   for (const file of files) {
     const name = file.name.split("/").at(-1) ?? file.name;
-    if (!(await isOfProgram(file.bytes, name))) continue;
-    const read = await readTable(file.bytes, { ...otherwise, name }, { file: name, seen });
+    const kind = await kindOf(file.bytes, name);
+    if (kind === "addresses")
+      whole.others.push({
+        ...{ file: file.name, line: 1, email: "" },
+        outcome: "list not read: it holds addresses, but its columns are those of no program that is known",
+      });
+    if (kind !== "list") continue;
+    const read = await readTable(file.bytes, { ...otherwise, name }, { file: name, seen, all });
     if ("refused" in read) return { ...read, message: `${name}: ${read.message}` };
     whole.rows.push(...read.rows);
     whole.off.push(...read.off);
@@ -92,16 +106,18 @@ async function readArchive(bytes: Uint8Array, otherwise: Otherwise): Promise<Rea
     : refuse("archive", "The archive holds no list of Mailchimp, Beehiiv, Substack or Ghost.");
 }
 
-/** Returns whether the first line of a table names the columns of another program's list. */
-async function isOfProgram(bytes: Uint8Array, name: string): Promise<boolean> {
+/** Returns whether the first line of a table names the columns of another program's list, or a column of addresses. */
+async function kindOf(bytes: Uint8Array, name: string): Promise<"list" | "addresses" | undefined> {
   const head = parse(Buffer.from(bytes.subarray(0, CHUNK)), { bom: true, to: 1, relax_column_count: true });
   try {
-    for await (const record of head as AsyncIterable<string[]>)
-      return programListOf(record, name) !== undefined;
+    for await (const record of head as AsyncIterable<string[]>) {
+      if (programListOf(record, name)) return "list";
+      return addressColumn(record.map(columnName)) ? "addresses" : undefined;
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
   }
-  return false;
+  return undefined;
 }
 
 async function readTable(
@@ -137,8 +153,8 @@ function lineThatIsNotUtf8(bytes: Uint8Array): number {
 
 /** Where each address stood first: once as a reader, once as one that is not to be mailed. */
 type Seen = Map<string, string>;
-/** Other lists of the same archive. */
-type Among = { file: string; seen: Seen };
+/** Other lists of the same archive, and the rows of all. */
+type Among = { file: string; seen: Seen; all: { records: number } };
 
 async function readRows(
   bytes: Uint8Array,
@@ -162,7 +178,7 @@ async function readRows(
   };
   let header: Header | undefined;
   let linesOfRecords = 0;
-  let records = 0;
+  const all = among?.all ?? { records: 0 };
   for await (const { record, info } of recordsOf(bytes)) {
     // The parser's own count of lines counts a CRLF within quotes as two.
     const line = 1 + linesOfRecords + info.empty_lines;
@@ -174,8 +190,11 @@ async function readRows(
       if (header.list) list.program = header.list.program;
       continue;
     }
-    if (records++ >= MOST_ROWS)
-      return refuse("too-many-rows", `The list has more than ${MOST_ROWS} rows. Split it.`);
+    if (all.records++ >= MOST_ROWS)
+      return refuse(
+        "too-many-rows",
+        `The ${among ? "archive" : "list"} has more than ${MOST_ROWS} rows. Split it.`,
+      );
     const { columns } = header;
     const place: Place = { line, ...(among && { file: among.file }) };
     const cell = (name: string) => (record[columns.indexOf(name)] ?? "").trim();
@@ -242,6 +261,14 @@ function timeFault(at: Date, now: Date): string | undefined {
   return at.getTime() < EARLIEST ? "lies before the year 2000" : undefined;
 }
 
+function textFault({ source, wording }: { source: string; wording: string }): string | undefined {
+  if (source.length > LONGEST_SOURCE || wording.length > 2_000)
+    return `source may have ${LONGEST_SOURCE} characters, and wording 2,000`;
+  return /\p{Cc}/u.test(source) || /[^\P{Cc}\n\r\t]/u.test(wording)
+    ? "source or wording holds control characters"
+    : undefined;
+}
+
 /** Returns what a row of another program's list says, or why it cannot be carried. */
 function readThere(
   list: ProgramList,
@@ -256,7 +283,9 @@ function readThere(
   if ("not" in said) return said.not;
   if ("off" in said) return { email: email.data, reason: said.off, at: said.at, detail: said.detail };
   const fault = timeFault(said.consentedAt, now);
-  return fault ? `its time of consent ${fault}` : { email: email.data, ...said, wording };
+  if (fault) return `its time of consent ${fault}`;
+  const row = { email: email.data, ...said, wording };
+  return textFault(row) ?? row;
 }
 
 /** Returns a row's values, or what is wrong with it. */
@@ -276,9 +305,7 @@ function readOwn(
   const row = { source: cell("source") || source, wording: cell("wording") || wording || "" };
   if (!row.wording)
     return "it lacks the wording that the reader agreed to: add the column, or give --wording";
-  if (row.source.length > 200 || row.wording.length > 2_000)
-    return "source may have 200 characters, and wording 2,000";
-  if (/\p{Cc}/u.test(row.source) || /[^\P{Cc}\n\r\t]/u.test(row.wording))
-    return "source or wording holds control characters";
+  const unfit = textFault(row);
+  if (unfit) return unfit;
   return { email: email.data, consentedAt, ...row, network: "", isPaid: false };
 }

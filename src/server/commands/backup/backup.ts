@@ -32,30 +32,27 @@ export async function backup(
   underWay = true;
   const part = `${file}.part`;
   const { dataDir } = settings;
-  const hasBucket = settings.MEDIA_STORE !== undefined;
   const release = await releaseName();
   try {
     await mkdir(dirname(file), { recursive: true });
     let counts: Counts;
+    const inBucket = await carriedPictures(tools);
     if (database.copyTo) {
       const copy = join(dataDir, "backup-copy");
       await rm(copy, { recursive: true, force: true });
       try {
         await database.copyTo(copy);
-        const args = [
-          "--liftoff-only",
-          resolve(COPY_DUMP),
-          copy,
-          dataDir,
-          part,
-          release,
-          hasBucket ? "bucket" : "",
-        ];
-        counts = JSON.parse((await run(process.execPath, args)).stdout) as Counts;
+        const dumping = run(process.execPath, [
+          ...["--liftoff-only", resolve(COPY_DUMP)],
+          ...[copy, dataDir, part, release],
+        ]);
+        // One that ended before it read says why by its own error.
+        dumping.child.stdin?.on("error", () => undefined).end(JSON.stringify([...inBucket]));
+        counts = JSON.parse((await dumping).stdout) as Counts;
       } finally {
         await rm(copy, { recursive: true, force: true });
       }
-    } else counts = await dump(tools.db, { dataDir, file: part, release, now: tools.clock.now(), hasBucket });
+    } else counts = await dump(tools.db, { dataDir, file: part, release, now: tools.clock.now(), inBucket });
     await rename(part, file);
     await syncFolder(dirname(file));
     return { ...counts, file, removed: [] };
@@ -66,6 +63,17 @@ export async function backup(
     throw error;
   } finally {
     underWay = false;
+  }
+}
+
+/** Returns the objects of the bucket of pictures; none where it does not say, so that the backup holds every picture. */
+async function carriedPictures({ bucket, log }: Host["tools"]): Promise<Set<string>> {
+  try {
+    const there = (await bucket?.list()) ?? [];
+    return new Set(there.filter(({ bytes }) => bytes > 0).map(({ name }) => name));
+  } catch (error) {
+    log.warn({ error }, "the bucket of pictures does not answer, so the backup holds those of this machine");
+    return new Set();
   }
 }
 

@@ -6,6 +6,7 @@ import { openDatabase } from "#platform/db/open.server.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import type { Settings } from "../../settings.ts";
 import { type Command, notDone } from "../command.ts";
+import { picturesHere } from "../diagnosis.ts";
 import { AWAY_USAGE, awayAlone, awayRun } from "./away/commands.ts";
 import { backup, backupInto } from "./backup.ts";
 import { occupied, restore, unfitFor } from "./restore.ts";
@@ -79,6 +80,8 @@ export const restoreCommand: Command = {
     await io.out(`Restored ${result.rows} rows and ${result.files} files.\n`);
     await io.out("Sessions and open invitations are in no backup: everybody at the desk signs in anew.\n");
     if (!host.settings.DESK_SECRET) await io.out(`${SEALED_ELSEWHERE}\n`);
+    for (const { isRight, message } of host.settings.MEDIA_STORE ? [] : await picturesHere(host))
+      if (!isRight) await io.out(`Pictures: ${message}\n`);
     for (const key of result.held)
       await io.out(`Held: ${key}. Resume it if it was not mailed since the backup.\n`);
     return 0;

@@ -6,6 +6,7 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
+import { objectName, renditionOf } from "#domain/media/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { unhurried } from "#platform/db/unhurried.ts";
 import { type End, FORMAT, type Head } from "./format.ts";
@@ -35,8 +36,8 @@ const LEFT_OUT = /^inbox\/done\/|(^|\/)\.[^/]*$|\.part$/;
 
 export type Counts = { rows: number; files: number };
 
-/** `hasBucket`: uploaded pictures lie in a bucket, and what the data directory has of them are copies. */
-type Dumped = { dataDir: string; release: string; now: Date; hasBucket?: boolean };
+/** `inBucket`: the objects of the bucket of pictures. A file that is one of them is a copy, and is left out. */
+type Dumped = { dataDir: string; release: string; now: Date; inBucket?: ReadonlySet<string> };
 
 /**
  * Writes every row of one moment except those that open the desk (`ROWS_LEFT_OUT`), and the files beside the database,
@@ -57,7 +58,7 @@ export async function syncFolder(folder: string): Promise<void> {
 
 async function* linesOf(
   db: Db,
-  { dataDir, release, now, hasBucket = false }: Dumped,
+  { dataDir, release, now, inBucket }: Dumped,
   counts: Counts,
 ): AsyncGenerator<string> {
   const sum = createHash("sha256");
@@ -68,7 +69,9 @@ async function* linesOf(
   const tables: End["tables"] = {};
   for await (const text of ofOneMoment(db, (tx) => rowLinesOf(tx, { release, now }, tables, counts)))
     yield line(text);
-  for await (const file of filesOf(dataDir, hasBucket ? ["inbox"] : FOLDERS)) {
+  for await (const file of filesOf(dataDir)) {
+    const rendition = renditionOf(`/${file}`);
+    if (rendition && inBucket?.has(objectName(rendition.hash, rendition.width))) continue;
     let wrote = false;
     for await (const piece of piecesOf(join(dataDir, file))) {
       yield line(JSON.stringify({ file, ...piece }));
@@ -165,9 +168,9 @@ async function countersOf(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(found.map(({ name, last }) => [name, last]));
 }
 
-async function* filesOf(dataDir: string, folders: string[]): AsyncGenerator<string> {
+async function* filesOf(dataDir: string): AsyncGenerator<string> {
   const names = [...FILES.map((name) => join(dataDir, name))];
-  for (const folder of folders) {
+  for (const folder of FOLDERS) {
     const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
       missing([]),
     );
