@@ -21,15 +21,32 @@ export function throughSocket({ dataDir }: Product, name: string, ...args: strin
   });
 }
 
-/** Fills an embedded database with made articles up to a number; one of 997 holds a rare word. */
-export async function fillArticles(dataDir: string, articles: number): Promise<void> {
-  const host = await boot({ ...loadSettings({ DATA_DIR: dataDir, LOG_LEVEL: "error" }) });
+const STEP = 200;
+
+/**
+ * Fills a database with made articles up to a number, each with its working copy at the desk; one of 997 holds a rare
+ * word. It is the embedded one of a data directory, or a server's.
+ */
+export async function fillArticles(dataDir: string, articles: number, databaseUrl?: string): Promise<void> {
+  const server = databaseUrl && { DATABASE_URL: databaseUrl };
+  const host = await boot({ ...loadSettings({ DATA_DIR: dataDir, LOG_LEVEL: "error", ...server }) });
   await loadContent(host);
-  await host.tools.db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, read_time, updated_at)
-    select 'made-' || n, case when n % 997 = 0 then 'Rareword in article ' || n else 'Article ' || n || ' on reading the market' end, p.summary, p.html, p.excerpt, p.photo, p.category_id, p.author,
-      date '2015-01-01' + (n % 3600), 6, now()
-    from generate_series(1, greatest(${articles}::int - (select count(*)::int from post), 0)) n
-    join lateral (select * from post where id = 1 + n % 28) p on true`);
-  await host.tools.db.execute(sql`analyze`);
+  const { db } = host.tools;
+  const [{ n } = { n: 0 }] = (
+    (await db.execute(sql`select count(*)::int as n from post`)) as unknown as { rows: { n: number }[] }
+  ).rows;
+  // In steps: a statement on a server ends after eight seconds.
+  for (let from = 1; from <= articles - n; from += STEP) {
+    const to = Math.min(from + STEP - 1, articles - n);
+    await db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, read_time, updated_at)
+      select 'made-' || n, case when n % 997 = 0 then 'Rareword in article ' || n else 'Article ' || n || ' on reading the market' end, p.summary, p.html, p.excerpt, p.photo, p.category_id, p.author,
+        date '2015-01-01' + (n % 3600), 6, now() - n * interval '1 minute'
+      from generate_series(${from}::int, ${to}::int) n
+      join lateral (select * from post where id = 1 + n % 28) p on true`);
+    await db.execute(sql`insert into article (post_id, state, title, slug, summary, html, photo, category_id, author, shown_on, hash, published_hash, created_by, created_at, updated_by, updated_at)
+      select id, 'published', title, slug, summary, html, photo, category_id, author, created_on, md5(slug), md5(slug), 'Writer', updated_at, 'Writer', updated_at
+      from post where slug like 'made-%' and not exists (select from article where post_id = post.id)`);
+  }
+  await db.execute(sql`analyze`);
   await host.close();
 }

@@ -3,7 +3,7 @@ import type { Member } from "../test/desk.ts";
 import { publishThrough, writeArticle } from "../test/desk-content.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
 const HTML = "<p>Fees come again.</p><p>Gains on bonds come when yields fall, and recoveries come late.</p>";
@@ -59,20 +59,43 @@ test("writer and approver talk about selected words, which stay as they are", as
   await isAccessibleAtBoth(page);
   await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
   await expect(comments(page).getByText("Write your comment first.")).toBeVisible();
+  await field.fill("Is this so? ");
+  await page.keyboard.type("@com");
+  const offered = page.getByRole("listbox", { name: "Colleagues" }).getByRole("option");
+  await expect(offered).toHaveText(["The Compliance officer"]);
+  await isAccessibleAtBoth(page);
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("Is this so? @The Compliance officer ");
+  await expect(offered).toHaveCount(0);
+  await page.keyboard.type("@th");
+  await expect(offered.first()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(offered.nth(1)).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(offered).toHaveCount(0);
+  await expect(comments(page), "Escape closes the names alone").toBeVisible();
   await field.fill("Is this so? @The Compliance officer");
   await comments(page).getByRole("button", { name: "Comment", exact: true }).click();
   await expect(text(page).locator(".ed-commented")).toHaveText("come when yields fall");
   await expect(field).toHaveValue("");
+  await comments(page).locator("summary", { hasText: "Edit" }).click();
+  await comments(page).getByLabel("Your comment").fill("Is this right? @The Compliance officer");
   await isAccessibleAtBoth(page);
+  await comments(page).getByRole("button", { name: "Save" }).click();
+  await expect(comments(page).locator(".comment-text")).toHaveText("Is this right? @The Compliance officer");
+  await expect(comments(page).locator(".comment-by")).toContainText("edited");
 
   const other = await approverAt(browser, `${path}/approval?view=remarks`);
   await expect(other.getByText(/^The Writer is editing, since \d\d:\d\d$/)).toBeVisible();
-  await expect(comments(other)).toContainText("Is this so?");
+  await expect(comments(other)).toContainText("Is this right?");
   await comments(other).locator("summary", { hasText: "Reply" }).click();
+  await comments(other).getByLabel("Your reply").pressSequentially("@wri");
+  await other.getByRole("option", { name: "The Writer" }).click();
+  await expect(comments(other).getByLabel("Your reply")).toHaveValue("@The Writer ");
   await comments(other).getByLabel("Your reply").fill("It is, by the table.");
   await isAccessibleAtBoth(other);
   await comments(other).getByRole("button", { name: "Reply" }).click();
-  await expect(other.getByText("The reply is written.")).toBeVisible();
+  await expect(other.getByText("The reply is added.")).toBeVisible();
 
   await beat(page);
   await expect(page.getByText("The Compliance officer is reading this")).toBeVisible();
@@ -88,9 +111,9 @@ test("writer and approver talk about selected words, which stay as they are", as
   await expect(text(page)).toBeFocused();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe("come when yields fall");
   await page.keyboard.type("come when rates fall");
-  await expect(comments(page).getByText("The passage was changed.")).toBeVisible();
-  await expect(page.locator("[data-status]")).toHaveText(/^Saved at/);
-  expect(await writer.text(`${path}/markdown`)).not.toContain("Is this so?");
+  await expect(comments(page).getByText("The passage has changed.")).toBeVisible();
+  await isSaved(page);
+  expect(await writer.text(`${path}/markdown`)).not.toContain("Is this right?");
   await comments(page).getByRole("button", { name: "Resolve" }).click();
   await expect(comments(page).locator("summary", { hasText: "1 resolved" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -104,7 +127,18 @@ test("a comment on an article without one begins in the drawer, by the keyboard 
   await expect(text(page)).toContainText("Fees come again.");
   await page.getByRole("button", { name: "Comments" }).focus();
   await page.keyboard.press("Enter");
-  await comments(page).getByLabel("Comment", { exact: true }).focus();
+  const field = comments(page).getByLabel("Comment", { exact: true });
+  await field.focus();
+  await page.keyboard.type(`${"A line.\n".repeat(9)}@`);
+  await field.evaluate(async (node) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    node.scrollTop = 0;
+    await frame();
+    await frame();
+  });
+  await expect(page.getByRole("option").first(), "the text scrolls, and its names stay").toBeVisible();
+  await page.keyboard.press("Escape");
+  await field.fill("");
   await page.keyboard.type("A title of its own, please.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -166,7 +200,7 @@ test.describe("without JavaScript", () => {
     await expect(form.getByText("These words are not in the text.")).toBeVisible();
     await form.getByLabel("Passage").fill("Gains on bonds");
     await form.getByRole("button", { name: "Comment" }).click();
-    await expect(other.getByText("The comment is written.")).toBeVisible();
+    await expect(other.getByText("The comment is added.")).toBeVisible();
     await expect(form.locator(".comment-quote q")).toHaveText("Gains on bonds");
 
     await page.goto(product.origin + path);

@@ -3,7 +3,7 @@ import { codeOf, type Member, PASSWORD, signInByRecovery } from "../test/desk.ts
 import { writeArticle } from "../test/desk-content.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
 import { expect, noteErrors, test } from "./product.ts";
 
 let product: Product;
@@ -48,7 +48,6 @@ async function opened(context: BrowserContext, path: string): Promise<Page> {
 const textOf = (page: Page) =>
   page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
 const statusOf = (page: Page) => page.locator("[data-status]");
-const isSaved = (page: Page) => expect(statusOf(page)).toHaveText(/^Saved at \d\d:\d\d$/);
 
 /** Writes at the end of the text as a person does. */
 async function write(page: Page, words: string): Promise<void> {
@@ -60,7 +59,7 @@ async function write(page: Page, words: string): Promise<void> {
 /** Reads what the server has of an article: its Markdown file. */
 const kept = (path: string): Promise<string> => writer.text(`${path}/markdown`);
 
-const TWO = "Two texts of one article";
+const TWO = "Two versions of this article";
 
 test.describe("two tabs on one article", () => {
   test("the second save sees both texts; “Keep mine” leaves theirs among the versions", async ({
@@ -107,7 +106,7 @@ test.describe("two tabs on one article", () => {
     await expect(statusOf(ravi)).toContainText("Your text is kept in this browser.");
     expect(await kept(path)).not.toContain("Ravi wrote that.");
     await isAccessibleAtBoth(ravi);
-    await ravi.getByRole("button", { name: "Look at both texts" }).click();
+    await ravi.getByRole("button", { name: "Compare both texts" }).click();
     await expect(ravi.getByRole("heading", { name: TWO })).toBeVisible();
     await ravi.getByRole("link", { name: "Take theirs" }).click();
     await expect(textOf(ravi)).toContainText("Asha wrote this.");
@@ -116,7 +115,7 @@ test.describe("two tabs on one article", () => {
     await expect(textOf(ravi)).toContainText("Ravi wrote that.");
     await isSaved(ravi);
     await write(asha, " And on.");
-    await asha.getByRole("button", { name: "Look at both texts" }).click();
+    await asha.getByRole("button", { name: "Compare both texts" }).click();
     await asha.getByRole("button", { name: "Keep mine" }).click();
     await expect(textOf(asha)).toContainText("Asha wrote this. And on.");
     await hers.close();
@@ -210,7 +209,7 @@ test.describe("a session that ends while somebody writes", () => {
     await enterAs(context, writer);
     const again = await opened(context, path);
     await expect(textOf(again)).not.toContainText("Another paragraph");
-    await expect(again.getByText(/A newer text from this browser is kept/)).toBeVisible();
+    await expect(again.getByText(/This browser keeps a newer text/)).toBeVisible();
     await again.getByRole("button", { name: "Restore the kept text" }).click();
     await expect(textOf(again)).toContainText("Another paragraph nobody may lose.");
     await isSaved(again);

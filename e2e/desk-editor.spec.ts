@@ -5,7 +5,7 @@ import type { Member } from "../test/desk.ts";
 import { FOREIGN, LITTER, SUMMARY, storedHtml, writeArticle } from "../test/desk-content.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessible, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessible, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
 import { expect, holdAnswers, ISLANDS, test } from "./product.ts";
 
 let product: Product;
@@ -21,7 +21,6 @@ test.beforeEach(({ context }) => enterAs(context, owner));
 /** Finds the editor: with script it replaces the field under the same name. */
 const text = (page: Page): Locator =>
   page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
-const saved = (page: Page) => expect(page.locator("[data-status]")).toHaveText(/^Saved at \d\d:\d\d$/);
 
 /** Begins an article with a title and a sentence, which saves itself. */
 async function begin(page: Page, title: string, sentence: string): Promise<string> {
@@ -29,7 +28,7 @@ async function begin(page: Page, title: string, sentence: string): Promise<strin
   await page.getByLabel("Title", { exact: true }).fill(title);
   await text(page).click();
   await page.keyboard.type(sentence);
-  await saved(page);
+  await isSaved(page);
   await expect(page).toHaveURL(/\/desk\/articles\/\d+$/);
   return page.url();
 }
@@ -59,7 +58,7 @@ test("what is typed is saved by itself, and reads the same after a reload", asyn
   const answer = page.waitForResponse((one) => /name="intent"\s+save\s/.test(one.request().postData() ?? ""));
   await page.keyboard.press("Control+s");
   expect((await answer).status()).toBe(200);
-  await saved(page);
+  await isSaved(page);
   await page.reload();
   await expect(text(page).locator("strong")).toHaveText("0.91");
   await expect(text(page).locator("sup.footnote-ref")).toHaveText("1");
@@ -74,7 +73,7 @@ test("what is typed before the editor comes stands in it, and is saved by itself
   release();
   await expect(text(page)).toHaveText("Words before the editor.");
   await expect(text(page)).toBeFocused();
-  await saved(page);
+  await isSaved(page);
   await page.reload();
   await expect(text(page)).toHaveText("Words before the editor.");
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Typed early");
@@ -85,7 +84,7 @@ test("a title alone that is typed before the editor comes is saved by itself, to
   await page.goto(`${product.origin}/desk/articles/new`);
   await page.getByLabel("Title", { exact: true }).fill("A title alone");
   release();
-  await saved(page);
+  await isSaved(page);
 });
 
 test("what is pasted is stored clean and as plain structure; nothing of a hostile paste runs", async ({
@@ -150,15 +149,15 @@ test("a dropped picture asks what it shows and is refused without; the library t
     node.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true, ...at }));
   }, png.toString("base64"));
   const dialog = page.getByRole("dialog", { name: "Add a picture" });
-  await dialog.getByRole("button", { name: "Add the picture" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Say in a sentence");
+  await dialog.getByRole("button", { name: "Add picture" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Describe in a sentence");
   await dialog.getByLabel("What it shows").fill("A green field");
-  await dialog.getByRole("button", { name: "Add the picture" }).click();
+  await dialog.getByRole("button", { name: "Add picture" }).click();
   const picture = text(page).locator("figure img");
   await expect(picture).toHaveAttribute("alt", "A green field");
   await expect(picture).toHaveAttribute("src", /^\/media\/uploads\/[0-9a-f]{16}\/900\.webp$/);
   await expect(text(page).locator("p").first()).toHaveText("A sentence before the picture.");
-  await saved(page);
+  await isSaved(page);
   await page.goto(`${product.origin}/desk/pictures`);
   const another = await sharp(png).negate().png().toBuffer();
   await page
@@ -167,7 +166,7 @@ test("a dropped picture asks what it shows and is refused without; the library t
     .setInputFiles({ name: "good.png", mimeType: "image/png", buffer: another });
   await page.getByRole("textbox", { name: /^What it shows/ }).fill("A chart of closing prices");
   await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("The picture is kept.")).toBeVisible();
+  await expect(page.getByText("The picture is uploaded.")).toBeVisible();
   const shown = page.getByRole("img", { name: "A chart of closing prices" });
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -182,7 +181,7 @@ test("a page that is gone before its text was saved leaves it to the next page",
   await page.locator("[name=summary]").fill(SUMMARY);
   await goOn(page, " Never sent.");
   await expect(page.locator("[data-status]")).toContainText(
-    "There is no connection. Your text is kept in this browser.",
+    "Not saved: there is no connection. Your text is kept in this browser.",
   );
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
@@ -192,7 +191,7 @@ test("a page that is gone before its text was saved leaves it to the next page",
   await next.getByRole("button", { name: "Restore the kept text" }).click();
   await expect(text(next)).toContainText("Before. Never sent.");
   await expect(next.getByText(`${SUMMARY.length} of 40 to 200 characters`)).toBeVisible();
-  await saved(next);
+  await isSaved(next);
   await next.reload();
   await expect(text(next)).toContainText("Never sent.");
   await expect(next.getByRole("button", { name: "Restore the kept text" })).toHaveCount(0);
@@ -214,7 +213,7 @@ test("the editor's tools are reached by keyboard alone, on a phone and on a desk
     await page.keyboard.press("Enter");
     await page.keyboard.type("NSE, the day's file");
     await expect(text(page).locator("aside.note")).toHaveText(/^Source\s*NSE, the day's file$/);
-    await saved(page);
+    await isSaved(page);
   }
 });
 
@@ -254,7 +253,7 @@ test("a taken address and a time that has passed are named at their fields, and 
   const errorAt = (name: string) =>
     page.locator(".form-field", { has: page.locator(`[name=${name}]`) }).locator(".field-error");
   await expect(errorAt("slug")).toContainText("is used by the article “Taken”: choose another.");
-  await expect(errorAt("publishAt")).toContainText("That time has passed");
+  await expect(errorAt("publishAt")).toContainText("This time has passed");
   await expect(page.locator("[name=slug]")).toHaveAttribute("aria-invalid", "true");
   await isAccessibleAtBoth(page);
   await expect(page.locator("[name=title]")).toHaveValue("A second one");
@@ -277,6 +276,6 @@ test("300 characters typed into an article of 5,000 words are all there, and it 
   await page.keyboard.press("Control+End");
   await page.keyboard.type(typed);
   await expect(text(page)).toContainText(`word4999${typed}`);
-  await saved(page);
+  await isSaved(page);
   expect(await owner.text(`${path}/markdown`)).toContain(`word4999${typed}`);
 });

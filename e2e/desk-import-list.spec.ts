@@ -46,11 +46,11 @@ for (const javaScriptEnabled of [true, false])
         await page
           .locator("[name=list]")
           .setInputFiles({ name: "audience.zip", mimeType: "application/zip", buffer: exportOf(name) });
-        await page.getByRole("button", { name: "Check the list" }).click();
+        await page.getByRole("button", { name: "Check list" }).click();
       };
       await check();
-      await expect(page.getByText("An export of Mailchimp does not hold the words")).toBeVisible();
-      await page.getByLabel("What they agreed to").fill("Send me the letter.");
+      await expect(page.getByText("An export of Mailchimp lacks the wording")).toBeVisible();
+      await page.getByLabel("Wording of the consent").fill("Send me the letter.");
       await check();
       await expect(page.getByText("Nothing is stored yet. To be added: 1 address.")).toBeVisible();
       await expect(page.getByText("it has no time of consent")).toBeVisible();
@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Import 1 address" }).click();
       await expect(page.getByText("1 address added")).toBeVisible();
       const downloaded = page.waitForEvent("download");
-      await page.getByRole("link", { name: "Download the report of all rows" }).click();
+      await page.getByRole("link", { name: "Download full report" }).click();
       const file = readFileSync(await (await downloaded).path(), "utf8");
       expect(file).toContain(
         `unsubscribed_members_export_a1.csv,2,left-${name}@example.in,not to be mailed,`,

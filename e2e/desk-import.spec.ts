@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false])
         await page.getByRole("button", { name: button, exact: true }).click();
       };
       if (javaScriptEnabled) {
-        await give("Look first");
+        await give("Check files");
         await expect(page.getByText("2 articles would become drafts. Nothing is stored.")).toBeVisible();
         await give("Import");
         await expect(page.getByText("2 articles became drafts.")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { Member } from "../test/desk.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessible, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessible, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
 import { expect, noteErrors, test } from "./product.ts";
 
 let product: Product;
@@ -25,14 +25,13 @@ async function windowOf(browser: Browser, member: Member, javaScriptEnabled = tr
 
 const textOf = (page: Page) =>
   page.getByRole("textbox", { name: "Text", exact: true }).and(page.locator("[contenteditable]"));
-const isSaved = (page: Page) => expect(page.locator("[data-status]")).toHaveText(/^Saved at \d\d:\d\d$/);
 
 test("a letter is written on a white page, kept by itself, sent, approved, and changed beside the approved one", async ({
   browser,
 }) => {
   const page = await windowOf(browser, memberOf(product, "Writer"));
   await page.goto(`${product.origin}/desk/newsletter`);
-  await page.getByRole("link", { name: "Write a newsletter" }).click();
+  await page.getByRole("link", { name: "Write a letter" }).click();
   await expect(page.getByRole("textbox", { name: "Subject" })).toBeFocused();
   await page.keyboard.type("What a session says");
   await page.keyboard.press("Enter");
@@ -68,12 +67,12 @@ test("a letter is written on a white page, kept by itself, sent, approved, and c
 
   const again = await windowOf(browser, memberOf(product, "Writer"));
   await again.goto(`${product.origin}/desk/newsletter`);
-  const work = again.getByRole("region", { name: "In work" });
+  const work = again.getByRole("region", { name: "Drafts" });
   await isAccessible(again);
   await work.getByRole("link", { name: "What a session says" }).click();
   await expect(textOf(again).getByRole("heading", { name: "What changed" })).toBeVisible();
   await again.locator(".paper-drawer > summary").click();
-  await again.getByRole("button", { name: "Show the preview" }).click();
+  await again.getByRole("button", { name: "Show preview" }).click();
   const preview = again.frameLocator("iframe[title='Preview of the letter']");
   await expect(preview.getByRole("heading", { name: "What changed" })).toBeVisible();
   await again.getByRole("button", { name: "Close the settings" }).click();
@@ -83,18 +82,18 @@ test("a letter is written on a white page, kept by itself, sent, approved, and c
 
   const owner = await windowOf(browser, memberOf(product, "Owner"));
   await owner.goto(issue);
-  await owner.getByRole("button", { name: "Approve this letter" }).click();
+  await owner.getByRole("button", { name: "Approve letter" }).click();
   await expect(owner.getByText("The letter is approved.")).toBeVisible();
 
-  await again.getByRole("link", { name: "Edit the letter" }).click();
-  await expect(again.getByText(/^Approved: it leaves as it is/)).toBeVisible();
+  await again.getByRole("link", { name: "Edit letter" }).click();
+  await expect(again.getByText(/^This letter is approved and sent as it is/)).toBeVisible();
   await textOf(again).click();
   await again.keyboard.press("Control+End");
   await again.keyboard.type(" since Monday");
   await isSaved(again);
   await expect(again.getByRole("button", { name: "Send again" })).toBeVisible();
   await owner.reload();
-  await expect(owner.getByText("A newer text of this letter is in work.")).toBeVisible();
+  await expect(owner.getByText("This letter has a newer draft.")).toBeVisible();
   await again.getByRole("button", { name: "Send again" }).click();
   await expect(again.getByText(/^The letter is sent for approval/)).toBeVisible();
   await again.context().close();
@@ -118,8 +117,8 @@ test("two members on one letter: the second sees both texts, and nothing is over
   await textOf(second).click();
   await second.keyboard.type("The second wrote that.");
   await expect(second.getByText(/^The Writer saved another text of this letter/)).toBeVisible();
-  await second.getByRole("button", { name: "Look at both texts" }).click();
-  await expect(second.getByRole("heading", { name: "Two texts of one letter" })).toBeVisible();
+  await second.getByRole("button", { name: "Compare both texts" }).click();
+  await expect(second.getByRole("heading", { name: "Two versions of this letter" })).toBeVisible();
   await expect(second.getByRole("region", { name: /^Theirs, saved by/ })).toContainText(
     "The first wrote this.",
   );
@@ -127,6 +126,15 @@ test("two members on one letter: the second sees both texts, and nothing is over
   await second.getByRole("button", { name: "Keep mine" }).click();
   await expect(second.getByText("The letter is saved.")).toBeVisible();
   await expect(textOf(second)).toContainText("The second wrote that.");
+
+  await second.locator(".paper-menu > summary").click();
+  await second.getByRole("link", { name: "Versions" }).click();
+  await expect(second.getByRole("deletion").filter({ hasText: "first" })).toBeVisible();
+  await isAccessibleAtBoth(second);
+  await second.getByRole("button", { name: "Restore this version" }).first().click();
+  await expect(second.getByText("The version is the letter’s text again")).toBeVisible();
+  await second.getByRole("link", { name: "Back to the letter" }).click();
+  await expect(textOf(second)).toContainText("The first wrote this.");
   await first.context().close();
   await second.context().close();
 });
@@ -140,12 +148,22 @@ test("a letter whose issue was cancelled meanwhile goes on as a new one, without
   await page.getByLabel("Text", { exact: true }).fill("Words that were sent.");
   await page.getByRole("button", { name: "Send for approval" }).click();
   const issue = new URL(page.url()).pathname;
-  await page.getByRole("link", { name: "Edit the letter" }).click();
+  await page.getByRole("link", { name: "Edit letter" }).click();
   await page.getByLabel("Text", { exact: true }).fill("Words that nobody may lose.");
   const key = "letter-cancelled-meanwhile";
   await memberOf(product, "Owner").post(issue, { intent: "cancel", thing: key, reason: "Another one goes." });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(/^The letter that this was takes no text any more/)).toBeVisible();
+  await expect(
+    page.getByText(/^The earlier letter can no longer be changed\. Your text is saved as a new letter\.$/),
+  ).toBeVisible();
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Words that nobody may lose.");
+
+  // The same for one that was deleted while it was to be sent.
+  const letter = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await memberOf(product, "Owner").post("/desk/newsletter", { intent: "delete-letter", letter });
+  await page.getByRole("button", { name: "Send for approval" }).click();
+  await expect(page.getByText("Your text is saved as a new letter.")).toBeVisible();
+  await expect(page).not.toHaveURL(new RegExp(`/letters/${letter}\\b`));
   await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Words that nobody may lose.");
   await page.context().close();
 });
@@ -161,11 +179,11 @@ test("without script a letter is Markdown: saved half done, refused by line, sen
   await expect(page.getByText("The letter is saved.")).toBeVisible();
   await expect(page).toHaveURL(/\/letters\/\d+/);
   await page.getByRole("button", { name: "Send for approval" }).click();
-  await expect(page.getByText(/Line 1: .*raw HTML/).first()).toBeVisible();
-  await expect(page.getByText(/Write the subject/).first()).toBeVisible();
+  await expect(page.getByText(/Line 1: .*is HTML/).first()).toBeVisible();
+  await expect(page.getByText(/Write a subject/).first()).toBeVisible();
   await expect(text).toHaveValue("Guaranteed returns, <b>always</b>.");
   await page.goto(`${product.origin}/desk/newsletter`);
-  const work = page.getByRole("region", { name: "In work" });
+  const work = page.getByRole("region", { name: "Drafts" });
   const row = work.getByRole("listitem").filter({ hasText: "Letter without a subject" });
   await row.locator("summary").click();
   await row.getByRole("button", { name: "Delete" }).click();

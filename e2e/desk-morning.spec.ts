@@ -50,8 +50,6 @@ test("a morning goes from files to the page by the keyboard alone", async ({ bro
   await writer.tabTo(/^Files of the exchange/);
   // The dialog that Enter opens here is the system's.
   await writer.page.locator(":focus").setInputFiles(filesOfTheDay());
-  await writer.tabTo(/^Upload files$/);
-  await writer.press("Enter");
   await expect(writer.page.getByText("The files were read")).toBeVisible();
 
   await writer.tabTo(/^Reason for the verdict/);
@@ -77,4 +75,30 @@ test("a morning goes from files to the page by the keyboard alone", async ({ bro
   const reader = await browser.newPage();
   await reader.goto(`${product.origin}/dailydigest/${DAY}`);
   await expect(reader.getByRole("main")).toContainText("Few shares rose, and foreign funds sold.");
+
+  await writer.page.reload();
+  await writer.tabTo(/^Reason for the verdict/);
+  await writer.page.keyboard.press("Control+a");
+  await writer.page.keyboard.type("Fewer shares rose than fell, and foreign funds sold.");
+  await writer.press("Control+Enter");
+  await expect(writer.page.getByText("Your text is saved")).toBeVisible();
+  await writer.tabTo(/^Skip the preview$/);
+  await writer.press("Enter");
+  await writer.tabTo(/^Send for approval$/);
+  await writer.press("Enter");
+  await expect(writer.page.getByLabel("Reason for the correction")).toBeFocused();
+  await writer.page.keyboard.type("The count was of shares, not of rises");
+  await writer.press("Control+Enter");
+  await expect(writer.page.getByText("The digest was sent for approval.")).toBeVisible();
+
+  await officer.page.goto(`${product.origin}/desk/digest/${DAY}`);
+  const next = officer.page.getByRole("region", { name: "Next step" });
+  await expect(next).toContainText("Reason for the correction: The count was of shares, not of rises");
+  await officer.tabTo(/^Skip the preview$/);
+  await officer.press("Enter");
+  await officer.tabTo(/^Approve and publish correction$/);
+  await officer.press("Enter");
+  await expect(officer.page.getByText("The correction is published")).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByRole("main")).toContainText("The count was of shares, not of rises");
 });

@@ -3,7 +3,7 @@ import type { Member } from "../test/desk.ts";
 import { writeArticle } from "../test/desk-content.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessible, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessible, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
 let product: Product;
@@ -81,7 +81,7 @@ test("a block that asks is answered in its dialog, in place of the slash", async
   await page.keyboard.type("/drawing");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Drawn figure" });
-  await dialog.getByRole("button", { name: "Place the figure" }).click();
+  await dialog.getByRole("button", { name: "Add figure" }).click();
   await expect(text(page).locator(".ed-placed")).toHaveCount(1);
   await expect(text(page)).not.toContainText("/drawing");
 });
@@ -90,7 +90,7 @@ test("a link leads to a page of the site that is found by its words, or to an ad
   await opened(page, "Linked", "<p>See the article on the order book.</p>");
   await page.keyboard.press("Control+k");
   const dialog = page.getByRole("dialog", { name: "Link" });
-  const field = dialog.getByLabel("Address, or words of a page");
+  const field = dialog.getByLabel("Address or page title");
   await field.fill("position size");
   const found = dialog.getByRole("list", { name: "Pages of the site" }).getByRole("button").first();
   await expect(found).toBeVisible();
@@ -136,7 +136,7 @@ test("the settings stand in a drawer beside the text, which Escape closes", asyn
   await page.keyboard.press("Escape");
   await expect(settings).toBeHidden();
   await expect(opener).toBeFocused();
-  await expect(page.locator("[data-status]")).toHaveText(/^Saved at/);
+  await isSaved(page);
 });
 
 test("the word of the one button is the state of the text", async ({ page }) => {

@@ -1,5 +1,10 @@
 import { createServer } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { BrowserContext, Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { openDatabase } from "../src/platform/db/open.server.ts";
+import { createLog } from "../src/platform/log/log.server.ts";
 import type { Visitor } from "../test/desk.ts";
 import { type Product, startProduct } from "../test/product.ts";
 import { axeFaults, pixelsOver } from "./axe.ts";
@@ -30,6 +35,20 @@ export async function startDesk(settings: Record<string, string> = {}, dataDir?:
     dataDir,
   );
   return { ...product, origin };
+}
+
+/** The setting with which a product starts with the clock of `test/shifted-clock.mjs`. */
+export const SHIFTED = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(process.cwd(), "test/shifted-clock.mjs"))}`,
+};
+
+/** Readies the data of a product that has stopped for a clock that is set back. */
+export async function forgetTimes(dataDir: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir }, createLog("silent"));
+  // The "now" that the queue and the senders remember is in the future then.
+  await database.db.execute(sql`update pgboss.version set cron_on = null`);
+  await database.db.execute(sql`delete from sender_pulse`);
+  await database.close();
 }
 
 /** Gives a browser the session of a member who signed in by forms. */
@@ -64,3 +83,10 @@ export async function isAccessibleAtBoth(page: Page): Promise<void> {
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+/**
+ * Waits until the editor has stored what was typed. Whoever opens another screen before it meets a save that is still
+ * on its way.
+ */
+export const isSaved = (page: Page): Promise<void> =>
+  expect(page.locator("[data-status]")).toHaveText(/^Saved at \d\d:\d\d$/);

@@ -7,6 +7,16 @@ const desk = filledDesk({ width: 360, height: 900 });
 
 for (const path of SCREENS) test(`${path} can be read by everybody on a phone`, () => visit(desk, path));
 
+/** What an address shows besides its first view: the views of a text to be approved, a person's page, the found. */
+const STATES = [
+  ...["changes", "page", "remarks", "words"].map((view) => `/desk/articles/:id/approval?view=${view}`),
+  ...["changes", "page", "before", "words"].map((view) => `/desk/texts/:slug/approval?view=${view}`),
+  "/desk/people?address=kiran%40example.in",
+  "/desk/find?q=title",
+  "/desk/digest/:date?open=figures",
+];
+for (const path of STATES) test(`${path} can be read by everybody on a phone`, () => visit(desk, path));
+
 test("nothing of a screen sticks out at 320 px", async () => {
   const { page, product, rows } = desk;
   await page.setViewportSize({ width: 320, height: 900 });

@@ -30,7 +30,10 @@ const focusOf = (page: Page) =>
     framed: document.activeElement?.localName === "iframe",
     isAtStart: document.activeElement?.matches("a[href='#main']") === true,
     within: document.querySelector("main")?.contains(document.activeElement) === true,
-    unreached: [...document.querySelectorAll("[data-unreached]")].map((node) => node.outerHTML.slice(0, 200)),
+    // The source of a text is hidden once its editor has come.
+    unreached: [...document.querySelectorAll("[data-unreached]")]
+      .filter((node) => node.checkVisibility())
+      .map((node) => node.outerHTML.slice(0, 200)),
   }));
 
 /** Walks with Tab from the skip link through the whole screen and out at its end. */

@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false])
       await to("/desk/texts");
       if (javaScriptEnabled) await isAccessibleAtBoth(page);
       await page.locator(`main a[href="/desk/texts/${slug}"]`).click();
-      await page.getByRole("link", { name: "Write the next version" }).click();
+      await page.getByRole("link", { name: "Write next version" }).click();
       const words = page.getByRole("textbox", { name: "Text" });
       const former = await words.inputValue();
       await words.fill(`${former}\n\n${own} {{no.value}}`);
@@ -61,17 +61,17 @@ for (const javaScriptEnabled of [true, false])
       await second.getByText("Send back", { exact: true }).first().click();
       await second.getByLabel("What must change").fill("It holds from today.");
       await second.locator("form").getByRole("button", { name: "Send back" }).click();
-      await expect(second.getByText("The text was sent back to its writer with your note.")).toBeVisible();
+      await expect(second.getByText("The text is sent back to its writer with your note.")).toBeVisible();
 
       await to(`/desk/texts/${slug}`);
       await expect(page.getByText("Sent back: It holds from today.")).toBeVisible();
-      await page.getByRole("link", { name: "Write on" }).click();
+      await page.getByRole("link", { name: "Edit" }).click();
       const day = javaScriptEnabled ? indianDate(new Date()) : dayAfter(indianDate(new Date()), 20);
       await page.getByLabel("In force from").fill(day);
       await page.getByRole("button", { name: "Save and read" }).click();
       await page.getByRole("button", { name: "Send for approval" }).click();
-      await page.getByRole("button", { name: "Take back" }).click();
-      await expect(page.getByText("The text is taken back. It is a draft again.")).toBeVisible();
+      await page.getByRole("button", { name: "Withdraw" }).click();
+      await expect(page.getByText("The text is withdrawn from approval and is a draft again.")).toBeVisible();
       await page.getByRole("button", { name: "Send for approval" }).click();
 
       await second.goto(`${product.origin}/desk/texts/${slug}/approval`);

@@ -1,14 +1,9 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "@playwright/test";
-import { sql } from "drizzle-orm";
-import { openDatabase } from "../src/platform/db/open.server.ts";
-import { createLog } from "../src/platform/log/log.server.ts";
 import { codeOf, PASSWORD } from "../test/desk.ts";
 import { filesOfTheDay } from "../test/desk-files.ts";
 import { type MailServer, startMailServer } from "../test/mail-server.ts";
 import { decoded, emptyDirectory, type Product, startProduct, until } from "../test/product.ts";
-import { startDesk } from "./desk-parts.ts";
+import { forgetTimes, SHIFTED, startDesk } from "./desk-parts.ts";
 import { expect, test } from "./product.ts";
 
 const READERS = 1_000;
@@ -87,10 +82,10 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await writer
       .locator("[name=summary]")
       .fill("The last half hour makes the closing price; what it says and what it leaves out.");
+    await writer.locator("[name=categoryId][type=radio]").first().check();
     await writer.locator("[contenteditable]").click();
     await writer.keyboard.type("The close is an average of the last half hour, weighted by volume.");
     await writer.locator("summary", { hasText: "Settings" }).click();
-    await writer.locator("[name=categoryId]").selectOption({ index: 1 });
     await writer.locator("[name=author]").fill("Ravi Writer");
     await writer.keyboard.press("Control+s");
     await expect(writer).toHaveURL(/\/desk\/articles\/\d+/);
@@ -175,7 +170,7 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await officer.goto(product.origin + group);
     await officer.getByRole("textbox", { name: "Momentum X, a quarter" }).fill("11111");
     await officer
-      .getByRole("textbox", { name: /^Where the changed values come from/ })
+      .getByRole("textbox", { name: /^Source of the changed values/ })
       .fill("Decision of the partners, 20 November 2026");
     await officer.getByRole("button", { name: "Propose 1 change" }).click();
     await officer.waitForURL(/done=/);
@@ -207,15 +202,14 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
       mimeType: "text/csv",
       buffer: Buffer.from(`email,consented_at\n${rows.join("\n")}\n`),
     });
-    await owner.getByLabel("What they agreed to").fill("I want the digest by e-mail.");
-    await owner.getByRole("button", { name: "Check the list" }).click();
+    await owner.getByLabel("Wording of the consent").fill("I want the digest by e-mail.");
+    await owner.getByRole("button", { name: "Check list" }).click();
     await owner.getByRole("button", { name: "Import 1,000 addresses" }).click();
     await expect(owner.getByText("1,000 addresses added")).toBeVisible();
   });
   await test.step("the writer composes the digest of 17 February 2025; the owner approves page and mail in one act", async () => {
     await writer.goto(`${product.origin}/desk/digest/2025-02-17`);
     await writer.getByLabel("Files of the exchange").setInputFiles(filesOfTheDay());
-    await writer.getByRole("button", { name: "Upload files" }).click();
     await expect(writer.getByText("The files were read")).toBeVisible();
     await writer.getByRole("button", { name: "Send for approval" }).click();
     await expect(writer.getByText(/sent it for approval on/)).toBeVisible();
@@ -243,18 +237,8 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
 /** Restarts the same product and data on the morning of 18 February 2025. */
 async function setBack(): Promise<void> {
   await product.kill();
-  const database = await openDatabase(
-    { databaseUrl: undefined, dataDir: product.dataDir },
-    createLog("silent"),
-  );
-  // The "now" that the queue and the senders remember is in the future on that morning.
-  await database.db.execute(sql`update pgboss.version set cron_on = null`);
-  await database.db.execute(sql`delete from sender_pulse`);
-  await database.close();
+  await forgetTimes(product.dataDir);
   const { origin, env, dataDir } = product;
-  const clock = {
-    NODE_OPTIONS: `--import=${pathToFileURL(join(process.cwd(), "test/shifted-clock.mjs"))}`,
-    CLOCK_SHIFT_MS: String(MORNING - Date.now()),
-  };
+  const clock = { ...SHIFTED, CLOCK_SHIFT_MS: String(MORNING - Date.now()) };
   product = { ...(await startProduct({ ...env, ...clock }, dataDir)), origin };
 }

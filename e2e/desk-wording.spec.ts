@@ -6,7 +6,7 @@ import type { Member } from "../test/desk.ts";
 import { writeArticle } from "../test/desk-content.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
-import { enterAs, isAccessibleAtBoth, startDesk } from "./desk-parts.ts";
+import { enterAs, isAccessibleAtBoth, isSaved, startDesk } from "./desk-parts.ts";
 
 let product: Product;
 let folder: string;
@@ -58,12 +58,12 @@ test("a letter that claims accuracy and a price target is refused at the desk an
 
   const officer = await windowOf(browser, memberOf(product, "Owner"));
   await officer.goto(issue);
-  await officer.getByRole("button", { name: "Approve this letter" }).click();
+  await officer.getByRole("button", { name: "Approve letter" }).click();
   await expect(officer.getByText(/Say in a sentence why this text may go out/).first()).toBeVisible();
   await officer
     .getByRole("textbox", { name: /^Reason/ })
     .fill("The offer is one of the exchange, with its day.");
-  await officer.getByRole("button", { name: "Approve this letter" }).click();
+  await officer.getByRole("button", { name: "Approve letter" }).click();
   await expect(officer.getByText("The letter is approved.")).toBeVisible();
   await officer.context().close();
 });
@@ -79,13 +79,14 @@ test("a writer reads the linter's remarks beside the words while writing, and no
   const remarks = page.getByRole("note", { name: "Remark on the wording" });
   await expect(remarks.filter({ hasText: "“Hit rate: 78%” is a claim of accuracy" })).toBeVisible();
   await expect(remarks.filter({ hasText: "“Hurry” is urging" })).toBeVisible();
-  await expect(remarks.filter({ hasText: "Nobody can publish these words." })).toHaveCount(1);
+  await expect(remarks.filter({ hasText: "These words cannot be published." })).toHaveCount(1);
   await isAccessibleAtBoth(page);
   await page.getByRole("button", { name: "3 remarks" }).click();
   await page.keyboard.type("Please note");
   await expect(remarks).toHaveCount(2);
   await page.locator("[name=summary]").fill("Our guaranteed plan, and what May showed of the market.");
   await expect(remarks.filter({ hasText: "“guaranteed” is a promise" })).toBeVisible();
+  await isSaved(page);
   await page.goto(`${product.origin}${path}/approval`);
   await page.getByRole("button", { name: "Send for approval" }).click();
   await expect(page.getByText(/cannot be published by anybody/).first()).toBeVisible();

@@ -71,6 +71,8 @@ async function build(name: string, entry: string): Promise<Script> {
       modulePreload: false,
       rollupOptions: {
         input: { [name]: entry },
+        // "use client" says nothing to a bundle that is for browsers alone.
+        checks: { moduleLevelDirective: false },
         output: {
           format: "es",
           entryFileNames: "assets/[name]-[hash:6].js",

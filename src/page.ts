@@ -40,10 +40,10 @@ export type Page<P extends Params = Params> = {
   /** The parameters under which the page of a former address is now. */
   movedTo?(tools: Tools, params: P): Promise<P | undefined>;
   /**
-   * The parameters of the page that an address leads to which no route knows, and which another program's site had: its
-   * last part is given.
+   * The parameters of the page that an address leads to which no route knows, and which another program's site had; of
+   * the start page it has that program's query.
    */
-  movedFrom?(tools: Tools, last: string): Promise<P | undefined>;
+  movedFrom?(tools: Tools, address: string): Promise<P | undefined>;
   /** Whether the page at the address was removed for good, which is answered by 410. */
   hasLeft?(tools: Tools, params: P): Promise<boolean>;
   /** The address that represents the whole family. */

@@ -90,6 +90,6 @@ test("a writer begins a newsletter with what a month of real digests says by rul
   expect(begun).toContain("March 2025 has 1 digest.");
   expect(begun).toContain("/dailydigest/archive/2025-03)");
   expect(await writer.text(`${at}?month=2025-01`)).toContain(
-    "There is no digest of that month to write from.",
+    "No digest was published in that month. Choose another.",
   );
 });

@@ -24,18 +24,36 @@ import ssh2, { type SFTPWrapper } from "ssh2";
 const { Server, utils } = ssh2;
 const { STATUS_CODE: STATUS, OPEN_MODE: MODE } = utils.sftp;
 
-/** Starts an SFTP server that keeps files below a folder; returns its address, which names the fingerprint of its key. */
+const printOf = (privateKey: string): string => {
+  const parsed = utils.parseKey(privateKey);
+  if (parsed instanceof Error) throw parsed;
+  return createHash("sha256").update(parsed.getPublicSSH()).digest("base64").replace(/=+$/, "");
+};
+
+/** Returns whether a made key can be read: now and then one of this library's cannot. */
+const isReadable = (privateKey: string): boolean => !(utils.parseKey(privateKey) instanceof Error);
+
+/** Makes a key of the kind that a client asks for first, whose fingerprint has a plus. */
+function firstKey(): string {
+  for (;;) {
+    const { private: key } = utils.generateKeyPairSync("ed25519");
+    if (isReadable(key) && printOf(key).includes("+")) return key;
+  }
+}
+
+/**
+ * Starts an SFTP server that keeps files below a folder. Its address names the fingerprint of its RSA key; `first` is
+ * that of the key which it shows a client that asks for none, as ssh-keygen prints it.
+ */
 export async function startSftp(root: string) {
   const { privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs1", format: "pem" },
   });
-  const parsed = utils.parseKey(privateKey);
-  if (parsed instanceof Error) throw parsed;
-  const print = createHash("sha256").update(parsed.getPublicSSH()).digest("base64").replace(/=+$/, "");
+  const shownFirst = firstKey();
   const at = (path: string) => join(root, path);
-  const server = new Server({ hostKeys: [privateKey] }, (client) => {
+  const server = new Server({ hostKeys: [shownFirst, privateKey] }, (client) => {
     client.on("error", () => {});
     client.on("authentication", (asked) =>
       asked.method === "password" && asked.username === "keeper" && asked.password === "p@ss"
@@ -129,7 +147,8 @@ export async function startSftp(root: string) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    address: `sftp://keeper:p%40ss@127.0.0.1:${port}/backups/site?host=SHA256:${encodeURIComponent(print)}`,
+    address: `sftp://keeper:p%40ss@127.0.0.1:${port}/backups/site?host=SHA256:${encodeURIComponent(printOf(privateKey))}`,
+    first: `SHA256:${printOf(shownFirst)}`,
     stop: () => server.close(),
   };
 }

@@ -22,10 +22,8 @@ export const articleFields = (categoryId: string, written: Written): Record<stri
 
 /** Reads the first category of the form that begins an article. */
 export async function firstCategory(member: Visitor): Promise<string> {
-  const select = /<select[^>]*name="categoryId"[\s\S]*?<\/select>/.exec(
-    await member.text("/desk/articles/new"),
-  );
-  return /<option value="([1-9]\d*)"/.exec(select?.[0] ?? "")?.[1] ?? "";
+  const form = await member.text("/desk/articles/new");
+  return /<input\b[^>]*\bname="categoryId"[^>]*\bvalue="([1-9]\d*)"/.exec(form)?.[1] ?? "";
 }
 
 /** Begins an article over HTTP and returns its address at the desk, `/desk/articles/7`. */

@@ -73,7 +73,7 @@ test("of 55 saves the last 50 are kept; two are compared, and one is restored", 
   expect(sent).toEqual({ intent: "restore", version: "10", revision: "55" });
   const restored = await writer.post(screen, sent);
   const next = await documentOf(await writer.get(restored.headers.get("location") ?? ""));
-  expect(textOf(next.querySelector("main"))).toContain("The version is the working copy again");
+  expect(textOf(next.querySelector("main"))).toContain("The version is restored");
   expect(next.querySelectorAll(".version-list > li")).toHaveLength(50);
   expect(await storedHtml(writer, path)).toContain("<p>Text number 10 of the article.</p>");
 });
@@ -145,7 +145,7 @@ test("pictures that lie, break or burst are refused in a sentence; a good one is
     expect(textOf(parseHTML(html).document.querySelector(".field-error")), name).toContain(sentence);
     expect(textIn(html, "alt"), name).toBe(alt);
   }
-  expect(await writer.text("/desk/pictures")).toContain("No picture was uploaded yet.");
+  expect(await writer.text("/desk/pictures")).toContain("No pictures yet.");
 
   const good = new Uint8Array(
     await sharp({ create: { width: 400, height: 300, channels: 3, background: "#246" } })
@@ -159,7 +159,7 @@ test("pictures that lie, break or burst are refused in a sentence; a good one is
   ]);
   const kept = await upload("good.png", good, alt);
   const screen = await documentOf(await writer.get(kept.headers.get("location") ?? ""));
-  expect(textOf(screen.querySelector("main"))).toContain("The picture is kept.");
+  expect(textOf(screen.querySelector("main"))).toContain("The picture is uploaded.");
   const shown = screen.querySelector(`img[alt="${alt}"]`)?.getAttribute("src");
   const answer = await fetch(product.origin + shown);
   expect([
@@ -184,7 +184,7 @@ test("a taken address and a time that has passed are named at their fields, and 
   const errorAt = (name: string) =>
     textOf(field(name)?.closest(".form-field")?.querySelector(".field-error") ?? null);
   expect(errorAt("slug")).toContain("is used by the article “Taken”: choose another.");
-  expect(errorAt("publishAt")).toContain("That time has passed");
+  expect(errorAt("publishAt")).toContain("This time has passed");
   expect(field("slug")?.getAttribute("aria-invalid")).toBe("true");
   expect(textIn(html, "title")).toBe("A second one");
   expect(textIn(html, "html")).toContain("<p>Words that stay.</p>");

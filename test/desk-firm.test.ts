@@ -54,8 +54,7 @@ async function change(group: string, fields: Record<string, string>): Promise<vo
 
 /** Reads the addresses that the value's screen names; one page represents a family. */
 function namedOn(html: string): Set<string> {
-  const panel =
-    (/id="printed-by"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "").split("Statutory texts")[0] ?? "";
+  const panel = (/id="printed-by"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "").split("Legal texts")[0] ?? "";
   if (panel.includes("every page")) return new Set(paths);
   const families = {
     "every article": PAGES.article,
@@ -244,12 +243,12 @@ test("the ledger lists each tax and charge with its day, source and check, and t
 
 test("an article is confirmed only while it is on the list of changed rates", async () => {
   const screen = "/desk/firm";
-  expect(prints(await officer.text(screen), "Articles to read again")).toBe(false);
+  expect(prints(await officer.text(screen), "Articles with a changed rate")).toBe(false);
   const answer = await officer.post(screen, { intent: "confirm-rates", id: "1" });
-  expect([answer.status, prints(await answer.text(), "This article is no longer on the list.")]).toEqual([
-    409,
-    true,
-  ]);
+  expect([
+    answer.status,
+    prints(await answer.text(), "The rates in this article are confirmed already."),
+  ]).toEqual([409, true]);
 });
 
 test("a question is added, moved to the front and another taken out, without scripts and by two people", async () => {
@@ -275,10 +274,10 @@ test("a question is added, moved to the front and another taken out, without scr
   expect(await shown.text()).toContain("Who answers for a view?");
   expect(await read("/services")).not.toContain("Who answers for a view?");
   const stale = await owner.post(screen, { intent: "propose", ...added, "list.basis": "is-it-advice" });
-  expect([stale.status, prints(await stale.text(), "Somebody changed this list meanwhile")]).toEqual([
-    422,
-    true,
-  ]);
+  expect([
+    stale.status,
+    prints(await stale.text(), "Somebody changed this list since you opened it"),
+  ]).toEqual([422, true]);
 
   await change("questions", added);
   const page = await read("/services");

@@ -29,18 +29,21 @@ async function draft(subject: string): Promise<string> {
 
 test("a writer proposes when a letter leaves, the approval covers it, and no second step is left", async () => {
   const path = await draft("When it is approved");
-  expect(panel(await documentOf(writer, path), "Send time")).toContain("it is approved together with");
+  expect(panel(await documentOf(writer, path), "Send time")).toContain("it is approved with");
   expect(panel(await documentOf(writer, path), "Readers")).toContain("0 who asked for the newsletter");
   expect((await writer.post(path, { intent: "time", time: "approval" })).status).toBe(303);
   const read = await documentOf(officer, path);
-  expect(panel(read, "Send time")).toContain("It leaves as soon as it is approved.");
+  expect(panel(read, "Send time")).toContain("It is sent as soon as it is approved.");
   const approval = { intent: "approve", hash: hidden(read, "hash"), terms: hidden(read, "terms") };
   await writer.post(path, { intent: "time", time: "morning" });
   const late = await officer.post(path, approval);
-  expect([late.status, await late.text()]).toEqual([422, expect.stringContaining("changed while you read")]);
+  expect([late.status, await late.text()]).toEqual([
+    422,
+    expect.stringContaining("changed since you opened this page"),
+  ]);
   const again = await documentOf(officer, path);
   expect((await officer.post(path, { ...approval, terms: hidden(again, "terms") })).status).toBe(303);
-  expect(panel(await documentOf(officer, path), "Progress")).toContain("It leaves from");
+  expect(panel(await documentOf(officer, path), "Progress")).toContain("It is sent from");
   expect((await writer.post(path, { intent: "time", time: "evening" })).status).toBe(422);
 });
 
@@ -66,5 +69,5 @@ test("a published article and an earlier letter fill the form of a new letter in
   expect(textOf(copied.querySelector("textarea[name=subject]"))).toBe("A copy");
   expect(hidden(copied, "key")).toMatch(/^a-copy-\d{4}-\d\d-\d\d$/);
   const none = await documentOf(writer, "/desk/newsletter/issues/new?article=none");
-  expect(textOf(none.querySelector("main"))).toContain("There is no published article at this address");
+  expect(textOf(none.querySelector("main"))).toContain("No article is published at this address");
 });

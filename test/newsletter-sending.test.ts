@@ -52,7 +52,7 @@ test("killed in the middle of a run, the product mails the rest once and skips o
 
   const before = toReaders(mail).length;
   const one = /^\d+/.exec(uncertain[0] ?? "")?.[0] as string;
-  expect((await newsletter("retry", id, "999999", ...word)).err).toContain("None of these deliveries");
+  expect((await newsletter("retry", id, "999999", ...word)).err).toContain("None of these mails");
   expect((await newsletter("retry", id, one, ...word)).out).toContain("issue 1 is sending");
   expect((await newsletter("watch", id)).code).toBe(0);
   expect(
@@ -65,7 +65,7 @@ test("killed in the middle of a run, the product mails the rest once and skips o
   const again = toReaders(mail).slice(before);
   expect(again.map(({ to }) => to).toSorted()).toEqual(theirs.toSorted());
   expect((await newsletter("uncertain", id)).out).toBe("");
-  expect((await newsletter("retry", id, "--all", ...word)).err).toContain("None of these deliveries");
+  expect((await newsletter("retry", id, "--all", ...word)).err).toContain("None of these mails");
   // A repeat to the same reader is the same message to a mail program: a delivery has one Message-ID.
   expect(new Set(toReaders(mail).map(({ messageId }) => messageId)).size).toBe(READERS.length);
 });

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join as pathOf } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -130,6 +130,41 @@ here("what a visitor sends to a process that only serves is mailed by one that w
   );
   expect(tick?.cron).toBe("* * * * *");
 });
+
+here(
+  "an export is of one moment, whatever is written into the ledger meanwhile, and has it whole",
+  async () => {
+    let isOver = false;
+    let written = 0;
+    /** Holds a number of the ledger for a while before it is committed, below those that others commit meanwhile. */
+    const write = async (): Promise<void> => {
+      while (!isOver) {
+        await query(`
+        begin;
+        insert into audit_entry (at, actor, action, subject, subject_id) values (now(), 'A. Writer', 'test', 'test', '1');
+        select pg_sleep(0.2);
+        commit`);
+        written += 1;
+      }
+    };
+    const writers = Array.from({ length: 4 }, write);
+    const to = pathOf(shared.DATA_DIR, "..", `out-${Date.now()}`);
+    const given = await runCommand({ ...web?.env, DATA_DIR: emptyDirectory() }, "export", [
+      ...["--to", to],
+      ...OPERATOR,
+    ]);
+    isOver = true;
+    await Promise.all(writers);
+    expect(given).toMatchObject({ code: 0, err: "" });
+    const lines = readFileSync(pathOf(to, "ledger", "ledger.jsonl"), "utf8")
+      .trim()
+      .split("\n");
+    const ids = lines.map((line) => Number(JSON.parse(line).id)).filter(Number.isFinite);
+    expect(ids.length).toBeGreaterThan(10);
+    expect(written).toBeGreaterThan(4);
+    rmSync(to, { recursive: true });
+  },
+);
 
 // The last test: it changes the schema under the running processes.
 here(

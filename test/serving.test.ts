@@ -90,6 +90,15 @@ test("another spelling of a known path is redirected to it, with its query", asy
   }
 });
 
+test("a feed that another program served leads to ours, and the number of an article that is none to the start page", async () => {
+  for (const path of ["/feed/", "/feed", "/rss/", "/rss"]) {
+    const answer = await get(path);
+    expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 301, "/rss.xml"]);
+  }
+  for (const path of ["/?p=1", "/?p=12345678901234567890", "/?p=x"])
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+});
+
 test("sitemap, robots and feeds name the canonical addresses and no sample digest", async () => {
   const sitemap = await (await get("/sitemap.xml")).text();
   expect(sitemap).toContain("<loc>https://www.example.in/blog</loc>");

@@ -8,6 +8,7 @@ import { askBeforeLeaving } from "./script/leaving.ts";
 import { returnToLists } from "./script/list-return.ts";
 import { keepLive } from "./script/live.ts";
 import { saveForms } from "./script/save-forms.ts";
+import { sendFiles } from "./script/send-files.ts";
 
 const FILES = import.meta.glob("./**/*.island.tsx");
 
@@ -16,9 +17,12 @@ keepLive();
 askBeforeLeaving();
 keepForms();
 saveForms();
+sendFiles();
 showChanges();
 listenForKeys();
 returnToLists();
 showPresent();
+if (document.querySelector("[data-mentionable]"))
+  void import("./script/mentions.ts").then(({ offerMentions }) => offerMentions());
 for (const calendar of document.querySelectorAll<HTMLElement>("[data-drag-days]"))
   void import("./script/drag-days.ts").then(({ dragToDays }) => dragToDays(calendar));

@@ -9,6 +9,7 @@ import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit
 import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
 import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
+import { mentionableNames } from "#domain/blog/commenting/write-comment.server.ts";
 import { readPresent } from "#domain/blog/presence/keep-presence.server.ts";
 import { presenceWords } from "#domain/blog/presence/rules.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
@@ -27,7 +28,7 @@ import { presenceActs } from "./presence-acts.server.ts";
 import { ArticleReading } from "./publication-reading.tsx";
 import { reviewActs } from "./review-acts.server.ts";
 
-const NO_ARTICLE = "There is no article of this number.";
+const NO_ARTICLE = "There is no article with this number.";
 
 export const loader = permitted(["write", "approve"], async ({ context, params, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
@@ -42,7 +43,8 @@ export const loader = permitted(["write", "approve"], async ({ context, params, 
   return {
     view,
     reviews,
-    comments: await readComments(tools.db, view.copy.id),
+    comments: await readComments(tools.db, view.copy.id, staff.id),
+    mentionable: await mentionableNames(tools.db, staff),
     present: presenceWords(await readPresent(tools, { articleId: view.copy.id, by: staff })),
     lastDay: dayAfter(indianDate(tools.clock.now()), USUAL_REVIEW_DAYS),
     asked: url.searchParams.get("view") ?? "",
@@ -61,7 +63,7 @@ export const action = defineActs(
       needs: "write",
       schema: z.object({ revision: rowId }),
       run: (asked, { revision }) => submitArticle(asked.tools, { ...word(asked), revision }),
-      done: { submit: "The text is sent for approval." },
+      done: { submit: "The article is sent for approval." },
     }),
     approve: act({
       needs: "approve",
@@ -69,8 +71,8 @@ export const action = defineActs(
       run: (asked, { publishAt, ...read }) =>
         approveArticle(asked.tools, { ...word(asked), ...read, publishAt: publishAt || null }),
       done: {
-        approve: "The text is approved and on the site.",
-        waits: "The text is approved and goes on the site at its time.",
+        approve: "The article is approved and published.",
+        waits: "The article is approved and scheduled.",
       },
       says: ({ approved }) => (approved.published ? "approve" : "waits"),
     }),
@@ -78,23 +80,23 @@ export const action = defineActs(
       needs: "approve",
       schema: z.object({ note: text }),
       run: (asked, { note }) => returnArticle(asked.tools, { ...word(asked), note }),
-      done: { return: "The text was sent back to its writer with your note." },
+      done: { return: "The article is sent back to its writer with your note." },
     }),
     publish: act({
       needs: "approve",
       run: (asked) => publishArticle(asked.tools, word(asked)),
-      done: { publish: "The text is on the site." },
+      done: { publish: "The article is published." },
     }),
     schedule: act({
       needs: "approve",
       schema: z.object({ publishAt: text }),
       run: (asked, { publishAt }) => scheduleArticle(asked.tools, { ...word(asked), publishAt }),
-      done: { schedule: "The new time is set." },
+      done: { schedule: "The article is scheduled." },
     }),
     unschedule: act({
       needs: "approve",
       run: (asked) => unscheduleArticle(asked.tools, word(asked)),
-      done: { unschedule: "The approved text is no longer scheduled. The draft is kept." },
+      done: { unschedule: "The approved text is taken off the schedule; the draft is kept." },
     }),
     unpublish: act({
       needs: "approve",
@@ -104,7 +106,7 @@ export const action = defineActs(
     "publish-again": act({
       needs: "approve",
       run: (asked) => publishAgain(asked.tools, word(asked)),
-      done: { "publish-again": "The article is on the site again." },
+      done: { "publish-again": "The article is published again." },
     }),
     ...reviewActs,
     ...commentActs,

@@ -50,7 +50,7 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
         </div>
         {isAlone ? (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <span className="desk-quiet">Its wording has remarks, so an approval needs your reason.</span>
+            <span className="desk-quiet">Its wording has remarks: an approval needs your reason.</span>
             <a className="btn" href={screen}>
               Open<span className="vh">: {title}</span>
             </a>
@@ -69,7 +69,7 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
       )}
       <details className="approvals-page">
         <summary>
-          Read it here<span className="vh">: {title}</span>
+          Read here<span className="vh">: {title}</span>
         </summary>
         <iframe
           src={`/desk/preview/articles/${id}?view=${view}&hash=${hash.slice(0, 12)}`}

@@ -27,7 +27,7 @@ export const action = defineActs({
     schema: z.object({ chosen: several }),
     run: async ({ tools, staff }, { chosen }) => {
       const read = chosenIn(chosen);
-      if (!read.length) return { errors: { "": "Select the articles that you have read." } };
+      if (!read.length) return { errors: { "": "Select the articles you have read." } };
       const outcomes = await approveSeveral(tools, { chosen: read, by: staff });
       return outcomes.every(({ approved }) => approved) ? { outcomes } : again({ outcomes }, { status: 409 });
     },
@@ -47,7 +47,7 @@ export default function Approvals({ loaderData: { rows, total, now }, actionData
       lead={
         total > rows.length
           ? `${counted(total, "article")}; these ${rows.length} have waited longest.`
-          : total > 1 && `${counted(total, "article")}; the one that has waited longest comes first.`
+          : total > 1 && `${counted(total, "article")}, longest waiting first.`
       }
     >
       <FormErrors errors={actionData?.errors} />
@@ -64,11 +64,10 @@ export default function Approvals({ loaderData: { rows, total, now }, actionData
           {mayChoose && (
             <div className="decision-bar">
               <p className="desk-quiet">
-                Each article is approved exactly as it is shown here. If somebody has changed one since, it is
-                left out, and the others are approved.
+                Each article is approved exactly as shown; one that was changed since is left out.
               </p>
               <Submit<Intent> intent="approve-several" tone="primary">
-                Approve the selected articles
+                Approve selected articles
               </Submit>
             </div>
           )}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Asked, act } from "#desk/kit/acts.server.ts";
 import { rowId, text, typed } from "#desk/kit/fields.server.ts";
+import { editComment } from "#domain/blog/commenting/edit-comment.server.ts";
 import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
 import { resolveComment } from "#domain/blog/commenting/resolve-comment.server.ts";
 import { replyToComment, writeComment } from "#domain/blog/commenting/write-comment.server.ts";
@@ -20,11 +21,14 @@ const at = ({ url }: Asked): string => {
 const SAID = { needs: NEEDS, form: "comment", field: "comment", at } as const;
 
 /** Answers the editor, which shows the comments beside its text. */
-async function answered({ tools, params }: Asked, result: object | Promise<object>): Promise<Response> {
+async function answered(
+  { tools, params, staff }: Asked,
+  result: object | Promise<object>,
+): Promise<Response> {
   const answer = await result;
   if ("errors" in answer) return Response.json(answer, { status: 422 });
   if ("message" in answer) return Response.json({ errors: { comment: answer.message } }, { status: 409 });
-  return Response.json({ comments: await readComments(tools.db, idOf(params.id)) });
+  return Response.json({ comments: await readComments(tools.db, idOf(params.id), staff.id) });
 }
 
 const comment = z.object({ comment: text, quote: text, before: typed, after: typed });
@@ -34,6 +38,10 @@ const write = (asked: Asked, { comment: words, quote, ...around }: z.output<type
 const reply = z.object({ comment: text, thread: rowId });
 const answer = (asked: Asked, { comment: words, thread }: z.output<typeof reply>) =>
   replyToComment(asked.tools, { ...targetOf(asked), text: words, comment: thread });
+
+const changed = z.object({ comment: text, edited: rowId });
+const edit = (asked: Asked, { comment: words, edited }: z.output<typeof changed>) =>
+  editComment(asked.tools, { ...targetOf(asked), text: words, comment: edited });
 
 const one = z.object({ thread: rowId });
 const resolve = (asked: Asked, { thread }: z.output<typeof one>, isOpen: boolean) =>
@@ -46,14 +54,21 @@ export const commentActs = {
     schema: comment,
     run: write,
     json: (asked, input) => answered(asked, write(asked, input)),
-    done: { commented: "The comment is written." },
+    done: { commented: "The comment is added." },
   }),
   reply: act({
     ...SAID,
     schema: reply,
     run: answer,
     json: (asked, input) => answered(asked, answer(asked, input)),
-    done: { replied: "The reply is written." },
+    done: { replied: "The reply is added." },
+  }),
+  edit: act({
+    ...SAID,
+    schema: changed,
+    run: edit,
+    json: (asked, input) => answered(asked, edit(asked, input)),
+    done: { edited: "The comment is edited." },
   }),
   resolve: act({
     ...SAID,
@@ -67,6 +82,6 @@ export const commentActs = {
     schema: one,
     run: (asked, input) => resolve(asked, input, true),
     json: (asked, input) => answered(asked, resolve(asked, input, true)),
-    done: { reopened: "The comment is open again." },
+    done: { reopened: "The comment is reopened." },
   }),
 };

@@ -59,15 +59,15 @@ function Thread({ thread, path, lead, errors, values }: ThreadProps) {
           {lead(thread) ?? (
             <>
               <q>{quoteShown(thread.quote.words)}</q>
-              <span className="comment-gone">The passage was changed.</span>
+              <span className="comment-gone">The passage has changed.</span>
             </>
           )}
         </blockquote>
       )}
-      <Said {...thread} />
+      <Said said={thread} {...{ path, errors, values }} />
       {thread.replies.map((reply) => (
         <div className="comment-reply" key={reply.id}>
-          <Said {...reply} />
+          <Said said={reply} {...{ path, errors, values }} />
         </div>
       ))}
       {thread.resolved && (
@@ -101,7 +101,7 @@ function Thread({ thread, path, lead, errors, values }: ThreadProps) {
         )}
         <ActionButton<Intent>
           intent={thread.resolved ? "reopen" : "resolve"}
-          label={thread.resolved ? "Open again" : "Resolve"}
+          label={thread.resolved ? "Reopen" : "Resolve"}
           tone="quiet"
           fields={{ thread: thread.id }}
           {...(path !== undefined && { action: path })}
@@ -111,17 +111,52 @@ function Thread({ thread, path, lead, errors, values }: ThreadProps) {
   );
 }
 
-const Said = ({ by, at, text }: ArticleComment) => (
-  <>
-    <p className="comment-by">
-      <strong>{by}</strong>{" "}
-      <span>
-        <When at={at} />
-      </span>
-    </p>
-    <p className="comment-text">{text}</p>
-  </>
-);
+type SaidProps = FormShown & { said: ArticleComment; path: string | undefined };
+
+/** The words of a comment or a reply; its author may edit them. */
+function Said({ said: { id, by, at, text, editedAt, isOwn }, path, errors, values }: SaidProps) {
+  const isTyped = values.edited === String(id);
+  return (
+    <>
+      <p className="comment-by">
+        <strong>{by}</strong>{" "}
+        <span>
+          <When at={at} />
+          {editedAt && (
+            <>
+              , edited <When at={editedAt} />
+            </>
+          )}
+        </span>
+      </p>
+      <p className="comment-text">{text}</p>
+      {isOwn && (
+        <details className="comment-answer" open={(isTyped && errors.comment !== undefined) || undefined}>
+          <summary>Edit</summary>
+          <form
+            method="post"
+            action={path}
+            className="stack"
+            data-keep={path === undefined ? `comment-edit-${id}` : undefined}
+          >
+            <input type="hidden" name="edited" value={id} />
+            <Field
+              key={text}
+              label="Your comment"
+              id={`comment-edit-${id}`}
+              name="comment"
+              rows={3}
+              value={isTyped ? values.comment : text}
+              error={isTyped ? errors.comment : undefined}
+              maxLength={LONGEST_COMMENT}
+            />
+            <Submit<Intent> intent="edit">Save</Submit>
+          </form>
+        </details>
+      )}
+    </>
+  );
+}
 
 type NewProps = FormShown & {
   path?: string;
@@ -133,8 +168,9 @@ type NewProps = FormShown & {
 
 /** The form of a new comment. */
 export function NewComment({ path, quote, asks, errors, values }: NewProps) {
-  const typed = values.thread === undefined ? values : {};
-  const wrong = values.thread === undefined ? errors : {};
+  const isNew = values.thread === undefined && values.edited === undefined;
+  const typed = isNew ? values : {};
+  const wrong = isNew ? errors : {};
   return (
     <form
       method="post"
@@ -159,7 +195,7 @@ export function NewComment({ path, quote, asks, errors, values }: NewProps) {
         rows={3}
         value={typed.comment}
         error={wrong.comment}
-        hint="@ and a name tell a colleague."
+        hint="Type @ and a name to notify a colleague."
         maxLength={LONGEST_COMMENT}
       />
       {asks && (

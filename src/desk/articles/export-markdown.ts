@@ -8,7 +8,7 @@ import type { Route } from "./+types/export-markdown.ts";
 /** Returns one article as the Markdown file that the import reads. */
 export const loader = permitted(["write", "approve"], async ({ context, params }: Route.LoaderArgs) => {
   const file = await exportMarkdown(context.get(deskContext).tools.db, idOf(params.id));
-  if (!file) throw missing("There is no article of this number.");
+  if (!file) throw missing("There is no article with this number.");
   return new Response(file.text, {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",

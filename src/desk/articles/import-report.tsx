@@ -35,7 +35,7 @@ export function ImportedArticles({
       {file && (
         <p className="mb-4">
           <a href={`/desk/articles/import/reports/${file}`} download>
-            Download this report
+            Download report
           </a>
         </p>
       )}

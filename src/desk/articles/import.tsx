@@ -39,13 +39,13 @@ export default function Import({ actionData }: Route.ComponentProps) {
   return (
     <Screen
       title="Import articles"
-      lead="Each article becomes a draft. Nothing goes on the site before it is approved."
+      lead="Each article becomes a draft, published only once it is approved."
       back={{ href: "/desk/articles", label: "Articles" }}
     >
       {report && <ImportedArticles report={report} isTrial={dryRun ?? false} file={file} />}
       <FormErrors errors={errors} />
       <div className="panel-aside">
-        <Panel title={report ? "More files" : "Files"}>
+        <Panel title={report ? "More files" : "Your files"}>
           <form method="post" encType="multipart/form-data" className="stack">
             <Field
               label="Files"
@@ -60,7 +60,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
               <Submit<Intent> intent="import" tone="primary">
                 Import
               </Submit>
-              <Submit<Intent> intent="look">Look first</Submit>
+              <Submit<Intent> intent="look">Check files</Submit>
             </div>
           </form>
         </Panel>
@@ -68,19 +68,20 @@ export default function Import({ actionData }: Route.ComponentProps) {
           <Panel title="From another program">
             <dl className="desk-quiet grid gap-2">
               <dt className="font-semibold text-ink">WordPress</dt>
-              <dd>Tools, Export: the XML file, and the pictures of wp-content/uploads, also as a ZIP.</dd>
+              <dd>
+                Tools, Export: the XML file, with the pictures of wp-content/uploads, as files or a ZIP.
+              </dd>
               <dt className="font-semibold text-ink">Ghost</dt>
               <dd>Settings, Import/Export: the JSON file, and the folder content/images as a ZIP.</dd>
               <dt className="font-semibold text-ink">Substack</dt>
-              <dd>Settings, Exports: the ZIP as it comes.</dd>
+              <dd>Settings, Exports: the ZIP.</dd>
             </dl>
             <p className="desk-quiet mt-3">
-              Dates, authors, tags and addresses are kept. Once an article is on the site, its old address
-              leads to it.
+              Dates, authors, tags and addresses are kept; a published article’s old address redirects to it.
             </p>
           </Panel>
-          <Panel title="What a Markdown file may hold">
-            <p className="desk-quiet mb-2">Front matter between --- lines, all of it optional:</p>
+          <Panel title="Format of a Markdown file">
+            <p className="desk-quiet mb-2">Optional front matter between --- lines:</p>
             <pre className="mb-3 overflow-x-auto rounded-lg bg-sunk p-3 font-mono text-[0.8125rem]/[1.6] wrap-anywhere whitespace-pre-wrap">
               {
                 'title: "What an order book shows"\nslug: order-book\ncategory: Education\nauthor: "A. Analyst"\ndate: 2025-02-14\nsummary: "40 to 200 characters."\nfeatured: false\nfaqs:\n  - question: "…"\n    answer: "…"'

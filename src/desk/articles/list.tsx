@@ -21,7 +21,7 @@ export const loader = permitted(["write", "approve"], async ({ context, url }: R
   const { tools, staff } = context.get(deskContext);
   const list = readList(url, { sorts: SORTS, sort: "updated", filters: ["state", "category"] });
   const categoryId = Number(list.filters.category);
-  const [{ rows, total }, groups, counts] = await Promise.all([
+  const [found, groups, counts] = await Promise.all([
     listArticles(tools.db, {
       ...list,
       sort: list.sort as ArticleSort,
@@ -31,11 +31,11 @@ export const loader = permitted(["write", "approve"], async ({ context, url }: R
     categories(tools.db),
     countStates(tools.db),
   ]);
-  return { list, rows, total, groups, counts, writes: staff.permissions.has("write") };
+  return { list, ...found, groups, counts, writes: staff.permissions.has("write") };
 });
 
 export default function Articles({
-  loaderData: { list, rows, total, groups, counts, writes },
+  loaderData: { list, rows, total, isPart, groups, counts, writes },
 }: Route.ComponentProps) {
   return (
     <Screen
@@ -88,14 +88,18 @@ export default function Articles({
           columns={columns(writes)}
           empty={
             list.q || list.filters.state || list.filters.category
-              ? "No article matches. Clear the search to see all."
+              ? "No article matches. Clear the search to see all articles."
               : "No article yet. Write the first one, or import Markdown files."
           }
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Pager list={list} total={total} of="articles" />
+          <Pager
+            list={list}
+            total={total}
+            of={isPart ? "articles, the newest that have these words" : "articles"}
+          />
           <a className="btn btn-quiet" href="/desk/articles/export" download>
-            Export everything
+            Export all
           </a>
         </div>
       </div>

@@ -16,7 +16,7 @@ export function NoteLink({ note, frame }: { note: PageNote; frame: string | unde
     : { href: `?view=changes&note=${number}` };
   return (
     <a className={`note-link is-${kind}`} {...to}>
-      <span className="vh">See on the page: </span>
+      <span className="vh">Show on the page: </span>
       {number}
     </a>
   );

@@ -37,12 +37,12 @@ export function PictureCard({
         {uploadedBy}, <When at={uploadedAt} />
       </p>
       <p className="desk-quiet mt-1">
-        {uses.length === 0 ? "In no article." : "In "}
+        {uses.length === 0 ? "Not used." : "In "}
         {uses.map(({ id, title, isPublic }, n) => (
           <span key={id}>
             {n > 0 && ", "}
             <a href={`/desk/articles/${id}`}>{title}</a>
-            {!isPublic && " (not on the site)"}
+            {!isPublic && " (not published)"}
           </span>
         ))}
       </p>

@@ -29,7 +29,8 @@ export async function keepUploads(asked: Asked, given: z.output<typeof upload>) 
   }
   if (Object.keys(errors).length === 0) return { kept };
   const done =
-    kept.length && `${counted(kept.length, "picture")} of these ${kept.length === 1 ? "is" : "are"} kept.`;
+    kept.length &&
+    `${counted(kept.length, "picture")} of these ${kept.length === 1 ? "is" : "are"} uploaded.`;
   return again({ alts: given.alt }, { errors: { ...(done && { "": done }), ...errors } });
 }
 

@@ -39,9 +39,9 @@ export const loader = permitted("write", async ({ context, url }: Route.LoaderAr
 });
 
 const KEPT = {
-  kept: "The picture is kept.",
-  several: "The pictures are kept.",
-  known: "This picture was already in the list; it keeps the description that it had.",
+  kept: "The picture is uploaded.",
+  several: "The pictures are uploaded.",
+  known: "The picture was uploaded already and keeps its description.",
 };
 
 export const action = defineActs({
@@ -78,12 +78,12 @@ export default function Pictures({
   return (
     <Screen
       title="Pictures"
-      lead="Pictures for articles and covers. Each is turned upright, stored in the sizes that pages need, and cleared of the camera's data."
+      lead="Pictures for articles and covers, stored upright, in the sizes pages need and without camera data."
     >
       <FormErrors errors={errors} />
       <div className="panel-grid">
         <UploadPanel errors={errors} alts={actionData?.alts ?? []} />
-        <Panel title="Draw a chart of a digest">
+        <Panel title="Add a chart of a digest">
           <form method="post" className="stack">
             <Field
               label="Day of the digest"
@@ -95,14 +95,14 @@ export default function Pictures({
             />
             <Field label="Chart" name="chart" options={charts} value={values.chart} error={errors.chart} />
             <div>
-              <Submit<Intent> intent="chart">Draw the chart</Submit>
+              <Submit<Intent> intent="chart">Add chart</Submit>
             </div>
           </form>
         </Panel>
       </div>
       <Filters list={list} search="Search names and descriptions" />
       {rows.length === 0 ? (
-        <p className="empty">{list.q ? "No picture matches." : "No picture was uploaded yet."}</p>
+        <p className="empty">{list.q ? "No picture matches." : "No pictures yet."}</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-5">
           {rows.map(({ picture, uses }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { SentBack } from "#desk/kit/reading.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
 import { ActionButton, Confirm } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./approval.tsx";
@@ -24,20 +24,13 @@ export function BesidePage({
   const { copy } = view;
   return (
     <>
-      {copy.returned && (
-        <Notice tone="warn">
-          <p>
-            Sent back by {copy.returned.by} on <When at={copy.returned.at} />:
-          </p>
-          <p className="whitespace-pre-line">{copy.returned.note}</p>
-        </Notice>
-      )}
+      {copy.returned && <SentBack {...copy.returned} />}
       <ApprovalChecks view={view} shown={shown} />
       <Scheduled copy={copy} mayApprove={mayApprove} />
       {children}
       <Hands copy={copy} lines={view.lines} />
       {mayApprove && copy.publicSlug !== null && copy.state !== "published" && (
-        <Panel title="On the site">
+        <Panel title="Published">
           <Confirm<Intent> intent="unpublish" label="Unpublish" question={<p>{UNPUBLISHING}</p>} />
         </Panel>
       )}
@@ -58,13 +51,12 @@ function Scheduled({
     <Panel title="Still scheduled">
       <div className="stack">
         <p>
-          “{scheduled.title}”, as {scheduled.approvedBy} approved it, goes on the site{" "}
-          <When at={scheduled.publishAt} />. Later changes go on the site only once they are approved; they
-          then replace it.
+          “{scheduled.title}”, as {scheduled.approvedBy} approved it, is published{" "}
+          <When at={scheduled.publishAt} />. A later change replaces it once it is approved.
         </p>
         {mayApprove && (
           <div>
-            <ActionButton<Intent> intent="unschedule" label="Cancel the schedule" />
+            <ActionButton<Intent> intent="unschedule" label="Take off the schedule" />
           </div>
         )}
       </div>

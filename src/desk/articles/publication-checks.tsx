@@ -25,13 +25,13 @@ export function ApprovalChecks({
         {lacks.length === 0 && (
           <li>
             <State tone="ok">Complete</State>
-            <span>Title, summary, text, author and descriptions are there.</span>
+            <span>Title, summary, text, author and descriptions are complete.</span>
           </li>
         )}
         {findings.length === 0 ? (
           <li>
             <State tone="ok">Wording</State>
-            <span>The wording check found nothing that the firm may not print.</span>
+            <span>The wording check has no remarks.</span>
           </li>
         ) : (
           findings.map((finding, n) => (
@@ -44,8 +44,7 @@ export function ApprovalChecks({
             <State tone="warn">Address</State>
             <span>
               It moves from <span className="mono">/blogpost/{formerSlug}</span> to{" "}
-              <span className="mono">/blogpost/{copy.slug}</span>; the former address will lead to the new
-              one.
+              <span className="mono">/blogpost/{copy.slug}</span>; the former address redirects.
             </span>
           </li>
         )}
@@ -60,8 +59,7 @@ export function Remarks({ findings }: { findings: ArticleFinding[] }) {
   return (
     <Panel title="Wording">
       <p className="desk-quiet">
-        The wording check read the text as it was last saved. Nobody can publish what is marked Blocked; for
-        the rest, an approver gives a reason.
+        Words marked Blocked cannot be published; the others need an approver’s reason.
       </p>
       <ul className="check-list grid gap-2.5">
         {findings.map((finding, n) => (

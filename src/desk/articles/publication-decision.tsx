@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { DecisionSheet } from "#desk/kit/reading.tsx";
+import { DecisionSheet, SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { ApprovalView } from "#domain/blog/publishing/read-approval.server.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
@@ -38,7 +38,7 @@ export function Decision(props: Props) {
 
 /** What an article that is taken off the site is from then on. */
 export const UNPUBLISHING =
-  "Readers find neither the article nor its former addresses from now on. It can be published again as it was.";
+  "The article and its former addresses are no longer public. It can be published again as it was.";
 
 type Decided = { words: ReactNode; acts?: ReactNode };
 
@@ -51,7 +51,7 @@ function decisionOn({ view, can, form, isAhead }: Props): Decided {
       return {
         words: (
           <p>
-            Approved by {copy.approvedBy}. It goes on the site <When at={copy.publishAt} />
+            Approved by {copy.approvedBy}. It is published <When at={copy.publishAt} />
             {can.approve && view.ownWork ? `. ${view.ownWork}` : "."}
           </p>
         ),
@@ -59,7 +59,7 @@ function decisionOn({ view, can, form, isAhead }: Props): Decided {
       };
     case "published":
       return {
-        words: <p>This text is on the site. A change to it starts a new draft.</p>,
+        words: <p>This text is published. A change starts a new draft.</p>,
         ...(can.approve && {
           acts: (
             <DecisionSheet label="Unpublish">
@@ -81,7 +81,7 @@ function decisionOn({ view, can, form, isAhead }: Props): Decided {
               </div>
             ),
           }
-        : { words: <p>An approver can publish it again. A change to it starts a new draft.</p> };
+        : { words: <p>An approver can publish it again. A change starts a new draft.</p> };
     case "draft":
       return draft(view, can);
   }
@@ -129,10 +129,10 @@ function submitted({ view, can, form, isAhead }: Props): Decided {
   const words = ownWork
     ? ownWork
     : blocked
-      ? "Some of its words may not be published. Send it back and say what must change."
+      ? "Some of its words cannot be published. Send it back and say what must change."
       : findings.length > 0
         ? `${counted(findings.length, "remark")} on its wording: an approval needs your reason.`
-        : "The wording check found nothing.";
+        : "The wording check has no remarks.";
   return {
     words: (
       <>
@@ -144,7 +144,7 @@ function submitted({ view, can, form, isAhead }: Props): Decided {
     ),
     acts: (
       <>
-        <SendBack {...form} />
+        <SendBackSheet {...form} />
         {!ownWork && !blocked && <Approve view={view} form={form} isAhead={isAhead} />}
       </>
     ),
@@ -161,12 +161,12 @@ function Approve({ view: { copy, findings }, form: { errors, values }, isAhead }
   const needsReason = findings.length > 0;
   const time = (
     <Field
-      label="Goes on the site"
+      label="Publish from (IST)"
       name="publishAt"
       type="datetime-local"
       value={values.publishAt ?? proposed}
       error={errors.publishAt}
-      hint="Indian time. Leave it empty to publish at once."
+      hint="Leave it empty to publish at once."
     />
   );
   const isOpen = errors.publishAt !== undefined || errors.reason !== undefined;
@@ -183,7 +183,7 @@ function Approve({ view: { copy, findings }, form: { errors, values }, isAhead }
               rows={3}
               value={values.reason}
               error={errors.reason}
-              hint="Say why it may be published in spite of the wording found. The ledger keeps your reason with your name."
+              hint="Say why it may be published despite the remarks. The ledger keeps your reason with your name."
               maxLength={2000}
             />
             {time}
@@ -219,11 +219,11 @@ function Approve({ view: { copy, findings }, form: { errors, values }, isAhead }
 function Waiting({ view: { copy }, form: { errors, values } }: Pick<Props, "view" | "form">) {
   return (
     <>
-      <SendBack errors={errors} values={values} />
+      <SendBackSheet errors={errors} values={values} />
       <DecisionSheet label="Another time" isOpen={errors.publishAt !== undefined}>
         <form method="post" className="stack">
           <Field
-            label="Goes on the site"
+            label="Publish from (IST)"
             name="publishAt"
             type="datetime-local"
             value={values.publishAt ?? indianInput(copy.publishAt)}
@@ -237,24 +237,5 @@ function Waiting({ view: { copy }, form: { errors, values } }: Pick<Props, "view
         <ActionButton<Intent> intent="publish" label="Publish now" tone="primary" />
       </div>
     </>
-  );
-}
-
-function SendBack({ errors, values }: Form) {
-  return (
-    <DecisionSheet label="Send back" hotKey="b" isOpen={errors.note !== undefined}>
-      <form method="post" className="stack">
-        <Field
-          label="What must change"
-          name="note"
-          rows={4}
-          value={values.note}
-          error={errors.note}
-          hint="The writer sees this above the text."
-          maxLength={2000}
-        />
-        <Submit<Intent> intent="return">Send back</Submit>
-      </form>
-    </DecisionSheet>
   );
 }

@@ -23,10 +23,7 @@ export function DifferenceView({ difference, none }: { difference: Difference; n
         </dl>
       )}
       {onlyMarkup && (
-        <p className="desk-quiet">
-          The words are the same. Only the formatting changed, such as emphasis, the level of a heading or the
-          kind of a list.
-        </p>
+        <p className="desk-quiet">Only the formatting changed, as emphasis, headings or lists.</p>
       )}
       {textChanged && <Blocks name="Text" blocks={text} />}
       {faqsChanged && <Blocks name="Questions" blocks={faqs} />}
@@ -66,7 +63,7 @@ function Blocks({ name, blocks }: { name: string; blocks: ComparedBlock[] }) {
         ) : (
           <details key={run.from} className="difference-fold my-1.5 border-y border-dashed border-line-2">
             <summary className="flex min-h-11 cursor-pointer items-center pl-3.5 text-[0.875rem] text-ink-3">
-              {run.blocks.length} paragraphs without a change
+              {run.blocks.length} unchanged paragraphs
             </summary>
             <BlockList blocks={run.blocks} from={run.from} />
           </details>

@@ -13,7 +13,7 @@ export function Hands({ copy, lines }: Props) {
     <Panel title="Details">
       <Facts
         rows={[
-          ["Begun", by(copy.createdBy, copy.createdAt)],
+          ["Started", by(copy.createdBy, copy.createdAt)],
           ["Last change", by(copy.updatedBy, copy.updatedAt)],
           copy.submittedBy !== null && ["Sent", by(copy.submittedBy, copy.submittedAt)],
           copy.approvedBy !== null && ["Approved", by(copy.approvedBy, copy.approvedAt)],

@@ -24,12 +24,24 @@ type Props = {
   isAhead: boolean;
   review: ReviewShown;
   comments: CommentThread[];
+  mentionable: string[];
   /** Who else has it open. */
   present: string;
 };
 
 /** Shows an article as its page will be, with what changes marked, its remarks, and the decision on it. */
-export function ArticleReading({ view, can, form, asked, isAhead, review, comments, present, note }: Props) {
+export function ArticleReading({
+  view,
+  can,
+  form,
+  asked,
+  isAhead,
+  review,
+  comments,
+  mentionable,
+  present,
+  note,
+}: Props) {
   const { copy, difference, text, findings, missing: lacks } = view;
   const open = comments.filter(({ resolved }) => !resolved).length;
   const words = findings.length + Object.keys(lacks).length + open;
@@ -49,7 +61,12 @@ export function ArticleReading({ view, can, form, asked, isAhead, review, commen
   const shown = { ...said, frame: name === "changes" ? src : undefined };
   const beside = (
     <BesidePage view={view} mayApprove={can.approve} shown={shown}>
-      <CommentsPanel threads={comments} errors={form.errors} values={form.values} shown={shown} />
+      <CommentsPanel
+        threads={comments}
+        errors={form.errors}
+        values={form.values}
+        {...{ mentionable, shown }}
+      />
       <ReviewPanel shown={review} errors={form.errors} values={form.values} />
     </BesidePage>
   );
@@ -80,7 +97,7 @@ export function ArticleReading({ view, can, form, asked, isAhead, review, commen
       {name === "remarks" ? (
         beside
       ) : difference ? (
-        <DifferenceView difference={difference} none="This text is already on the site." />
+        <DifferenceView difference={difference} none="This text is published already." />
       ) : (
         <NewText copy={copy} blocks={text} />
       )}

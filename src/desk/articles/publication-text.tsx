@@ -5,7 +5,7 @@ import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
 export function NewText({ copy, blocks }: { copy: WorkingCopy; blocks: TextBlock[] }) {
   return (
     <div className="difference new-text">
-      <p className="desk-quiet">This text was never on the site, so all of it is new.</p>
+      <p className="desk-quiet">This text was never published, so all of it is new.</p>
       {copy.summary && <p className="mb-2 max-w-[68ch] pl-4 text-[1.0625rem] text-ink-2">{copy.summary}</p>}
       <Blocks blocks={blocks} />
       {copy.faqs.length > 0 && (

@@ -12,12 +12,12 @@ export function PublicationLinks({
     <>
       {publicSlug && (
         <a className="btn btn-quiet" href={`/blogpost/${publicSlug}`}>
-          See it on the site
+          View on the site
         </a>
       )}
       {publicSlug && writes && (
         <a className="btn btn-quiet" href={`/desk/newsletter/issues/new?article=${publicSlug}`}>
-          Make it a letter
+          Make a letter
         </a>
       )}
       <a className="btn btn-quiet" href={`/desk/articles/${id}/markdown`} download>

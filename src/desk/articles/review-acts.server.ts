@@ -27,6 +27,6 @@ export const reviewActs = {
     needs: NEEDS,
     schema: z.object({ link: rowId }),
     run: (asked, { link }) => endReviewLink(asked.tools, { ...targetOf(asked), link }),
-    done: { "review-ended": "The link has ended and no longer opens the draft." },
+    done: { "review-ended": "The link is ended and no longer opens the draft." },
   }),
 };

@@ -25,7 +25,7 @@ export function ReviewPanel({ shown: { reviews, link, lastDay }, errors, values 
       {link && (
         <Notice tone="ok" role="status">
           <p>
-            Copy the link now. It is shown only once and works until the end of{" "}
+            Copy the link now: it is not shown again, and works until the end of{" "}
             {longDate(lastOpenDay(link.endsAt))}.
           </p>
           <p className="mono select-all">{link.href}</p>
@@ -45,7 +45,7 @@ export function ReviewPanel({ shown: { reviews, link, lastDay }, errors, values 
                     <When at={one.endsAt} />
                   </>
                 )}
-                , made by {one.createdBy}
+                , created by {one.createdBy}
               </span>
             </p>
             {one.remarks.map(({ id, at, text, isOfThisText }) => (
@@ -59,7 +59,7 @@ export function ReviewPanel({ shown: { reviews, link, lastDay }, errors, values 
             ))}
             {one.isOpen && (
               <div className="mt-2">
-                <ActionButton<Intent> intent="review-end" label="End this link" fields={{ link: one.id }} />
+                <ActionButton<Intent> intent="review-end" label="End link" fields={{ link: one.id }} />
               </div>
             )}
           </li>
@@ -67,7 +67,7 @@ export function ReviewPanel({ shown: { reviews, link, lastDay }, errors, values 
       </ul>
       <details className="send-back mt-2" open={isAsked || undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
-          Make a link for a reviewer
+          Create a reviewer’s link
         </summary>
         <form method="post" className="stack">
           <Field
@@ -75,7 +75,7 @@ export function ReviewPanel({ shown: { reviews, link, lastDay }, errors, values 
             name="reviewer"
             value={values.reviewer}
             error={errors.reviewer}
-            hint="Name the person. Whoever has the link can read the current draft and leave remarks, but cannot approve it."
+            hint="Whoever has the link can read the current draft and leave remarks, but cannot approve it."
             maxLength={120}
             autoComplete="off"
           />
@@ -87,7 +87,7 @@ export function ReviewPanel({ shown: { reviews, link, lastDay }, errors, values 
             error={errors.lastDay}
             hint={`The link works until the end of this day, for at most ${MOST_REVIEW_DAYS} days.`}
           />
-          <Submit<Intent> intent="review-open">Make the link</Submit>
+          <Submit<Intent> intent="review-open">Create link</Submit>
         </form>
       </details>
     </Panel>

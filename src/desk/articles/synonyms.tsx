@@ -19,7 +19,7 @@ export const action = defineActs({
     needs: "write",
     schema: z.object({ word: text, means: text }),
     run: ({ tools, staff: by }, entry) => keepSynonym(tools, { ...entry, by }),
-    done: { kept: "The entry is stored; the search uses it from now on." },
+    done: { kept: "The entry is saved." },
   }),
   remove: act({
     needs: "write",
@@ -42,7 +42,7 @@ export default function Synonyms({ loaderData: { synonyms }, actionData }: Route
   return (
     <Screen
       title="Search synonyms"
-      lead="Words that readers type, and the phrases that the articles use for them. Case, plural, hyphen and space make no difference."
+      lead="Words readers type, and the phrases articles use for them. Case, plural, hyphen and space are ignored."
       back={{ href: "/desk/articles", label: "Articles" }}
     >
       <Panel title="Add or change an entry" id="keep">
@@ -60,7 +60,7 @@ export default function Synonyms({ loaderData: { synonyms }, actionData }: Route
           </div>
           <div>
             <Submit<Intent> intent="keep" tone="primary">
-              Store the entry
+              Save entry
             </Submit>
           </div>
         </form>

@@ -56,7 +56,7 @@ function Row({ n, errors, alts }: Typed & { n: number }) {
         required={n === 0}
         value={alts[n]}
         error={errors[`alt.${n}`]}
-        hint={n === 0 ? "A sentence for those who cannot see it." : undefined}
+        hint={n === 0 ? "For readers who cannot see it." : undefined}
       />
     </>
   );

@@ -1,20 +1,31 @@
-import type { ListedVersion } from "#domain/blog/writing/working-copy.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { ActionButton } from "#ui/form/form.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./versions.tsx";
 
+/** A version as a list shows it. */
+export type ShownVersion = {
+  revision: number;
+  savedBy: string;
+  /** ISO 8601. */
+  savedAt: string;
+  auto: boolean;
+  isCurrent: boolean;
+  /** What else it is: published, sent. */
+  mark?: string;
+};
+
 type LineProps = {
-  version: ListedVersion;
+  version: ShownVersion;
   is: { from: boolean; to: boolean };
   several: boolean;
   /** The working copy's revision, if this version may replace it. */
   restore: number | undefined;
 };
 
-/** One version of an article, to be read, compared or restored. */
+/** One version of a text, to be read, compared or restored. */
 export function VersionLine({
-  version: { revision, savedAt, savedBy, auto, isCurrent, isPublished },
+  version: { revision, savedAt, savedBy, auto, isCurrent, mark },
   is,
   several,
   restore,
@@ -48,7 +59,7 @@ export function VersionLine({
           <When at={savedAt} />
         </a>
         {isCurrent && <State tone="live">Current</State>}
-        {isPublished && <State tone="ok">Published</State>}
+        {mark && <State tone="ok">{mark}</State>}
       </p>
       <p className="desk-quiet">
         Version {revision} · {savedBy}

@@ -5,6 +5,7 @@ import { files, text, texts } from "#desk/kit/fields.server.ts";
 import { chooseFile } from "#domain/digest/composing/choose-file.server.ts";
 import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
+import { returnDraft } from "#domain/digest/composing/return-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { type GivenFile, takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { type Conflict, writePart } from "#domain/digest/composing/write-part.server.ts";
@@ -57,9 +58,11 @@ export const chooseDayFile = (asked: Asked, { counts: file, over }: z.output<typ
     ...{ by: asked.staff.name, member: asked.staff.id },
   });
 
-/** Sends the draft, as it was read, for approval. */
-export const submit = (asked: Asked, { hash }: z.output<typeof publication>) =>
-  submitDraft(asked.tools, { date: dayOf(asked), hash, by: asked.staff });
+export const sendingBack = z.object({ note: text });
+
+/** Sends the draft back to who wrote it. */
+export const sendDayBack = (asked: Asked, { note }: z.output<typeof sendingBack>) =>
+  returnDraft(asked.tools, { date: dayOf(asked), note, by: asked.staff });
 
 export const givenFiles = z.object({ files });
 
@@ -80,12 +83,39 @@ export async function giveFiles(asked: Asked, { files: chosen }: z.output<typeof
 
 export const written = texts;
 
-/** Saves the news and views of a day, unless somebody else saved while the form was open. */
-export async function write(asked: Asked, fields: z.output<typeof written>) {
+const REASON_KEPT = "Your text is saved. The reason goes with the correction: send it for approval.";
+const COMPOSED_ANEW =
+  "Your text is saved. The digest was composed again since you opened this page: check it, then send it.";
+
+/**
+ * Saves the news and views of a day, unless somebody else saved while the form was open, and sends the day for approval
+ * if the form was sent by that button: what is typed goes with it, that of a published day with the reason for its
+ * correction. Words that were saved already are sent as they were read.
+ */
+export async function write(asked: Asked, sent: z.output<typeof written>) {
+  const { hash = "", after, correction, ...fields } = sent;
+  const reason = correction?.trim();
+  // Before anything is saved: the form still begins from what is stored.
+  if (after === "submit" && reason === "") return { errors: { correction: NO_REASON.errors.reason } };
   const result = await writePart(asked.tools, {
-    ...{ date: dayOf(asked), fields, began: fields.began?.trim() ?? "", by: asked.staff },
+    ...{ date: dayOf(asked), fields, began: fields.began?.trim() ?? "", by: asked.staff, seen: hash },
   });
-  if (!("conflict" in result)) return result;
+  if ("errors" in result) return result;
+  if (!("conflict" in result)) {
+    const { composed, changed, isAsSeen } = result;
+    if (after !== "submit") {
+      if (!reason) return { changed, isSent: false };
+      const values = { correction: reason };
+      return again<{ conflict?: Conflict }>(
+        {},
+        { errors: { "": REASON_KEPT }, values, form: "publish", status: 200 },
+      );
+    }
+    if (changed && !isAsSeen) return { ...refusal("composed-anew", COMPOSED_ANEW), form: "publish" };
+    const asking = { date: dayOf(asked), hash: changed ? composed.hash : hash, by: asked.staff, reason };
+    const submitted = await submitDraft(asked.tools, asking);
+    return "refused" in submitted ? { ...submitted, form: "publish" } : { changed, isSent: true };
+  }
   const { conflict } = result;
   const said = `${conflict.by} saved while this form was open. Nothing is lost: see both versions below.`;
   return again<{ conflict?: Conflict }>({ conflict }, { errors: { "": said } });

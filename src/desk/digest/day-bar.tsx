@@ -2,14 +2,12 @@ import { rowCount } from "#domain/digest/composing/form-fields.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
-import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { Submit } from "#ui/form/form.tsx";
 import type { ApproverView } from "./approver.server.ts";
-import type { Intent, Shown, Viewer } from "./day.tsx";
-import { DecideInBar } from "./publish-step.tsx";
+import type { Answer, Shown, Viewer } from "./day.tsx";
+import { WRITTEN_FORM } from "./form-state.ts";
+import { DecideInBar, isCorrection, REASON_FIELD } from "./publish-step.tsx";
 import { DayStateMark, leftWords } from "./words.tsx";
-
-/** The form of what people write, which the bar saves. */
-export const WRITTEN_FORM = "written";
 
 /** Stays in sight: how long there is until 8:00, what is still open, and the one act that comes next. */
 export function DayBar({
@@ -17,14 +15,18 @@ export function DayBar({
   due,
   who,
   approver,
+  answer,
 }: {
   view: DraftView;
   due: Shown["due"];
   who: Viewer;
   approver: ApproverView | undefined;
+  answer: Answer;
 }) {
   const { state, published, draft, date } = view;
   const isOut = state === "published" || state === "corrected";
+  const mayBeSent = state === "to be approved" && draft && who.canWrite;
+  const reason = state === "submitted" && isCorrection(view) ? draft?.submitted?.reason : undefined;
   return (
     <section
       id="next"
@@ -37,12 +39,14 @@ export function DayBar({
         {due && !isOut && (
           <b className="font-[550] tabular-nums">Due at 08:00, {leftWords(due.minutesLeft)}</b>
         )}
-        <span className="text-ink-2">{openWords(view)}</span>
+        <span className="text-ink-2">
+          {reason ? `Reason for the correction: ${reason}` : openWords(view)}
+        </span>
       </p>
       <div className="row">
         {isOut && who.canWrite && (
           <a className="btn btn-quiet" href={`/desk/newsletter/issues/new?digest=${date}`}>
-            Make it a letter
+            Make a letter
           </a>
         )}
         {who.canWrite && (
@@ -50,17 +54,18 @@ export function DayBar({
             Save
           </Submit>
         )}
-        {state === "to be approved" && draft && who.canWrite && (
-          <ActionButton<Intent>
-            intent="submit"
-            label="Send for approval"
-            tone="primary"
-            fields={{ hash: draft.hash }}
-            action={`/desk/digest/${date}#publish`}
-          />
-        )}
+        {mayBeSent &&
+          (isCorrection(view) ? (
+            <a className="btn btn-primary" href={`#${REASON_FIELD}`}>
+              Send for approval
+            </a>
+          ) : (
+            <Submit form={WRITTEN_FORM} tone="primary" name="after" value="submit">
+              Send for approval
+            </Submit>
+          ))}
         {(state === "submitted" || state === "approved") && (
-          <DecideInBar view={view} approver={approver} who={who} />
+          <DecideInBar view={view} approver={approver} who={who} answer={answer} />
         )}
       </div>
     </section>

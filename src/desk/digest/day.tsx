@@ -1,9 +1,11 @@
 import { isDay } from "#platform/clock/days.ts";
 import { longDay } from "#platform/format/dates.ts";
 import "#ui/styles/desk-digest.css";
+import "#ui/styles/desk-reading.css";
 import { deskContext } from "#context.ts";
 import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
+import { SentBack } from "#desk/kit/reading.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
 import { dueOfDay } from "#domain/digest/composing/morning.server.ts";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
@@ -44,7 +46,6 @@ export const loader = permitted(
 );
 
 const CORRECTED = { corrected: "The correction is published; the page shows both values." };
-
 /** Leads back to a step of the day with its further rows still open; a refusal is shown there. */
 const step = (form: string) => ({ form, at: (asked: Asked) => acts.atStep(asked, form) });
 
@@ -84,16 +85,18 @@ export const action = defineActs(
       done: {
         saved: "Your text is saved, and the digest was composed with it.",
         unchanged: "Nothing has changed.",
+        submitted: "The digest was sent for approval.",
       },
-      says: ({ changed }) => (changed ? "saved" : "unchanged"),
-      at: (asked, { more }) => acts.atStep(asked, more?.trim().replace(".", "-") || "views"),
+      says: ({ changed, isSent }) => (isSent ? "submitted" : changed ? "saved" : "unchanged"),
+      at: (asked, { more }, { isSent }) =>
+        acts.atStep(asked, isSent ? "publish" : more?.trim().replace(".", "-") || "views"),
       form: "views",
     }),
-    submit: act({
-      needs: "write",
-      schema: acts.publication,
-      run: acts.submit,
-      done: { submitted: "The digest was sent for approval." },
+    return: act({
+      needs: "approve",
+      schema: acts.sendingBack,
+      run: acts.sendDayBack,
+      done: { returned: "The digest was sent back to its writer with your note." },
       ...step("publish"),
     }),
     approve: act({
@@ -134,6 +137,7 @@ export default function Day({ loaderData, actionData }: Route.ComponentProps) {
       actions={<BesideDays {...around} />}
     >
       <FormErrors errors={actionData?.errors} />
+      {view.draft?.returned && <SentBack {...view.draft.returned} />}
       {unfit && <Notice tone="warn">{unfit}</Notice>}
       {around.closed && (
         <Notice tone="warn">

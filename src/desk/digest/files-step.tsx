@@ -30,7 +30,7 @@ export function FilesStep({
     <Step
       id="files"
       title="Files"
-      lead="Choose all files at once, as the exchange publishes them. Each is recognised by its content."
+      lead="Choose files as the exchange publishes them, all or some at a time. Each is recognised by its content."
     >
       <ul className="dig-strip mb-3" aria-label="Files needed for the day">
         {needed.map((file) => (
@@ -43,6 +43,7 @@ export function FilesStep({
             method="post"
             encType="multipart/form-data"
             action={`/desk/digest/${date}#files`}
+            data-send-files=""
             className="dig-give mb-4 grid gap-3 rounded-control border border-dashed border-line-2 bg-sunk p-4"
           >
             <Field
@@ -50,7 +51,12 @@ export function FilesStep({
               name="files"
               type="file"
               multiple
-              hint="CSV, JSON, zip or gz, up to 40 MB together. A history of the indices is needed once."
+              hint={
+                <>
+                  <span className="noscript:hidden">Uploaded as soon as they are chosen. </span>
+                  CSV, JSON, zip or gz, up to 40 MB together. A history of the indices is needed once.
+                </>
+              }
               error={errors?.files}
             />
             <div className="row">

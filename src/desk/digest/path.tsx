@@ -18,19 +18,23 @@ export function Path({
   who,
   answer,
 }: Omit<Shown, "around" | "unfit"> & { answer: Answer }) {
+  // Who decides reads the page and the mail first: on a phone they stand above the path.
+  const decides = approver !== undefined && !approver.ownWork && who.canApprove;
+  const preview = <DraftPreview view={view} mail={mailIn(approver)} />;
   return (
     <>
       <div className="grid gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
-        <div className="min-w-0">
+        {decides && preview}
+        <div className="min-w-0 xl:col-start-1 xl:row-start-1">
           <FilesStep view={view} who={who} errors={answer?.errors} isJustGiven={isJustGiven} />
           <CheckStep view={view} who={who} />
           <ViewsStep view={view} who={who} answer={answer} more={more} />
           <FiguresStep view={view} isOpen={isOpen} />
           <PublishStep view={view} approver={approver} who={who} answer={answer} />
         </div>
-        <DraftPreview view={view} mail={mailIn(approver)} />
+        {!decides && preview}
       </div>
-      <DayBar view={view} due={due} who={who} approver={approver} />
+      <DayBar view={view} due={due} who={who} approver={approver} answer={answer} />
     </>
   );
 }

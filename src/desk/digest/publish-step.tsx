@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
@@ -9,6 +10,7 @@ import { When } from "#ui/layout/panel.tsx";
 import type { ApproverView } from "./approver.server.ts";
 import { ChangeTable } from "./change-table.tsx";
 import type { Answer, Intent, Viewer } from "./day.tsx";
+import { WRITTEN_FORM } from "./form-state.ts";
 import { Step } from "./step.tsx";
 import { DayStateMark } from "./words.tsx";
 
@@ -70,12 +72,11 @@ function Next({ view, approver, who, answer }: Props) {
         The checks block this draft. <a href="#check">See what blocks it</a>
       </Notice>
     );
-  if (state === "to be approved")
-    return who.canWrite ? (
-      <p>Check the whole digest, then send it for approval. Another person approves it.</p>
-    ) : (
-      <p>This draft has not been sent for approval yet.</p>
-    );
+  if (state === "to be approved") {
+    if (!who.canWrite) return <p>This draft has not been sent for approval yet.</p>;
+    if (isCorrection(view)) return <SendCorrection answer={answer} />;
+    return <p>Check the whole digest, then send it for approval. Another person approves it.</p>;
+  }
   if (state === "submitted")
     return (
       <div className="stack">
@@ -95,7 +96,9 @@ function Next({ view, approver, who, answer }: Props) {
   return (
     <form method="post" action={here(date)} className="stack max-w-160">
       <input type="hidden" name="hash" value={hash} />
-      {isCorrection(view) && <Reason answer={answer} />}
+      {isCorrection(view) && (
+        <Reason given={typed(answer, "reason") ?? draft.submitted?.reason} error={answer?.errors.reason} />
+      )}
       <div className="row">
         <Submit<Intent> intent="publish" tone="primary">
           {isCorrection(view) ? "Publish correction" : "Publish"}
@@ -105,12 +108,32 @@ function Next({ view, approver, who, answer }: Props) {
   );
 }
 
-const isCorrection = ({ published, changes }: DraftView): boolean =>
+/** Returns whether the draft would correct a published day. */
+export const isCorrection = ({ published, changes }: Pick<DraftView, "published" | "changes">): boolean =>
   published !== undefined && changes.length > 0;
 
-/** Returns whether an approval of the day asks for words first: why some wording may stand, or what was corrected. */
+/** Asks whoever sends a correction why: the approver reads it, and so do readers. It goes with what is typed above. */
+const SendCorrection = ({ answer }: Pick<Props, "answer">) => (
+  <fieldset className="stack max-w-160">
+    <legend className="vh">Send the correction</legend>
+    <Reason
+      name="correction"
+      form={WRITTEN_FORM}
+      given={answer?.values.correction}
+      error={answer?.errors.correction}
+    />
+    <div className="row">
+      <Submit form={WRITTEN_FORM} tone="primary" name="after" value="submit" data-send="">
+        Send for approval
+      </Submit>
+    </div>
+  </fieldset>
+);
+
+/** Returns whether an approval of the day asks for words first: why some wording may stand, or why it is corrected. */
 const asksForWords = (view: DraftView): boolean =>
-  isCorrection(view) || view.draft?.findings.some(({ code }) => code === "wording") === true;
+  (isCorrection(view) && !view.draft?.submitted?.reason) ||
+  view.draft?.findings.some(({ code }) => code === "wording") === true;
 
 /** Returns the hash of the mail that leaves with the page, if this member may approve it. */
 export const mailIn = (approver: ApproverView | undefined): string | undefined =>
@@ -121,9 +144,10 @@ function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "a
   const { draft } = view;
   const mail = approver?.mail;
   const letter = mailIn(approver);
-  const corrects = isCorrection(view);
+  const reason = isCorrection(view) ? draft?.submitted?.reason : undefined;
   return (
     <>
+      {reason && <p>Reason for the correction: {reason}</p>}
       <p className="desk-quiet">
         Before you approve: <a href="#check">{counted(draft?.findings.length ?? 0, "remark")} to decide on</a>
         , and <a href="#preview">{letter ? "the page and the mail" : "the page"}</a> as readers get{" "}
@@ -141,10 +165,12 @@ function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "a
               maxLength={2000}
               value={answer?.form === "publish" ? answer.values.wordingReason : undefined}
               error={answer?.errors.wordingReason}
-              hint="Say why it may be published in spite of the wording found. The ledger keeps your reason with your name."
+              hint="Say why it may be published despite the remarks. The ledger keeps your reason with your name."
             />
           )}
-          {corrects && <Reason answer={answer} />}
+          {isCorrection(view) && !reason && (
+            <Reason given={typed(answer, "reason")} error={answer?.errors.reason} />
+          )}
         </ApproveDay>
       )}
     </>
@@ -162,6 +188,9 @@ function ApproveDay({
     <form method="post" action={here(view.date)} className="stack max-w-160">
       <input type="hidden" name="hash" value={view.draft?.hash} />
       {letter && <input type="hidden" name="letter" value={letter} />}
+      {isCorrection(view) && view.draft?.submitted?.reason && (
+        <input type="hidden" name="reason" value={view.draft.submitted.reason} />
+      )}
       {children}
       <div className="row">
         <Submit<Intent> intent="approve" tone="primary">
@@ -177,28 +206,47 @@ function ApproveDay({
 }
 
 /** The decision in the bar that stays in sight: the one press that approves, or the way to the words that it needs. */
-export function DecideInBar({ view, approver, who }: Omit<Props, "answer">) {
+export function DecideInBar({ view, approver, who, answer }: Props) {
   if (!who.canApprove) return null;
-  if (view.state === "submitted" && approver?.ownWork) return null;
-  if (view.state === "submitted" && !asksForWords(view))
-    return <ApproveDay view={view} approver={approver} />;
+  const waits = view.state === "submitted";
   return (
-    <a className="btn btn-primary" href="#publish" data-key="d">
-      {view.state === "submitted" ? "Decide" : "Publish"}
-    </a>
+    <>
+      {waits && <SendBackSheet errors={answer?.errors ?? {}} values={answer?.values ?? {}} />}
+      {waits && approver?.ownWork ? null : waits && !asksForWords(view) ? (
+        <ApproveDay view={view} approver={approver} />
+      ) : (
+        <a className="btn btn-primary" href="#publish" data-key="d">
+          {waits ? "Decide" : "Publish"}
+        </a>
+      )}
+    </>
   );
 }
 
-const Reason = ({ answer }: Pick<Props, "answer">) => (
+/** The field that the bar leads to. */
+export const REASON_FIELD = "correction-reason";
+
+type ReasonProps = {
+  name?: string;
+  /** The form that it is part of, from outside of it. */
+  form?: string;
+  given: string | undefined;
+  error: string | undefined;
+};
+
+const Reason = ({ name = "reason", form, given, error }: ReasonProps) => (
   <Field
+    id={REASON_FIELD}
     label="Reason for the correction"
-    name="reason"
-    required
+    {...{ name, form, error }}
+    required={form === undefined}
     rows={2}
-    value={answer?.form === "publish" ? answer.values.reason : undefined}
-    error={answer?.errors.reason}
+    value={given}
     hint="The public page prints it beside both values."
   />
 );
+
+const typed = (answer: Answer, name: string): string | undefined =>
+  answer?.form === "publish" ? answer.values[name] : undefined;
 
 const here = (date: string): string => `/desk/digest/${date}#publish`;

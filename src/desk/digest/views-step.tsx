@@ -3,8 +3,7 @@ import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { HiddenIntent, Submit } from "#ui/form/form.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import type { Answer, Intent, Viewer } from "./day.tsx";
-import { WRITTEN_FORM } from "./day-bar.tsx";
-import type { FormState } from "./form-state.ts";
+import { type FormState, WRITTEN_FORM } from "./form-state.ts";
 import { NewsFields } from "./news-fields.tsx";
 import { Sentences } from "./sentences.tsx";
 import { Step } from "./step.tsx";
@@ -51,6 +50,7 @@ export function ViewsStep({
           data-keep="views"
         >
           <HiddenIntent<Intent> intent="write" />
+          <input type="hidden" name="hash" value={view.draft?.hash ?? ""} />
           <input type="hidden" name="began" value={conflict?.began ?? form.values.began ?? view.began} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Submit>Save</Submit>

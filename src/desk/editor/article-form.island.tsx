@@ -49,7 +49,7 @@ type Props = {
   more: boolean;
   charts: Option[];
   digestDay: string;
-  comments: { threads: CommentThread[]; present: string };
+  comments: { threads: CommentThread[]; present: string; mentionable: string[] };
 };
 
 const ARTICLE: Writing = { kind: "article", path: "/desk/articles", field: "html" };

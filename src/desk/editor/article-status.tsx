@@ -65,7 +65,7 @@ function Ways({ id, article }: { id: number; article: EditedArticle | undefined 
           target="_blank"
           rel="noreferrer"
         >
-          Open on the site
+          View on the site
         </a>
       )}
     </>
@@ -77,14 +77,14 @@ export function Consequence({ article }: { article: EditedArticle | undefined })
   if (!article) return null;
   const sentences: Partial<Record<ArticleState, string>> = {
     submitted: `Sent for approval by ${article.submittedBy ?? "a member"}. A change makes it a draft again.`,
-    approved: `Approved by ${article.approvedBy ?? "a member"}. It goes on the site as approved: a change is a draft beside it until it is approved too.`,
-    published: "The public reads this text. A change stays here until it is approved and published.",
+    approved: `Approved by ${article.approvedBy ?? "a member"}. A change is a draft until it is approved too.`,
+    published: "Readers see this text. A change is a draft until it is approved and published.",
     unpublished: "The article is off the site. A change makes it a draft.",
   };
   const draft = article.scheduled
-    ? "The approved text before this one stays scheduled until this one is approved."
+    ? "The earlier approved text stays scheduled until this one is approved."
     : article.publicSlug
-      ? "The public reads the text before this one."
+      ? "Readers see the published text until this one is approved and published."
       : undefined;
   const sentence = article.state === "draft" ? draft : sentences[article.state];
   if (!sentence) return null;

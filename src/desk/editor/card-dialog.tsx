@@ -13,14 +13,14 @@ export function CardDialog({ editor, onClose }: { editor: Editor; onClose(): voi
   const act = (fields: FormData) => {
     const [href, title] = [fieldLine(fields, "href"), fieldLine(fields, "title")];
     if (!elsewhere(href))
-      return "Give the whole address of a video or a post: on YouTube, Vimeo, X, LinkedIn, Instagram, Facebook, Threads, Telegram, Spotify or Apple Podcasts.";
-    if (!title) return "Say what it is: its title stands on the card.";
-    if (isPictured && !chosen?.alt) return "Choose a picture of the library that has a description.";
+      return "Enter the full address of a video or a post on YouTube, Vimeo, X, LinkedIn, Instagram, Facebook, Threads, Telegram, Spotify or Apple Podcasts.";
+    if (!title) return "Enter a title for the card.";
+    if (isPictured && !chosen?.alt) return "Choose a picture with a description from the library.";
     insertCard(editor, { href, title }, isPictured ? chosen : undefined);
     return undefined;
   };
   return (
-    <DialogFrame name="card" title="Video or post" action="Place the card" act={act} onClose={onClose}>
+    <DialogFrame name="card" title="Video or post" action="Add card" act={act} onClose={onClose}>
       <Field
         id="ed-card-href"
         label="Address"
@@ -28,7 +28,7 @@ export function CardDialog({ editor, onClose }: { editor: Editor; onClose(): voi
         type="url"
         autoComplete="off"
         spellCheck={false}
-        hint="The card opens it there. Nothing is loaded from there before."
+        hint="The card opens it; nothing is loaded before."
         required
       />
       <Field id="ed-card-words" label="Title" name="title" maxLength={160} required />

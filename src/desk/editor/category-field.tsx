@@ -1,25 +1,33 @@
-import { Field } from "#ui/form/field.tsx";
-
 type Props = {
   value: string | undefined;
   error: string | undefined;
   categories: { id: number; name: string }[];
 };
 
+const ERROR = "article-categoryId-error";
+
 /** Where an article stands on the site: chosen beside its title, since no article is published without it. */
 export const CategoryField = ({ value, error, categories }: Props) => (
-  <div className="paper-category">
-    <Field
-      label="Category"
-      id="article-categoryId"
-      name="categoryId"
-      value={value}
-      error={error}
-      options={[
-        // A text that has its category keeps one.
-        ...(Number(value) ? [] : [{ value: "0", label: "Choose a category" }]),
-        ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-    />
-  </div>
+  <fieldset className="paper-category" data-error={error ? "" : undefined} aria-describedby={error && ERROR}>
+    <legend className="vh">Category</legend>
+    {/* What a form says whose writer chose none. */}
+    <input type="hidden" name="categoryId" value="0" />
+    {categories.map(({ id, name }) => (
+      <label key={id}>
+        <input
+          type="radio"
+          name="categoryId"
+          value={id}
+          defaultChecked={value === String(id)}
+          aria-describedby={error && ERROR}
+        />
+        <span>{name}</span>
+      </label>
+    ))}
+    {error && (
+      <p className="field-error basis-full" id={ERROR}>
+        {error}
+      </p>
+    )}
+  </fieldset>
 );

@@ -118,6 +118,7 @@ export function CommentsDrawer({ comments, editor }: Props) {
           className="paper-settings outline-none"
           aria-label="Comments"
           tabIndex={-1}
+          data-mentionable={JSON.stringify(comments.mentionable)}
           onSubmit={send}
         >
           <div className="row justify-between">

@@ -41,8 +41,8 @@ function panels(publishAt: string): [string, string] {
 test("two texts with two times of publication show both times, and one time is not shown", () => {
   for (const [typed, shown] of [
     ["2025-02-18T09:15", "Publish from: 18 Feb 2025, 09:15"],
-    ["", "Publish from: at once, when approved"],
-    ["soon", "Publish from: no moment"],
+    ["", "Publish from: on approval"],
+    ["soon", "Publish from: not a date"],
   ] as const) {
     const [mine, other] = panels(typed);
     expect(mine).toContain(shown);

@@ -1,11 +1,8 @@
-import { Screen } from "#desk/kit/screen.tsx";
 import type { ComparedBlock, Difference, TextRun } from "#domain/blog/writing/compare.server.ts";
 import { articleFields } from "#domain/blog/writing/fields.ts";
 import type { WorkingCopy } from "#domain/blog/writing/working-copy.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { Submit } from "#ui/form/form.tsx";
-import { Panel, When } from "#ui/layout/panel.tsx";
-import type { Intent } from "./editor.tsx";
+import { When } from "#ui/layout/panel.tsx";
+import { BothTexts } from "./two-texts.tsx";
 import type { Values } from "./values.ts";
 
 type Side = "mine" | "theirs";
@@ -14,47 +11,28 @@ export type ArticleConflict = { theirs: WorkingCopy; difference: Difference | un
 /** The kind of words that only the other side has. */
 const FOREIGN: Record<Side, TextRun["kind"]> = { mine: "removed", theirs: "added" };
 
-/** Two texts of one article side by side: neither is overwritten before one is chosen. */
+/** Two texts of one article side by side, with what differs marked. */
 export function TwoTexts({ values, conflict }: { values: Values; conflict: ArticleConflict }) {
   const { theirs, difference } = conflict;
-  const path = `/desk/articles/${theirs.id}`;
   const myTime = timeOf(values);
-  const otherTime = myTime !== theirs.publishAt;
-  const kept = Object.entries(values).filter(([name]) => name !== "intent" && name !== "revision");
+  const text = (side: Side, at: string | null | undefined, html: string) => (
+    <>
+      {myTime !== theirs.publishAt && <Time at={at} />}
+      <Text side={side} difference={difference} html={html} />
+    </>
+  );
   return (
-    <Screen
-      title="Two texts of one article"
-      lead="Somebody saved this article after you had opened it. Yours is not saved yet; nothing was overwritten."
-    >
-      <Notice tone="warn">
-        Choose the text to continue with. The other is not lost: theirs is kept among the versions, yours in
-        this browser.
-      </Notice>
-      <div className="grid items-start gap-x-5 min-[60rem]:grid-cols-2">
-        <Panel title="Yours, not saved yet">
-          <form method="post" action={path} className="mb-4">
-            {kept.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <input type="hidden" name="revision" value={theirs.revision} />
-            <Submit<Intent> intent="save" tone="primary">
-              Keep mine
-            </Submit>
-          </form>
-          {otherTime && <Time at={myTime} />}
-          <Text side="mine" difference={difference} html={values.html ?? ""} />
-        </Panel>
-        <Panel title={`Theirs, saved by ${theirs.updatedBy}`} actions={<When at={theirs.updatedAt} />}>
-          <p className="mb-4">
-            <a className="btn" href={path}>
-              Take theirs
-            </a>
-          </p>
-          {otherTime && <Time at={theirs.publishAt} />}
-          <Text side="theirs" difference={difference} html={theirs.html} />
-        </Panel>
-      </div>
-    </Screen>
+    <BothTexts
+      what="article"
+      path={`/desk/articles/${theirs.id}`}
+      values={values}
+      theirs={theirs}
+      notice="The other is kept: theirs among the versions, yours in this browser."
+      texts={{
+        mine: text("mine", myTime, values.html ?? ""),
+        theirs: text("theirs", theirs.publishAt, theirs.html),
+      }}
+    />
   );
 }
 
@@ -66,9 +44,7 @@ function Time({ at }: { at: string | null | undefined }) {
   return (
     <p className="ed-compared">
       <span className="desk-quiet">Publish from: </span>
-      <mark>
-        {at === null ? "at once, when approved" : at ? <When at={at} /> : "no moment: write it anew"}
-      </mark>
+      <mark>{at === null ? "on approval" : at ? <When at={at} /> : "not a date: enter it again"}</mark>
     </p>
   );
 }
@@ -88,7 +64,7 @@ function Text({ side, difference, html }: { side: Side; difference: Difference |
       <Blocks blocks={difference.text} foreign={foreign} />
       {difference.faqs.some(({ change }) => change !== "same") && <h3>Questions and answers</h3>}
       <Blocks blocks={difference.faqs.filter(({ change }) => change !== "same")} foreign={foreign} />
-      {difference.onlyMarkup && <p className="desk-quiet">The words are the same; their markup differs.</p>}
+      {difference.onlyMarkup && <p className="desk-quiet">Only the formatting differs.</p>}
     </div>
   );
 }

@@ -75,20 +75,20 @@ export function CoverChoice({ values, errors, pictures, ask, onChange }: Props) 
         </fieldset>
         {isAwake && (
           <button type="button" className="btn" onClick={upload}>
-            Upload a cover
+            Upload cover
           </button>
         )}
         {errors.photo && <p className="field-error">{errors.photo}</p>}
         <Field
           id="photoAlt"
-          label="What the cover shows"
+          label="Description of the cover"
           name="photoAlt"
           value={values.photoAlt}
           error={errors.photoAlt}
           maxLength={300}
           hint={
             isUploaded(chosen) || !chosen
-              ? "For those who cannot see it; a drawn cover needs none."
+              ? "For readers who cannot see it; a generated cover needs none."
               : undefined
           }
         />
@@ -96,7 +96,7 @@ export function CoverChoice({ values, errors, pictures, ask, onChange }: Props) 
           <a href="/desk/pictures" target="_blank" rel="noreferrer">
             All pictures
           </a>{" "}
-          (opens a new tab): the latest eight are shown here.
+          (opens a new tab); the latest eight are shown here.
         </p>
       </div>
     </Panel>

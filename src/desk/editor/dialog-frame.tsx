@@ -73,7 +73,7 @@ export function DialogFrame({ name, title, action, extra, act, onChange, onClose
   );
 }
 
-export const ALT_HINT = "A sentence for those who cannot see it: what it shows, not what it is called.";
+export const ALT_HINT = "For readers who cannot see it: what it shows, not what it is called.";
 /** Returns a field of a dialog as one line. */
 export const fieldLine = (fields: FormData, name: string): string =>
   String(fields.get(name) ?? "")

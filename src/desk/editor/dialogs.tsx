@@ -51,7 +51,7 @@ function DescriptionDialog({ editor, onClose }: OfEditor) {
     <DialogFrame
       name="alt"
       title="Describe the picture"
-      action="Keep the description"
+      action="Save description"
       act={act}
       onClose={onClose}
     >
@@ -75,10 +75,10 @@ function ChartDialog({ editor, charts, digestDay, onClose }: OfEditor & Pick<Pro
     return undefined;
   };
   return (
-    <DialogFrame name="chart" title="Chart of a digest" action="Add the chart" act={act} onClose={onClose}>
+    <DialogFrame name="chart" title="Chart of a digest" action="Add chart" act={act} onClose={onClose}>
       <Field label="Day of the digest" name="date" type="date" value={digestDay} required />
       <Field label="Chart" name="chart" options={charts} />
-      <p className="field-hint">It is kept as a picture, with its description and its source.</p>
+      <p className="field-hint">The chart is added as a picture, with its description and source.</p>
     </DialogFrame>
   );
 }
@@ -91,9 +91,9 @@ function FigureDialog({ editor, onClose }: OfEditor) {
     return undefined;
   };
   return (
-    <DialogFrame name="figure" title="Drawn figure" action="Place the figure" act={act} onClose={onClose}>
+    <DialogFrame name="figure" title="Drawn figure" action="Add figure" act={act} onClose={onClose}>
       <Field label="Figure" name="figure" options={FIGURE_OPTIONS} />
-      <p className="field-hint">The site draws it where it stands in the text. The preview shows it.</p>
+      <p className="field-hint">The preview shows the figure as the site draws it.</p>
     </DialogFrame>
   );
 }

@@ -9,6 +9,7 @@ import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { PaperScreen } from "#desk/kit/screen.tsx";
 import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
+import { mentionableNames } from "#domain/blog/commenting/write-comment.server.ts";
 import { readPresent } from "#domain/blog/presence/keep-presence.server.ts";
 import { presenceWords } from "#domain/blog/presence/rules.ts";
 import { findingsIn } from "#domain/blog/publishing/check-article.ts";
@@ -32,7 +33,7 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
   const { tools, staff, site } = context.get(deskContext);
   const id = articleIdOf(params.id);
   const copy = id === undefined ? undefined : await readWorkingCopy(tools.db, id);
-  if (params.id !== undefined && !copy) throw missing("There is no article of this number.");
+  if (params.id !== undefined && !copy) throw missing("There is no article with this number.");
   const [choices, { rows: pictures }, [latest]] = await Promise.all([
     categories(tools.db),
     readPictures(tools.db, { q: "", limit: COVERS, offset: 0 }),
@@ -50,10 +51,11 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
     form: {
       comments: copy
         ? {
-            threads: await readComments(tools.db, copy.id),
+            threads: await readComments(tools.db, copy.id, staff.id),
             present: presenceWords(await readPresent(tools, { articleId: copy.id, by: staff })),
+            mentionable: await mentionableNames(tools.db, staff),
           }
-        : { threads: [], present: "" },
+        : { threads: [], present: "", mentionable: [] },
       member: staff.id,
       origin: site.origin,
       firm: site.firm.name,

@@ -81,7 +81,7 @@ export function Faqs({ rows: begun, errors, onChange, ref }: Props) {
             />
             {isAwake && (
               <button type="button" className="btn btn-quiet" onClick={() => remove(key, n)}>
-                Remove this question
+                Remove question
               </button>
             )}
           </fieldset>
@@ -96,9 +96,9 @@ export function Faqs({ rows: begun, errors, onChange, ref }: Props) {
             add();
           }}
         >
-          Add a question
+          Add question
         </Submit>
-        <span className="field-hint">Twelve at most. Empty both fields to take one out.</span>
+        <span className="field-hint">At most twelve. Empty both fields to remove one.</span>
       </div>
     </Panel>
   );

@@ -40,7 +40,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
     }
     const href = addressIn(given);
     if (!href)
-      return "Choose a page below, or type an address: it begins with https://, mailto:, tel:, # or / (a page of this site).";
+      return "Choose a page below, or enter an address that begins with https://, mailto:, tel:, # or /.";
     const words = chosen.current?.href === href ? chosen.current.name : href;
     if (selection.empty && !range)
       chain.insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: { href } }] }).run();
@@ -51,10 +51,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
     <DialogFrame
       name="link"
       title="Link"
-      action="Set the link"
+      action="Set link"
       extra={
         <Submit name="press" value="remove">
-          Remove the link
+          Remove link
         </Submit>
       }
       act={act}
@@ -62,7 +62,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
     >
       <Field
         id={FIELD}
-        label="Address, or words of a page"
+        label="Address or page title"
         name="href"
         value={editor.getAttributes("link").href ?? ""}
         autoComplete="off"

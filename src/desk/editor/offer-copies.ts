@@ -34,8 +34,8 @@ export async function offerCopies({
     ask({
       sentence:
         copy.revision === revision()
-          ? `A newer text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`
-          : `A text from this browser is kept, of ${istDayMonthTime(copy.at)}. The ${writing.kind} was saved elsewhere since that text was begun${writing.kind === "article" ? "; if you restore it, the saved one stays among the versions" : ""}.`,
+          ? `This browser keeps a newer text of ${istDayMonthTime(copy.at)}, which is not saved.`
+          : `This browser keeps an unsaved text of ${istDayMonthTime(copy.at)}; the ${writing.kind} was saved elsewhere since${writing.kind === "article" ? " and stays among the versions" : ""}.`,
       answers: [
         {
           label: "Restore the kept text",
@@ -44,7 +44,7 @@ export async function offerCopies({
             keeper.discard(copy.session);
           },
         },
-        { label: "Discard it", act: () => keeper.discard(copy.session) },
+        { label: "Discard the kept text", act: () => keeper.discard(copy.session) },
       ],
     });
   }

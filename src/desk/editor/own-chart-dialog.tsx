@@ -55,7 +55,7 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
     <DialogFrame
       name="own-chart"
       title="Chart of a table"
-      action={given.title ? "Keep the chart" : "Place the chart"}
+      action={given.title ? "Save chart" : "Add chart"}
       act={act}
       onChange={change}
       onClose={onClose}
@@ -67,11 +67,11 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
         rows={7}
         value={writeCells(given.cells)}
         spellCheck={false}
-        hint="Paste it from a sheet or a CSV file. The first row has the heads, the first column the names."
+        hint="Paste it from a sheet or a CSV file. The first row holds the headings, the first column the names."
         required
       />
       <div className="field-row">
-        <Field id="ed-chart-kind" label="Drawn as" name="kind" value={given.kind} options={KINDS} />
+        <Field id="ed-chart-kind" label="Type of chart" name="kind" value={given.kind} options={KINDS} />
         <Field
           id="ed-chart-unit"
           label="Unit"
@@ -108,7 +108,7 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
         required
       />
       {shown.cells.length > 1 && (
-        <figure className="cfig ed-own-chart" aria-label="The chart as it will be">
+        <figure className="cfig ed-own-chart" aria-label="Preview of the chart">
           <OwnChartPicture text={writeChartSource(shown)} />
         </figure>
       )}

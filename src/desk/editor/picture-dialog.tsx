@@ -33,7 +33,7 @@ export function PictureDialog({ asked: { files, place }, editor, onClose }: Prop
     <DialogFrame
       name="picture"
       title="Add a picture"
-      action="Add the picture"
+      action="Add picture"
       act={act}
       onChange={({ target }) => target.name === "file" && setFile(target.files[0])}
       onClose={() => onClose(next.current)}
@@ -69,7 +69,7 @@ export function PictureDialog({ asked: { files, place }, editor, onClose }: Prop
 
 /** Returns the chosen picture as this text describes it, or a sentence that says what is missing. */
 function fromLibrary(chosen: LibraryPicture | undefined, alt: string) {
-  if (!chosen) return "Choose a picture of the library.";
+  if (!chosen) return "Choose a picture from the library.";
   if (!alt) return DESCRIBE;
   const { src, width, height } = chosen;
   return { src, width, height, alt };
@@ -79,7 +79,7 @@ function fromLibrary(chosen: LibraryPicture | undefined, alt: string) {
 function Sources({ isLibrary, show }: { isLibrary: boolean; show(library: boolean): void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className="row" role="group" aria-label="Where the picture comes from">
+    <div className="row" role="group" aria-label="Source of the picture">
       <button type="button" className="btn" aria-pressed={!isLibrary} onClick={() => show(false)}>
         A file
       </button>

@@ -19,13 +19,13 @@ async function send(fields: Record<string, string | Blob>): Promise<Kept | NotKe
       headers: { accept: "application/json" },
     });
     if (answer.status === 401)
-      return wrong("Your session has ended. Sign in again in another tab, then try once more.");
+      return wrong("Your session has ended. Sign in again in another tab, then try again.");
     if (answer.status === 413) return wrong("The file is too large: at most 15 MB are accepted.");
     if (!answer.ok && answer.status !== 422)
-      return wrong(`The server could not keep the picture just now (${answer.status}). Try again.`);
+      return wrong(`The picture could not be saved (${answer.status}). Try again in a moment.`);
     return (await answer.json()) as Kept | NotKept;
   } catch (error) {
-    if (error instanceof TypeError) return wrong("There is no connection. Try again when it is back.");
+    if (error instanceof TypeError) return wrong("There is no connection. Try again once it is back.");
     throw error;
   }
 }
@@ -36,7 +36,7 @@ export async function uploadPicture(
   alt: string,
 ): Promise<PictureAttributes | string> {
   if (!file) return "Choose a picture.";
-  if (file.size > MOST_BYTES) return "The file has more than 15 MB: save it smaller, or as JPEG.";
+  if (file.size > MOST_BYTES) return "The file is larger than 15 MB. Save it smaller or as JPEG.";
   if (!alt) return DESCRIBE;
   const answer = await send({ intent: "upload", alt, file });
   // This use has the description that was just written, whatever the same picture was called before.
@@ -49,4 +49,4 @@ export async function uploadChart(date: string, chart: string): Promise<Kept | s
   return "errors" in answer ? Object.values(answer.errors).join(" ") : answer;
 }
 
-export const DESCRIBE = "Say in a sentence what the picture shows, for those who cannot see it.";
+export const DESCRIBE = "Describe in a sentence what the picture shows.";

@@ -35,7 +35,7 @@ export function Previews({ id, revision, title, summary }: Props) {
           <p className="mt-1 text-ink-2">{typed || "The summary appears here."}</p>
         </div>
         <p className="field-hint" hidden={isSaved}>
-          The picture of a shared link and the phone preview show the saved text. Save once to see them.
+          Save the article to see the picture of a shared link and the phone preview.
         </p>
         <details className="ed-preview" hidden={!isSaved}>
           <summary>Picture of a shared link</summary>

@@ -26,7 +26,7 @@ export function Publishing({ values, errors, article, address, origin }: Props) 
           error={errors.tags}
           maxLength={400}
           autoComplete="off"
-          hint="Between commas, 8 at most."
+          hint="Separated by commas, at most 8."
         />
         <Field
           id="article-author"
@@ -48,9 +48,7 @@ export function Publishing({ values, errors, article, address, origin }: Props) 
           hint={
             <>
               <span className="mono">{saved ? `${origin}${saved}` : "made from the title"}</span>
-              {article?.publicSlug && (
-                <> If you change the address, the old one redirects to the new one for good.</>
-              )}
+              {article?.publicSlug && <> The old address redirects to a new one.</>}
             </>
           }
         />
@@ -62,7 +60,7 @@ export function Publishing({ values, errors, article, address, origin }: Props) 
             type="date"
             value={values.shownOn}
             error={errors.shownOn}
-            hint="Leave it empty for the day of publication."
+            hint="Leave it empty to show the day of publication."
           />
           <Field
             label="Publish from (IST)"

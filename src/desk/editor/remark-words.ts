@@ -9,7 +9,7 @@ export function remarkWords({ level, rule, words }: Pick<PlacedFinding, "level" 
     lines: [
       basis,
       instead,
-      level === "block" ? "Nobody can publish these words." : "An approver has to give a reason.",
+      level === "block" ? "These words cannot be published." : "An approver must give a reason.",
     ],
   };
 }

@@ -48,7 +48,7 @@ export async function saveTyped(asked: Asked, values: Values, how?: { auto: bool
   if ("saved" in result) return result.saved;
   if ("errors" in result) return result;
   if (result.refused === "gone")
-    return { ...refusal("gone", "This article is not there any more. Copy your text."), status: 410 };
+    return { ...refusal("gone", "This article no longer exists. Copy your text."), status: 410 };
   const conflict = await conflictOf(asked, values, result.theirs);
   return again<{ conflict?: ArticleConflict }>({ conflict }, { status: 409 });
 }

@@ -1,9 +1,9 @@
+import { KeepSoon } from "#desk/script/keep-soon.ts";
 import { type Keeper, keeperFor, typedFields } from "#desk/script/kept.ts";
 import { createSaver, postForm, type SaveAnswer } from "#desk/script/saver.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
-import { KeepSoon } from "./keep-soon.ts";
 import { offerCopies } from "./offer-copies.ts";
-import { type FormQuestion, type SaveLine, saveLineOf } from "./status.ts";
+import { type FormQuestion, SAVED, type SaveLine, saveLineOf } from "./status.ts";
 import type { Writing, WrittenText } from "./written-text.ts";
 
 type Saved = Extract<SaveAnswer, { saved: object }>;
@@ -21,6 +21,8 @@ export type EditedPage = {
   /** Shows in the form what a save changed; `revision` is in it when this returns. */
   saved(answer: Saved): void;
   tell(line: SaveLine): void;
+  /** Says no longer that the text is saved. */
+  tellChanged(): void;
   ask(question: FormQuestion): void;
   /** Writes a stored text back into the form, which reports the change by its event `input`. */
   restore(fields: [string, string][]): void;
@@ -46,7 +48,7 @@ export class TextSaving {
     this.#isNew = page.id === undefined;
     this.#keeper = keeperFor(page.member, `${page.writing.kind}:${page.id ?? page.begunAs}`);
     this.#listen();
-    page.tell({ tone: "waits", sentence: this.#isNew ? "Not saved yet." : "Saved." });
+    page.tell(this.#isNew ? { tone: "waits", sentence: "Not saved yet" } : SAVED);
     // Text may have been typed before the script arrived.
     if (isTyped(page.form)) this.changed();
     void offerCopies({
@@ -58,7 +60,7 @@ export class TextSaving {
       ask: page.ask,
       restore: ({ fields }) => {
         page.restore(fields);
-        page.tell({ tone: "waits", sentence: "The kept text is restored, and not saved yet." });
+        page.tell({ tone: "waits", sentence: "The kept text is restored and not saved yet." });
       },
     });
   }
@@ -67,6 +69,7 @@ export class TextSaving {
   changed(): void {
     this.#saver.changed();
     this.#copy.changed();
+    this.#page.tellChanged();
   }
 
   /** Saves without leaving; requests a page only if it has something to show. */
@@ -134,11 +137,11 @@ export class TextSaving {
     } else {
       this.#copy.now();
     }
-    this.#page.tell(saveLineOf(answer, this.#isKept));
+    this.#page.tell(saveLineOf(answer, { isKept: this.#isKept, isCurrent }));
     if ("conflict" in answer)
       this.#page.ask({
-        sentence: `${answer.conflict.by} saved another text of this ${this.#page.writing.kind} on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten: look at both and choose.`,
-        answers: [{ label: "Look at both texts", act: () => this.#leaveWith("save") }],
+        sentence: `${answer.conflict.by} saved another text of this ${this.#page.writing.kind} on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten. Compare both and choose.`,
+        answers: [{ label: "Compare both texts", act: () => this.#leaveWith("save") }],
       });
   }
 

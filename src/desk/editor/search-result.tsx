@@ -35,7 +35,7 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
   return (
     <Panel title="In a search engine">
       <div className="stack" ref={place}>
-        <figure className="paper-result" aria-label="The result as a search engine may show it">
+        <figure className="paper-result" aria-label="Preview of the search result">
           <p>{address.replace(/^https?:\/\//, "").replaceAll("/", " › ")}</p>
           <p>
             {title} · {firm}
@@ -72,7 +72,7 @@ export function SearchResult({ values, errors, origin, firm, path }: Props) {
           maxLength={500}
           autoComplete="off"
           spellCheck={false}
-          hint="Only for a text that was first published elsewhere: search engines then show that page."
+          hint="Only for a text first published elsewhere; search engines then show that page."
         />
       </div>
     </Panel>

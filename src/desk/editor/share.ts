@@ -11,7 +11,7 @@ import { articleIdOf } from "./values.ts";
 export const loader = permitted(["write", "approve"], async ({ params, context }: Route.LoaderArgs) => {
   const { tools, site, dataDir } = context.get(deskContext);
   const copy = await readWorkingCopy(tools.db, articleIdOf(params.id) ?? 0);
-  if (!copy) throw missing("There is no article of this number.");
+  if (!copy) throw missing("There is no article with this number.");
   await fetchPicture(tools, copy.photo, `${dataDir}/media`);
   const png = await renderSharePicture(
     {

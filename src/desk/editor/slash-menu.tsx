@@ -60,7 +60,7 @@ export function SlashMenu({ editor, page }: Props) {
     <div
       ref={list}
       id={LIST}
-      className="ed-blocks"
+      className="ed-blocks offered"
       role="listbox"
       tabIndex={0}
       aria-label="Blocks"
@@ -159,13 +159,19 @@ function useActiveOption(editor: Editor, id: string | undefined): void {
   }, [editor, id]);
 }
 
-const ROOM = 340;
+/** The height of the whole menu, and the least of it that is worth opening below a line, in CSS pixels. */
+const ROOM = 336;
+const LEAST = 220;
+const GAP = 14;
 
 /** Returns the menu's place in the field of the text: below the line, or above it where there is no room. */
 function placeOf({ view }: Editor, { from }: Slash) {
   const line = view.coordsAtPos(from);
   const field = view.dom.closest(".ed")?.getBoundingClientRect();
   if (!field) return {};
-  const isBelow = line.bottom + ROOM < innerHeight || line.top < ROOM;
-  return isBelow ? { top: line.bottom - field.top + 6 } : { bottom: field.bottom - line.top + 6 };
+  const below = innerHeight - line.bottom - GAP;
+  const isBelow = below > LEAST || line.top < ROOM;
+  return isBelow
+    ? { top: line.bottom - field.top + 6, maxHeight: below > LEAST ? Math.min(below, ROOM) : undefined }
+    : { bottom: field.bottom - line.top + 6 };
 }

@@ -31,10 +31,8 @@ const ChartLines = () => (
 /** The figures by name, with the line that places each: for a writer who types the text as HTML. */
 const FigureNames = () => (
   <details className="mt-2">
-    <summary className="min-h-11 content-center">Figures that the text may place</summary>
-    <p className="field-hint">
-      A figure stands on a line of its own between two paragraphs. The site draws it from its name.
-    </p>
+    <summary className="min-h-11 content-center">Drawn figures</summary>
+    <p className="field-hint">A figure stands on its own line between two paragraphs; the site draws it.</p>
     <dl className="mt-2 grid gap-3">
       {Object.entries(ARTICLE_FIGURES).map(([name, title]) => (
         <div key={name}>

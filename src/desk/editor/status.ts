@@ -11,6 +11,16 @@ export type SaveLine = {
 /** A question above the form, with buttons; pressing one removes it. */
 export type FormQuestion = { sentence: string; answers: { label: string; act(): void }[] };
 
+/** The line of a text that the server does not have yet, and that is saved automatically. */
+const SAVING: SaveLine = { tone: "waits", sentence: "Saving…" };
+
+/** The line of a text that the server has, as the page was sent with it. */
+export const SAVED: SaveLine = { tone: "ok", sentence: "Saved" };
+
+/** Returns the line of a text once it is changed: what said that it is saved no longer does, and a fault stays. */
+export const changedLine = (before: SaveLine | undefined): SaveLine | undefined =>
+  before?.tone === "ok" ? SAVING : before;
+
 const SIGN_IN = { href: "/desk/sign-in?to=/desk", label: "Sign in again" };
 
 const bad = (sentence: string, link?: SaveLine["link"]): SaveLine => ({
@@ -19,18 +29,25 @@ const bad = (sentence: string, link?: SaveLine["link"]): SaveLine => ({
   ...(link && { link }),
 });
 
-/** Returns what an answer means for the writer. `isKept`: the browser stores the text. */
-export function saveLineOf(answer: SaveAnswer, isKept: boolean): SaveLine {
+/**
+ * Returns what an answer means for the writer. `isKept`: the browser stores the text; `isCurrent`: nothing was typed
+ * since the text was sent.
+ */
+export function saveLineOf(
+  answer: SaveAnswer,
+  { isKept, isCurrent }: { isKept: boolean; isCurrent: boolean },
+): SaveLine {
   const held = isKept
     ? "Your text is kept in this browser."
-    : "Copy your text: this browser has no room to keep it.";
+    : "This browser has no room to keep it: copy your text.";
+  if ("saved" in answer && !isCurrent) return SAVING;
   if ("saved" in answer) return { tone: "ok", sentence: `Saved at ${istTime(new Date())}` };
   if ("ended" in answer) return bad(`Your session has ended. ${held}`, SIGN_IN);
-  if ("gone" in answer) return bad(`This text is not there any more. ${held}`);
+  if ("gone" in answer) return bad(`This text no longer exists. ${held}`);
   if ("forbidden" in answer) return bad(`${answer.forbidden} ${held}`);
   if ("conflict" in answer) return bad(`Not saved: somebody else saved another text. ${held}`);
   if ("errors" in answer) return bad(`Not saved yet. ${Object.values(answer.errors).join(" ")}`);
   return answer.away === "offline"
-    ? bad(`There is no connection. ${held} It is saved when the connection is back.`)
-    : bad(`The server could not save just now. ${held} The editor tries again automatically.`);
+    ? bad(`Not saved: there is no connection. ${held}`)
+    : bad(`Not saved: the server did not answer. ${held}`);
 }

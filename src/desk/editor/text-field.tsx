@@ -58,8 +58,7 @@ export function TextField({ name, value = "", error, editor: Writing, sourceHelp
       {shown !== "text" && sourceHelp}
       {shown !== "field" && (
         <p className="field-hint" id="ed-help">
-          Type / on an empty line for a block. Escape leaves the text for its buttons; the arrow keys move
-          between them.
+          Type / on an empty line to add a block. Escape moves to the toolbar; arrow keys move within it.
         </p>
       )}
       {error && (

@@ -4,7 +4,7 @@ import { Icon } from "#ui/icon/icon.tsx";
 import { BarMenu } from "./paper-bar.tsx";
 
 /** The acts that the form of a long text has. */
-type TextIntent = "save" | "submit";
+export type TextIntent = "save" | "submit";
 
 type Props = {
   /** The word of a text that was sent; undefined for a draft. */

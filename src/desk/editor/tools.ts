@@ -253,18 +253,18 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
     name: "Table",
     node: "table",
     tools: [
-      act("Add a row above", "Row above", (editor) => editor.commands.addRowBefore()),
-      act("Add a row below", "Row below", (editor) => editor.commands.addRowAfter()),
+      act("Insert row above", "Row above", (editor) => editor.commands.addRowBefore()),
+      act("Insert row below", "Row below", (editor) => editor.commands.addRowAfter()),
       act("Delete row", "Delete row", (editor) => editor.commands.deleteRow()),
-      act("Add a column before", "Column before", (editor) => editor.commands.addColumnBefore()),
-      act("Add a column after", "Column after", (editor) => editor.commands.addColumnAfter()),
+      act("Insert column before", "Column before", (editor) => editor.commands.addColumnBefore()),
+      act("Insert column after", "Column after", (editor) => editor.commands.addColumnAfter()),
       act("Delete column", "Delete column", (editor) => editor.commands.deleteColumn()),
       {
         ...act("Header row", "Header row", (editor) => editor.commands.toggleHeaderRow()),
         on: isHeaderRow,
       },
       {
-        name: "Turn into a chart",
+        name: "Convert to chart",
         face: { text: "Chart" },
         ask: (page) => page.ask({ kind: "own-chart" }),
         ...inTexts("ownChart"),
@@ -281,25 +281,25 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
         face: { text: "Description" },
         ask: (page) => page.ask({ kind: "alt" }),
       },
-      act("Remove the picture", "Remove", (editor) => editor.commands.deleteNode("figure")),
+      act("Remove picture", "Remove", (editor) => editor.commands.deleteNode("figure")),
     ],
   },
   {
     name: "Drawn figure",
     node: "placedFigure",
-    tools: [act("Remove the figure", "Remove", (editor) => editor.commands.deleteNode("placedFigure"))],
+    tools: [act("Remove figure", "Remove", (editor) => editor.commands.deleteNode("placedFigure"))],
   },
   {
     name: "Chart",
     node: "ownChart",
     tools: [
       {
-        name: "Edit the chart",
+        name: "Edit chart",
         face: { text: "Edit" },
         keys: "Enter",
         ask: (page) => page.ask({ kind: "own-chart" }),
       },
-      act("Remove the chart", "Remove", (editor) => editor.commands.deleteSelection()),
+      act("Remove chart", "Remove", (editor) => editor.commands.deleteSelection()),
     ],
   },
   {

@@ -7,14 +7,17 @@ export const COMMENTS_BESIDE = "(min-width: 72rem)";
 
 type Shown = { errors: Record<string, string>; values: Record<string, string> };
 const NOTHING: Shown = { errors: {}, values: {} };
-const AWAY = "It could not be sent just now. Try again in a moment.";
-const ENDED = "Your session has ended. Sign in again in another window, then send it once more.";
+const AWAY = "The comment was not sent. Try again in a moment.";
+const ENDED = "Your session has ended. Sign in again in another tab, then try again.";
 
 /** What is said of an article while it is written: the comments, the one that is being written, and who else is there. */
 export type EditorComments = ReturnType<typeof useComments>;
 
 /** Keeps the comments on an article beside its editor, and says to others that its member is editing. */
-export function useComments(id: number | undefined, given: { threads: CommentThread[]; present: string }) {
+export function useComments(
+  id: number | undefined,
+  given: { threads: CommentThread[]; present: string; mentionable: string[] },
+) {
   const [threads, setThreads] = useState(given.threads);
   const [present, setPresent] = useState(given.present);
   const [isOpen, setOpen] = useState(false);
@@ -46,13 +49,17 @@ export function useComments(id: number | undefined, given: { threads: CommentThr
       form.closest("details.comment-answer")?.removeAttribute("open");
       if (body.get("intent") === "comment") setQuote(undefined);
     } else {
-      const thread = body.get("thread");
-      setShown({ ...answer, values: thread === null ? {} : { thread: String(thread) } });
+      const [of] = ["thread", "edited"].filter((name) => body.has(name));
+      setShown({
+        ...answer,
+        values: of ? { [of]: String(body.get(of)), comment: String(body.get("comment")) } : {},
+      });
     }
   };
   return {
     ...{ threads, present, isOpen, quote, path, send },
     ...shown,
+    mentionable: given.mentionable,
     turn: setOpen,
     /** Begins a comment on selected words. */
     begin(next: Quote | undefined) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DRAFT_KEY, fillForm } from "./fill-form.ts";
 import { TextSaving } from "./saving.ts";
-import type { FormQuestion, SaveLine } from "./status.ts";
+import { changedLine, type FormQuestion, type SaveLine } from "./status.ts";
 import type { Writing, WrittenText } from "./written-text.ts";
 
 /** What the server has of a text, as reported by its last save. */
@@ -63,6 +63,7 @@ export function useSaving(
           })),
         ),
       tell,
+      tellChanged: () => tell(changedLine),
       ask: (question) => setQuestions((before) => [...before, question]),
       restore(fields) {
         const given = new Map(fields);
@@ -93,8 +94,8 @@ export function useSaving(
 
 const picturesLeft = (count: number): string =>
   count === 1
-    ? "One picture of the pasted text was left out: save it as a file and add it here."
-    : `${count} pictures of the pasted text were left out: save them as files and add them here.`;
+    ? "One pasted picture was left out: save it as a file, then add it here."
+    : `${count} pasted pictures were left out: save them as files, then add them here.`;
 
 /** Gives the page the address of what is written once it has one. */
 function useAddress(writing: Writing, id: number | undefined): void {

@@ -12,7 +12,7 @@ export type Offered = {
 /** What can be begun. One with an intent is offered to who may do that act. */
 export const OFFERED_ACTS: Offered[] = [
   { href: "/desk/articles/new", label: "Write an article", also: "new post draft blog" },
-  { href: "/desk/newsletter/issues/new", label: "Write a newsletter", also: "new letter issue mail" },
+  { href: "/desk/newsletter/issues/new", label: "Write a letter", also: "new letter issue mail" },
   {
     ...{ href: "/desk/digest", label: "Prepare a digest", also: "compose exchange files day" },
     intent: "compose",

@@ -87,14 +87,18 @@ async function askedFor(asked: Asked, form: Form): Promise<{ typed: Record<strin
   const list = listOf(lines);
   const basis = form[BASIS_FIELD];
   return list && basis !== undefined && basis !== list.value
-    ? { errors: { [list.key]: "Somebody changed this list meanwhile. Look at its places, then propose." } }
+    ? {
+        errors: {
+          [list.key]: "Somebody changed this list since you opened it. Check the order, then propose.",
+        },
+      }
     : { typed: changedBy(form, lines) };
 }
 
 /** Shows the form again as it is typed, with the fields of one record more. */
 export async function addRecord(asked: Asked, form: Form) {
   const list = listOf(await linesOf(asked));
-  if (!list) return refusal("no-list", "This group has no list that grows.");
+  if (!list) return refusal("no-list", "Nothing can be added to this group.");
   const added = addedIn(form, list).map(({ id }) => id);
   const next = list.blanks.find(({ id }) => !added.includes(id));
   if (!next || list.records.length + added.length >= list.most)
@@ -114,7 +118,7 @@ export async function propose(asked: Asked, form: Form) {
 /** Puts the typed values of placeholders in force on the owner's word. */
 export async function fillAlone(asked: Asked, form: Form) {
   if (!mayFill(asked))
-    return refusal("not-alone", "Only the owner fills in placeholders alone, before the site opens.");
+    return refusal("not-alone", "Only the owner may fill in placeholders alone, before launch.");
   const wanted = await askedFor(asked, form);
   if ("errors" in wanted) return wanted;
   const done = await fillPlaceholders(asked.tools, deliveredOf(asked), {
@@ -155,6 +159,6 @@ export async function approve(asked: Asked, { ids, texts: read, note }: z.output
   // A text of the regulator is compared with its file on its own screen, and confirmed there.
   const lines = await linesOf(asked);
   if (lines.some(({ kind, pending }) => kind === "text" && pending && ids.includes(pending.id)))
-    return refusal("not-compared", "A text of the regulator is confirmed on its own screen.");
+    return refusal("not-compared", "A text of the regulator is confirmed on its own page.");
   return approveValues(asked.tools, deliveredOf(asked), { ids, by: asked.staff, note, read });
 }

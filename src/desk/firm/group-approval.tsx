@@ -41,12 +41,12 @@ export function GroupApproval({ proposals, next, marks, mayDecide, refusal }: Pr
           <ActionButton<Intent> intent="approve" label={`Approve ${count}`} tone="primary" fields={fields} />
           <SendBack
             fields={{ ids: fields.ids }}
-            words={{ open: "Send back", why: "Why it is sent back", send: `Send back ${count}` }}
+            words={{ open: "Send back", why: "Reason for sending it back", send: `Send back ${count}` }}
             refusal={decided}
           />
         </div>
       ) : (
-        <p className="desk-quiet">A member who may approve decides.</p>
+        <p className="desk-quiet">It waits for a member who may approve.</p>
       )}
     </Panel>
   );

@@ -9,6 +9,7 @@ import type { Intent as PreviewIntent } from "./preview.ts";
 import type { GroupField, RecordList } from "./read-group.server.ts";
 import { AddRecord, RecordFields } from "./record-fields.tsx";
 import { valueHref } from "./states.ts";
+import { type Suggested, Suggestions } from "./suggestions.tsx";
 import { ValueField } from "./value-field.tsx";
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
   fields: GroupField[];
   list: RecordList | undefined;
   pictures: Option[];
+  suggested: Suggested;
   mayFill: boolean;
   refusal: Answer | undefined;
 };
@@ -26,7 +28,7 @@ const FRAME = "firm-preview";
 export const isOfForm = (intent: string): boolean => ["propose", "fill", "add"].includes(intent);
 
 /** A group of values as one form, with the page that prints them beside it as it would be. */
-export function GroupForm({ group, fields, list, pictures, mayFill, refusal }: Props) {
+export function GroupForm({ group, fields, list, pictures, suggested, mayFill, refusal }: Props) {
   const answer = refusal && isOfForm(refusal.intent) ? refusal : undefined;
   const typed = fields.filter(({ kind }) => kind !== "text" && kind !== "list");
   if (typed.length === 0 && !list)
@@ -53,10 +55,10 @@ export function GroupForm({ group, fields, list, pictures, mayFill, refusal }: P
         data-changes=""
       >
         <FormErrors errors={answer?.errors} />
+        <Suggestions suggested={suggested} />
         {mayFill && (
           <p className="max-w-[68ch] text-ink-2">
-            A placeholder was never true. Until the site opens, you may replace it without a second person;
-            the ledger records that.
+            Until launch you may replace a placeholder without a second person; the ledger records it.
           </p>
         )}
         <div className="grid items-start gap-x-5 gap-y-5 md:grid-cols-2">
@@ -68,17 +70,17 @@ export function GroupForm({ group, fields, list, pictures, mayFill, refusal }: P
         </div>
         {list && <RecordFields {...{ list, pictures, answer }} />}
         <Field
-          label="Where the changed values come from"
+          label="Source of the changed values"
           name="source"
           maxLength={300}
           value={answer?.values.source}
           error={answer?.errors.source}
-          hint="One source for all of them: a decision, a certificate or a circular, with its date."
+          hint="A decision, a certificate or a circular, with its date."
         />
         <div className="firm-bar">
           <p data-count="" aria-live="polite" />
           <Submit<Intent> intent="propose" tone="primary">
-            Propose the changes
+            Propose changes
           </Submit>
           {mayFill && <Submit<Intent> intent="fill">Fill in placeholders alone</Submit>}
           {list && <AddRecord {...{ group, list, answer }} />}
@@ -93,7 +95,7 @@ export function GroupForm({ group, fields, list, pictures, mayFill, refusal }: P
 function Preview({ group }: { group: Group }) {
   const address = previewHref(group);
   return (
-    <Panel title="As readers will see it">
+    <Panel title="Preview">
       <div className="stack">
         <Field label="Page" name="page" form="values" options={SHOWN_ON[group]} />
         <div>
@@ -108,7 +110,7 @@ function Preview({ group }: { group: Group }) {
             formNoValidate
             data-preview=""
           >
-            Show the preview
+            Show preview
           </button>
         </div>
         <iframe
@@ -119,7 +121,7 @@ function Preview({ group }: { group: Group }) {
           sandbox="allow-same-origin"
           loading="lazy"
         />
-        <p className="desk-quiet">New values are marked. The preview saves nothing.</p>
+        <p className="desk-quiet">New values are marked; nothing is saved.</p>
       </div>
     </Panel>
   );

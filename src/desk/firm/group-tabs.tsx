@@ -48,7 +48,7 @@ const Row = ({ name, tabs, current }: Props & { name: string }) => (
           <>
             {" "}
             <span className="group-count">{count}</span>
-            <span className="vh"> to settle</span>
+            <span className="vh"> to resolve</span>
           </>
         )}
       </a>

@@ -30,8 +30,7 @@ export const action = defineActs({
     schema: acts.groupFields,
     run: acts.fillAlone,
     done: {
-      filled:
-        "The values are filled in and in force. The ledger says that you did it alone, before the site opened.",
+      filled: "The placeholders are filled in and in force.",
     },
   }),
   add: act({ needs: "firm", schema: acts.groupFields, run: acts.addRecord, status: 409 }),
@@ -40,9 +39,9 @@ export const action = defineActs({
     schema: acts.groupDecision,
     run: acts.approve,
     done: {
-      approved: "The changes are approved and in force. Every page that prints a value shows it from now on.",
+      approved: "The changes are approved and in force on every page.",
       published:
-        "The changes are approved and in force, with the next version of each statutory text that prints a value. Every page shows them from now on.",
+        "The changes are approved and in force, with the next version of each legal text that prints one.",
     },
     says: ({ texts }) => (texts.length ? "published" : "approved"),
     status: 409,
@@ -51,14 +50,14 @@ export const action = defineActs({
     needs: "approve",
     schema: acts.groupDecision,
     run: ({ tools, staff: by }, { ids, note }) => refuseChanges(tools, { ids, note, by }),
-    done: { refused: "The changes are sent back. The person who proposed them sees why." },
+    done: { refused: "The changes are sent back with your reason." },
     field: "note",
   }),
   withdraw: act({
     needs: "firm",
     schema: z.object({ ids: acts.groupDecision.shape.ids }),
     run: ({ tools, staff: by }, { ids }) => withdrawChanges(tools, { ids, by }),
-    done: { withdrawn: "The proposal is taken back." },
+    done: { withdrawn: "The proposal is withdrawn." },
     status: 409,
   }),
 });
@@ -66,11 +65,12 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Group({ loaderData, actionData }: Route.ComponentProps) {
-  const { group, title, tabs, fields, list, pictures, mine, others, next, marks, may } = loaderData;
+  const { group, title, tabs, fields, list, pictures, suggested, mine, others, next, marks, may } =
+    loaderData;
   return (
     <Screen
       title={title}
-      lead="Each value is entered once here and printed everywhere. A change takes effect once a second person approves it."
+      lead="Each value is entered once and printed everywhere. A second person approves each change."
       back={{ href: "/desk/firm", label: "Firm details" }}
     >
       <GroupTabs tabs={tabs} current={group} />
@@ -85,7 +85,11 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {mine.length > 0 && <FormerProposals proposals={mine} />}
       {may.propose && (
-        <GroupForm {...{ group, fields, list, pictures }} mayFill={may.fill} refusal={actionData} />
+        <GroupForm
+          {...{ group, fields, list, pictures, suggested }}
+          mayFill={may.fill}
+          refusal={actionData}
+        />
       )}
     </Screen>
   );

@@ -14,7 +14,7 @@ export const HINTS: Partial<Record<Kind, string>> = {
   enlistment: "3 to 6 digits.",
   day: "Year, month, day, such as 2024-05-31.",
   audit: "The day and the auditor, such as “2026-09-12, by A. Shah and Co., membership 012345”.",
-  statement: "In words; “None” only if somebody looked it up.",
+  statement: "In words; “None” only if somebody checked it.",
   phone: "10 to 13 digits with the country code.",
   count: "A whole number from 1 to 365.",
   age: "A whole number from 18 to 100.",

@@ -7,7 +7,7 @@ const WORDS: Record<ValueStep["state"], { tone: Tone; word: string }> = {
   proposed: { tone: "live", word: "proposed" },
   "in-force": { tone: "ok", word: "approved" },
   refused: { tone: "bad", word: "refused" },
-  withdrawn: { tone: "idle", word: "taken back" },
+  withdrawn: { tone: "idle", word: "withdrawn" },
 };
 
 /** Lists what was proposed for a value and what became of it, newest first. */
@@ -15,10 +15,10 @@ export function ValueHistory({ steps }: { steps: ValueStep[] }) {
   return (
     <Panel title="History">
       <DataTable
-        caption="What was proposed for this value, the newest first"
+        caption="Values proposed, newest first"
         rows={steps}
         keyOf={({ id }) => id}
-        empty="It is as delivered; nobody has proposed another value."
+        empty="No value was proposed yet."
         columns={[
           {
             head: "Value",

@@ -39,7 +39,7 @@ export const ValueLines = ({ group, lines, list }: LinesProps) => (
         ),
       },
       {
-        head: group === "claims" ? "Stands on" : "Source",
+        head: group === "claims" ? "Printed on" : "Source",
         cell: ({ source, claim }) => (
           <span className="text-[0.875rem] text-ink-3">{claim?.where ?? source}</span>
         ),

@@ -5,10 +5,8 @@ import { longDate } from "#platform/format/dates.ts";
 export function NextTexts({ texts }: Pick<ProposedTexts, "texts">) {
   return (
     <div className="stack mt-5" id="next-texts">
-      <h3>Statutory texts that change with it</h3>
-      <p className="desk-quiet">
-        One approval publishes the values and these versions together, so that no page states two values.
-      </p>
+      <h3>Legal texts that change with it</h3>
+      <p className="desk-quiet">One approval publishes the values and these versions together.</p>
       {texts.map(({ slug, title, version, effectiveOn, replaces, lines }) => (
         <details key={`${slug}/${version}`} open>
           <summary>

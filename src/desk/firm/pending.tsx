@@ -49,14 +49,14 @@ export function Pending({ pending, now, may, marks, refusal }: Props) {
           </form>
           <SendBack
             fields={{ id }}
-            words={{ open: "Refuse", why: "Why it is refused", send: "Refuse the proposal" }}
+            words={{ open: "Send back", why: "Reason for sending it back", send: "Send back" }}
             refusal={refusal}
           />
         </div>
       ) : may.withdraw ? (
         <TakeBack fields={{ id }} />
       ) : (
-        <p className="desk-quiet">A member who may approve decides.</p>
+        <p className="desk-quiet">It waits for a member who may approve.</p>
       )}
     </Panel>
   );

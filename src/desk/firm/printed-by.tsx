@@ -6,9 +6,9 @@ type Props = { of: string; pages: string[]; texts: TextReview[]; isClaim: boolea
 /** Shows where a value is printed: the pages that a change renders anew, and the texts that do not change. */
 export function PrintedBy({ of, pages, texts, isClaim }: Props) {
   return (
-    <Panel title="Printed by" id="printed-by">
+    <Panel title="Printed on" id="printed-by">
       {pages.length === 0 ? (
-        <p className="desk-quiet">No page prints it now.</p>
+        <p className="desk-quiet">No page prints it.</p>
       ) : (
         <ul className="firm-pages">
           {pages.map((page) => (
@@ -25,13 +25,11 @@ export function PrintedBy({ of, pages, texts, isClaim }: Props) {
         </ul>
       )}
       {pages.length > 0 && (
-        <p className="desk-quiet">
-          Once it is approved, each of them shows the new value with its next request.
-        </p>
+        <p className="desk-quiet">Each page shows a new value as soon as it is approved.</p>
       )}
       {texts.length > 0 && (
         <>
-          <h3 className="mt-5">Statutory texts</h3>
+          <h3 className="mt-5">Legal texts</h3>
           <ul className="firm-pages">
             {texts.map(({ slug, title, version, outdated }) => (
               <li className="py-0.75 wrap-anywhere" key={slug}>
@@ -46,15 +44,14 @@ export function PrintedBy({ of, pages, texts, isClaim }: Props) {
             ))}
           </ul>
           <p className="desk-quiet">
-            A published version is never rewritten. Another value brings the next version of each text that
-            prints it, which is approved with the value and published at the same moment. A placeholder gives
-            way to the firm’s value inside its version.
+            A new value brings the next version of each text that prints it, approved and published with the
+            value.
           </p>
         </>
       )}
       {isClaim && (
         <p className="desk-quiet mt-2">
-          A claim without evidence, approval and a day that lies ahead keeps the launch checklist red.
+          A claim needs evidence, an approval and a future date before launch.
         </p>
       )}
     </Panel>

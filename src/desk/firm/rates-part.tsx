@@ -15,10 +15,10 @@ export const RatesPart = ({ rates, articles, refusal }: Props) => (
   <>
     {articles.length === 0 && <FormErrors errors={refusal?.errors} />}
     {articles.length > 0 && (
-      <Panel title="Articles to read again" id="changed-rates" wide>
+      <Panel title="Articles with a changed rate" id="changed-rates" wide>
         <p className="mb-3">
-          A rate of these articles has changed since they were published. Calculators follow by themselves;
-          words and worked examples do not.
+          A rate in these articles has changed since they were published: check their words and worked
+          examples.
         </p>
         <FormErrors errors={refusal?.errors} />
         <ChangedArticles articles={articles} />
@@ -35,7 +35,7 @@ export const RatesPart = ({ rates, articles, refusal }: Props) => (
 
 const ChangedArticles = ({ articles }: Pick<Props, "articles">) => (
   <DataTable
-    caption="Articles to read again"
+    caption="Articles with a changed rate"
     rows={articles}
     keyOf={({ id }) => id}
     columns={[
@@ -66,7 +66,7 @@ const ChangedArticles = ({ articles }: Pick<Props, "articles">) => (
           <form method="post">
             <input type="hidden" name="id" value={id} />
             <Submit<LedgerIntent> intent="confirm-rates">
-              I have read it again<span className="vh">: {title}</span>
+              Confirm rates<span className="vh">: {title}</span>
             </Submit>
           </form>
         ),
@@ -95,7 +95,7 @@ const RateLines = ({ rates }: Pick<Props, "rates">) => (
         cell: ({ printed, from, next }) => (
           <span>
             <b className="font-medium tabular-nums">{printed}</b>
-            <span className="block text-[0.875rem] text-ink-3">known to hold from {longDate(from)}</span>
+            <span className="block text-[0.875rem] text-ink-3">known in force from {longDate(from)}</span>
             {next && (
               <span className="block text-[0.875rem] text-tech">
                 {next.printed} from {longDate(next.from)}
@@ -116,7 +116,7 @@ const RateLines = ({ rates }: Pick<Props, "rates">) => (
         head: "Entered",
         cell: ({ enteredOn }) => (
           <span className="text-[0.875rem] text-ink-3">
-            {longDate(enteredOn)} by the makers of the product; nobody of the firm has checked it yet
+            {longDate(enteredOn)} by the makers of the product, not checked by the firm yet
           </span>
         ),
       },

@@ -2,11 +2,13 @@ import type { Desk } from "#context.ts";
 import { textsWith } from "#domain/compliance/next-versions.server.ts";
 import { GROUPS } from "#domain/firm/catalogue.ts";
 import { type BookLine, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
+import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
 import { readProposalEligibility } from "#domain/firm/read-eligibility.server.ts";
 import { MOST_ADDED, recordOf } from "#domain/firm/site-lists.ts";
 import { pathLabel } from "#domain/firm/site-texts.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
+import { everyMember } from "#domain/staff/read.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
@@ -14,6 +16,7 @@ import { deliveredOf } from "./delivered.ts";
 import { groupAt, groupTitle, isFillable } from "./groups.ts";
 import { listOf } from "./record-list.ts";
 import { statesOf } from "./states.ts";
+import { suggestedBy } from "./suggestions.tsx";
 
 /** A proposal of a group with the value that it replaces. */
 export type OpenProposal = PendingProposal & { label: string; now: string };
@@ -58,6 +61,15 @@ export async function readGroup(desk: Desk, slug: string) {
     },
     next: others.length ? await textsWith(tools, delivered, others) : { texts: [], hash: "" },
     pictures: group === "look" || group === "about pages" ? await addressesOf(tools) : [],
+    suggested: suggestedBy([
+      ...(await everyMember(tools.db))
+        .filter(({ closedAt }) => closedAt === null)
+        .map(({ name }) => ({ kind: "name", value: name })),
+      { kind: "email", value: staff.email },
+      ...listed.flatMap(({ kind, value }) =>
+        typeof value === "string" && !isPlaceholder(value) ? [{ kind, value }] : [],
+      ),
+    ]),
     tabs: GROUPS.map((name) => ({ group: name, count: countOf(all, name) })),
     may: {
       propose: allows(staff.permissions, "firm"),

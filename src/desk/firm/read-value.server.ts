@@ -3,7 +3,7 @@ import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
 import { readProposalEligibility } from "#domain/firm/read-eligibility.server.ts";
-import { waitingText } from "#domain/firm/read-regulator-file.server.ts";
+import { lastCircular, waitingText } from "#domain/firm/read-regulator-file.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { deliveredOf } from "./delivered.ts";
@@ -17,17 +17,18 @@ export async function readValue(desk: Desk, key: string) {
   if (!line) return undefined;
   const book = await keepBook(tools.db, delivered, tools.clock);
   const name = textOfKey(key);
-  const [history, pages, texts, waiting] = await Promise.all([
+  const [history, pages, texts, waiting, circular] = await Promise.all([
     historyOf(tools.db, key),
     desk.pagesTouched(key),
     reviewTexts(tools, book),
     name ? waitingText(tools.db, key) : undefined,
+    name ? lastCircular(tools.db) : undefined,
   ]);
   const eligibility = line.pending
     ? await readProposalEligibility(tools, { id: line.pending.id, by: staff })
     : { ownWork: null, marks: [] };
   return {
-    ...{ line, history, pages, waiting, marks: eligibility.marks },
+    ...{ line, history, pages, waiting, circular, marks: eligibility.marks },
     holds: name && book.current.regulatorText(name),
     states: statesOf(line),
     texts: texts.filter(({ prints }) => prints.includes(key)),

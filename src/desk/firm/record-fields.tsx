@@ -25,8 +25,8 @@ export function RecordFields({ list, pictures, answer }: Props) {
       {error && <p className="field-error">{error}</p>}
       {list.change !== undefined && (
         <p className="wrap-anywhere">
-          <State tone="live">proposed</State> {list.change} Nobody adds, moves or takes out another one before
-          that is decided.
+          <State tone="live">proposed</State> {list.change} Others can be added, moved or removed once it is
+          decided.
         </p>
       )}
       <input type="hidden" name={BASIS_FIELD} value={list.value} />
@@ -76,12 +76,12 @@ function Standing({ record: { id, title }, place, most, isAdded, answer }: Stand
     <div className="clear-both flex flex-wrap items-end gap-x-6 gap-y-2" data-value="">
       <div className="w-24">
         <Field
-          label="Place"
+          label="Order"
           name={placeField(id)}
           type="number"
           min={1}
           max={most}
-          aria-label={`Place of ${title}`}
+          aria-label={`Order of ${title}`}
           value={answer?.values[placeField(id)] ?? holds}
           data-holds={holds}
         />
@@ -89,7 +89,7 @@ function Standing({ record: { id, title }, place, most, isAdded, answer }: Stand
       <Check
         label={
           <>
-            {isAdded ? "Leave it out" : "Take out"}
+            {isAdded ? "Do not add" : "Remove"}
             <span className="vh">: {title}</span>
           </>
         }

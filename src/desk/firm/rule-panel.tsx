@@ -41,17 +41,14 @@ export function RulePanel({ rule, mayCheck, refusal }: Props) {
       {mayCheck && (
         <form method="post" className="stack">
           <FormErrors errors={own?.errors} />
-          <p>
-            Compare the value with the circular in force today. If it differs, propose another value above.
-            Your name and today’s date are kept.
-          </p>
+          <p>Compare the value with the circular in force; if it differs, propose another value above.</p>
           <Field {...field("number", circular.number)} label="Circular, number" required maxLength={120} />
           <Field {...field("date", circular.date)} label="Circular, date" type="date" required />
           <Field {...field("clause", circular.clause)} label="Clause" required maxLength={200} />
           <Field {...field("inForceFrom", inForceFrom)} label="In force from" type="date" required />
           <Field {...field("nextCheck", "")} label="Next check" type="date" required />
           <div>
-            <Submit<Intent> intent="check-rule">I have checked it today</Submit>
+            <Submit<Intent> intent="check-rule">Record check</Submit>
           </div>
         </form>
       )}

@@ -9,14 +9,14 @@ type SettleProps = { otherReadings: string[]; printed: string; refusal: Answer |
 /** Asks why the value in force counts and its other readings do not. */
 export function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
   return (
-    <Panel title="Settle the conflict" id="settle">
+    <Panel title="Resolve conflict" id="settle">
       <form method="post" className="stack">
         <p>
           The firm’s documents give more than one value. <b>{printed}</b> is in force; they also say{" "}
           {otherReadings.join("; ")}.
         </p>
         <Field
-          label="Why the value in force counts"
+          label="Reason for the value in force"
           name="reason"
           rows={2}
           required
@@ -24,7 +24,7 @@ export function SettleForm({ otherReadings, printed, refusal }: SettleProps) {
           error={refusal?.errors.reason}
         />
         <div>
-          <Submit<Intent> intent="settle">Settle</Submit>
+          <Submit<Intent> intent="settle">Resolve</Submit>
         </div>
       </form>
     </Panel>

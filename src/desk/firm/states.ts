@@ -7,7 +7,7 @@ import type { Tone } from "#ui/feedback/notice.tsx";
 export const VALUE_STATES = {
   proposed: "Proposed, to be decided",
   placeholder: "Placeholders",
-  conflict: "Unsettled conflicts",
+  conflict: "Conflicts",
   evidence: "Claims without evidence",
   overdue: "Rules whose check is overdue",
   changed: "Changed at the desk",

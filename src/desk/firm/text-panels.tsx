@@ -32,31 +32,45 @@ export function Words({ title, text }: { title: string; text: ImportedText }) {
   );
 }
 
+type ImportProps = {
+  /** The circular that the last text was imported from, which the form begins with. */
+  last: Pick<ImportedText, "circular" | "dated" | "inForceFrom"> | undefined;
+  refusal: Answer | undefined;
+};
+
 /** Imports a text from the regulator's circular; another person confirms it word by word. */
-export function ImportForm({ refusal }: { refusal: Answer | undefined }) {
+export function ImportForm({ last, refusal }: ImportProps) {
   const own = refusal?.intent === "import" ? refusal : undefined;
-  const field = (name: string) => ({ name, value: own?.values[name], error: own?.errors[name] });
+  const field = (name: keyof NonNullable<typeof last>) => ({
+    ...{ name, value: own?.values[name] ?? last?.[name], error: own?.errors[name] },
+  });
   return (
     <Panel title="Import the regulator’s text" id="import">
       <form method="post" encType="multipart/form-data" className="stack">
         <FormErrors errors={own?.errors} />
         <Field
-          label="The text, as a file of plain text"
+          label="Text, as a plain text file"
           name="words"
           type="file"
           required
           accept=".txt,.md,text/plain"
           error={own?.errors.text}
-          hint="Word for word, in UTF-8, without a heading of your own."
+          hint="Word for word, in UTF-8, without an added heading."
         />
         <Field
-          label="The regulator’s file that it was taken from"
+          label="The regulator’s file"
           name="original"
           type="file"
           error={own?.errors.original}
-          hint="The circular, as a PDF for instance: kept with its hash. Without one the text itself is kept."
+          hint="The circular, as a PDF; kept with its hash."
         />
-        <Field {...field("circular")} label="Circular, number" required maxLength={200} />
+        <Field
+          {...field("circular")}
+          label="Circular, number"
+          required
+          maxLength={200}
+          hint={last && "As in the last import."}
+        />
         <Field {...field("dated")} label="Circular, date" type="date" required />
         <Field {...field("inForceFrom")} label="In force from" type="date" required />
         <div>

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Asked } from "#desk/kit/acts.server.ts";
-import { file, rowId, text } from "#desk/kit/fields.server.ts";
+import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { file, rowId, several, text } from "#desk/kit/fields.server.ts";
 import { approveValues } from "#domain/compliance/approve-values.server.ts";
 import { checkRule } from "#domain/firm/check-rule.server.ts";
 import { importText } from "#domain/firm/import-text.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
-import { settleConflict } from "#domain/firm/settle-conflict.server.ts";
+import { settleConflicts } from "#domain/firm/settle-conflict.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { deliveredOf } from "./delivered.ts";
 
@@ -40,7 +40,7 @@ export const textApproval = z.object({ id: rowId, note: text, compared: text });
 export function approveText(asked: Asked, { id, note, compared }: z.output<typeof textApproval>) {
   if (compared !== "yes")
     return {
-      ...refusal("not-compared", "Compare it word by word with the regulator’s file, and say so by the box."),
+      ...refusal("not-compared", "Compare it word by word with the regulator’s file, then tick the box."),
       status: 422,
     };
   return approveValues(asked.tools, deliveredOf(asked), { ids: [id], by: asked.staff, note, read: "" });
@@ -62,4 +62,12 @@ export const reasonGiven = z.object({ reason: text });
 
 /** Records which of several readings holds, and why. */
 export const settle = (asked: Asked, { reason }: z.output<typeof reasonGiven>) =>
-  settleConflict(asked.tools, deliveredOf(asked), { key: keyOf(asked), reason, by: asked.staff });
+  settleConflicts(asked.tools, deliveredOf(asked), { keys: [keyOf(asked)], reason, by: asked.staff });
+
+export const conflictsChosen = z.object({ keys: several, reason: text });
+
+/** Records for several values at once that the one in force holds, and why. */
+export async function settleSeveral(asked: Asked, chosen: z.output<typeof conflictsChosen>) {
+  const result = await settleConflicts(asked.tools, deliveredOf(asked), { ...chosen, by: asked.staff });
+  return "refused" in result ? again({ ticked: chosen.keys }, { errors: { "": result.message } }) : result;
+}

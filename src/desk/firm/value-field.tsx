@@ -7,6 +7,7 @@ import { Field, type Option } from "#ui/form/field.tsx";
 import { DIGIT_KINDS, HINTS, LONG_FIELDS, LONG_KINDS } from "./hints.ts";
 import type { GroupField } from "./read-group.server.ts";
 import { valueHref } from "./states.ts";
+import { isSuggested, suggestionsId } from "./suggestions.tsx";
 
 export type ValueProps = { field: GroupField; pictures: Option[]; answer: Answer | undefined };
 
@@ -16,9 +17,9 @@ const PARTS: { part: keyof Typed; label: string; rows?: number; hint?: string; t
     part: "evidence",
     label: "Evidence",
     rows: 2,
-    hint: "What proves it, and where that is kept. Leave it empty while there is none.",
+    hint: "What proves it, and where it is kept.",
   },
-  { part: "expires", label: "Evidence holds until", type: "date" },
+  { part: "expires", label: "Evidence valid until", type: "date" },
 ];
 
 /** Returns whether a refused form says something else of a value than what holds. */
@@ -93,6 +94,7 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
           hint={HINTS[kind]}
           data-holds={isOpen ? "" : typed.value}
           {...(isLong && { rows: Math.min(6, 2 + Math.floor((typed.value ?? "").length / 90)) })}
+          {...(isSuggested(kind) && { list: suggestionsId(kind) })}
           {...(DIGIT_KINDS.has(kind) && { inputMode: "numeric" as const })}
           {...(options && { options })}
         />
@@ -111,7 +113,7 @@ export function ValueField({ field, pictures, answer }: ValueProps) {
             className="inline-flex min-h-6 items-center text-ink-3 underline max-md:min-h-11"
             href={valueHref(key)}
           >
-            {isUnsettled ? "Settle" : "History"}
+            {isUnsettled ? "Resolve" : "History"}
             <span className="vh"> of {label}</span>
           </a>
         )}

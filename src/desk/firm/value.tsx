@@ -29,40 +29,40 @@ export const action = defineActs({
     needs: "firm",
     schema: acts.importedWords,
     run: acts.importWords,
-    done: { imported: "The text is imported. Nothing prints it before another person has confirmed it." },
+    done: { imported: "The text is imported. Another person confirms it before it is printed." },
   }),
   approve: act({
     needs: "approve",
     schema: acts.textApproval,
     run: acts.approveText,
-    done: { approved: "The text is in force. Every page that prints it shows it from now on." },
+    done: { approved: "The text is confirmed and in force on every page." },
     status: 409,
   }),
   "check-rule": act({
     needs: ["firm", "approve"],
     schema: acts.checkedValue,
     run: acts.recordCheck,
-    done: { checked: "The check is kept, with your name and today’s date." },
+    done: { checked: "The check is recorded with your name and today’s date." },
   }),
   refuse: act({
     needs: "approve",
     schema: z.object({ id: rowId, note: text }),
     run: ({ tools, staff: by }, { id, note }) => refuseChanges(tools, { ids: [id], note, by }),
-    done: { refused: "The proposal is refused; its author reads why." },
+    done: { refused: "The proposal is sent back with your reason." },
     field: "note",
   }),
   withdraw: act({
     needs: "firm",
     schema: z.object({ id: rowId }),
     run: ({ tools, staff: by }, { id }) => withdrawChanges(tools, { ids: [id], by }),
-    done: { withdrawn: "The proposal is taken back." },
+    done: { withdrawn: "The proposal is withdrawn." },
     status: 409,
   }),
   settle: act({
     needs: "approve",
     schema: acts.reasonGiven,
     run: acts.settle,
-    done: { settled: "The conflict is settled." },
+    done: { settled: "The conflict is resolved." },
     field: "reason",
   }),
 });
@@ -70,7 +70,7 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Value({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, states, history, pages, texts, waiting, holds, may, marks } = loaderData;
+  const { line, states, history, pages, texts, waiting, circular, holds, may, marks } = loaderData;
   const isText = line.kind === "text";
   const { key, label, printed, otherReadings, settled, claim, pending } = line;
   return (
@@ -84,13 +84,13 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
           {!isText && (pending || may.propose) && (
             <p className="mb-4">
               <a className="btn btn-primary" href={`${groupHref(line.group)}#${pending ? "proposed" : key}`}>
-                {pending ? "Open what is proposed" : "Change it"}
+                {pending ? "Open the proposal" : "Change"}
               </a>
             </p>
           )}
-          {waiting && <Words title="To be compared with the regulator’s file" text={waiting} />}
+          {waiting && <Words title="Compare with the regulator’s file" text={waiting} />}
           {holds && <Words title="In force" text={holds} />}
-          {may.propose && !pending && isText && <ImportForm refusal={actionData} />}
+          {may.propose && !pending && isText && <ImportForm last={circular} refusal={actionData} />}
           {otherReadings.length > 0 && !settled && may.settle && (
             <SettleForm otherReadings={otherReadings} printed={printed} refusal={actionData} />
           )}

@@ -7,15 +7,19 @@ import { confirmRates, listArticlesWithChangedRates } from "#domain/blog/publish
 import { GROUPS } from "#domain/firm/catalogue.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { RATE_KEYS } from "#domain/firm/rates.ts";
-import { isNarrowed, type ListRequest, listHref, readList } from "#ui/table/list.ts";
+import { allows } from "#domain/staff/rules.ts";
+import { isNarrowed, listHref, readList } from "#ui/table/list.ts";
 import { Filters } from "#ui/table/table.tsx";
 import type { Route } from "./+types/values.ts";
 import { deliveredOf } from "./delivered.ts";
 import { GroupTabs } from "./group-tabs.tsx";
 import { groupHref, groupTitle, isSiteGroup } from "./groups.ts";
 import { type Line, ValueLines } from "./lines.tsx";
+import { matches, sorted } from "./list-lines.ts";
 import { RatesPart } from "./rates-part.tsx";
+import { SettleConflicts } from "./settle-conflicts.tsx";
 import { type StateName, statesOf, VALUE_STATES } from "./states.ts";
+import { conflictsChosen, settleSeveral } from "./value-acts.server.ts";
 
 export const loader = permitted(["firm", "approve"], async ({ context, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
@@ -27,8 +31,10 @@ export const loader = permitted(["firm", "approve"], async ({ context, url }: Ro
   const lines = (await listBook(desk.tools, deliveredOf(desk))).map(
     (line): Line => ({ ...line, states: statesOf(line) }),
   );
+  const maySettle = allows(desk.staff.permissions, "approve") && list.filters.state === "conflict";
   return {
     list,
+    conflicts: maySettle ? lines.filter((line) => matches(line, list)) : [],
     rates: RATE_KEYS.map((key) => desk.site.rate(key)),
     articles: await listArticlesWithChangedRates(desk.tools),
     counts: (Object.keys(VALUE_STATES) as StateName[]).map((name) => ({
@@ -56,36 +62,27 @@ export const action = defineActs({
     needs: ["firm", "approve"],
     schema: z.object({ id: rowId }),
     run: ({ tools, staff: by }, { id }) => confirmRates(tools, { id, by }),
-    done: { confirmed: "The article holds with the rates of today. Your name is kept." },
+    done: { confirmed: "The rates in the article are confirmed." },
     status: 409,
+  }),
+  settle: act({
+    needs: "approve",
+    schema: conflictsChosen,
+    run: settleSeveral,
+    done: { settled: "The conflicts are resolved." },
+    at: () => "state=conflict",
   }),
 });
 
 export type LedgerIntent = IntentOf<typeof action>;
 
-function matches(line: Line, { q, filters: { group, state } }: ListRequest): boolean {
-  const text = `${line.key} ${line.label} ${line.printed} ${line.source}`.toLowerCase();
-  return (
-    (!group || line.group === group) &&
-    (!state || line.states.some(({ name }) => name === state)) &&
-    text.includes(q.toLowerCase())
-  );
-}
-
-function sorted(lines: Line[], { sort, descending }: ListRequest): Line[] {
-  if (sort === "order") return lines;
-  const by = (line: Line) => (sort === "name" ? line.label : (line.changedAt?.toISOString() ?? ""));
-  const up = lines.toSorted((a, b) => by(a).localeCompare(by(b)));
-  return descending ? up.reverse() : up;
-}
-
 export default function Values({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, counts, tabs, groups, rates, articles } = loaderData;
+  const { list, conflicts, counts, tabs, groups, rates, articles } = loaderData;
   const isPart = list.sort !== "order" || isNarrowed(list);
   return (
     <Screen
       title="Firm details"
-      lead="Every price, limit, address and claim of the firm is kept here once. One person proposes a change, another approves it, and every page that prints the value then shows it."
+      lead="Every price, limit, address and claim of the firm. One person proposes a change, another approves it."
     >
       <GroupTabs tabs={tabs} />
       <nav className="tallies mb-4 flex flex-wrap gap-2" aria-label="Waiting for a decision">
@@ -123,7 +120,8 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
           },
         ]}
       />
-      {groups.length === 0 && <p className="empty">No value matches.</p>}
+      {conflicts.length > 0 && <SettleConflicts conflicts={conflicts} refusal={actionData} />}
+      {groups.length === 0 && <p className="empty">No value matches. Change the filters.</p>}
       {groups.map(({ group, lines }) =>
         group === "claims" && !isPart ? (
           <details key={group} className="firm-group mb-7" id={group}>

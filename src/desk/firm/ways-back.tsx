@@ -39,7 +39,7 @@ export const SendBack = ({ fields, words, refusal }: SendBackProps) => (
 /** A member takes back what nobody has decided on. */
 export const TakeBack = ({ fields }: Of) => (
   <div className="firm-decide mt-4 flex flex-wrap items-start gap-3">
-    <ActionButton<GroupIntent & ValueIntent> intent="withdraw" label="Take back" fields={{ ...fields }} />
-    <p className="desk-quiet">Nobody approves their own work: another person decides.</p>
+    <ActionButton<GroupIntent & ValueIntent> intent="withdraw" label="Withdraw" fields={{ ...fields }} />
+    <p className="desk-quiet">It waits for another person’s approval.</p>
   </div>
 );

@@ -29,12 +29,12 @@ export function WhatHolds({ line, states }: { line: BookLine; states: ReturnType
       <Facts
         rows={[
           ["Source", source],
-          claim && ["Stands on", claim.where],
+          claim && ["Printed on", claim.where],
           proof && ["Evidence", proof.evidence ?? "none yet"],
-          proof?.expires ? ["Holds until", longDate(proof.expires)] : undefined,
+          proof?.expires ? ["Valid until", longDate(proof.expires)] : undefined,
           claim?.approvedBy ? ["Approved by", claim.approvedBy] : undefined,
-          otherReadings.length > 0 && ["Other values given", otherReadings.join("; ")],
-          settled && ["Settled", `${settled.reason} (${settled.settledBy})`],
+          otherReadings.length > 0 && ["Conflicting values", otherReadings.join("; ")],
+          settled && ["Resolved", `${settled.reason} (${settled.settledBy})`],
           ["Changed at the desk", changedAt ? <When key="at" at={changedAt} /> : "never"],
           [
             "Key",

@@ -1,6 +1,9 @@
 import { type ReactNode, useContext } from "react";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
+import { When } from "#ui/layout/panel.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { MessageContext } from "./screen.tsx";
 
@@ -49,6 +52,7 @@ export function ReadingScreen({
   ...rest
 }: ReadingProps) {
   const message = useContext(MessageContext);
+  const label = views.find(({ name }) => name === view)?.label;
   return (
     <main id="main" aria-label={title} className="reading outline-none" tabIndex={-1}>
       <header className="reading-head">
@@ -96,7 +100,10 @@ export function ReadingScreen({
             <iframe className="reading-page" name={READING_FRAME} src={frame.src} title={frame.title} />
           </div>
         ) : (
-          <section className="reading-words" aria-label={views.find(({ name }) => name === view)?.label}>
+          // It scrolls by itself: the arrow keys need a stop in it.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+          <section className="reading-words" aria-label={label} tabIndex={0}>
+            <h2 className="vh">{label}</h2>
             {children}
           </section>
         )}
@@ -132,3 +139,40 @@ export function DecisionSheet({ label, isOpen, tone = "plain", hotKey, children 
     </details>
   );
 }
+
+type SentBackProps = { by: string; at: Date | string; note: string };
+
+/** Says who sent a text back, when, and what must change. */
+export const SentBack = ({ by, at, note }: SentBackProps) => (
+  <Notice tone="warn">
+    <p>
+      Sent back by {by} on <When at={at} />:
+    </p>
+    <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+  </Notice>
+);
+
+type SendBackProps = { errors: Record<string, string>; values: Record<string, string> };
+
+/** Asks what must change before a text goes back to who wrote it (`return`, `note`). */
+export const SendBackSheet = ({ errors, values }: SendBackProps) => (
+  <DecisionSheet label="Send back" hotKey="b" isOpen={errors.note !== undefined}>
+    <form
+      method="post"
+      className="stack"
+      data-keep="return"
+      data-guard={values.note === undefined ? "" : "typed"}
+    >
+      <Field
+        label="What must change"
+        name="note"
+        rows={4}
+        value={values.note}
+        error={errors.note}
+        hint="The writer sees this above the text."
+        maxLength={2000}
+      />
+      <Submit<"return"> intent="return">Send back</Submit>
+    </form>
+  </DecisionSheet>
+);

@@ -5,6 +5,7 @@ import { Part } from "./items.tsx";
 
 const RED: LaunchItem[] = [
   { about: "setting FIRM_LEGAL_NAME", level: "must", todo: "holds a placeholder" },
+  { about: "setting SMTP_URL", level: "must", todo: "is unset" },
   { about: "claim blog-readers", level: "should", todo: "“100K+ readers” (/blog, hero) needs evidence" },
   { about: "conflict plans.momentum.yearly", level: "should", todo: "Momentum X, a year: two values" },
   { about: "text accessibility", level: "must", todo: "Accessibility, version 2, prints a placeholder" },
@@ -15,12 +16,20 @@ const shown = renderToStaticMarkup(
   <Part
     section={{ id: "values", title: "Values", red: RED, waived: [], green: "Done." }}
     mayWaive
+    mayBackUp
     ticked={[]}
   />,
 ).replaceAll(/<[^>]+>/g, "\n");
 
 test("the checklist names each thing in words, never by its key", () => {
-  for (const name of ["Registered name", "“100K+ readers”", "Momentum X, a year", "Accessibility", "Mail"])
+  for (const name of [
+    "Registered name",
+    "Mail server (SMTP_URL)",
+    "“100K+ readers”",
+    "Momentum X, a year",
+    "Accessibility",
+    "Mail",
+  ])
     expect(shown.split("\n").map((line) => line.trim())).toContain(name);
   expect(shown).toContain("version 2, prints a placeholder");
   for (const key of ["FIRM_LEGAL_NAME", "blog-readers", "plans.momentum.yearly"])

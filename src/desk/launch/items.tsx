@@ -1,9 +1,10 @@
 import { settledAt } from "#desk/firm/groups.ts";
-import { catalogue, isPlainKey } from "#domain/firm/catalogue.ts";
-import { type LaunchItem, type LaunchSection, partName } from "#domain/firm/launch.ts";
+import { type LaunchItem, type LaunchSection, partName, settingLabel } from "#domain/firm/launch.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { State } from "#ui/feedback/notice.tsx";
+import { ActionButton } from "#ui/form/form.tsx";
+import type { Intent } from "./launch.tsx";
 
 /** The form that the boxes of the whole list belong to. */
 export const WAIVE_FORM = "waive";
@@ -11,10 +12,11 @@ export const WAIVE_FORM = "waive";
 /** The items of a part shown at once; the others are one press away. */
 const SHOWN = 6;
 
-type Props = { section: LaunchSection; mayWaive: boolean; ticked: readonly string[] };
+type Props = { section: LaunchSection; mayWaive: boolean; mayBackUp: boolean; ticked: readonly string[] };
 
 /** A part of the checklist: what is red, what was waived, and how both are settled. */
-export function Part({ section: { id, title, red, waived, green }, mayWaive, ticked }: Props) {
+export function Part({ section, mayWaive, mayBackUp, ticked }: Props) {
+  const { id, title, red, waived, green } = section;
   const [first, rest] = [red.slice(0, SHOWN), red.slice(SHOWN)];
   const musts = red.filter(({ level }) => level === "must").length;
   const boxes = { mayWaive, ticked };
@@ -29,6 +31,9 @@ export function Part({ section: { id, title, red, waived, green }, mayWaive, tic
           <a className="btn btn-quiet" href="/desk/launch/mail">
             Mail settings
           </a>
+        )}
+        {id === "backups" && mayBackUp && (
+          <ActionButton<Intent> intent="back-up" label="Back up now" action="/desk/launch" />
         )}
         {mayWaive && red.length > 1 && musts < red.length && (
           <span className="launch-all ml-auto inline-flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
@@ -79,7 +84,8 @@ type ItemsProps = { items: LaunchItem[]; mayWaive: boolean; ticked: readonly str
 /** Splits an item into what it is about, in words of the desk, and what is to be done. */
 function saidOf({ about, todo }: LaunchItem): [name: string, rest: string] {
   const [kind = "", key = ""] = about.split(/ (.*)/s);
-  if (kind === "setting" || kind === "member") return [isPlainKey(key) ? catalogue[key].label : key, todo];
+  if (kind === "setting") return [settingLabel(key), todo];
+  if (kind === "member") return [key, todo];
   const [, quote, head, rest] = /^(?:(“[^”]+”) |(.+?)(?:: |, (?=version )))(.*)$/s.exec(todo) ?? [];
   const name = quote ?? head;
   return key && name && rest ? [name, rest] : [capitalized(about), todo];

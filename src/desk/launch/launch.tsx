@@ -5,8 +5,10 @@ import { several, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { openSite } from "#domain/compliance/open-site.server.ts";
 import { readLaunch } from "#domain/compliance/read-launch.server.ts";
+import { askForBackup } from "#domain/firm/prove-backup.server.ts";
 import { backToPreview, readSiteState, waive } from "#domain/firm/site-state.server.ts";
 import { allows } from "#domain/staff/rules.ts";
+import { refusal } from "#platform/forms/refusal.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Meter, Panel } from "#ui/layout/panel.tsx";
@@ -21,7 +23,10 @@ export const loader = permitted(["firm", "approve", "staff"], async ({ context }
     readLaunch(desk.tools, await installationOf(desk)),
     readSiteState(desk.tools.db),
   ]);
-  return { sections, state, decisions, mayDecide: allows(desk.staff.permissions, "approve") };
+  return {
+    ...{ sections, state, decisions, mayDecide: allows(desk.staff.permissions, "approve") },
+    mayBackUp: Boolean(desk.settings.BACKUP_TO) && allows(desk.staff.permissions, ["firm", "staff"]),
+  };
 });
 
 export const action = defineActs({
@@ -38,6 +43,15 @@ export const action = defineActs({
     schema: z.object({ reason: text }),
     run: ({ tools, staff: by }, { reason }) => backToPreview(tools, { reason, by }),
     done: { preview: "The site is a preview again, and every page says so." },
+    status: 409,
+  }),
+  "back-up": act({
+    needs: ["firm", "staff"],
+    run: ({ tools, staff: by, settings }) =>
+      settings.BACKUP_TO
+        ? askForBackup(tools, { by })
+        : refusal("nowhere", "BACKUP_TO is not set: a backup has nowhere to go."),
+    done: { asked: "A backup is being made. This list says so once it is done." },
     status: 409,
   }),
   waive: act({
@@ -57,7 +71,7 @@ export type Intent = IntentOf<typeof action>;
 type Answer = Route.ComponentProps["actionData"];
 
 export default function Launch({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sections, state, decisions, mayDecide } = loaderData;
+  const { sections, state, decisions, mayDecide, mayBackUp } = loaderData;
   const green = sections.filter(({ red }) => red.length === 0).length;
   const red = sections.flatMap((section) => section.red);
   const waivable = red.some(({ level }) => level === "should");
@@ -80,7 +94,13 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
       <FormErrors errors={answer?.errors} />
       <StatePanel state={state} decisions={decisions} red={red} mayDecide={mayDecide} answer={answer} />
       {sections.map((section) => (
-        <Part key={section.id} section={section} mayWaive={mayDecide} ticked={answer?.ticked ?? []} />
+        <Part
+          key={section.id}
+          section={section}
+          mayWaive={mayDecide}
+          mayBackUp={mayBackUp}
+          ticked={answer?.ticked ?? []}
+        />
       ))}
       {mayDecide && waivable && <WaivePanel answer={answer} />}
     </Screen>

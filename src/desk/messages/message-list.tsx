@@ -60,20 +60,21 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
           ]}
         />
       </div>
-      {rows.length === 0 && (
+      {rows.length === 0 ? (
         <p className="empty mx-4">
           {list.q || list.filters.with
             ? "No message matches. Try fewer words or other filters."
             : "No messages."}
         </p>
+      ) : (
+        <ul className="-mt-4 border-b border-line">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Row row={row} query={query} isOpen={row.id === open} isDrafted={drafted.includes(row.id)} />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="-mt-4 border-b border-line">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Row row={row} query={query} isOpen={row.id === open} isDrafted={drafted.includes(row.id)} />
-          </li>
-        ))}
-      </ul>
       <div className="px-4 py-3">
         <Pager list={list} total={total} of="messages" />
       </div>

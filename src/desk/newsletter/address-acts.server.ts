@@ -12,8 +12,8 @@ type Target = Parameters<typeof liftByHand>[1];
 function targetOf({ staff }: Asked, given: string, { reason }: Fields): { errors: object } | Target {
   const address = emailAddress.safeParse(given);
   const errors = {
-    ...(!address.success && { address: "This is no e-mail address." }),
-    ...(!reason && { reason: "Say why: the ledger keeps it with your name." }),
+    ...(!address.success && { address: "This is not an e-mail address." }),
+    ...(!reason && { reason: "Give a reason; the ledger keeps it with your name." }),
   };
   if (!address.success || !reason) return { errors };
   return { email: address.data, by: staff.name, member: staff.id, reason };
@@ -36,8 +36,8 @@ export const addressActs = (addressOf: (asked: Asked, fields: Fields) => string 
       return "errors" in target ? target : suppressByHand(asked.tools, target);
     },
     done: {
-      suppressed: "The address receives no mail from now on.",
-      kept: "The address was suppressed before; that stays as it is.",
+      suppressed: "The address is suppressed and receives no mail.",
+      kept: "The address was suppressed already.",
     },
     says: (result) => ("before" in result ? "kept" : "suppressed"),
     at: searched,
@@ -51,7 +51,7 @@ export const addressActs = (addressOf: (asked: Asked, fields: Fields) => string 
       const result = await liftByHand(asked.tools, target);
       return "refused" in result ? { ...result, field: "address" } : result;
     },
-    done: { lifted: "The address may be mailed again." },
+    done: { lifted: "The suppression is lifted: the address may be mailed again." },
     at: searched,
   }),
 });

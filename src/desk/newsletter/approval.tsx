@@ -31,11 +31,11 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
   if (state !== "draft" && state !== "approved") return null;
   const findings = [...wording, ...remarks];
   return (
-    <Panel title="Before it leaves">
+    <Panel title="Approval">
       <div className="stack">
         {findings.length > 0 && (
           <div>
-            <h3 className="mt-4 mb-1.5">Look at these words</h3>
+            <h3 className="mt-4 mb-1.5">Remarks on the wording</h3>
             <ul className="findings">
               {findings.map(({ line, message }) => (
                 <li key={`${line} ${message}`}>
@@ -49,9 +49,9 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
         {may.write && (
           <div className="stack-tight grid gap-1.5">
             <div className="row">
-              <ActionButton<Intent> intent="test" label="Mail me a test" />
+              <ActionButton<Intent> intent="test" label="Send me a test" />
             </div>
-            <p className="desk-quiet">It goes to {email}, marked as a test. No reader gets it.</p>
+            <p className="desk-quiet">It goes to {email}, marked as a test.</p>
           </div>
         )}
         {state === "approved" && (
@@ -63,7 +63,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
           (isOnePress({ progress, wording, ownWork, may }) ? (
             <>
               <ApprovalWarning marks={marks} />
-              <p className="desk-quiet">You approve it with the button below. {COVERS}</p>
+              <p className="desk-quiet">It waits for your approval. {COVERS}</p>
             </>
           ) : ownWork ? (
             <Notice tone="idle">{ownWork}</Notice>
@@ -77,7 +77,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
               />
             </>
           ) : (
-            <Notice tone="idle">A member who may approve reads this letter and approves it.</Notice>
+            <Notice tone="idle">It waits for a member who may approve.</Notice>
           ))}
       </div>
     </Panel>
@@ -87,9 +87,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
 function Approve({ progress, wording, answer }: Pick<Props, "progress" | "wording" | "answer">) {
   if (blockedBy(wording))
     return (
-      <Notice tone="bad">
-        Nobody may mail some of these words. The writer must change them before the letter can be approved.
-      </Notice>
+      <Notice tone="bad">Some of these words may not be mailed. The writer must change them first.</Notice>
     );
   return (
     <div className="stack-tight grid gap-1.5">
@@ -102,7 +100,7 @@ function Approve({ progress, wording, answer }: Pick<Props, "progress" | "wordin
           maxLength={2000}
           value={answer?.values.reason}
           error={answer?.errors.reason}
-          hint="Say why it may be mailed in spite of the wording found. The ledger keeps your reason with your name."
+          hint="Say why it may be mailed despite the remarks. The ledger keeps your reason with your name."
         />
       </ApproveLetter>
       <p className="desk-quiet">{COVERS}</p>
@@ -118,14 +116,14 @@ const ApproveLetter = ({ progress, children }: Pick<Props, "progress"> & { child
     {children}
     <div>
       <Submit<Intent> intent="approve" tone="primary">
-        Approve this letter
+        Approve letter
       </Submit>
     </div>
   </form>
 );
 
 const COVERS =
-  "You approve the letter exactly as it is shown here, its readers and its send time. If it is drafted anew, your approval ends.";
+  "Your approval covers this text, its readers and its send time. A new draft needs a new approval.";
 
 type Asked = Pick<Props, "progress" | "wording" | "ownWork" | "may">;
 
@@ -144,13 +142,13 @@ export function LetterDecision(props: Asked & { answer: Answer }) {
         {answer?.form === "approve" && <FormErrors errors={answer.errors} />}
         <p className="text-[0.9375rem]">
           {onApproval ? (
-            "It leaves when it is approved."
+            "It is sent on approval."
           ) : earliest ? (
             <>
-              It leaves from <When at={earliest} />.
+              It is sent from <When at={earliest} />.
             </>
           ) : (
-            "It has no send time yet."
+            "Its send time is not chosen yet."
           )}
         </p>
       </div>

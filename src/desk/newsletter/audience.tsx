@@ -11,9 +11,9 @@ type Props = { progress: IssueProgress; audience: Audience | null; may: boolean;
 
 const WITHOUT: [keyof Audience, string][] = [
   ["unconfirmed", "Not confirmed"],
-  ["suppressed", "Bounced, complained or stopped"],
-  ["paused", "Paused by the reader"],
-  ["before", "Joined before that day"],
+  ["suppressed", "Suppressed"],
+  ["paused", "Paused by reader"],
+  ["before", "Joined earlier"],
 ];
 
 /** Whom a letter would reach now: how many, and who is left out and why. */
@@ -40,24 +40,24 @@ export function AudiencePanel({ progress, audience, may, answer }: Props) {
                 ),
               ]}
             />
-            <p className="desk-quiet">The readers are counted now, and once more when the letter leaves.</p>
+            <p className="desk-quiet">The readers are counted again when the letter is sent.</p>
           </>
         ) : (
           <p>
-            <a href="?count=readers">Count the readers</a>
+            <a href="?count=readers">Count readers</a>
           </p>
         )}
         {may && (
           <form method="post" className="inline-form flex flex-wrap items-end gap-2">
             <Field
-              label="Only those who joined since"
+              label="Only readers who joined since"
               name="since"
               type="date"
               value={mine?.values.since ?? joinedSince ?? ""}
               error={mine?.errors.since}
-              hint="Left empty, it goes to everybody who asked for it."
+              hint="Leave it empty to send to every subscriber."
             />
-            <Submit<Intent> intent="readers">Set the readers</Submit>
+            <Submit<Intent> intent="readers">Set readers</Submit>
           </form>
         )}
       </div>

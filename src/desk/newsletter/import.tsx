@@ -21,7 +21,7 @@ export default function Import({ actionData: answer }: Route.ComponentProps) {
   return (
     <Screen
       title="Import a list"
-      lead="Import readers who agreed elsewhere, with the evidence of their consent. The list is checked first, and nothing is stored until it is imported."
+      lead="Import subscribers from elsewhere, with the evidence of their consent. The list is checked first."
       back={{ href: "/desk/newsletter/subscribers", label: "Subscribers" }}
     >
       <FormErrors errors={answer?.errors} />
@@ -33,7 +33,7 @@ export default function Import({ actionData: answer }: Route.ComponentProps) {
 
 function ListForm({ answer, again }: { answer: Answer; again: boolean }) {
   return (
-    <Panel title={again ? "Check another list" : "Choose the list"}>
+    <Panel title={again ? "Check another file" : "Choose a file"}>
       <form method="post" encType="multipart/form-data" className="stack">
         <Field
           label="File"
@@ -45,19 +45,19 @@ function ListForm({ answer, again }: { answer: Answer; again: boolean }) {
           hint="An export of Mailchimp, Beehiiv, Substack or Ghost, or a CSV with the columns email and consented_at; at most 20 MB."
         />
         <Field
-          label="What they agreed to"
+          label="Wording of the consent"
           name="wording"
           rows={3}
           value={answer?.values.wording}
           error={answer?.errors.wording}
-          hint="The words beside the box that they ticked, which no export holds: they become the evidence."
+          hint="The words beside the box they ticked; exports lack them, and they are kept as evidence."
         />
         <div className="row">
           <Submit<Intent> intent="check" tone="primary">
-            Check the list
+            Check list
           </Submit>
         </div>
-        <p className="desk-quiet">Checking stores nothing. A long list takes a while.</p>
+        <p className="desk-quiet">Checking stores nothing.</p>
       </form>
     </Panel>
   );

@@ -12,7 +12,7 @@ import { refusal } from "#platform/forms/refusal.ts";
 /** Returns the issue and the acting member. */
 const targetOf = ({ params, staff }: Asked) => ({ id: idOf(params.id), by: staff.name, member: staff.id });
 
-const NO_REASON = { errors: { reason: "Say why: the ledger keeps it with your name." } };
+const NO_REASON = { errors: { reason: "Give a reason; the ledger keeps it with your name." } };
 
 export const reasoned = z.object({ reason: text });
 
@@ -63,6 +63,6 @@ export const ticked = z.object({ delivery: several, reason: text });
 /** Mails the ticked messages of uncertain outcome again. */
 export function retryTicked(asked: Asked, { delivery, reason }: z.output<typeof ticked>) {
   const deliveries = delivery.map(idOf).filter((id) => id > 0);
-  if (!deliveries.length) return refusal("nothing-ticked", "Tick the messages that are to be mailed again.");
+  if (!deliveries.length) return refusal("nothing-ticked", "Select the mails to send again.");
   return withReason((tools, word) => retryIssue(tools, { ...word, deliveries }))(asked, { reason });
 }

@@ -3,7 +3,7 @@ import { grouped } from "#platform/format/numbers.ts";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 
 export const Visits = ({ visits }: { visits: { path: string; visits: number }[] }) => (
-  <Panel title="Visits by the letter’s links">
+  <Panel title="Visits from the letter’s links">
     <Facts
       rows={visits.map(({ path, visits: n }) => [
         <span key={path} className="mono">
@@ -12,7 +12,7 @@ export const Visits = ({ visits }: { visits: { path: string; visits: number }[] 
         grouped(n),
       ])}
     />
-    <p className="desk-quiet">Counted in total for each page; nobody is followed.</p>
+    <p className="desk-quiet">Counted for each page; readers are not tracked.</p>
   </Panel>
 );
 

@@ -17,9 +17,9 @@ export const KINDS: Record<IssueKind, string> = { digest: "Digest", newsletter: 
 export const DELIVERIES: Record<DeliveryState, { tone: Tone; word: string; means: string }> = {
   accepted: { tone: "ok", word: "Accepted", means: "the mail server took it" },
   pending: { tone: "idle", word: "Pending", means: "not mailed yet" },
-  claimed: { tone: "live", word: "Claimed", means: "being mailed now" },
-  failed: { tone: "bad", word: "Failed", means: "refused for good" },
-  uncertain: { tone: "warn", word: "Uncertain", means: "handed over, and no answer recorded" },
+  claimed: { tone: "live", word: "Sending", means: "being mailed now" },
+  failed: { tone: "bad", word: "Failed", means: "rejected by the mail server" },
+  uncertain: { tone: "warn", word: "Uncertain", means: "handed over, with no answer recorded" },
   suppressed: { tone: "idle", word: "Suppressed", means: "not to be mailed" },
 };
 

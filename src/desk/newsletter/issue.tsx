@@ -70,11 +70,11 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
         kind === "newsletter" && (
           <>
             <a className="btn" href={`/desk/newsletter/issues/new?from=${id}`}>
-              Write another from it
+              Duplicate
             </a>
             {canEdit && (
               <a className="btn" href={`/desk/newsletter/issues/${id}/edit`}>
-                Edit the letter
+                Edit letter
               </a>
             )}
           </>
@@ -84,8 +84,8 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
       {answer?.form === "" && <FormErrors errors={answer.errors} />}
       {loaderData.isChanged && (
         <Notice tone="warn">
-          A newer text of this letter is in work.{" "}
-          {may.write && <a href={`/desk/newsletter/issues/${id}/edit`}>Open it</a>}
+          This letter has a newer draft.{" "}
+          {may.write && <a href={`/desk/newsletter/issues/${id}/edit`}>Open the draft</a>}
         </Notice>
       )}
       <div className="panel-aside">

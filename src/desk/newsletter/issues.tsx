@@ -55,7 +55,9 @@ export const action = defineActs({
       const letters = (day: Parameters<typeof renderDigestLetter>[1], key: string) =>
         renderDigestLetter({ origin, firm }, day, key);
       const result = await draftDigestIssue(tools, letters, { by: staff.name, member: staff.id });
-      return "refused" in result ? refusal(result.refused, `Not drafted. ${result.message}`) : result;
+      return "refused" in result
+        ? refusal(result.refused, `The mail was not drafted. ${result.message}`)
+        : result;
     },
     to: "/desk/newsletter/issues/:id",
     done: DRAFTED,
@@ -78,7 +80,7 @@ export default function Issues({
   return (
     <Screen
       title="Newsletter"
-      lead="The mail of each digest and the newsletters written here. Nothing is sent before a second person approves it."
+      lead="Each digest’s mail and the newsletters. A second person approves each before it is sent."
       actions={
         <>
           <a className="btn" href="/desk/newsletter/results">
@@ -89,10 +91,10 @@ export default function Issues({
               Subscribers
             </a>
           )}
-          {may.write && <ActionButton<Intent> intent="draft-digest" label="Draft the digest’s mail" />}
+          {may.write && <ActionButton<Intent> intent="draft-digest" label="Draft digest mail" />}
           {may.write && (
             <a className="btn btn-primary" href="/desk/newsletter/issues/new">
-              Write a newsletter
+              Write a letter
             </a>
           )}
         </>
@@ -109,13 +111,13 @@ export default function Issues({
           { value: "", label: "All" },
           { value: "drafts", label: "Drafts" },
           { value: "coming", label: "Approved" },
-          { value: "running", label: "Under way" },
-          { value: "over", label: "Over" },
+          { value: "running", label: "Sending" },
+          { value: "over", label: "Ended" },
         ]}
       />
       <Filters
         list={list}
-        search="Search subject or key"
+        search="Search subjects and names"
         fields={[
           {
             name: "kind",
@@ -134,7 +136,7 @@ export default function Issues({
         rows={rows}
         keyOf={({ id }) => id}
         list={list}
-        empty="No issue is here. A digest’s mail is drafted within a minute of the digest’s publication."
+        empty="No issue matches. A digest’s mail is drafted within a minute of its publication."
       />
       <Pager list={list} total={total} of="issues" />
     </Screen>

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { type Asked, act, again } from "#desk/kit/acts.server.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { type LetterDraft, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
@@ -13,8 +14,8 @@ import { letterFields } from "./fields.ts";
 
 /** The messages on an issue's screen about its draft, wherever it was drafted. */
 export const DRAFTED = {
-  drafted: "The letter is drafted. A second person approves it.",
-  unchanged: "The letter is as it was drafted before.",
+  drafted: "The letter is sent for approval.",
+  unchanged: "The letter is unchanged.",
 };
 
 type Values = Record<string, string>;
@@ -25,7 +26,7 @@ type NotKept =
   | Extract<DraftNotSaved, { refused: "gone" | "not-open" }>
   | ReturnType<typeof again<{ theirs?: LetterDraft | undefined }>>;
 
-const ANEW = "The letter that this was takes no text any more. This is a new one, with the same text.";
+const ANEW = "The earlier letter can no longer be changed. Your text is saved as a new letter.";
 
 /** Returns the draft that the form of this address is of. */
 function draftOf({ params }: Pick<Asked, "params">, values: Values): DraftOf {
@@ -35,17 +36,20 @@ function draftOf({ params }: Pick<Asked, "params">, values: Values): DraftOf {
     : { issue: idOf(params.id), seen: values.seen ?? "" };
 }
 
-const save = (asked: Asked, values: Values): Promise<DraftSaved | DraftNotSaved> =>
+/** `auto`: the editor saves it while somebody writes. */
+type How = { auto: boolean };
+
+const save = (asked: Asked, values: Values, how?: How): Promise<DraftSaved | DraftNotSaved> =>
   saveLetterDraft(asked.tools, {
     of: draftOf(asked, values),
     revision: idOf(values.revision),
     fields: letterFields(values),
-    by: asked.staff,
+    ...{ by: asked.staff, auto: how?.auto ?? false },
   });
 
 /** Saves for the editor's own script, in JSON. */
-async function saveInJson(asked: Asked, values: Values): Promise<Response> {
-  const result = await save(asked, values);
+async function saveInJson(asked: Asked, values: Values, how?: How): Promise<Response> {
+  const result = await save(asked, values, how);
   if ("errors" in result) return Response.json(result, { status: 422 });
   if (!("refused" in result)) return Response.json(result);
   if (result.refused === "conflict")
@@ -59,8 +63,8 @@ async function saveInJson(asked: Asked, values: Values): Promise<Response> {
 }
 
 /** Saves for the page's form: returns the letter's number, or the form beside what somebody else saved. */
-async function saveTyped(asked: Asked, values: Values): Promise<Kept | NotKept> {
-  const result = await save(asked, values);
+async function saveTyped(asked: Asked, values: Values, how?: How): Promise<Kept | NotKept> {
+  const result = await save(asked, values, how);
   if ("saved" in result) return { letter: result.saved.id, revision: result.saved.revision };
   if ("errors" in result) return result;
   if (result.refused !== "conflict") return saveAnew(asked, values);
@@ -81,11 +85,8 @@ async function saveAnew({ tools, staff: by }: Asked, values: Values): Promise<Ke
 async function saveAndSend(asked: Asked, values: Values) {
   const kept = await saveTyped(asked, values);
   if (!("letter" in kept)) return kept;
-  if ("isAnew" in kept)
-    return again<{ saved?: number }>(
-      { saved: kept.letter },
-      { errors: { "": ANEW }, values: { ...values, key: "", revision: "1" } },
-    );
+  // What this address showed is closed or gone: the new letter is read at its own before it is sent.
+  if ("isAnew" in kept) return redirect(`/desk/newsletter/letters/${kept.letter}?done=anew`, 303);
   const { letter, revision } = kept;
   const sender = { origin: asked.site.origin, firm: asked.site.firm };
   const sent = await sendLetterDraft(asked.tools, sender, { id: letter, revision, by: asked.staff });
@@ -107,8 +108,16 @@ const SAVED = {
 
 /** The acts of a letter's editor. */
 export const letterActs = {
-  autosave: act({ ...SAVED, run: saveTyped, json: saveInJson }),
-  save: act({ ...SAVED, run: saveTyped, json: saveInJson }),
+  autosave: act({
+    ...SAVED,
+    run: (asked, values) => saveTyped(asked, values, { auto: true }),
+    json: (asked, values) => saveInJson(asked, values, { auto: true }),
+  }),
+  save: act({
+    ...SAVED,
+    run: (asked, values) => saveTyped(asked, values),
+    json: (asked, values) => saveInJson(asked, values),
+  }),
   submit: act({
     needs: "write",
     schema: texts,

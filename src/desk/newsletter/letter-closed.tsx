@@ -17,19 +17,19 @@ export const LetterClosed = ({
   /** Its text at the desk, which may hold more than was sent. */
   values: Record<string, string> | undefined;
 }) => (
-  <Screen title="Edit the letter" back={{ href: `/desk/newsletter/issues/${id}`, label: "The issue" }}>
+  <Screen title="Edit letter" back={{ href: `/desk/newsletter/issues/${id}`, label: "The issue" }}>
     <Notice tone="warn">
       {state === "unknown"
-        ? "This letter was drafted from a file before the desk kept its text. Draft it again from the file, or write it anew under another key."
-        : `This issue is ${state}: its letter does not change any more.`}
+        ? "This letter was drafted from a file whose text is not kept. Draft it from the file again, or write a new letter."
+        : `This issue is ${state}, so its letter can no longer be changed.`}
     </Notice>
     {values && (
-      <Panel title="The text at the desk">
+      <Panel title="Text of the letter">
         <form method="post" action="/desk/newsletter/issues/new" className="mb-4">
           {["subject", "preheader", "text"].map((name) => (
             <input key={name} type="hidden" name={name} value={values[name] ?? ""} />
           ))}
-          <Submit<Intent> intent="save">Write a new letter from it</Submit>
+          <Submit<Intent> intent="save">Duplicate</Submit>
         </form>
         <WordsOfLetter {...values} />
       </Panel>

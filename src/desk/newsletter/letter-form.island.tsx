@@ -85,7 +85,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
             <KeyOfLetter value={values.key} error={errors.key} isFixed={props.issue !== undefined} />
             <PreviewOfLetter />
           </Drawer>
-          <LetterStatus issue={letter?.issue ?? null} isSent={isSent} />
+          <LetterStatus issue={letter?.issue ?? null} isSent={isSent} id={kept.id} />
         </PaperBar>
         <div className="paper">
           <SentBefore issue={letter?.issue ?? null} isSent={isSent} />
@@ -107,7 +107,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
               maxLength={150}
               value={values.preheader}
               error={errors.preheader}
-              placeholder="The line after the subject in an inbox"
+              placeholder="Preview line, shown after the subject"
             />
           </div>
           <FieldRemarks form={form} />
@@ -156,7 +156,7 @@ const KeyOfLetter = ({ value, error, isFixed }: KeyProps) =>
         error={error}
         autoComplete="off"
         spellCheck={false}
-        hint="Small letters, digits and dashes. Left empty, it is made from the subject."
+        hint="Small letters, digits and dashes. Leave it empty to use the subject."
       />
     </Panel>
   );
@@ -174,7 +174,7 @@ const PreviewOfLetter = () => (
         formTarget={FRAME}
         formNoValidate
       >
-        Show the preview
+        Show preview
       </Submit>
     }
   >

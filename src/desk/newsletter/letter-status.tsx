@@ -2,9 +2,10 @@ import { TextStatus } from "#desk/editor/text-status.tsx";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 
 type Props = Pick<LetterDraft, "issue" | "isSent">;
+type StatusProps = Props & { id: number | undefined };
 
 /** The one button of a letter. */
-export const LetterStatus = ({ issue, isSent }: Props) => {
+export const LetterStatus = ({ issue, isSent, id }: StatusProps) => {
   const isApproved = issue?.state === "approved";
   return (
     <TextStatus
@@ -17,6 +18,11 @@ export const LetterStatus = ({ issue, isSent }: Props) => {
           Readers, time and approval
         </a>
       )}
+      {id !== undefined && (
+        <a className="btn btn-quiet" href={`/desk/newsletter/letters/${id}/versions`}>
+          Versions
+        </a>
+      )}
     </TextStatus>
   );
 };
@@ -25,12 +31,12 @@ export const LetterStatus = ({ issue, isSent }: Props) => {
 export function SentBefore({ issue, isSent }: Props) {
   if (!issue) return null;
   const sentences = {
-    waits: "Sent for approval. A change stays here until it is sent, too.",
-    approved: "Approved: it leaves as it is. A change stays here, and needs an approval once it is sent.",
+    waits: "This letter waits for approval. A change is a draft until it is sent for approval too.",
+    approved: "This letter is approved and sent as it is. A change is a draft until it is approved too.",
     behind:
       issue.state === "approved"
-        ? "The approved text before this one leaves as it is. Once this one is sent, nothing leaves before it is approved."
-        : "The text before this one waits for approval until this one is sent.",
+        ? "The earlier approved text is sent as it is, unless this one is sent for approval first."
+        : "The earlier text waits for approval until this one is sent for approval.",
   };
   const sentence = !isSent
     ? sentences.behind

@@ -31,12 +31,10 @@ export function LetterView({ id, hash, text, pictures }: Props) {
         </div>
       </div>
       {pictures && (
-        <p className="desk-quiet">
-          Its charts are pictures from the site; mail programs may hide them until they are asked for.
-        </p>
+        <p className="desk-quiet">Charts are pictures on the site; mail programs may hide them at first.</p>
       )}
       <details className="letter-text mt-3">
-        <summary className="min-h-11 cursor-pointer py-2.5">As text, for mail programs without HTML</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5">Plain text version</summary>
         <pre className="rounded-lg bg-sunk p-3 text-[0.8125rem]/normal wrap-anywhere whitespace-pre-wrap">
           {text}
         </pre>

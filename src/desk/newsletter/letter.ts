@@ -15,7 +15,11 @@ export const loader = permitted(
     if (!letter) throw missing("There is no issue with this number.");
     const decidedOn = url.searchParams.get("hash");
     if (decidedOn !== null && !isThatHash(decidedOn, letter.hash))
-      return faultsPage(["It was drafted anew since you opened it: open it again."], site.origin, 409);
+      return faultsPage(
+        ["The letter was drafted again since you opened it. Open it again and read it."],
+        site.origin,
+        409,
+      );
     return letterPage(letter.html, site.origin);
   },
 );

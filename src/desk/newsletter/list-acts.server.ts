@@ -42,7 +42,7 @@ export async function takeList(asked: Asked, { held, name, wording }: z.output<t
   const { tools, dataDir } = asked;
   const bytes = await heldLists.read(dataDir, held, tools.clock.now());
   if (!bytes)
-    return { errors: { list: "The checked list is not held any more. Choose it and check it again." } };
+    return { errors: { list: "The checked list has expired. Choose the file and check it again." } };
   const result = await importSubscribers(tools, bytes, targetOf(asked, wording, name));
   if ("refused" in result) return notTaken(asked, result);
   await heldLists.drop(dataDir, held);
@@ -54,7 +54,7 @@ export const chosen = z.object({ list: file, wording: text });
 /** Checks a chosen list and holds it; no subscriber is stored. */
 export async function checkList(asked: Asked, { list, wording }: z.output<typeof chosen>) {
   const { tools, dataDir } = asked;
-  if (!list?.size) return { errors: { list: "Choose the list: a CSV file, or a ZIP as it was exported." } };
+  if (!list?.size) return { errors: { list: "Choose a file: a CSV, or a ZIP as it was exported." } };
   const bytes = new Uint8Array(await list.arrayBuffer());
   const { name } = list;
   const result = await importSubscribers(tools, bytes, { ...targetOf(asked, wording, name), dryRun: true });

@@ -23,19 +23,19 @@ export function ListReport({
   const added = counts.find(([outcome]) => outcome === "added")?.[1] ?? 0;
   return (
     <Panel
-      title={`${imported ? "What was imported" : "What the check found"}${program ? ` in the export of ${program}` : ""}`}
+      title={`${imported ? "Result of the import" : "Result of the check"}${program ? ` in the export of ${program}` : ""}`}
     >
       <div className="stack">
         {imported ? (
           <Notice tone="ok">
             {added
-              ? `${addresses(added)} added, to be mailed from the next issue on.`
-              : "The list is imported. It adds nobody."}
+              ? `${addresses(added)} added. They receive the next issue.`
+              : "The list is imported; it adds no address."}
           </Notice>
         ) : held ? (
           <Notice tone="idle">Nothing is stored yet. To be added: {addresses(added)}.</Notice>
         ) : (
-          <Notice tone="bad">Nothing is imported: correct these rows in the list and check it again.</Notice>
+          <Notice tone="bad">Nothing is imported. Correct these rows and check the list again.</Notice>
         )}
         {counts.length > 0 && (
           <ul className="outcomes flex flex-wrap gap-x-6 gap-y-1">
@@ -48,7 +48,7 @@ export function ListReport({
         )}
         {paid > 0 && (
           <Notice tone="warn">
-            {addresses(paid)} paid at {program}: what was paid for is not carried.
+            {addresses(paid)} paid at {program}; paid subscriptions are not carried over.
           </Notice>
         )}
         {held && (
@@ -57,13 +57,13 @@ export function ListReport({
             <input type="hidden" name="name" value={held.name} />
             <input type="hidden" name="wording" value={values.wording ?? ""} />
             <Submit<"import"> intent="import" tone="primary">
-              {added ? `Import ${addresses(added)}` : "Import the list"}
+              {added ? `Import ${addresses(added)}` : "Import list"}
             </Submit>
           </form>
         )}
         <p>
           <a href={`/desk/newsletter/import/reports/${report.file}`} download>
-            Download the report of all rows
+            Download full report
           </a>
         </p>
         {rows.length > 0 && (
@@ -81,7 +81,7 @@ export function ListReport({
             />
             {total > rows.length && (
               <p className="desk-quiet">
-                The first {grouped(rows.length)} of {grouped(total)} rows that are not added.
+                The first {grouped(rows.length)} of {grouped(total)} rows not added.
               </p>
             )}
           </>

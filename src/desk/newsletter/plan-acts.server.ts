@@ -24,7 +24,7 @@ const givenTime = z.object({ at: typed });
 /** Gives the letter the send time that was typed. */
 function giveTime(asked: Asked, given: z.output<typeof givenTime>) {
   const time = indianMoment(given.at);
-  if (!time) return { errors: { at: "Give the day and the time from which it may leave." } };
+  if (!time) return { errors: { at: "Choose a date and a time." } };
   return proposeTime(asked.tools, { ...plannerOf(asked), time });
 }
 
@@ -57,7 +57,7 @@ export const planActs = {
     needs: ["write", "send"],
     schema: since,
     run: chooseReaders,
-    done: { readers: "The readers are set. The approval covers them, too." },
+    done: { readers: "The readers are set. The approval covers them." },
     form: "readers",
     field: "since",
   }),

@@ -34,20 +34,20 @@ function Ahead({ progress: { state, earliest, latest, kind, onApproval } }: { pr
   if (state === "approved" && earliest)
     return (
       <>
-        It leaves from <When at={earliest} />, and never after <When at={latest} />. The audience is counted
+        It is sent from <When at={earliest} />, and never after <When at={latest} />. The audience is counted
         when it starts.
       </>
     );
-  if (state === "approved") return <>It is approved. Choose a send time: without one it stays here.</>;
+  if (state === "approved") return <>It is approved. Choose a send time.</>;
   if (state === "draft")
     return (
       <>
-        It is a draft: nothing leaves before a second person approves it
+        It is a draft: nothing is sent before a second person approves it
         {kind === "newsletter" && !earliest && !onApproval ? " and a send time is chosen" : ""}.
       </>
     );
-  if (state === "paused") return <>It is paused and was not started: resume it, or cancel it.</>;
-  return <>It was never started, and nobody was mailed.</>;
+  if (state === "paused") return <>It is paused and not started. Resume or cancel it.</>;
+  return <>It was never sent.</>;
 }
 
 function Counts({ progress }: { progress: IssueProgress }) {
@@ -57,11 +57,7 @@ function Counts({ progress }: { progress: IssueProgress }) {
   const minutes = acceptedPerSecond > 0 ? Math.ceil(open / acceptedPerSecond / 60) : 0;
   return (
     <>
-      <Meter
-        value={all - open}
-        max={all}
-        label={`${grouped(all - open)} of ${grouped(all)} readers settled`}
-      />
+      <Meter value={all - open} max={all} label={`${grouped(all - open)} of ${grouped(all)} readers done`} />
       <ul className="delivery-counts grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         {Object.entries(DELIVERIES).map(([name, { tone, word, means }]) => {
           const n = counts[name as keyof typeof counts];
@@ -79,7 +75,7 @@ function Counts({ progress }: { progress: IssueProgress }) {
       <p className="desk-quiet">
         {state === "sending" && (
           <>
-            {acceptedPerSecond.toFixed(1)} accepted a second over the last minute
+            {acceptedPerSecond.toFixed(1)} accepted per second in the last minute
             {minutes > 0 && `, ${minutes === 1 ? "a minute" : `about ${grouped(minutes)} minutes`} left`}.{" "}
           </>
         )}

@@ -21,7 +21,7 @@ export const loader = permitted(["write", "approve", "send"], async ({ context, 
 const FIGURES: { head: string; name: "accepted" | "bounced" | "left" | "complaints" | "visits" }[] = [
   { head: "Accepted", name: "accepted" },
   { head: "Bounced", name: "bounced" },
-  { head: "Left", name: "left" },
+  { head: "Unsubscribed", name: "left" },
   { head: "Complaints", name: "complaints" },
   { head: "Visits", name: "visits" },
 ];
@@ -44,7 +44,7 @@ export default function Results({ loaderData: { list, kind, rows } }: Route.Comp
   return (
     <Screen
       title="Results"
-      lead="What became of each mailed issue, in total. Visits are those by the letter’s links to the site; nobody is followed, and no picture reports that a mail was opened."
+      lead="Results of each mailed issue. Visits are those from the letter’s links; opens are not tracked."
       back={{ href: "/desk/newsletter", label: "Newsletter" }}
     >
       <Tabs
@@ -61,7 +61,7 @@ export default function Results({ loaderData: { list, kind, rows } }: Route.Comp
           {FIGURES.map(({ head, name }) => (
             <Panel key={name} title={`${head}, issue by issue`}>
               <Sparkline
-                label={`${head} by issue, the oldest first`}
+                label={`${head} by issue, oldest first`}
                 values={oldestFirst.map((row) => ({
                   name: `${row.subject}, ${istShortMoment(row.at)}`,
                   value: row[name],
@@ -76,10 +76,10 @@ export default function Results({ loaderData: { list, kind, rows } }: Route.Comp
         columns={COLUMNS}
         rows={rows}
         keyOf={({ id }) => id}
-        empty={`No ${kind} was mailed yet.`}
+        empty={`No ${kind} mailed yet.`}
       />
       <p className="desk-quiet mt-3">
-        “Left” counts readers who unsubscribed after an issue and before the next one that reached them.
+        “Unsubscribed” counts readers who left after an issue and before the next one they received.
       </p>
     </Screen>
   );

@@ -31,7 +31,7 @@ export function SendTime({ progress, now, may, answer }: Props) {
             <HiddenIntent<Intent> intent="time" />
             {state === "draft" ? (
               <Preset value="approval" chosen={onApproval}>
-                When approved
+                On approval
               </Preset>
             ) : (
               <Preset value="now">Send now</Preset>
@@ -42,23 +42,23 @@ export function SendTime({ progress, now, may, answer }: Props) {
               </Preset>
             )}
             <Preset value="morning" chosen={isSame(earliest, presetTime("morning", new Date(now)))}>
-              Tomorrow 8:00
+              Tomorrow 08:00
             </Preset>
           </form>
           <details open={mine !== undefined}>
             <summary className="min-h-9 cursor-pointer py-1.5">Another time</summary>
             <form method="post" className="stack">
               <Field
-                label="Leaves from (India)"
+                label="Send from (IST)"
                 name="at"
                 type="datetime-local"
                 required
                 value={mine?.values.at ?? indianInput(earliest)}
                 error={mine?.errors.at}
-                hint="It may leave for two hours from then, and never after."
+                hint="It may be sent for two hours from then."
               />
               <div className="row">
-                <Submit<Intent> intent="time-at">Set this time</Submit>
+                <Submit<Intent> intent="time-at">Set send time</Submit>
               </div>
             </form>
           </details>
@@ -86,10 +86,8 @@ const isSame = (one: Date | null, other: Date | undefined): boolean =>
   one !== null && other !== undefined && new Date(one).getTime() === other.getTime();
 
 function inWords({ state, earliest, latest, onApproval }: IssueProgress): string {
-  if (onApproval) return "It leaves as soon as it is approved.";
+  if (onApproval) return "It is sent as soon as it is approved.";
   if (earliest && latest)
-    return `${state === "draft" ? "Proposed: it" : "It"} leaves from ${istWeekdayTime(earliest)}, and never after ${istWeekdayTime(latest)}.`;
-  return state === "draft"
-    ? "Choose a send time: it is approved together with the letter."
-    : "Choose a send time: without one the letter stays here.";
+    return `${state === "draft" ? "Proposed: it" : "It"} is sent from ${istWeekdayTime(earliest)}, and never after ${istWeekdayTime(latest)}.`;
+  return state === "draft" ? "Choose a send time; it is approved with the letter." : "Choose a send time.";
 }

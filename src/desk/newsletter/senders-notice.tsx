@@ -10,16 +10,16 @@ export function SendersNotice({ silent, heardAt, alerts }: Awaited<ReturnType<ty
         <Notice tone="bad">
           {heardAt ? (
             <>
-              No process that sends was heard of since <When at={heardAt} />.
+              No sending process was seen since <When at={heardAt} />.
             </>
           ) : (
-            "No process that sends was ever heard of."
+            "No sending process was ever seen."
           )}{" "}
-          Nothing is mailed until one is at work.
+          Nothing is mailed until one runs.
         </Notice>
       )}
       {alerts.length > 0 && (
-        <Panel title="Notices sent to the staff in the last three days">
+        <Panel title="Notices to staff in the last three days">
           <ul className="alerts grid gap-3">
             {alerts.map(({ id, message, at }) => (
               <li className="grid gap-0.5 border-l-2 border-flat pl-3" key={id}>

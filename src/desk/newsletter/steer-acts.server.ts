@@ -2,7 +2,7 @@ import { act } from "#desk/kit/acts.server.ts";
 import { pauseIssue, resumeIssue, retryIssue } from "#domain/newsletter/issues/steer-issue.server.ts";
 import { cancel, confirmed, reasoned, retryTicked, ticked, withReason } from "./issue-acts.server.ts";
 
-const RETRIED = { retried: "The messages are mailed once more." };
+const RETRIED = { retried: "The mails are being sent again." };
 
 /** The acts that steer a mailing. */
 export const steerActs = {
@@ -10,7 +10,7 @@ export const steerActs = {
     needs: "send",
     schema: reasoned,
     run: withReason(pauseIssue),
-    done: { paused: "The issue is paused: no further message is handed over." },
+    done: { paused: "The issue is paused." },
     form: "steer",
   }),
   resume: act({

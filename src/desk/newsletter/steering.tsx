@@ -17,7 +17,7 @@ export function Steering({ progress, answer }: { progress: IssueProgress; answer
         {state !== "draft" && (
           <form method="post" className="stack">
             <Field
-              label={state === "paused" ? "Why it goes on" : "Why it is paused"}
+              label={state === "paused" ? "Reason for resuming" : "Reason for pausing"}
               name="reason"
               required
               value={steer?.values.reason}
@@ -37,15 +37,15 @@ export function Steering({ progress, answer }: { progress: IssueProgress; answer
         {cancel && <FormErrors errors={cancel.errors} />}
         <Ask<Intent>
           intent="cancel"
-          label="Cancel the issue"
+          label="Cancel issue"
           thing={key}
           question={
             <div className="stack">
               <p>
-                What is pending is never mailed, and there is no way back. For another try, write the letter
-                under another key.
+                Pending mails are never sent, and the issue cannot be resumed. Duplicate the letter to send it
+                later.
               </p>
-              <Field label="Why it is cancelled" name="reason" required value={cancel?.values.reason} />
+              <Field label="Reason for cancelling" name="reason" required value={cancel?.values.reason} />
             </div>
           }
         />

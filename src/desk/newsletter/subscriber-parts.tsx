@@ -7,15 +7,15 @@ import { CHOSEN } from "./subscriber-state.tsx";
 
 /** Shows a reader's dates and choices, and what the mail provider reported. */
 export const Known = ({ reader }: { reader: SubscriberFile }) => (
-  <Panel title="What is known">
+  <Panel title="Subscription">
     <Facts
       rows={[
-        ["Asked", <When key="asked" at={reader.createdAt} />],
+        ["Subscribed", <When key="asked" at={reader.createdAt} />],
         ["Confirmation mailed", <When key="mailed" at={reader.confirmationSentAt} />],
         ["Confirmed", <When key="confirmed" at={reader.confirmedAt} />],
-        reader.unsubscribedAt ? ["Left", <When key="left" at={reader.unsubscribedAt} />] : undefined,
-        ["Chose", CHOSEN[reader.mailed]],
-        reader.pausedUntil ? ["Nothing before", reader.pausedUntil] : undefined,
+        reader.unsubscribedAt ? ["Unsubscribed", <When key="left" at={reader.unsubscribedAt} />] : undefined,
+        ["Receives", CHOSEN[reader.mailed]],
+        reader.pausedUntil ? ["Paused until", reader.pausedUntil] : undefined,
         ...reader.reports.map(
           ({ kind, at, detail }) =>
             [
@@ -52,10 +52,10 @@ export function Consents({ consents }: Pick<SubscriberFile, "consents">) {
 /** The latest mails to a reader, with what became of each. */
 export const Deliveries = ({ reader: { deliveries } }: { reader: SubscriberFile }) => (
   <DataTable
-    caption="The latest fifty mails"
+    caption="Latest 50 mails"
     rows={deliveries}
     keyOf={({ id }) => id}
-    empty="Nothing was mailed yet."
+    empty="No mail yet."
     columns={[
       {
         head: "Issue",
@@ -67,7 +67,7 @@ export const Deliveries = ({ reader: { deliveries } }: { reader: SubscriberFile 
         cell: ({ state }) => <State tone={DELIVERIES[state].tone}>{DELIVERIES[state].word}</State>,
       },
       { head: "Time", cell: ({ at }) => <When at={at} /> },
-      { head: "The mail server’s words", cell: ({ reply }) => reply },
+      { head: "Mail server’s reply", cell: ({ reply }) => reply },
     ]}
   />
 );

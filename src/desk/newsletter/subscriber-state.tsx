@@ -9,7 +9,7 @@ import { State, type Tone } from "#ui/feedback/notice.tsx";
 const SHOWN: Record<SubscriberStatus, { tone: Tone; word: string }> = {
   confirmed: { tone: "ok", word: "Confirmed" },
   pending: { tone: "idle", word: "Not confirmed" },
-  unsubscribed: { tone: "warn", word: "Left" },
+  unsubscribed: { tone: "warn", word: "Unsubscribed" },
 };
 
 export const subscriberStateWord = (status: SubscriberStatus): string => SHOWN[status].word;
@@ -21,11 +21,11 @@ export function SubscriberMark({ status }: { status: SubscriberStatus }) {
 
 const REASONS: Record<SuppressionReason, string> = {
   "hard-bounce": "the address does not exist",
-  "soft-bounces": "mails came back again and again",
+  "soft-bounces": "mails bounced repeatedly",
   complaint: "reported as spam",
   "by-hand": "by hand",
   erased: "erased, and never imported",
-  unsubscribed: "left another program’s list, and never imported",
+  unsubscribed: "unsubscribed at another program, and never imported",
 };
 
 export const reasonOf = (suppressed: Suppressed): string => REASONS[suppressed.reason];

@@ -15,7 +15,7 @@ import { Consents, Deliveries, Known } from "./subscriber-parts.tsx";
 import { SubscriberMark, SuppressedMark } from "./subscriber-state.tsx";
 import { LiftForm, SuppressAddress, SuppressedFacts } from "./suppress-form.tsx";
 
-const GONE = "There is no subscriber with this number: the row may have been erased.";
+const GONE = "There is no subscriber with this number. The subscriber may have been erased.";
 
 export const loader = permitted("send", async ({ context, params }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
@@ -43,8 +43,7 @@ export const action = defineActs({
     },
     to: "/desk/newsletter/subscribers",
     done: {
-      erased:
-        "Everything that the newsletter held about the address is erased. No imported list subscribes it again.",
+      erased: "The subscriber is erased. No import subscribes the address again.",
     },
   }),
 });
@@ -65,10 +64,10 @@ export default function Subscriber({ loaderData: { reader }, actionData: answer 
       actions={
         <>
           <a className="btn" href={`/desk/people?address=${encodeURIComponent(reader.email)}`}>
-            The person’s page
+            View person
           </a>
           <a className="btn" href={`/desk/newsletter/subscribers/${reader.id}/export`}>
-            Export what is held
+            Export data
           </a>
         </>
       }
@@ -76,10 +75,10 @@ export default function Subscriber({ loaderData: { reader }, actionData: answer 
       <FormErrors errors={answer?.errors} />
       <div className="panel-aside">
         <div>
-          <Panel title="What the reader agreed to">
+          <Panel title="Consents">
             <Consents consents={reader.consents} />
           </Panel>
-          <Panel title="What was mailed last">
+          <Panel title="Mails">
             <Deliveries reader={reader} />
           </Panel>
         </div>
@@ -96,9 +95,9 @@ export default function Subscriber({ loaderData: { reader }, actionData: answer 
           <Panel title="Erase">
             <Ask<Intent>
               intent="erase"
-              label="Erase the reader"
+              label="Erase subscriber"
               thing={reader.email}
-              question="At the reader’s request: the address, the consents and the choices are deleted for good. Only a hash remains, so that no imported list subscribes the address again."
+              question="Erase only at the reader’s request: address, consents and choices are deleted for good. A hash stays, so that no import subscribes the address again."
             />
           </Panel>
         </div>

@@ -70,7 +70,7 @@ const COLUMNS: Column<SubscriberLine>[] = [
   {
     head: "Mailed",
     cell: ({ mailed, pausedUntil }) => (
-      <TwoLines more={pausedUntil && `Nothing before ${shortDate(pausedUntil)}`}>{CHOSEN[mailed]}</TwoLines>
+      <TwoLines more={pausedUntil && `Paused until ${shortDate(pausedUntil)}`}>{CHOSEN[mailed]}</TwoLines>
     ),
   },
   {
@@ -92,7 +92,7 @@ export default function Subscribers({
   return (
     <Screen
       title="Subscribers"
-      lead="Every address that was given, with what its owner confirmed and chose."
+      lead="Every address, with its consent and its choices."
       back={{ href: "/desk/newsletter", label: "Newsletter" }}
       actions={
         <>
@@ -115,7 +115,7 @@ export default function Subscribers({
           ...STATUSES.map((one) => ({ value: one, label: subscriberStateWord(one), count: counts[one] })),
         ]}
       />
-      <Filters list={list} search="Search any part of an address" />
+      <Filters list={list} search="Search addresses" />
       {address && <Sought address={address} answer={answer} />}
       <DataTable
         caption="Subscribers"
@@ -123,7 +123,7 @@ export default function Subscribers({
         rows={rows}
         keyOf={({ id }) => id}
         list={list}
-        empty={list.q ? "No address has this in it. Search for less of it." : "Nobody is here yet."}
+        empty={list.q ? "No address matches. Search for a shorter part of it." : "No subscribers yet."}
       />
       <Pager list={list} total={total} of="subscribers" />
       <SuppressAddress answer={answer} />

@@ -41,14 +41,14 @@ export function LiftForm({ email, answer }: { email: string; answer: Answer | un
     <form method="post" className="stack">
       <input type="hidden" name="address" value={email} />
       <Field
-        label="Why it may be mailed again"
+        label="Reason for lifting it"
         name="reason"
         required
         value={mine?.values.reason}
         error={mine?.errors.reason}
       />
       <div className="row">
-        <Submit<Intent> intent="lift">Lift the suppression</Submit>
+        <Submit<Intent> intent="lift">Lift suppression</Submit>
       </div>
     </form>
   );
@@ -58,7 +58,7 @@ export function LiftForm({ email, answer }: { email: string; answer: Answer | un
 export function SuppressAddress({ email, answer }: { email?: string; answer: Answer | undefined }) {
   const mine = answer?.intent === "suppress" ? answer : undefined;
   return (
-    <Panel title={email ? "Stop its mail" : "Suppress an address"}>
+    <Panel title={email ? "Suppress" : "Suppress an address"}>
       <form method="post" className="stack max-w-140">
         {email ? (
           <input type="hidden" name="address" value={email} />
@@ -74,7 +74,7 @@ export function SuppressAddress({ email, answer }: { email?: string; answer: Ans
           />
         )}
         <Field
-          label="Why it receives no mail"
+          label="Reason"
           name="reason"
           required
           value={mine?.values.reason}
@@ -85,8 +85,7 @@ export function SuppressAddress({ email, answer }: { email?: string; answer: Ans
           <Submit<Intent> intent="suppress">Suppress</Submit>
         </div>
         <p className="desk-quiet">
-          It receives no further mail, whatever an issue or an import says. If the reader asked to be erased,
-          erase them on the subscriber’s own screen instead.
+          It receives no further mail. If the reader asked to be erased, erase the subscriber instead.
         </p>
       </form>
     </Panel>

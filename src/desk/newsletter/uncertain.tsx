@@ -29,9 +29,8 @@ export function Uncertain({
   return (
     <Panel title={`${grouped(count)} uncertain`} id="uncertain">
       <p>
-        They were handed to the mail server, and no answer was recorded. Left alone, some of these readers may
-        miss this one mail. Mailed again, some may get it twice. Look for the message’s number in the mail
-        server’s log: a number listed there was accepted.
+        The mail server’s answer was not recorded: some of these readers may lack this mail, and sent again
+        some get it twice. A number in the mail server’s log was accepted.
       </p>
       {mine && <FormErrors errors={mine.errors} />}
       <form method="post" action="#uncertain" className="stack">
@@ -56,29 +55,27 @@ export function Uncertain({
         </ul>
         {count > rows.length && (
           <p className="desk-quiet">
-            The first {grouped(rows.length)} are shown; “Mail all again” means every one.
+            The first {grouped(rows.length)} are shown; “Send all again” covers every one.
           </p>
         )}
         {retriable ? (
           <>
             <Field
-              label="Why they are mailed again"
+              label="Reason for sending again"
               name="reason"
               value={mine?.values.reason}
               error={mine?.errors.reason}
             />
             <div className="row">
-              <Submit<Intent> intent="retry">Mail the ticked ones again</Submit>
+              <Submit<Intent> intent="retry">Send selected again</Submit>
               <Submit<Intent> intent="retry-all" tone="danger">
-                Mail all again
+                Send all again
               </Submit>
             </div>
-            <p className="desk-quiet">
-              To leave them, do nothing: after the latest time none is mailed any more.
-            </p>
+            <p className="desk-quiet">Leave them to send none again.</p>
           </>
         ) : (
-          <p className="desk-quiet">The latest time has passed: they are left as they are.</p>
+          <p className="desk-quiet">The latest send time has passed, so none can be sent again.</p>
         )}
       </form>
     </Panel>

@@ -6,7 +6,7 @@ type Letter = { id: number; subject: string; isIssue: boolean; updatedBy: string
 
 /** The letters that somebody writes and nobody sent for approval yet. */
 export const UnsentLetters = ({ letters }: { letters: Letter[] }) => (
-  <Panel title="In work">
+  <Panel title="Drafts">
     <ul className="grid gap-2">
       {letters.map(({ id, subject, isIssue, updatedBy, updatedAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

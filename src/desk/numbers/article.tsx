@@ -4,7 +4,7 @@ import { missing } from "#desk/kit/answers.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
 import { viewsOfArticle } from "#domain/blog/numbers/read-views.server.ts";
-import { counted, grouped } from "#platform/format/numbers.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { Panel } from "#ui/layout/panel.tsx";
 import { readList } from "#ui/table/list.ts";
@@ -58,7 +58,7 @@ export default function ArticleNumbers({ loaderData: { list, period, article, id
       />
       <Panel title="Views" wide>
         <CountsFigure
-          title={`${grouped(total)} in ${period.days} days`}
+          title={`${counted(total, "view")} in ${period.days} days`}
           measure="Views: the page was in sight for two seconds. Known robots are left out."
           parts={parts}
           names={["Views"]}

@@ -12,8 +12,9 @@ type Props = {
   names: readonly [above: string, below?: string];
 };
 
-/** Shows the counts of a period as bars, with the same figures as a table. */
+/** Shows the counts of a period as bars, with the same figures as a table; of a period without any, its sentence alone. */
 export function CountsFigure({ title, measure, parts, names }: Props) {
+  if (parts.every((part) => part.above === 0 && part.below === 0)) return <p className="mb-3">{title}.</p>;
   const drawing = drawCounts(parts);
   const [above, below] = names;
   return (

@@ -38,17 +38,17 @@ export function SubscribersPanel({
       actions={<CsvLink part="subscribers" days={period.days} of="subscribers gained and lost" />}
     >
       <CountsFigure
-        title={`${grouped(sum("above"))} confirmed their address, ${grouped(sum("below"))} left`}
+        title={`${grouped(sum("above"))} confirmed their address, ${grouped(sum("below"))} unsubscribed`}
         measure="Gained above the line, lost below it. An address counts from its confirmation."
         parts={parts}
-        names={["Gained", "Left"]}
+        names={["Gained", "Unsubscribed"]}
       />
       <CountTable
         caption="Subscribers by source"
         rows={places}
         keyOf={({ place }) => place}
-        empty="Nobody subscribed or left in this period."
-        heads={["Source", "Gained", "Left"]}
+        empty="Nobody subscribed or unsubscribed in this period."
+        heads={["Source", "Gained", "Unsubscribed"]}
         cells={({ place, gained, left }) => [PLACES[place] ?? place, gained, left]}
       />
       {stopped > 0 && (

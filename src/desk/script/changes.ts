@@ -4,7 +4,8 @@ const REST_MS = 600;
 
 /**
  * In a form marked `data-changes`: marks each value whose field says something else than what holds (`data-holds`), counts
- * them on the line marked `data-count` and on the button, gives a value back on `data-undo`, and has the preview follow what is typed.
+ * them on the line marked `data-count` and on the button, gives a value back on `data-undo`, offers what
+ * is typed to the fields that share its list, and has the preview follow.
  */
 export function showChanges(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-changes]")) follow(form);
@@ -31,6 +32,9 @@ function follow(form: HTMLFormElement): void {
     count();
     show();
   });
+  form.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement) offer(target);
+  });
   form.addEventListener("click", ({ target }) => {
     const undo = target instanceof Element ? target.closest("[data-undo]") : null;
     const value = undo?.closest<HTMLElement>("[data-value]");
@@ -42,6 +46,13 @@ function follow(form: HTMLFormElement): void {
   });
   for (const field of form.elements) if (!form.contains(field)) field.addEventListener("change", show);
   count();
+}
+
+/** Offers what was typed to every field with the same list. */
+function offer({ list, value, validity }: HTMLInputElement): void {
+  if (!list || !value.trim() || !validity.valid) return;
+  if (![...list.querySelectorAll("option")].some((option) => option.value === value))
+    list.append(new Option("", value));
 }
 
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -5,6 +5,8 @@ import type { Presence } from "#domain/blog/presence/rules.ts";
 const BEAT_MS = 40_000;
 /** A page that nobody has touched for so long says nothing: its member is elsewhere, and their session ends. */
 const REST_MS = 30 * 60_000;
+/** Names this page among those that its member has open. */
+const PAGE = Math.random().toString(36).slice(2);
 
 /** What the desk answers: who else has the article open, in words, and what is said of it by now. */
 export type HereAnswer = { present: string; comments: CommentThread[] };
@@ -20,7 +22,7 @@ export function keepHere(address: string, does: Presence, tell: (answer: HereAns
   const say = (intent: "here" | "left") =>
     fetch(address, {
       method: "POST",
-      body: new URLSearchParams({ intent, does }),
+      body: new URLSearchParams({ intent, does, page: PAGE }),
       headers: { accept: "application/json" },
       redirect: "error",
       keepalive: intent === "left",

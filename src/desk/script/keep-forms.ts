@@ -1,8 +1,7 @@
 import { istDayMonthTime } from "#platform/format/dates.ts";
+import { KeepSoon } from "./keep-soon.ts";
 import { type Copy, type Keeper, keeperFor, typedFields } from "./kept.ts";
 import { askedWith, toldAbove } from "./question.ts";
-
-const REST_MS = 500;
 
 /** The event for `askBeforeLeaving`: this form's text is stored, and the next page restores it. */
 export const KEPT = "desk-kept";
@@ -38,6 +37,7 @@ export function keepForms(): void {
     const open = left.open.find(({ name }) => name === kept.name);
     const copy = open && kept.keeper.copyOf(open.session);
     if (copy) {
+      show(kept.form);
       putBack(kept, copy);
       toldAbove(kept.form, "Your unsent text is restored.");
     } else if (left.sent?.name === kept.name && kept.form.dataset.guard === "typed") {
@@ -50,19 +50,18 @@ export function keepForms(): void {
 function keep(form: HTMLFormElement, member: string): Kept {
   const name = `form:${location.pathname}#${form.dataset.keep}`;
   const keeper = keeperFor(member, name);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = new KeepSoon(() => kept.keepNow());
   const kept: Kept = {
     ...{ form, name, keeper },
     typed: form.dataset.guard === "typed",
     keepNow() {
-      clearTimeout(timer);
+      soon.cancel();
       return keeper.keep(typedFields(form), "");
     },
   };
-  form.addEventListener("input", () => {
+  onTyping(form, () => {
     kept.typed = true;
-    clearTimeout(timer);
-    timer = setTimeout(() => kept.keepNow(), REST_MS);
+    soon.changed();
   });
   const keepTyped = () => void (kept.typed && kept.keepNow());
   addEventListener("pagehide", keepTyped);
@@ -107,7 +106,8 @@ function takeLeft(): Left {
 async function offer(kept: Kept): Promise<void> {
   for (const copy of await kept.keeper.others()) {
     if (isSame(kept.form, copy)) kept.keeper.discard(copy.session);
-    else
+    else {
+      show(kept.form);
       kept.form.before(
         askedWith(
           `A text from this browser is kept, of ${istDayMonthTime(copy.at)}: the server does not have it.`,
@@ -117,7 +117,22 @@ async function offer(kept: Kept): Promise<void> {
           ],
         ),
       );
+    }
   }
+}
+
+/** Opens what a form is folded into: what is said of its text would be out of sight. */
+function show(form: HTMLFormElement): void {
+  for (let fold = form.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
+}
+
+/** Calls `typed` on what is typed into a form, and into its fields that stand outside of it. */
+export function onTyping(form: HTMLFormElement, typed: () => void): void {
+  form.addEventListener("input", typed);
+  addEventListener("input", ({ target }) => {
+    if (!form.contains(target as Node) && (target as HTMLInputElement).form === form) typed();
+  });
 }
 
 const isHidden = (control: Element | RadioNodeList | null): boolean =>

@@ -9,10 +9,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Sends the form of the focused field by the button that is meant for it. */
 function sendWritten(event: KeyboardEvent): void {
-  const form = event.target instanceof HTMLElement ? event.target.closest("form") : null;
+  const field = event.target instanceof HTMLElement ? event.target : null;
+  // A field may be of a form that it stands outside of; a group of fields has its own button.
+  const form = field instanceof HTMLTextAreaElement ? field.form : field?.closest("form");
   const button =
+    field?.closest("fieldset")?.querySelector<HTMLButtonElement>("[data-send]") ??
     form?.querySelector<HTMLButtonElement>("[data-send]") ??
-    (form?.id && document.querySelector<HTMLButtonElement>(`[data-send][form="${form.id}"]`));
+    (form?.id && document.querySelector<HTMLButtonElement>(`[data-send][form="${form.id}"]:not(fieldset *)`));
   if (!form || !button) return;
   event.preventDefault();
   form.requestSubmit(button);

@@ -10,11 +10,14 @@ beforeEach(() => {
 
 /** Opens a page with forms that have these marks. */
 function open(...marks: string[]) {
-  const forms = marks.map((guard) => Object.assign(new EventTarget(), { dataset: { guard } }));
+  const forms = marks.map((guard) =>
+    Object.assign(new EventTarget(), { dataset: { guard }, contains: () => false }),
+  );
   vi.stubGlobal("document", { querySelectorAll: () => forms });
   askBeforeLeaving();
   return forms.map((form) => ({
     type: () => form.dispatchEvent(new Event("input")),
+    typeOutside: () => Object.assign(page, { form }).dispatchEvent(new Event("input")),
     send: (target?: string) => {
       const submitter = { hasAttribute: (name: string) => name === "formtarget" && target !== undefined };
       form.dispatchEvent(Object.assign(new Event("submit"), { submitter }));
@@ -66,4 +69,13 @@ test("what is shown in another window stays typed in this one", () => {
   letter?.type();
   letter?.send("letter-preview");
   expect(isAsked()).toBe(true);
+});
+
+test("what is typed into a field that stands outside of its form is asked about, until that form is sent", () => {
+  const [written, other] = open("", "");
+  written?.typeOutside();
+  other?.send();
+  expect(isAsked()).toBe(true);
+  written?.send();
+  expect(isAsked()).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { KEPT } from "./keep-forms.ts";
+import { KEPT, onTyping } from "./keep-forms.ts";
 
 /**
  * Asks before leaving a page whose forms hold typed text that was not sent: those marked `data-guard`, each separately.
@@ -10,9 +10,7 @@ export function askBeforeLeaving(): void {
   const typed = new Set([...forms].filter(({ dataset }) => dataset.guard === "typed"));
   let sent: HTMLFormElement | undefined;
   for (const form of forms) {
-    form.addEventListener("input", () => {
-      typed.add(form);
-    });
+    onTyping(form, () => typed.add(form));
     form.addEventListener(KEPT, () => typed.delete(form));
     form.addEventListener("submit", ({ submitter }) => {
       // A form that is sent to another window leaves this page, and what was typed, as they are.

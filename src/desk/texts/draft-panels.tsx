@@ -23,7 +23,7 @@ export const draftFacts = ({
   ["In force from", longDate(effectiveOn)],
   withdraws.length > 0 && [
     "Withdraws",
-    `version ${withdraws.join(", ")}, which is announced and then never takes effect`,
+    `version ${withdraws.join(", ")}, which is announced and never takes effect`,
   ],
   ["Reason", reason || "not given yet"],
   [
@@ -51,12 +51,12 @@ export function DraftPanel({ slug, draft, mayWrite }: { slug: string; draft: Sho
       <Facts rows={draftFacts(draft)} />
       <div className="mt-4 flex flex-wrap items-start gap-3">
         <a className="btn btn-primary" href={`/desk/texts/${slug}/approval`}>
-          Read it
+          Read
         </a>
         {mayWrite && !waits && (
           <>
             <a className="btn" href={`/desk/texts/${slug}/next`}>
-              Write on
+              Edit
             </a>
             <Discard draft={draft} />
           </>
@@ -72,7 +72,7 @@ const Discard = ({ draft: { id, revision } }: { draft: Shown }) => (
     <form method="post" className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="revision" value={revision} />
-      <p>The draft is gone for good; the text in force stays.</p>
+      <p>The draft is deleted for good; the text in force stays.</p>
       <Submit<Intent> intent="drop" tone="danger">
         Discard
       </Submit>
@@ -91,17 +91,17 @@ export function DeliveredText({ file, mayTakeUp, mayWrite }: FileProps) {
       id="delivered"
     >
       <p className="desk-quiet mb-3">
-        The firm’s own wording stays in force until a member takes this over and another approves it.
+        The firm’s own wording stays in force until a member adopts this one and another approves it.
       </p>
       <DifferenceView difference={file.difference} none="This wording is the one in force." />
       {mayWrite && (
         <div className="mt-4 flex flex-wrap items-start gap-3">
           {mayTakeUp && (
-            <ActionButton<Intent> intent="take-up" label="Take it over as a draft" fields={{ id: file.id }} />
+            <ActionButton<Intent> intent="take-up" label="Adopt as a draft" fields={{ id: file.id }} />
           )}
           <ActionButton<Intent>
             intent="leave"
-            label="Leave it"
+            label="Dismiss"
             fields={{ id: file.id, revision: file.revision }}
           />
         </div>

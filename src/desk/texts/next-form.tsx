@@ -13,8 +13,7 @@ export function NextForm({ slug, draft, required, facts, today, answer }: Props)
     return (
       <Notice tone="idle">
         <p>
-          The draft waits for approval. <a href={`/desk/texts/${slug}/approval`}>Take it back</a> to change
-          it.
+          The draft waits for approval. <a href={`/desk/texts/${slug}/approval`}>Withdraw it</a> to change it.
         </p>
       </Notice>
     );
@@ -49,7 +48,7 @@ export function NextForm({ slug, draft, required, facts, today, answer }: Props)
           label="Text"
           rows={28}
           spellCheck
-          hint="Markdown. A value of the firm is printed by its placeholder, as {{firm.legalName}}."
+          hint="Markdown. A placeholder, as {{firm.legalName}}, prints a value of the firm."
         />
         <div className="grid items-start gap-5 md:grid-cols-2">
           <Field
@@ -57,7 +56,7 @@ export function NextForm({ slug, draft, required, facts, today, answer }: Props)
             label="In force from"
             type="date"
             min={today}
-            hint={`Indian date. A material change is announced ${facts["notice.days"]} days before.`}
+            hint={`A material change is announced ${facts["notice.days"]} days before.`}
           />
           <Field {...field("reason")} label="Reason" rows={3} maxLength={500} />
         </div>

@@ -1,9 +1,8 @@
 import { DifferenceView } from "#desk/articles/publication-difference.tsx";
 import type { Answer } from "#desk/kit/acts.server.ts";
-import { DecisionSheet, ReadingScreen, type ReadingView } from "#desk/kit/reading.tsx";
+import { ReadingScreen, type ReadingView, SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
 import { State } from "#ui/feedback/notice.tsx";
-import { Field } from "#ui/form/field.tsx";
 import { ActionButton, Submit } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Intent, loader } from "./approval.tsx";
@@ -78,17 +77,17 @@ function TextDecision({ slug, view, can, form }: Pick<Props, "slug" | "view" | "
         {!waits && can.write && (
           <>
             <a className="btn" href={`/desk/texts/${slug}/next`}>
-              Write on
+              Edit
             </a>
             <div className="is-main">
               <ActionButton<Intent> intent="send" label="Send for approval" tone="primary" />
             </div>
           </>
         )}
-        {waits && isOwn && can.write && <ActionButton<Intent> intent="withdraw" label="Take back" />}
+        {waits && isOwn && can.write && <ActionButton<Intent> intent="withdraw" label="Withdraw" />}
         {waits && !isOwn && can.approve && (
           <>
-            <SendTextBack {...form} />
+            <SendBackSheet {...form} />
             <form method="post" className="is-main">
               <input type="hidden" name="hash" value={view.hash} />
               <Submit<Intent> intent="approve" tone="primary">
@@ -101,20 +100,3 @@ function TextDecision({ slug, view, can, form }: Pick<Props, "slug" | "view" | "
     </>
   );
 }
-
-const SendTextBack = ({ errors, values }: Props["form"]) => (
-  <DecisionSheet label="Send back" hotKey="b" isOpen={errors.note !== undefined}>
-    <form method="post" className="stack">
-      <Field
-        label="What must change"
-        name="note"
-        rows={4}
-        value={values.note}
-        error={errors.note}
-        hint="The writer sees this above the text."
-        maxLength={2000}
-      />
-      <Submit<Intent> intent="return">Send back</Submit>
-    </form>
-  </DecisionSheet>
-);

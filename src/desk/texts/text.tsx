@@ -46,13 +46,13 @@ export const action = defineActs(
       schema: numbered,
       run: ({ tools, staff: by }, { id }) => takeUpFile(tools, { id, by }),
       to: "/desk/texts/:slug/next",
-      done: { taken: "The product’s wording is your draft. Say why the text changes, and from when." },
+      done: { taken: "The product’s wording is adopted as your draft. Give the reason and the date." },
     }),
     leave: act({
       needs: "firm",
       schema: seen,
       run: ({ tools, staff: by }, file) => dropTextDraft(tools, { ...file, by, state: "delivered" }),
-      done: { left: "The product’s wording is left. The firm’s own stays in force." },
+      done: { left: "The product’s wording is dismissed. The firm’s own stays in force." },
     }),
   },
   { status: 409 },
@@ -69,11 +69,11 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       actions={
         <>
           <a className="btn" href={`/${slug}`}>
-            See the public page
+            View the public page
           </a>
           {mayWrite && !draft && (
             <a className="btn btn-primary" href={`/desk/texts/${slug}/next`}>
-              Write the next version
+              Write next version
             </a>
           )}
         </>
@@ -84,7 +84,7 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
       {file && <DeliveredText file={file} mayTakeUp={mayWrite && !draft} mayWrite={mayWrite} />}
       <h2 className="mb-2">Versions</h2>
       <DataTable
-        caption="Versions, the newest first"
+        caption="Versions, newest first"
         rows={versions}
         keyOf={({ version }) => version}
         columns={[

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { settledAt } from "#desk/firm/groups.ts";
 import type { Intent as MailIntent } from "#desk/launch/mail.tsx";
-import { catalogue, isPlainKey } from "#domain/firm/catalogue.ts";
-import type { LaunchItem } from "#domain/firm/launch.ts";
+import { type LaunchItem, settingLabel } from "#domain/firm/launch.ts";
 import type { SetUpStep, SetUpStepId } from "#domain/firm/set-up.ts";
 import { allows, type Needs, type Permission } from "#domain/staff/rules.ts";
 import { capitalized } from "#platform/format/words.ts";
@@ -57,7 +56,7 @@ const STEPS: Record<SetUpStepId, Words> = {
   texts: {
     title: "Texts",
     of: "texts",
-    why: "Statutory texts use the firm’s values. A second person confirms the regulator’s texts once they are imported.",
+    why: "Legal texts use the firm’s values. A second person confirms the regulator’s texts once they are imported.",
     href: "/desk/firm?group=texts+of+the+regulator",
     label: "Open the regulator’s texts",
     needs: ["firm", "approve"],
@@ -220,7 +219,7 @@ function Current({ step, viewer }: { step: SetUpStep; viewer: Viewer }) {
 /** Names what is open, a value by a link; a sentence that names its thing stands alone. */
 function Said({ item: { about, todo, href }, opens }: { item: LaunchItem; opens: boolean }): ReactNode {
   const [, kind = "", name = ""] = /^(setting|member) (.*)$/.exec(about) ?? [];
-  const label = isPlainKey(name) ? catalogue[name].label : name;
+  const label = kind === "setting" ? settingLabel(name) : name;
   if (kind)
     return (
       <>

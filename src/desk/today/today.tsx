@@ -54,7 +54,7 @@ export default function Today({
         viewer.permissions.includes("write") && (
           <>
             <a className="btn" href="/desk/newsletter/issues/new">
-              Write a newsletter
+              Write a letter
             </a>
             <a className="btn" href="/desk/articles/new">
               Write an article

@@ -100,6 +100,7 @@ const ARTICLES = {
   "article.review-remark": news("change", "left a remark on {it}"),
   "article.comment": news("change", "commented on {it}"),
   "article.comment-reply": news("change", "replied to a comment on {it}"),
+  "article.comment-edit": line("change", "edited a comment on {it}"),
   "article.comment-resolve": line("change", "resolved a comment on {it}"),
   "article.comment-open": line("change", "opened a comment on {it} again"),
   "article.confirm-rates": line("change", "confirmed the rates in {it}"),
@@ -127,7 +128,8 @@ const DIGESTS = {
   "digest.choose-file": line("change", "chose between two conflicting files for {it}"),
   "digest.compose": line("change", "composed the figures of {it}"),
   "digest.write": line("change", "edited the news and views of {it}"),
-  "digest.submit": news("approval", "sent {it} for approval"),
+  "digest.submit": news("approval", ({ reason }) => `sent {it} for approval${quoted(reason)}`),
+  "digest.return": news("approval", ({ note }) => `sent {it} back${quoted(note)}`),
   "digest.approve": news("approval", "approved {it}"),
   "digest.publish": news("public", "published {it}"),
   "digest.correct": news(
@@ -250,12 +252,19 @@ const FIRM = {
   "calendar.undo": line("change", "undid a change of the market calendar"),
   "launch.test-mail": line("running", "sent a test mail"),
   "launch.mail-proven": line("running", "confirmed the arrival of a test mail"),
+  "launch.backup": line("running", "had a backup made"),
   "launch.waive": line(
     "running",
     ({ reason, until }) => `waived {it}${dayIn(until) ? ` until ${dayIn(until)}` : ""}${quoted(reason)}`,
   ),
   "site.live": news("public", ({ reason }) => `took the site live${quoted(reason)}`),
   "site.preview": news("public", ({ reason }) => `returned the site to preview${quoted(reason)}`),
+  "site.export": line("file", "began an export of everything that {it} holds"),
+  "site.exported": line(
+    "file",
+    ({ rows, files }) =>
+      `exported everything that {it} holds: ${count(rows, "row")} in ${count(files, "file")}`,
+  ),
   "job.retry": line("running", ({ job }) => `retried the job “${wordIn(job)}”`),
   "audit.export": line(
     "file",

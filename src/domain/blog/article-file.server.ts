@@ -5,13 +5,21 @@ import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
 import { chartsIn } from "./charts-in.server.ts";
 import { tagLine, tagsFault, tagsOf } from "./tags.ts";
 
+/** A text of so many characters; what is wrong with any other says so. */
+const words = (least: number, most: number) => {
+  const error = `a text of ${least} to ${most} characters is expected.`;
+  return z.string(error).min(least, error).max(most, error);
+};
+
+const A_DAY = "a day is expected, as 2026-03-31.";
+
 const frontMatter = z.object({
-  title: z.string().min(1).max(200),
-  category: z.string().min(1).max(60),
-  author: z.string().min(1).max(120),
-  date: z.union([z.iso.date(), z.date().transform((d) => d.toISOString().slice(0, 10))]),
-  featured: z.boolean().default(false),
-  summary: z.string().min(40).max(200),
+  title: words(1, 200),
+  category: words(1, 60),
+  author: words(1, 120),
+  date: z.union([z.iso.date(A_DAY), z.date().transform((d) => d.toISOString().slice(0, 10))], A_DAY),
+  featured: z.boolean("true or false is expected.").default(false),
+  summary: words(40, 200),
   /** A list, or words between commas. */
   tags: z
     .union([z.string(), z.array(z.string()).transform((tags) => tags.join(", "))])
@@ -19,8 +27,8 @@ const frontMatter = z.object({
     .transform((tags) => tagLine(tagsOf(tags)))
     .default(""),
   faqs: z
-    .array(z.object({ question: z.string().min(1), answer: z.string().min(1) }))
-    .max(12)
+    .array(z.object({ question: words(1, 1_000), answer: words(1, 10_000) }), "a list is expected.")
+    .max(12, "at most 12 are expected.")
     .default([]),
 });
 
@@ -31,10 +39,23 @@ export function parseArticle(path: string, text: string): ArticleFile {
   const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
   if (!parts) throw new Error(`${path}: the file must begin with front matter between --- lines.`);
   const [, yaml = "", body = ""] = parts;
-  const head = frontMatter.safeParse(parse(yaml));
-  if (!head.success) throw new Error(`${path}: ${z.prettifyError(head.error)}`);
+  const head = frontMatter.safeParse(readYaml(path, yaml));
+  if (!head.success) {
+    const faults = head.error.issues.map(({ path: at, message }) => [...at, message].join(": "));
+    throw new Error(`${path}: the front matter is not as it must be.\n${faults.join("\n")}`);
+  }
   const html = renderMarkdown(body);
   const undrawn = chartsIn(readHtml(html)).find((chart) => "wrong" in chart);
   if (undrawn && "wrong" in undrawn) throw new Error(`${path}: ${undrawn.wrong}`);
   return { ...head.data, html };
+}
+
+function readYaml(path: string, yaml: string): unknown {
+  try {
+    return parse(yaml);
+  } catch (error) {
+    throw new Error(`${path}: the front matter cannot be read: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
 }

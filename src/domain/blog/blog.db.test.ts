@@ -72,7 +72,13 @@ test("a file with a fault is named, and stores nothing of itself", async () => {
     /no-head.md: the file must begin with front matter/,
   );
   files.write("no-head.md", article("x", { date: "yesterday" }));
-  await expect(importArticles(tools, files.folder)).rejects.toThrow(/no-head.md[\s\S]*date/);
+  await expect(importArticles(tools, files.folder)).rejects.toThrow(
+    "no-head.md: the front matter is not as it must be.\ndate: a day is expected, as 2026-03-31.",
+  );
+  files.write("no-head.md", "---\ntitle: [\n---\nText.");
+  await expect(importArticles(tools, files.folder)).rejects.toThrow(
+    /no-head.md: the front matter cannot be read/,
+  );
   expect(await countPosts(tools.db, {})).toBe(0);
   files.remove();
   await tools.close();

@@ -9,15 +9,17 @@ import {
   inArray,
   isNull,
   max,
-  ne,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
+import { formerAddress, lastOf } from "./moving/former-address.ts";
+import { SLUG } from "./rules.ts";
 import {
   article,
+  articleAddress,
   articleVersion,
   articleView,
   category,
@@ -26,7 +28,7 @@ import {
   postRedirect,
 } from "./tables.server.ts";
 
-const listed = {
+export const postColumns = {
   id: post.id,
   strTitle: post.title,
   strSlug: post.slug,
@@ -39,18 +41,28 @@ const listed = {
 };
 
 /** A post that was taken off the site is in no list, no count and no answer. */
-const onSite = isNull(post.unpublishedAt);
+export const onSite = isNull(post.unpublishedAt);
 
-export const categoriesWithCounts = (db: Db) =>
-  db
-    .select({ id: category.id, name: category.name, blogcount: count(post.id) })
+export const categoriesWithCounts = (db: Db) => {
+  const counts = db
+    .select({ categoryId: post.categoryId, posts: count().as("posts") })
+    .from(post)
+    .where(onSite)
+    .groupBy(post.categoryId)
+    .as("counts");
+  return db
+    .select({
+      id: category.id,
+      name: category.name,
+      blogcount: sql<number>`coalesce(${counts.posts}, 0)::int`,
+    })
     .from(category)
-    .leftJoin(post, and(eq(post.categoryId, category.id), onSite))
-    .groupBy(category.id)
+    .leftJoin(counts, eq(counts.categoryId, category.id))
     .orderBy(asc(category.position));
+};
 
 /** The order of the indexes: a plain "desc" would put nulls first and sort every row anew. */
-const newestFirst = [sql`${post.createdOn} desc nulls last`, sql`${post.id} desc nulls last`];
+export const newestPosts = [sql`${post.createdOn} desc nulls last`, sql`${post.id} desc nulls last`];
 
 export type PostFilter = {
   categoryId?: number | undefined;
@@ -71,24 +83,32 @@ const matching = ({ categoryId, search, featured, authors, tag }: PostFilter): S
     tag === undefined ? undefined : arrayContains(post.tagSlugs, [tag]),
   );
 
+/** Selects a page of posts. Finds its rows by an index alone, before it reads anything of them. */
 export const postsNewestFirst = (
   db: Db,
   filter: PostFilter,
-  page: { limit: number; offset: number },
+  { limit, offset }: { limit: number; offset: number },
   summary: boolean,
-) =>
-  db
+) => {
+  const page = db
+    .select({ id: post.id })
+    .from(post)
+    .where(matching(filter))
+    .orderBy(...newestPosts)
+    .limit(limit)
+    .offset(offset)
+    .as("page");
+  return db
     .select({
-      ...listed,
+      ...postColumns,
       ...(summary && { summary: post.summary }),
       strDescription: summary ? post.excerpt : post.html,
     })
-    .from(post)
+    .from(page)
+    .innerJoin(post, eq(post.id, page.id))
     .innerJoin(category, eq(category.id, post.categoryId))
-    .where(matching(filter))
-    .orderBy(...newestFirst)
-    .limit(page.limit)
-    .offset(page.offset);
+    .orderBy(...newestPosts);
+};
 
 /** Counts the posts on the site by the tags that they have, by part of an address. */
 export const tagsInUse = (db: Db) =>
@@ -107,7 +127,7 @@ export const newestTagLine = async (db: Db, tag: string): Promise<string | undef
       .select({ tags: post.tags })
       .from(post)
       .where(matching({ tag }))
-      .orderBy(...newestFirst)
+      .orderBy(...newestPosts)
       .limit(1)
   )[0]?.tags;
 
@@ -136,7 +156,7 @@ export const articleBySlug = async (db: Db, slug: string) =>
   (
     await db
       .select({
-        ...listed,
+        ...postColumns,
         strDescription: post.html,
         viewCount: post.views,
         summary: post.summary,
@@ -179,73 +199,6 @@ export async function publishedCoverAlt(db: Db, postId: number): Promise<string>
   return version?.alt ?? "";
 }
 
-/** A word that more than one in this many posts says tells nothing of a subject; nor does one that so many posts say. */
-const TOO_COMMON = { oneIn: 3, posts: 300 };
-/** How many words of a text are looked at, and by how many of these others are compared with it. */
-const COMPARED = { words: 60, telling: 16 };
-
-/** A text as the search weighs it: `words` as in `post.words`. */
-type Weighed = { id: number; categoryId: number; words: SQL };
-
-/**
- * How much a text says a word: the logarithm of how often it does, a mention in the title counting eight times and one
- * in the summary four times. A word that the text says once says nothing.
- */
-const saidIn = (words: SQL | typeof post.words, term: SQL): SQL =>
-  sql`ln(greatest(10 * ts_rank_cd('{0.1, 0.1, 0.4, 0.8}', ${words}, ${term}), 1))`;
-
-export const wordsOfPost = (id: number): SQL =>
-  sql`(select ${post.words} from ${post} where ${post.id} = ${id})`;
-
-/** The words of a text that is not published, weighed as those of a post are; `text` is without markup. */
-export const wordsOfText = (text: Record<"title" | "summary" | "text", string>): SQL =>
-  sql`(setweight(to_tsvector('english', ${text.title}), 'A')
-    || setweight(to_tsvector('english', ${text.summary}), 'B') || to_tsvector('english', ${text.text}))`;
-
-/**
- * Selects the posts that share most with a text: each shared word counts by how much either says it, times the square of its
- * rarity, so that common words gain nothing. Where too few share a word, the newest follow, those of the same category
- * first. The order is settled by the id.
- */
-export async function postsLike(db: Db, { id, categoryId, words }: Weighed, limit: number) {
-  const own = sql`(
-    select term, said * rarity * rarity as tells
-    from (
-      select lexeme::tsquery as term, ${saidIn(sql`of_text`, sql`lexeme::tsquery`)} as said
-      from (select ${words}) as given(of_text), unnest(of_text)
-      where lexeme ~ '^[a-z]{3,}$' order by said desc, lexeme limit ${COMPARED.words}
-    ) as word,
-      lateral (
-        select count(*) as posts from (
-          select from ${post} where ${post.words} @@ term and ${onSite} limit ${TOO_COMMON.posts}
-        ) as saying
-      ) as f,
-      lateral (select ln(greatest((select count(*) from ${post}), 1)::real / (1 + posts)) as rarity) as r
-    where posts > 1 and posts < ${TOO_COMMON.posts} and rarity > ln(${TOO_COMMON.oneIn}::real)
-    order by tells desc, term::text limit ${COMPARED.telling}
-  )`;
-  const scored = db
-    .select({
-      postId: sql<number>`post.id`.as("scored_post"),
-      score: sql<number>`sum(tells * ${saidIn(post.words, sql`term`)})`.as("score"),
-    })
-    .from(sql`${own} as own join ${post} on ${post.words} @@ term`)
-    .groupBy(sql`post.id`)
-    .as("scored");
-  return db
-    .select({ ...listed, strDescription: post.excerpt })
-    .from(post)
-    .innerJoin(category, eq(category.id, post.categoryId))
-    .leftJoin(scored, eq(scored.postId, post.id))
-    .where(and(ne(post.id, id), onSite))
-    .orderBy(
-      sql`${scored.score} desc nulls last`,
-      sql`${post.categoryId} = ${categoryId} desc`,
-      ...newestFirst,
-    )
-    .limit(limit);
-}
-
 export const slugExists = async (db: Db, slug: string): Promise<boolean> =>
   (
     await db
@@ -265,6 +218,40 @@ export const slugAfter = async (db: Db, former: string): Promise<string | undefi
       .where(and(eq(postRedirect.fromSlug, former), onSite))
       .limit(1)
   )[0]?.slug;
+
+/**
+ * Finds the present address of the post on the site that an address on another program's site leads to: the one that
+ * had it there, else the one whose address ends or ended alike.
+ */
+export async function slugFromElsewhere(db: Db, address: string): Promise<string | undefined> {
+  const former = formerAddress(address);
+  if (former === undefined) return undefined;
+  const imported = db
+    .select({ slug: post.slug, rank: sql`1`.as("rank") })
+    .from(articleAddress)
+    .innerJoin(article, eq(article.id, articleAddress.articleId))
+    .innerJoin(post, eq(post.id, article.postId))
+    .where(and(eq(articleAddress.address, former), onSite));
+  const last = lastOf(former);
+  if (!SLUG.test(last)) return (await imported)[0]?.slug;
+  const [found] = await imported
+    .unionAll(
+      db
+        .select({ slug: post.slug, rank: sql`2`.as("rank") })
+        .from(post)
+        .where(and(eq(post.slug, last), onSite)),
+    )
+    .unionAll(
+      db
+        .select({ slug: post.slug, rank: sql`3`.as("rank") })
+        .from(postRedirect)
+        .innerJoin(post, eq(post.id, postRedirect.postId))
+        .where(and(eq(postRedirect.fromSlug, last), onSite)),
+    )
+    .orderBy(sql`rank`)
+    .limit(1);
+  return found?.slug;
+}
 
 /** Selects the posts on the site at these present or former addresses, each under the address that was asked for. */
 export async function postsAt(db: Db, slugs: string[]) {
@@ -313,7 +300,7 @@ export const slugsWithDates = (db: Db) =>
     .select({ slug: post.slug, updatedAt: post.updatedAt })
     .from(post)
     .where(and(onSite, eq(post.canonical, "")))
-    .orderBy(...newestFirst);
+    .orderBy(...newestPosts);
 
 /** Adds views to a post's total and to its day (IST); nothing if no post has the slug. */
 export const addViews = async (

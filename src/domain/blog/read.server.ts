@@ -1,5 +1,6 @@
 import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
+import { postsLike, wordsOfPost } from "./related-queries.server.ts";
 import {
   type ApiArticle,
   type ApiCategory,
@@ -14,10 +15,8 @@ import { type Tag, tagsOf } from "./tags.ts";
 
 /** Lists the categories with their counts, "All Blogs" first. */
 export async function listCategories(db: Db): Promise<ApiCategory[]> {
-  const [categories, allBlogcount] = await Promise.all([
-    queries.categoriesWithCounts(db),
-    queries.countMatching(db, {}),
-  ]);
+  const categories = await queries.categoriesWithCounts(db);
+  const allBlogcount = categories.reduce((sum, { blogcount }) => sum + blogcount, 0);
   return [{ id: null, name: "All Blogs", allBlogcount }, ...categories];
 }
 
@@ -105,7 +104,7 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
   if (!article) return undefined;
   const [faqs, beside, coverAlt] = await Promise.all([
     queries.faqsOfPost(db, article.id),
-    queries.postsLike(db, { ...article, words: queries.wordsOfPost(article.id) }, RELATED),
+    postsLike(db, { ...article, words: wordsOfPost(article.id) }, RELATED),
     queries.publishedCoverAlt(db, article.id),
   ]);
   const { categoryId: _, isFeatured: __, searchTitle, searchDescription, canonical, tags, ...data } = article;
@@ -113,5 +112,13 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
   return { data, faqs, related_blog_data: beside, coverAlt, search, tags: tagsOf(tags) };
 }
 
-export const { countUnsigned, coverSubject, postsAt, slugAfter, slugExists, slugsWithDates, tagsInUse } =
-  queries;
+export const {
+  countUnsigned,
+  coverSubject,
+  postsAt,
+  slugAfter,
+  slugFromElsewhere,
+  slugExists,
+  slugsWithDates,
+  tagsInUse,
+} = queries;

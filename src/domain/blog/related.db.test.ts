@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { importArticles } from "./import-articles.server.ts";
-import { postsLike, wordsOfText } from "./queries.server.ts";
 import { readArticle } from "./read.server.ts";
+import { postsLike, wordsOfText } from "./related-queries.server.ts";
 
 /** Articles, each with two that a reader would look for next. */
 const NEIGHBOURS: Record<string, [string, string]> = {

@@ -119,8 +119,11 @@ export const post = pgTable(
     index("post_words").using("gin", t.words),
     index("post_pictures").using("gin", t.pictures),
     index("post_tags").using("gin", t.tagSlugs),
-    index("post_newest").on(t.createdOn.desc(), t.id.desc()),
-    index("post_category_newest").on(t.categoryId, t.createdOn.desc(), t.id.desc()),
+    // Of posts on the site alone, so that counts and late pages are read from the index and not from the rows.
+    index("post_newest").on(t.createdOn.desc(), t.id.desc()).where(sql`unpublished_at is null`),
+    index("post_category_newest")
+      .on(t.categoryId, t.createdOn.desc(), t.id.desc())
+      .where(sql`unpublished_at is null`),
     index("post_featured").on(t.createdOn.desc(), t.id.desc()).where(sql`featured`),
     index("post_title_search").using("gin", sql`lower(${t.title}) gin_trgm_ops`),
     uniqueIndex("post_source").on(t.sourcePath),
@@ -280,14 +283,25 @@ export const article = pgTable(
   ],
 );
 
+/** The row belongs to an article, and is deleted with it. */
+const ofArticle = () =>
+  integer("article_id")
+    .notNull()
+    .references(() => article.id, { onDelete: "cascade" });
+
+/** An address that an imported article had on another program's site, as `formerAddress` forms it. */
+export const articleAddress = pgTable("article_address", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  articleId: ofArticle(),
+  address: text().notNull().unique(),
+});
+
 /** The last 50 saved texts of an article. */
 export const articleVersion = pgTable(
   "article_version",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    articleId: integer("article_id")
-      .notNull()
-      .references(() => article.id, { onDelete: "cascade" }),
+    articleId: ofArticle(),
     revision: integer().notNull(),
     savedBy: text("saved_by").notNull(),
     savedAt: timestamp("saved_at", { withTimezone: true }).notNull(),
@@ -303,9 +317,7 @@ export const reviewLink = pgTable(
   "review_link",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    articleId: integer("article_id")
-      .notNull()
-      .references(() => article.id, { onDelete: "cascade" }),
+    articleId: ofArticle(),
     /** SHA-256 of the token in the link: a row, or a copy of it, opens nothing. */
     tokenHash: text("token_hash").notNull().unique(),
     /** Whom it is for, as the member typed it. */
@@ -339,9 +351,7 @@ export const articleComment = pgTable(
   "article_comment",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    articleId: integer("article_id")
-      .notNull()
-      .references(() => article.id, { onDelete: "cascade" }),
+    articleId: ofArticle(),
     /** The comment that it replies to; null for a comment. */
     replyTo: integer("reply_to").references((): AnyPgColumn => articleComment.id, { onDelete: "cascade" }),
     /** The words that it is about and what stood around them; empty for the whole article. */
@@ -354,6 +364,8 @@ export const articleComment = pgTable(
       .references(() => staffMember.id),
     by: text("written_by").notNull(),
     at: timestamp("written_at", { withTimezone: true }).notNull(),
+    /** When its author last changed its words; null for what stands as it was written. */
+    editedAt: timestamp("edited_at", { withTimezone: true }),
     resolvedBy: text("resolved_by"),
     resolvedAt: timestamp("resolved_at", { withTimezone: true }),
   },
@@ -368,14 +380,14 @@ export const articlePresence = pgTable(
   "article_presence",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    articleId: integer("article_id")
-      .notNull()
-      .references(() => article.id, { onDelete: "cascade" }),
+    articleId: ofArticle(),
     memberId: text("member_id")
       .notNull()
       .references(() => staffMember.id, { onDelete: "cascade" }),
     name: text().notNull(),
     does: text().$type<Presence>().notNull(),
+    /** The pages that the member has it open in: who closes one of two is still there. */
+    pages: text().array().notNull().default([]),
     since: timestamp({ withTimezone: true }).notNull(),
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
   },

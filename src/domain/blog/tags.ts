@@ -25,12 +25,11 @@ export const tagLine = (tags: Tag[]): string => tags.map(({ name }) => name).joi
 /** Returns a sentence on a line of tags that cannot be stored; undefined if all of them can. */
 export function tagsFault(line: string): string | undefined {
   const tags = tagsOf(line);
-  if (tags.length > MOST_TAGS)
-    return `An article has ${MOST_TAGS} tags at most, and these are ${tags.length}.`;
+  if (tags.length > MOST_TAGS) return `An article has at most ${MOST_TAGS} tags; these are ${tags.length}.`;
   const bad = tags.find(({ name, slug }) => !TAG.test(name) || !/^[a-z0-9]/.test(slug) || slug.endsWith("-"));
-  if (bad) return `“${bad.name}” is no tag: a tag has letters, digits and spaces, as in Options trading.`;
+  if (bad) return `“${bad.name}” is not a tag: use letters, digits and spaces, as in Options trading.`;
   const long = tags.find(({ name }) => name.length > LONGEST_TAG);
-  return long && `“${long.name}” is too long for a tag: write ${LONGEST_TAG} characters at most.`;
+  return long && `“${long.name}” is too long for a tag: use at most ${LONGEST_TAG} characters.`;
 }
 
 export const tagHref = (slug: string): string => `/blog/tags/${slug}`;

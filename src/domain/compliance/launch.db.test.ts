@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { approveChanges } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
-import { settleConflict } from "#domain/firm/settle-conflict.server.ts";
+import { settleConflicts } from "#domain/firm/settle-conflict.server.ts";
 import { testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { publishTexts } from "./publish-texts.server.ts";
@@ -65,7 +65,9 @@ test("the checklist reads the book, conflicts, texts, proofs and members as they
     ...{ source: "Certificate of registration", by: ASHA },
   });
   await approveChanges(tools, delivered, { ids: "ids" in proposed ? proposed.ids : [], by: VIJAY });
-  await settleConflict(tools, delivered, { key: "reply.time", reason: "The product's own rule.", by: VIJAY });
+  await settleConflicts(tools, delivered, {
+    ...{ keys: ["reply.time"], reason: "The product's own rule.", by: VIJAY },
+  });
   const after = await red();
   expect(before.filter((about) => !after.includes(about))).toEqual([
     "setting SEBI_REGISTRATION",

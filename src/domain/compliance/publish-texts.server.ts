@@ -2,6 +2,7 @@ import { record } from "#domain/audit/record.server.ts";
 import type { FirmFacts } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { deliver, deliveredHashes } from "./drafts/deliver.server.ts";
 import { unfillable } from "./drafts/rules.ts";
@@ -96,7 +97,7 @@ async function toPublish(
       const file = fileOf(own, versions, row);
       const since = first.find((each) => each.slug === slug && each.version === row.version)?.at ?? now;
       if (isSuperseded(row, versions, today) || !isRenewable(row, factsAt(since))) return [];
-      const ready = prepare(file, { ...row, facts: factsAt(since) });
+      const ready = renewal(row, prepare(file, { ...row, facts: factsAt(since) }));
       return ready.sha256 === row.sha256 ? [] : [ready];
     });
     due.texts.push(...renewed);
@@ -110,14 +111,26 @@ async function toPublish(
   return due;
 }
 
-const NO_VALUE = /placeholder|example\.in\b/i;
+const NO_VALUE = /placeholder|example\.in\b|\b91 ?0{5} ?0{5}\b/i;
 
 /**
- * Returns whether a start may publish a version once more. What the desk wrote was approved as it is: only a placeholder
- * in it gives way, and a value that the ledger no longer knows leaves it as it stands.
+ * Returns whether a start may publish a version once more. A value that the ledger no longer knows leaves what the desk
+ * wrote as it stands.
  */
-const isRenewable = ({ template, shown }: StoredText, facts: FirmFacts): boolean =>
-  template === null || (NO_VALUE.test(shown) && unfillable(template, facts) === undefined);
+const isRenewable = ({ template }: StoredText, facts: FirmFacts): boolean =>
+  template === null || unfillable(template, facts) === undefined;
+
+/**
+ * Returns what a start may show of a version. What the desk wrote was approved as it is: only a line that prints a
+ * placeholder gives way. Both are one text with other values, so their lines correspond.
+ */
+function renewal(row: StoredText, ready: Ready): Ready {
+  if (row.template === null) return ready;
+  const [then, now] = [row.shown.split("\n"), ready.shown.split("\n")];
+  const shown = then.map((line, n) => (NO_VALUE.test(line) ? (now[n] ?? line) : line)).join("\n");
+  const summary = NO_VALUE.test(row.summary) ? ready.summary : row.summary;
+  return { ...ready, shown, summary, sha256: sha256(shown) };
+}
 
 /** Returns the text that a version came from. */
 function fileOf(own: Template[], versions: StoredText[], row: StoredText): Template {

@@ -15,6 +15,9 @@ const head = z.strictObject({
   summary: z.string().min(40),
 });
 
+/** The front matter with the firm's values filled in. */
+const printed = head.extend({ summary: z.string().min(1) });
+
 /** A text, by default a file of the texts' folder, before the firm's facts are filled in. */
 export type Template = {
   slug: StatutorySlug;
@@ -45,10 +48,10 @@ export async function readTemplates(folder: string): Promise<Template[]> {
 type Head = z.output<typeof head>;
 
 /** Reads the front matter of a text. */
-export function frontMatterOf(name: string, text: string): Head {
+export function frontMatterOf(name: string, text: string, schema: typeof printed | typeof head = head): Head {
   const yaml = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
   if (yaml === undefined) throw new Error(`content/legal/${name}.md must begin with front matter.`);
-  const parsed = head.safeParse(parse(yaml));
+  const parsed = schema.safeParse(parse(yaml));
   if (!parsed.success) throw new Error(`content/legal/${name}.md: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
@@ -77,7 +80,8 @@ export function prepare(
     effectiveOn === undefined ? text : text.replace(/^effective: .*$/m, `effective: ${effectiveOn}`);
   const [front = ""] = /^---\n[\s\S]*?\n---\n/.exec(dated) ?? [];
   const shown = fill(front, quotable(facts)) + fill(dated.slice(front.length), facts);
-  const { title, effective, summary } = frontMatterOf(`${slug}/${number}`, shown);
+  // The words were checked as they were written: a shorter value of later does not make them a fault.
+  const { title, effective, summary } = frontMatterOf(`${slug}/${number}`, shown, printed);
   return {
     ...{ slug, version, title, summary, shown, effectiveOn: effective },
     templateHash: hash,

@@ -220,7 +220,10 @@ export const filesOf = (db: Db, date: string) =>
 export const markSubmitted = (
   db: Db,
   id: number,
-  submission: { submittedBy: string; submittedAt: Date; submittedHash: string },
+  submission: Pick<
+    typeof digestDraft.$inferSelect,
+    "submittedBy" | "submittedAt" | "submittedHash" | "submittedReason"
+  >,
 ) => db.update(digestDraft).set(submission).where(eq(digestDraft.id, id));
 
 export const approveDraft = (db: Db, id: number, approval: { approvedBy: string; approvedAt: Date }) =>

@@ -73,6 +73,8 @@ export const digestDraft = pgTable("digest_draft", {
   submittedBy: text("submitted_by"),
   submittedAt: timestamp("submitted_at", { withTimezone: true }),
   submittedHash: text("submitted_hash"),
+  /** Why a published day is corrected, as whoever sent it says: the approver reads it, and the public page prints it. */
+  submittedReason: text("submitted_reason"),
 });
 
 /** A file that was given for a day, and what was read in it: shown beside the figures. */

@@ -35,7 +35,7 @@ export async function checkRule(
   tools: Pick<Tools, "db" | "clock" | "pages">,
   { key, by, ...fields }: { key: string; by: By } & TypedCheck,
 ): Promise<{ key: string } | FieldErrors> {
-  if (!isRuleKey(key)) return { errors: { "": "This value is no rule of the regulator." } };
+  if (!isRuleKey(key)) return { errors: { "": "This value is not a rule of the regulator." } };
   const at = tools.clock.now();
   const today = indianDate(at);
   const parsed = typed.safeParse(fields);
@@ -43,9 +43,9 @@ export async function checkRule(
   const { number, date, clause, inForceFrom, nextCheck } = parsed.data;
   const last = indianDate(new Date(at.getTime() + MOST_DAYS * DAY_MS));
   const errors: Record<string, string> = {};
-  if (date > today) errors.date = "The circular has a day that has come.";
+  if (date > today) errors.date = "The date of the circular cannot be in the future.";
   if (nextCheck <= today || nextCheck > last)
-    errors.nextCheck = "The next check lies ahead, and within a year.";
+    errors.nextCheck = "The next check must be within a year from today.";
   if (Object.keys(errors).length) return { errors };
   const circular = { number, date, clause };
   await tools.pages.publish([RULES_TAG], async (tx) => {

@@ -14,6 +14,7 @@ import { checkValue, typedOf } from "./proposal.ts";
 import type { By } from "./propose-change.server.ts";
 import { changeById, decide, lockBook, type StoredChange } from "./queries.server.ts";
 import { textOfKey } from "./regulator-texts.ts";
+import { enqueueSigning } from "./sign-content.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
 type Decision = {
@@ -44,10 +45,9 @@ export async function approveChanges<Also extends Refusal = never>(
   { ids, by, note = "" }: Decision,
   alongside?: Alongside<Also>,
 ): Promise<{ keys: string[] } | NotOpen | Refusal<"invalid"> | Also> {
-  const at = tools.clock.now();
-  const judge = (db: Db) => judged(db, delivered, { ids, by }, at);
+  const judge = (db: Db, at: Date) => judged(db, delivered, { ids, by }, at);
   // One snapshot: between two reads, somebody else's approval would look like a value that already holds.
-  const early = await tools.db.transaction(judge, {
+  const early = await tools.db.transaction((tx) => judge(tx, tools.clock.now()), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
@@ -55,7 +55,9 @@ export async function approveChanges<Also extends Refusal = never>(
   const tags = [...early.map(({ change }) => tagOf(change.key)), ...(alongside?.tags ?? [])];
   return tools.pages.publish([...new Set(tags)], async (tx) => {
     await lockBook(tx);
-    const late = await judge(tx);
+    // After the lock: what was approved while this waited is older.
+    const at = tools.clock.now();
+    const late = await judge(tx, at);
     if ("refused" in late) return late;
     const inForce = late.map(({ change: { key, source, value } }) => ({
       ...{ key, source, value: value.is, decidedBy: by.name, decidedAt: at },
@@ -75,7 +77,9 @@ export async function approveChanges<Also extends Refusal = never>(
         detail: detailOf(change, before),
       });
     }
-    return { keys: late.map(({ change }) => change.key) };
+    const keys = late.map(({ change }) => change.key);
+    await enqueueSigning(tools, tx, keys);
+    return { keys };
   });
 }
 
@@ -122,7 +126,7 @@ export async function refuseChanges(
 ): Promise<{ keys: string[] } | NotOpen | Refusal<"no-reason">> {
   const at = tools.clock.now();
   const why = note.trim();
-  if (why.length < 5) return refusal("no-reason", "Say in a sentence why: whoever proposed it reads that.");
+  if (why.length < 5) return refusal("no-reason", "Give a reason in a sentence.");
   return tools.db.transaction(async (tx): Promise<{ keys: string[] } | NotOpen> => {
     await lockBook(tx);
     const changes = await openChanges(tx, ids, by);
@@ -138,20 +142,20 @@ export async function refuseChanges(
   });
 }
 
-const DECIDED = { "in-force": "approved", refused: "refused", withdrawn: "taken back", proposed: "" };
+const DECIDED = { "in-force": "approved", refused: "refused", withdrawn: "withdrawn", proposed: "" };
 
 async function openChanges(db: Db, ids: readonly number[], by: By): Promise<StoredChange[] | NotOpen> {
   const open: StoredChange[] = [];
   for (const id of new Set(ids)) {
     const change = await changeById(db, id);
-    if (!change) return refusal("missing", "There is no such proposal.");
+    if (!change) return refusal("missing", "This proposal no longer exists.");
     if (change.state !== "proposed")
       return refusal("decided", `It was ${DECIDED[change.state]} by ${change.decidedBy} already.`);
     const own = ownWork(await proposalHands(db, change), by);
     if (own) return refusal("own-work", own);
     open.push(change);
   }
-  return open.length ? open : refusal("missing", "There is no such proposal.");
+  return open.length ? open : refusal("missing", "This proposal no longer exists.");
 }
 
 const detailOf = (change: StoredChange, before: unknown) => ({

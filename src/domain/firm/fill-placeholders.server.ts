@@ -6,6 +6,7 @@ import { tagOf } from "./catalogue.ts";
 import { isPlaceholder } from "./placeholders.ts";
 import { fitting, type Proposal } from "./propose-change.server.ts";
 import { addChange, decide, lockBook, stateDecisions } from "./queries.server.ts";
+import { enqueueSigning } from "./sign-content.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
 /** What the row and the ledger say of a value that one person put in force. */
@@ -17,14 +18,14 @@ const ALONE = "filled in alone, before the site opened";
  * has set before: such a value is proposed. The screen asks that the person may propose, approve and manage the staff.
  */
 export async function fillPlaceholders(
-  tools: Pick<Tools, "db" | "clock" | "pages">,
+  tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
   delivered: Delivered,
   { typed, source, by }: Proposal,
 ): Promise<{ keys: string[] } | FieldErrors | Refusal<"launched">> {
   const at = tools.clock.now();
   const from = source.trim();
   const keys = Object.keys(typed);
-  if (!keys.length) return { errors: { "": "No placeholder is filled in. Type at least one value." } };
+  if (!keys.length) return { errors: { "": "No placeholder is filled in. Enter at least one value." } };
   return tools.pages.publish(
     [...new Set(keys.map(tagOf))],
     async (tx): Promise<{ keys: string[] } | FieldErrors | Refusal<"launched">> => {
@@ -32,7 +33,7 @@ export async function fillPlaceholders(
       if ((await stateDecisions(tx)).some(({ state }) => state === "live"))
         return refusal(
           "launched",
-          "The site has been open: every value is proposed, and a second person approves it.",
+          "The site has been live: propose the value, and a second person approves it.",
         );
       const checked = await fitting(tx, delivered, { typed, source: from, by }, at);
       if ("errors" in checked) return checked;
@@ -40,7 +41,10 @@ export async function fillPlaceholders(
       const errors = Object.fromEntries(
         fit
           .filter(({ key, before }) => !isPlaceholder(before) || book.entry(key)?.changedAt)
-          .map(({ key }) => [key, "This is no placeholder: propose it, and a second person approves it."]),
+          .map(({ key }) => [
+            key,
+            "This is not a placeholder: propose the value, and a second person approves it.",
+          ]),
       );
       if (Object.keys(errors).length) return { errors };
       for (const { key, value, before } of fit) {
@@ -63,6 +67,7 @@ export async function fillPlaceholders(
           },
         });
       }
+      await enqueueSigning(tools, tx, keys);
       return { keys };
     },
   );

@@ -6,7 +6,7 @@ import { approveChanges, refuseChanges } from "./decide-change.server.ts";
 import { keepBook, readBook } from "./keep-book.server.ts";
 import { historyOf, listBook } from "./list-book.server.ts";
 import { proposeChanges, withdrawChanges } from "./propose-change.server.ts";
-import { settleConflict } from "./settle-conflict.server.ts";
+import { settleConflicts } from "./settle-conflict.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
 const VIJAY = { id: "m2", name: "Vijay Shah" };
@@ -79,7 +79,7 @@ test("nobody approves or refuses the own proposal, and only its author takes it 
   expect(await withdrawChanges(tools, { ids: [id], by: ASHA })).toEqual({ keys: [KEY] });
   expect(await approve(id)).toEqual({
     refused: "decided",
-    message: "It was taken back by Asha Rao already.",
+    message: "It was withdrawn by Asha Rao already.",
   });
   expect(await inForce(KEY)).toBe(28_888);
 });
@@ -125,7 +125,7 @@ test("one proposal for a key is open at a time; the next one stands over the las
       source: "Another letter",
       by: MEENA,
     }),
-  ).toEqual({ errors: { [KEY]: expect.stringContaining("Asha Rao has proposed another value already") } });
+  ).toEqual({ errors: { [KEY]: expect.stringContaining("Asha Rao has proposed another value") } });
   await approve(id);
   later();
   await approve(await propose("32,000"));
@@ -207,16 +207,16 @@ test("the desk's list has each value with its source, its other readings and wha
 
 test("a contradiction is settled once, with a reason", async () => {
   const settle = (key: string, reason: string, by = VIJAY) =>
-    settleConflict(tools, delivered, { key, reason, by });
+    settleConflicts(tools, delivered, { keys: [key], reason, by });
   expect(await settle(KEY, "short")).toHaveProperty("refused");
   expect(await settle("report.price", "There is one price only.")).toEqual({
     refused: "no-conflict",
-    message: "There is no conflict about this value.",
+    message: "This value has no conflict.",
   });
-  expect(await settle(KEY, "The plan cards are what clients read.")).toEqual({ key: KEY });
+  expect(await settle(KEY, "The plan cards are what clients read.")).toEqual({ keys: [KEY] });
   expect(await settle(KEY, "Something else entirely.", MEENA)).toEqual({
     refused: "settled",
-    message: expect.stringContaining("Vijay Shah has settled it already"),
+    message: expect.stringContaining("Vijay Shah has resolved it already"),
   });
   expect((await listBook(tools, delivered)).find(({ key }) => key === KEY)?.settled).toMatchObject({
     settledBy: "Vijay Shah",

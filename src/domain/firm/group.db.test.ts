@@ -72,10 +72,10 @@ test("the owner fills in a placeholder alone, once, before the site opens; the l
     { action: "firm.fill", actor: "Asha Rao", detail: { key, how: expect.stringContaining("alone") } },
   ]);
   expect(await fill({ [key]: "Another Name Limited" })).toEqual({
-    errors: { [key]: expect.stringContaining("propose it") },
+    errors: { [key]: expect.stringContaining("propose the value") },
   });
   expect(await fill({ "report.price": "1,100" })).toEqual({
-    errors: { "report.price": expect.stringContaining("no placeholder") },
+    errors: { "report.price": expect.stringContaining("not a placeholder") },
   });
   await tools.db.execute(
     sql`insert into site_state (state, "by", at, reason, waived) values ('live', 'A', now(), 'r', '[]'), ('preview', 'A', now(), 'r', '[]')`,

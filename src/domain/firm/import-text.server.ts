@@ -17,7 +17,7 @@ const typed = z.object({
   circular: z
     .string()
     .trim()
-    .min(3, "Name the circular by its number.")
+    .min(3, "Enter the number of the circular.")
     .max(200, "The circular's number has at most 200 characters."),
   dated: day("The date of the circular"),
   inForceFrom: day("The day from which it holds"),
@@ -65,7 +65,7 @@ export async function importText(
     const open = await pendingOf(tx, key);
     if (open)
       return {
-        errors: { "": `${open.proposedBy} has imported one already: it is confirmed or refused first.` },
+        errors: { "": `${open.proposedBy} has imported one already. Confirm it or send it back first.` },
       };
     const holds = (await changesInForce(tx)).findLast((change) => change.key === key);
     const last = holds?.value as ImportedText | undefined;

@@ -82,7 +82,7 @@ test("a statutory text that prints a changed value or a placeholder asks for a n
   const text = { slug: "refundpolicy", title: "Refund Policy", version: 2, placeholder: false };
   const outdated = [{ says: "₹10,888", now: "₹11,500" }];
   expect(items({ statutory: [{ ...text, outdated }] }).map(({ todo }) => todo)).toEqual([
-    "Refund Policy, version 2, prints “₹10,888”, which is now “₹11,500”: publish version 3 (content/legal/refundpolicy/3.md)",
+    "Refund Policy, version 2, prints “₹10,888”, which is now “₹11,500”: publish version 3",
   ]);
   expect(red({ statutory: [{ ...text, outdated: [], placeholder: true }] })).toEqual(["text refundpolicy"]);
   expect(red({ statutory: [{ ...text, outdated: [] }] })).toEqual([]);

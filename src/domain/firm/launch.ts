@@ -1,5 +1,5 @@
 import { DAY_MS } from "#platform/clock/clock.ts";
-import { CLAIM } from "./catalogue.ts";
+import { CLAIM, catalogue, isPlainKey } from "./catalogue.ts";
 import { type Claim, claimsWithoutEvidence } from "./claims.ts";
 import { placeholdersLeft } from "./identity.ts";
 
@@ -69,6 +69,22 @@ export const NEEDED = {
     "is unset: the key of the second factors lies beside what it seals, and a restored backup opens no authenticator. Set 32 random characters or more, and keep them where no backup goes",
 };
 
+/** What is set on the server and not at the desk. */
+const ON_THE_SERVER: Record<string, string> = {
+  PUBLIC_ORIGIN: "Address of the site",
+  SMTP_URL: "Mail server",
+  DESK_SECRET: "Secret of the desk",
+  MAIL_FROM: "Sender of mails",
+  MAIL_TO: "Mailbox of the firm",
+};
+
+/** Returns what the desk calls a setting; one of the server is also named as it stands in its settings file. */
+export function settingLabel(name: string): string {
+  if (isPlainKey(name)) return catalogue[name].label;
+  const label = ON_THE_SERVER[name];
+  return label === undefined ? name : `${label} (${name})`;
+}
+
 /** Returns whether a setting says where the firm speaks or is paid elsewhere: a live site omits its placeholder. */
 const isElsewhere = (name: string): boolean => /^(LINK_|UPI_)/.test(name);
 
@@ -81,7 +97,7 @@ const valuesOf = ({ settings, texts, unsigned }: LaunchState): LaunchItem[] => [
         {
           about: "articles",
           level: "must" as const,
-          todo: `${unsigned} are signed by a placeholder: name their authors, or start anew once the registered name is set, and the firm signs them`,
+          todo: `${unsigned} are signed by a placeholder: name their authors, or set the registered name, and the firm signs them`,
           href: "/desk/articles",
         },
       ]
@@ -91,7 +107,7 @@ const valuesOf = ({ settings, texts, unsigned }: LaunchState): LaunchItem[] => [
       about: `setting ${name}`,
       level: isElsewhere(name) ? "should" : "must",
       todo: "holds a placeholder: set the firm's own value",
-      ...(name.startsWith("MAIL_") ? {} : { href: `/desk/firm/${name}` }),
+      href: Object.hasOwn(ON_THE_SERVER, name) ? "/desk/launch/mail" : `/desk/firm/${name}`,
     }),
   ),
   ...Object.entries(NEEDED)
@@ -112,7 +128,7 @@ const valuesOf = ({ settings, texts, unsigned }: LaunchState): LaunchItem[] => [
       ([about]): LaunchItem => ({
         about,
         level: "should",
-        todo: "names placeholders: put the firm's own people and profiles in; a live site leaves them out",
+        todo: "names placeholders; a live site leaves them out until the firm's own people and profiles stand there",
       }),
     ),
 ];
@@ -139,7 +155,8 @@ const statutoryOf = ({ statutory }: LaunchState): LaunchItem[] =>
       ({ says, now }): LaunchItem => ({
         about: `text ${slug}`,
         level: "must",
-        todo: `${title}, version ${version}, prints “${says}”, which is now “${now}”: publish version ${version + 1} (content/legal/${slug}/${version + 1}.md)`,
+        todo: `${title}, version ${version}, prints “${says}”, which is now “${now}”: publish version ${version + 1}`,
+        href: `/desk/texts/${slug}`,
       }),
     ),
     ...(placeholder
@@ -148,6 +165,7 @@ const statutoryOf = ({ statutory }: LaunchState): LaunchItem[] =>
             about: `text ${slug}`,
             level: "must" as const,
             todo: `${title}, version ${version}, prints a placeholder: it takes the firm's value over once that is approved`,
+            href: `/desk/texts/${slug}`,
           },
         ]
       : []),
@@ -167,7 +185,7 @@ const rulesOf = ({ rules }: LaunchState): LaunchItem[] =>
     .map(({ key, label, isOverdue }) => ({
       about: `rule ${key}`,
       level: "should",
-      todo: `${label}: ${isOverdue ? "its check is overdue" : "nobody of the firm has checked it yet"}; hold it against the circular in force`,
+      todo: `${label}: ${isOverdue ? "its check is overdue" : "nobody of the firm has checked it yet"}; check it against the circular in force`,
       href: `/desk/firm/${key}`,
     }));
 
@@ -181,10 +199,13 @@ function mailOf({ mail: { proof, settings } }: LaunchState): LaunchItem[] {
     : item("the mail settings have changed since the last test mail: send another one");
 }
 
-function backupsOf({ backup, now }: LaunchState): LaunchItem[] {
-  const todo =
-    "make one every day with npm run backup -- --dir FOLDER --keep 14, and keep it on another machine";
-  const item = (why: string): LaunchItem[] => [{ about: "backup", level: "must", todo: `${why}: ${todo}` }];
+function backupsOf({ backup, now, settings }: LaunchState): LaunchItem[] {
+  const todo = (settings as { BACKUP_TO?: string }).BACKUP_TO
+    ? "one is carried off this machine each hour"
+    : "make one every day with npm run backup -- --dir FOLDER --keep 14, and keep it on another machine";
+  const item = (why: string): LaunchItem[] => [
+    { about: "backup", level: "must", todo: `${why}: ${todo}`, href: "/desk/launch#backups" },
+  ];
   if (!backup) return item("no backup was made yet");
   return now.getTime() - backup.at.getTime() > BACKUP_DAYS * DAY_MS
     ? item(`the last one is more than ${BACKUP_DAYS} days old`)
@@ -244,22 +265,17 @@ export function launchSections(state: LaunchState): LaunchSection[] {
   };
   return [
     part("values", "Values of the firm", valuesOf(state), "No placeholder is left."),
-    part(
-      "claims",
-      "Claims",
-      claimsOf(state),
-      "Each claim has evidence, an approval and a day that lies ahead.",
-    ),
+    part("claims", "Claims", claimsOf(state), "Each claim has evidence, an approval and a future date."),
     part(
       "conflicts",
       "Conflicts between values",
       conflictsOf(state),
-      "Each conflict between values is settled.",
+      "Each conflict between values is resolved.",
     ),
-    part("texts", "Statutory texts", statutoryOf(state), "Each text prints what the firm says today."),
+    part("texts", "Legal texts", statutoryOf(state), "Each text prints what the firm says today."),
     part("imports", "Texts of the regulator", importsOf(state), "Each is imported and confirmed."),
-    part("rules", "Rules of the regulator", rulesOf(state), "Each was held against its circular in time."),
-    part("mail", "Mail", mailOf(state), "A test mail arrived with the settings that hold."),
+    part("rules", "Rules of the regulator", rulesOf(state), "Each was checked against its circular in time."),
+    part("mail", "Mail", mailOf(state), "A test mail arrived with the current settings."),
     part("backups", "Backups", backupsOf(state), "A backup was made within the last seven days."),
     part("people", "People", peopleOf(state), "Everybody has a second factor, and two people can approve."),
   ];

@@ -57,8 +57,8 @@ test.each([
   ["FIRM_NAME", "A <b>Firm</b>", /may not contain/],
   ["FIRM_NAME", "{{firm.name}}", /may not contain/],
   ["COMPLIANCE_OFFICER", "Name (placeholder)", /placeholder/],
-  ["no.such.key", "1", /no such value/],
-  ["claim:no-such", "1", /no such value/],
+  ["no.such.key", "1", /no value of this name/],
+  ["claim:no-such", "1", /no value of this name/],
 ])("%s may not be %j", (key, typed, sentence) => {
   expect(value(key, typed)).toMatch(sentence);
 });
@@ -93,7 +93,7 @@ test("a claim holds its words, and evidence with the day until which it holds, o
   const proven = { text: "60+ articles", evidence: "counted by the auditor", expires: "2027-03-31" };
   expect(value(key, proven)).toEqual(proven);
   expect(check(key, { ...proven, expires: TODAY })).toEqual({
-    errors: { expires: "The evidence must hold beyond today." },
+    errors: { expires: "The evidence must be valid beyond today." },
   });
   expect(check(key, { ...proven, expires: "" })).toHaveProperty("errors.expires");
   expect(check(key, { text: "60+ articles", expires: "2027-03-31" })).toHaveProperty("errors.evidence");

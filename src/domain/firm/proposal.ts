@@ -49,24 +49,24 @@ const schemas: Record<Exclude<Kind, "text" | SiteKind>, z.ZodType<string | numbe
   words: plain("The text", 1, 200),
   sentence: plain("The text", 20, 600),
   statement: plain("The text", 4, 600),
-  day: z.iso.date("Write a day as year, month, day, such as 2024-05-31."),
+  day: z.iso.date("Enter a date such as 2024-05-31."),
   audit: plain("The audit", 10, 200).regex(
     AUDIT,
-    "Write the day and the auditor, such as “2026-09-12, by A. Shah and Co., membership 012345”.",
+    "Enter the date and the auditor, such as “2026-09-12, by A. Shah and Co., membership 012345”.",
   ),
-  money: whole(`A price is whole rupees from ₹1 to ${rupees(MOST_RUPEES)}, such as 11,500.`, 1, MOST_RUPEES),
-  count: whole("This is a whole number from 1 to 365.", 1, 365),
-  age: whole("An age is a whole number from 18 to 100.", 18, 100),
-  range: matching(/^\d{1,2}-\d{1,2}$/, "Write the least and the most with a hyphen, such as 5-7.").refine(
+  money: whole(`Enter whole rupees from ₹1 to ${rupees(MOST_RUPEES)}, such as 11,500.`, 1, MOST_RUPEES),
+  count: whole("Enter a whole number from 1 to 365.", 1, 365),
+  age: whole("Enter a whole number from 18 to 100.", 18, 100),
+  range: matching(/^\d{1,2}-\d{1,2}$/, "Enter the lowest and the highest with a hyphen, such as 5-7.").refine(
     (text) => {
       const [least = 0, most = 0] = text.split("-").map(Number);
       return least > 0 && least <= most;
     },
-    "The first number is at least 1 and not above the second.",
+    "The first number must be at least 1 and not above the second.",
   ),
   horizon: matching(
     new RegExp(`^\\d{1,3}( ${TIME_UNIT})? to \\d{1,3}\\+? ${TIME_UNIT}$`),
-    "Write a holding period such as “1 to 6 weeks” or “6 months to 3+ years”.",
+    "Enter a holding period such as “1 to 6 weeks” or “6 months to 3+ years”.",
   ),
   clock: plain("The text", 4, 60).regex(
     /^(1[0-2]|[1-9]):[0-5]\d (AM|PM)\b/,
@@ -83,10 +83,10 @@ const schemas: Record<Exclude<Kind, "text" | SiteKind>, z.ZodType<string | numbe
   registration: matching(
     /^INH\d{9}$/,
     "A SEBI registration of a research analyst is INH and nine digits, such as INH000012345.",
-  ).refine((text) => text !== "INH000000000", "This is the placeholder: type the firm's own number."),
+  ).refine((text) => text !== "INH000000000", "This is the placeholder. Enter the firm’s own number."),
   enlistment: matching(/^\d{3,6}$/, "A BSE enlistment number has 3 to 6 digits.").refine(
     (text) => Number(text) > 0,
-    "This is the placeholder: type the firm's own number.",
+    "This is the placeholder. Enter the firm’s own number.",
   ),
   phone: z
     .string()
@@ -97,7 +97,7 @@ const schemas: Record<Exclude<Kind, "text" | SiteKind>, z.ZodType<string | numbe
         .regex(/^\+?\d{10,13}$/, "A number has 10 to 13 digits, with the country code.")
         .refine(
           (digits) => digits !== "910000000000",
-          "This is the placeholder: type the firm's own number.",
+          "This is the placeholder. Enter the firm’s own number.",
         ),
     ),
   email: z
@@ -107,14 +107,17 @@ const schemas: Record<Exclude<Kind, "text" | SiteKind>, z.ZodType<string | numbe
     .pipe(z.email("This is not an e-mail address."))
     .refine(
       (address) => !/@example\.in$/i.test(address),
-      "This is the placeholder: type the firm's own address.",
+      "This is the placeholder. Enter the firm’s own address.",
     ),
   link: z
     .string()
     .trim()
     .max(300, "An address has at most 300 characters.")
     .pipe(z.url({ protocol: /^https$/, error: "A link begins with https:// and names a page." }))
-    .refine((address) => !/placeholder/i.test(address), "This is the placeholder: type the firm's own page."),
+    .refine(
+      (address) => !/placeholder/i.test(address),
+      "This is the placeholder. Enter the firm’s own page.",
+    ),
 };
 
 /** A proposed value, or what is wrong with it, by form field. */
@@ -164,7 +167,7 @@ function checkOf(key: string, typed: Typed, book: Book, today: string, beside: B
 }
 
 function checkAudit(key: string, { value = "" }: Typed, book: Book, today: string): Checked<string> {
-  if (!book.entry(key)) return { errors: { "": "There is no such value of the firm." } };
+  if (!book.entry(key)) return { errors: { "": "The firm has no value of this name." } };
   const parsed = schemas.audit.safeParse(value);
   if (!parsed.success)
     return { errors: { value: parsed.error.issues[0]?.message ?? "This cannot be read." } };
@@ -172,7 +175,7 @@ function checkAudit(key: string, { value = "" }: Typed, book: Book, today: strin
   const day = text.slice(0, 10);
   return z.iso.date().safeParse(day).success && day <= today
     ? { value: text }
-    : { errors: { value: "The day of the audit is a day that has come." } };
+    : { errors: { value: "The date of the audit cannot be in the future." } };
 }
 
 function checkPlain(key: PlainKey, { value = "" }: Typed, book: Book): Checked<string | number> {
@@ -222,7 +225,7 @@ function checkClaim(
   today: string,
 ): Checked<ClaimValue> {
   if (claimId(key) === undefined || !beside.entry(key))
-    return { errors: { "": "There is no such value of the firm." } };
+    return { errors: { "": "The firm has no value of this name." } };
   const errors: Record<string, string> = {};
   const text = (typed.text ?? "").trim();
   const evidence = (typed.evidence ?? "").trim();
@@ -234,9 +237,10 @@ function checkClaim(
   if (evidence) {
     const proof = plain("The evidence", 5, 600).safeParse(evidence);
     if (!proof.success) errors.evidence = proof.error.issues[0]?.message ?? "The evidence cannot be read.";
-    if (!z.iso.date().safeParse(expires).success) errors.expires = "Say until which day the evidence holds.";
-    else if (expires <= today) errors.expires = "The evidence must hold beyond today.";
-  } else if (expires) errors.evidence = "A day needs the evidence that holds until then.";
+    if (!z.iso.date().safeParse(expires).success)
+      errors.expires = "Enter the date until which the evidence is valid.";
+    else if (expires <= today) errors.expires = "The evidence must be valid beyond today.";
+  } else if (expires) errors.evidence = "A date needs the evidence that is valid until then.";
   if (Object.keys(errors).length) return { errors };
   return { value: { text, evidence: evidence || null, expires: evidence ? expires : null } };
 }

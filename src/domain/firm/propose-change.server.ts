@@ -20,7 +20,7 @@ export type Proposal = { typed: Readonly<Record<string, Typed>>; source: string;
 /** A value of a proposal that fits, and the one that holds. */
 export type Fitting = { key: string; value: BookValue; before: BookValue | null };
 
-const SOURCE = "Say where the value comes from, in 5 to 300 characters: a decision, a letter, a circular.";
+const SOURCE = "Enter the source in 5 to 300 characters, as a decision, a letter or a circular.";
 
 /**
  * Returns the values of a proposal as they are stored, or what is wrong by form field: a value that its key may not
@@ -45,8 +45,7 @@ export async function fitting(
     const open = await pendingOf(tx, key);
     if ("errors" in checked)
       for (const [part, why] of Object.entries(checked.errors)) errors[fieldName(key, part)] = why;
-    else if (open)
-      errors[key] = `${open.proposedBy} has proposed another value already. Decide on that one first.`;
+    else if (open) errors[key] = `${open.proposedBy} has proposed another value. Decide on that one first.`;
     else fit.push({ key, value: checked.value, before: book.entry(key)?.value ?? null });
   }
   if (source.length < 5 || source.length > 300) errors.source = SOURCE;
@@ -64,8 +63,7 @@ export async function proposeChanges(
 ): Promise<{ ids: number[] } | FieldErrors> {
   const at = tools.clock.now();
   const from = source.trim();
-  if (!Object.keys(typed).length)
-    return { errors: { "": "Nothing is changed. Type another value into at least one field." } };
+  if (!Object.keys(typed).length) return { errors: { "": "Nothing is changed. Change at least one field." } };
   return tools.db.transaction(async (tx): Promise<{ ids: number[] } | FieldErrors> => {
     await lockBook(tx);
     const checked = await fitting(tx, delivered, { typed, source: from, by }, at);
@@ -98,11 +96,11 @@ export async function withdrawChanges(
     const changes: StoredChange[] = [];
     for (const id of ids) {
       const change = await changeById(tx, id);
-      if (!change) return refusal("missing", "There is no such proposal.");
-      if (change.state !== "proposed") return refusal("decided", "Somebody has decided on it already.");
+      if (!change) return refusal("missing", "This proposal no longer exists.");
+      if (change.state !== "proposed") return refusal("decided", "This proposal is decided already.");
       const hands = await proposalHands(tx, change);
       if (!hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name })))
-        return refusal("not-own", `${change.proposedBy} proposed it: only that person takes it back.`);
+        return refusal("not-own", `${change.proposedBy} proposed it, and only that person may withdraw it.`);
       changes.push(change);
     }
     for (const { id, key, value } of changes) {

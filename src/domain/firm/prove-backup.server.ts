@@ -1,10 +1,29 @@
+import { record } from "#domain/audit/record.server.ts";
 import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
+import type { By } from "./propose-change.server.ts";
 import { proofAbout, putProof } from "./queries.server.ts";
 
 export const BACKUP_PROOF = "backup";
 const CARRIED = "backup-carried";
 const PROVEN = "backup-proven";
+
+/** The job that carries a backup off this machine. */
+export const CARRY_JOB = "site.carry-backup";
+
+/** Has a backup made now and carried to where each hour's goes; pressed again within the minute, the same one. */
+export const askForBackup = (
+  { db, clock, queue }: Pick<Tools, "db" | "clock" | "queue">,
+  { by }: { by: By },
+): Promise<{ asked: true }> =>
+  db.transaction(async (tx) => {
+    await queue.enqueue(tx, CARRY_JOB, {}, { onceAMinute: true });
+    await record(tx, {
+      ...{ at: clock.now(), actor: by.name, action: "launch.backup" },
+      ...{ subject: "launch_proof", subjectId: BACKUP_PROOF, detail: { member: by.id } },
+    });
+    return { asked: true as const };
+  });
 
 /** Notes that a backup was made, for the launch checklist. */
 export const noteBackup = (

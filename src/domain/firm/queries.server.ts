@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, like, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { ChangeInForce } from "./book.ts";
 import type { SiteState } from "./claims.ts";
@@ -48,6 +48,17 @@ export const pendingOf = async (db: Db, key: string): Promise<StoredChange | und
 /** Reads the proposals ever made for a key, newest first. */
 export const changesOf = (db: Db, key: string, limit: number): Promise<StoredChange[]> =>
   db.select().from(firmChange).where(eq(firmChange.key, key)).orderBy(desc(firmChange.id)).limit(limit);
+
+/** Reads the newest change whose key begins so, whatever became of it. */
+export const newestChangeUnder = async (db: Db, prefix: string): Promise<StoredChange | undefined> =>
+  (
+    await db
+      .select()
+      .from(firmChange)
+      .where(like(firmChange.key, `${prefix}%`))
+      .orderBy(desc(firmChange.id))
+      .limit(1)
+  )[0];
 
 export const changeById = async (db: Db, id: number): Promise<StoredChange | undefined> =>
   (await db.select().from(firmChange).where(eq(firmChange.id, id)))[0];

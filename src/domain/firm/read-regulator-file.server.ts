@@ -1,5 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
-import { pendingOf, regulatorFileOf, regulatorWords } from "./queries.server.ts";
+import { newestChangeUnder, pendingOf, regulatorFileOf, regulatorWords } from "./queries.server.ts";
 import type { ImportedText } from "./regulator-texts.ts";
 
 /** Reads the regulator's file by its hash (SHA-256), as it was imported. */
@@ -18,3 +18,11 @@ export const readRegulatorWords = async (db: Db, hash: string): Promise<string |
 /** Reads the text that waits for a second person's confirmation. */
 export const waitingText = async (db: Db, key: string): Promise<ImportedText | undefined> =>
   (await pendingOf(db, key))?.value.is as ImportedText | undefined;
+
+/** Returns the circular and the days of the text that was imported last: one circular often holds several texts. */
+export async function lastCircular(
+  db: Db,
+): Promise<Pick<ImportedText, "circular" | "dated" | "inForceFrom"> | undefined> {
+  const last = (await newestChangeUnder(db, "text:"))?.value.is as ImportedText | undefined;
+  return last && { circular: last.circular, dated: last.dated, inForceFrom: last.inForceFrom };
+}

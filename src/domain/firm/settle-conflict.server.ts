@@ -8,32 +8,43 @@ import { addSettled, lockBook, settledConflicts } from "./queries.server.ts";
 import { valueLabel } from "./value-lines.ts";
 
 /**
- * Settles a conflict in the firm’s documents: the value in force counts, and the reason says why the other values do not.
- * Refuses without a conflict, if it is already settled, and without a reason.
+ * Settles conflicts in the firm’s documents, all of them or none: the values in force count, and the reason says why the
+ * other ones do not. Refuses an empty choice, a value without a conflict, one that is already settled, and a missing reason.
  */
-export async function settleConflict(
+export async function settleConflicts(
   tools: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
-  { key, reason, by }: { key: string; reason: string; by: By },
-): Promise<{ key: string } | Refusal<"no-reason" | "no-conflict" | "settled">> {
+  { keys, reason, by }: { keys: readonly string[]; reason: string; by: By },
+): Promise<{ keys: string[] } | Refusal<"no-choice" | "no-reason" | "no-conflict" | "settled">> {
   const at = tools.clock.now();
   const why = reason.trim();
+  const chosen = [...new Set(keys)];
+  if (!chosen.length) return refusal("no-choice", "Tick at least one value.");
   if (why.length < 10 || why.length > 600)
-    return refusal("no-reason", "Say in 10 to 600 characters why this value counts and the others do not.");
+    return refusal("no-reason", "Say in 10 to 600 characters why this value is right.");
   return tools.db.transaction(async (tx) => {
     await lockBook(tx);
-    const entry = (await readBook(tx, delivered)).entry(key);
-    if (!entry?.otherReadings.length) return refusal("no-conflict", "There is no conflict about this value.");
-    const settled = (await settledConflicts(tx)).find((row) => row.key === key);
-    if (settled) return refusal("settled", `${settled.settledBy} has settled it already: ${settled.reason}`);
-    await addSettled(tx, { key, settledBy: by.name, settledAt: at, reason: why });
-    await record(tx, {
-      ...{ at, actor: by.name, action: "firm.settle", subject: "settled_conflict", subjectId: key },
-      detail: {
-        ...{ label: valueLabel(key), value: entry.value, otherReadings: entry.otherReadings },
-        ...{ reason: why, member: by.id },
-      },
-    });
-    return { key };
+    const book = await readBook(tx, delivered);
+    const settled = await settledConflicts(tx);
+    const before = settled.find(({ key }) => chosen.includes(key));
+    if (before)
+      return refusal(
+        "settled",
+        `${valueLabel(before.key)}: ${before.settledBy} has resolved it already: ${before.reason}`,
+      );
+    const entries = chosen.map((key) => ({ key, entry: book.entry(key) }));
+    if (entries.some(({ entry }) => !entry?.otherReadings.length))
+      return refusal("no-conflict", "This value has no conflict.");
+    for (const { key, entry } of entries) {
+      await addSettled(tx, { key, settledBy: by.name, settledAt: at, reason: why });
+      await record(tx, {
+        ...{ at, actor: by.name, action: "firm.settle", subject: "settled_conflict", subjectId: key },
+        detail: {
+          ...{ label: valueLabel(key), value: entry?.value, otherReadings: entry?.otherReadings },
+          ...{ reason: why, member: by.id },
+        },
+      });
+    }
+    return { keys: chosen };
   });
 }

@@ -63,7 +63,7 @@ test("an added question needs its words, and one in force keeps them", async () 
   ).toEqual({
     errors: {
       "site:questions:added-1.answer": "Write this, or take the question out of the list.",
-      [LIST]: expect.stringContaining("together with its words"),
+      [LIST]: expect.stringContaining("together with its text"),
     },
   });
   expect(await propose({ "site:questions:one.answer": { value: "" } })).toHaveProperty("errors");

@@ -124,7 +124,7 @@ type Held = { entry(key: string): { value: unknown } | undefined };
 export function wrongList(key: string, value: string, { entry }: Held): string | undefined {
   const list = listOfKey(key);
   const of = list && SITE_LISTS[list];
-  if (!of) return "The site has no such list.";
+  if (!of) return "The site has no list of this name.";
   const ids = idsOf(value);
   if (!ids.every((id) => /^[a-z0-9-]{1,60}$/.test(id)) || new Set(ids).size !== ids.length)
     return "A list names each of its records once.";
@@ -133,7 +133,7 @@ export function wrongList(key: string, value: string, { entry }: Held): string |
   const lacks = (id: string) =>
     of.needed.some((field) => wordsIn(entry(recordKey(list, id, field))?.value) === "");
   return ids.some(lacks)
-    ? `A ${of.one} is added together with its words: propose and decide on all of it at once.`
+    ? `A ${of.one} is added together with its text: propose and decide on both at once.`
     : undefined;
 }
 

@@ -12,7 +12,7 @@ import { renditionFile } from "./store.server.ts";
 export type Fetched = "here" | "absent" | "away";
 
 /** The bucket is not asked again for so long after it did not answer, nor for what it did not have. */
-const REMEMBERED_MS = 30_000;
+export const REMEMBERED_MS = 30_000;
 const MOST_REMEMBERED = 1_000;
 const MOST_AT_ONCE = 4;
 const MOST_WAITING = 200;

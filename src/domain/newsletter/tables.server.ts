@@ -176,6 +176,29 @@ export const letterDraft = pgTable("letter_draft", {
   updatedAt: moment("updated_at").notNull(),
 });
 
+/** The last 50 saved texts of a letter; those that its editor saved by itself stand as one for a sitting. */
+export const letterVersion = pgTable(
+  "letter_version",
+  {
+    id: id(),
+    letterId: integer("letter_id")
+      .notNull()
+      .references(() => letterDraft.id, { onDelete: "cascade" }),
+    revision: integer().notNull(),
+    subject: text().notNull(),
+    preheader: text().notNull(),
+    /** Markdown. */
+    text: text().notNull(),
+    isAuto: boolean("is_auto").notNull(),
+    savedBy: text("saved_by").notNull(),
+    savedByMember: text("saved_by_member").notNull(),
+    savedAt: moment("saved_at").notNull(),
+    /** The beginning of its sitting. */
+    since: moment("since").notNull(),
+  },
+  (t) => [unique("letter_version_once").on(t.letterId, t.revision)],
+);
+
 /** A picture in a letter, by the hash in its address: what an approval covered is what is shown. */
 export const issuePicture = pgTable(
   "issue_picture",

@@ -6,7 +6,7 @@ import { readWritten } from "#domain/blog/commenting/read-comments.server.ts";
 import { articleHandsNow } from "#domain/blog/publishing/hands.server.ts";
 import { MONTH_ENDS, monthHandsNow } from "#domain/complaints/hands.server.ts";
 import { textHandsNow } from "#domain/compliance/drafts/hands.server.ts";
-import { digestHandsNow } from "#domain/digest/composing/list-waiting.server.ts";
+import { digestHandsNow, handsInDay } from "#domain/digest/composing/list-waiting.server.ts";
 import { proposalHandsNow } from "#domain/firm/hands.server.ts";
 import { issueHandsNow } from "#domain/newsletter/issues/hands.server.ts";
 import type { Permission } from "#domain/staff/rules.ts";
@@ -97,7 +97,7 @@ const approvedWork: Rule = async (_, { detail }) => [{ kind: "approved", members
 
 /** Concerns who sent it, and who has a hand in it now. */
 const sentBack =
-  (sent: ActName, read: (db: Db, id: number) => Promise<HandsNow | undefined>): Rule =>
+  (sent: ActName, read: (db: Db, id: number) => Promise<Pick<HandsNow, "hands"> | undefined>): Rule =>
   async (db, { subject, subjectId, entry }) => {
     const sendings = await actsOn(db, { subject, subjectId, actions: [sent] });
     const sender = sendings.find((each) => each.entry < entry)?.member;
@@ -139,7 +139,10 @@ const remarkOfReviewer: Rule = async (db, { subject, subjectId, detail, at }) =>
   ];
 };
 
-/** Concerns those whom it mentions, those who wrote in the same thread, and those with a hand in the text. */
+/**
+ * Concerns those whom it mentions, those who wrote in the same thread, and those with a hand in the text; an edit only
+ * those whom it mentions anew.
+ */
 const commentedArticle: Rule = async (db, { action, actor, subjectId, detail }) => {
   const said = await readWritten(db, { comment: Number(detail.comment), thread: Number(detail.thread) });
   if (!said) return [];
@@ -154,7 +157,7 @@ const commentedArticle: Rule = async (db, { action, actor, subjectId, detail }) 
   const did = action === "article.comment" ? "commented on" : "replied to a comment on";
   return [
     { ...about, members: named, says: `${actor} mentioned you in a comment on ${words}` },
-    { ...about, members: others, says: `${actor} ${did} ${words}` },
+    { ...about, members: action === "article.comment-edit" ? [] : others, says: `${actor} ${did} ${words}` },
   ];
 };
 
@@ -197,6 +200,8 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "complaints.close": approvedWork,
   "complaints.correct": approvedWork,
   "article.return": sentBack("article.submit", articleHandsNow),
+  "digest.return": (db, act, colleagues) =>
+    sentBack("digest.submit", () => handsInDay(db, wordOf(act.detail.date)))(db, act, colleagues),
   "text.return": sentBack("text.send", textHandsNow),
   "firm.refuse": sentBack("firm.propose", proposalHandsNow),
   "message.assign": givenMessage,
@@ -205,6 +210,7 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "article.review-remark": remarkOfReviewer,
   "article.comment": commentedArticle,
   "article.comment-reply": commentedArticle,
+  "article.comment-edit": commentedArticle,
   "issue.pause": failedRun,
   "issue.cancel": failedRun,
   "issue.hold": failedRun,

@@ -32,9 +32,12 @@ export async function mailNotices(
     messageId: `<notices-${id}@desk.invalid>`,
     subject: (subject ?? "").slice(0, LONGEST_SUBJECT),
     text: [
-      ...notices.map(({ sentence, path }) => `${sentence}.\n${origin}${path}`),
+      ...notices.map(({ sentence, path }) => `${ended(sentence)}\n${origin}${path}`),
       `You get this mail as a member of the desk of ${firm}. Choose your notices here:\n${origin}/desk/account#notices`,
     ].join("\n\n"),
   });
   await queries.markNoticesMailed(db, id, clock.now());
 }
+
+/** Ends a sentence that does not end with words that somebody ended. */
+const ended = (sentence: string): string => (/[.!?]”?$/.test(sentence) ? sentence : `${sentence}.`);

@@ -13,11 +13,16 @@ import { returnTextDraft } from "#domain/compliance/drafts/decide-draft.server.t
 import { textFields } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { saveTextDraft, sendTextDraft } from "#domain/compliance/drafts/write-draft.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
+import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
+import { returnDraft } from "#domain/digest/composing/return-draft.server.ts";
+import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
+import { takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { assignMessage } from "#domain/leads/inbox/change-message.server.ts";
 import { contactRequest } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { FIRST_ROLES, type Person } from "#domain/staff/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
+import { exchangeDay } from "#test/exchange-files.ts";
 import { bookOf, delivered } from "#test/firm.ts";
 import { OPTIONS } from "#test/readers.ts";
 import { chooseNotices } from "./choose-notices.server.ts";
@@ -119,6 +124,22 @@ test("an own text waits for others, and one that was decided within the minute f
   await submitArticle(tools, { id, revision, by: RAVI });
   await approveArticle(tools, { id, hash: await hashOf(id), by: MIRA });
   expect(await minute()).toEqual(["ravi: Mira Shah sent “How to read” back: “Shorter, please.”"]);
+  expect(sent[0]?.text).toMatch(/^Mira Shah sent “How to read” back: “Shorter, please.”\nhttps/);
+});
+
+test("a digest that is sent back reaches with its words who gave its files and who sent it", async () => {
+  const date = "2025-02-13";
+  const { files, history } = exchangeDay(date);
+  await takeFiles(tools, { date, files: [...history, ...files], by: RAVI });
+  const { draft } = await readDraft(tools.db, date);
+  await submitDraft(tools, { date, hash: draft?.hash ?? "", by: ASHA });
+  await minute();
+  await returnDraft(tools, { date, note: "Leave the week out.", by: MIRA });
+  expect((await minute()).map((line) => line.split(": ")[0])).toEqual(["asha", "ravi"]);
+  for (const { text } of sent)
+    expect(text).toMatch(/“Leave the week out\.”[\s\S]*\/desk\/digest\/2025-02-13/);
+  const [outcome] = await readOutcomes(tools.db, ASHA.id, new Date(now));
+  expect(outcome).toMatchObject({ isBack: true, path: `/desk/digest/${date}` });
 });
 
 test("a legal text reaches who may approve it, and its writer once it is sent back", async () => {

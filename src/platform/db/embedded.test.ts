@@ -97,6 +97,29 @@ test("a session that a failed transaction left is rolled back, and goes on", asy
   expect(await rowOf("select count(*)::int as n from kept")).toEqual({ n: 0 });
 });
 
+test("what a transaction asks past itself is refused at once, undone with it, and what follows is answered", async () => {
+  await database.exec("create table noted (n int primary key)");
+  const past = [() => database.db.execute(sql`select 1`), () => database.db.transaction(async () => 1)];
+  for (const ask of past) {
+    const fault = await database.db
+      .transaction(async (tx) => {
+        await tx.execute(sql`insert into noted values (1)`);
+        await tx.transaction((inner) => inner.execute(sql`insert into noted values (2)`));
+        // A wait for itself never ends.
+        await Promise.race([ask(), new Promise((resolve) => setTimeout(resolve, 10_000))]);
+      })
+      .catch((error: Error) => error);
+    expect(String((fault as Error).cause ?? fault)).toMatch(/goes through that transaction/);
+  }
+  expect(await rowOf("select count(*)::int as n from noted")).toEqual({ n: 0 });
+  let later: Promise<unknown> = Promise.resolve();
+  await database.db.transaction(async (tx) => {
+    later = new Promise((resolve) => setTimeout(resolve, 50)).then(() => rowOf("select 3 as n"));
+    await tx.execute(sql`select 1`);
+  });
+  expect(await later, "what it began may ask once it is over").toEqual({ n: 3 });
+});
+
 test("what is notified is heard, with the rows that a statement returns and after a commit", async () => {
   const heard: string[] = [];
   await database.listen(

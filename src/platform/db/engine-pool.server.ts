@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Duplex } from "node:stream";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -96,7 +97,7 @@ export function openSession(engine: Answering) {
     return async () => void hearers.delete(hear);
   };
 
-  const db = drizzle(pool);
+  const db = refusingToWaitForItself(pool);
   const database: Omit<Database, "close"> = {
     db,
     kind: "embedded",
@@ -118,4 +119,30 @@ export function openSession(engine: Answering) {
     connections: () => connectionsOf(pool),
   };
   return { database, alone, end: () => pool.end() };
+}
+
+/**
+ * Opens the database of a pool of one session. Within a transaction, which holds that session, anything else that asks
+ * for it is refused: it would wait for the transaction, the transaction for it, and everybody else for both.
+ */
+function refusingToWaitForItself(pool: pg.Pool) {
+  const within = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
+  pool.connect = ((told?: (error: Error) => void) => {
+    if (!within.getStore()?.isOpen) return connect(told);
+    const refused = new Error("Within a transaction a statement goes through that transaction.");
+    return told ? told(refused) : Promise.reject(refused);
+  }) as typeof pool.connect;
+  const db = drizzle(pool);
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) =>
+    transaction(async (tx) => {
+      const own = { isOpen: true };
+      try {
+        return await within.run(own, () => work(tx));
+      } finally {
+        own.isOpen = false;
+      }
+    }, config);
+  return db;
 }

@@ -70,6 +70,22 @@ describe("what attacks", () => {
       expect(href(bad), bad).toBeUndefined();
   });
 
+  it("keeps the link of a picture in its caption, unless it leads to the picture itself", () => {
+    const picture = '<img src="/media/uploads/0f/800.webp" alt="A chart" width="800" height="450">';
+    const link = (words: string) => `<a href="https://example.in/data" rel="noopener">${words}</a>`;
+    const kept = (html: string) => /<figcaption>(.*)<\/figcaption>/.exec(clean(html))?.[1];
+    const linked = `<a href="https://example.in/data">${picture}</a>`;
+    for (const html of [linked, `<p>${linked}</p>`, `<figure>${linked}</figure>`])
+      expect(kept(html), html).toBe(link("A chart"));
+    expect(kept(`<figure>${linked}<figcaption>Rs crore</figcaption></figure>`)).toBe(
+      `Rs crore ${link("A chart")}`,
+    );
+    expect(kept(linked.replace("A chart", ""))).toBe(link("https://example.in/data"));
+    expect(clean(clean(linked))).toBe(clean(linked));
+    for (const href of ["/media/uploads/0f/1600.webp", "https://old.example.in/a.PNG?w=9", "#part"])
+      expect(kept(linked.replace("https://example.in/data", href)), href).toBeUndefined();
+  });
+
   it("takes pictures from the media folder only", () => {
     expect(clean('<img src="/media/uploads/0f/800.webp" alt="A chart" width=800 height=450 onload=x>')).toBe(
       '<figure><img src="/media/uploads/0f/800.webp" alt="A chart" width="800" height="450" loading="lazy"></figure>',

@@ -51,7 +51,15 @@ test.each<[string, Partial<Lookups>]>([
   ],
   ["DNS: DMARC could not be looked up", { texts: async () => undefined }],
   ["DNS: www.example.in has no address. Set an A", { address: fails }],
-  ["Certificate: www.example.in shows none: No way. systemctl status", { certificateEnd: fails }],
+  ["Certificate: www.example.in shows none: No way. One is issued once", { certificateEnd: fails }],
+  [
+    "Certificate: www.example.in shows none: what is in front has none for this name yet. One is issued once",
+    {
+      certificateEnd: async () => {
+        throw new Error("40ED:error:0A000438:SSL routines::tlsv1 alert internal error:SSL alert number 80\n");
+      },
+    },
+  ],
   ["Certificate: The site's certificate ends on", { certificateEnd: async () => before(-60) }],
 ])("what others answer is wrong: %s", async (beginning, other) => {
   const wrong = await wrongOf(SETTINGS, WELL, { ...look, ...other });

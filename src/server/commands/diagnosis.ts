@@ -33,6 +33,10 @@ const lookups: Lookups = {
 const right = (about: string, message: string): Diagnosis => ({ about, isRight: true, message });
 const wrong = (about: string, message: string): Diagnosis => ({ about, isRight: false, message });
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Caddy ends a connection for a name that it has no certificate of by an alert, which OpenSSL words for programmers. */
+const whyUnshown = (error: unknown): string =>
+  /SSL alert number/.test(reasonOf(error)) ? "what is in front has none for this name yet." : reasonOf(error);
+const DELAYS = "One is issued once the name leads here and the authority reaches ports 80 and 443.";
 
 /** Says of each thing that the site needs whether it is right. Waits some seconds for others that do not answer. */
 export async function diagnose(
@@ -46,7 +50,7 @@ export async function diagnose(
   const [mail, address, certificate] = await Promise.all([
     ofMail(settings, look),
     settings.PUBLIC_ORIGIN ? ofAddress(site.hostname, look) : [],
-    showing ? look.certificateEnd(showing).catch(reasonOf) : undefined,
+    showing ? look.certificateEnd(showing).catch(whyUnshown) : undefined,
   ]);
   const certificateEnd = certificate instanceof Date ? certificate : undefined;
   return [
@@ -55,7 +59,12 @@ export async function diagnose(
     ...mail,
     ...address,
     ...(typeof certificate === "string"
-      ? [wrong("Certificate", `${showing} shows none: ${certificate} systemctl status nginx (or caddy).`)]
+      ? [
+          wrong(
+            "Certificate",
+            `${showing} shows none: ${certificate} ${DELAYS} journalctl -u caddy (or nginx; in containers: docker compose logs web) says why.`,
+          ),
+        ]
       : []),
     ...ofFacts({ ...seen, certificateEnd }, now),
   ];

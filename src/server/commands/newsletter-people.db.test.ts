@@ -37,7 +37,7 @@ test("the verbs about readers do what they say to a list or an address, or say w
 
   expect(await run("import", { by, wording }, "bad.csv")).toEqual({
     code: 1,
-    out: "3  nobody  invalid: this is no e-mail address\n",
+    out: "3  nobody  invalid: this is not an e-mail address\n",
     err: "Nothing was imported. 1 of its rows are wrong.\n",
   });
   const report =

@@ -14,6 +14,7 @@ import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { type Command, notDone, wrong } from "./command.ts";
 import { digestCommand } from "./digest.ts";
 import { doctorCommand } from "./doctor.ts";
+import { exportCommand } from "./export/command.ts";
 import { readTextFile } from "./files.ts";
 import { importCommand } from "./import.ts";
 import { launchCommand } from "./launch.ts";
@@ -107,6 +108,7 @@ export const registry: Record<string, Command> = {
     },
   },
   import: importCommand,
+  export: exportCommand,
   desk: {
     usage:
       "npm run desk -- owner (a link that creates the owner, while there is none), or recover ADDRESS (a link that sets password and second factor anew, good for one hour)",

@@ -3,7 +3,8 @@ import type { Tools } from "#platform/tools.ts";
 import type { Host } from "../host.ts";
 import { type Addresses, type AddressPlace, addressAt } from "./addresses.ts";
 import type { Env } from "./env.ts";
-import { serveData } from "./kept-data.ts";
+import { keptData, serveData } from "./kept-data.ts";
+import { toResponse } from "./wire.ts";
 
 /** Serves what robots and browsers learn about the site's pages, from what each page declares. */
 export function addCrawlers(app: Hono<Env>, host: Host, addresses: Addresses): void {
@@ -14,9 +15,29 @@ export function addCrawlers(app: Hono<Env>, host: Host, addresses: Addresses): v
 
   const listing = places.filter(({ page }) => typeof page.listed === "function");
   const tags = new Set(listing.flatMap(({ page }) => page.tags ?? []));
-  serveData(app, host, "/sitemap.xml", { type: "application/xml; charset=utf-8", tags }, () =>
-    sitemap(places, origin, tools),
+  const kind = { type: "application/xml; charset=utf-8", tags };
+  serveData(app, host, "/sitemap.xml", kind, async () =>
+    sitemap(await sitemapEntries(places, origin, tools), origin),
   );
+  // Kept like the parts themselves, so that a part which does not exist costs no reading of all addresses.
+  const partsKey = "/sitemap.xml parts";
+  const partsNow = async (): Promise<number> => {
+    const kept = await keptData(host, partsKey, kind, async () => {
+      const entries = await sitemapEntries(places, origin, tools);
+      return { body: "", headers: { [PARTS]: String(partsOf(entries.length)) } };
+    });
+    return Number(kept?.headers[PARTS]);
+  };
+  app.get("/sitemaps/:part{[1-9]\\d{0,3}\\.xml}", async (c, next) => {
+    const part = Number.parseInt(c.req.param("part"), 10);
+    const parts = await partsNow();
+    if (parts < 2 || part > parts) return next();
+    const answer = await keptData(host, `/sitemaps/${part}.xml`, kind, async () => {
+      const entries = await sitemapEntries(places, origin, tools);
+      return { body: urlset(entries.slice((part - 1) * MOST_ADDRESSES, part * MOST_ADDRESSES)) };
+    });
+    return answer ? toResponse(answer, c.req.raw) : next();
+  });
 
   serveData(app, host, "/speculation-rules.json", { type: "application/speculationrules+json" }, () =>
     speculationRules(addresses),
@@ -32,7 +53,13 @@ function robots(places: AddressPlace[], origin: string): string {
   return `User-agent: *\n${away.map((path) => `Disallow: ${path}\n`).join("")}Sitemap: ${origin}/sitemap.xml\n`;
 }
 
-async function sitemap(places: AddressPlace[], origin: string, tools: Tools): Promise<string> {
+/** The most addresses that a file may have by the protocol of sitemaps. */
+const MOST_ADDRESSES = 50_000;
+
+const PARTS = "X-Parts";
+const partsOf = (addresses: number): number => Math.ceil(addresses / MOST_ADDRESSES);
+
+async function sitemapEntries(places: AddressPlace[], origin: string, tools: Tools): Promise<string[]> {
   const entries: string[] = [];
   for (const place of places) {
     const { listed } = place.page;
@@ -42,7 +69,21 @@ async function sitemap(places: AddressPlace[], origin: string, tools: Tools): Pr
       entries.push(`<url><loc>${origin}${addressAt(place, params)}</loc>${changed}</url>`);
     }
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
+  return entries;
+}
+
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+
+const urlset = (entries: string[]): string =>
+  `${HEAD}\n<urlset ${NAMESPACE}>\n${entries.join("\n")}\n</urlset>\n`;
+
+/** Renders all addresses, or where one file may not hold them an index of the files that do. */
+function sitemap(entries: string[], origin: string): string {
+  if (entries.length <= MOST_ADDRESSES) return urlset(entries);
+  const parts = Array.from({ length: partsOf(entries.length) }, (_, at) => at + 1);
+  const lines = parts.map((part) => `<sitemap><loc>${origin}/sitemaps/${part}.xml</loc></sitemap>`);
+  return `${HEAD}\n<sitemapindex ${NAMESPACE}>\n${lines.join("\n")}\n</sitemapindex>\n`;
 }
 
 /** Links are documents: fetched on hover, rendered on press. What counts, changes or is a key is not fetched early. */

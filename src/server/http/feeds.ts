@@ -12,6 +12,8 @@ import { serveData } from "./kept-data.ts";
 const FEED_LENGTH = 30;
 
 const RSS = "application/rss+xml; charset=utf-8";
+/** Where readers' programs know the feed of a site that WordPress, Substack or Ghost served. */
+const ELSEWHERE = ["/feed", "/feed/", "/rss", "/rss/"];
 const JSON_FEED = "application/feed+json; charset=utf-8";
 
 type Item = { url: string; title: string; text: string; at: Date };
@@ -24,6 +26,7 @@ export function addFeeds(app: Hono<Env>, host: Host, addresses: Addresses): void
   serveData(app, host, "/rss.xml", { type: RSS, tags }, async ({ firm }) =>
     rss(await newest(host, addresses), head(firm)),
   );
+  for (const elsewhere of ELSEWHERE) app.get(elsewhere, (c) => c.redirect("/rss.xml", 301));
   serveData(app, host, "/feed.json", { type: JSON_FEED, tags }, async ({ firm }) =>
     jsonFeed(await newest(host, addresses), head(firm)),
   );

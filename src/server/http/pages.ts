@@ -47,12 +47,12 @@ export class Pages {
   async #answerGet(c: Context<Env>, { pathname, search }: URL): Promise<Response> {
     const { cache, settings, site } = this.#host;
     if (pathname.endsWith(".data")) return this.#answerAbsent(c, NO_PAGE);
-    const redirect = await this.#resolver.redirect(pathname);
+    const redirect = await this.#resolver.redirect(pathname, search);
     if (redirect) {
       // Cached as long as a page: the address may be given to another page.
       const policy = redirect.mayBeKept ? cachePolicy.page(settings.CDN_SECONDS) : cachePolicy.never;
       c.header("Cache-Control", policy);
-      return c.redirect(redirect.to + search, 301);
+      return c.redirect(redirect.to, 301);
     }
     const address = this.#addresses.parse(pathname + search);
     if (!address.keep || !this.#keepPages)
@@ -61,7 +61,8 @@ export class Pages {
     if (absent) return this.#answerAbsent(c, absent);
     const page = await this.#kept.get(address.key, 200);
     if (!page) return this.#answerOne(c, new Request(site.origin + address.key));
-    cache.alias(pathname + search, address.key);
+    // The start page with a number (WordPress's /?p=12) leads to an article once that is on the site.
+    if (pathname !== "/" || !/[?&]p=\d/.test(search)) cache.alias(pathname + search, address.key);
     return toResponse(page, c.req.raw);
   }
 

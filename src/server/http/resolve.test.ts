@@ -11,7 +11,8 @@ const PAGES: Record<string, Page> = {
   "blogpost/:slug": {
     exists: async (_, { slug }) => ["now", "other"].includes(slug ?? ""),
     movedTo: async (_, { slug }) => (slug === "before" ? { slug: "now" } : undefined),
-    movedFrom: async (_, last) => (["now", "before"].includes(last) ? { slug: "now" } : undefined),
+    movedFrom: async (_, address) =>
+      /\/(now|before)\/?$|\?p=12$/.test(address) ? { slug: "now" } : undefined,
   },
   "months/:month": { exists: async () => false, hasLeft: async (_, { month }) => month === "2024-01" },
   "orders/:id": { openedBy: "key" },

@@ -17,29 +17,30 @@ export class Resolver {
     this.#addresses = addresses;
   }
 
-  /** Returns the address to go to instead: where the page is now, in one step after any moves, or its one spelling. */
-  async redirect(path: string): Promise<{ to: string; mayBeKept: boolean } | undefined> {
+  /**
+   * Returns the address to go to instead: where the page is now, in one step after any moves, or its one spelling. It
+   * has the query that was asked with, unless that was part of an address of another program's site.
+   */
+  async redirect(path: string, search = ""): Promise<{ to: string; mayBeKept: boolean } | undefined> {
     const better = this.#addresses.spelling(path);
     const found = this.#addresses.find(better ?? path);
-    if (!found) {
-      const to = await this.#fromElsewhere(better ?? path);
+    if (!found || (path === "/" && search)) {
+      const to = await this.#fromElsewhere(path + search);
       if (to !== undefined) return { to, mayBeKept: false };
     }
     const moved = await found?.place.page.movedTo?.(this.#tools, found.params);
     // Never cached: the page may move again, and back to this address.
-    if (found && moved) return { to: addressAt(found.place, moved), mayBeKept: false };
+    if (found && moved) return { to: addressAt(found.place, moved) + search, mayBeKept: false };
     if (better === undefined) return undefined;
     // Nor if the address, or the query of a mailed link, is a key.
     const { openedBy } = found?.place.page ?? {};
-    return { to: better, mayBeKept: openedBy !== "key" && openedBy !== "link" };
+    return { to: better + search, mayBeKept: openedBy !== "key" && openedBy !== "link" };
   }
 
-  /** Returns the page that an address of another program's site leads to: /2019/05/a-title/, /p/a-title. */
-  async #fromElsewhere(path: string): Promise<string | undefined> {
-    const last = path.replace(/\/$/, "").split("/").at(-1) ?? "";
-    if (!last) return undefined;
+  /** Returns the page that an address of another program's site leads to: /2019/05/a-title/, /p/a-title, /?p=12. */
+  async #fromElsewhere(address: string): Promise<string | undefined> {
     for (const place of this.#addresses.places) {
-      const params = await place.page.movedFrom?.(this.#tools, last);
+      const params = await place.page.movedFrom?.(this.#tools, address);
       if (params) return addressAt(place, params);
     }
     return undefined;

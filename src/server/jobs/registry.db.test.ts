@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import type { Database } from "#platform/db/db.ts";
 import { testTools } from "#test/database.ts";
-import { bookOf } from "#test/firm.ts";
+import { delivered } from "#test/firm.ts";
 import { loadSettings } from "../settings.ts";
 import { crons, jobHandlers, jobNames, SWEEP_JOB } from "./registry.ts";
 
@@ -22,7 +23,7 @@ test("every job has a handler, and every cron line names a job", async () => {
     tools,
     mailer,
     loadSettings({}),
-    { current: bookOf() },
+    await keepBook(tools.db, delivered),
     NO_FAILURES,
     NO_DATABASE,
   );
@@ -39,9 +40,14 @@ test("what should have been mailed two hours ago is taken up again, what is on i
   const options = { doubleOptIn: true, revealSubscribed: true };
   await submitEnquiry(tools, { ...message, phone_number: undefined }, { network: "", browser: "" }, options);
   tools.enqueued.length = 0;
-  const sweep = jobHandlers(tools, mailer, loadSettings({}), { current: bookOf() }, NO_FAILURES, NO_DATABASE)[
-    SWEEP_JOB
-  ];
+  const sweep = jobHandlers(
+    tools,
+    mailer,
+    loadSettings({}),
+    await keepBook(tools.db, delivered),
+    NO_FAILURES,
+    NO_DATABASE,
+  )[SWEEP_JOB];
   await sweep?.({});
   expect(tools.enqueued).toEqual([]);
   now = new Date(now.getTime() + 2 * 3_600_000 + 1);
@@ -63,9 +69,14 @@ test("the hourly sweep lets go the held forms of more than a week ago", async ()
     await tools.db.execute(
       sql`insert into held_form (id, member_id, path, fields, held_at) values (${id}, 'm', '/desk', '[]', ${new Date(now - days * 86_400_000).toISOString()})`,
     );
-  await jobHandlers(tools, mailer, loadSettings({}), { current: bookOf() }, NO_FAILURES, NO_DATABASE)[
-    SWEEP_JOB
-  ]?.({});
+  await jobHandlers(
+    tools,
+    mailer,
+    loadSettings({}),
+    await keepBook(tools.db, delivered),
+    NO_FAILURES,
+    NO_DATABASE,
+  )[SWEEP_JOB]?.({});
   expect(await tools.db.execute(sql`select id from held_form`)).toMatchObject({ rows: [{ id: "kept" }] });
   await tools.close();
 });

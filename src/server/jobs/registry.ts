@@ -5,7 +5,9 @@ import { dropPastReviews } from "#domain/blog/reviewing/review-links.server.ts";
 import { owedSince } from "#domain/complaints/owed.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
-import type { Book } from "#domain/firm/book.ts";
+import type { KeptBook } from "#domain/firm/keep-book.server.ts";
+import { CARRY_JOB } from "#domain/firm/prove-backup.server.ts";
+import { CONTENT_JOB } from "#domain/firm/sign-content.server.ts";
 import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
 import { mailAnswer, requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
 import { FORWARD_JOB, forwardEnquiry, requeueUnforwarded } from "#domain/leads/submit.server.ts";
@@ -36,14 +38,14 @@ import type { JobData, JobDesk } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { carryAway } from "../commands/backup/away/carry.ts";
 import { proveBackups } from "../commands/backup/away/prove.ts";
+import { loadContent } from "../content.ts";
 import type { Settings } from "../settings.ts";
 import { alertWays } from "../watching/alert-ways.ts";
 import { heartbeatFile } from "./heartbeat.ts";
 
 /** The job that takes up again what should have been mailed long ago, and removes what is past its time. */
 export const SWEEP_JOB = "site.sweep";
-/** The jobs that carry a backup off this machine, and that restore one on trial. */
-export const CARRY_JOB = "site.carry-backup";
+/** The job that restores a backup on trial. */
 export const PROVE_JOB = "site.prove-backup";
 const LONG_AGO_MS = 2 * HOUR_MS;
 
@@ -66,6 +68,7 @@ export const jobNames = [
   ALERT_JOB,
   CARRY_JOB,
   PROVE_JOB,
+  CONTENT_JOB,
 ];
 
 /** All cron lines of the product, in Asia/Kolkata. */
@@ -84,7 +87,7 @@ export const jobHandlers = (
   tools: Tools,
   mailer: Mailer,
   settings: Settings,
-  book: { readonly current: Book },
+  book: KeptBook,
   jobs: Pick<JobDesk, "failed" | "retry">,
   database: Database,
 ): Record<string, (data: JobData) => Promise<void>> => ({
@@ -127,12 +130,18 @@ export const jobHandlers = (
     tellAlert(tools, alertWays(mailer, settings), { id: Number(id), way: String(way) }),
   [CARRY_JOB]: async () => {
     if (!settings.BACKUP_TO) return;
-    const carried = await carryAway({ tools, settings, database });
+    // Another process may carry one just now: what it uploads would look cut off.
+    const carried = await database.alone("carry-backup", () => carryAway({ tools, settings, database }));
     if ("refused" in carried) throw new Error(carried.message);
     tools.log.info({ name: carried.name, bytes: carried.bytes }, "backup carried off this machine");
   },
   [PROVE_JOB]: async () => {
     if (settings.BACKUP_TO) await proveBackups({ tools, settings, database });
+  },
+  [CONTENT_JOB]: async () => {
+    // What was approved in another process may not have been heard of here yet.
+    await book.reload();
+    await loadContent({ tools, database, settings, book });
   },
   [SWEEP_JOB]: async () => {
     await tools.db.transaction(async (tx) => {
@@ -161,12 +170,12 @@ export const jobHandlers = (
   },
 });
 
-const senderOf = (settings: Settings, book: { readonly current: Book }) => ({
+const senderOf = (settings: Settings, book: Pick<KeptBook, "current">) => ({
   origin: settings.publicOrigin,
   firm: book.current.firm,
 });
 
-const deskSenderOf = (settings: Settings, book: { readonly current: Book }) => ({
+const deskSenderOf = (settings: Settings, book: Pick<KeptBook, "current">) => ({
   origin: settings.deskOrigin,
   firm: book.current.firm.name,
 });

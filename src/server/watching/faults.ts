@@ -64,7 +64,7 @@ export function findFaults(facts: SiteFacts, { now, since }: { now: Date; since:
       name: "database-away",
       occasion: today,
       message:
-        "The database does not answer. Pages that are kept are served, forms are answered with a request to send them again.\n\nsystemctl status postgresql, or the journal of the site, says why.",
+        "The database does not answer. Pages that are kept are served, forms are answered with a request to send them again.\n\nsystemctl status postgresql says why, or the journal of the site (in containers: docker compose logs).",
     },
     ...ofDisk(facts.disk, today),
     ...ofRecords(facts.records, age, today),
@@ -116,12 +116,12 @@ function ofRecords(
     age(workerHeardAt) > SILENT_MS && {
       name: "worker-silent",
       occasion: workerHeardAt?.toISOString() ?? "never",
-      message: `Mails and jobs stand still: no process that works was heard of ${workerHeardAt ? `since ${istLongMoment(workerHeardAt)}` : "yet"}.\n\nsystemctl status site-worker (or site, where one process does all) says why.`,
+      message: `Mails and jobs stand still: no process that works was heard of ${workerHeardAt ? `since ${istLongMoment(workerHeardAt)}` : "yet"}.\n\nsystemctl status site-worker says why (site, where one process does all; in containers: docker compose logs site).`,
     },
     age(backupAt) > BACKUP_MS && {
       name: "backup-old",
       occasion: today,
-      message: `${backupAt ? `The last backup is of ${istLongMoment(backupAt)}` : "No backup was ever made"}: a lost disk would cost all that came in since.\n\nsystemctl status site-backup says why.`,
+      message: `${backupAt ? `The last backup is of ${istLongMoment(backupAt)}` : "No backup was ever made"}: a lost disk would cost all that came in since.\n\nsystemctl status site-backup says why (in containers: docker compose logs backup).`,
     },
     carried !== undefined &&
       age(carried.at) > CARRIED_LATE_MS && {

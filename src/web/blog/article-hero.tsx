@@ -36,13 +36,17 @@ export function ArticleHero({
           >
             Blogs
           </Link>
-          <span aria-hidden="true">/</span>
-          <Link
-            className="inline-flex min-h-11 items-center no-underline hover:underline"
-            href={categoryHref}
-          >
-            <Category tone={tone}>{article.category_name}</Category>
-          </Link>
+          {article.category_name && (
+            <>
+              <span aria-hidden="true">/</span>
+              <Link
+                className="inline-flex min-h-11 items-center no-underline hover:underline"
+                href={categoryHref}
+              >
+                <Category tone={tone}>{article.category_name}</Category>
+              </Link>
+            </>
+          )}
         </p>
         {children}
         <h1 className="mt-1.5 max-w-[17em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)] print:text-[26pt]">

@@ -32,6 +32,11 @@ describe("the hero", () => {
     expect(hero({ strTitle: null })).toMatch(/<h1[^>]*>No Title<\/h1>/);
   });
 
+  test("a draft without a category leads to none", () => {
+    expect(hero({})).toContain('href="/blog?category=2"');
+    expect(hero({ category_name: "" })).not.toContain("/blog?category=");
+  });
+
   test("the cover says what it shows where somebody has written it", () => {
     expect(hero({}, "Two lines that cross")).toContain('alt="Two lines that cross"');
     expect(hero({})).toContain('alt=""');

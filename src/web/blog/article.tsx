@@ -8,6 +8,7 @@ import {
   readArticle,
   slugAfter,
   slugExists,
+  slugFromElsewhere,
   slugsWithDates,
 } from "#domain/blog/read.server.ts";
 import { SLUG, toPill } from "#domain/blog/rules.ts";
@@ -48,9 +49,8 @@ export const middleware = [
       const now = isSlug(slug) ? await slugAfter(db, slug) : undefined;
       return now === undefined ? undefined : { slug: now };
     },
-    async movedFrom({ db }, last) {
-      if (!isSlug(last)) return undefined;
-      const now = (await slugExists(db, last)) ? last : await slugAfter(db, last);
+    async movedFrom({ db }, address) {
+      const now = await slugFromElsewhere(db, address);
       return now === undefined ? undefined : { slug: now };
     },
     async newest({ db }) {

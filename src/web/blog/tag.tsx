@@ -12,6 +12,10 @@ import type { Route } from "./+types/tag.ts";
 import { CardGrid } from "./card-grid.tsx";
 import { PagesNav } from "./pages-nav.tsx";
 
+/** Returns what another program's list of articles was of: `/tag/risk/`, `/category/markets/risk/`. */
+const tagElsewhere = (address: string): string =>
+  /^\/(?:tag|category)\/(?:[^?]+\/)?([^/?]+)\/?(?:$|\?)/i.exec(address)?.[1]?.toLowerCase() ?? "";
+
 const isTag = (text: string): boolean => SLUG.test(text) && text.length <= 60;
 
 export const middleware = [
@@ -25,6 +29,10 @@ export const middleware = [
     query: { page: /^[1-9]\d{0,3}$/ },
     tags: ["posts"],
     exists: async ({ db }, { tag }) => isTag(tag) && (await readTag(db, tag)) !== undefined,
+    async movedFrom({ db }, address) {
+      const tag = tagElsewhere(address);
+      return isTag(tag) && (await readTag(db, tag)) ? { tag } : undefined;
+    },
     async newest({ db }) {
       const [first] = await tagsInUse(db);
       return first && { tag: first.slug };

@@ -7,9 +7,9 @@ import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Island } from "#ui/island/island.tsx";
-import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
+import { PageFaq } from "#web/faq/page-faq.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { pricedPlans } from "#web/plans/priced-plan.server.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
@@ -88,19 +88,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       <BlogSection copy={copy.blog} posts={posts} readers={readers} />
       <NewsletterSection copy={copy.newsletter} hour={hour} />
       {testimonials.length > 0 && <Testimonials {...copy.testimonials} entries={testimonials} />}
-      {firm && (
-        <section id="faq" className="wrap sec">
-          <Island
-            of={FaqSection}
-            with={{
-              page: "home",
-              ...copy.faq,
-              items: faqs,
-              firm: { email, registration: firm.registration, enlistment: firm.enlistment },
-            }}
-          />
-        </section>
-      )}
+      {firm && <PageFaq page="home" copy={copy.faq} items={faqs} firm={{ ...firm, email }} />}
       <Approach copy={copy.approach} />
     </>
   );

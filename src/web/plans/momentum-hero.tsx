@@ -1,3 +1,4 @@
+import { PlanTitle, PlanWays } from "./plan-opening.tsx";
 import { ThreeEndings } from "./three-endings.tsx";
 
 type Props = {
@@ -26,22 +27,9 @@ export function MomentumHero({ copy, facts, weeks }: Props) {
     >
       <div className="wrap grid items-start gap-x-14 gap-y-10 pt-[clamp(32px,4.4vw,64px)] lg:grid-cols-[5fr_7fr]">
         <div className="grid justify-items-start gap-5 lg:pb-12">
-          <h1 id="page-title" className="text-[clamp(2.5rem,1.9rem+2.6vw,4.125rem)]">
-            <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em] text-(color:--plan)">
-              {copy.name}
-            </span>
-            {copy.title}
-          </h1>
+          <PlanTitle copy={copy} size="text-[clamp(2.5rem,1.9rem+2.6vw,4.125rem)]" />
           <p className="max-w-[32em] text-ink-2 text-lead">{copy.lead}</p>
-          <p className="flex w-full flex-wrap gap-3">
-            <a href="#pricing" className="btn btn-amber max-[460px]:w-full">
-              {copy.primary}
-            </a>
-            <a href="#alert" className="btn btn-line border-(--plan-line) max-[460px]:w-full">
-              {copy.secondary}
-            </a>
-          </p>
-          <p className="num text-ink-2 text-sm">{copy.price}</p>
+          <PlanWays copy={copy} part="#alert" />
         </div>
         <figure>
           <ThreeEndings labels={copy.labels} drawing={copy.drawing} weeks={weeks} />

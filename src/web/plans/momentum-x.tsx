@@ -4,9 +4,9 @@ import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
 import { Island } from "#ui/island/island.tsx";
-import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
+import { PageFaq } from "#web/faq/page-faq.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { horizonEnds } from "#web/home/rules.ts";
@@ -92,17 +92,7 @@ export default function MomentumX({ loaderData, actionData, matches }: Route.Com
           </div>
         </div>
       </section>
-      <section id="faq" className="wrap sec">
-        <Island
-          of={FaqSection}
-          with={{
-            page: "momentum-x",
-            ...copy.faq,
-            items: faqs,
-            firm: { email, registration: firm.registration, enlistment: firm.enlistment },
-          }}
-        />
-      </section>
+      <PageFaq page="momentum-x" copy={copy.faq} items={faqs} firm={{ ...firm, email }} />
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>
   );

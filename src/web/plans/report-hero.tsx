@@ -1,3 +1,4 @@
+import { PlanTitle, PlanWays } from "./plan-opening.tsx";
 import { ReportSheet, type SheetCopy } from "./report-sheet.tsx";
 
 type Props = {
@@ -16,22 +17,9 @@ export function ReportHero({ copy, sheet, titles }: Props) {
     >
       <div className="wrap grid gap-x-14 gap-y-10 pt-[clamp(32px,4.4vw,64px)] lg:grid-cols-2 lg:items-center">
         <div className="grid justify-items-start gap-5 lg:pb-16">
-          <h1 id="page-title" className="text-[clamp(2.5rem,1.9rem+2.8vw,4.5rem)]">
-            <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em] text-(color:--plan)">
-              {copy.name}
-            </span>
-            {copy.title}
-          </h1>
+          <PlanTitle copy={copy} size="text-[clamp(2.5rem,1.9rem+2.8vw,4.5rem)]" />
           <p className="max-w-[32em] text-ink-2 text-lead">{copy.lead}</p>
-          <p className="flex w-full flex-wrap gap-3">
-            <a href="#pricing" className="btn btn-amber max-[460px]:w-full">
-              {copy.primary}
-            </a>
-            <a href="#parts" className="btn btn-line border-(--plan-line) max-[460px]:w-full">
-              {copy.secondary}
-            </a>
-          </p>
-          <p className="num text-ink-2 text-sm">{copy.price}</p>
+          <PlanWays copy={copy} part="#parts" />
         </div>
         <ReportSheet copy={sheet} titles={titles} />
       </div>

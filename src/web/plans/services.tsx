@@ -2,11 +2,10 @@ import copy from "#content/services.json" with { type: "json" };
 import { siteContext } from "#context.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
-import { Island } from "#ui/island/island.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
+import { PageFaq } from "#web/faq/page-faq.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { HorizonAxis } from "#web/home/horizon-axis.tsx";
 import { timesOf } from "#web/legal/times.ts";
@@ -106,17 +105,7 @@ export default function Services({ loaderData, matches }: Route.ComponentProps) 
       <CompareServices copy={copy.compare} />
       {firm && (
         <>
-          <section id="faq" className="wrap sec">
-            <Island
-              of={FaqSection}
-              with={{
-                page: "services",
-                ...copy.faq,
-                items: faqs,
-                firm: { email, registration: firm.registration, enlistment: firm.enlistment },
-              }}
-            />
-          </section>
+          <PageFaq page="services" copy={copy.faq} items={faqs} firm={{ ...firm, email }} />
           <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
         </>
       )}

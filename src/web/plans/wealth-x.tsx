@@ -3,10 +3,9 @@ import { siteContext } from "#context.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { fillAll } from "#domain/firm/rules.ts";
 import { definePage } from "#page.ts";
-import { Island } from "#ui/island/island.tsx";
-import { FaqSection } from "#web/faq/faq.island.tsx";
 import { faqsFor } from "#web/faq/items.server.ts";
 import { faqJsonLd } from "#web/faq/json-ld.ts";
+import { PageFaq } from "#web/faq/page-faq.tsx";
 import { refusalHeaders } from "#web/forms/refuse.server.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import { horizonEnds } from "#web/home/rules.ts";
@@ -75,17 +74,7 @@ export default function WealthX({ loaderData, actionData, matches }: Route.Compo
       <Pricing plan={plan} copy={copy.pricing}>
         <ConsentGateForm item="wealth" data={gate} refused={actionData} />
       </Pricing>
-      <section id="faq" className="wrap sec">
-        <Island
-          of={FaqSection}
-          with={{
-            page: "wealth-x",
-            ...copy.faq,
-            items: faqs,
-            firm: { email, registration: firm.registration, enlistment: firm.enlistment },
-          }}
-        />
-      </section>
+      <PageFaq page="wealth-x" copy={copy.faq} items={faqs} firm={{ ...firm, email }} />
       <RegulatorySection firm={firm} copy={copy.regulatory} times={times} />
     </>
   );

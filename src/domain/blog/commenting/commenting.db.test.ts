@@ -10,6 +10,7 @@ import { submitArticle } from "../publishing/submit-article.server.ts";
 import { previewArticle } from "../writing/preview-article.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { createArticle, saveArticle } from "../writing/save-article.server.ts";
+import { editComment } from "./edit-comment.server.ts";
 import { readComments } from "./read-comments.server.ts";
 import { resolveComment } from "./resolve-comment.server.ts";
 import type { Quote } from "./rules.ts";
@@ -70,7 +71,7 @@ test("a comment holds its words, their surroundings, its author and its time, an
       ...{ id: comment, by: "Mira Shah", text: "Which fees? @Asha Rao, @Kiran Das, @Mira Shah" },
       at: "2025-02-14T06:30:00.000Z",
       quote: { words: "come again", before: "Fees ", after: expect.stringMatching(/^\. Gains come when/) },
-      ...{ place: "text", replies: [], resolved: null },
+      ...{ place: "text", replies: [], resolved: null, editedAt: null, isOwn: false },
     },
   ]);
   // Support cannot open an article, and nobody mentions themselves.
@@ -120,6 +121,45 @@ test("a comment is replied to on one level, resolved and opened again", async ()
   expect(await readComments(tools.db, id)).toMatchObject([{ resolved: null }]);
   expect((await entries("article.comment%")).map(({ actor }) => actor)).toEqual([
     ...["Mira Shah", "Asha Rao", "Asha Rao", "Mira Shah"],
+  ]);
+});
+
+test("only its author edits a comment or a reply, whose words then are marked, and tells who is mentioned anew", async () => {
+  const comment = await say("Which fees? @Asha Rao");
+  const replied = await replyToComment(tools, {
+    articleId: id,
+    comment,
+    text: "Those of the year.",
+    by: ASHA,
+  });
+  const reply = "written" in replied ? replied.written : 0;
+  const edit = { articleId: id, comment, text: "Which fees, and whose? @Asha Rao", by: MIRA };
+  expect(await editComment(tools, { ...edit, by: ASHA })).toMatchObject({
+    refused: "not-yours",
+    message: "Mira Shah wrote this comment, and only they may edit it.",
+  });
+  expect(await editComment(tools, { ...edit, articleId: id + 1 })).toHaveProperty("refused", "gone");
+  expect(await editComment(tools, { ...edit, text: " " })).toHaveProperty("errors.comment");
+  expect(await readComments(tools.db, id, "mira")).toMatchObject([
+    {
+      ...{ text: "Which fees? @Asha Rao", editedAt: null, isOwn: true },
+      replies: [{ isOwn: false }],
+    },
+  ]);
+  expect(await editComment(tools, edit)).toEqual({ edited: comment });
+  expect(await editComment(tools, edit), "the same words are no edit").toEqual({ edited: comment });
+  const own = { articleId: id, comment: reply, text: "Those of 2024, @Mira Shah.", by: ASHA };
+  expect(await editComment(tools, own)).toEqual({ edited: reply });
+  expect(await readComments(tools.db, id, "asha")).toMatchObject([
+    {
+      ...{ text: edit.text, editedAt: "2025-02-14T06:30:00.000Z", isOwn: false },
+      replies: [{ text: own.text, editedAt: "2025-02-14T06:30:00.000Z", isOwn: true }],
+    },
+  ]);
+  const edits = await entries("article.comment-edit");
+  expect(edits.map(({ actor, detail }) => [actor, detail.comment, detail.mentions])).toEqual([
+    ["Mira Shah", comment, undefined],
+    ["Asha Rao", reply, ["mira"]],
   ]);
 });
 

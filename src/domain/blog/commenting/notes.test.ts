@@ -5,6 +5,7 @@ import type { CommentThread } from "./rules.ts";
 
 const thread = (id: number, more: Partial<CommentThread>): CommentThread => ({
   ...{ id, by: "Mira Shah", at: "2025-02-14T06:30:00.000Z", text: "Why?", replies: [], resolved: null },
+  ...{ editedAt: null, isOwn: false },
   ...{ quote: { words: "these words", before: "", after: "" }, place: "text", ...more },
 });
 

@@ -57,6 +57,19 @@ export const lockComment = async (tx: Db, articleId: number, id: number): Promis
       .for("update")
   )[0];
 
+/** Reads a comment or a reply of an article, and holds it until the end of the transaction. */
+export const lockWords = async (tx: Db, articleId: number, id: number): Promise<CommentRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(articleComment)
+      .where(and(eq(articleComment.id, id), eq(articleComment.articleId, articleId)))
+      .for("update")
+  )[0];
+
+export const setWords = async (tx: Db, id: number, words: { text: string; editedAt: Date }): Promise<void> =>
+  void (await tx.update(articleComment).set(words).where(eq(articleComment.id, id)));
+
 export const setResolved = async (
   tx: Db,
   id: number,

@@ -14,14 +14,18 @@ export const quotableTexts = ({ title, summary, html, faqs }: Quotable): string[
   ...(faqs as ArticleFields["faqs"]).flatMap(({ question, answer }) => [question, answer]),
 ];
 
-/** Lists the comments on an article with their replies, oldest first, and where the words that they quote are now. */
-export async function readComments(db: Db, articleId: number): Promise<CommentThread[]> {
+/**
+ * Lists the comments on an article with their replies, oldest first, and where the words that they quote are now.
+ * `reader` is the member who reads them; only their own are theirs to edit.
+ */
+export async function readComments(db: Db, articleId: number, reader?: string): Promise<CommentThread[]> {
   const rows = await queries.commentsOf(db, articleId);
   if (!rows.length) return [];
   const texts = quotableTexts((await queries.quotableText(db, articleId)) ?? NO_TEXT);
   const begun = rows.filter(({ replyTo }) => replyTo === null);
   const quotes = begun.map(quoteOf);
   const places = texts.map((text) => placesOfQuotes(text, quotes));
+  const shown = shownTo(reader);
   return begun.map((row, n) => ({
     ...shown(row),
     quote: quotes[n] as Quote,
@@ -42,10 +46,14 @@ const quoteOf = ({ quoted, quotedBefore, quotedAfter }: queries.CommentRow): Quo
   after: quotedAfter,
 });
 
-const shown = ({ id, by, at, text }: queries.CommentRow): ArticleComment => ({
-  ...{ id, by, text },
-  at: at.toISOString(),
-});
+const shownTo =
+  (reader: string | undefined) =>
+  ({ id, by, at, text, editedAt, memberId }: queries.CommentRow): ArticleComment => ({
+    ...{ id, by, text },
+    at: at.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    isOwn: memberId === reader,
+  });
 
 /** Returns what was written as a comment or reply, and who wrote in its thread; undefined if it is not there. */
 export async function readWritten(

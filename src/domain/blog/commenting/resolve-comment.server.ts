@@ -13,7 +13,7 @@ export async function resolveComment(
   return tools.db.transaction(async (tx) => {
     const row = await queries.lockComment(tx, articleId, comment);
     const article = row && (await queries.quotableText(tx, articleId));
-    if (!article) return refusal("gone", "This comment is not there any more.");
+    if (!article) return refusal("gone", "This comment no longer exists.");
     if (isOpen === (row.resolvedAt === null))
       return refusal(
         "unchanged",

@@ -35,10 +35,10 @@ export async function writeComment(
   if ("errors" in text) return text;
   return tools.db.transaction(async (tx) => {
     const article = await queries.quotableText(tx, said.articleId);
-    if (!article) return refusal("gone", "This article is not there any more.");
+    if (!article) return refusal("gone", "This article no longer exists.");
     const quoted = quote && quotedWords(quote, quotableTexts(article));
     if (quoted === null)
-      return { errors: { quote: "These words are not in the text. Copy them from it as they stand there." } };
+      return { errors: { quote: "These words are not in the text. Copy them from it exactly." } };
     return put(tx, tools, { ...said, ...text, title: article.title, quoted, thread: undefined });
   });
 }
@@ -53,12 +53,13 @@ export async function replyToComment(
   return tools.db.transaction(async (tx) => {
     const thread = await queries.lockComment(tx, said.articleId, comment);
     const article = thread && (await queries.quotableText(tx, said.articleId));
-    if (!article) return refusal("gone", "This comment is not there any more.");
+    if (!article) return refusal("gone", "This comment no longer exists.");
     return put(tx, tools, { ...said, ...text, title: article.title, quoted: undefined, thread: comment });
   });
 }
 
-function checkedText(typed: string): { text: string } | FieldErrors {
+/** Checks the words of a comment: 2 to 2,000 characters. */
+export function checkedText(typed: string): { text: string } | FieldErrors {
   const text = clean(typed).trim();
   if (text.length < 2) return { errors: { comment: "Write your comment first." } };
   if (text.length > LONGEST_COMMENT)
@@ -94,7 +95,7 @@ async function put(
   { articleId, text, by, title, quoted, thread }: Put,
 ): Promise<Written> {
   if ((await queries.countComments(tx, articleId)) >= MOST_COMMENTS)
-    return refusal("too-many", `An article takes ${MOST_COMMENTS} comments and replies.`);
+    return refusal("too-many", `An article holds at most ${MOST_COMMENTS} comments and replies.`);
   const at = clock.now();
   // A form that was sent twice is one comment.
   const last = await queries.lastCommentOf(tx, articleId, by.id);
@@ -109,7 +110,7 @@ async function put(
     ...(thread !== undefined && { replyTo: thread }),
     ...(quoted && { quoted: quoted.words, quotedBefore: quoted.before, quotedAfter: quoted.after }),
   });
-  const mentioned = mentionedIn(text, await readers(tx)).filter(({ id }) => id !== by.id);
+  const mentions = await mentionsIn(tx, text, by);
   await record(tx, {
     at,
     actor: by.name,
@@ -118,11 +119,21 @@ async function put(
     subjectId: articleId,
     detail: {
       ...{ member: by.id, title, comment: written, thread: thread ?? written },
-      ...(mentioned.length > 0 && { mentions: mentioned.map(({ id }) => id) }),
+      ...(mentions.length > 0 && { mentions }),
     },
   });
   return { written };
 }
+
+/** Returns the members whom a text mentions and who can open an article, without its author. */
+export const mentionsIn = async (tx: Db, text: string, by: Person): Promise<string[]> =>
+  mentionedIn(text, await readers(tx))
+    .map(({ id }) => id)
+    .filter((id) => id !== by.id);
+
+/** Lists the names that a member may mention in a comment on an article. */
+export const mentionableNames = async (db: Db, by: Person): Promise<string[]> =>
+  (await readers(db)).filter(({ id }) => id !== by.id).map(({ name }) => name);
 
 /** Lists those who can open an article at the desk. */
 async function readers(db: Db): Promise<Person[]> {

@@ -22,10 +22,10 @@ export async function keepSynonym(
   const said = word.trim();
   const phrases = [...new Set(means.split(",").map((phrase) => wordsOf(phrase).join(" ")))].filter(Boolean);
   const errors = {
-    ...(!spellingKey(said) && { word: "Write the word that readers type." }),
+    ...(!spellingKey(said) && { word: "Enter the word readers type." }),
     ...(said.length > LONGEST && { word: `The word may have ${LONGEST} characters.` }),
     ...(wordsOf(said).length > 5 && { word: "A word of the synonyms may have five parts." }),
-    ...(phrases.length === 0 && { means: "Write at least one phrase that the articles use." }),
+    ...(phrases.length === 0 && { means: "Enter at least one phrase the articles use." }),
     ...(phrases.length > MOST_MEANINGS && { means: `A word may stand for ${MOST_MEANINGS} phrases.` }),
     ...(phrases.some((phrase) => phrase.length > LONGEST) && {
       means: `A phrase may have ${LONGEST} characters.`,
@@ -62,7 +62,7 @@ export async function removeSynonym(
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const before = await queries.dropSynonym(tx, id, { updatedBy: by.name, updatedAt: at, removedAt: at });
-    if (!before) return refusal("gone", "This entry is not in the list any more.");
+    if (!before) return refusal("gone", "This entry no longer exists.");
     await record(tx, {
       at,
       actor: by.name,

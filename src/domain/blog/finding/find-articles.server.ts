@@ -103,11 +103,12 @@ async function best(
   const wanted: queries.Weighed[] = has.map(({ term, count, begins }) => ({
     phrases: term.phrases,
     ...(begins && { begins }),
-    weight: Math.log(1 + all / count),
+    // A count that stops at its bound says of a word only that it is common.
+    weight: Math.log(1 + all / (count < queries.MOST_COUNTED ? count : Math.max(count, all / 2))),
   }));
   const total = wanted.reduce((sum, { weight }) => sum + weight, 0);
-  const whole = has.length > 1 ? [{ phrases: [words.join(" ")], weight: total / has.length }] : [];
-  const rows = await queries.bestPosts(db, [...wanted, ...whole], {
+  const whole = { phrases: [words.join(" ")], weight: total / has.length, ranksOnly: true };
+  const rows = await queries.bestPosts(db, has.length > 1 ? [...wanted, whole] : wanted, {
     categoryId,
     atLeast: total * LEAST_PART - 1e-6,
     limit: MOST_FOUND,

@@ -1,6 +1,6 @@
-import { and, ne, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { anywhere } from "#platform/db/like.ts";
-import { article, post } from "../tables.server.ts";
+import { article, articleState, post } from "../tables.server.ts";
 import { wordsOf } from "./question.ts";
 
 /** A working copy's title has every one of these words in small letters, anywhere in a word. */
@@ -16,20 +16,36 @@ export function publishedTextHas(text: string): SQL {
 /** Returns the pattern of a word that stands outside the tags of HTML. */
 const outsideTags = (word: string): string => `${word.replace(/[^\p{L}\p{N}]/gu, "\\$&")}(?![^<]*>)`;
 
+/** Named one by one, as the index of states finds them. */
+const NOT_PUBLISHED = articleState.enumValues.filter((state) => state !== "published");
+
 /**
  * A text that is worked on, and that the public does not read as it is, has every one of these words. No index has
  * them: these texts are few, and are read one by one.
  */
 export const draftTextHas = (words: readonly string[]): SQL | undefined =>
-  and(ne(article.state, "published"), ...words.map((word) => sql`${article.html} ~* ${outsideTags(word)}`));
+  and(
+    inArray(article.state, NOT_PUBLISHED),
+    ...words.map((word) => sql`${article.html} ~* ${outsideTags(word)}`),
+  );
 
-/** Selects the working copies that have the words in their titles or in their texts: each part uses its own index. */
-export const idsWith = (text: string): SQL => {
+/** Of the working copies that have a common word, the newest are listed. */
+export const MOST_LISTED = 2_000;
+
+/**
+ * Selects the newest working copies, among those that also meet a condition, that have the words in their titles or in
+ * their texts: each part uses its own index.
+ */
+export const idsWith = (text: string, among: SQL | undefined): SQL => {
   const words = searchedWords(text);
-  return sql`
-    select ${article.id} from ${article} where ${titleHas(words)}
-    union select ${article.id} from ${article} join ${post} on ${post.id} = ${article.postId} where ${publishedTextHas(text)}
-    union select ${article.id} from ${article} where ${draftTextHas(words)}`;
+  const newestFirst = sql`order by updated_at desc nulls last, id desc nulls last limit ${MOST_LISTED}`;
+  const part = (where: SQL | undefined, joined = sql``) =>
+    sql`(select ${article.id}, ${article.updatedAt} from ${article} ${joined} where ${and(where, among)} ${newestFirst})`;
+  return sql`select id from (
+    ${part(titleHas(words))}
+    union ${part(publishedTextHas(text), sql`join ${post} on ${post.id} = ${article.postId}`)}
+    union ${part(draftTextHas(words))}
+  ) as found ${newestFirst}`;
 };
 
 const MOST_WORDS = 6;

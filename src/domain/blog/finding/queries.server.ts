@@ -37,11 +37,17 @@ export type Wanted = { phrases: readonly string[]; begins?: boolean };
 const onSiteIn = (categoryId: number | undefined): SQL | undefined =>
   and(isNull(post.unpublishedAt), categoryId === undefined ? undefined : eq(post.categoryId, categoryId));
 
-/** Counts the posts on the site, and those that have each of the wanted; -1 for one of little words alone. */
+/** A word that this many posts have is common, and is weighed as one that half of all have: how many more have it is not counted. */
+export const MOST_COUNTED = 2_000;
+
+/**
+ * Counts the posts on the site, and those that have each of the wanted, up to `MOST_COUNTED`; -1 for one of little
+ * words alone.
+ */
 export async function countEach(db: Db, wanted: readonly Wanted[]): Promise<{ all: number; each: number[] }> {
   const counts = wanted.map(({ phrases, begins = false }) => {
     const q = anyOf(phrases, begins);
-    return sql`(select case when numnode(${q}) = 0 then -1 else count(*) end from ${post} where ${post.words} @@ (${q}) and ${onSiteIn(undefined)})::int`;
+    return sql`(select case when numnode(${q}) = 0 then -1 else count(*) end from (select from ${post} where ${post.words} @@ (${q}) and ${onSiteIn(undefined)} limit ${MOST_COUNTED}) as counted)::int`;
   });
   const [row] = await db
     .select({
@@ -60,17 +66,25 @@ const WEIGHTS = "{0.06, 0.1, 0.5, 1}";
 /** What a post has for each part of the question beside how often and where it has it. */
 const HAS_IT = 0.5;
 
-export type Weighed = Wanted & { weight: number };
+/** `ranksOnly`: it moves up a post that has the others, and finds none by itself. */
+export type Weighed = Wanted & { weight: number; ranksOnly?: boolean };
 
-/** Selects the posts that have most of the wanted, best first. */
+/** Of the posts that have a common word, the newest are compared. */
+const MOST_COMPARED = 500;
+
+/**
+ * Selects the posts that have most of the wanted, best first. Compared are the newest that have each of them, and the
+ * newest that have all.
+ */
 export function bestPosts(
   db: Db,
   wanted: readonly Weighed[],
   { categoryId, atLeast, limit }: { categoryId: number | undefined; atLeast: number; limit: number },
 ) {
-  const each = wanted.map(({ phrases, begins = false, weight }) => {
+  const each = wanted.map(({ phrases, begins = false, weight, ranksOnly = false }) => {
     const q = anyOf(phrases, begins);
     return {
+      ranksOnly,
       has: sql`(case when ${post.words} @@ (${q}) then ${weight}::float8 else 0 end)`,
       score: sql`(case when ${post.words} @@ (${q}) then ${weight}::float8 * (${HAS_IT}::float8 + ts_rank(${WEIGHTS}, ${post.words}, ${q})) else 0 end)`,
       q: sql`(${q})`,
@@ -81,10 +95,11 @@ export function bestPosts(
       each.map((one) => one[of]),
       sql` + `,
     );
-  const any = sql`(${sql.join(
-    each.map(({ q }) => q),
-    sql` || `,
-  )})`;
+  const newestWith = (q: SQL) =>
+    sql`(select ${post.id} from ${post} where ${post.words} @@ ${q} and ${onSiteIn(categoryId)} order by ${post.createdOn} desc nulls last, ${post.id} desc nulls last limit ${MOST_COMPARED})`;
+  const finding = each.filter(({ ranksOnly }) => !ranksOnly).map(({ q }) => q);
+  const all = sql`(${sql.join(finding, sql` && `)})`;
+  const compared = sql.join([...finding, all].map(newestWith), sql` union `);
   const score = sql<number>`${sum("score")}`;
   return db
     .select({
@@ -96,7 +111,7 @@ export function bestPosts(
     })
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
-    .where(and(onSiteIn(categoryId), sql`${post.words} @@ ${any}`, sql`${sum("has")} >= ${atLeast}::float8`))
+    .where(and(sql`${post.id} in (${compared})`, sql`${sum("has")} >= ${atLeast}::float8`))
     .orderBy(sql`${score} desc`, sql`${post.createdOn} desc`, sql`${post.id} desc`)
     .limit(limit);
 }

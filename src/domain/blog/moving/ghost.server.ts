@@ -1,7 +1,9 @@
 import * as z from "zod";
+import { istLongMoment } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { readHtml } from "#platform/markdown/html.server.ts";
+import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
 import { wordsIn } from "../text.server.ts";
+import { withoutCards } from "./ghost-cards.server.ts";
 import { indianDayOf } from "./indian-day.ts";
 import type { MovedArticle, MovedSite } from "./rules.ts";
 
@@ -25,6 +27,9 @@ const post = z.object({
   type: text,
   page: z.union([z.boolean(), z.number()]).nullish(),
   author_id: id.nullish(),
+  canonical_url: text,
+  codeinjection_head: text,
+  codeinjection_foot: text,
 });
 const links = z
   .array(
@@ -39,7 +44,14 @@ const links = z
 const named = z.array(z.object({ id, name: text, slug: text, visibility: text })).default([]);
 /** What later versions hold beside a post. */
 const metas = z
-  .array(z.object({ post_id: id, feature_image_alt: text, feature_image_caption: text }))
+  .array(
+    z.object({
+      post_id: id,
+      feature_image_alt: text,
+      feature_image_caption: text,
+      email_only: z.union([z.boolean(), z.number()]).nullish(),
+    }),
+  )
   .default([]);
 const data = z.object({
   posts: z.array(post),
@@ -86,6 +98,7 @@ export function readGhost(value: unknown): MovedSite {
         alt: [...described, ...captions].find(Boolean) ?? "",
         author: users.find(({ id: known }) => known === author)?.name ?? "",
         tags: shown.map(({ name }) => name),
+        isMailedAlone: Boolean(meta?.email_only),
       });
     }),
     notes: pages.length
@@ -100,6 +113,11 @@ const READERS: Record<string, string> = {
   tiers: "paying members",
 };
 
+const scheduledFor = (moment: string): string =>
+  Number.isNaN(Date.parse(moment)) ? "scheduled" : `scheduled for ${istLongMoment(moment)}`;
+
+type Beside = { author: string; tags: string[]; alt: string; isMailedAlone: boolean };
+
 function articleOf(
   {
     title,
@@ -110,25 +128,38 @@ function articleOf(
     status,
     visibility,
     published_at,
+    canonical_url,
+    codeinjection_head,
+    codeinjection_foot,
   }: z.output<typeof post>,
-  { author, tags, alt }: { author: string; tags: string[]; alt: string },
+  { author, tags, alt, isMailedAlone }: Beside,
 ): MovedArticle {
   const [category = "", ...others] = tags;
   const isPublished = status === "published" || status === "sent";
+  const cards = withoutCards(readHtml(html.replaceAll("__GHOST_URL__", "").replace(/<!--[\s\S]*?-->/g, "")));
   return {
     title,
     slug,
+    addresses: status === "published" ? [`/${slug}/`] : [],
     author,
     date: isPublished ? indianDayOf(published_at) : undefined,
     summary,
     category,
     tags: others,
-    html: html.replaceAll("__GHOST_URL__", "").replace(/<!--[\s\S]*?-->/g, ""),
+    canonical: canonical_url.replace("__GHOST_URL__", ""),
+    html: writeHtml(cards.nodes),
     ...(cover && { cover: { src: cover.replace("__GHOST_URL__", ""), alt } }),
     notes: [
-      ...(isPublished ? [] : [`There it was ${status === "scheduled" ? "scheduled" : "a draft"}.`]),
-      ...(READERS[visibility] ? [`There it was for ${READERS[visibility]} alone.`] : []),
-      ...(status === "sent" ? ["There it was mailed and not on the site."] : []),
+      ...(isPublished
+        ? []
+        : [`In Ghost it was ${status === "scheduled" ? scheduledFor(published_at) : "a draft"}.`]),
+      ...(READERS[visibility] ? [`In Ghost it was for ${READERS[visibility]} alone.`] : []),
+      ...(status === "sent" ? ["In Ghost it was mailed and not on the site."] : []),
+      ...(isMailedAlone && !isPublished ? ["In Ghost it was to be mailed, and not to be on the site."] : []),
+      ...(codeinjection_head.trim() || codeinjection_foot.trim()
+        ? ["The code that was injected into its page was left out."]
+        : []),
+      ...cards.notes,
     ],
   };
 }

@@ -10,7 +10,7 @@ import { SLUG } from "../rules.ts";
 import { MOST_TAGS, tagLine, tagsFault, tagsOf } from "../tags.ts";
 import { wordsIn } from "../text.server.ts";
 import { lostFrom, type ReadArticle } from "../writing/article-markdown.server.ts";
-import { SUMMARY } from "../writing/fields.ts";
+import { articleFields, SUMMARY, slugFor } from "../writing/fields.ts";
 import {
   categoryIn,
   type ImportedFile,
@@ -20,7 +20,9 @@ import {
   type MarkdownReport,
   makeDraft,
 } from "../writing/import-markdown.server.ts";
+import { addFormerAddresses } from "../writing/queries.server.ts";
 import { categories } from "../writing/read-article.server.ts";
+import { formerAddress } from "./former-address.ts";
 import { picturesIn, placePictures } from "./place-pictures.server.ts";
 import { readMovedSite } from "./read-export.server.ts";
 import type { MovedArticle, MovedFile, MovedSite } from "./rules.ts";
@@ -85,10 +87,13 @@ async function draftAll(
   const pictures = picturesIn(files.filter((file) => !from.includes(file)));
   const known = await categories(tools.db);
   const drafts: ImportedFile[] = [];
+  const titles = new Set<string>();
   for (const article of site.articles) {
     const name = article.slug || article.title;
     const { slug, title } = identityOf(article);
-    if (await isThere(tools.db, { slug, title })) {
+    // Two drafts of one export may have one title; one whose title was here before is taken for the same.
+    const isSecond = !slug && titles.has(title);
+    if (!isSecond && (await isThere(tools.db, { slug, title }))) {
       const where = slug ? `at /blogpost/${slug}` : "of this title";
       refused.push({ name, reason: `There is an article ${where}: it was left as it is.` });
       continue;
@@ -99,9 +104,19 @@ async function draftAll(
     read.notes.push(...placed.notes);
     const draft = dryRun
       ? lookedAt(name, read, known)
-      : await makeDraft(tools, { name, read: { ...read, ...placed.cover }, known, by });
+      : await tools.db.transaction(async (tx) => {
+          const within = { db: tx, clock: tools.clock };
+          const made = await makeDraft(within, { name, read: { ...read, ...placed.cover }, known, by });
+          if ("refused" in made) return made;
+          const former = article.addresses.map(formerAddress).filter((one) => one !== undefined);
+          await addFormerAddresses(tx, made.id, former);
+          return made;
+        });
     if ("refused" in draft) refused.push({ name, reason: draft.message });
-    else drafts.push(draft);
+    else {
+      drafts.push(draft);
+      titles.add(title);
+    }
   }
   if (!site.articles.length)
     refused.push({ name: "", reason: `The export of ${site.program} holds no article.` });
@@ -129,21 +144,29 @@ const identityOf = ({ title, slug }: MovedArticle) => ({
   slug: SLUG.test(slug) && slug.length <= 200 ? slug : "",
 });
 
+/** Returns an address where a title holds none, as one in Hindi: of its address there, else of its number there. */
+function slugBeside({ slug, number }: MovedArticle, title: string): string {
+  const [none, ofTitle, ...others] = ["", title, slug, number ? `article ${number}` : ""].map(slugFor);
+  return ofTitle === none ? (others.find((one) => one !== none) ?? "") : "";
+}
+
 /** Reads an article of another program as one of ours, with a note on each thing that it cannot be. */
 function readMoved(article: MovedArticle): ReadArticle {
-  const { date, summary, tags, html, notes, category, author } = article;
+  const { date, summary, tags, html, notes, category, author, canonical } = article;
   const said = [...notes];
   const { title, slug } = identityOf(article);
   if (!slug)
     said.push(
       article.slug
-        ? `Its address there, ${article.slug}, holds other letters than a to z: the draft has another.`
+        ? `Its address there, ${article.slug}, holds other letters than a to z: the draft has another${article.addresses.length ? ", to which the one there leads" : ""}.`
         : "It had no address there.",
     );
   const standfirst = wordsIn(readHtml(summary)).trim();
   const isLong = standfirst.length > SUMMARY.most;
   if (isLong)
     said.push(`Its summary has more than ${SUMMARY.most} characters and was left out: ${standfirst}`);
+  const original = articleFields.shape.canonical.safeParse(canonical ?? "");
+  if (!original.success) said.push(`The address of its original was left out: ${canonical}`);
   const given = tagsOf(tags.join(", "));
   const fitting = given.filter((tag) => tagsFault(tag.name) === undefined).slice(0, MOST_TAGS);
   const lost = given.filter((tag) => !fitting.includes(tag));
@@ -154,12 +177,13 @@ function readMoved(article: MovedArticle): ReadArticle {
   return {
     title,
     html,
-    slug,
+    slug: slug || slugBeside(article, title),
     ...(author && { author }),
     ...(date && { shownOn: date }),
     ...(!isLong && standfirst && { summary: standfirst }),
     ...(line && { tags: line }),
     ...(category && { category }),
+    ...(original.data && { canonical: original.data }),
     notes: said,
   };
 }

@@ -219,6 +219,43 @@ test("an export that was cut off, and one that declares entities of its own, are
   expect(bombed).toMatchObject({ drafts: [], refused: [{ reason: expect.stringMatching(/entity/i) }] });
 });
 
+test("of the sizes that WordPress keeps of a picture in one folder the one that was uploaded is placed", async () => {
+  const sizes = ["chart-150x150.png", "chart-300x200.png", "chart.png"];
+  const files = await Promise.all(
+    sizes.map(async (name, n) => ({
+      name: `2019/05/${name}`,
+      bytes: await painted(["#0a6", "#03c", "#c30"][n] ?? ""),
+    })),
+  );
+  const placed = (await draftAt([wordpress(), ...files])).photo;
+  expect(placed).toMatch(/^\/media\/uploads\//);
+  const { rows } = (await tools.db.execute(sql`select name from picture`)) as unknown as {
+    rows: { name: string }[];
+  };
+  expect(rows).toEqual([{ name: expect.stringMatching(/chart\.png$/) }]);
+});
+
+test("of sizes without the one that was uploaded, and of names that end like a size, the picture is the one that is named", async () => {
+  const files = await Promise.all(
+    ["chart-300x200.png", "chart-1600x900.png"].map(async (name, n) => ({
+      name: `2019/05/${name}`,
+      bytes: await painted(["#0a6", "#03c"][n] ?? ""),
+    })),
+  );
+  const padded = Buffer.concat([files[1]?.bytes ?? Buffer.alloc(0), Buffer.alloc(9_000)]);
+  await draftAt([wordpress(), { name: "2019/05/chart-1600x900.png", bytes: padded }, ...files.slice(0, 1)]);
+  const { rows } = (await tools.db.execute(sql`select name from picture`)) as unknown as {
+    rows: { name: string }[];
+  };
+  expect(rows).toEqual([{ name: expect.stringMatching(/chart-300x200\.png$/i) }]);
+});
+
+test("a control character in one text, which WordPress writes as it stands, refuses no export", async () => {
+  const item = ITEM("<content:encoded><![CDATA[<p>Line\u000b one\u001f.</p>]]></content:encoded>");
+  const copy = await draftAt([text("site.xml", WXR(item))]);
+  expect(copy.html).toBe("<p>Line one.</p>");
+});
+
 const GHOST = {
   db: [
     {
@@ -266,8 +303,8 @@ test("an article of Ghost keeps its author, day and summary; its first tag is it
   expect(copy.html).not.toContain("script");
   expect(copy.notes).toEqual(
     expect.arrayContaining([
-      "There it was for paying members alone.",
-      "Scripts and embedded pages were taken out.",
+      "In Ghost it was for paying members alone.",
+      "Scripts and embedded pages were removed.",
       expect.stringMatching(/a\.png was left out/),
     ]),
   );
@@ -313,7 +350,7 @@ test("an article of Substack comes from its list and its file; pages, threads an
     "The recording of “A talk” was left behind.",
   ]);
   expect(report.drafts).toMatchObject([
-    { slug: "plain-words", notes: ["There it was for paying subscribers alone."] },
+    { slug: "plain-words", notes: ["In Substack it was for paying subscribers alone."] },
   ]);
   const copy = await readWorkingCopy(tools.db, report.drafts[0]?.id ?? 0);
   expect(copy).toMatchObject({ shownOn: "2019-07-27", summary: expect.stringContaining("with a comma") });

@@ -11,17 +11,20 @@ import type { MovedArticle, MovedFile } from "./rules.ts";
 
 const PICTURES = new Set(["jpeg", "png", "gif", "webp", "avif", "heic"]);
 
-/** The name of a picture's file without the size that WordPress adds to a smaller one: photo-300x200.jpg. */
-const plainName = (path: string): string => {
+const SIZE = /-\d+x\d+(?=\.\w+$)/;
+
+/** The name of a picture's file, however its address writes it. */
+const fileName = (path: string): string => {
   const name = (path.split(/[?#]/)[0] ?? "").split("/").at(-1) ?? "";
   try {
-    return decodeURIComponent(name)
-      .toLowerCase()
-      .replace(/-\d+x\d+(?=\.\w+$)/, "");
+    return decodeURIComponent(name).toLowerCase();
   } catch {
     return name.toLowerCase();
   }
 };
+
+/** The same without the size that WordPress adds to a smaller one: photo-300x200.jpg. */
+const plainName = (path: string): string => fileName(path).replace(SIZE, "");
 
 /** Returns the pictures among files. */
 export const picturesIn = (files: MovedFile[]): MovedFile[] =>
@@ -38,7 +41,13 @@ function nearness(a: string, b: string): number {
 function meantBy(src: string, pictures: MovedFile[]): MovedFile[] {
   const named = pictures.filter(({ name }) => plainName(name) === plainName(src));
   const nearest = Math.max(...named.map(({ name }) => nearness(src, name)));
-  return named.filter(({ name }) => nearness(src, name) === nearest);
+  const near = named.filter(({ name }) => nearness(src, name) === nearest);
+  // WordPress keeps a picture in several sizes in one folder: the one that was uploaded has no size in its name.
+  if (new Set(near.map(({ name }) => name.split("/").slice(0, -1).join("/"))).size > 1) return near;
+  const whole = near.filter(({ name }) => !SIZE.test(name));
+  if (whole.length) return whole;
+  const own = near.filter(({ name }) => fileName(name) === fileName(src));
+  return own.length ? own : near.toSorted((a, b) => b.bytes.length - a.bytes.length).slice(0, 1);
 }
 
 type Given = { pictures: MovedFile[]; by: Approver; folder: string; dryRun: boolean };

@@ -3,10 +3,16 @@ export type MovedArticle = {
   title: string;
   /** The last part of its address there. */
   slug: string;
+  /** Its addresses there, whole or as paths, those that it had before among them. */
+  addresses: string[];
+  /** Its number there: part of its address where neither its title nor its address there makes one. */
+  number?: string | undefined;
   author: string;
   /** The day on which it was published there, YYYY-MM-DD; absent of a draft. */
   date?: string | undefined;
   summary: string;
+  /** The address of its original, where it was published elsewhere before. */
+  canonical?: string | undefined;
   category: string;
   tags: string[];
   html: string;

@@ -55,9 +55,12 @@ const READERS: Record<string, string> = {
 function articleOf(at: (name: string) => string, html: string): MovedArticle {
   const isPublished = at("is_published").toLowerCase() === "true";
   const readers = READERS[at("audience")];
+  const slug = at("post_id").replace(/^\d+\./, "");
   return {
     title: at("title"),
-    slug: at("post_id").replace(/^\d+\./, ""),
+    slug,
+    addresses: isPublished ? [`/p/${slug}`] : [],
+    number: /^\d+/.exec(at("post_id"))?.[0],
     author: "",
     date: isPublished ? indianDayOf(at("post_date")) : undefined,
     summary: at("subtitle"),
@@ -65,8 +68,8 @@ function articleOf(at: (name: string) => string, html: string): MovedArticle {
     tags: [],
     html,
     notes: [
-      ...(isPublished ? [] : ["There it was a draft."]),
-      ...(readers ? [`There it was for ${readers} alone.`] : []),
+      ...(isPublished ? [] : ["In Substack it was a draft."]),
+      ...(readers ? [`In Substack it was for ${readers} alone.`] : []),
     ],
   };
 }

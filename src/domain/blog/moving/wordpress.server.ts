@@ -1,6 +1,16 @@
 import { SaxesParser } from "saxes";
+import { istLongMoment } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
+import { htmlText } from "../text.server.ts";
 import type { MovedArticle, MovedSite } from "./rules.ts";
+import {
+  type Descriptions,
+  describePictures,
+  withFootnotes,
+  withoutFrames,
+} from "./wordpress-parts.server.ts";
+import { inParagraphs, withoutShortcodes } from "./wordpress-text.server.ts";
 
 /** Elements of an item that are read, by their name in the file. */
 const TEXTS = [
@@ -19,16 +29,22 @@ const TEXTS = [
   "wp:attachment_url",
 ] as const;
 type Item = Partial<Record<(typeof TEXTS)[number], string>> & {
-  category: string;
+  categories: string[];
   tags: string[];
   comments: number;
   /** Its own fields, and those of plugins. */
   meta: Map<string, string>;
+  /** Names that its address ended with before; WordPress redirects them. */
+  oldNames: string[];
 };
 
 export const isWordPress = (text: string): boolean =>
   /^\s*(?:<\?xml|<rss)/.test(text) &&
   /xmlns:wp=["']https?:\/\/wordpress\.org\/export\//.test(text.slice(0, 20_000));
+
+/** WordPress writes control characters as they stand in a text; XML allows none but tab and line ends. */
+const withoutControls = (text: string): string =>
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
 
 /**
  * Reads WordPress's export (WXR 1.0 to 1.2: *Tools, Export*). Its XML declares no entities of its own, and one that does
@@ -40,6 +56,7 @@ export function readWordPress(text: string): MovedSite {
   let item: Item | undefined;
   let author: { login?: string; name?: string } | undefined;
   let domain = "";
+  let nicename = "";
   let key = "";
   let words = "";
   const parser = new SaxesParser();
@@ -48,9 +65,12 @@ export function readWordPress(text: string): MovedSite {
   });
   parser.on("opentag", ({ name, attributes }) => {
     words = "";
-    if (name === "item") item = { category: "", tags: [], comments: 0, meta: new Map() };
+    if (name === "item") item = { categories: [], tags: [], comments: 0, meta: new Map(), oldNames: [] };
     if (name === "wp:author") author = {};
-    if (name === "category") domain = String(attributes.domain ?? "");
+    if (name === "category") {
+      domain = String(attributes.domain ?? "");
+      nicename = String(attributes.nicename ?? "");
+    }
     if (name === "wp:comment" && item) item.comments += 1;
   });
   const take = (chunk: string) => {
@@ -68,21 +88,36 @@ export function readWordPress(text: string): MovedSite {
       author = undefined;
     }
     if (!item) return;
-    if (name === "category" && domain === "category" && !item.category) item.category = value;
-    if (name === "category" && domain === "post_tag") item.tags.push(value);
+    // Names of categories and tags are HTML within the CDATA; WordPress calls having no category one.
+    if (
+      name === "category" &&
+      domain === "category" &&
+      !(nicename === "uncategorized" && value === "Uncategorized")
+    )
+      item.categories.push(htmlText(value));
+    if (name === "category" && domain === "post_tag") item.tags.push(htmlText(value));
     if (name === "wp:meta_key") key = value;
     if (name === "wp:meta_value") item.meta.set(key, value);
+    if (name === "wp:meta_value" && key === "_wp_old_slug") item.oldNames.push(value);
     const known = TEXTS.find((one) => one === name);
     if (known) item[known] ??= value;
     if (name !== "item") return;
     items.push(item);
     item = undefined;
   });
-  parser.write(text).close();
+  parser.write(withoutControls(text)).close();
   const posts = items.filter((one) => one["wp:post_type"] === "post" && one["wp:status"] !== "trash");
+  const described: Descriptions = new Map(
+    items
+      .filter((one) => one["wp:post_type"] === "attachment")
+      .flatMap((one) => {
+        const alt = one.meta.get("_wp_attachment_image_alt") ?? "";
+        return [`wp-image-${one["wp:post_id"]}`, one["wp:attachment_url"] ?? ""].map((name) => [name, alt]);
+      }),
+  );
   return {
     program: "WordPress",
-    articles: posts.map((post) => withCover(articleOf(post, names), post, items)),
+    articles: posts.map((post) => withCover(articleOf(post, { names, described }), post, items)),
     notes: leftBehind(items),
   };
 }
@@ -120,47 +155,54 @@ function leftBehind(items: Item[]): string[] {
   ];
 }
 
-/** A shortcode of WordPress itself, or one of a plugin, which has values; other words in brackets are words. */
-const SHORTCODE =
-  /\[\/?(gallery|audio|video|playlist|embed|contact-form|wp_caption|caption|[a-z][\w-]*(?=\s+[\w-]+=))(?:\s[^\]]*)?\]/g;
+type Beside = { names: Map<string, string>; described: Descriptions };
 
-function articleOf(post: Item, names: Map<string, string>): MovedArticle {
-  const raw = post["content:encoded"] ?? "";
-  const captioned = raw.replace(
-    /\[caption[^\]]*\]([\s\S]*?<\/a>|[\s\S]*?<img[^>]*>)([\s\S]*?)\[\/caption\]/g,
-    (_, picture: string, caption: string) =>
-      `<figure>${picture}${caption.trim() ? `<figcaption>${caption.trim()}</figcaption>` : ""}</figure>`,
-  );
-  const shortcodes = new Set([...captioned.matchAll(SHORTCODE)].map(([, name = ""]) => name));
-  const plain = captioned.replace(SHORTCODE, "");
-  const isPublished = post["wp:status"] === "publish" || post["wp:status"] === "future";
+function articleOf(post: Item, { names, described }: Beside): MovedArticle {
+  const { html, shortcodes } = withoutShortcodes(post["content:encoded"] ?? "");
+  const nodes = withoutFrames(readHtml(inParagraphs(html)));
+  describePictures(nodes, described);
+  const noted = withFootnotes(nodes, post.meta.get("footnotes") ?? "");
+  const isPublished = post["wp:status"] === "publish";
   const date = post["wp:post_date"]?.slice(0, 10);
   const creator = post["dc:creator"] ?? "";
+  const [category = "", ...others] = post.categories;
   return {
     title: post.title ?? "",
     slug: slugOf(post),
+    addresses: isPublished ? addressesOf(post) : [],
+    number: post["wp:post_id"],
     author: names.get(creator) ?? creator,
     date: isPublished && date !== "0000-00-00" ? date : undefined,
     summary: post["excerpt:encoded"] ?? "",
-    category: post.category,
-    tags: post.tags,
-    html: inParagraphs(plain),
+    category,
+    tags: [...others, ...post.tags],
+    html: writeHtml(noted.nodes),
     notes: [
-      ...(isPublished ? [] : [`There it was ${STATES[post["wp:status"] ?? ""] ?? "a draft"}.`]),
-      ...(post["wp:post_password"] ? ["There it had a password."] : []),
-      ...(shortcodes.size
-        ? [`Shortcodes were left out: ${[...shortcodes].map((name) => `[${name}]`).join(", ")}.`]
+      ...(isPublished ? [] : [`In WordPress it was ${stateOf(post)}.`]),
+      ...(post["wp:post_password"] ? ["In WordPress it had a password."] : []),
+      ...(shortcodes.length
+        ? [`Shortcodes were left out: ${shortcodes.map((name) => `[${name}]`).join(", ")}.`]
         : []),
+      ...(noted.lost ? [`${counted(noted.lost, "footnote")} left behind: the export lacks the words.`] : []),
       ...(post.comments ? [`${counted(post.comments, "comment")} left behind.`] : []),
     ],
   };
 }
 
-const STATES: Record<string, string> = {
-  private: "private",
-  pending: "waiting for review",
-  draft: "a draft",
-};
+const STATES: Record<string, string> = { private: "private", pending: "waiting for review" };
+
+function stateOf(post: Item): string {
+  const status = post["wp:status"] ?? "";
+  if (status !== "future") return STATES[status] ?? "a draft";
+  const at = Date.parse(`${post["wp:post_date_gmt"]?.replace(" ", "T")}Z`);
+  return Number.isNaN(at) ? "scheduled" : `scheduled for ${istLongMoment(at)}`;
+}
+
+/** Returns the addresses of a post: by number, by its link, and by its link before it was renamed. */
+function addressesOf(post: Item): string[] {
+  const { link = "", "wp:post_name": name = "", "wp:post_id": id = "", oldNames } = post;
+  return [`/?p=${id}`, link, ...(name ? oldNames.map((old) => link.replace(name, old)) : [])];
+}
 
 const slugOf = (post: Item): string => {
   const name = post["wp:post_name"];
@@ -170,27 +212,3 @@ const slugOf = (post: Item): string => {
     return name ?? "";
   }
 };
-
-const BLOCK =
-  /^<\/?(?:p|div|h[1-6]|ul|ol|li|dl|table|thead|tbody|tr|blockquote|pre|figure|figcaption|hr|section|aside|form|iframe|!--)/i;
-
-/**
- * Puts the text of the classic editor into paragraphs, as WordPress does when it shows it (`wpautop`): a gap begins a
- * paragraph, a line end breaks the line. The text of its blocks has paragraphs already.
- */
-function inParagraphs(html: string): string {
-  if (/<!-- wp:|<p[\s>]/.test(html)) return html.replace(/<!--[\s\S]*?-->/g, "");
-  const pres: string[] = [];
-  return html
-    .replace(/<!--[\s\S]*?-->/g, "")
-    .replace(/\r\n?/g, "\n")
-    .replace(/<pre[\s\S]*?<\/pre>/gi, (pre) => `\n\n<pre-${pres.push(pre) - 1}>\n\n`)
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) =>
-      BLOCK.test(part) || /^<pre-\d+>$/.test(part) ? part : `<p>${part.replaceAll("\n", "<br>\n")}</p>`,
-    )
-    .join("\n")
-    .replace(/<pre-(\d+)>/g, (_, n: string) => pres[Number(n)] ?? "");
-}

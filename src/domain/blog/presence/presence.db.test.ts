@@ -37,37 +37,48 @@ const seenBy = async (by: typeof ASHA) => presenceWords(await readPresent(tools,
 const rows = async () => (await rowsOf(tools, sql`select id from article_presence`)).length;
 
 test("colleagues see who edits, and since when, for two minutes after the last sign; nobody sees themselves", async () => {
-  await keepPresence(tools, { articleId: id, by: ASHA, does: "editing" });
+  await keepPresence(tools, { articleId: id, by: ASHA, does: "editing", page: "one" });
   pass(60);
-  await keepPresence(tools, { articleId: id, by: ASHA, does: "editing" });
+  await keepPresence(tools, { articleId: id, by: ASHA, does: "editing", page: "one" });
   expect(await seenBy(MIRA)).toBe("Asha Rao is editing, since 10:42");
   expect(await seenBy(ASHA)).toBe("");
   pass(119);
   expect(await seenBy(MIRA)).toBe("Asha Rao is editing, since 10:42");
   pass(1);
   expect(await seenBy(MIRA)).toBe("");
-  await keepPresence(tools, { articleId: id, by: ASHA, does: "editing" });
+  await keepPresence(tools, { articleId: id, by: ASHA, does: "editing", page: "one" });
   expect(await seenBy(MIRA), "who comes back begins anew").toBe("Asha Rao is editing, since 10:45");
 });
 
 test("who reads and edits is named once, and who has left not at all", async () => {
-  await keepPresence(tools, { articleId: id, by: ASHA, does: "reading" });
+  await keepPresence(tools, { articleId: id, by: ASHA, does: "reading", page: "one" });
   expect(await seenBy(MIRA)).toBe("Asha Rao is reading this");
-  await keepPresence(tools, { articleId: id, by: ASHA, does: "editing" });
-  await keepPresence(tools, { articleId: id, by: ASHA, does: "reading" });
+  await keepPresence(tools, { articleId: id, by: ASHA, does: "editing", page: "one" });
+  await keepPresence(tools, { articleId: id, by: ASHA, does: "reading", page: "one" });
   expect(await seenBy(MIRA)).toBe("Asha Rao is editing, since 10:42");
-  await leavePresence(tools, { articleId: id, by: ASHA, does: "editing" });
+  await leavePresence(tools, { articleId: id, by: ASHA, does: "editing", page: "one" });
   expect(await seenBy(MIRA)).toBe("Asha Rao is reading this");
 });
 
+test("who closes one of two pages is still there, and gone with the last one", async () => {
+  const open = { articleId: id, by: ASHA, does: "editing" } as const;
+  for (const page of ["one", "two", "one"]) await keepPresence(tools, { ...open, page });
+  await leavePresence(tools, { ...open, page: "one" });
+  expect(await seenBy(MIRA)).toBe("Asha Rao is editing, since 10:42");
+  await leavePresence(tools, { ...open, page: "two" });
+  expect(await seenBy(MIRA)).toBe("");
+});
+
 test("the table holds those who are there, and no article that is not", async () => {
-  await keepPresence(tools, { articleId: id, by: ASHA, does: "reading" });
-  await keepPresence(tools, { articleId: id, by: ASHA, does: "editing" });
+  await keepPresence(tools, { articleId: id, by: ASHA, does: "reading", page: "one" });
+  await keepPresence(tools, { articleId: id, by: ASHA, does: "editing", page: "one" });
   pass(121);
-  await keepPresence(tools, { articleId: id, by: MIRA, does: "reading" });
-  await keepPresence(tools, { articleId: id, by: MIRA, does: "reading" });
+  await keepPresence(tools, { articleId: id, by: MIRA, does: "reading", page: "one" });
+  await keepPresence(tools, { articleId: id, by: MIRA, does: "reading", page: "one" });
   expect(await rows()).toBe(1);
-  expect(await keepPresence(tools, { articleId: 4_711, by: MIRA, does: "reading" })).toMatchObject({
+  expect(
+    await keepPresence(tools, { articleId: 4_711, by: MIRA, does: "reading", page: "one" }),
+  ).toMatchObject({
     refused: "gone",
   });
 });

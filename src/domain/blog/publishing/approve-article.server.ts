@@ -45,7 +45,7 @@ export async function approveArticle(
   const at = tools.clock.now();
   return tools.pages.publish(["posts"], async (tx): Promise<ApprovalResult> => {
     const row = await lockArticle(tx, id);
-    if (!row) return refusal("gone", "This article is not there any more.");
+    if (!row) return refusal("gone", "This article no longer exists.");
     const early = notForApproval(row, hash);
     if (early) return early;
     const hands = await articleHands(tx, { ...row, ...hashesOf(row) });
@@ -116,7 +116,7 @@ function notForApproval(
     ? undefined
     : refusal(
         "changed",
-        `${row.updatedBy} has changed the text since you opened it: read it again before you approve it.`,
+        `${row.updatedBy} has changed the text since you opened it. Read it again before you approve it.`,
       );
 }
 

@@ -34,10 +34,10 @@ async function approveOne(
   const copy = await readWorkingCopy(tools.db, id);
   const title = copy?.title || `Article ${id}`;
   const refused = (why: string): ApprovalOutcome => ({ id, title, approved: false, why });
-  if (!copy) return refused("This article is not there any more.");
+  if (!copy) return refused("This article no longer exists.");
   // The hash covers no time: a time that was not shown is not approved.
   if (copy.publishAt !== publishAt)
-    return refused(`${copy.updatedBy} has changed its time since you opened it: read it again.`);
+    return refused(`${copy.updatedBy} has changed its time since you opened it. Check it again.`);
   const result = await approveArticle(tools, {
     id,
     hash,

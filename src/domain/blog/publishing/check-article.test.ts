@@ -12,7 +12,7 @@ test("a figure that nothing draws blocks, and is named; a known one does not", (
       name: "html",
       where: "Text",
       passage: "no-such",
-      message: "No figure is named “no-such”: choose one from the list, or remove it.",
+      message: "No figure is named “no-such”. Choose one from the list or remove it.",
     },
   ]);
 });

@@ -24,7 +24,7 @@ export function findingsIn(fields: Partial<ArticleFields>): ArticleFinding[] {
     ),
     ...unknown.map((name) => ({
       level: "block" as const,
-      message: `No figure is named “${name}”: choose one from the list, or remove it.`,
+      message: `No figure is named “${name}”. Choose one from the list or remove it.`,
       ...{ where: "Text", name: "html" as const },
       passage: name,
     })),

@@ -39,7 +39,7 @@ export async function putOnSite(
   if (owner)
     return refusal(
       "address-taken",
-      `The address ${text.slug} has come to belong to the article “${owner.title}”: change one of the two.`,
+      `The address ${text.slug} now belongs to the article “${owner.title}”. Change one of the two.`,
     );
   const before = row.postId === null ? undefined : await queries.postById(tx, row.postId);
   const words = htmlText(text.html);

@@ -74,7 +74,7 @@ export async function confirmRates(
   return tools.db.transaction(async (tx) => {
     const listed = await listArticlesWithChangedRates({ ...tools, db: tx }, ledger);
     const article = listed.find((each) => each.id === id);
-    if (!article) return refusal("no-changed-rate", "This article is no longer on the list.");
+    if (!article) return refusal("no-changed-rate", "The rates in this article are confirmed already.");
     const rates = Object.fromEntries(article.changes.map(({ key, is }) => [key, is]));
     await record(tx, {
       ...{ at, actor: by.name, action: CONFIRMED, subject: SUBJECT, subjectId: id },

@@ -15,7 +15,7 @@ export async function returnArticle(
   { id, by, note }: { id: number; by: Person; note: string },
 ): Promise<{ returned: { id: number } } | Refusal<"not-submitted"> | FieldErrors> {
   const said = note.replaceAll("\0", "").toWellFormed().trim();
-  if (said.length < 3) return { errors: { note: "Say what is to change, so that the writer knows." } };
+  if (said.length < 3) return { errors: { note: "Say what must change." } };
   if (said.length > LONGEST_NOTE)
     return { errors: { note: `The note has ${said.length} characters; it may have ${LONGEST_NOTE}.` } };
   const at = tools.clock.now();

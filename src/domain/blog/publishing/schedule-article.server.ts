@@ -19,11 +19,11 @@ export function readMoment(
 ): Date | null | { error: string } {
   if (given === undefined) return before;
   const read = articleFields.shape.publishAt.safeParse(given);
-  if (!read.success) return { error: "Give the day and the time, or leave it empty." };
+  if (!read.success) return { error: "Choose a date and a time, or leave it empty." };
   if (read.data === null) return null;
   const moment = new Date(read.data);
   if (moment <= now && moment.getTime() !== before?.getTime())
-    return { error: "That time has passed: choose a later one, or leave it empty to publish at once." };
+    return { error: "This time has passed. Choose a later one, or leave it empty to publish at once." };
   return moment;
 }
 
@@ -36,13 +36,12 @@ export async function scheduleArticle(
   return tools.db.transaction(async (tx) => {
     const row = await lockArticle(tx, id);
     if (row?.state !== "approved")
-      return refusal("not-approved", "Only an approved text that waits can be given another time.");
+      return refusal("not-approved", "Only a scheduled text can be given another time.");
     const own = ownWork(await articleHands(tx, { ...row, ...hashesOf(row) }), by);
     if (own) return refusal("own-work", own);
     const when = readMoment(publishAt, null, at);
-    if (when === null) return { errors: { publishAt: "Give the day and the time." } };
-    if ("error" in when)
-      return { errors: { publishAt: "Give a day and a time that are still to come, or publish it now." } };
+    if (when === null) return { errors: { publishAt: "Choose a date and a time." } };
+    if ("error" in when) return { errors: { publishAt: "Choose a later date and time, or publish it now." } };
     await updateArticle(tx, id, {
       publishAt: when,
       scheduledAt: when,
@@ -77,7 +76,7 @@ export async function unscheduleArticle(
     if (!row?.scheduled || row.state === "approved")
       return refusal(
         "not-scheduled",
-        "No text of this article waits beside a draft: send an approved one back instead.",
+        "No scheduled text stands beside a draft. Send an approved one back instead.",
       );
     await updateArticle(tx, id, { scheduled: null, scheduledAt: null });
     await record(tx, {

@@ -24,20 +24,16 @@ export async function submitArticle(
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const row = await lockArticle(tx, id);
-    if (!row) return refusal("gone", "This article is not there any more.");
+    if (!row) return refusal("gone", "This article no longer exists.");
     if (row.state === "submitted")
       return refusal("submitted", `${row.submittedBy} has sent this text for approval.`);
     if (row.state === "approved") return refusal("approved", `${row.approvedBy} has approved this text.`);
     if (row.state !== "draft")
-      return refusal(
-        "unchanged",
-        "Nothing has changed since this text was published: there is nothing to approve.",
-      );
-    if (row.revision !== revision)
-      return refusal(
-        "changed",
-        `${row.updatedBy} has saved another text since: look at it before you send it.`,
-      );
+      return refusal("unchanged", "Nothing has changed since this text was published.");
+    if (row.revision !== revision) {
+      const whoHas = row.updatedBy === by.name ? "You have" : `${row.updatedBy} has`;
+      return refusal("changed", `${whoHas} saved another text since. Read it before you send it.`);
+    }
     const errors = missingIn(fieldsOf(row));
     if (Object.keys(errors).length) return { errors };
     const blocked = blockedBy(findingsIn(fieldsOf(row)));

@@ -15,8 +15,7 @@ export async function unpublishArticle(
 ): Promise<{ unpublished: { id: number } } | Refusal<"not-published">> {
   return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
-    if (!row?.postId || row.unpublishedAt)
-      return refusal("not-published", "This article is not on the site.");
+    if (!row?.postId || row.unpublishedAt) return refusal("not-published", "This article is not published.");
     await updatePost(tx, row.postId, { unpublishedAt: tools.clock.now(), editedAt: tools.clock.now() });
     // A scheduled approval would bring the article back, so it ends here.
     if (row.scheduled) await updateArticle(tx, id, { scheduled: null, scheduledAt: null });
@@ -39,7 +38,7 @@ export async function publishAgain(
   return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
     if (!row?.postId || !row.unpublishedAt)
-      return refusal("not-withdrawn", "This article was not taken off the site.");
+      return refusal("not-withdrawn", "This article was not unpublished.");
     await updatePost(tx, row.postId, { unpublishedAt: null });
     if (row.state === "unpublished") await updateArticle(tx, id, { state: "published" });
     await note(tx, row, by, tools.clock.now(), "article.publish-again");

@@ -51,7 +51,10 @@ export async function leaveRemark(
     const link = await queries.lockLink(tx, { tokenHash: tokenHash(token) });
     if (!link || link.endsAt <= at) return noLink();
     if ((await queries.countRemarks(tx, link.id)) >= MOST_REMARKS)
-      return refusal("too-many", `A link takes ${MOST_REMARKS} remarks. Write to the person who sent it.`);
+      return refusal(
+        "too-many",
+        `A link holds at most ${MOST_REMARKS} remarks. Write to the person who sent it.`,
+      );
     await queries.addRemark(tx, { linkId: link.id, at, text: said, textHash: hash });
     await record(tx, {
       at,

@@ -24,7 +24,7 @@ export async function openReviewLink(
 ): Promise<{ opened: { token: string; endsAt: string } } | Refusal<"gone"> | FieldErrors> {
   const at = tools.clock.now();
   const name = reviewer.replaceAll("\0", "").toWellFormed().trim();
-  if (name.length < 2 || name.length > 120) return { errors: { reviewer: "Say whom the link is for." } };
+  if (name.length < 2 || name.length > 120) return { errors: { reviewer: "Enter the reviewer’s name." } };
   const today = indianDate(at);
   if (!isDay(lastDay) || lastDay < today || lastDay > dayAfter(today, MOST_REVIEW_DAYS))
     return { errors: { lastDay: `Choose a day from today on, at most ${MOST_REVIEW_DAYS} days ahead.` } };
@@ -32,7 +32,7 @@ export async function openReviewLink(
   const token = newToken();
   return tools.db.transaction(async (tx) => {
     const row = await lockArticle(tx, articleId);
-    if (!row) return refusal("gone", "This article is not there any more.");
+    if (!row) return refusal("gone", "This article no longer exists.");
     const id = await queries.addReviewLink(tx, {
       ...{ articleId, reviewer: name, tokenHash: tokenHash(token) },
       ...{ createdBy: by.name, createdAt: at, endsAt },
@@ -58,7 +58,7 @@ export async function endReviewLink(
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const row = await queries.lockLink(tx, { id: link });
-    if (row?.articleId !== articleId) return refusal("gone", "There is no such link.");
+    if (row?.articleId !== articleId) return refusal("gone", "This link no longer exists.");
     if (row.endsAt <= at) return refusal("ended", "This link has ended already.");
     await queries.endLink(tx, link, { endsAt: at, endedBy: by.name });
     await record(tx, {

@@ -53,10 +53,10 @@ export function readMarkdown(
 ): ReadArticle | Refusal<"not-utf8" | "not-text" | "front-matter" | "empty"> {
   const text = decoded(bytes);
   if (text === undefined) return refusal("not-utf8", "The file is not UTF-8 text: save it as UTF-8.");
-  if (text.includes("\0")) return refusal("not-text", "The file is not a text.");
+  if (text.includes("\0")) return refusal("not-text", "The file is not text.");
   const [whole = "", yaml] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const head = whole ? frontMatter(yaml ?? "") : {};
-  if (typeof head === "string") return refusal("front-matter", `The front matter is not understood: ${head}`);
+  if (typeof head === "string") return refusal("front-matter", `The front matter cannot be read: ${head}`);
   const notes: string[] = [];
   const known = readHead(head, notes);
   const { title: heading, nodes } = withoutTitle(parseMarkdown(text.slice(whole.length)), known.title);
@@ -83,7 +83,7 @@ function frontMatter(yaml: string): Record<string, unknown> | string {
     if (value === null || value === undefined) return {};
     return typeof value === "object" && !Array.isArray(value)
       ? (value as Record<string, unknown>)
-      : "it is no list of names and values.";
+      : "it is not a list of names and values.";
   } catch (error) {
     if (error instanceof YAMLParseError || error instanceof ReferenceError) return error.message;
     throw error;
@@ -100,7 +100,7 @@ function readHead(head: Record<string, unknown>, notes: string[]): Partial<Writt
     return undefined;
   };
   const unknown = Object.keys(head).filter((name) => !KNOWN.has(name));
-  if (unknown.length) notes.push(`Not understood and left out: ${unknown.join(", ")}.`);
+  if (unknown.length) notes.push(`Unknown and left out: ${unknown.join(", ")}.`);
   const readOne = (name: FieldName, key: string): unknown => {
     if (name === "faqs") return faqsIn(head[key], notes);
     return typeof blankFields[name] === "boolean" ? head[key] === true : text(key);
@@ -169,8 +169,8 @@ export function lostFrom(nodes: Node[]): string[] {
   const pictures = elementsIn(nodes, ({ tagName }) => tagName === "img")
     .map((picture) => propertyOf(picture, "src"))
     .filter((src) => !src.startsWith("/media/"))
-    .map((src) => `The picture ${src} was left out: upload it and place it again.`);
-  const scripts = elementsIn(nodes, isActive).length ? ["Scripts and embedded pages were taken out."] : [];
+    .map((src) => `The picture ${src} was left out: upload it and add it again.`);
+  const scripts = elementsIn(nodes, isActive).length ? ["Scripts and embedded pages were removed."] : [];
   return [...pictures, ...scripts];
 }
 

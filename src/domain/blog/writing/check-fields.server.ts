@@ -31,14 +31,13 @@ export async function settleFields(
   const owner = made ? undefined : await queries.slugOwner(tx, slug, own);
   if (owner)
     errors.slug = owner.former
-      ? `The address ${slug} is a former one of the article “${owner.title}” and leads to it: choose another.`
+      ? `The address ${slug} is a former address of the article “${owner.title}”: choose another.`
       : `The address ${slug} is used by the article “${owner.title}”: choose another.`;
   const categories = await queries.categoryIds(tx);
   if (!categories.length || (fields.categoryId && !categories.includes(fields.categoryId)))
     errors.categoryId = "Choose a category.";
   if (fields.publishAt && fields.publishAt !== own.publishAt && Date.parse(fields.publishAt) <= now.getTime())
-    errors.publishAt =
-      "That time has passed: choose a later one, or leave it empty to publish with the approval.";
+    errors.publishAt = "This time has passed. Choose a later one, or leave it empty to publish on approval.";
   return Object.keys(errors).length ? { errors } : { ...fields, slug };
 }
 

@@ -67,12 +67,14 @@ export function compareArticles(before: Compared, after: Compared): Difference {
 /** A text of two lines and its words: a title, a summary, HTML. */
 export type Wording = { title: string; summary: string; html: string };
 
-/** Compares two wordings of a text; the earlier one first. */
-export function compareWordings(before: Wording, after: Wording): Difference {
+const LINE_NAMES = { title: FIELDS.title.label, summary: FIELDS.summary.label };
+
+/** Compares two wordings of a text; the earlier one first. `labels`: its lines under their names at the desk. */
+export function compareWordings(before: Wording, after: Wording, labels = LINE_NAMES): Difference {
   const fields = (["title", "summary"] as const).flatMap((name) =>
     before[name] === after[name]
       ? []
-      : [{ label: FIELDS[name].label, parts: compareWords(before[name], after[name]) }],
+      : [{ label: labels[name], parts: compareWords(before[name], after[name]) }],
   );
   const text = compareBlocks(blocksOf(before.html), blocksOf(after.html));
   const isSameText = text.every(({ change }) => change === "same");

@@ -1,10 +1,12 @@
 import type { Db } from "#platform/db/db.ts";
+import { publishedCoverAlt } from "../queries.server.ts";
 import { writeMarkdown } from "./article-markdown.server.ts";
 import * as queries from "./queries.server.ts";
 import { readWorkingCopy } from "./read-article.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";
 
 const BATCH = 25;
+const REDIRECTS = 500;
 
 /**
  * Streams the whole blog as lines of JSON: a head, each working copy with its state, questions, address on the site and
@@ -67,4 +69,43 @@ export async function exportMarkdown(
 ): Promise<{ name: string; text: string } | undefined> {
   const copy = await readWorkingCopy(db, id);
   return copy && { name: `${copy.slug}.md`, text: writeMarkdown({ ...copy, category: copy.categoryName }) };
+}
+
+/**
+ * Yields the Markdown files of all articles: the text that the public reads under its address, and below `drafts/` each
+ * working copy that is not published as it stands.
+ */
+export async function* exportMarkdownFiles(db: Db): AsyncGenerator<{ name: string; text: string }> {
+  for (let after = 0; ; ) {
+    const rows = await queries.articlesAfter(db, after, BATCH);
+    const posts = await queries.publicTexts(
+      db,
+      rows.flatMap(({ postId, unpublishedAt }) => (postId === null || unpublishedAt ? [] : [postId])),
+    );
+    for (const row of rows) {
+      const { categoryId: _, ...fields } = fieldsOf(row);
+      const { hash, publishedHash } = hashesOf(row);
+      const own = { ...fields, category: row.categoryName };
+      const shown = posts.get(row.postId ?? 0);
+      const isPublic = shown !== undefined && hash === publishedHash;
+      if (shown) {
+        const photoAlt = isPublic ? own.photoAlt : await publishedCoverAlt(db, row.postId ?? 0);
+        yield { name: `${shown.slug}.md`, text: writeMarkdown({ ...own, ...shown, photoAlt }) };
+      }
+      if (!isPublic)
+        yield { name: `drafts/${row.id}-${own.slug || "untitled"}.md`, text: writeMarkdown(own) };
+    }
+    after = rows.at(-1)?.id ?? 0;
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** Yields every former address of an article with its present one, as last parts of addresses, a batch at a time. */
+export async function* everyRedirect(db: Db): AsyncGenerator<{ from: string; to: string }> {
+  for (let after = 0; ; ) {
+    const rows = await queries.redirectsAfter(db, after, REDIRECTS);
+    for (const { from, to } of rows) yield { from, to };
+    after = rows.at(-1)?.id ?? 0;
+    if (rows.length < REDIRECTS) return;
+  }
 }

@@ -55,7 +55,7 @@ export const FIELDS = {
       .trim()
       .toLowerCase()
       .refine((slug) => slug === "" || (SLUG.test(slug) && slug.length <= 200), {
-        error: "An address holds only the letters a to z, digits and single hyphens, 200 at most.",
+        error: "An address has only letters a to z, digits and single hyphens, at most 200.",
       })
       .default(""),
     head: "slug",
@@ -68,7 +68,7 @@ export const FIELDS = {
       .string()
       .transform((value) => value.replaceAll("\0", "").toWellFormed())
       .refine((html) => html.length <= LARGEST_HTML, {
-        error: "The text is larger than 2 MB: place its pictures as files instead of pasting them.",
+        error: "The text is larger than 2 MB. Add its pictures as files instead of pasting them.",
       })
       .default(""),
     words: true,
@@ -83,7 +83,7 @@ export const FIELDS = {
           .filter(({ question, answer }) => question || answer),
       )
       .refine((faqs) => faqs.length <= MOST_FAQS, {
-        error: `An article has ${MOST_FAQS} questions at most.`,
+        error: `An article has at most ${MOST_FAQS} questions.`,
       })
       .default([]),
     head: "faqs",
@@ -95,7 +95,7 @@ export const FIELDS = {
       .string()
       .trim()
       .refine((path) => path === "" || (/^\/media\/[\w./-]+$/.test(path) && !path.includes("..")), {
-        error: "The cover must be a picture of this site: choose or upload one.",
+        error: "The cover must be a picture of this site. Choose or upload one.",
       })
       .default(""),
     head: "cover",
@@ -131,7 +131,7 @@ export const FIELDS = {
       z
         .string()
         .transform((value) => momentOf(value))
-        .refine((moment) => moment !== undefined, { error: "Give the day and the time, or leave it empty." })
+        .refine((moment) => moment !== undefined, { error: "Choose a date and a time, or leave it empty." })
         .transform((moment) => moment ?? null),
     ).default(null),
   },
@@ -155,7 +155,7 @@ export const FIELDS = {
       .string()
       .trim()
       .refine((address) => address === "" || isOriginal(address), {
-        error: "Give the whole address of the original, https:// included, or leave it empty.",
+        error: "Enter the full address of the original, with https://, or leave it empty.",
       })
       .default(""),
     head: "canonical",

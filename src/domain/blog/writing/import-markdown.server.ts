@@ -42,7 +42,7 @@ export async function importMarkdown(
     const result =
       n < MOST_FILES
         ? await importOne(tools, file, { known, by, dryRun })
-        : refusal("too-many", `${MOST_FILES} files at once.`);
+        : refusal("too-many", `Choose at most ${MOST_FILES} files.`);
     if ("refused" in result) report.refused.push({ name: file.name, reason: result.message });
     else report.drafts.push(result);
   }

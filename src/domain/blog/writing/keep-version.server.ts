@@ -1,18 +1,9 @@
-import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { htmlText } from "../text.server.ts";
 import { type ArticleContent, contentOf, passagesOf } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";
-
-/** The number of saved texts retained per article. */
-export const MOST_VERSIONS = 50;
-
-/** How long an autosave replaces its own last version: a version is a sitting, not a minute. */
-const SITTING_MS = 10 * MINUTE_MS;
-
-/** A version is retained, whoever saved it, if the next one lacks more of its words than this. */
-const MOST_WORDS_LOST = 20;
+import { isSameSitting, MOST_VERSIONS } from "./sitting.ts";
 
 type Saved = {
   content: ArticleContent;
@@ -67,31 +58,16 @@ function takesPlace(
 ): boolean {
   const { auto, member, since, returned, submitter } = before.kept;
   return (
-    auto &&
-    member !== null &&
-    member === next.member &&
     !returned &&
     !submitter &&
-    next.at.getTime() - Date.parse(since) < SITTING_MS &&
-    wordsLost(before, next.content) <= MOST_WORDS_LOST
+    isSameSitting(
+      { auto, member, since: new Date(since), words: wordsOf(before) },
+      { member: next.member, at: next.at, words: wordsOf(next.content) },
+    )
   );
 }
 
-const wordsOf = (content: ArticleContent): string[] =>
+const wordsOf = (content: ArticleContent): string =>
   passagesOf(content)
     .map(({ name, text }) => (name === "html" ? htmlText(text) : text))
-    .join(" ")
-    .split(/\s+/);
-
-/** Counts the words of one text that the other lacks, each as often as it occurs. */
-function wordsLost(before: ArticleContent, next: ArticleContent): number {
-  const left = new Map<string, number>();
-  for (const word of wordsOf(next)) left.set(word, (left.get(word) ?? 0) + 1);
-  let lost = 0;
-  for (const word of wordsOf(before)) {
-    const n = left.get(word) ?? 0;
-    if (n > 0) left.set(word, n - 1);
-    else lost += 1;
-  }
-  return lost;
-}
+    .join(" ");

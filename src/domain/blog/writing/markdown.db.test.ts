@@ -211,8 +211,8 @@ test("files without front matter become drafts, with a word on all that was not 
       slug: "notes-on-risk",
       notes: [
         "The title was taken from the first heading.",
-        "The picture chart.png was left out: upload it and place it again.",
-        "Scripts and embedded pages were taken out.",
+        "The picture chart.png was left out: upload it and add it again.",
+        "Scripts and embedded pages were removed.",
       ],
       missing: ["The summary has 0 characters; write 40 to 200.", "Choose a category."],
     },
@@ -220,7 +220,7 @@ test("files without front matter become drafts, with a word on all that was not 
       title: "Two",
       slug: "two",
       notes: [
-        "Not understood and left out: keywords.",
+        "Unknown and left out: keywords.",
         "Of 1 questions, 1 lack a question or an answer.",
         "The date “yesterday” is not written as YYYY-MM-DD and was left out.",
         "There is no category “Sport”.",

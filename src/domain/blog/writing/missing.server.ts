@@ -17,22 +17,22 @@ export function missingIn(
   >,
 ): Record<string, string> {
   const missing: Record<string, string> = {};
-  if (!fields.title) missing.title = "Give the article a title.";
+  if (!fields.title) missing.title = "Write a title.";
   const { length } = [...fields.summary];
   if (length < SUMMARY.least || length > SUMMARY.most)
     missing.summary = `The summary has ${length} characters; write ${SUMMARY.least} to ${SUMMARY.most}.`;
   const nodes = readHtml(fields.html);
   if (!wordsIn(nodes)) missing.html = "Write the text.";
   else if (elementsIn(nodes, isUndescribed).length)
-    missing.html = "A picture in the text has no description: say what it shows.";
+    missing.html = "A picture in the text has no description. Describe what it shows.";
   const undrawn = chartsIn(nodes).find((chart) => "wrong" in chart);
   if (undrawn && "wrong" in undrawn) missing.html ??= undrawn.wrong;
   if (!fields.categoryId) missing.categoryId = "Choose a category.";
   if (!fields.author) missing.author = "Name the author.";
-  if (!isDrawn(fields.photo) && !fields.photoAlt) missing.photoAlt = "Say what the cover shows.";
+  if (!isDrawn(fields.photo) && !fields.photoAlt) missing.photoAlt = "Describe what the cover shows.";
   fields.faqs.forEach(({ question, answer }, n) => {
-    if (!question) missing[`faqs.${n}.question`] = "Write the question, or take out its answer.";
-    if (!answer) missing[`faqs.${n}.answer`] = "Write the answer, or take out its question.";
+    if (!question) missing[`faqs.${n}.question`] = "Write the question, or remove its answer.";
+    if (!answer) missing[`faqs.${n}.answer`] = "Write the answer, or remove its question.";
   });
   return missing;
 }

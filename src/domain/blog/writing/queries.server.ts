@@ -6,6 +6,8 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
+  isNull,
   like,
   ne,
   or,
@@ -15,7 +17,15 @@ import {
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { idsWith } from "../finding/in-text.server.ts";
-import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
+import {
+  article,
+  articleAddress,
+  articleVersion,
+  category,
+  post,
+  postFaq,
+  postRedirect,
+} from "../tables.server.ts";
 import type { ArticleContent, ArticleState } from "./fields.ts";
 import type { Returned } from "./working-copy.ts";
 
@@ -89,6 +99,58 @@ export const formerSlugs = async (db: Db, postId: number | null): Promise<string
           .where(eq(postRedirect.postId, postId))
           .orderBy(asc(postRedirect.id))
       ).map(({ slug }) => slug);
+
+/** Reads what the public reads of these posts, by their ids, as the fields of an article. */
+export async function publicTexts(db: Db, ids: number[]) {
+  if (!ids.length) return new Map<number, never>();
+  const texts = await db
+    .select({
+      id: post.id,
+      ...{ slug: post.slug, title: post.title, summary: post.summary, html: post.html, photo: post.photo },
+      ...{ author: post.author, featured: post.featured, shownOn: post.createdOn, tags: post.tags },
+      ...{ searchTitle: post.searchTitle, searchDescription: post.searchDescription },
+      ...{ canonical: post.canonical, category: category.name },
+    })
+    .from(post)
+    .innerJoin(category, eq(category.id, post.categoryId))
+    .where(inArray(post.id, ids));
+  const faqs = await db
+    .select({ postId: postFaq.postId, question: postFaq.question, answer: postFaq.answer })
+    .from(postFaq)
+    .where(inArray(postFaq.postId, ids))
+    .orderBy(asc(postFaq.postId), asc(postFaq.position));
+  return new Map(
+    texts.map(({ id, ...text }) => [
+      id,
+      {
+        ...text,
+        faqs: faqs
+          .filter(({ postId }) => postId === id)
+          .map(({ question, answer }) => ({ question, answer })),
+      },
+    ]),
+  );
+}
+
+/** Returns the former addresses of articles that are on the site: of any other none leads anywhere. */
+export const redirectsAfter = (db: Db, after: number, limit: number) =>
+  db
+    .select({ id: postRedirect.id, from: postRedirect.fromSlug, to: post.slug })
+    .from(postRedirect)
+    .innerJoin(post, eq(post.id, postRedirect.postId))
+    .where(and(gt(postRedirect.id, after), isNull(post.unpublishedAt)))
+    .orderBy(asc(postRedirect.id))
+    .limit(limit);
+
+/** Adds the former addresses of an imported article; one that another article had there stays that one's. */
+export const addFormerAddresses = async (tx: Db, articleId: number, addresses: string[]): Promise<void> =>
+  void (
+    addresses.length &&
+    (await tx
+      .insert(articleAddress)
+      .values(addresses.map((address) => ({ address, articleId })))
+      .onConflictDoNothing())
+  );
 
 /** Makes two posts of the form that begins an article wait for each other. */
 export const lockDraftKey = async (tx: Db, key: string): Promise<void> =>
@@ -278,9 +340,11 @@ export type ArticleList = {
   offset: number;
 };
 
-/** Finds the working copies that have the words of a text in their titles or texts. */
-export const articlesWith = async (db: Db, text: string): Promise<number[]> =>
-  ((await db.execute(idsWith(text))) as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id);
+/** Finds the newest working copies of a list that have the words of a text in their titles or texts. */
+export const articlesWith = async (db: Db, text: string, list: ArticleList): Promise<number[]> =>
+  ((await db.execute(idsWith(text, listed(list)))) as unknown as { rows: { id: number }[] }).rows.map(
+    ({ id }) => id,
+  );
 
 const listed = ({ ids, state, categoryId }: ArticleList): SQL | undefined =>
   and(

@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/db.ts";
+import { MOST_LISTED } from "../finding/in-text.server.ts";
 import { countReadTime } from "../rules.ts";
 import { htmlText } from "../text.server.ts";
 import * as queries from "./queries.server.ts";
@@ -50,18 +51,19 @@ export type ListedArticle = Omit<
 
 /**
  * Lists a page of the working copies, without their texts, with the total count. `q` is searched for in titles, in any
- * part of a word, and in texts: once, for the page and for the count.
+ * part of a word, and in texts: once, for the page and for the count. `isPart`: more have the words than are listed.
  */
 export async function listArticles(
   db: Db,
   { q, ...wanted }: Omit<queries.ArticleList, "ids"> & { q?: string },
-): Promise<{ rows: ListedArticle[]; total: number }> {
-  const list = { ...wanted, ids: q?.trim() ? await queries.articlesWith(db, q) : undefined };
+): Promise<{ rows: ListedArticle[]; total: number; isPart: boolean }> {
+  const list = { ...wanted, ids: q?.trim() ? await queries.articlesWith(db, q, wanted) : undefined };
   const rows = await queries.listedArticles(db, list);
   const total =
     list.offset === 0 && rows.length < list.limit ? rows.length : await queries.countListed(db, list);
   return {
     total,
+    isPart: list.ids?.length === MOST_LISTED,
     rows: rows.map((row) => ({
       ...row,
       updatedAt: row.updatedAt.toISOString(),

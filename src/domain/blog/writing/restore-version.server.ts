@@ -1,8 +1,9 @@
 import type { Person } from "#domain/staff/rules.ts";
-import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readVersion, readWorkingCopy } from "./read-article.server.ts";
 import { articleGone, type NotSaved, type Saved, saveArticle } from "./save-article.server.ts";
+import { versionGone } from "./sitting.ts";
 
 /**
  * Restores an earlier version as a new save: the present text stays among the versions, and the ledger names the
@@ -16,7 +17,7 @@ export async function restoreVersion(
   const copy = await readWorkingCopy(tools.db, id);
   if (!copy) return articleGone();
   const wanted = await readVersion(tools.db, id, version);
-  if (!wanted) return refusal("no-version", "This version is not kept any more: the last 50 are.");
+  if (!wanted) return versionGone();
   const fields = { ...wanted.fields, publishAt: copy.publishAt };
   const result = await saveArticle(tools, { id, revision, fields, by, restored: version });
   if (!("errors" in result) || !result.errors.slug) return result;

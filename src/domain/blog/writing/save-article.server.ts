@@ -16,7 +16,7 @@ import { categoryColumns, fieldsOf, hashesOf, stateAfterChange } from "./row.ser
 import type { WorkingCopy } from "./working-copy.ts";
 
 /** Refuses a request for an article that is no longer there. */
-export const articleGone = (): Refusal<"gone"> => refusal("gone", "This article is not there any more.");
+export const articleGone = (): Refusal<"gone"> => refusal("gone", "This article no longer exists.");
 
 export type Saved = { saved: { id: number; revision: number; changed: boolean } };
 export type NotSaved = (Refusal<"conflict"> & { theirs: WorkingCopy }) | Refusal<"gone"> | FieldErrors;

@@ -90,7 +90,7 @@ test("the second of two people who save one revision changes nothing and gets th
   });
   expect(await saveArticle(tools, { id: 999, revision: 1, fields: fields(), by: ASHA })).toEqual({
     refused: "gone",
-    message: "This article is not there any more.",
+    message: "This article no longer exists.",
   });
   await tools.close();
 });
@@ -181,7 +181,7 @@ test("the last 50 versions are kept, and each can come back without losing the t
   expect((await textsOf(tools, id)).slice(0, 2)).toEqual(["<p>Text 5.</p>", "<p>Text 54.</p>"]);
   expect(await restoreVersion(tools, { id, revision: 56, version: 1, by: RAVI })).toEqual({
     refused: "no-version",
-    message: "This version is not kept any more: the last 50 are.",
+    message: "This version is no longer kept; the latest 50 are.",
   });
   await tools.close();
 });
@@ -225,20 +225,20 @@ test("what cannot be stored is refused by field, with a sentence", async () => {
   expect(await errorsOf({ categoryId: 99 })).toEqual({ categoryId: "Choose a category." });
   expect(await errorsOf({ categoryId: "Technical" })).toEqual({ categoryId: "Choose a category." });
   expect(await errorsOf({ tags: "Options, <b>" })).toEqual({
-    tags: "“<b>” is no tag: a tag has letters, digits and spaces, as in Options trading.",
+    tags: "“<b>” is not a tag: use letters, digits and spaces, as in Options trading.",
   });
   expect(await errorsOf({ tags: "a, b, c, d, e, f, g, h, i" })).toEqual({
-    tags: "An article has 8 tags at most, and these are 9.",
+    tags: "An article has at most 8 tags; these are 9.",
   });
   expect(await errorsOf({ photo: "https://elsewhere.example/x.png" })).toHaveProperty("photo");
   expect(await errorsOf({ photo: "/media/../secret" })).toHaveProperty("photo");
   expect(await errorsOf({ publishAt: "2025-02-14T11:59" })).toEqual({
-    publishAt: expect.stringMatching(/^That time has passed/),
+    publishAt: expect.stringMatching(/^This time has passed/),
   });
   expect(await errorsOf({ publishAt: "soon" })).toHaveProperty("publishAt");
   expect(await errorsOf({ shownOn: "2025-02-30" })).toHaveProperty("shownOn");
   const faqs = Array.from({ length: 13 }, (_, n) => ({ question: `Q${n}`, answer: "A" }));
-  expect(await errorsOf({ faqs })).toEqual({ faqs: "An article has 12 questions at most." });
+  expect(await errorsOf({ faqs })).toEqual({ faqs: "An article has at most 12 questions." });
   expect(
     (await listArticles(tools.db, { sort: "title", descending: false, limit: 50, offset: 0 })).total,
   ).toBe(1);

@@ -81,8 +81,7 @@ export async function returnTextDraft(
 ): Promise<{ id: number } | Refusal<"missing" | "no-reason">> {
   const at = tools.clock.now();
   const words = note.trim();
-  if (words.length < 5)
-    return refusal("no-reason", "Say in a sentence what must change: its writer reads that.");
+  if (words.length < 5) return refusal("no-reason", "Say in a sentence what must change.");
   return tools.db.transaction(async (tx) => {
     await lockTexts(tx);
     const draft = await openTextDraft(tx, slug);

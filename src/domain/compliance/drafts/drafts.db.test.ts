@@ -182,7 +182,7 @@ test("an empty text, an unknown placeholder, a lost section or particular and a 
   const sent = await sendTextDraft(tools, delivered, { slug, by: ASHA });
   expect(sent).toMatchObject({ refused: "not-ready" });
   const message = "message" in sent ? sent.message : "";
-  for (const part of ["“Mandatory terms”", "{{refund.rule}}", "a day before today"])
+  for (const part of ["“Mandatory terms”", "{{refund.rule}}", "from a past date"])
     expect(message).toContain(part);
   expect(await save({}), "the form was opened before the last save").toMatchObject({ refused: "changed" });
 });
@@ -221,9 +221,12 @@ test("a price brings the desk's own wording into its next version, and a placeho
   const named = await publishTexts(tools, folder, (moment) => ({
     ...book.asOf(moment).facts,
     "grievance.officer": "Meena Iyer",
+    "plans.momentum.yearly": "₹1",
   }));
   expect(named).toContain(`${slug}/${text.version}`);
-  expect((await readText(tools, slug)).html).toMatch(new RegExp(`${OWN}[^]*Meena Iyer`));
+  const { html } = await readText(tools, slug);
+  expect(html).toMatch(new RegExp(`${OWN}[^]*Meena Iyer`));
+  expect(html, "a value that nobody approved for this text").not.toContain(">₹1<");
 });
 
 test("a newer file of the product does not replace the desk's wording: it waits until a member takes it over", async () => {
@@ -260,12 +263,44 @@ test("a newer file of the product does not replace the desk's wording: it waits 
 test("what its page would not print is refused, so that whoever reads the page has read the text", async () => {
   const { began, ...opened } = await textFields(tools, slug, folder);
   const { title, summary, effectiveOn, words } = opened;
-  for (const unseen of ["<!-- the fee is not refundable -->", "<script>x</script>", "[fee]: /never"]) {
+  const forms = [
+    ...["<!-- the fee is not refundable -->", "<script>x</script>", "[fee]: /never", "<?fee ?>", "<!X fee>"],
+    ...["> [fee]: /never", '[A page](/blog "never")', "```fee\nx\n```", "- ~~~ fee\n- ~~~"],
+  ];
+  for (const unseen of forms) {
     const fields = { title, summary, effectiveOn, reason: "Counsel", words: `${words}\n\n${unseen}` };
     expect(await saveTextDraft(tools, delivered, { slug, began, by: ASHA, fields })).toMatchObject({
       errors: { words: expect.stringContaining("Markdown without HTML") },
     });
   }
+});
+
+test("an address between angle brackets and a block of code are printed, and so admitted", async () => {
+  const { began, ...opened } = await textFields(tools, slug, folder);
+  const words = `${opened.words}\n\nSee <https://scores.sebi.gov.in>.\n\n\`\`\`\n1 + 1\n\`\`\``;
+  const fields = { ...opened, words, reason: "Counsel" };
+  expect(await saveTextDraft(tools, delivered, { slug, began, by: ASHA, fields })).toHaveProperty("id");
+});
+
+test("a value that becomes shorter, or that the ledger no longer knows, stops neither a start nor a screen", async () => {
+  const { began, ...opened } = await textFields(tools, slug, folder);
+  const summary = "The terms that hold for {{firm.legalName}}.";
+  const fields = { ...opened, summary, effectiveOn: "2026-11-25", reason: "Counsel, 20 November" };
+  await saveTextDraft(tools, delivered, { slug, began, by: ASHA, fields });
+  const draft = await openTextDraft(tools.db, slug);
+  const facts = { ...bookOf().facts, "firm.legalName": "A" };
+  const read = await previewText(tools, draft?.id ?? 0, facts);
+  expect(read?.text.summary).toBe("The terms that hold for A.");
+  const { "firm.legalName": _, ...fewer } = facts;
+  const retired = await previewText(tools, draft?.id ?? 0, fewer);
+  expect(retired?.text.summary).toBe(summary);
+  await sendTextDraft(tools, delivered, { slug, by: ASHA });
+  const { hash = "" } = (await readDraftApproval(tools, delivered, { slug, by: VIJAY })) ?? {};
+  expect(await approveTextDraft(tools, delivered, { slug, by: VIJAY, hash })).toHaveProperty("version");
+  expect(await publishTexts(tools, folder, () => facts)).toContain(
+    `${slug}/${(await referenceTo(tools, slug)).version}`,
+  );
+  expect((await readText(tools, slug)).summary).toBe("The terms that hold for A.");
 });
 
 test("a form opened before another draft was discarded, or published, takes nobody's place", async () => {

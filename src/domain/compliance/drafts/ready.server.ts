@@ -6,7 +6,7 @@ import { type StoredText, textVersions } from "../queries.server.ts";
 import type { StatutorySlug } from "../rules.ts";
 import { prepare, type Ready } from "../templates.server.ts";
 import type { StoredTextDraft } from "./queries.server.ts";
-import { templateText } from "./rules.ts";
+import { PLACEHOLDER, templateText } from "./rules.ts";
 
 /** A draft as the version that its approval would publish. */
 export type ReadyDraft = {
@@ -19,6 +19,10 @@ export type ReadyDraft = {
   hash: string;
   versions: StoredText[];
 };
+
+/** Returns the placeholders of a text, each under its name. */
+const ownNames = (template: string): Record<string, string> =>
+  Object.fromEntries([...template.matchAll(PLACEHOLDER)].map(([whole, name = ""]) => [name, whole]));
 
 /**
  * Returns a draft as the next version of its text, with the firm's values of today: in force from its day, or from
@@ -36,7 +40,9 @@ export async function readyDraft(
   const effectiveOn = draft.effectiveOn > today ? draft.effectiveOn : today;
   const template = templateText(draft);
   const file = { slug: draft.slug as StatutorySlug, number: version, text: template, isOfDesk: true };
-  const text = prepare({ ...file, hash: sha256(template) }, { version, effectiveOn, facts });
+  // A value that the ledger no longer knows is shown as its placeholder; such a draft is neither sent nor approved.
+  const known = { ...ownNames(template), ...facts };
+  const text = prepare({ ...file, hash: sha256(template) }, { version, effectiveOn, facts: known });
   const announced = versions.filter((row) => row.effectiveOn > today && row.effectiveOn >= effectiveOn);
   return {
     ...{ text, versions },

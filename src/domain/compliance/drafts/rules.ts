@@ -95,7 +95,8 @@ const nameOfFact = (fact: string): string => {
   return `${LINKS[fact] ?? (key ? valueLabel(key) : fact)} ({{${fact}}})`;
 };
 
-const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
+/** A value of the firm as a text names it. */
+export const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
 const plainHeading = (text: string): string =>
   text
     .replace(/^(\d+\.\d*|[A-F]\.)\s+/, "")
@@ -103,16 +104,23 @@ const plainHeading = (text: string): string =>
     .trim()
     .toLowerCase();
 
-const UNSEEN = /<!--|<\/?[a-z]|^ {0,3}\[[^\]\n]+\]:/im;
+/**
+ * HTML but for an address between angle brackets, a reference, the title of a link, and the words after the sign of a
+ * block of code.
+ */
+const UNSEEN =
+  /<(?!(?:https?|mailto):)[a-z/!?]|^[\s>*+\d.-]*\[[^\]\n]+\]:|\]\([^)\s]*\s+["'(]|^[\s>*+\d.-]*(?:`{3,}|~{3,})[^\n\S]*[^\s`~]/im;
 
 /**
- * Returns what of a text its page would not print: HTML, and what Markdown only refers to. An approver reads the page,
+ * Returns what of a text its page would not print: HTML, and what Markdown keeps to itself. An approver reads the page,
  * and approves the text.
  */
 function unseen(words: string): string | undefined {
   const found = UNSEEN.exec(words);
   const line = found && words.slice(found.index).split("\n", 1)[0]?.trim().slice(0, 40);
-  return found ? `The text is Markdown without HTML and without references: see “${line}”.` : undefined;
+  return found
+    ? `The text is Markdown without HTML, references, titles of links and languages of code: see “${line}”.`
+    : undefined;
 }
 
 /** Returns what keeps words from being filled in: what is no placeholder of a value. */
@@ -163,7 +171,7 @@ export function draftErrors(
   const unfilled = unfillable(summary, facts);
   const unclear = unfilled ?? wrongLength(summary, fill(summary, facts));
   if (unclear) errors.summary = unclear;
-  if (!isDay(effectiveOn)) errors.effectiveOn = "Choose the day from which the text holds.";
+  if (!isDay(effectiveOn)) errors.effectiveOn = "Choose the date from which the text is in force.";
   if (reason.length > MOST.reason) errors.reason = `The reason has up to ${MOST.reason} characters.`;
   const wrong =
     words.length > MOST.words
@@ -185,7 +193,7 @@ export function sendErrors(
   const lacks = errors.words === undefined ? lacking(slug, fields.words) : undefined;
   if (lacks) errors.words = lacks;
   if (!errors.effectiveOn && fields.effectiveOn < today)
-    errors.effectiveOn = "The text cannot hold from a day before today.";
+    errors.effectiveOn = "The text cannot be in force from a past date.";
   if (fields.reason.trim().length < 5) errors.reason = "Say in a sentence why the text changes.";
   return errors;
 }

@@ -31,7 +31,7 @@ export async function draftBasis(db: Db, slug: string, draft: StoredTextDraft | 
 }
 
 const NONE = refusal("missing", "This text has no draft.");
-const WAITS = refusal("waiting", "The draft waits for approval. Take it back to change it.");
+const WAITS = refusal("waiting", "The draft waits for approval. Withdraw it to change it.");
 
 /** Writes the act on a draft into the ledger. */
 export const recordOnDraft = (
@@ -118,7 +118,7 @@ export async function takeBackTextDraft(
     if (draft.state !== "waiting") return refusal("decided", "The draft does not wait for approval.");
     const hands = await textDraftHands(tx, draft.id);
     if (!hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name })))
-      return refusal("not-own", `${draft.writtenBy} wrote it: send it back with your words instead.`);
+      return refusal("not-own", `${draft.writtenBy} wrote it. Send it back with your note instead.`);
     await changeDraft(tx, draft.id, { state: "draft" });
     await recordOnDraft(tx, "text.take-back", draft, { by, at });
     return { id: draft.id };
@@ -139,10 +139,7 @@ export async function dropTextDraft(
     if (!draft) return NONE;
     if (draft.state === "waiting") return WAITS;
     if (draft.state !== state || draft.revision !== revision)
-      return refusal(
-        "changed",
-        `${draft.writtenBy ?? "Somebody"} went on with this text since you opened it.`,
-      );
+      return refusal("changed", `${draft.writtenBy ?? "Somebody"} changed this text since you opened it.`);
     await changeDraft(tx, id, { state: "dropped", decidedBy: by.name, decidedAt: at });
     await recordOnDraft(tx, "text.drop", draft, { by, at });
     return { id };

@@ -84,6 +84,7 @@ export async function keepDraft(
     submittedBy: stands?.submittedBy ?? null,
     submittedAt: stands?.submittedAt ?? null,
     submittedHash: stands?.submittedHash ?? null,
+    submittedReason: stands?.submittedReason ?? null,
   });
   if (!same)
     await record(tx, {

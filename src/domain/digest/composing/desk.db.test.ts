@@ -368,6 +368,22 @@ test("a correction shows what would change, and afterwards both values", async (
   await tools.close();
 });
 
+test("the reason for a correction goes with what is sent, and lapses with it", async () => {
+  const tools = await testTools(NOW);
+  await given(tools);
+  await write(tools, NEWS);
+  await carryOut(tools);
+  await write(tools, { ...NEWS, "news.global.0.impact": "negative" });
+  const reason = "The impact was wrong";
+  await submitDraft(tools, { date: DAY, hash: await hashOf(tools), by: OTHER, reason });
+  expect((await readDraft(tools.db, DAY)).draft?.submitted).toMatchObject({ by: OTHER.name, reason });
+  await write(tools, { ...NEWS, "news.global.0.impact": "positive" });
+  expect((await readDraft(tools.db, DAY)).draft?.submitted).toBeUndefined();
+  await submitDraft(tools, { date: DAY, hash: await hashOf(tools), by: OTHER });
+  expect((await readDraft(tools.db, DAY)).draft?.submitted).toMatchObject({ reason: undefined });
+  await tools.close();
+});
+
 test("the list holds drafts and published days together, filtered, sorted and paged", async () => {
   const tools = await testTools(NOW);
   const file = (date: string, more = {}) =>

@@ -1,5 +1,6 @@
 import { type Approver, type HandsNow, ownWork } from "#domain/approval/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { draftOf } from "../queries.server.ts";
 import { draftHands } from "./hands.server.ts";
 import { waitingDrafts } from "./queries.server.ts";
 
@@ -24,4 +25,10 @@ export async function listWaitingDays(db: Db, by: Approver): Promise<WaitingDay[
 export async function digestHandsNow(db: Db, date: string): Promise<HandsNow | undefined> {
   const draft = (await waitingDrafts(db)).find((each) => each.date === date);
   return draft && { waits: draft.approvedBy === null, hands: await draftHands(db, draft) };
+}
+
+/** Returns the hands in a day's draft, whether or not it waits; undefined if the day has none. */
+export async function handsInDay(db: Db, date: string): Promise<Pick<HandsNow, "hands"> | undefined> {
+  const draft = await draftOf(db, date);
+  return draft && { hands: await draftHands(db, draft) };
 }

@@ -120,7 +120,11 @@ function missingIn({ state, needed, draft, published }: DraftView): string[] {
   return [
     ...(files.length ? [`Missing files: ${files.join(", ")}.`] : []),
     ...blocking,
-    ...(NEXT[state] ? [NEXT[state]] : []),
+    ...(draft?.returned
+      ? [`${draft.returned.by} sent it back: “${draft.returned.note}”`]
+      : NEXT[state]
+        ? [NEXT[state]]
+        : []),
   ];
 }
 

@@ -19,6 +19,7 @@ import { fileNameOf, KIND_NAMES, NEEDED_FILES } from "./file-words.ts";
 import { type Fields, proposedIndicators, SENTENCES, writtenFields } from "./form-fields.ts";
 import type { Missing } from "./origins.ts";
 import { lastWithIndicators, publishedBefore } from "./queries.server.ts";
+import { type DraftReturn, openReturn } from "./return-draft.server.ts";
 import { type DayState, stateOf } from "./states.ts";
 import { storedPart, type Written } from "./written.ts";
 
@@ -76,8 +77,11 @@ export type DraftView = {
     findings: (Finding & { name: string })[];
     missing: Missing[];
     composed: Done;
-    submitted?: Done;
+    /** With the reason for a correction, where the day is published. */
+    submitted?: Done & { reason: string | undefined };
     approved?: Done;
+    /** With which words it was sent back; absent once it is sent again. */
+    returned?: DraftReturn | undefined;
   };
   published?: { id: number; at: Date; approvedBy: string | undefined; correctedAt: Date | undefined };
   /** Where the draft differs from what is published; empty where it is the same, or nothing is published. */
@@ -125,7 +129,13 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
     proposed: proposedIndicators(written, last === undefined ? undefined : storedPart.parse(last)),
     authors: authorsOf(written),
     sentences: SENTENCES.map((key) => sentenceOf(key, { content, series, provenance, written })),
-    ...(draft && { draft: draftOf(draft, content, provenance) }),
+    ...(draft && {
+      draft: {
+        ...draftOf(draft, content, provenance),
+        // A correction that was given up is over: the draft is as the day is published.
+        returned: published && changes.length === 0 ? undefined : await openReturn(db, draft.id),
+      },
+    }),
     ...(published && {
       published: {
         id: published.id,
@@ -151,7 +161,11 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
 const done = (by: string | null | undefined, at: Date | null): Done | undefined =>
   by && at ? { by, at } : undefined;
 
-function draftOf(draft: DraftRow, content: DigestContent, provenance: Provenance): DraftView["draft"] {
+function draftOf(
+  draft: DraftRow,
+  content: DigestContent,
+  provenance: Provenance,
+): NonNullable<DraftView["draft"]> {
   const findings = draft.findings as Finding[];
   const submitted = done(askedBy(draft), draft.submittedAt);
   const approved = done(draft.approvedBy, draft.approvedAt);
@@ -161,7 +175,7 @@ function draftOf(draft: DraftRow, content: DigestContent, provenance: Provenance
     findings: findings.map((finding) => ({ ...finding, name: fullName(finding.path, content) })),
     missing: draft.missing as Missing[],
     composed: { by: draft.composedBy, at: draft.composedAt },
-    ...(submitted && { submitted }),
+    ...(submitted && { submitted: { ...submitted, reason: draft.submittedReason ?? undefined } }),
     ...(approved && { approved }),
   };
 }

@@ -9,11 +9,12 @@ import type { Finding } from "./check.ts";
 
 /**
  * Asks for the approval of a day's draft as it is. Refuses a draft that was composed anew since the screen was opened,
- * that a check blocks, or that is already approved or sent. The request lapses with the draft.
+ * that a check blocks, or that is already approved or sent. The request lapses with the draft. For a published day the
+ * reason says why it is corrected.
  */
 export async function submitDraft(
   tools: Pick<Tools, "db" | "clock">,
-  { date, hash, by }: { date: string; hash: string; by: Person },
+  { date, hash, by, reason }: { date: string; hash: string; by: Person; reason?: string | undefined },
 ): Promise<{ hash: string } | Refusal<"no-draft" | "composed-anew" | "blocked" | "approved" | "submitted">> {
   return tools.db.transaction(async (tx) => {
     await queries.lockDay(tx, date);
@@ -38,7 +39,10 @@ export async function submitDraft(
         `The digest of ${longDate(date)} was sent for approval already, by ${asked}.`,
       );
     const at = tools.clock.now();
-    await queries.markSubmitted(tx, draft.id, { submittedBy: by.name, submittedAt: at, submittedHash: hash });
+    await queries.markSubmitted(tx, draft.id, {
+      ...{ submittedBy: by.name, submittedAt: at, submittedHash: hash },
+      submittedReason: reason ?? null,
+    });
     await record(tx, {
       at,
       actor: by.name,
@@ -46,7 +50,7 @@ export async function submitDraft(
       subject: "digest_draft",
       subjectId: draft.id,
       textHash: hash,
-      detail: { member: by.id, date, before: draft.submittedBy, after: by.name },
+      detail: { member: by.id, date, before: draft.submittedBy, after: by.name, ...(reason && { reason }) },
     });
     return { hash };
   });

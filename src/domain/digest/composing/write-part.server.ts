@@ -30,7 +30,12 @@ export type Conflict = {
 };
 
 export type WriteResult =
-  | { composed: ComposedDigest; changed: boolean }
+  | {
+      composed: ComposedDigest;
+      changed: boolean;
+      /** Whether the draft was, before this save, the one of the hash that was seen. */
+      isAsSeen: boolean;
+    }
   | FieldErrors
   | { conflict: Conflict };
 
@@ -41,6 +46,8 @@ type WriteRequest = {
   /** The mark of the written part that the form began from. */
   began: string;
   by: Person;
+  /** The hash of the draft that the screen showed. */
+  seen?: string | undefined;
 };
 
 /**
@@ -49,7 +56,7 @@ type WriteRequest = {
  */
 export async function writePart(
   tools: Pick<Tools, "db" | "clock">,
-  { date, fields, began, by }: WriteRequest,
+  { date, fields, began, by, seen }: WriteRequest,
 ): Promise<WriteResult> {
   const read = writtenFromForm(fields, by.name);
   if ("errors" in read) return read;
@@ -86,7 +93,7 @@ export async function writePart(
         textHash: composed.hash,
         detail: { member: by.id, date, changes },
       });
-    return { composed, changed };
+    return { composed, changed, isAsSeen: draft?.hash === seen };
   });
 }
 

@@ -28,7 +28,8 @@ test("a file is read and refused in the other thread as it is in this one, by it
 });
 
 test("while a file of 199,000 rows is read, this thread goes on with its work", async () => {
-  const bytes = Buffer.from(`${UDIFF_HEADER}\n${"\n".repeat(199_000)}`);
+  // Each reading takes its bytes away with it.
+  const bytes = () => Buffer.from(`${UDIFF_HEADER}\n${"\n".repeat(199_000)}`);
   const turnsOf = async (reading: Promise<unknown>) => {
     let turns = 0;
     let isOver = false;
@@ -43,6 +44,9 @@ test("while a file of 199,000 rows is read, this thread goes on with its work", 
     return turns;
   };
   // Read in this thread, it would block everything else.
-  expect(await turnsOf(readExchangeFile(bytes, "many.csv"))).toBeLessThan(2);
-  expect(await turnsOf(readExchangeFileApart(bytes, "many.csv"))).toBeGreaterThan(100);
+  expect(await turnsOf(readExchangeFile(bytes(), "many.csv"))).toBeLessThan(2);
+  // A busy machine may give this thread no turn of its own while one file is read: one of three must show it.
+  const turns = [];
+  for (let n = 0; n < 3; n += 1) turns.push(await turnsOf(readExchangeFileApart(bytes(), "many.csv")));
+  expect(Math.max(...turns)).toBeGreaterThan(100);
 });

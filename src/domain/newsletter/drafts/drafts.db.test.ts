@@ -95,7 +95,7 @@ test("what a letter must not say is told by field when it is sent, and the text 
   const { id } = await saved({ draftKey: FORM }, 0, { subject: "", text: "We guarantee returns." });
   expect(await sendLetterDraft(tools, SITE, { id, revision: 1, by: RAVI })).toEqual({
     errors: {
-      subject: expect.stringContaining("Write the subject"),
+      subject: expect.stringContaining("Write a subject"),
       text: expect.stringContaining("promise"),
       key: expect.any(String),
     },

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { IssueState } from "../rules.ts";
-import { issue, letterDraft } from "../tables.server.ts";
+import { issue, letterDraft, letterVersion } from "../tables.server.ts";
 
 export type DraftRow = typeof letterDraft.$inferSelect;
 type DraftValues = Omit<typeof letterDraft.$inferInsert, "id">;
@@ -37,6 +37,43 @@ export const updateDraft = (tx: Db, id: number, values: Partial<DraftValues>) =>
   tx.update(letterDraft).set(values).where(eq(letterDraft.id, id));
 
 export const removeDraft = (tx: Db, id: number) => tx.delete(letterDraft).where(eq(letterDraft.id, id));
+
+type VersionValues = typeof letterVersion.$inferInsert;
+
+export const newestLetterVersion = async (db: Db, letterId: number) =>
+  (await letterVersionsOf(db, letterId, 1))[0];
+
+/** Returns the saved texts of a letter, the newest first. */
+export const letterVersionsOf = (db: Db, letterId: number, limit = 1000) =>
+  db
+    .select()
+    .from(letterVersion)
+    .where(eq(letterVersion.letterId, letterId))
+    .orderBy(desc(letterVersion.revision))
+    .limit(limit);
+
+export const letterVersionAt = async (db: Db, letterId: number, revision: number) =>
+  (
+    await db
+      .select()
+      .from(letterVersion)
+      .where(and(eq(letterVersion.letterId, letterId), eq(letterVersion.revision, revision)))
+  )[0];
+
+export const addLetterVersion = async (tx: Db, values: VersionValues): Promise<void> =>
+  void (await tx.insert(letterVersion).values(values));
+
+export const updateLetterVersion = async (
+  tx: Db,
+  id: number,
+  values: Partial<VersionValues>,
+): Promise<void> => void (await tx.update(letterVersion).set(values).where(eq(letterVersion.id, id)));
+
+/** Deletes all versions of a letter but the newest. */
+export const pruneLetterVersions = (tx: Db, letterId: number, keep: number) =>
+  tx.execute(
+    sql`delete from ${letterVersion} where letter_id = ${letterId} and revision < (select min(revision) from (select revision from ${letterVersion} where letter_id = ${letterId} order by revision desc limit ${keep}) newest)`,
+  );
 
 /** Finds drafts whose text nobody sent for approval, unless their issue takes no text any more. */
 const isUnsent = and(

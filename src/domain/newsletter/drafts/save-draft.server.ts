@@ -11,6 +11,7 @@ import { type IssueRow, issueById } from "../issues/queries.server.ts";
 import { wordsOfIssue } from "../issues/read-wording.server.ts";
 import type { LetterFields } from "../letters/letter-fields.server.ts";
 import { LARGEST } from "../letters/letter-source.server.ts";
+import { keepLetterVersion, keepPresentLetter } from "./keep-version.server.ts";
 import * as queries from "./queries.server.ts";
 
 export type DraftSaved = { saved: { id: number; revision: number; changed: boolean } };
@@ -26,18 +27,26 @@ export type DraftOf =
   | { issue: number; seen: string }
   | { draftKey: string | undefined };
 
-type Save = { of: DraftOf; revision: number; fields: LetterFields; by: Person };
+type Save = {
+  of: DraftOf;
+  revision: number;
+  fields: LetterFields;
+  by: Person;
+  /** Whether the editor saved it automatically while somebody wrote. */
+  auto?: boolean;
+};
 
 const LONGEST_LINE = 500;
 
 /**
  * Saves a letter as it is typed, also half a one, over the revision that it began from; a save from an older revision
  * changes nothing and returns the present text. Its issue, if it was sent as one, stays as it was sent. The ledger
- * notes each person's hand once; the words come to it when they are sent for approval.
+ * notes each person's hand once; the words come to it when they are sent for approval. Each saved text is kept among its
+ * versions.
  */
 export async function saveLetterDraft(
   tools: Pick<Tools, "db" | "clock">,
-  { of, revision, fields, by }: Save,
+  { of, revision, fields, by, auto = false }: Save,
 ): Promise<DraftSaved | DraftNotSaved> {
   const words = settled(fields);
   const errors = faultsOf(words);
@@ -49,8 +58,11 @@ export async function saveLetterDraft(
     const over = await noLongerOpen(tx, row?.issueId ?? ("issue" in of ? of.issue : null));
     if (over) return over;
     const written = { ...words, updatedBy: by.name, updatedByMember: by.id, updatedAt: at };
+    const { subject, preheader, text } = words;
+    const version = { subject, preheader, text, by, at, isAuto: auto };
     if (!row) {
       const id = await queries.addLetterDraft(tx, { ...written, ...originOf(of) });
+      await keepLetterVersion(tx, { id, sentRevision: null }, { ...version, revision: 1 });
       await noteHand(tx, id, { by, at, title: words.subject });
       return { saved: { id, revision: 1, changed: true } };
     }
@@ -65,7 +77,9 @@ export async function saveLetterDraft(
       };
     await noteHand(tx, row.id, { by, at, title: words.subject });
     if (isSame) return { saved: { id: row.id, revision: row.revision, changed: false } };
+    await keepPresentLetter(tx, row);
     await queries.updateDraft(tx, row.id, { ...written, revision: row.revision + 1 });
+    await keepLetterVersion(tx, row, { ...version, revision: row.revision + 1 });
     return { saved: { id: row.id, revision: row.revision + 1, changed: true } };
   });
 }
@@ -123,11 +137,11 @@ async function draftAsSent(tx: Db, issue: IssueRow): Promise<queries.DraftRow | 
 async function noLongerOpen(tx: Db, issueId: number | null): Promise<Refusal<"not-open"> | undefined> {
   const issue = issueId === null ? undefined : await issueById(tx, issueId);
   if (!issue || queries.OPEN.includes(issue.state)) return undefined;
-  return refusal("not-open", `This letter’s issue is ${issue.state}: its text does not change any more.`);
+  return refusal("not-open", `This letter’s issue is ${issue.state}, so its text can no longer be changed.`);
 }
 
 /** Refuses a letter that is no longer there. */
-export const letterGone = (): Refusal<"gone"> => refusal("gone", "This letter is not there any more.");
+export const letterGone = (): Refusal<"gone"> => refusal("gone", "This letter no longer exists.");
 
 const originOf = (of: DraftOf) => {
   if ("issue" in of) return { issueId: of.issue };

@@ -29,7 +29,7 @@ export async function sendLetterDraft(
     if (row.revision !== revision)
       return refusal(
         "meanwhile",
-        `${row.updatedBy} has saved another text. Open the letter anew and read it.`,
+        `${row.updatedBy} has saved another text. Open the letter again and read it.`,
       );
     const issue = row.issueId === null ? undefined : await issueById(tx, row.issueId);
     const { subject, preheader, text } = row;
@@ -54,7 +54,7 @@ export async function deleteLetterDraft(
     const row = await queries.lockDraft(tx, id);
     if (!row) return letterGone();
     if (row.issueId !== null)
-      return refusal("sent", "This letter was sent for approval: cancel its issue instead.");
+      return refusal("sent", "This letter was sent for approval. Cancel its issue instead.");
     const { subject, preheader, text } = row;
     await record(tx, {
       at,

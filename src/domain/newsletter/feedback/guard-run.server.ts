@@ -42,7 +42,7 @@ export async function guardRun(tx: Db, issueId: number, by: { actor: string; at:
     await raiseAlert(tx, { key: `complaints-${issueId}-stopped`, message, at: by.at });
   } else if (reaches(PAUSE_PER_THOUSAND) && issue.state === "sending") {
     const note = `The run was paused: ${share} (0.${PAUSE_PER_THOUSAND} % is the limit).`;
-    const message = `${issue.key}: ${note} Look into it, then resume or cancel it.`;
+    const message = `${issue.key}: ${note} Check the list, then resume or cancel the issue.`;
     if (await raiseAlert(tx, { key: `complaints-${issueId}-paused`, message, at: by.at }))
       await change("paused", note);
   }

@@ -22,10 +22,10 @@ export async function mailOfDraft(
   if ("refused" in due) return { none: due.message };
   if (await realDigestExists(tools.db, date))
     return {
-      none: "The mail of a corrected digest names the correction: it is drafted and approved after it.",
+      none: "The mail of a corrected digest is drafted and approved after the correction.",
     };
   const day = await previewDraft(tools.db, date);
-  if (!day) return { none: "There is no draft of this day." };
+  if (!day) return { none: "There is no draft for this day." };
   const letter = await letters({ ...day, approvedBy: nameOf(by) }, `digest-${date}`);
   return "refused" in letter ? { none: letter.message } : { hash: letterHash(letter) };
 }
@@ -70,10 +70,7 @@ export async function approveDigestAndMail(
   if (letter) {
     const mail = await mailOfDraft(tools, letters, { date, by });
     if ("none" in mail || mail.hash !== letter)
-      return refusal(
-        "mail-changed",
-        "The mail has changed since this screen was opened: a detail of the firm, or the digest. Look at it again.",
-      );
+      return refusal("mail-changed", "The mail has changed since you opened this page. Read it again.");
   }
   return tools.pages
     .publish(["digests"], async (tx) => {

@@ -52,7 +52,7 @@ export async function approveIssue(
     if (!isThatHash(hash, issue.hash))
       return refusal(
         "drafted-anew",
-        `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted anew. Review it again.`,
+        `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted again. Read it again.`,
       );
     const wrong = wrongTerms(issue, terms, tools.clock.now());
     if (wrong) return wrong;
@@ -88,10 +88,10 @@ function wrongTerms(
   if (terms !== undefined && terms !== letterTerms(issue))
     return refusal(
       "other-terms",
-      "The send time or the readers were changed while you read. Look at them again.",
+      "The send time or the readers changed since you opened this page. Check them again.",
     );
   if (issue.kind === "newsletter" && issue.latest && issue.latest <= now)
-    return refusal("past", "The send time has passed. Choose another one, and approve it then.");
+    return refusal("past", "The send time has passed. Choose another, then approve.");
   return undefined;
 }
 
@@ -112,19 +112,19 @@ export async function scheduleIssue(
 > {
   const now = tools.clock.now();
   if (!(latest > earliest)) return refusal("wrong-order", "The latest time must come after the earliest.");
-  if (latest <= now) return refusal("past", "The latest time has passed already.");
+  if (latest <= now) return refusal("past", "The latest time has passed.");
   if (latest.getTime() - earliest.getTime() > LONGEST_WINDOW_MS)
-    return refusal(
-      "too-long",
-      "From the earliest to the latest time there may be a day at most: an old letter must not go.",
-    );
+    return refusal("too-long", "The latest time is at most one day after the earliest.");
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);
     if (!issue) return refusal("missing", `There is no issue ${id}.`);
     if (issue.kind === "digest")
-      return refusal("digest", "A digest goes on its market day from 8:00 to 9:10; it is not scheduled.");
+      return refusal(
+        "digest",
+        "A digest is mailed on its market day from 08:00 to 09:10 and cannot be scheduled.",
+      );
     if (issue.state !== "draft" && issue.state !== "approved")
-      return refusal("not-open", `The issue ${id} is ${issue.state}: it is not scheduled again.`);
+      return refusal("not-open", `The issue ${id} is ${issue.state} and cannot be scheduled.`);
     await queries.updateIssue(tx, id, { earliest, latest, onApproval: false });
     await record(tx, {
       at: now,

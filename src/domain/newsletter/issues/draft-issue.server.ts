@@ -131,7 +131,7 @@ async function put(tools: Tools, draft: Draft): Promise<Drafted | NotDrafted> {
     if (present && !DRAFTABLE.includes(present.state))
       return refusal(
         "not-open",
-        `The issue ${draft.key} is ${present.state}: it is not drafted again. Take another key.`,
+        `The issue ${draft.key} is ${present.state}: it cannot be drafted again. Choose another key.`,
       );
     const lost = seen === undefined ? undefined : unseen(present, seen);
     if (lost) return lost;
@@ -217,9 +217,9 @@ async function noteSame(
 function unseen(present: queries.IssueRow | undefined, seen: string): NotDrafted | undefined {
   if (!present || present.hash === seen) return undefined;
   if (seen === "")
-    return refusal("taken", `There is a letter ${present.key} already. Give this one another key.`);
+    return refusal("taken", `The name ${present.key} is taken by another letter. Choose another.`);
   return refusal(
     "meanwhile",
-    `${present.draftedBy} saved this letter while you wrote. Read that text, and save once more to put yours in its place.`,
+    `${present.draftedBy} saved this letter while you wrote. Read that text, then save again to replace it with yours.`,
   );
 }

@@ -129,12 +129,12 @@ test("each fault is told at its field with its line of the text", async () => {
       key: expect.stringContaining("“A key”"),
       subject: expect.stringContaining("promise"),
       preheader: expect.stringContaining("151"),
-      text: expect.stringMatching(/^Line 3: .*raw HTML[\s\S]*Line 3: .*https[\s\S]*Line 5: .*promise/),
+      text: expect.stringMatching(/^Line 3: .*is HTML[\s\S]*Line 3: .*https[\s\S]*Line 5: .*promise/),
     },
   });
   expect(await draft({ subject: " ", text: "" })).toMatchObject({
     errors: {
-      subject: expect.stringContaining("Write the subject"),
+      subject: expect.stringContaining("Write a subject"),
       text: expect.stringContaining("no text"),
     },
   });

@@ -39,9 +39,8 @@ export async function proposeTime(
       await noted(tx, word, now, { after: "approval" });
       return { scheduled: true as const };
     }
-    if (time === "approval")
-      return refusal("not-open", "The letter is approved already: choose a send time.");
-    if (!at) return refusal("past", "This time has passed. Choose another one.");
+    if (time === "approval") return refusal("not-open", "The letter is approved. Choose a send time.");
+    if (!at) return refusal("past", "This time has passed. Choose a later one.");
     const set = await scheduleIssue(
       { db: tx, clock: tools.clock },
       { id: issue.id, by: word.by.name, member: word.by.id, ...hoursFrom(at) },
@@ -57,12 +56,14 @@ export const proposeReaders = (
   { joinedSince, ...word }: Word & { joinedSince: string | null },
 ): Promise<{ chosen: true } | NotSet> =>
   db.transaction(async (tx) => {
-    if (joinedSince !== null && !isDay(joinedSince))
-      return refusal("joined", "Give the first day of those who joined.");
+    if (joinedSince !== null && !isDay(joinedSince)) return refusal("joined", "Choose a date.");
     const found = await openLetterOf(tx, word);
     if ("refused" in found) return found;
     if (found.issue.state !== "draft")
-      return refusal("not-open", "The letter is approved for its readers. Change the draft first.");
+      return refusal(
+        "not-open",
+        "The letter is approved for its readers. Send a new draft for approval first.",
+      );
     await queries.updateIssue(tx, word.id, { joinedSince });
     await noted(tx, word, clock.now(), { before: found.issue.joinedSince, after: joinedSince });
     return { chosen: true as const };
@@ -75,11 +76,14 @@ async function openLetterOf(
   const issue = await queries.lockIssue(tx, id);
   if (!issue) return refusal("missing", `There is no issue ${id}.`);
   if (issue.kind === "digest")
-    return refusal("digest", "A digest goes on its market day from 8:00 to 9:10; it is not scheduled.");
+    return refusal(
+      "digest",
+      "A digest is mailed on its market day from 08:00 to 09:10 and cannot be scheduled.",
+    );
   if (issue.state !== "draft" && issue.state !== "approved")
-    return refusal("not-open", `The issue is ${issue.state}: nothing about it changes any more.`);
+    return refusal("not-open", `The issue is ${issue.state} and can no longer be changed.`);
   if (issue.state === "approved" && !maySend)
-    return refusal("not-yours", "The letter is approved: a member who sends letters moves its time.");
+    return refusal("not-yours", "The letter is approved; a member who may send letters changes its time.");
   return { issue };
 }
 

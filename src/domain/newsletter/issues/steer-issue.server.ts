@@ -34,8 +34,8 @@ async function steer(
   action: "pause" | "resume" | "cancel" | "retry",
   act: (tx: Db, issue: queries.IssueRow, now: Date) => Promise<Done & { detail?: Record<string, unknown> }>,
 ): Promise<Done> {
-  if (!/\p{L}{2}/u.test(by)) return refusal("unnamed", "It needs the name of the person who decides.");
-  if (!reason.trim()) return refusal("no-reason", "It needs a reason: say why.");
+  if (!/\p{L}{2}/u.test(by)) return refusal("unnamed", "The decision needs the name of a person.");
+  if (!reason.trim()) return refusal("no-reason", "Give a reason.");
   return tools.db.transaction(async (tx) => {
     const issue = await queries.lockIssue(tx, id);
     if (!issue) return refusal("missing", `There is no issue ${id}.`);
@@ -58,7 +58,7 @@ async function steer(
 export const pauseIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Promise<Done> =>
   steer(tools, word, "pause", async (tx, issue) => {
     if (issue.state !== "sending" && issue.state !== "approved")
-      return refusal("not-running", `The issue ${issue.id} is ${issue.state}: there is nothing to pause.`);
+      return refusal("not-running", `The issue ${issue.id} is ${issue.state}: it cannot be paused.`);
     await queries.updateIssue(tx, issue.id, {
       state: "paused",
       note: `Paused by ${word.by}: ${word.reason}`,
@@ -74,7 +74,7 @@ export const resumeIssue = (tools: Pick<Tools, "db" | "clock">, word: Word): Pro
     if (!issue.latest || issue.latest <= now)
       return refusal(
         "too-late",
-        `The latest time of the issue ${issue.id} has passed: it can no longer be mailed.`,
+        `The latest send time of the issue ${issue.id} has passed, so it can no longer be mailed.`,
       );
     const state = issue.frozenAt ? "sending" : "approved";
     await queries.updateIssue(tx, issue.id, { state, note: "" });
@@ -102,18 +102,21 @@ export const retryIssue = (
 ): Promise<Done> =>
   steer(tools, word, "retry", async (tx, issue, now) => {
     if (!["sending", "paused", "finished"].includes(issue.state))
-      return refusal("not-mailed", `The issue ${issue.id} is ${issue.state}: nothing of it is mailed.`);
+      return refusal(
+        "not-mailed",
+        `The issue ${issue.id} is ${issue.state}: its mails cannot be sent again.`,
+      );
     if (!issue.latest || issue.latest <= now)
       return refusal(
         "too-late",
-        `The latest time of the issue ${issue.id} has passed: it can no longer be mailed.`,
+        `The latest send time of the issue ${issue.id} has passed, so it can no longer be mailed.`,
       );
     const retried = await retryUncertain(tx, {
       issueId: issue.id,
       ids: word.deliveries,
       reply: `Sent again by the word of ${word.by}.`,
     });
-    if (retried.length === 0) return refusal("not-uncertain", "None of these deliveries is uncertain.");
+    if (retried.length === 0) return refusal("not-uncertain", "None of these mails is uncertain any more.");
     const state = issue.state === "finished" ? "sending" : issue.state;
     await queries.updateIssue(tx, issue.id, { state, finishedAt: null });
     return { state, detail: { deliveries: retried } };

@@ -25,10 +25,10 @@ export function indianMoment(text: string | undefined): Date | undefined {
 const WHY = {
   none: "There is no digest.",
   sample: "The newest digest is a sample: samples are never mailed.",
-  stale: "The digest is out of date: its morning is over.",
+  stale: "The digest is out of date: its morning has passed.",
   ahead: "The digest is of a future day.",
   "calendar-unknown": "The market calendar does not hold that year.",
-  "already-mailed": "The digest's mail is on its way, mailed or ended.",
+  "already-mailed": "The digest’s mail is being sent, is sent or has ended.",
 };
 
 /** Why no mail of a digest is to be drafted now: the ordinary course of a day. */

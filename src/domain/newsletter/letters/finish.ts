@@ -39,7 +39,7 @@ export function finished(letter: Letter, { own }: Frame, shorten: string): Lette
     if (text.includes(TOKEN_MARK))
       return refusal(
         "token-mark",
-        `The letter holds ${TOKEN_MARK} in its words. That mark stands for each reader's own token: take it out.`,
+        `The letter holds ${TOKEN_MARK} in its words. That mark stands for each reader's own token: remove it.`,
       );
   return letter;
 }

@@ -17,7 +17,7 @@ export function bodyFindings(markdown: string, first: number): TextFinding[] {
     return fault ? [{ ...fault, line }] : [];
   });
   if (!tokens.some(({ type }) => type !== "space" && type !== "def"))
-    findings.push({ level: "block", line: first, message: "The letter has no text below its front matter." });
+    findings.push({ level: "block", line: first, message: "The letter has no text. Write it first." });
   return findings;
 }
 
@@ -52,7 +52,9 @@ function faultOf(token: Token): Omit<TextFinding, "line"> | undefined {
   const block = (message: string) => ({ level: "block" as const, message });
   const known = token as MarkedToken;
   if (known.type === "html")
-    return block(`"${known.raw.trim().slice(0, 40)}" is raw HTML: a letter is written in Markdown alone.`);
+    return block(
+      `"${known.raw.trim().slice(0, 40)}" is HTML, which a letter cannot hold: write it in Markdown.`,
+    );
   if (known.type === "link") {
     const fault = linkFault(known.href);
     return fault ? block(fault) : undefined;
@@ -60,15 +62,14 @@ function faultOf(token: Token): Omit<TextFinding, "line"> | undefined {
   if (known.type === "image") {
     if (!PICTURE.test(known.href) || known.href.includes(".."))
       return block(
-        `The picture ${known.href || "without an address"} is not the site's own: give its path, /media/NAME.png (PNG, JPEG or GIF; mail programs show no others).`,
+        `The picture ${known.href || "without an address"} is not on this site: upload it, or give its path, /media/NAME.png (PNG, JPEG or GIF).`,
       );
-    if (!known.text.trim())
-      return block(`The picture ${known.href} has no words: say in ![words] what it shows.`);
+    if (!known.text.trim()) return block(`The picture ${known.href} has no description: say what it shows.`);
   }
   if (known.type === "table" && known.header.length > WIDE)
     return {
       level: "warn",
-      message: `A table of ${known.header.length} columns is cramped on a phone: ${WIDE} fit.`,
+      message: `A table of ${known.header.length} columns is too wide for a phone: ${WIDE} fit.`,
     };
   return undefined;
 }
@@ -83,9 +84,9 @@ function linkFault(href: string): string | undefined {
   const url = URL.parse(href);
   if (url?.protocol === "mailto:") return undefined;
   if (url?.protocol !== "https:")
-    return `The link to "${href}" is not one by https, a mailto: address, or a path of the site (/blog).`;
+    return `The link to "${href}" must begin with https:// or mailto:, or be a page of this site, as /blog.`;
   return url.username || url.password
-    ? `The link to "${href}" holds a name or password: take it out.`
+    ? `The link to "${href}" contains a user name or password: remove it.`
     : undefined;
 }
 

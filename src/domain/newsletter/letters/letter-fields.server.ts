@@ -39,12 +39,15 @@ export function letterFromFields(fields: LetterFields): LetterSource | LetterErr
   };
   say(
     "subject",
-    subject ? lineFault("subject", subject) : "Write the subject: the line that readers see in their inbox.",
+    subject ? lineFault("subject", subject) : "Write a subject.",
     markFault(subject),
     ...blocking(found.subject, ""),
   );
   say("preheader", lineFault("preheader", preheader), markFault(preheader), ...blocking(found.preheader, ""));
-  say("key", KEY.test(key) ? undefined : `The key “${key}” is not 3 to 60 small letters, digits and dashes.`);
+  say(
+    "key",
+    KEY.test(key) ? undefined : `The name “${key}” must have 3 to 60 small letters, digits and dashes.`,
+  );
   say("text", sizeFault(markdown), unseenFault(markdown), markFault(markdown), ...blocking(inText, "Line "));
   if (Object.keys(errors).length) return { errors };
   const long = longSubject(subject);
@@ -70,12 +73,12 @@ const sizeFault = (text: string): string | undefined => {
 
 const markFault = (text: string): string | undefined =>
   text.includes(TOKEN_MARK)
-    ? `Line ${lineAt(text, text.indexOf(TOKEN_MARK))} holds ${TOKEN_MARK}, which stands for each reader's own token: take it out.`
+    ? `Line ${lineAt(text, text.indexOf(TOKEN_MARK))} contains ${TOKEN_MARK}, which stands for each reader's own token: remove it.`
     : undefined;
 
 function unseenFault(text: string): string | undefined {
   const unseen = UNSEEN_IN_TEXT.exec(text);
   return unseen
-    ? `Line ${lineAt(text, unseen.index)} holds a control character or one that turns the text around: take it out.`
+    ? `Line ${lineAt(text, unseen.index)} contains a control character or one that reverses the text: remove it.`
     : undefined;
 }

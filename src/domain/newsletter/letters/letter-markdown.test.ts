@@ -19,6 +19,12 @@ test.each([
   expect(bodyFindings(markdown, 1)).toEqual([]);
 });
 
+test("the link of a picture stays, below the picture", () => {
+  expect(
+    letterMarkdown(letterHtml("[![A chart](/media/letters/a.png)](https://example.in/data)\n\nAfter.")),
+  ).toBe("![A chart](/media/letters/a.png)\n\n[A chart](https://example.in/data)\n\nAfter.");
+});
+
 test("what a letter cannot say leaves its words, and no HTML", () => {
   const html = [
     '<p><u>Under</u>, <mark>marked</mark>, <sup>2</sup> and <sup class="footnote-ref"><a href="#fn-1">1</a></sup></p>',

@@ -7,6 +7,16 @@ const marked = new Marked({
   walkTokens: (token) => {
     if (token.type === "heading") token.depth = token.depth <= 2 ? 2 : 3;
   },
+  renderer: {
+    /** A picture in the editor leads nowhere: its link is its caption, as in an article. */
+    link(token) {
+      const [picture, ...others] = token.tokens;
+      if (picture?.type !== "image" || others.length) return false;
+      const words = { type: "text", raw: picture.text, text: picture.text || token.href };
+      const link = this.parser.parseInline([{ ...token, tokens: [words] }]);
+      return `<figure>${this.parser.parseInline([picture])}<figcaption>${link}</figcaption></figure>`;
+    },
+  },
 });
 
 /** Returns a letter's Markdown as the HTML that an editor shows. */

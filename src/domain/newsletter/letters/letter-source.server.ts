@@ -44,13 +44,13 @@ export function parseLetterSource(bytes: Uint8Array, name: string): LetterSource
   if (text.includes(TOKEN_MARK))
     return refuse(
       "token-mark",
-      `Line ${lineAt(text, text.indexOf(TOKEN_MARK))} holds ${TOKEN_MARK}, which stands for each reader's own token: take it out.`,
+      `Line ${lineAt(text, text.indexOf(TOKEN_MARK))} contains ${TOKEN_MARK}, which stands for each reader's own token: remove it.`,
     );
   const unseen = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, "u").exec(text);
   if (unseen)
     return refuse(
       "control-character",
-      `Line ${lineAt(text, unseen.index)} holds a control character or one that turns the text around (U+${unseen[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}): take it out.`,
+      `Line ${lineAt(text, unseen.index)} contains a control character or one that reverses the text (U+${unseen[0].codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}): remove it.`,
     );
   const [head, yaml = ""] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
   if (head === undefined)
@@ -116,9 +116,7 @@ function frontMatter(yaml: string, name: string): Front | { faults: string[] } {
         ? stated.key
         : "";
   if (!subject && !faults.some((fault) => fault.startsWith("The subject")))
-    faults.push(
-      "The front matter has no subject: write subject: and the line that readers see in their inbox.",
-    );
+    faults.push("The front matter has no subject: write subject: and the line readers see in their inbox.");
   if (!KEY.test(key))
     faults.push(
       `The key "${key}" is not 3 to 60 small letters, digits and dashes: name the file so, or give key: in the front matter.`,
@@ -129,8 +127,9 @@ function frontMatter(yaml: string, name: string): Front | { faults: string[] } {
 
 /** Returns what is wrong with a line of the front matter. */
 export function lineFault(part: keyof typeof MOST, value: unknown): string | undefined {
-  if (typeof value !== "string") return `The ${part} is not a text: put it between quotes.`;
-  if (UNSEEN.test(value)) return `The ${part} holds a line break or a control character: it is one line.`;
+  if (typeof value !== "string") return `The ${part} is not text: put it between quotes.`;
+  if (UNSEEN.test(value))
+    return `The ${part} contains a line break or a control character: write it on one line.`;
   const { length } = [...value];
   return length > MOST[part] ? `The ${part} has ${length} characters; it may have ${MOST[part]}.` : undefined;
 }
@@ -141,10 +140,10 @@ function parsedYaml(yaml: string): Record<string, unknown> | string {
     if (value === null || value === undefined) return {};
     return typeof value === "object" && !Array.isArray(value)
       ? (value as Record<string, unknown>)
-      : "The front matter is no list of names and values: write subject: and the text.";
+      : "The front matter is not a list of names and values: write subject: and the text.";
   } catch (error) {
     if (error instanceof YAMLParseError || error instanceof ReferenceError)
-      return `The front matter is not understood: ${error.message}`;
+      return `The front matter cannot be read: ${error.message}`;
     throw error;
   }
 }

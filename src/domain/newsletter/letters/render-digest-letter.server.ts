@@ -42,5 +42,5 @@ export async function renderDigestLetter(
     frame,
   );
   const letter = { subject: facts.subject, html, text, pictures: drawn.map(({ picture }) => picture) };
-  return finished(letter, frame, "Shorten the digest's news, reason or views.");
+  return finished(letter, frame, "Shorten the digest’s news, reason or views.");
 }

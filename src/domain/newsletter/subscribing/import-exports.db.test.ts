@@ -72,7 +72,7 @@ test("the ZIP of Mailchimp is read as it comes: consents kept, who left or was c
     "subscribed_members_export_a1.csv 2 added",
     "subscribed_members_export_a1.csv 3 added",
     "subscribed_members_export_a1.csv 4 not carried: it has no time of consent (CONFIRM_TIME or OPTIN_TIME)",
-    "subscribed_members_export_a1.csv 5 not carried: this is no e-mail address",
+    "subscribed_members_export_a1.csv 5 not carried: this is not an e-mail address",
     "subscribed_members_export_a1.csv 6 suppressed",
     "unsubscribed_members_export_a1.csv 2 not to be mailed: unsubscribed at Mailchimp on 2018-07-23 12:19:27",
     "unsubscribed_members_export_a1.csv 3 not to be mailed: unsubscribed at Mailchimp on 2020-05-13 10:18:25",
@@ -156,7 +156,10 @@ test("a list of Mailchimp of those who never subscribed adds nobody", async () =
   for (const name of ["nonsubscribed_members_export_a1.csv", "Copy of Non-subscribed members.csv"]) {
     const result = await take(SUBSCRIBED, { name });
     expect(new Set(result.rows.map(({ outcome }) => outcome))).toEqual(
-      new Set(["not carried: it never subscribed at Mailchimp", "not carried: this is no e-mail address"]),
+      new Set([
+        "not carried: it never subscribed at Mailchimp",
+        "not carried: this is not an e-mail address",
+      ]),
     );
   }
 });
@@ -271,22 +274,25 @@ d@example.in,,,2024-07-01T00:00:00.000Z,2024-06-17T10:21:38.759Z,,,Free
   ]);
   expect(
     outcomes(
-      await take(`id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers
-1,e@example.in,Eta,,true,,,2022-04-06T07:42:08.000Z,,,
-2,f@example.in,,,true,true,,2022-04-06T07:42:08.000Z,,,Gold
-3,g@example.in,,,false,,,2022-04-06T07:42:08.000Z,,,
+      await take(`id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels,tiers,gift_id
+1,e@example.in,Eta,,true,,,2022-04-06T07:42:08.000Z,,,,
+2,f@example.in,,,true,,,2022-04-06T07:42:08.000Z,,,,6b08dbb88792b265a73349dc
+3,g@example.in,,,false,,,2022-04-06T07:42:08.000Z,,,,
+4,h@example.in,,,true,true,,2022-04-06T07:42:08.000Z,,,Gold,
 `),
     ),
   ).toEqual([
     "2 added",
     "3 added: what was paid for is not carried",
     "4 not to be mailed: unsubscribed at Ghost",
+    "5 added: what was paid for is not carried",
   ]);
   expect((await consents()).map(({ email, at }) => `${email} ${at}`)).toEqual([
     "a@example.in 2018-08-27 20:06:27",
     "c@example.in 2024-06-17 10:21:38",
     "e@example.in 2022-04-06 07:42:08",
     "f@example.in 2022-04-06 07:42:08",
+    "h@example.in 2022-04-06 07:42:08",
   ]);
 });
 
@@ -306,7 +312,7 @@ test("the report has each row of a list, what became of it and why", async () =>
       ",2,asha@example.in,added,",
       ",3,ravi@example.in,added,",
       ",4,none@example.in,not carried,it has no time of consent (CONFIRM_TIME or OPTIN_TIME)",
-      ",5,nobody,not carried,this is no e-mail address",
+      ",5,nobody,not carried,this is not an e-mail address",
       ",6,both@example.in,added,",
       "",
     ].join("\r\n"),

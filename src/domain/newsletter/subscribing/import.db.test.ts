@@ -125,15 +125,15 @@ test("one wrong row, and nothing of the list is taken; each wrong row is named",
   ].join("\n");
   expect(await refusal(list)).toEqual([
     "9 of its rows are wrong.",
-    "3 invalid: this is no e-mail address",
-    "4 invalid: this is no e-mail address",
+    "3 invalid: this is not an e-mail address",
+    "4 invalid: this is not an e-mail address",
     expect.stringMatching(/^5 invalid: consented_at “yesterday” is no date such as/),
     expect.stringMatching(/^6 invalid: consented_at “2024-02-30”/),
     "7 invalid: consented_at lies in the future",
     "8 invalid: consented_at lies before the year 2000",
     "9 invalid: it has more or fewer values than there are columns",
     "10 invalid: it has more or fewer values than there are columns",
-    "11 invalid: this is no e-mail address",
+    "11 invalid: this is not an e-mail address",
   ]);
   expect(await audited(tools)).toEqual([]);
 });
@@ -164,7 +164,7 @@ test("bytes that are not UTF-8, and a list that is too large or long, are refuse
     Buffer.from([0x66, 0xfc, 0x72]),
     Buffer.from("@b.in,2024-05-01\n"),
   ]);
-  expect(await refusal(latin)).toEqual([expect.stringMatching(/^Line 3 holds bytes that are not UTF-8/)]);
+  expect(await refusal(latin)).toEqual([expect.stringMatching(/^Line 3 is not UTF-8/)]);
   expect(await refusal(Buffer.from("\ufeffemail", "utf16le"))).toEqual([expect.stringMatching(/^Line 1 /)]);
   expect(await refusal(new Uint8Array(20 * 1024 * 1024 + 1))).toEqual([
     expect.stringMatching(/at most 20 MB/),

@@ -156,7 +156,8 @@ const GHOST: Layout = {
     if (row("deleted_at")) return off("unsubscribed", this.program, row("deleted_at"));
     if (!isTrue(row("subscribed_to_emails"))) return off("unsubscribed", this.program);
     const isPaid =
-      isTrue(row("complimentary_plan")) || [row("stripe_customer_id"), row("tiers")].some(Boolean);
+      isTrue(row("complimentary_plan")) ||
+      [row("stripe_customer_id"), row("tiers"), row("gift_id")].some(Boolean);
     return readerBy(this.program, row, list, { at: ["created_at"], evidence: ["created_at"], isPaid });
   },
 };

@@ -66,13 +66,13 @@ export async function readSubscriberList(
   otherwise: Otherwise,
 ): Promise<ReadList | ListRefusal> {
   if (bytes.byteLength > LARGEST)
-    return refuse("too-large", `The list has ${bytes.byteLength} bytes; at most 20 MB are taken. Split it.`);
+    return refuse(
+      "too-large",
+      `The list has ${bytes.byteLength} bytes; at most 20 MB are accepted. Split it.`,
+    );
   const read = isZip(bytes) ? await readArchive(bytes, otherwise) : await readTable(bytes, otherwise);
   if (!("refused" in read) && read.program && read.rows.length && !otherwise.wording)
-    return refuse(
-      "no-wording",
-      `An export of ${read.program} does not hold the words that its readers agreed to. Give them.`,
-    );
+    return refuse("no-wording", `An export of ${read.program} lacks the wording of the consent. Enter it.`);
   return read;
 }
 
@@ -126,8 +126,7 @@ async function readTable(
   among?: Among,
 ): Promise<ReadList | ListRefusal> {
   const wrong = lineThatIsNotUtf8(bytes);
-  if (wrong)
-    return refuse("not-utf8", `Line ${wrong} holds bytes that are not UTF-8. Save the list as UTF-8.`);
+  if (wrong) return refuse("not-utf8", `Line ${wrong} is not UTF-8. Save the list as UTF-8.`);
   try {
     return await readRows(bytes, otherwise, among);
   } catch (error) {
@@ -278,7 +277,7 @@ function readThere(
 ): Omit<ListRow, "line"> | Omit<OffRow, "line"> | string {
   if (!isWhole) return "it has more or fewer values than there are columns";
   const email = emailAddress.safeParse(cell(list.email));
-  if (!email.success) return "this is no e-mail address";
+  if (!email.success) return "this is not an e-mail address";
   const said = list.read(cell);
   if ("not" in said) return said.not;
   if ("off" in said) return { email: email.data, reason: said.off, at: said.at, detail: said.detail };
@@ -296,7 +295,7 @@ function readOwn(
 ): Omit<ListRow, "line"> | string {
   if (!isWhole) return "it has more or fewer values than there are columns";
   const email = emailAddress.safeParse(cell("email"));
-  if (!email.success) return "this is no e-mail address";
+  if (!email.success) return "this is not an e-mail address";
   const consentedAt = momentThere(cell("consented_at"));
   if (!consentedAt)
     return `consented_at “${cell("consented_at").slice(0, 40)}” is no date such as 2025-01-31 or 2025-01-31T10:00:00+05:30`;

@@ -85,6 +85,8 @@ function block(node: Element, place: BlockPlace): Element[] | undefined {
       return properties.dataFigure ? placed(node, place) : figure(children, place);
     case "img":
       return properties.src ? [element("figure", [node])] : [];
+    case "a":
+      return isSpace(textIn(children)) && linkAround([node]) ? figure([node], place) : undefined;
     case "hr":
       return [element("hr")];
     default:
@@ -155,15 +157,32 @@ function preformatted(children: Node[]): Element[] {
 const pictures = (nodes: Node[]): Element[] =>
   elementsIn(nodes, ({ tagName, properties }) => tagName === "img" && Boolean(properties.src));
 
+/** Returns the link that a picture is within, as words that a caption may have: none to a picture, as to the same one larger. */
+function linkAround(nodes: Node[]): Element | undefined {
+  const [link] = elementsIn(
+    nodes,
+    ({ tagName, properties: { href }, children }) =>
+      tagName === "a" &&
+      /^(?:https?:\/\/|\/(?!media\/))/.test(String(href)) &&
+      !/\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#]|$)/i.test(String(href)) &&
+      pictures(children).length > 0,
+  );
+  if (!link) return undefined;
+  const alt = pictures([link])
+    .map(({ properties }) => String(properties.alt ?? "").trim())
+    .find(Boolean);
+  return { ...link, children: [textNode(alt ?? String(link.properties.href))] };
+}
+
 /** Puts each picture into its own figure, the last with the caption; a figure of anything else yields its content. */
 function figure(children: Node[], place: BlockPlace): Element[] {
   const found = pictures(children);
   if (!found.length) return flowBlocks(children.map(asDivision), place);
   const isCaption = (node: Node) => isElement(node, "figcaption");
   const captions = children.filter(isCaption);
-  const line = withoutBreaksAtEnds(
-    inline(captions.flatMap((node) => (isElement(node) ? [...node.children, textNode(" ")] : []))),
-  );
+  const link = linkAround(children);
+  const words = captions.flatMap((node) => (isElement(node) ? [...node.children, textNode(" ")] : []));
+  const line = withoutBreaksAtEnds(inline([...words, ...(link ? [link] : [])]));
   const caption = isBlank(line) ? [] : [element("figcaption", line)];
   const rest = children.filter((node) => !isCaption(node));
   const others = isSpace(textIn(rest)) ? [] : flowBlocks(withoutPictures(rest), place);

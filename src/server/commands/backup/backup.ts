@@ -116,7 +116,7 @@ async function isBackup(file: string): Promise<boolean> {
 }
 
 /** Returns the release's name in the project's history; empty in a folder without a history. */
-async function releaseName(): Promise<string> {
+export async function releaseName(): Promise<string> {
   return run("git", ["describe", "--tags", "--always"]).then(
     ({ stdout }) => stdout.trim(),
     () => "",

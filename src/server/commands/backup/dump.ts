@@ -138,7 +138,7 @@ async function* ofOneMoment(db: Db, read: (tx: Db) => AsyncGenerator<string>): A
 }
 
 /** Yields a table's rows as JSON texts, step by step from key to key. The database makes them: no figure is rounded. */
-async function* stepsOf(db: Db, table: Table): AsyncGenerator<string[]> {
+export async function* stepsOf(db: Db, table: Table): AsyncGenerator<string[]> {
   const { name, idType, holdsFiles } = table;
   const leftOut = ROWS_LEFT_OUT[name];
   const kept = leftOut ? sql`not (${leftOut})` : sql`true`;

@@ -1,7 +1,7 @@
-const REST_MS = 1_000;
-const LONGEST_MS = 5_000;
+const REST_MS = 500;
+const LONGEST_MS = 1_000;
 
-/** Stores a copy when the writer pauses for a second, at the latest five seconds after the first change. */
+/** Stores a copy when the writer pauses for half a second, at the latest a second after the first change. */
 export class KeepSoon {
   readonly #keep: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,8 @@ export class KeepSoon {
     this.#since ||= Date.now();
     clearTimeout(this.#timer);
     const delay = Math.min(REST_MS, Math.max(0, this.#since + LONGEST_MS - Date.now()));
-    this.#timer = setTimeout(() => requestIdleCallback(() => this.now(), { timeout: 500 }), delay);
+    // No idle callback: the browsers of iPhones have none.
+    this.#timer = setTimeout(() => this.now(), delay);
   }
 
   now(): void {

@@ -1,0 +1,1 @@
+ALTER TABLE "digest_draft" ADD COLUMN "submitted_reason" text;

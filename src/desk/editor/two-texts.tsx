@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { Screen } from "#desk/kit/screen.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Submit } from "#ui/form/form.tsx";
+import { Panel, When } from "#ui/layout/panel.tsx";
+import type { TextIntent } from "./text-status.tsx";
+
+type Props = {
+  what: "article" | "letter";
+  /** The address of its editor. */
+  path: string;
+  /** What was typed, by field. */
+  values: Record<string, string>;
+  theirs: { revision: number; updatedBy: string; updatedAt: string };
+  /** What becomes of the text that is not chosen. */
+  notice: ReactNode;
+  /** Each text, to read. */
+  texts: Record<"mine" | "theirs", ReactNode>;
+};
+
+/** Two texts that were saved over one another, side by side: neither is overwritten before one is chosen. */
+export function BothTexts({ what, path, values, theirs, notice, texts }: Props) {
+  const kept = Object.entries(values).filter(([name]) => name !== "intent" && name !== "revision");
+  return (
+    <Screen
+      title={`Two versions of this ${what}`}
+      lead={`Somebody saved this ${what} since you opened it. Yours is not saved yet; nothing was overwritten.`}
+    >
+      <Notice tone="warn">Choose the text to continue with. {notice}</Notice>
+      <div className="grid items-start gap-x-5 min-[60rem]:grid-cols-2">
+        <Panel title="Yours, not saved yet">
+          <form method="post" action={path} className="mb-4">
+            {kept.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <input type="hidden" name="revision" value={theirs.revision} />
+            <Submit<TextIntent> intent="save" tone="primary">
+              Keep mine
+            </Submit>
+          </form>
+          {texts.mine}
+        </Panel>
+        <Panel title={`Theirs, saved by ${theirs.updatedBy}`} actions={<When at={theirs.updatedAt} />}>
+          <p className="mb-4">
+            <a className="btn" href={path}>
+              Take theirs
+            </a>
+          </p>
+          {texts.theirs}
+        </Panel>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import { MINUTE_MS } from "#platform/clock/clock.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+
+/** The number of saved texts retained per article or letter. */
+export const MOST_VERSIONS = 50;
+
+/** Refuses a version that is no longer retained. */
+export const versionGone = (): Refusal<"no-version"> =>
+  refusal("no-version", `This version is no longer kept; the latest ${MOST_VERSIONS} are.`);
+
+/** How long an autosave replaces its own last version: a version is a sitting, not a minute. */
+const SITTING_MS = 10 * MINUTE_MS;
+
+/** A version is retained, whoever saved it, if the next one lacks more of its words than this. */
+const MOST_WORDS_LOST = 20;
+
+type Sitting = {
+  /** The id of the member who saved; null for a text that came from outside the desk. */
+  member: string | null;
+  /** The words of the text, without markup. */
+  words: string;
+};
+
+/** Returns whether a text that was saved automatically takes the place of the version before it. */
+export const isSameSitting = (
+  before: Sitting & { auto: boolean; since: Date },
+  next: Sitting & { at: Date },
+): boolean =>
+  before.auto &&
+  before.member !== null &&
+  before.member === next.member &&
+  next.at.getTime() - before.since.getTime() < SITTING_MS &&
+  wordsLost(before.words, next.words) <= MOST_WORDS_LOST;
+
+/** Counts the words of one text that the other lacks, each as often as it occurs. */
+function wordsLost(before: string, next: string): number {
+  const left = new Map<string, number>();
+  for (const word of next.split(/\s+/)) left.set(word, (left.get(word) ?? 0) + 1);
+  let lost = 0;
+  for (const word of before.split(/\s+/)) {
+    const n = left.get(word) ?? 0;
+    if (n > 0) left.set(word, n - 1);
+    else lost += 1;
+  }
+  return lost;
+}

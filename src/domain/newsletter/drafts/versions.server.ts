@@ -1,0 +1,74 @@
+import { compareWordings, type Difference } from "#domain/blog/writing/compare.server.ts";
+import { versionGone } from "#domain/blog/writing/sitting.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Refusal } from "#platform/forms/refusal.ts";
+import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { type DraftNotSaved, type DraftSaved, letterGone, saveLetterDraft } from "./save-draft.server.ts";
+
+/** A saved text of a letter in the list of its versions. */
+export type LetterVersion = {
+  revision: number;
+  savedBy: string;
+  /** ISO 8601. */
+  savedAt: string;
+  /** Whether the editor saved it automatically while somebody wrote. */
+  auto: boolean;
+  /** The text that the letter has now. */
+  isCurrent: boolean;
+  /** The text that was sent for approval last. */
+  isSent: boolean;
+};
+
+/** Lists the saved texts of a letter, the newest first; 50 at most. */
+export async function listLetterVersions(db: Db, id: number): Promise<LetterVersion[]> {
+  const row = await queries.letterDraftById(db, id);
+  if (!row) return [];
+  return (await queries.letterVersionsOf(db, id)).map(({ revision, savedBy, savedAt, isAuto }) => ({
+    ...{ revision, savedBy, savedAt: savedAt.toISOString(), auto: isAuto },
+    isCurrent: revision === row.revision,
+    isSent: revision === row.sentRevision,
+  }));
+}
+
+const LINES = { title: "Subject", summary: "Preview line" };
+
+/** Compares two saved texts of a letter; undefined if one of them is no longer retained. */
+export async function compareLetterVersions(
+  db: Db,
+  id: number,
+  [from, to]: [number, number],
+): Promise<Difference | undefined> {
+  const [before, after] = [
+    await queries.letterVersionAt(db, id, from),
+    await queries.letterVersionAt(db, id, to),
+  ];
+  if (!before || !after) return undefined;
+  const wording = ({ subject, preheader, text }: typeof before) => ({
+    ...{ title: subject, summary: preheader, html: renderMarkdown(text) },
+  });
+  return compareWordings(wording(before), wording(after), LINES);
+}
+
+/**
+ * Restores an earlier version as a new save: the present text stays among the versions. `revision`: the text that the
+ * person saw; `version`: the one to restore.
+ */
+export async function restoreLetterVersion(
+  tools: Pick<Tools, "db" | "clock">,
+  { id, revision, version, by }: { id: number; revision: number; version: number; by: Person },
+): Promise<DraftSaved | DraftNotSaved | Refusal<"no-version">> {
+  const row = await queries.letterDraftById(tools.db, id);
+  if (!row) return letterGone();
+  const wanted = await queries.letterVersionAt(tools.db, id, version);
+  if (!wanted) return versionGone();
+  const { subject, preheader, text } = wanted;
+  return saveLetterDraft(tools, {
+    of: { id },
+    revision,
+    fields: { key: row.key, subject, preheader, text },
+    by,
+  });
+}

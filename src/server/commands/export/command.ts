@@ -1,0 +1,52 @@
+import { resolve, sep } from "node:path";
+import { parseArgs } from "node:util";
+import { whyNotWritten } from "#platform/files/files.server.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { approverOf, approverOptions, approverUsage } from "../approver.ts";
+import { type Command, notDone, wrong } from "../command.ts";
+import { openFolder } from "./open-folder.ts";
+import { writeExport } from "./write-export.ts";
+
+const parse = (args: string[]) =>
+  parseArgs({ args, options: { ...approverOptions, to: { type: "string" } } });
+
+/** Writes everything that the site holds in open formats into a new folder; a member needs *staff*, who may take any role. */
+export const exportCommand: Command = {
+  usage: `npm run export -- --to FOLDER ${approverUsage}`,
+  async run(host, args, io) {
+    let given: ReturnType<typeof parse>["values"];
+    try {
+      given = parse(args).values;
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return wrong(io, this.usage);
+    }
+    if (!given.to || !given.by) return wrong(io, this.usage);
+    const path = resolve(io.cwd, given.to);
+    if (`${path}${sep}`.startsWith(`${resolve(host.settings.dataDir)}${sep}`))
+      return notDone(io, `Not exported. ${path} lies in the data directory. Name a folder outside it.`);
+    const by = await approverOf(host, given, ["staff"]);
+    if (!by) return wrong(io, this.usage);
+    if ("refused" in by) return notDone(io, `Not exported. ${by.message}`);
+    const folder = await openFolder(path);
+    if ("refused" in folder) return notDone(io, `Not exported. ${folder.message}`);
+    try {
+      const { rows, files, lacking } = await writeExport(host, { folder, by, io });
+      await io.out(`Exported ${counted(rows, "row")} in ${counted(files, "file")} to ${path}\n`);
+      await io.out("README.txt there names each file. It holds what people gave in confidence.\n");
+      if (!lacking.length) return 0;
+      return notDone(
+        io,
+        `${counted(lacking.length, "file")} of pictures ${lacking.length === 1 ? "is" : "are"} lacking, which README.txt names: npm run doctor says why.`,
+      );
+    } catch (error) {
+      await folder.clear();
+      const why = whyNotWritten(error);
+      if (!why) throw error;
+      return notDone(
+        io,
+        `Not exported, and nothing is left in ${path}, because ${why}, or name another folder.`,
+      );
+    }
+  },
+};

@@ -1,0 +1,171 @@
+import { createReadStream, existsSync } from "node:fs";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { proofOf } from "#domain/approval/approve.server.ts";
+import { type Approver, nameOf } from "#domain/approval/rules.ts";
+import { exportLedger, LEDGER_FORMATS, readExportFile } from "#domain/audit/export-ledger.server.ts";
+import { record } from "#domain/audit/record.server.ts";
+import { everyRedirect, exportMarkdownFiles } from "#domain/blog/writing/export-articles.server.ts";
+import { periodAsCsv } from "#domain/digest/open-data/period-csv.ts";
+import { readPeriodData } from "#domain/digest/open-data/read-data.server.ts";
+import { listArchive } from "#domain/digest/read-archive.server.ts";
+import { everyPictureFile } from "#domain/media/picture-files.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { unhurried } from "#platform/db/unhurried.ts";
+import { csvLine } from "#platform/files/csv.ts";
+import type { Host } from "../../host.ts";
+import { releaseName } from "../backup/backup.ts";
+import { tablesInOrder } from "../backup/tables.ts";
+import type { Output } from "../command.ts";
+import { EXPORTED } from "./contents.ts";
+import { readmeOf, type WrittenTable } from "./describe.ts";
+import { type ExportFolder, SUMS } from "./open-folder.ts";
+import { writeTable } from "./table-file.ts";
+
+/** What an export wrote; `lacking` are the pictures whose files are nowhere. */
+export type Exported = { rows: number; files: number; lacking: string[] };
+
+type Where = { folder: ExportFolder; by: Approver; io: Pick<Output, "addressOf" | "signal"> };
+
+/** Thrown where whoever asked for the export has gone. */
+export class Abandoned extends Error {}
+
+/**
+ * Writes everything that the site holds into a folder, a batch at a time, and records its beginning, its end and the
+ * SHA-256 of its checksums. On a server all tables are of one moment; the embedded database has one session, which
+ * serves visitors between two batches.
+ */
+export async function writeExport(host: Host, { folder, by, io }: Where): Promise<Exported> {
+  const { tools, settings, database } = host;
+  const { clock } = tools;
+  const began = clock.now();
+  const entry = { actor: nameOf(by), subject: "site_state", subjectId: "all" } as const;
+  await record(tools.db, { at: began, action: "site.export", ...entry, detail: proofOf(by) });
+
+  const tables: WrittenTable[] = [];
+  const readAll = async (db: Db) => {
+    for (const table of await tablesInOrder(db)) {
+      const out = EXPORTED[table.name];
+      if (out) tables.push({ table: table.name, ...(await writeTable(db, folder, table, out)) });
+      await goOn(io);
+    }
+    for await (const { name, text } of exportMarkdownFiles(db)) {
+      await folder.write(`articles/${name}`, [text]);
+      await goOn(io);
+    }
+    await writeFigures(db, folder);
+    await folder.write("redirects.csv", redirects(db, io));
+  };
+  const oneMoment = !database.copyTo;
+  await (oneMoment
+    ? tools.db.transaction(
+        async (tx) => {
+          await unhurried(tx);
+          await readAll(tx);
+        },
+        { isolationLevel: "repeatable read", accessMode: "read only" },
+      )
+    : readAll(tools.db));
+  const lacking = await writePictures(host, folder, io);
+  const calendar = join(settings.dataDir, "calendar.json");
+  if (existsSync(calendar)) await folder.write("market/calendar.json", createReadStream(calendar));
+  await writeLedger(host, folder, by);
+
+  await folder.write("README.txt", [
+    await readmeOf(tools.db, {
+      ...{ firm: settings.FIRM_NAME, origin: settings.publicOrigin, release: await releaseName() },
+      ...{ began, ended: clock.now(), oneMoment, others: OTHERS, lackingPictures: lacking },
+      tables: inOrder(tables),
+    }),
+  ]);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const { files } = folder;
+  await record(tools.db, {
+    ...{ at: clock.now(), action: "site.exported", ...entry, textHash: await folder.finish() },
+    detail: { ...proofOf(by), rows, files, lacking: lacking.length },
+  });
+  return { rows, files, lacking };
+}
+
+const OTHERS: [name: string, about: string][] = [
+  [
+    "articles/ADDRESS.md",
+    "public articles as Markdown with front matter; the import of this product reads them",
+  ],
+  ["articles/drafts/ID-ADDRESS.md", "working copies that are not public as they stand"],
+  ["digests/figures-YEAR.csv", "the figures of each session's digest, a column each, by identifier"],
+  ["media/uploads/HASH/WIDTH.webp", "uploaded pictures, below the addresses by which texts name them"],
+  ["market/calendar.json", "holidays that were entered as a file, where there are any"],
+  ["redirects.csv", "from, to: paths of former addresses of articles, and where each leads for good (301)"],
+  [
+    "ledger/ledger.csv, ledger/ledger.jsonl",
+    "who did what and when: id, at (moment), actor, sentence, action, subject, subjectId, textHash (SHA-256 of what was read, in hex), detail (JSON)",
+  ],
+  [SUMS, "SHA-256 of every other file"],
+];
+
+/** Lets visitors have their turn, and stops where nobody waits for the export any more. */
+async function goOn({ signal }: Where["io"]): Promise<void> {
+  await setImmediate();
+  if (signal?.aborted) throw new Abandoned("Whoever asked for the export has gone.");
+}
+
+/** Puts tables in the order in which their contents are described. */
+const inOrder = (tables: WrittenTable[]): WrittenTable[] => {
+  const names = Object.keys(EXPORTED);
+  return tables.toSorted((a, b) => names.indexOf(a.table) - names.indexOf(b.table));
+};
+
+/** Writes the figures of all digests, a file for each year; the owner's copy hides nothing of the exchange's files. */
+async function writeFigures(db: Db, folder: ExportFolder): Promise<void> {
+  const years = new Set((await listArchive(db)).map(({ date }) => date.slice(0, 4)));
+  for (const year of [...years].sort()) {
+    const data = await readPeriodData(db, [], year);
+    if (data) await folder.write(`digests/figures-${year}.csv`, [periodAsCsv(data)]);
+  }
+}
+
+async function* redirects(db: Db, { addressOf }: Pick<Output, "addressOf">): AsyncGenerator<string> {
+  yield csvLine(["from", "to"]);
+  const path = (slug: string) => addressOf("article", { slug });
+  for await (const { from, to } of everyRedirect(db)) yield csvLine([path(from), path(to)]);
+}
+
+async function writePictures(
+  { tools, settings }: Host,
+  folder: ExportFolder,
+  io: Where["io"],
+): Promise<string[]> {
+  const lacking: string[] = [];
+  for await (const { name, file } of everyPictureFile(tools, join(settings.dataDir, "media"))) {
+    if (file === undefined) lacking.push(name);
+    else await folder.write(name, createReadStream(file));
+    await goOn(io);
+  }
+  return lacking;
+}
+
+/**
+ * Writes the ledger at one moment where there are several sessions: an entry that another one has yet to commit may
+ * have a lower number than those that are read, and would change the bytes between two readings.
+ */
+async function writeLedger({ tools, database }: Host, folder: ExportFolder, by: Approver): Promise<void> {
+  const { clock } = tools;
+  const write = async (db: Db) => {
+    for (const format of LEDGER_FORMATS) {
+      const who = { id: by.id ?? "operator", name: nameOf(by) };
+      const { entry } = await exportLedger({ db, clock }, { filter: {}, format, by: who });
+      const file = await readExportFile(db, entry);
+      if ("refused" in file) throw new Error(file.message);
+      await folder.write(`ledger/ledger.${format}`, file.pieces);
+    }
+  };
+  if (database.copyTo) return write(tools.db);
+  await tools.db.transaction(
+    async (tx) => {
+      await unhurried(tx);
+      await write(tx);
+    },
+    { isolationLevel: "repeatable read" },
+  );
+}

@@ -1,0 +1,24 @@
+type Copy = { name: string; title: string; primary: string; secondary: string; price: string };
+
+/** A plan's name in its colour, above what the plan is. `size`: the classes of the heading's size. */
+export const PlanTitle = ({ copy, size }: { copy: Copy; size: string }) => (
+  <h1 id="page-title" className={size}>
+    <span className="plan-ink mb-3 block text-h4 tracking-[-0.01em] text-(color:--plan)">{copy.name}</span>
+    {copy.title}
+  </h1>
+);
+
+/** The ways on from a plan's opening, to its price and to a part of the page, above the price itself. */
+export const PlanWays = ({ copy, part, end = "" }: { copy: Copy; part: string; end?: string }) => (
+  <>
+    <p className={`flex w-full flex-wrap gap-3 ${end}`}>
+      <a href="#pricing" className="btn btn-amber max-[460px]:w-full">
+        {copy.primary}
+      </a>
+      <a href={part} className="btn btn-line border-(--plan-line) max-[460px]:w-full">
+        {copy.secondary}
+      </a>
+    </p>
+    <p className="num text-ink-2 text-sm">{copy.price}</p>
+  </>
+);
