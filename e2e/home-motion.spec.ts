@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { openLive, shownIn } from "./home-parts.ts";
+import type { Locator, Page } from "@playwright/test";
+import { advances, openLive, shownIn } from "./home-parts.ts";
 import { expect, proves, test } from "./product.ts";
 
 /** Opens the live page and stops its clock: time passes only by `page.clock.runFor`. */
@@ -14,18 +14,16 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-const wordOf = (page: Page) => page.locator("h1").innerText();
-
-/** Runs the clock until the value changes: the start of a fresh interval. */
-async function untilChange(page: Page, read: () => Promise<string>, most: number): Promise<string> {
-  const before = await read();
-  for (let passed = 0; passed < most; passed += 100) {
-    await page.clock.runFor(100);
-    const now = await read();
-    if (now !== before) return now;
-  }
-  throw new Error(`"${before}" did not change within ${most} ms`);
+/** Begins a row's interval anew, with the clock standing: the pointer is in the row and leaves it. */
+async function restart(page: Page, section: Locator): Promise<void> {
+  await section.scrollIntoViewIfNeeded();
+  await section.locator(".snap-row").hover();
+  await advances(section, false);
+  await page.mouse.move(5, 5);
+  await advances(section, true);
 }
+
+const wordOf = (page: Page) => page.locator("h1").innerText();
 
 test(
   "the word alternates every 3 s, pauses, and stands still under pointer and focus",
@@ -33,37 +31,49 @@ test(
   async ({ page }) => {
     await openStopped(page);
     const before = (await wordOf(page)).replace(/(Trader|Investor)$/, "");
-    const first = await untilChange(page, () => wordOf(page), 3_000);
-    const other = first.endsWith("Trader") ? "Investor" : "Trader";
-    await page.clock.runFor(2_900);
-    expect(await wordOf(page)).toBe(first);
-    await page.clock.runFor(100);
-    expect(await wordOf(page)).toBe(before + other);
-    await page.clock.runFor(3_000);
-    expect(await wordOf(page)).toBe(first);
-
-    await page
-      .locator("h1")
-      .getByText(/^(Trader|Investor)$/)
-      .hover();
-    await page.clock.runFor(9_000);
-    expect(await wordOf(page), "held by the pointer").toBe(first);
+    const hero = page.locator("#home");
+    const word = page.locator("h1").getByText(/^(Trader|Investor)$/);
+    const reads = (name: string) => expect.poll(() => wordOf(page)).toBe(before + name);
+    // Its interval begins when the pointer leaves it, and the clock stands.
+    await word.hover();
+    await advances(hero, false);
     await page.mouse.move(5, 5);
-    await untilChange(page, () => wordOf(page), 3_000);
+    await advances(hero, true);
+    const first = (await wordOf(page)).replace(before, "");
+    const other = first === "Trader" ? "Investor" : "Trader";
+    await page.clock.runFor(2_900);
+    await reads(first);
+    await page.clock.runFor(100);
+    await reads(other);
+    await page.clock.runFor(3_000);
+    await reads(first);
+
+    await word.hover();
+    await advances(hero, false);
+    await page.clock.runFor(9_000);
+    await reads(first);
+    await page.mouse.move(5, 5);
+    await advances(hero, true);
+    await page.clock.runFor(3_000);
+    await reads(other);
 
     const pause = page.getByRole("button", { name: "Pause motion" });
     await pause.focus();
-    const held = await wordOf(page);
+    await advances(hero, false);
     await page.clock.runFor(9_000);
-    expect(await wordOf(page), "held by focus").toBe(held);
+    await reads(other);
     await page.keyboard.press("Enter");
     await page.getByRole("link", { name: "Start Learning" }).focus();
+    await expect(page.getByRole("button", { name: "Play motion" })).toBeVisible();
+    await advances(hero, false);
     await page.clock.runFor(9_000);
-    expect(await wordOf(page), "paused").toBe(held);
+    await reads(other);
     await page.getByRole("button", { name: "Play motion" }).click();
     await page.mouse.move(5, 5);
     await page.getByRole("link", { name: "Start Learning" }).focus();
-    await untilChange(page, () => wordOf(page), 3_000);
+    await advances(hero, true);
+    await page.clock.runFor(3_000);
+    await reads(first);
   },
 );
 
@@ -115,11 +125,12 @@ test(
       });
     expect(await seen()).toBe(1);
 
-    const first = Number(await untilChange(page, () => shownIn(row), 3_000));
+    await restart(page, blog);
+    const first = Number(await shownIn(row));
     await page.clock.runFor(2_900);
     expect(await shownIn(row)).toBe(String(first));
     await page.clock.runFor(100);
-    expect(await shownIn(row)).toBe(String((first + 1) % count));
+    await expect.poll(() => shownIn(row)).toBe(String((first + 1) % count));
     expect(await seen()).toBe(1);
 
     const last = slides.nth(count - 1);
@@ -141,45 +152,50 @@ test(
     const section = page.locator("#testimonials");
     const row = section.locator(".snap-row");
     const shown = () => shownIn(row);
-    const first = await untilChange(page, shown, 5_000);
+    const order = ["0", "1", "2", "4", "7", "10"];
+    await restart(page, section);
+    const first = await shown();
     await page.clock.runFor(4_900);
     expect(await shown()).toBe(first);
-    const passed = [first];
     await page.clock.runFor(100);
-    for (let turn = 0; turn < 6; turn++) {
-      passed.push(await shown());
+    const after = (n: number) => order[(order.indexOf(first) + n) % order.length] ?? "";
+    for (let turn = 1; turn <= order.length; turn++) {
+      await expect.poll(shown).toBe(after(turn));
       await page.clock.runFor(5_000);
     }
-    expect(new Set(passed)).toEqual(new Set(["0", "1", "2", "4", "7", "10"]));
-    expect(passed[6]).toBe(passed[0]);
-
-    await section.scrollIntoViewIfNeeded();
-    await page.mouse.move(5, 5);
+    await expect.poll(shown).toBe(after(1));
 
     await row.hover();
-    const held = await shown();
+    await advances(section, false);
     await page.clock.runFor(12_000);
-    expect(await shown(), "held by the pointer").toBe(held);
+    expect(await shown(), "held by the pointer").toBe(after(1));
     await page.mouse.move(5, 5);
-    await untilChange(page, shown, 5_000);
+    await advances(section, true);
+    await page.clock.runFor(5_000);
+    await expect.poll(shown).toBe(after(2));
 
     await section.getByRole("button", { name: "Pause testimonial" }).focus();
-    const focused = await shown();
+    await advances(section, false);
     await page.clock.runFor(12_000);
-    expect(await shown(), "held by focus").toBe(focused);
+    expect(await shown(), "held by focus").toBe(after(2));
     await page.keyboard.press("Enter");
     await page.locator("h1").click();
+    await expect(section.getByRole("button", { name: "Play testimonial" })).toBeVisible();
+    await advances(section, false);
     await page.clock.runFor(12_000);
-    expect(await shown(), "paused").toBe(focused);
+    expect(await shown(), "paused").toBe(after(2));
     await section.getByRole("button", { name: "Play testimonial" }).click();
     await page.locator("h1").click();
-    await untilChange(page, shown, 5_000);
+    await advances(section, true);
+    await page.clock.runFor(5_000);
+    await expect.poll(shown).toBe(after(3));
 
     await section.locator(".snap-dot").nth(5).click();
-    expect(await shown()).toBe("5");
+    await expect.poll(shown).toBe("5");
     await expect(section.locator("figure").nth(5)).toBeInViewport({ ratio: 0.5 });
     await expect(section.locator(".snap-dot").nth(5)).toHaveAttribute("aria-current", "true");
     await page.locator("h1").click();
+    await advances(section, false);
     await page.clock.runFor(20_000);
     expect(await shown(), "stopped by the dot").toBe("5");
   },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 
 type Rotation = {
   index: number;
@@ -8,6 +8,8 @@ type Rotation = {
   previous(): void;
   /** Whether it advances by itself, except while held; the pause control toggles it. */
   running: boolean;
+  /** Whether it advances now: it runs and is not held. As an element's `data-advancing` it shows when time counts. */
+  advancing: boolean;
   toggle(): void;
   stop(): void;
   /** Stops it, or lets it go on, as `hold` does for an element of the same component. */
@@ -26,10 +28,11 @@ type Rotation = {
  * focused, when paused, with one position only, and never under `prefers-reduced-motion`.
  */
 export function useRotation(count: number, intervalMs: number): Rotation {
-  const [index, setIndex] = useState(0);
+  const [chosen, setIndex] = useState(0);
   const [wanted, setWanted] = useState(true);
   const [held, setHeld] = useState(false);
-  const [still, setStill] = useState(false);
+  /** Unknown until the page's script runs: before that nothing advances. */
+  const [still, setStill] = useState<boolean>();
 
   useEffect(() => {
     const query = matchMedia("(prefers-reduced-motion: reduce)");
@@ -40,11 +43,13 @@ export function useRotation(count: number, intervalMs: number): Rotation {
   }, []);
 
   const running = wanted && !still && count > 1;
-  useEffect(() => {
-    if (!running || held) return;
+  const advancing = running && !held && still !== undefined;
+  // A layout effect: what is drawn as held has no timer left that could still advance it.
+  useLayoutEffect(() => {
+    if (!advancing) return;
     const timer = setInterval(() => setIndex((now) => (now + 1) % count), intervalMs);
     return () => clearInterval(timer);
-  }, [running, held, count, intervalMs]);
+  }, [advancing, count, intervalMs]);
 
   useEffect(() => {
     setIndex((now) => (now < count ? now : 0));
@@ -55,11 +60,12 @@ export function useRotation(count: number, intervalMs: number): Rotation {
     [count],
   );
   return {
-    index,
+    index: chosen < count ? chosen : 0,
     show: setIndex,
     next: () => step(1),
     previous: () => step(-1),
     running,
+    advancing,
     toggle: () => setWanted((now) => !now),
     stop: () => setWanted(false),
     setHeld,

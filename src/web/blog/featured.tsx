@@ -18,6 +18,7 @@ export function Featured({ cards, row, slides: s, onOpen }: Props) {
       className="blog-featured border-b border-line bg-sunk"
       aria-labelledby="featured"
       aria-roledescription="carousel"
+      data-advancing={s.advancing || undefined}
       {...s.hold}
     >
       <div className="wrap">

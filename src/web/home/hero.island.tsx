@@ -25,7 +25,7 @@ type Props = {
 export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Props) {
   const { words } = copy;
   const video = useRef<HTMLVideoElement>(null);
-  const { index, running, toggle, hold } = useRotation(words.length, INTERVAL_MS);
+  const { index, running, advancing, toggle, hold } = useRotation(words.length, INTERVAL_MS);
   const longest = [...words].sort((a, b) => b.length - a.length)[0];
   const toggleMotion = () => {
     toggle();
@@ -44,6 +44,7 @@ export const HomeHero = island("web/home/hero", function HomeHero({ copy }: Prop
         <span
           className="hero-word inline-grid text-brand"
           data-longest={longest}
+          data-advancing={advancing || undefined}
           onPointerEnter={hold.onPointerEnter}
           onPointerLeave={hold.onPointerLeave}
         >

@@ -22,7 +22,11 @@ export const SnapControls = island("web/home/snap-controls", function SnapContro
   const controls = useRef<HTMLDivElement>(null);
   const row = useSnapRow(controls, stops, intervalMs);
   return (
-    <div ref={controls} className={`-mx-2.75 flex items-center print:hidden ${className}`}>
+    <div
+      ref={controls}
+      className={`-mx-2.75 flex items-center print:hidden ${className}`}
+      data-advancing={row.advancing || undefined}
+    >
       {dots.map(({ anchor, name }, i) => (
         <a
           key={anchor}

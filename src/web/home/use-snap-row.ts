@@ -20,7 +20,7 @@ export function useSnapRow(
   stops: readonly number[],
   intervalMs: number,
 ) {
-  const { index, running, stop, toggle, setHeld } = useRotation(stops.length, intervalMs);
+  const { index, running, advancing, stop, toggle, setHeld } = useRotation(stops.length, intervalMs);
   const [chosen, setChosen] = useState<number>();
   const [live, setLive] = useState(false);
   const current = chosen ?? stops[index] ?? 0;
@@ -85,6 +85,7 @@ export function useSnapRow(
   return {
     current,
     running,
+    advancing,
     /** True once the script works: before that the row is scrolled by hand and by its dots' own links. */
     live,
     choose: (at: number) => {
