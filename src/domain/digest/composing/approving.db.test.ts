@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import type { Approver } from "#domain/approval/rules.ts";
+import { testTools } from "#test/database.ts";
+import {
+  carryOut,
+  DAY,
+  draftHash,
+  exchangeFiles,
+  giveDay,
+  NEWS,
+  NOW,
+  OFFICER,
+  OTHER,
+  WRITER,
+  writeDay,
+} from "#test/digest-desk.ts";
+import { readDigestDay } from "../read.server.ts";
+import { approveDigest } from "./approve.server.ts";
+import { composeDigest } from "./compose-digest.server.ts";
+import { publishDraft } from "./publish-draft.server.ts";
+import { readDraft } from "./read-draft.server.ts";
+import { submitDraft } from "./submit-draft.server.ts";
+import { takeFiles } from "./take-files.server.ts";
+
+test("nobody approves what they wrote or sent, whatever the capitals of their name", async () => {
+  const tools = await testTools(NOW);
+  await giveDay(tools);
+  await writeDay(tools, NEWS);
+  const hash = await draftHash(tools);
+  const approve = (by: Approver) => approveDigest(tools, { date: DAY, hash, by });
+  expect(await approve(OFFICER)).toEqual({
+    refused: "not-waiting",
+    message: expect.stringContaining("has not been sent"),
+  });
+  expect(await submitDraft(tools, { date: DAY, hash: "0".repeat(64), by: OTHER })).toEqual({
+    refused: "composed-anew",
+    message: expect.stringContaining("composed again"),
+  });
+  expect(await submitDraft(tools, { date: DAY, hash, by: OTHER })).toEqual({ hash });
+  expect(await submitDraft(tools, { date: DAY, hash, by: OTHER })).toEqual({
+    refused: "submitted",
+    message: expect.stringContaining("already, by Bina Shah"),
+  });
+  expect((await readDraft(tools.db, DAY)).state).toBe("submitted");
+  expect(await approve({ id: "m9", name: " asha  RAO " })).toEqual({
+    refused: "own-work",
+    message: expect.stringContaining("wrote a part"),
+  });
+  expect(await approve(OTHER)).toEqual({
+    refused: "own-work",
+    message: expect.stringContaining("sent this digest"),
+  });
+  expect(await approve({ id: null, name: "BINA SHAH", operator: "The office is shut today." })).toEqual({
+    refused: "own-work",
+    message: expect.stringContaining("sent this digest"),
+  });
+  expect(await approve(OFFICER)).toEqual({ hash });
+  expect(await approve({ id: "m4", name: "Dev Nair" })).toEqual({
+    refused: "not-waiting",
+    message: expect.stringContaining("approved already"),
+  });
+  await composeDigest(tools, { date: DAY, files: [], actor: "test" });
+  expect((await readDraft(tools.db, DAY)).state).toBe("approved");
+  await writeDay(tools, {});
+  const lapsed = await readDraft(tools.db, DAY);
+  expect([lapsed.state, lapsed.draft?.submitted, lapsed.draft?.approved]).toEqual([
+    "to be approved",
+    undefined,
+    undefined,
+  ]);
+  await tools.close();
+});
+
+test("whoever wrote since the last publication has a hand, whoever set the last comma or took the words out", async () => {
+  const tools = await testTools(NOW);
+  const { files, history } = exchangeFiles(DAY);
+  await takeFiles(tools, { date: DAY, files: [...history, ...files], by: OFFICER });
+  const third = { id: "m4", name: "Dev Nair" };
+  const approve = async (by: Approver) =>
+    approveDigest(tools, { date: DAY, hash: await draftHash(tools), by });
+  await writeDay(tools, { ...NEWS, reason: "Global shares fell." }, WRITER);
+  await writeDay(tools, { ...NEWS, reason: "Global shares fell" }, OTHER);
+  await submitDraft(tools, { date: DAY, hash: await draftHash(tools), by: OTHER });
+  for (const by of [WRITER, { ...WRITER, name: "Asha Rao-Das" }, OTHER, OFFICER])
+    expect(await approve(by)).toEqual({ refused: "own-work", message: expect.stringMatching(/^You /) });
+  expect(await approve(third)).toHaveProperty("hash");
+  await publishDraft(tools, { date: DAY, actor: third.name });
+  await writeDay(tools, { reason: "Global shares fell, and ours." }, OTHER);
+  await submitDraft(tools, { date: DAY, hash: await draftHash(tools), by: OTHER });
+  expect(await approve(OTHER)).toHaveProperty("refused");
+  expect(await approve(WRITER), "her words were published").toHaveProperty("hash");
+  await tools.close();
+});
+
+test("a correction shows what would change, and afterwards both values", async () => {
+  const tools = await testTools(NOW);
+  await giveDay(tools);
+  await writeDay(tools, NEWS);
+  await carryOut(tools);
+  expect((await readDraft(tools.db, DAY)).state).toBe("published");
+  await writeDay(tools, { ...NEWS, "news.global.0.impact": "negative" });
+  const prepared = await readDraft(tools.db, DAY);
+  expect(prepared.state).toBe("to be approved");
+  expect(prepared.changes).toEqual([
+    { name: "News, Global, item 1, impact", before: "Neutral", after: "Negative" },
+  ]);
+  expect((await readDigestDay(tools.db, { date: DAY }))?.content.news_digest?.global?.[0]?.impact).toBe(
+    "🟡 Neutral",
+  );
+  await expect(carryOut(tools)).rejects.toThrow("Give a reason");
+  expect(
+    await publishDraft(tools, { date: DAY, actor: OFFICER.name, hash: "0".repeat(64), reason: "Wrong" }),
+  ).toEqual({ refused: "composed-anew", message: expect.stringContaining("composed again") });
+  await publishDraft(tools, { date: DAY, actor: OFFICER.name, reason: "The impact was wrong" });
+  const corrected = await readDraft(tools.db, DAY);
+  expect([corrected.state, corrected.changes]).toEqual(["corrected", []]);
+  expect(corrected.corrections).toMatchObject([
+    { reason: "The impact was wrong", changes: prepared.changes },
+  ]);
+  await tools.close();
+});
+
+test("the reason for a correction goes with what is sent, and lapses with it", async () => {
+  const tools = await testTools(NOW);
+  await giveDay(tools);
+  await writeDay(tools, NEWS);
+  await carryOut(tools);
+  await writeDay(tools, { ...NEWS, "news.global.0.impact": "negative" });
+  const reason = "The impact was wrong";
+  await submitDraft(tools, { date: DAY, hash: await draftHash(tools), by: OTHER, reason });
+  expect((await readDraft(tools.db, DAY)).draft?.submitted).toMatchObject({ by: OTHER.name, reason });
+  await writeDay(tools, { ...NEWS, "news.global.0.impact": "positive" });
+  expect((await readDraft(tools.db, DAY)).draft?.submitted).toBeUndefined();
+  await submitDraft(tools, { date: DAY, hash: await draftHash(tools), by: OTHER });
+  expect((await readDraft(tools.db, DAY)).draft?.submitted).toMatchObject({ reason: undefined });
+  await tools.close();
+});
