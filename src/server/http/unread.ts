@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
 /** The rest of a refused body is read and dropped until its sender is silent for this long, */
-const SILENCE_MS = 2_000;
+const SILENCE_MS = 10_000;
 /** but no longer than this. */
-const LINGER_MS = 10_000;
+const LINGER_MS = 60_000;
 
 /** Whether a request's body, or a part of it, has not arrived yet. */
 const isUnread = ({ complete, headers }: IncomingMessage): boolean =>
