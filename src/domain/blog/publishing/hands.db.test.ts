@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Person } from "#domain/staff/rules.ts";
-import { type TestTools, testTools } from "#test/database.ts";
+import { ASHA, articleCopy, articleDesk, MEERA, RAVI, wholeArticle } from "#test/article-desk.ts";
 import { importArticles } from "../import-articles.server.ts";
-import { listVersions, readWorkingCopy } from "../writing/read-article.server.ts";
+import { listVersions } from "../writing/read-article.server.ts";
 import { restoreVersion } from "../writing/restore-version.server.ts";
 import { createArticle, saveArticle } from "../writing/save-article.server.ts";
 import { approveArticle } from "./approve-article.server.ts";
@@ -14,45 +14,26 @@ import { publishDue } from "./publish-due.server.ts";
 import { readApproval } from "./read-approval.server.ts";
 import { submitArticle } from "./submit-article.server.ts";
 
-const ASHA = { id: "asha", name: "Asha Rao" };
-const RAVI = { id: "ravi", name: "Ravi Iyer" };
-const MEERA = { id: "meera", name: "Meera Shah" };
 const KIRAN = { id: "kiran", name: "Kiran Das" };
 
-let tools: TestTools;
-let now: number;
+let tools: Awaited<ReturnType<typeof articleDesk>>;
 let id: number;
 beforeEach(async () => {
-  tools = await testTools();
-  await tools.db.execute(sql`insert into category (name, position) values ('Technical', 0)`);
-  now = new Date("2025-02-14T12:00:00+05:30").getTime();
-  tools.clock = { now: () => new Date(now) };
+  tools = await articleDesk();
 });
 afterEach(() => tools.close());
 
-const copy = async () => {
-  const found = await readWorkingCopy(tools.db, id);
-  if (!found) throw new Error(`no article ${id}`);
-  return found;
-};
+const copy = async () => articleCopy(tools, id);
 
 /** Begins an article as Kiran, who does not appear in it again. */
 async function begin(by: Person = KIRAN): Promise<void> {
-  const fields = {
-    title: "What an order book shows",
-    slug: "order-book",
-    summary: "A summary that is long enough to say what the article is about.",
-    html: "<p>First words.</p>",
-    author: "Asha Rao",
-    categoryId: 1,
-  };
-  const made = await createArticle(tools, { fields, by });
+  const made = await createArticle(tools, { fields: wholeArticle(), by });
   if (!("saved" in made)) throw new Error(JSON.stringify(made));
   id = made.saved.id;
 }
 
 async function save(by: Person, html: string, { auto = false } = {}): Promise<number> {
-  now += 60_000;
+  tools.pass(1);
   const { revision, ...fields } = await copy();
   const saved = await saveArticle(tools, { id, revision, fields: { ...fields, html }, by, auto });
   if (!("saved" in saved)) throw new Error(JSON.stringify(saved));
@@ -201,14 +182,14 @@ test("a save that changes nothing is a hand in the draft", async () => {
 test("what was written over a text that went on the site meanwhile keeps its hands", async () => {
   await begin();
   await submit(KIRAN);
-  const at = new Date(now + 3_600_000).toISOString();
+  const at = new Date(tools.clock.now().getTime() + 3_600_000).toISOString();
   expect(
     await approveArticle(tools, { id, hash: (await copy()).hash, by: MEERA, publishAt: at }),
   ).toMatchObject({
     approved: { published: false },
   });
   await save(ASHA, "<p>Asha's words, typed on.</p>", { auto: true });
-  now += 3_600_000;
+  tools.pass(60);
   expect(await publishDue(tools)).toEqual({ published: 1, returned: 0 });
   await save(RAVI, "<p>Asha's words, typed on!</p>");
   await submit(RAVI);
