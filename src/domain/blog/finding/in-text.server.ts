@@ -34,11 +34,11 @@ export const MOST_LISTED = 2_000;
 
 /**
  * Selects the newest working copies, among those that also meet a condition, that have the words in their titles or in
- * their texts: each part uses its own index.
+ * their texts: each part uses its own index. One more than are listed tells that there are more.
  */
 export const idsWith = (text: string, among: SQL | undefined): SQL => {
   const words = searchedWords(text);
-  const newestFirst = sql`order by updated_at desc nulls last, id desc nulls last limit ${MOST_LISTED}`;
+  const newestFirst = sql`order by updated_at desc nulls last, id desc nulls last limit ${MOST_LISTED + 1}`;
   const part = (where: SQL | undefined, joined = sql``) =>
     sql`(select ${article.id}, ${article.updatedAt} from ${article} ${joined} where ${and(where, among)} ${newestFirst})`;
   return sql`select id from (

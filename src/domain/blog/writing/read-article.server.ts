@@ -57,13 +57,14 @@ export async function listArticles(
   db: Db,
   { q, ...wanted }: Omit<queries.ArticleList, "ids"> & { q?: string },
 ): Promise<{ rows: ListedArticle[]; total: number; isPart: boolean }> {
-  const list = { ...wanted, ids: q?.trim() ? await queries.articlesWith(db, q, wanted) : undefined };
+  const found = q?.trim() ? await queries.articlesWith(db, q, wanted) : undefined;
+  const list = { ...wanted, ids: found?.slice(0, MOST_LISTED) };
   const rows = await queries.listedArticles(db, list);
   const total =
     list.offset === 0 && rows.length < list.limit ? rows.length : await queries.countListed(db, list);
   return {
     total,
-    isPart: list.ids?.length === MOST_LISTED,
+    isPart: (found?.length ?? 0) > MOST_LISTED,
     rows: rows.map((row) => ({
       ...row,
       updatedAt: row.updatedAt.toISOString(),
