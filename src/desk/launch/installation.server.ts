@@ -4,6 +4,7 @@ import { deliveredOf } from "#desk/firm/delivered.ts";
 import { countUnsigned } from "#domain/blog/read.server.ts";
 import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import type { Installation } from "#domain/compliance/read-launch.server.ts";
+import { MOST_UNSIGNED } from "#domain/firm/launch.ts";
 import type { MailIdentity } from "#domain/firm/mail-records.server.ts";
 
 /** Returns the sender and delivery settings of mails, parsed by the host. */
@@ -16,7 +17,7 @@ export async function installationOf(desk: Pick<Desk, "settings" | "site" | "too
   return {
     settings: mailSettingsOf(desk),
     claims: deliveredOf(desk).claims,
-    unsigned: await countUnsigned(desk.tools.db),
+    unsigned: await countUnsigned(desk.tools.db, MOST_UNSIGNED),
     texts: {
       "content/about.json": desk.site.copy("about", about),
       "the complaint register (it begins anew in an empty data directory)": register,

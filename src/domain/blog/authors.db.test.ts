@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { importArticles } from "./import-articles.server.ts";
-import { listPosts, readAuthors } from "./read.server.ts";
+import { isUnsigned } from "./queries.server.ts";
+import { countUnsigned, listPosts, readAuthors } from "./read.server.ts";
 
 test("authors are those who sign articles on the site, under one address however they sign", async () => {
   const tools = await testTools();
@@ -34,5 +35,23 @@ test("authors are those who sign articles on the site, under one address however
   );
   const days = posts.map(({ created_at }) => created_at);
   expect(days).toEqual(days.toSorted().toReversed());
+  await tools.close();
+});
+
+test("what a placeholder signs on the site is counted through its index, no further than asked", async () => {
+  const tools = await testTools();
+  await importArticles(tools, "content/articles");
+  const signed = (await listPosts(tools.db, { limit: 200, summary: true })).length;
+  expect(await countUnsigned(tools.db, 1_000)).toBe(signed);
+  expect(await countUnsigned(tools.db, 3)).toBe(3);
+  await tools.db.execute(sql`update post set author = 'Asha Rao' where id <> 1`);
+  await tools.db.execute(sql`analyze post`);
+  expect(await countUnsigned(tools.db, 1_000)).toBe(1);
+  const { rows } = (await tools.db.execute(
+    sql`explain select id from post where unpublished_at is null and ${isUnsigned}`,
+  )) as unknown as { rows: Record<string, string>[] };
+  expect(JSON.stringify(rows)).toContain("post_unsigned");
+  await tools.db.execute(sql`update post set unpublished_at = now() where id = 1`);
+  expect(await countUnsigned(tools.db, 1_000)).toBe(0);
   await tools.close();
 });

@@ -126,6 +126,7 @@ export const post = pgTable(
       .where(sql`unpublished_at is null`),
     index("post_featured").on(t.createdOn.desc(), t.id.desc()).where(sql`featured`),
     index("post_title_search").using("gin", sql`lower(${t.title}) gin_trgm_ops`),
+    index("post_unsigned").on(t.id).where(sql`unpublished_at is null and author ilike '%placeholder%'`),
     uniqueIndex("post_source").on(t.sourcePath),
   ],
 );

@@ -93,6 +93,12 @@ test("mail counts as proven for the settings that the test mail was sent with, a
   expect(items({ mail: { ...ready.mail, settings: "changed" } })[0]?.todo).toMatch(/have changed since/);
 });
 
+test("articles that a placeholder signs are counted as far as they are looked for", () => {
+  expect(red({ unsigned: 1 })).toEqual(["articles"]);
+  expect(items({ unsigned: 999 })[0]?.todo).toMatch(/^999 are signed by a placeholder/);
+  expect(items({ unsigned: 1_000 })[0]?.todo).toMatch(/^1,000 or more are signed by a placeholder/);
+});
+
 test("a backup counts for seven days", () => {
   const madeAt = (days: number) => ({
     at: new Date(now.getTime() - days * 86_400_000),

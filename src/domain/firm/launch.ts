@@ -1,4 +1,5 @@
 import { DAY_MS } from "#platform/clock/clock.ts";
+import { rounded } from "#platform/format/numbers.ts";
 import { CLAIM, catalogue, isPlainKey } from "./catalogue.ts";
 import { type Claim, claimsWithoutEvidence } from "./claims.ts";
 import { placeholdersLeft } from "./identity.ts";
@@ -30,6 +31,9 @@ export type LaunchSection = {
 /** Proof that a test mail arrived, or that a backup was made: when, by whom, and with which settings. */
 export type Proof = { at: Date; by: string; settings?: string | undefined };
 
+/** An archive may have a hundred thousand articles without a name: they are counted no further than this. */
+export const MOST_UNSIGNED = 1_000;
+
 /** The input of the checklist; `texts` is everything else that the public sees, by name. */
 export type LaunchState = {
   settings: object;
@@ -45,7 +49,7 @@ export type LaunchState = {
     placeholder: boolean;
     outdated: { says: string; now: string }[];
   }[];
-  /** The number of articles on the site that a placeholder signs. */
+  /** The number of articles on the site that a placeholder signs, counted as far as `MOST_UNSIGNED`. */
   unsigned: number;
   /** The texts of the regulator that are not imported and confirmed. */
   missingTexts: { key: string; label: string }[];
@@ -97,7 +101,7 @@ const valuesOf = ({ settings, texts, unsigned }: LaunchState): LaunchItem[] => [
         {
           about: "articles",
           level: "must" as const,
-          todo: `${unsigned} are signed by a placeholder: name their authors, or set the registered name, and the firm signs them`,
+          todo: `${unsigned < MOST_UNSIGNED ? unsigned : `${rounded(MOST_UNSIGNED)} or more`} are signed by a placeholder: name their authors, or set the registered name, and the firm signs them`,
           href: "/desk/articles",
         },
       ]

@@ -6,7 +6,7 @@ import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { openSite } from "#domain/compliance/open-site.server.ts";
 import { type Installation, readLaunch } from "#domain/compliance/read-launch.server.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
-import { inTheWay, type LaunchItem, type LaunchSection } from "#domain/firm/launch.ts";
+import { inTheWay, type LaunchItem, type LaunchSection, MOST_UNSIGNED } from "#domain/firm/launch.ts";
 import { backToPreview, readSiteState } from "#domain/firm/site-state.server.ts";
 import type { Host } from "../host.ts";
 import type { Command, Output } from "./command.ts";
@@ -18,7 +18,7 @@ async function installationOf({ settings, tools }: Host): Promise<Installation> 
   const { register } = await readComplaints(tools);
   return {
     settings,
-    unsigned: await countUnsigned(tools.db),
+    unsigned: await countUnsigned(tools.db, MOST_UNSIGNED),
     claims: claimsRegister.parse(claims),
     texts: {
       "content/about.json": about,

@@ -1,0 +1,1 @@
+CREATE INDEX "post_unsigned" ON "post" USING btree ("id") WHERE unpublished_at is null and author ilike '%placeholder%';
