@@ -10,8 +10,7 @@ import {
   listCalls,
   openBlog,
 } from "./blog-parts.ts";
-import { advances } from "./home-parts.ts";
-import { expect, proves, test } from "./product.ts";
+import { advances, expect, proves, test } from "./product.ts";
 
 /** Returns how far the row still has to scroll to its nth slide of three cards. */
 const pixelsFromSlide = (row: Locator, n: number): Promise<number> =>

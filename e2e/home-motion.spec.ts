@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { advances, openLive, shownIn } from "./home-parts.ts";
-import { expect, proves, test } from "./product.ts";
+import { openLive, shownIn } from "./home-parts.ts";
+import { advances, expect, proves, test } from "./product.ts";
 
 /** Opens the live page and stops its clock: time passes only by `page.clock.runFor`. */
 async function openStopped(page: Page): Promise<void> {

@@ -16,10 +16,3 @@ export async function openLive(page: Page): Promise<void> {
 /** Returns the index of the slide that fills the row's window. */
 export const shownIn = (row: Locator): Promise<string> =>
   row.evaluate((element) => String(Math.round(element.scrollLeft / element.clientWidth)));
-
-/**
- * Waits until the part within the element advances by itself, or until it stands: a held part has no timer left by
- * then, so that a clock that is run cannot move it.
- */
-export const advances = (part: Locator, does: boolean): Promise<void> =>
-  expect(part.locator("xpath=descendant-or-self::*[@data-advancing]")).toHaveCount(does ? 1 : 0);

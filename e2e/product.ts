@@ -36,6 +36,13 @@ export async function wake(inside: Locator): Promise<void> {
   await expect(inside.page().locator("[data-island][data-hydrated]").filter({ has: inside })).toHaveCount(1);
 }
 
+/**
+ * Waits until a part of the element advances by itself, or until none does. A part that stands has no timer left, so
+ * that a clock that is run cannot move it.
+ */
+export const advances = (part: Locator, does: boolean): Promise<void> =>
+  expect(part.locator("xpath=descendant-or-self::*[@data-advancing]")).toHaveCount(does ? 1 : 0);
+
 /** Scripts that the island loader requests: all but the loader and the desk's. */
 export const ISLANDS = /\/assets\/(?!enhance|desk-).*\.js$/;
 

@@ -8,7 +8,7 @@ type Rotation = {
   previous(): void;
   /** Whether it advances by itself, except while held; the pause control toggles it. */
   running: boolean;
-  /** Whether it advances now: it runs and is not held. As an element's `data-advancing` it shows when time counts. */
+  /** Whether it advances now: it runs and is not held. An element shows it as `data-advancing`. */
   advancing: boolean;
   toggle(): void;
   stop(): void;
@@ -28,7 +28,7 @@ type Rotation = {
  * focused, when paused, with one position only, and never under `prefers-reduced-motion`.
  */
 export function useRotation(count: number, intervalMs: number): Rotation {
-  const [chosen, setIndex] = useState(0);
+  const [index, setIndex] = useState(0);
   const [wanted, setWanted] = useState(true);
   const [held, setHeld] = useState(false);
   /** Unknown until the page's script runs: before that nothing advances. */
@@ -51,16 +51,15 @@ export function useRotation(count: number, intervalMs: number): Rotation {
     return () => clearInterval(timer);
   }, [advancing, count, intervalMs]);
 
-  useEffect(() => {
-    setIndex((now) => (now < count ? now : 0));
-  }, [count]);
+  // With fewer positions it begins again: set while rendering, so that no position past the last one is ever drawn.
+  if (index > 0 && index >= count) setIndex(0);
 
   const step = useCallback(
     (by: number) => setIndex((now) => (now + by + count) % Math.max(count, 1)),
     [count],
   );
   return {
-    index: chosen < count ? chosen : 0,
+    index,
     show: setIndex,
     next: () => step(1),
     previous: () => step(-1),
