@@ -66,12 +66,3 @@ export async function changeArticle(
   const approved = await approveAsRavi(tools, id);
   expect([sent, approved]).toMatchObject([{ submitted: { id } }, { approved: { published: true } }]);
 }
-
-export const ledgerRows = async (tools: TestTools) =>
-  (
-    (await tools.db.execute(
-      sql`select actor, action, text_hash as hash, detail from audit_entry order by id`,
-    )) as unknown as {
-      rows: { actor: string; action: string; hash: string; detail: Record<string, unknown> }[];
-    }
-  ).rows;

@@ -104,3 +104,13 @@ export const pastTriggers = (db: Db, statement: SQL): Promise<unknown> =>
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(statement);
   });
+
+/** Returns the entries of the ledger, the oldest first. */
+export const ledgerRows = async (tools: TestTools) =>
+  (
+    (await tools.db.execute(
+      sql`select actor, action, text_hash as hash, detail from audit_entry order by id`,
+    )) as unknown as {
+      rows: { actor: string; action: string; hash: string; detail: Record<string, unknown> }[];
+    }
+  ).rows;

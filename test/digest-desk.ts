@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { approveDigest } from "#domain/digest/composing/approve.server.ts";
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
@@ -47,12 +46,6 @@ export const writeDay = async (
   by = WRITER,
   began?: string,
 ) => writePart(tools, { date: DAY, fields, began: began ?? (await readDraft(tools.db, DAY)).began, by });
-
-export const ledger = async (tools: TestTools) => {
-  const found = await tools.db.execute(sql`select action, actor, detail from audit_entry order by id`);
-  return (found as unknown as { rows: { action: string; actor: string; detail: Record<string, unknown> }[] })
-    .rows;
-};
 
 export const draftHash = async (tools: TestTools, date = DAY) =>
   (await draftOf(tools.db, date))?.hash ?? "none";

@@ -9,12 +9,12 @@ import {
   articleCopy,
   articleDesk,
   changeArticle,
-  ledgerRows,
   MEERA,
   RAVI,
   submittedArticle,
   wholeArticle,
 } from "#test/article-desk.ts";
+import { ledgerRows } from "#test/database.ts";
 import { importArticles } from "../import-articles.server.ts";
 import {
   countPosts,

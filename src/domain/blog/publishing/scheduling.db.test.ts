@@ -1,14 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  ASHA,
-  approveAsRavi,
-  articleCopy,
-  articleDesk,
-  ledgerRows,
-  RAVI,
-  submittedArticle,
-} from "#test/article-desk.ts";
+import { ASHA, approveAsRavi, articleCopy, articleDesk, RAVI, submittedArticle } from "#test/article-desk.ts";
+import { ledgerRows } from "#test/database.ts";
 import { readArticle, slugExists } from "../read.server.ts";
 import { saveArticle } from "../writing/save-article.server.ts";
 import { listScheduledArticles } from "./list-scheduled.server.ts";

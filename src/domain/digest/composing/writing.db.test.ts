@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testTools } from "#test/database.ts";
+import { ledgerRows, testTools } from "#test/database.ts";
 import {
   AFTER,
   DAY,
@@ -7,7 +7,6 @@ import {
   exchangeFiles,
   giveDay,
   giveFiles,
-  ledger,
   NEWS,
   NOW,
   OFFICER,
@@ -54,7 +53,7 @@ test("files are recognised or refused one by one, and the draft is composed once
     "Cash market with deliveries",
   ]);
   expect(view.state).toBe("to be approved");
-  const told = await ledger(tools);
+  const told = await ledgerRows(tools);
   expect(told.filter(({ action }) => action === "digest.compose")).toHaveLength(1);
   expect(told.filter(({ action }) => action === "digest.file")).toHaveLength(files.length + history.length);
   expect(told.every(({ actor, detail }) => actor === WRITER.name && detail.member === WRITER.id)).toBe(true);
@@ -122,7 +121,7 @@ test("a form replaces the written part as a whole, and each piece keeps its auth
   expect(provenance.figures["news_digest.india.0"]?.typedBy).toBe(OTHER.name);
   const removed = await writeDay(tools, { ...NEWS, "news.global.0.remove": "on" });
   expect("composed" in removed && removed.composed.content.news_digest?.global).toEqual([]);
-  const writes = (await ledger(tools)).filter(({ action }) => action === "digest.write");
+  const writes = (await ledgerRows(tools)).filter(({ action }) => action === "digest.write");
   expect(writes).toHaveLength(3);
   expect(writes[2]?.detail.changes).toContainEqual({
     path: "news.global.0.headline",
