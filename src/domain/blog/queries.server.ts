@@ -142,7 +142,7 @@ export const signatures = (db: Db) =>
     .groupBy(post.author)
     .orderBy(asc(post.author));
 
-/** Written as in the index of posts that a placeholder signs, which is found by these words. */
+/** Whether a placeholder signs the post. PostgreSQL uses the index `post_unsigned` for a condition in these very words. */
 export const isUnsigned = sql`${post.author} ilike '%placeholder%'`;
 
 /** Counts the posts on the site that a placeholder signs, no further than `most`. */

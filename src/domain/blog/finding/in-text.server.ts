@@ -34,7 +34,7 @@ export const MOST_LISTED = 2_000;
 
 /**
  * Selects the newest working copies, among those that also meet a condition, that have the words in their titles or in
- * their texts: each part uses its own index. One more than are listed tells that there are more.
+ * their texts: each part uses its own index. One row more than is listed shows that there are more.
  */
 export const idsWith = (text: string, among: SQL | undefined): SQL => {
   const words = searchedWords(text);
