@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { indianDate } from "#platform/clock/clock.ts";
+import { longDate } from "#platform/format/dates.ts";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { proves } from "#test/proves.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
@@ -14,6 +17,17 @@ const TEXTS = [
   "/grievanceredressal",
   "/accessibility",
 ];
+
+/** The number and first day of the last of a text's files that has begun: a withdrawn one is followed by another. */
+function inForce(path: string): { version: number; effective: string } {
+  const today = indianDate(new Date());
+  const files = globSync(`content/legal${path}/*.md`).map((file) => ({
+    version: Number(/(\d+)\.md$/.exec(file)?.[1]),
+    effective: /^effective: (.+)$/m.exec(readFileSync(file, "utf8"))?.[1] ?? "",
+  }));
+  const begun = files.filter(({ effective }) => effective <= today);
+  return begun.toSorted((a, b) => a.version - b.version).at(-1) ?? { version: 0, effective: "" };
+}
 
 const prose = (page: Document) => only(page, ".legal-prose");
 const headings = (page: Document) => textsOf(prose(page), "h2");
@@ -335,7 +349,9 @@ test("a text's file has the hash that its page shows, and its contents lead to e
   for (const path of TEXTS) {
     const page = await readPage(path);
     const record = only(page, '[aria-label="Record of this text"]');
-    expect(textOf(record)).toMatch(/In effect since\s*(1|22) November 2026/);
+    const { version, effective } = inForce(path);
+    expect(textOf(record), path).toContain(`In effect since${longDate(effective)}`);
+    expect(textOf(record), path).toMatch(new RegExp(`^Version${version}, `));
     const short = textOf(only(record, "summary code"));
     const full = textOf(only(record, "details > .legal-hash-full"));
     expect(full.startsWith(short.slice(0, 8)) && full.endsWith(short.slice(-8))).toBe(true);

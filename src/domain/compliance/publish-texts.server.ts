@@ -90,14 +90,17 @@ async function toPublish(
   const [shown, first, known] = [await latestShown(db), await firstPublished(db), await deliveredHashes(db)];
   const today = indianDate(now);
   const due: Due = { texts: [], forDesk: [] };
+  const sinceOf = ({ slug, version }: StoredText): Date =>
+    first.find((each) => each.slug === slug && each.version === version)?.at ?? now;
   for (const slug of new Set(files.map((file) => file.slug))) {
     const own = files.filter((file) => file.slug === slug);
-    const versions = shown.filter((row) => row.slug === slug);
+    const stored = shown.filter((row) => row.slug === slug);
+    const versions = withFirstDays(stored, own, sinceOf);
     const renewed = versions.flatMap((row) => {
       const file = fileOf(own, versions, row);
-      const since = first.find((each) => each.slug === slug && each.version === row.version)?.at ?? now;
-      if (isSuperseded(row, versions, today) || !isRenewable(row, factsAt(since))) return [];
-      const ready = renewal(row, prepare(file, { ...row, facts: factsAt(since) }));
+      const facts = factsAt(sinceOf(row));
+      if (isSuperseded(row, versions, today) || !isRenewable(row, facts)) return [];
+      const ready = renewal(row, prepare(file, { ...row, facts }));
       return ready.sha256 === row.sha256 ? [] : [ready];
     });
     due.texts.push(...renewed);
@@ -151,19 +154,47 @@ function unpublished(own: Template[], versions: StoredText[]): Template[] {
 
 /** Returns unpublished files as the next versions: none begins before the one it follows. */
 function added(own: Template[], fresh: Template[], versions: StoredText[], facts: FirmFacts): Ready[] {
-  const standing = versions.map(({ version, effectiveOn, templateHash }) => ({
-    ...{ version, effectiveOn, templateHash },
-  }));
+  const standing: Dated[] = [...versions];
   return fresh.map((file) => {
-    const { effective, withdraws } = frontMatterOf(nameOf(file), file.text);
-    const withdrawn = own.find(({ number }) => number === withdraws)?.hash;
-    const days = standing.flatMap((row) => (row.templateHash === withdrawn ? [] : row.effectiveOn));
-    const ready = prepare(file, {
-      version: Math.max(0, ...standing.map(({ version }) => version)) + 1,
-      effectiveOn: [effective, ...days].toSorted().at(-1) ?? effective,
-      facts,
-    });
+    const version = Math.max(0, ...standing.map((row) => row.version)) + 1;
+    const ready = prepare(file, { version, effectiveOn: firstDayOf(file, own, standing), facts });
     standing.push(ready);
     return ready;
   });
+}
+
+type Dated = Pick<StoredText, "version" | "effectiveOn" | "templateHash">;
+
+/** Returns the first day of a file's version: its own, or the last day of the versions before it that hold. */
+function firstDayOf(file: Template, own: Template[], before: readonly Dated[]): string {
+  const { effective, withdraws } = frontMatterOf(nameOf(file), file.text);
+  const withdrawn = own.find(({ number }) => number === withdraws)?.hash;
+  const holding = before.filter((row) => row.templateHash !== withdrawn && !isSuperseded(row, before, ""));
+  return [effective, ...holding.map((row) => row.effectiveOn)].toSorted().at(-1) ?? effective;
+}
+
+/**
+ * Returns the versions with the first days that their files give them: a day that was stored otherwise is published
+ * anew. A file that was published again with other values begins on the day of that publication, or with the version
+ * that it came as if that was announced for later.
+ */
+function withFirstDays(
+  stored: StoredText[],
+  own: Template[],
+  sinceOf: (row: StoredText) => Date,
+): StoredText[] {
+  const dated: StoredText[] = [];
+  for (const row of stored) {
+    const file = row.template === null ? own.find(({ hash }) => hash === row.templateHash) : undefined;
+    const origin = stored.find((other) => other.template === null && other.templateHash === row.templateHash);
+    let { effectiveOn } = row;
+    if (file && origin === row) effectiveOn = firstDayOf(file, own, dated);
+    else if (file && origin?.effectiveOn === effectiveOn) {
+      const begun = dated.find(({ version }) => version === origin.version)?.effectiveOn ?? effectiveOn;
+      const published = indianDate(sinceOf(row));
+      effectiveOn = begun > published ? begun : published;
+    }
+    dated.push({ ...row, effectiveOn });
+  }
+  return dated;
 }

@@ -1,27 +1,20 @@
-import { and, asc, desc, eq, lt, lte, notInArray, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, notInArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { consent, statutoryText } from "./tables.server.ts";
 
 export type StoredText = typeof statutoryText.$inferSelect;
 
-/** Returns the text that holds on a day: the highest version in effect, as it was last published. */
-export const textInForce = async (db: Db, slug: string, on: string): Promise<StoredText | undefined> =>
-  (
-    await db
-      .select()
-      .from(statutoryText)
-      .where(and(eq(statutoryText.slug, slug), lte(statutoryText.effectiveOn, on)))
-      .orderBy(desc(statutoryText.version), desc(statutoryText.id))
-      .limit(1)
-  )[0];
-
-/** Returns every version of a text, newest first; a version whose facts changed appears once for each publication. */
-export const textVersions = (db: Db, slug: string) =>
+/** Returns each version of a text as it was last published, newest first. */
+export const textVersions = (db: Db, slug: string): Promise<StoredText[]> =>
   db
-    .select()
+    .selectDistinctOn([statutoryText.version])
     .from(statutoryText)
     .where(eq(statutoryText.slug, slug))
     .orderBy(desc(statutoryText.version), desc(statutoryText.id));
+
+/** Returns the text that holds on a day: the highest version in effect, as it was last published. */
+export const textInForce = async (db: Db, slug: string, on: string): Promise<StoredText | undefined> =>
+  (await textVersions(db, slug)).find(({ effectiveOn }) => effectiveOn <= on);
 
 /** Returns the bytes that have this hash, of whichever version. */
 export const textByHash = async (db: Db, slug: string, hash: string): Promise<StoredText | undefined> =>

@@ -1,4 +1,4 @@
-import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -9,10 +9,11 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { bookOf, delivered } from "#test/firm.ts";
 import { checkConsent, consentDocuments, storeConsent } from "./give-consent.server.ts";
-import { publishTexts, TEXTS_TAG } from "./publish-texts.server.ts";
+import { publishText, publishTexts, TEXTS_TAG } from "./publish-texts.server.ts";
 import { readConsent } from "./read-consent.server.ts";
 import { readText, referenceTo, shownByHash, shownVersion } from "./read-text.server.ts";
 import { STATUTORY_TEXTS } from "./rules.ts";
+import { prepare } from "./templates.server.ts";
 
 const IN_FORCE = new Date("2026-11-21T12:00:00+05:30");
 const known = bookOf().facts;
@@ -135,6 +136,60 @@ test("a version that withdraws an announced one is in force before that would ha
   await early.close();
 });
 
+test("a file after a withdrawn version takes its own day: what was withdrawn sets none", async () => {
+  const tools = await testTools(new Date("2026-11-28T12:00:00+05:30"));
+  const folder = texts();
+  write(folder, "2.md", text("2027-01-01", "Announced for January."));
+  write(folder, "3.md", text("2026-11-20", "True today.").replace("\nsummary", "\nwithdraws: 2\nsummary"));
+  write(folder, "4.md", text("2026-11-25", "After the withdrawn one."));
+  write(folder, "5.md", text("2026-12-15", "Announced for December."));
+  await publishTexts(tools, folder, () => known);
+  const { version, effectiveOn, others } = await readText(tools, "refundpolicy");
+  expect([version, effectiveOn]).toEqual([4, "2026-11-25"]);
+  expect(others.map((other) => `${other.version} ${other.effectiveOn} ${other.state}`)).toEqual([
+    "5 2026-12-15 announced",
+    "3 2026-11-20 replaced",
+    "2 2027-01-01 withdrawn",
+    "1 2026-11-01 replaced",
+  ]);
+  await tools.close();
+});
+
+test("a first day that was stored otherwise than the files give it is mended at the next start, and both remain", async () => {
+  const tools = await testTools(new Date("2026-11-28T12:00:00+05:30"));
+  const folder = texts();
+  cpSync("content/legal/privacyPolicy", join(folder, "privacyPolicy"), { recursive: true });
+  const fourth = join(folder, "privacyPolicy/4.md");
+  const words = readFileSync(fourth, "utf8");
+  rmSync(fourth);
+  await publishTexts(tools, folder, () => known);
+  writeFileSync(fourth, words);
+  const at = new Date(tools.clock.now().getTime() + 60_000);
+  tools.clock = { now: () => at };
+  const hash = sha256(words);
+  const late = { version: 4, effectiveOn: "2027-01-01", facts: known };
+  const stored = prepare({ slug: "privacyPolicy", number: 4, text: words, hash }, late);
+  await tools.db.transaction((tx) => publishText(tx, stored, { at, actor: "import" }));
+  // The same file with other values, approved while the wrong day was announced.
+  const changed = { ...known, "reply.time": "48 hours" };
+  const next = prepare(
+    { slug: "privacyPolicy", number: 4, text: words, hash },
+    { ...late, version: 5, facts: changed },
+  );
+  await tools.db.transaction((tx) => publishText(tx, next, { at, actor: "A. Member" }));
+  expect((await readText(tools, "privacyPolicy")).version).toBe(3);
+
+  const facts = (moment: Date) => (moment < at ? known : changed);
+  expect(await publishTexts(tools, folder, facts)).toEqual(["privacyPolicy/5"]);
+  const now = await readText(tools, "privacyPolicy");
+  expect([now.version, now.effectiveOn]).toEqual([5, "2026-11-28"]);
+  expect(now.html).toContain("48 hours");
+  for (const { sha256: old } of [stored, next])
+    expect((await shownByHash(tools, "privacyPolicy", old))?.sha256).toBe(old);
+  expect(await publishTexts(tools, folder, facts)).toEqual([]);
+  await tools.close();
+});
+
 test("a version that another replaced keeps its bytes, whatever the facts become", async () => {
   const tools = await testTools(IN_FORCE);
   const folder = texts();
@@ -150,9 +205,14 @@ test("a version that another replaced keeps its bytes, whatever the facts become
 });
 
 test("the privacy policy in force describes what the site does today, and both refund texts count by days", async () => {
-  const tools = await testTools(new Date("2026-11-23T12:00:00+05:30"));
+  const tools = await testTools(new Date("2026-11-28T12:00:00+05:30"));
   await publishTexts(tools, "content/legal", () => known);
   const privacy = await readText(tools, "privacyPolicy");
+  expect([privacy.version, privacy.effectiveOn]).toEqual([4, "2026-11-25"]);
+  expect(privacy.others.map(({ state }) => state)).not.toContain("announced");
+  expect(privacy.html).toMatch(
+    /which articles you read to their end, how you arranged the digest, and copies/,
+  );
   expect(privacy.html).toMatch(/visits by the links of an issue/);
   expect(privacy.html).toMatch(/As a hash of the address/);
   expect(privacy.html).toMatch(/could not be delivered, or that it was called spam/);
