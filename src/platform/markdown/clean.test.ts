@@ -112,6 +112,19 @@ describe("what attacks", () => {
     expect(clean(`<ul><li>a${place}</li></ul>`)).toBe("<ul><li>a</li></ul>");
   });
 
+  it("keeps the first number of a list, and of a list of Word's paragraphs", () => {
+    expect(clean("<ol start=5><li>Fifth<ol start=3><li>Inner</ol></ol><ol start=1><li>First</ol>")).toBe(
+      '<ol start="5"><li>Fifth\n<ol start="3"><li>Inner</li></ol></li></ol>\n<ol><li>First</li></ol>',
+    );
+    for (const start of ["0", "-3", "2.5", "10000", "x", '5" onclick="alert(1)'])
+      expect(clean(`<ol start='${start}'><li>a</ol>`), start).toMatch(/^<ol(?: start="5")?>/);
+    const word = (number: string, words: string) =>
+      `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>${number}<span>&nbsp; </span></span>${words}</p>`;
+    expect(clean(`${word("5.", "Fifth")}<p>Between</p>${word("6.", "Sixth")}${word("7.", "Seventh")}`)).toBe(
+      '<ol start="5"><li>Fifth</li></ol>\n<p>Between</p>\n<ol start="6"><li>Sixth</li>\n<li>Seventh</li></ol>',
+    );
+  });
+
   it("survives twenty thousand nested elements and a span of a million columns", () => {
     const html = expectClean(`${"<div><blockquote><ul><li><b>".repeat(4_000)}deep`);
     expect(html).toContain("deep");

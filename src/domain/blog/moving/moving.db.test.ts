@@ -304,7 +304,7 @@ test("an article of Ghost keeps its author, day and summary; its first tag is it
   expect(copy.notes).toEqual(
     expect.arrayContaining([
       "In Ghost it was for paying members alone.",
-      "Scripts and embedded pages were removed.",
+      "Scripts and embedded content were removed.",
       expect.stringMatching(/a\.png was left out/),
     ]),
   );

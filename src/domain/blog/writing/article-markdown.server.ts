@@ -54,6 +54,8 @@ export function readMarkdown(
   const text = decoded(bytes);
   if (text === undefined) return refusal("not-utf8", "The file is not UTF-8 text: save it as UTF-8.");
   if (text.includes("\0")) return refusal("not-text", "The file is not text.");
+  if (/^\s*\+\+\+[ \t]*\n/.test(text))
+    return refusal("front-matter", "The front matter is TOML (+++): write it as YAML between --- lines.");
   const [whole = "", yaml] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text) ?? [];
   const head = whole ? frontMatter(yaml ?? "") : {};
   if (typeof head === "string") return refusal("front-matter", `The front matter cannot be read: ${head}`);
@@ -170,11 +172,19 @@ export function lostFrom(nodes: Node[]): string[] {
     .map((picture) => propertyOf(picture, "src"))
     .filter((src) => !src.startsWith("/media/"))
     .map((src) => `The picture ${src} was left out: upload it and add it again.`);
-  const scripts = elementsIn(nodes, isActive).length ? ["Scripts and embedded pages were removed."] : [];
-  return [...pictures, ...scripts];
+  const active = elementsIn(nodes, isActive);
+  const embedded = active.flatMap((node) => {
+    const address = propertyOf(node, node.tagName === "object" ? "data" : "src");
+    return EMBEDS.has(node.tagName) && /^(?:https?:)?\/\//.test(address)
+      ? [`The embedded page ${address} was removed: link to it, or put its address on a line of its own.`]
+      : [];
+  });
+  const scripts = active.length > embedded.length ? ["Scripts and embedded content were removed."] : [];
+  return [...pictures, ...embedded, ...scripts];
 }
 
-const ACTIVE = new Set(["script", "style", "iframe", "object", "embed", "form"]);
+const EMBEDS = new Set(["iframe", "object", "embed"]);
+const ACTIVE = new Set(["script", "style", "form", ...EMBEDS]);
 
 /** Returns whether an element acts by itself or when it is touched. */
 const isActive = ({ tagName, properties }: Element): boolean =>

@@ -69,6 +69,7 @@ test("what Markdown has no sign for comes back too", () => {
     `<p>Noted.<sup class="footnote-ref"><a href="#fn-1">1</a></sup></p><section class="footnotes"><ol><li id="fn-1">Whence.</li></ol></section>`,
     `<pre><code>a &lt; b\n\n  c *d*\n\`\`\`\nx</code></pre><blockquote><p>One.</p><p>Two.</p></blockquote><hr>`,
     `<ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul><ol><li><p>a</p><p>b</p></li><li>c</li></ol>`,
+    `<ol start="5"><li>Fifth clause</li><li>Sixth clause</li></ol><p>Words between.</p><ol start="7"><li>Seventh clause</li></ol>`,
   ].map(cleanArticleHtml);
   for (const text of texts) expect(back(text)).toBe(text);
 });
@@ -191,7 +192,9 @@ test("files without front matter become drafts, with a word on all that was not 
     files: [
       {
         name: "Notes on risk.md",
-        bytes: bytes("# Notes on risk\n\nText.\n\n![a](chart.png)\n\n<script>x()</script>"),
+        bytes: bytes(
+          '# Notes on risk\n\nText.\n\n![a](chart.png)\n\n<script>x()</script>\n\n<iframe src="https://films.example/7"></iframe>',
+        ),
       },
       {
         name: "two.md",
@@ -203,6 +206,7 @@ test("files without front matter become drafts, with a word on all that was not 
       { name: "four.md", bytes: bytes("---\ntitle: [\n---\nText.") },
       { name: "five.md", bytes: bytes("---\ntitle: Five\n---\n") },
       { name: "six.docx", bytes: bytes("PK") },
+      { name: "seven.md", bytes: bytes('+++\ntitle = "A Hugo article"\n+++\n\nText.') },
     ],
   });
   expect(report.drafts).toMatchObject([
@@ -212,7 +216,8 @@ test("files without front matter become drafts, with a word on all that was not 
       notes: [
         "The title was taken from the first heading.",
         "The picture chart.png was left out: upload it and add it again.",
-        "Scripts and embedded pages were removed.",
+        "The embedded page https://films.example/7 was removed: link to it, or put its address on a line of its own.",
+        "Scripts and embedded content were removed.",
       ],
       missing: ["The summary has 0 characters; write 40 to 200.", "Choose a category."],
     },
@@ -227,7 +232,16 @@ test("files without front matter become drafts, with a word on all that was not 
       ],
     },
   ]);
-  expect(report.refused.map(({ name }) => name)).toEqual(["three.md", "four.md", "five.md", "six.docx"]);
+  expect(report.refused.map(({ name }) => name)).toEqual([
+    "three.md",
+    "four.md",
+    "five.md",
+    "six.docx",
+    "seven.md",
+  ]);
+  expect(report.refused.at(-1)?.reason).toBe(
+    "The front matter is TOML (+++): write it as YAML between --- lines.",
+  );
   expect((await readWorkingCopy(tools.db, report.drafts[0]?.id ?? 0))?.html).toBe("<p>Text.</p>");
   await tools.close();
 });

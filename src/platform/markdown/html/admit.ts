@@ -125,6 +125,8 @@ function propertiesOf(tagName: string, node: Element, style: string): Properties
       const kind = calloutOf(node);
       return { className: kind ? ["callout", kind] : ["note"] };
     }
+    case "ol":
+      return { start: wholeNumber(node.properties.start, 2, LARGEST_START) };
     case "li":
       return { id: /^fn-\d{1,4}$/.exec(propertyOf(node, "id"))?.[0] };
     case "th":
@@ -144,6 +146,8 @@ function propertiesOf(tagName: string, node: Element, style: string): Properties
 /** More columns or rows than any table here has: a larger span is a mistake or an attack. */
 const WIDEST = 30;
 const LONGEST_SIDE = 99_999;
+/** A list's first number; the number after it must fit before an item, too. */
+const LARGEST_START = 9_999;
 
 const wholeNumber = (value: unknown, least: number, most: number): number | undefined =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most ? value : undefined;

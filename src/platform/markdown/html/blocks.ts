@@ -66,7 +66,7 @@ function block(node: Element, place: BlockPlace): Element[] | undefined {
     case "ol": {
       if (!shallow) return undefined;
       const items = listItems(children, within);
-      return items.length ? [element(tagName, items)] : [];
+      return items.length ? [element(tagName, items, properties)] : [];
     }
     case "blockquote":
       return shallow ? framed(element(tagName, flowBlocks(children, within))) : undefined;

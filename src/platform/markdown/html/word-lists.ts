@@ -1,7 +1,7 @@
 import { type Element, element, elementsIn, isElement, isSpace, type Node, textIn } from "./tree.ts";
 
-/** A paragraph that Word shows as a list item: its level, and whether Word numbered it. */
-type Item = { level: number; ordered: boolean; content: Node[] };
+/** A paragraph that Word shows as a list item: its level, whether Word numbered it, and that number if it has digits. */
+type Item = { level: number; ordered: boolean; number: number | undefined; content: Node[] };
 
 /** `1.`, `(a)`, `iv)`: everything else that Word writes before an item is a bullet. */
 const NUMBER = /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
@@ -32,11 +32,20 @@ function itemOf(node: Node): Item | undefined {
   const level = isElement(node, "p") ? node.properties.dataLevel : undefined;
   if (!isElement(node) || !level) return undefined;
   const glyphs = elementsIn(node.children, ({ tagName }) => tagName === "glyph");
-  const ordered = NUMBER.test(textIn(glyphs).trim());
-  return { level: Number(level), ordered, content: node.children };
+  const glyph = textIn(glyphs).trim();
+  const digits = /^\(?(\d{1,4})[.)]/.exec(glyph)?.[1];
+  return {
+    level: Number(level),
+    ordered: NUMBER.test(glyph),
+    number: digits === undefined ? undefined : Number(digits),
+    content: node.children,
+  };
 }
 
-/** Makes lists of items: a deeper item belongs to the item before; a list ends where the kind of its marks changes. */
+/**
+ * Makes lists of items: a deeper item belongs to the item before; a list ends where the kind of its marks changes, and
+ * begins with its first item's number.
+ */
 function listsOf(items: Item[]): Element[] {
   const lists: Element[] = [];
   const level = items.reduce((least, item) => Math.min(least, item.level), Number.POSITIVE_INFINITY);
@@ -57,7 +66,8 @@ function listsOf(items: Item[]): Element[] {
     close();
     const tagName = item.ordered ? "ol" : "ul";
     const last = lists.at(-1);
-    const list = last?.tagName === tagName ? last : element(tagName);
+    const start = item.ordered && item.number !== undefined && item.number > 1 ? { start: item.number } : {};
+    const list = last?.tagName === tagName ? last : element(tagName, [], start);
     if (list !== last) lists.push(list);
     list.children.push(element("li", [...item.content]));
   }
