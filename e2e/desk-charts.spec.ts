@@ -131,13 +131,13 @@ test("a table of the text is turned into a chart, and a chart is removed by keyb
   const path = await writeArticle(writer, { title: "A table", html });
   await page.goto(product.origin + path);
   await text(page).locator("td").first().click();
-  await page.getByRole("button", { name: "Convert to chart" }).click();
+  await page.getByRole("button", { name: "Replace with chart" }).click();
   const dialog = page.getByRole("dialog", { name: "Chart of a table" });
   await expect(dialog.getByLabel("Table")).toHaveValue("Year\tProfit\n2021\t60\n2022\t90");
   await dialog.getByLabel("Type of chart").selectOption("bar");
   await dialog.getByLabel("Title").fill("Profit of two years");
   await dialog.getByLabel("Source").fill("Annual reports");
-  await dialog.getByRole("button", { name: "Add chart" }).click();
+  await dialog.getByRole("button", { name: "Replace table with chart" }).click();
   await expect(text(page).locator("table")).toHaveCount(0);
   await expect(text(page).locator(".ed-own-chart")).toContainText("Profit of two years");
   await page.keyboard.press("Delete");

@@ -217,6 +217,41 @@ test("the editor's tools are reached by keyboard alone, on a phone and on a desk
   }
 });
 
+test("a refused send names the fields on the page, and what was typed can still be undone", async ({
+  page,
+}) => {
+  await begin(page, "Not ready", "First words.");
+  await page.keyboard.type(" Second words.");
+  await page.getByRole("button", { name: "Send for approval" }).click();
+  const summary = page.locator(".form-field", { has: page.locator("[name=summary]") });
+  await expect(summary.locator(".field-error")).toContainText("The summary has 0 characters");
+  await expect(page.locator("[name=summary]")).toHaveAttribute("aria-invalid", "true");
+  await expect(
+    page.locator(".save-line, [role=status]").filter({ hasText: "Saved, not sent." }),
+  ).toBeVisible();
+  await isAccessible(page);
+  await text(page).click();
+  await page.keyboard.press("Control+z");
+  await expect(text(page)).not.toContainText("Second words.");
+});
+
+test("the text ends before its footnotes, and a note says what it cannot hold of a paste", async ({
+  page,
+}) => {
+  const noted =
+    '<p>Noted.<sup class="footnote-ref"><a href="#fn-1">1</a></sup></p><p>Last line.</p><section class="footnotes"><ol><li id="fn-1">The source.</li></ol></section>';
+  await page.goto(product.origin + (await writeArticle(owner, { title: "Noted", html: noted })));
+  await text(page).locator("p").first().click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(" Typed at the end.");
+  await expect(text(page).locator("> p").last()).toHaveText("Last line. Typed at the end.");
+  const table = "<table><tr><td>Cell one</td><td>Cell two</td></tr></table>";
+  await text(page).locator("section.footnotes li p").click();
+  await paste(page, table);
+  await expect(text(page).locator("table")).toHaveCount(0);
+  await expect(page.getByText("A footnote holds only paragraphs, so the table came as lines.")).toBeVisible();
+});
+
 test("each question of the editor is asked in a dialog that anybody can answer or leave", async ({
   page,
 }) => {

@@ -92,12 +92,13 @@ test("a link leads to a page of the site that is found by its words, or to an ad
   const dialog = page.getByRole("dialog", { name: "Link" });
   const field = dialog.getByLabel("Address or page title");
   await field.fill("position size");
-  const found = dialog.getByRole("list", { name: "Pages of the site" }).getByRole("button").first();
-  await expect(found).toBeVisible();
+  const found = dialog.getByRole("listbox", { name: "Pages of the site" }).getByRole("option");
+  await expect(found.first()).toHaveAttribute("aria-selected", "true");
   await isAccessibleAtBoth(page);
-  const [words = ""] = (await found.innerText()).split("\n");
-  await field.press("Tab");
-  await expect(found).toBeFocused();
+  await field.press("ArrowDown");
+  await expect(found.nth(1)).toHaveAttribute("aria-selected", "true");
+  await field.press("ArrowUp");
+  const [words = ""] = (await found.first().innerText()).split("\n");
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue(/^\/blogpost\/[\w-]+$/);
   await page.keyboard.press("Enter");

@@ -66,14 +66,14 @@ const SETTINGS = ["tags", "author", "slug", "shownOn", "publishAt", "photo", "ph
  * saved automatically; without script the form is submitted.
  */
 export const ArticleForm = island("desk/editor/article-form", (props: Props) => {
-  const { article, values, errors, path, member, pictures } = props;
+  const { article, values, path, member, pictures } = props;
   const [form, faqs] = [useRef<HTMLFormElement>(null), useRef<FaqRows>(null)];
   const saving = useSaving(
     ARTICLE,
-    { id: article?.id, values, member },
+    { id: article?.id, values, errors: props.errors, member },
     { form, makeRoom: (fields) => faqs.current?.ensure(rowsIn(fields)) },
   );
-  const { kept, changed } = saving;
+  const { kept, changed, errors } = saving;
   const [editor, setEditor] = useState<Editor>();
   const [counts, setCounts] = useState<string>();
   const comments = useComments(kept.id, props.comments);
@@ -103,8 +103,12 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
           )}
           {kept.id !== undefined && <CommentsOpener comments={comments} />}
           <Drawer isOpen={SETTINGS.some((name) => errors[name])}>
-            <Publishing {...props} address={kept.address} />
-            <SearchResult {...props} path={kept.address ?? (article?.slug && `/blogpost/${article.slug}`)} />
+            <Publishing {...props} errors={errors} address={kept.address} />
+            <SearchResult
+              {...props}
+              errors={errors}
+              path={kept.address ?? (article?.slug && `/blogpost/${article.slug}`)}
+            />
             <CoverChoice {...{ values, errors, pictures, ask }} onChange={changed} />
             <Previews id={kept.id} revision={kept.revision} title={article?.title} summary={values.summary} />
           </Drawer>
@@ -142,7 +146,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
               setEditor(ready);
               keepCounts(ready, setCounts);
             }}
-            onPicturesLeft={saving.tellPicturesLeft}
+            onPasted={saving.tellPasted}
             comment={kept.id === undefined ? undefined : comments.begin}
           />
           <Faqs ref={faqs} rows={faqRows(values, props.more)} errors={errors} onChange={changed} />

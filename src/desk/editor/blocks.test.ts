@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocksFor } from "./blocks.ts";
+import { blocksFor, firstChoice } from "./blocks.ts";
 import { TOOL_GROUPS } from "./tools.ts";
 
 const named = (query: string) => blocksFor(query).flatMap(({ blocks }) => blocks.map(({ name }) => name));
@@ -17,4 +17,18 @@ test("a block is found by the beginning of a word of its name, or of another wor
   expect(named("graph")).toEqual(["Chart of a digest", "Chart of a table"]);
   expect(named("small h")).toEqual(["Small heading"]);
   expect(named("able")).toEqual([]);
+});
+
+test("Enter inserts the block whose name begins with what is typed, before one that only has such a word", () => {
+  const first = (query: string) =>
+    named(query)[
+      firstChoice(
+        blocksFor(query).flatMap(({ blocks }) => blocks),
+        query,
+      )
+    ];
+  expect(first("tab")).toBe("Table");
+  expect(first("note")).toBe("Note");
+  expect(first("graph")).toBe("Chart of a digest");
+  expect(first("")).toBe("Chart of a digest");
 });

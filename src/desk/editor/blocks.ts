@@ -73,3 +73,10 @@ export function blocksFor(query: string, isOffered = (_: Tool) => true): BlockGr
     return meant.length ? [{ group, blocks: meant }] : [];
   });
 }
+
+/** Returns which block Enter inserts at first: the one whose own name begins with what is typed, else the first. */
+export const firstChoice = (blocks: Block[], query: string): number =>
+  Math.max(
+    blocks.findIndex(({ name }) => query !== "" && name.toLowerCase().startsWith(query)),
+    0,
+  );

@@ -23,7 +23,7 @@ import type { Route } from "./+types/editor.ts";
 import { ArticleForm } from "./article-form.island.tsx";
 import { TwoTexts } from "./conflict.tsx";
 import { editedArticle } from "./edited-article.ts";
-import { saveAndSubmit, saveInJson, saveTyped } from "./save.server.ts";
+import { saveAndSubmit, saveInJson, saveTyped, submitInJson } from "./save.server.ts";
 import { valuesOf } from "./values.server.ts";
 import { articleIdOf, type Values } from "./values.ts";
 
@@ -84,6 +84,7 @@ export const action = defineActs({
   submit: act({
     ...SAVED,
     run: saveAndSubmit,
+    json: submitInJson,
     done: { submitted: "The article is sent for approval." },
   }),
   faq: act({ needs: "write", run: () => again({ more: true }) }),

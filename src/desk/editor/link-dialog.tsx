@@ -1,10 +1,10 @@
 import { type Editor, getMarkRange } from "@tiptap/core";
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { linkAddress } from "#domain/blog/writing/pasted.ts";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { DialogFrame, fieldLine } from "./dialog-frame.tsx";
-import { type LinkPage, LinkSearch } from "./link-search.tsx";
+import { type LinkPage, LinkPages, listedAt, useLinkPages } from "./link-search.tsx";
 
 const FIELD = "ed-link-href";
 
@@ -19,13 +19,27 @@ function addressIn(typed: string): string | undefined {
 /** Asks where a link leads: an address, or a page of the site by the words of its title or text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   const [typed, setTyped] = useState("");
-  const chosen = useRef<LinkPage>(undefined);
+  const [at, setAt] = useState(0);
+  const taken = useRef<LinkPage>(undefined);
+  const words = addressIn(typed) ? "" : typed;
+  const { found, isAway } = useLinkPages(words);
+  const pages = (words && found) || [];
+  const chosen = Math.min(at, pages.length - 1);
   const choose = (page: LinkPage) => {
-    chosen.current = page;
+    taken.current = page;
     const field = document.getElementById(FIELD) as HTMLInputElement;
     field.value = page.href;
     field.focus();
     setTyped(page.href);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const page = pages[chosen];
+    if (!page || event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((chosen + step + pages.length) % pages.length);
+    else if (event.key === "Enter") choose(page);
+    else return;
+    event.preventDefault();
   };
   const act = (fields: FormData, pressed: string) => {
     const type = editor.schema.marks.link;
@@ -41,9 +55,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
     const href = addressIn(given);
     if (!href)
       return "Choose a page below, or enter an address that begins with https://, mailto:, tel:, # or /.";
-    const words = chosen.current?.href === href ? chosen.current.name : href;
+    const name = taken.current?.href === href ? taken.current.name : href;
     if (selection.empty && !range)
-      chain.insertContent({ type: "text", text: words, marks: [{ type: "link", attrs: { href } }] }).run();
+      chain.insertContent({ type: "text", text: name, marks: [{ type: "link", attrs: { href } }] }).run();
     else chain.setMark("link", { href }).run();
     return undefined;
   };
@@ -67,9 +81,16 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): voi
         value={editor.getAttributes("link").href ?? ""}
         autoComplete="off"
         spellCheck={false}
-        onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+        role="combobox"
+        aria-autocomplete="list"
+        {...listedAt(pages.length, chosen)}
+        onKeyDown={onKeyDown}
+        onInput={({ currentTarget }) => {
+          setTyped(currentTarget.value.trim());
+          setAt(0);
+        }}
       />
-      <LinkSearch q={addressIn(typed) ? "" : typed} choose={choose} />
+      <LinkPages found={words ? found : undefined} isAway={isAway} chosen={chosen} choose={choose} />
     </DialogFrame>
   );
 }

@@ -19,9 +19,11 @@ const EMPTY = { kind: "column", title: "", unit: "", source: "", description: ""
 
 /** Makes a chart of a table that is typed, pasted from a sheet or read from a file, or changes the selected one. */
 export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
-  const [given] = useState<ChartSource>(() => {
+  const [{ given, isTable }] = useState(() => {
     const text = selectedChart(editor);
-    return text === undefined ? { ...EMPTY, cells: cellsAtCursor(editor) ?? [] } : readChartSource(text);
+    const cells = text === undefined ? cellsAtCursor(editor) : undefined;
+    const source: ChartSource = text === undefined ? { ...EMPTY, cells: cells ?? [] } : readChartSource(text);
+    return { given: source, isTable: cells !== undefined };
   });
   const [shown, setShown] = useState(given);
   /** A description follows the table until a person writes it. */
@@ -55,7 +57,7 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
     <DialogFrame
       name="own-chart"
       title="Chart of a table"
-      action={given.title ? "Save chart" : "Add chart"}
+      action={isTable ? "Replace table with chart" : given.title ? "Save chart" : "Add chart"}
       act={act}
       onChange={change}
       onClose={onClose}

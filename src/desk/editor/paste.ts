@@ -1,5 +1,6 @@
 import { generateJSON } from "@tiptap/core";
 import { Fragment, type Schema } from "@tiptap/pm/model";
+import type { EditorState } from "@tiptap/pm/state";
 import { fromDom } from "hast-util-from-dom";
 import { toDom } from "hast-util-to-dom";
 import { admit, tidy } from "#domain/blog/writing/pasted.ts";
@@ -22,16 +23,37 @@ function inOrder(page: Document): HTMLElement {
 const foreignPictures = (page: Document): number =>
   [...page.images].filter((image) => !(image.getAttribute("src") ?? "").startsWith("/media/")).length;
 
+const picturesLeft = (count: number): string =>
+  count === 1
+    ? "One pasted picture was left out: save it as a file, then add it here."
+    : `${count} pasted pictures were left out: save them as files, then add them here.`;
+
+/** Returns what a note cannot hold of a paste, as a sentence: a note has paragraphs alone. */
+function flattened({ schema, selection: { $from } }: EditorState, page: Document): string | undefined {
+  const isNote = Array.from({ length: $from.depth }, (_, n) => $from.node(n + 1).type.name).includes(
+    "footnoteItem",
+  );
+  if (!isNote || !schema.nodes.footnotes) return undefined;
+  const what = page.querySelector("table") ? "table" : page.querySelector("ul, ol") ? "list" : undefined;
+  return (
+    what &&
+    `A footnote holds only paragraphs, so the ${what} came as lines. Undo, and paste it into the text.`
+  );
+}
+
 /**
  * Turns what was copied elsewhere into the HTML of an article; what was copied in this editor remains unchanged. Lays
- * pasted footnotes aside until their mentions are in the text.
+ * pasted footnotes aside until their mentions are in the text. `onPasted` is told what did not come as it was copied.
  */
-export function tidyPaste(schema: Schema, html: string, onPicturesLeft: (count: number) => void): string {
+export function tidyPaste(state: EditorState, html: string, onPasted: (sentence: string) => void): string {
+  const { schema } = state;
   const page = new DOMParser().parseFromString(html, "text/html");
+  const lost = flattened(state, page);
+  if (lost) onPasted(lost);
   const own = page.querySelector("[data-pm-slice]") !== null;
   if (!own) {
     const left = foreignPictures(page);
-    if (left) onPicturesLeft(left);
+    if (left) onPasted(picturesLeft(left));
     const clean = inOrder(page);
     giveKeys(clean);
     if (schema.nodes.footnotes) layNotesAside(schema, clean);

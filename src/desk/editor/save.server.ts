@@ -1,4 +1,4 @@
-import { type Asked, again } from "#desk/kit/acts.server.ts";
+import { type Asked, again, answerInPlace } from "#desk/kit/acts.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { beginArticle } from "#domain/blog/writing/begin-article.server.ts";
 import { readFields } from "#domain/blog/writing/check-fields.server.ts";
@@ -63,6 +63,10 @@ export async function saveAndSubmit(asked: Asked, values: Values) {
   const errors = "errors" in sent ? sent.errors : { "": sent.message };
   return again({}, { errors, values: { ...values, revision: String(revision) } });
 }
+
+/** Does the same for the editor's own script: a refusal leaves the page, and what can be undone in it, as it is. */
+export const submitInJson = async (asked: Asked, values: Values): Promise<Response> =>
+  answerInPlace(await saveAndSubmit(asked, values), ({ id }) => `/desk/articles/${id}?done=submitted`);
 
 async function conflictOf({ tools }: Asked, typed: Values, theirs: WorkingCopy): Promise<ArticleConflict> {
   const mine = readFields(articleInput(typed));

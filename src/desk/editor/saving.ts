@@ -21,6 +21,8 @@ export type EditedPage = {
   /** Shows in the form what a save changed; `revision` is in it when this returns. */
   saved(answer: Saved): void;
   tell(line: SaveLine): void;
+  /** Shows beside their fields why a person's save or send was refused; without errors it shows none. */
+  refused(errors: Record<string, string>): void;
   /** Says no longer that the text is saved. */
   tellChanged(): void;
   ask(question: FormQuestion): void;
@@ -72,12 +74,31 @@ export class TextSaving {
     this.#page.tellChanged();
   }
 
-  /** Saves without leaving; requests a page only if it has something to show. */
+  /** Saves without leaving, and sends what is saved; requests a page only for a conflict, or once it is sent. */
   async save(intent = "save"): Promise<void> {
     if (!this.#page.form.reportValidity()) return;
     const answer = await this.#saver.save();
-    const shows = "conflict" in answer || "errors" in answer || (intent !== "save" && "saved" in answer);
-    if (shows) this.#leaveWith(intent);
+    if ("conflict" in answer) this.#leaveWith(intent);
+    else if ("errors" in answer) this.#page.refused(answer.errors);
+    else if ("saved" in answer) {
+      this.#page.refused({});
+      if (intent !== "save") await this.#sendSaved(intent);
+    }
+  }
+
+  async #sendSaved(intent: string): Promise<void> {
+    const answer = await this.#send<SaveAnswer | { to: string }>(intent);
+    if ("to" in answer) {
+      this.#isLeaving = true;
+      location.assign(answer.to);
+    } else if ("errors" in answer && Object.keys(answer.errors).length) {
+      this.#page.refused(answer.errors);
+      this.#page.tell({
+        tone: "bad",
+        sentence: `Saved, not sent. ${Object.values(answer.errors).join(" ")}`,
+      });
+    } else if ("errors" in answer) this.#leaveWith(intent);
+    else this.#page.tell(saveLineOf(answer, { isKept: this.#isKept, isCurrent: true }));
   }
 
   #listen(): void {
@@ -118,7 +139,7 @@ export class TextSaving {
     ]);
   }
 
-  #send(intent: string): Promise<SaveAnswer> {
+  #send<Answer = SaveAnswer>(intent: string): Promise<Answer | SaveAnswer> {
     const body = new FormData();
     for (const [name, value] of this.#fields()) body.append(name, value);
     body.set("intent", intent);

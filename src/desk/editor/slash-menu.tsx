@@ -2,7 +2,7 @@ import type { Editor } from "@tiptap/core";
 import { Plugin, PluginKey } from "@tiptap/pm/state";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/icon/icon.tsx";
-import { type Block, blocksFor } from "./blocks.ts";
+import { type Block, blocksFor, firstChoice } from "./blocks.ts";
 import { type Slash, slashIn } from "./nodes/slash.ts";
 import type { ToolPage } from "./tools.ts";
 
@@ -30,7 +30,7 @@ export function SlashMenu({ editor, page }: Props) {
   const { slash, setSlash, at, setAt, dismissed } = useSlash(editor);
   const groups = slash ? blocksFor(slash.query, (tool) => tool.isOffered?.(editor, page) ?? true) : [];
   const blocks = groups.flatMap((group) => group.blocks);
-  const chosen = Math.min(at, blocks.length - 1);
+  const chosen = Math.min(at ?? firstChoice(blocks, slash?.query ?? ""), blocks.length - 1);
   const isOpen = slash !== undefined && blocks.length > 0;
   const list = useRef<HTMLDivElement>(null);
   const choose = (block: Block | undefined) => {
@@ -107,7 +107,7 @@ export function SlashMenu({ editor, page }: Props) {
 /** Follows the slash at the cursor; one that a person dismissed does not open the menu again. */
 function useSlash(editor: Editor) {
   const [slash, setSlash] = useState<Slash>();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<number>();
   const dismissed = useRef<number>(undefined);
   useEffect(() => {
     const follow = () => {
@@ -124,8 +124,8 @@ function useSlash(editor: Editor) {
     };
   }, [editor]);
   const query = slash?.query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another word begins at the top of its list
-  useEffect(() => setAt(0), [query]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another word begins at the best block of its list
+  useEffect(() => setAt(undefined), [query]);
   return { slash, setSlash, at, setAt, dismissed };
 }
 

@@ -264,8 +264,8 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
         on: isHeaderRow,
       },
       {
-        name: "Convert to chart",
-        face: { text: "Chart" },
+        name: "Replace with chart",
+        face: { text: "Replace with chart" },
         ask: (page) => page.ask({ kind: "own-chart" }),
         ...inTexts("ownChart"),
       },

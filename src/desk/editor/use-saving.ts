@@ -24,6 +24,8 @@ type Parts = {
 type Begun = {
   id: number | undefined;
   values: { revision?: string | undefined; draftKey?: string | undefined };
+  /** What the page was refused for, by field. */
+  errors: Record<string, string>;
   member: string;
   /** What names its copies in this browser before its first save, if not that it is new. */
   begunAs?: string;
@@ -32,10 +34,11 @@ type Begun = {
 /** Saves a form automatically, and reports how the saving goes. Without script the form is sent as it is. */
 export function useSaving(
   writing: Writing,
-  { id, values, member, begunAs = "new" }: Begun,
+  { id, values, errors: begun, member, begunAs = "new" }: Begun,
   { form, makeRoom }: Parts,
 ) {
   const [line, tell] = useState<SaveLine>();
+  const [errors, setErrors] = useState(begun);
   const [questions, setQuestions] = useState<FormQuestion[]>([]);
   const [kept, setKept] = useState<SavedState>({
     id,
@@ -63,6 +66,7 @@ export function useSaving(
           })),
         ),
       tell,
+      refused: setErrors,
       tellChanged: () => tell(changedLine),
       ask: (question) => setQuestions((before) => [...before, question]),
       restore(fields) {
@@ -84,18 +88,14 @@ export function useSaving(
     start,
     line,
     kept,
+    errors,
     questions,
     answered: (question: FormQuestion) =>
       setQuestions((before) => before.filter((other) => other !== question)),
     changed: () => saving.current?.changed(),
-    tellPicturesLeft: (count: number) => tell({ tone: "waits", sentence: picturesLeft(count) }),
+    tellPasted: (sentence: string) => tell({ tone: "waits", sentence }),
   };
 }
-
-const picturesLeft = (count: number): string =>
-  count === 1
-    ? "One pasted picture was left out: save it as a file, then add it here."
-    : `${count} pasted pictures were left out: save them as files, then add them here.`;
 
 /** Gives the page the address of what is written once it has one. */
 function useAddress(writing: Writing, id: number | undefined): void {

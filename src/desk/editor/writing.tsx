@@ -126,7 +126,7 @@ const editorOptions = (
 });
 
 /** Returns how the text scrolls, its accessible name, and what happens to pasted and dropped content. */
-const editorProps = ({ ask, onPicturesLeft }: WritingPage): EditorOptions["editorProps"] => ({
+const editorProps = ({ ask, onPasted }: WritingPage): EditorOptions["editorProps"] => ({
   // The bars at the top of the window cover the text.
   scrollThreshold: { top: 120, right: 0, bottom: 72, left: 0 },
   scrollMargin: { top: 120, right: 0, bottom: 72, left: 0 },
@@ -139,7 +139,7 @@ const editorProps = ({ ask, onPicturesLeft }: WritingPage): EditorOptions["edito
     "aria-labelledby": LABEL,
     spellcheck: "true",
   },
-  transformPastedHTML: (html, { state }) => tidyPaste(state.schema, html, onPicturesLeft),
+  transformPastedHTML: (html, { state }) => tidyPaste(state, html, onPasted),
   handlePaste: (_, { clipboardData }) => {
     const files = picturesOf(clipboardData);
     // Word offers a picture of its text along with the text.

@@ -39,8 +39,8 @@ export type TextLanguage = {
 export type WritingPage = {
   ask: OpenDialog;
   onChange(): void;
-  /** Reports how many pasted pictures were left out. */
-  onPicturesLeft(count: number): void;
+  /** Reports what became of a paste, where that is not all of it. */
+  onPasted(sentence: string): void;
   /** Begins a comment on selected words; without it the text takes none. */
   comment?: ((quote: Quote | undefined) => void) | undefined;
 };

@@ -134,8 +134,25 @@ export function answerScript(declared: Act, asked: Asked): Response | Promise<Re
   return "errors" in parsed ? Response.json(parsed, { status: 422 }) : declared.json(asked, parsed.input);
 }
 
+/**
+ * Answers a script that stays on the screen unless the act is done: the errors by field, or the address that follows,
+ * as `to` names it.
+ */
+export function answerInPlace<Result>(
+  result: Result,
+  to: (done: Exclude<Result, NotDone>) => string,
+): Response {
+  if (result instanceof Response) return Response.json({ to: result.headers.get("location") });
+  const how = returned({}, result);
+  if (how) return Response.json({ errors: how.errors ?? {} }, { status: 422 });
+  return Response.json({ to: to(result as Exclude<Result, NotDone>) });
+}
+
 /** Returns how the screen comes back if the act was not done; else undefined. */
-function returned(declared: Act, result: unknown): (Return & { more?: object }) | undefined {
+function returned(
+  declared: Pick<Act, "field" | "status">,
+  result: unknown,
+): (Return & { more?: object }) | undefined {
   if (result instanceof Again) return { ...result.how, more: result.more };
   if (typeof result !== "object" || result === null) return undefined;
   const { errors } = result as Return;

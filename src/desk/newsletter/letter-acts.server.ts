@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type Asked, act, again } from "#desk/kit/acts.server.ts";
+import { type Asked, act, again, answerInPlace } from "#desk/kit/acts.server.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { type LetterDraft, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 import {
@@ -122,6 +122,11 @@ export const letterActs = {
     needs: "write",
     schema: texts,
     run: saveAndSend,
+    json: async (asked, values) =>
+      answerInPlace(
+        await saveAndSend(asked, values),
+        ({ id, changed }) => `/desk/newsletter/issues/${id}?done=${changed ? "sent" : "unchanged"}`,
+      ),
     to: "/desk/newsletter/issues/:id",
     done: {
       sent: "The letter is sent for approval. Choose its readers and its time here.",

@@ -45,14 +45,20 @@ type Props = {
  * without script the text is Markdown and the form is submitted.
  */
 export const LetterForm = island("desk/newsletter/letter-form", (props: Props) => {
-  const { letter, values, errors, path, member } = props;
+  const { letter, values, path, member } = props;
   const form = useRef<HTMLFormElement>(null);
   const saving = useSaving(
     LETTER,
-    { id: letter?.id, values, member, ...(props.issue !== undefined && { begunAs: `issue-${props.issue}` }) },
+    {
+      id: letter?.id,
+      values,
+      errors: props.errors,
+      member,
+      ...(props.issue !== undefined && { begunAs: `issue-${props.issue}` }),
+    },
     { form },
   );
-  const { kept, changed } = saving;
+  const { kept, changed, errors } = saving;
   const [editor, setEditor] = useState<Editor>();
   const [counts, setCounts] = useState<string>();
   const { asked, ask, close } = useAsked();
@@ -124,7 +130,7 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
               setEditor(ready);
               keepCounts(ready, setCounts);
             }}
-            onPicturesLeft={saving.tellPicturesLeft}
+            onPasted={saving.tellPasted}
           />
         </div>
       </form>

@@ -22,7 +22,10 @@ const LONGEST_MS = 20_000;
 const RETRY_MS = 15_000;
 
 /** Sends a form as the editor does; a failed request returns an answer too. */
-export async function postForm(address: string, body: FormData): Promise<SaveAnswer> {
+export async function postForm<Answer = SaveAnswer>(
+  address: string,
+  body: FormData,
+): Promise<Answer | SaveAnswer> {
   try {
     const answer = await fetch(address, {
       method: "POST",
@@ -38,7 +41,7 @@ export async function postForm(address: string, body: FormData): Promise<SaveAns
     if (answer.status === 404 || answer.status === 410) return { gone: true };
     if (answer.status >= 500 || !/json/.test(answer.headers.get("content-type") ?? ""))
       return { away: "server" };
-    return (await answer.json()) as SaveAnswer;
+    return (await answer.json()) as Answer;
   } catch (error) {
     if (error instanceof TypeError) return { away: "offline" };
     throw error;

@@ -1,5 +1,5 @@
 import { type Editor, Node } from "@tiptap/core";
-import { Plugin } from "@tiptap/pm/state";
+import { Plugin, Selection } from "@tiptap/pm/state";
 import { freshKey, numberFootnotes } from "./number-footnotes.ts";
 
 /** The text, followed by the notes that it refers to. */
@@ -63,6 +63,19 @@ export const Footnotes = Node.create({
     },
   ],
   renderHTML: () => ["section", { class: "footnotes", "aria-label": "Footnotes" }, ["ol", 0]],
+  addKeyboardShortcuts() {
+    return {
+      // The text ends before its notes.
+      "Mod-End": ({ editor }) => {
+        const { doc, selection } = editor.state;
+        const notes = doc.lastChild?.type.name === "footnotes" ? doc.lastChild : undefined;
+        const end = doc.content.size - (notes?.nodeSize ?? 0);
+        if (!notes || selection.from > end) return false;
+        editor.commands.setTextSelection(Selection.near(doc.resolve(end), -1).to);
+        return editor.commands.scrollIntoView();
+      },
+    };
+  },
   addProseMirrorPlugins() {
     return [
       new Plugin({
