@@ -67,7 +67,7 @@ export async function startedIssue(
   const latest = new Date(now.getTime() + 12 * 3_600_000);
   for (const done of [
     await approveIssue(tools, { id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash }),
-    await scheduleIssue(tools, { id, earliest: now, latest, by: "Ravi Iyer" }),
+    await scheduleIssue(tools, { id, earliest: now, latest, by: { id: "m-ravi", name: "Ravi Iyer" } }),
   ])
     if ("refused" in done) throw new Error(done.message);
   const began = performance.now();

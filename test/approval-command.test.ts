@@ -25,7 +25,7 @@ const codeFor = async (member: Member, commandPassword = PASSWORD) => {
 
 test("a name approves nothing at the command line: a code of the member's account does, once", async () => {
   const drafted = await product.command("newsletter", "draft", FILE, "--by", "Somebody Else");
-  const [, id = "", hash = ""] = /^Issue (\d+) .*SHA-256 ([0-9a-f]{12})/.exec(drafted.out) ?? [];
+  const [, id = "", hash = ""] = /^Issue (\d+) .*SHA-256 ([0-9a-f]{64})/.exec(drafted.out) ?? [];
   const approve = (...who: string[]) => ask(product, "newsletter", "approve", id, "--hash", hash, ...who);
   expect(await approve("--by", "Nobody Real")).toMatchObject({
     code: 1,

@@ -21,9 +21,9 @@ const panel = (document: Document, name: string) =>
 const hidden = (document: Document, name: string) =>
   document.querySelector(`input[name="${name}"]`)?.getAttribute("value") ?? "";
 
-async function draft(subject: string): Promise<string> {
+async function draft(subject: string, by = writer): Promise<string> {
   const letter = { subject, preheader: "", text: "Words of a letter.", key: "" };
-  const answer = await writer.post("/desk/newsletter/issues/new", { intent: "submit", ...letter });
+  const answer = await by.post("/desk/newsletter/issues/new", { intent: "submit", ...letter });
   return (answer.headers.get("location") ?? "").split("?")[0] ?? "";
 }
 
@@ -44,7 +44,34 @@ test("a writer proposes when a letter leaves, the approval covers it, and no sec
   const again = await documentOf(officer, path);
   expect((await officer.post(path, { ...approval, terms: hidden(again, "terms") })).status).toBe(303);
   expect(panel(await documentOf(officer, path), "Progress")).toContain("It is sent from");
-  expect((await writer.post(path, { intent: "time", time: "evening" })).status).toBe(422);
+  expect((await writer.post(path, { intent: "time", time: "evening" })).status).toBe(409);
+});
+
+test("who drafted a letter neither moves its approved time nor sends it now; another sender does", async () => {
+  const [analyst, owner] = [memberOf(product, "Analyst"), memberOf(product, "Owner")];
+  const path = await draft("The approved hour", analyst);
+  expect((await analyst.post(path, { intent: "time", time: "morning" })).status).toBe(303);
+  const read = await documentOf(officer, path);
+  const approval = { intent: "approve", hash: hidden(read, "hash"), terms: hidden(read, "terms") };
+  expect((await officer.post(path, approval)).status).toBe(303);
+  const approved = panel(await documentOf(analyst, path), "Send time");
+  expect(approved).toContain("The approval covers the send time. You drafted this letter");
+  expect(approved).not.toContain("Send now");
+  for (const refused of [
+    await analyst.post(path, { intent: "time", time: "now" }),
+    await analyst.post(path, { intent: "time-at", at: "2099-01-01T10:00" }),
+    await analyst.post("/desk/schedule", {
+      intent: "letter",
+      id: path.split("/").at(-1) ?? "",
+      publishAt: "2099-01-01T10:00",
+    }),
+  ])
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.stringContaining("You drafted this letter, so another person must approve it."),
+    ]);
+  expect(panel(await documentOf(analyst, path), "Send time")).toBe(approved);
+  expect((await owner.post(path, { intent: "time", time: "now" })).status).toBe(303);
 });
 
 test("Today names an approved letter that has no send time, until it has one", async () => {

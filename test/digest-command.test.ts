@@ -14,7 +14,7 @@ const writeAll = (folder: string, files: { name: string; bytes: Uint8Array }[]):
   });
 };
 
-const hashIn = (out: string): string => /--hash ([0-9a-f]{12})/.exec(out)?.[1] ?? "none";
+const hashIn = (out: string): string => /--hash ([0-9a-f]{64})/.exec(out)?.[1] ?? "none";
 
 const textOf = async (product: Product, path: string) => (await fetch(product.origin + path)).text();
 

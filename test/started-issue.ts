@@ -61,7 +61,7 @@ export async function scheduledIssue(tools: Tools, key = "of-all"): Promise<numb
   await approveIssue(tools, { id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash });
   const earliest = new Date();
   const latest = new Date(earliest.getTime() + 3_600_000);
-  await scheduleIssue(tools, { id, earliest, latest, by: "Ravi Iyer" });
+  await scheduleIssue(tools, { id, earliest, latest, by: { id: "m-ravi", name: "Ravi Iyer" } });
   return id;
 }
 

@@ -72,7 +72,7 @@ export function WaitingRow({ row, now }: { row: WaitingApproval; now: string }) 
           Read here<span className="vh">: {title}</span>
         </summary>
         <iframe
-          src={`/desk/preview/articles/${id}?view=${view}&hash=${hash.slice(0, 12)}`}
+          src={`/desk/preview/articles/${id}?view=${view}&hash=${hash}`}
           title={`${title}: the page as it will be`}
           loading="lazy"
         />

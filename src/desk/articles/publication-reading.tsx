@@ -57,7 +57,7 @@ export function ArticleReading({
     { name: "words", label: "All words", short: "Words" },
   ];
   const name = views.find((one) => one.name === asked)?.name ?? views[0]?.name ?? "page";
-  const src = `/desk/preview/articles/${copy.id}?view=${name}&hash=${copy.hash.slice(0, 12)}`;
+  const src = `/desk/preview/articles/${copy.id}?view=${name}&hash=${copy.hash}`;
   const shown = { ...said, frame: name === "changes" ? src : undefined };
   const beside = (
     <BesidePage view={view} mayApprove={can.approve} shown={shown}>

@@ -2,8 +2,6 @@ import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
 import { ChangeTable } from "./change-table.tsx";
 
-const SHOWN_OF_HASH = 12;
-
 type Props = {
   view: DraftView;
   /** The hash of the mail that this member would approve. */
@@ -14,8 +12,8 @@ type Props = {
 export function DraftPreview({ view: { draft, published, changes, date, state }, mail }: Props) {
   const page = `/desk/preview/digest/${date}`;
   // What somebody decides on is the text of the form: a frame that another text came into refuses it.
-  const decides = state === "submitted" && draft ? `hash=${draft.hash.slice(0, SHOWN_OF_HASH)}` : "";
-  const decidesMail = mail ? `&letter=${mail.slice(0, SHOWN_OF_HASH)}` : "";
+  const decides = state === "submitted" && draft ? `hash=${draft.hash}` : "";
+  const decidesMail = mail ? `&letter=${mail}` : "";
   return (
     <section
       id="preview"

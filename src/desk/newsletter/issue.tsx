@@ -55,7 +55,8 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
   const { id, state, kind } = progress;
   const isOpen = state === "draft" || state === "approved";
   const canEdit = kind === "newsletter" && isOpen;
-  const mayPlan = state === "draft" ? may.write || may.send : may.send;
+  // An approval covers the hour, too.
+  const mayPlan = state === "draft" ? may.write || may.send : may.send && ownWork === null;
   return (
     <Screen
       title={progress.subject}
@@ -111,7 +112,15 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
               answer={answer}
             />
           )}
-          {canEdit && <SendTime progress={progress} now={loaderData.now} may={mayPlan} answer={answer} />}
+          {canEdit && (
+            <SendTime
+              progress={progress}
+              now={loaderData.now}
+              may={mayPlan}
+              ownWork={may.send && state === "approved" ? ownWork : null}
+              answer={answer}
+            />
+          )}
           <Approval {...{ progress, remarks, wording, ownWork, marks, email, may, answer }} />
           {may.send && <Steering progress={progress} answer={answer} />}
           <IssueHistory progress={progress} />

@@ -5,7 +5,7 @@ type Props = { id: number; hash: string; text: string; pictures: boolean };
 
 /** The letter as its readers get it: the same bytes, at the width of a phone or of a window, and as text. */
 export function LetterView({ id, hash, text, pictures }: Props) {
-  const src = `/desk/newsletter/issues/${id}/letter?hash=${hash.slice(0, 12)}`;
+  const src = `/desk/newsletter/issues/${id}/letter?hash=${hash}`;
   return (
     <Panel
       title="The letter"

@@ -44,6 +44,7 @@ export const planActs = {
     run: chooseTime,
     done: TIMED,
     form: "schedule",
+    status: 409,
   }),
   "time-at": act({
     needs: ["write", "send"],
@@ -51,6 +52,7 @@ export const planActs = {
     run: giveTime,
     done: TIMED,
     form: "schedule",
+    status: 409,
     field: "at",
   }),
   readers: act({

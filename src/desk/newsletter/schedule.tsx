@@ -13,11 +13,13 @@ type Props = {
   now: string;
   /** Whether the member may choose the time now. */
   may: boolean;
+  /** Why this member gives an approved letter no other time. */
+  ownWork: string | null;
   answer: Answer;
 };
 
 /** When a newsletter leaves: chosen by one press, or given. Writers propose it, and the approval covers it. */
-export function SendTime({ progress, now, may, answer }: Props) {
+export function SendTime({ progress, now, may, ownWork, answer }: Props) {
   const mine = answer?.form === "schedule" ? answer : undefined;
   const { state, earliest, onApproval } = progress;
   const evening = presetTime("evening", new Date(now));
@@ -25,6 +27,7 @@ export function SendTime({ progress, now, may, answer }: Props) {
     <Panel title="Send time">
       {mine && <FormErrors errors={mine.errors} />}
       <p className="mb-3">{inWords(progress)}</p>
+      {ownWork && <p className="desk-quiet">The approval covers the send time. {ownWork}</p>}
       {may && (
         <div className="stack">
           <form method="post" className="row">

@@ -36,7 +36,7 @@ export const moveLetter = act({
       issue.earliest && issue.latest
         ? new Date(earliest.getTime() + issue.latest.getTime() - issue.earliest.getTime())
         : hoursFrom(earliest).latest;
-    return scheduleIssue(tools, { id, earliest, latest, by: staff.name, member: staff.id });
+    return scheduleIssue(tools, { id, earliest, latest, by: staff });
   },
   done: { moved: "The new time is set." },
   at: (_, { publishAt }) => `?month=${publishAt.slice(0, 7)}`,

@@ -31,7 +31,7 @@ export const loader = permitted(["write", "approve", "send"], async ({ context, 
   };
 });
 
-export const action = defineActs({ article: moveArticle, letter: moveLetter });
+export const action = defineActs({ article: moveArticle, letter: moveLetter }, { status: 409 });
 
 export type Intent = IntentOf<typeof action>;
 

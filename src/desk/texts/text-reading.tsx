@@ -40,7 +40,7 @@ export function TextReading({ slug, view, difference, asked, can, form }: Props)
         title === undefined
           ? undefined
           : {
-              src: `/desk/preview/texts/${view.id}?view=${name}&hash=${view.hash.slice(0, 12)}`,
+              src: `/desk/preview/texts/${view.id}?view=${name}&hash=${view.hash}`,
               title,
             }
       }

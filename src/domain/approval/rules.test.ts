@@ -17,11 +17,14 @@ test("a hand is told by its account, or by its name where it came without one or
   expect(nameOf({ id: null, name: "Mira Shah", operator: "Alone today." })).toBe("Mira Shah (operator)");
 });
 
-test("a hash is named by at least its first twelve characters", () => {
-  const hash = "0123456789abcdef";
+test("a text is named by its whole hash: a beginning, however long, names another text too", () => {
+  const hash = "0123456789abcdef".repeat(4);
   expect(
-    ["0123456789ab", hash, "0123456789a", "1123456789ab", ""].map((seen) => isThatHash(seen, hash)),
-  ).toEqual([true, true, false, false, false]);
+    [hash, hash.slice(0, 12), hash.slice(0, 63), `${hash}0`, hash.toUpperCase(), ""].map((seen) =>
+      isThatHash(seen, hash),
+    ),
+  ).toEqual([true, false, false, false, false, false]);
+  expect(isThatHash("", ""), "nothing names a text without a hash").toBe(false);
 });
 
 const let_ = (member: string, name: string, by: string, how: LetIn["how"] = "invited"): LetIn => ({

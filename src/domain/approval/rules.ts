@@ -49,11 +49,10 @@ function whoElse(hands: Hand[], by: Approver): string {
   return `, and ${names} worked on it too. Somebody who did not must approve it.`;
 }
 
-const LEAST_OF_A_HASH = 12;
+const SHA256_HEX = /^[0-9a-f]{64}$/;
 
-/** Returns whether the current text was read: by at least the first twelve characters of its hash. */
-export const isThatHash = (seen: string, hash: string): boolean =>
-  seen.length >= LEAST_OF_A_HASH && hash.startsWith(seen);
+/** Returns whether the current text was read: by all 64 characters of its SHA-256, since a part of one can be forged. */
+export const isThatHash = (seen: string, hash: string): boolean => SHA256_HEX.test(seen) && seen === hash;
 
 /** Returns whether a name has at least two letters. */
 export const isName = (name: string): boolean => /\p{L}{2}/u.test(name);

@@ -20,9 +20,9 @@ import {
 } from "./queries.server.ts";
 import type { Register } from "./rules.ts";
 
-/** Returns a short hash of the figures that a person saw. Empty where nothing is entered. */
+/** Returns the hash of the figures that a person saw. Empty where nothing is entered. */
 export const seenOf = (draft: Pick<StoredDraft, "figures" | "reason"> | undefined): string =>
-  draft ? sha256(JSON.stringify([draft.figures, draft.reason])).slice(0, 16) : "";
+  draft ? sha256(JSON.stringify([draft.figures, draft.reason])) : "";
 
 export type Entered = {
   /** YYYY-MM */

@@ -89,7 +89,7 @@ const verbs: Record<string, Verb> = {
     if ("refused" in by) return notDone(io, `Not approved. ${by.message}`);
     const result = await approveDigest(host.tools, { date, by, hash, wordingReason: reason });
     if ("refused" in result) return notDone(io, `Not approved. ${result.message}`);
-    await io.out(`Approved by ${nameOf(by)}: the digest of ${date}, SHA-256 ${result.hash.slice(0, 12)}.\n`);
+    await io.out(`Approved by ${nameOf(by)}: the digest of ${date}, SHA-256 ${result.hash}.\n`);
     return 0;
   },
   publish: async ({ tools }, { date, reason }, _, io) => {
@@ -147,9 +147,7 @@ const recordOf = ({ content, ...rest }: ComposedDigest) => ({ ...rest, json_cont
 
 async function tell({ date, findings, provenance, hash }: ComposedDigest, dryRun: boolean, io: Output) {
   const figures = Object.keys(provenance.figures).length;
-  await io.out(
-    `Composed the digest of ${date}: ${figures} figures and texts, SHA-256 ${hash.slice(0, 12)}.\n`,
-  );
+  await io.out(`Composed the digest of ${date}: ${figures} figures and texts, SHA-256 ${hash}.\n`);
   for (const { level, message } of findings)
     await io.out(`${level === "block" ? "BLOCKS" : "look at"}  ${message}\n`);
   const blocked = findings.some(({ level }) => level === "block");
@@ -158,7 +156,7 @@ async function tell({ date, findings, provenance, hash }: ComposedDigest, dryRun
       ? "Nothing was stored.\n"
       : blocked
         ? `It stays a draft until nothing blocks it.${chooseHint(date, findings)}\n`
-        : `It is a draft. Next: npm run digest -- approve --date ${date} --hash ${hash.slice(0, 12)} --by ADDRESS --code CODE\n`,
+        : `It is a draft. Next: npm run digest -- approve --date ${date} --hash ${hash} --by ADDRESS --code CODE\n`,
   );
 }
 

@@ -69,12 +69,11 @@ type Verb = (host: Host, values: Given, rest: string[], io: Output) => Promise<n
 
 const senderOf = ({ settings, book }: Host) => ({ origin: settings.publicOrigin, firm: book.current.firm });
 const idIn = ([text]: string[]) => idOf(text) || undefined;
-const short = (hash: string) => hash.slice(0, 12);
 
 async function drafted(result: Drafted | Refusal, io: Output): Promise<number> {
   if ("refused" in result) return notDone(io, `Not drafted. ${result.message}`);
   await io.out(
-    `Issue ${result.id} (${result.key}), ${result.changed ? "drafted" : "unchanged"}: SHA-256 ${short(result.hash)}\n`,
+    `Issue ${result.id} (${result.key}), ${result.changed ? "drafted" : "unchanged"}: SHA-256 ${result.hash}\n`,
   );
   return 0;
 }
@@ -95,7 +94,7 @@ export const issueVerbs: Record<string, Verb> = {
   issues: async ({ tools }, _values, _rest, io) => {
     for (const { id, key, state, subject, hash, audience, note } of await readIssues(tools.db))
       await io.out(
-        `${id}  ${key}  ${state}  ${short(hash)}${audience === null ? "" : `  ${audience} readers`}  ${subject}${note && `  (${note})`}\n`,
+        `${id}  ${key}  ${state}  ${hash}${audience === null ? "" : `  ${audience} readers`}  ${subject}${note && `  (${note})`}\n`,
       );
     return 0;
   },
@@ -148,14 +147,19 @@ export const issueVerbs: Record<string, Verb> = {
     if ("refused" in by) return notDone(io, `Not approved. ${by.message}`);
     const result = await approveIssue(host.tools, { id, by, hash, reason });
     if ("refused" in result) return notDone(io, `Not approved. ${result.message}`);
-    await io.out(`Approved by ${nameOf(by)}: issue ${id}, SHA-256 ${short(result.hash)}.\n`);
+    await io.out(`Approved by ${nameOf(by)}: issue ${id}, SHA-256 ${result.hash}.\n`);
     return 0;
   },
   schedule: async ({ tools }, values, rest, io) => {
     const id = idIn(rest);
     const [earliest, latest] = [indianMoment(values.earliest), indianMoment(values.latest)];
     if (!id || !earliest || !latest || !values.by) return undefined;
-    const result = await scheduleIssue(tools, { id, earliest, latest, by: values.by });
+    const result = await scheduleIssue(tools, {
+      id,
+      earliest,
+      latest,
+      by: { id: "command", name: values.by },
+    });
     if ("refused" in result) return notDone(io, `Not scheduled. ${result.message}`);
     await io.out(`Issue ${id} may leave from ${inIndia(earliest)} until ${inIndia(latest)}, India's time.\n`);
     return 0;

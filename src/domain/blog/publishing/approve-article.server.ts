@@ -18,7 +18,7 @@ import { readMoment } from "./schedule-article.server.ts";
 
 type Approval = {
   id: number;
-  /** At least the first twelve characters of the hash of the text that was read. */
+  /** The SHA-256 of the text that was read. */
   hash: string;
   by: Person;
   /** When to publish it: null for at once; if omitted, the time that the article names. */

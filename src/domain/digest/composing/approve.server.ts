@@ -27,7 +27,7 @@ type Approved = { hash: string } | ApproveRefusal;
 
 /**
  * Approves a day's draft: a named person has reviewed its figures and views, and the mail made of them where it was
- * shown. The hash, of which at least the first twelve characters are given, says which bytes were reviewed. Refuses a
+ * shown. The hash says which bytes were reviewed. Refuses a
  * draft that was composed anew since, one that a check blocks, one with words that need a reason where none is given,
  * and an approval by a person with a hand in it. The approval lapses when the draft is composed anew with another
  * result.
@@ -50,7 +50,7 @@ export async function approveIn(
   if (!isThatHash(hash, draft.hash))
     return refusal(
       "composed-anew",
-      `The draft of ${longDate(date)} is ${draft.hash.slice(0, 12)}, not ${hash}: it was composed anew. Review it again.`,
+      `The draft of ${longDate(date)} was composed anew since you opened it. Review it again.`,
     );
   const blocking = blockingOf(draft.findings as Finding[]);
   if (blocking) return refusal("blocked", blocking);

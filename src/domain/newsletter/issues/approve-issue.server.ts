@@ -1,6 +1,7 @@
 import { recordApproval } from "#domain/approval/approve.server.ts";
 import { type Approver, isName, isThatHash, nameOf, ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -34,7 +35,7 @@ type NotApproved = Refusal<
 >;
 
 /**
- * Approves the bytes of a draft, by at least the first twelve characters of their hash. Nobody with a hand in the
+ * Approves the bytes of a draft by their hash. Nobody with a hand in the
  * letter may approve it, even if somebody else has drafted it anew since. The approval lapses when the letter is
  * drafted anew with other bytes. Words that the linter blocks are refused; others need a reason, which the ledger
  * retains. It covers the send time and the readers, too. A letter that is due leaves at once.
@@ -50,10 +51,7 @@ export async function approveIssue(
     if (issue.state !== "draft")
       return refusal("not-draft", `The issue ${id} is ${issue.state}, not a draft.`);
     if (!isThatHash(hash, issue.hash))
-      return refusal(
-        "drafted-anew",
-        `The draft ${id} is ${issue.hash.slice(0, 12)}, not ${hash}: it was drafted again. Read it again.`,
-      );
+      return refusal("drafted-anew", "The letter was drafted again since you opened it. Read it again.");
     const wrong = wrongTerms(issue, terms, tools.clock.now());
     if (wrong) return wrong;
     const hands = await issueHands(tx, issue);
@@ -103,12 +101,16 @@ const hoursOf = ({ earliest, latest }: queries.IssueRow) => ({
   latest: latest?.toISOString() ?? null,
 });
 
-/** Sets when a newsletter may leave: not before `earliest`, never from `latest` on. A digest's hours are fixed. */
+/**
+ * Sets when a newsletter may leave: not before `earliest`, never from `latest` on. A digest's hours are fixed. An
+ * approval covers the hour: nobody with a hand in an approved letter may set another.
+ */
 export async function scheduleIssue(
   tools: Pick<Tools, "db" | "clock">,
-  { id, earliest, latest, by, member }: Hours & { id: number; by: string; member?: string },
+  { id, earliest, latest, by }: Hours & { id: number; by: Person },
 ): Promise<
-  { scheduled: true } | Refusal<"wrong-order" | "past" | "too-long" | "missing" | "digest" | "not-open">
+  | { scheduled: true }
+  | Refusal<"wrong-order" | "past" | "too-long" | "missing" | "digest" | "not-open" | "own-work">
 > {
   const now = tools.clock.now();
   if (!(latest > earliest)) return refusal("wrong-order", "The latest time must come after the earliest.");
@@ -125,15 +127,18 @@ export async function scheduleIssue(
       );
     if (issue.state !== "draft" && issue.state !== "approved")
       return refusal("not-open", `The issue ${id} is ${issue.state} and cannot be scheduled.`);
+    const own = issue.state === "approved" && ownWork(await issueHands(tx, issue), by);
+    if (own) return refusal("own-work", own);
     await queries.updateIssue(tx, id, { earliest, latest, onApproval: false });
     await record(tx, {
       at: now,
-      actor: by,
+      actor: by.name,
       action: "issue.schedule",
       subject: "issue",
       subjectId: id,
       detail: {
-        ...(member && { member, before: hoursOf(issue) }),
+        member: by.id,
+        before: hoursOf(issue),
         earliest: earliest.toISOString(),
         latest: latest.toISOString(),
       },

@@ -34,14 +34,14 @@ const issue = async () => {
   if (!found) throw new Error("It is not there.");
   return found;
 };
-const propose = (time: Parameters<typeof proposeTime>[1]["time"], maySend = false) =>
-  proposeTime(tools, { id, by: RAVI, maySend, time });
+const propose = (time: Parameters<typeof proposeTime>[1]["time"], maySend = false, by = RAVI) =>
+  proposeTime(tools, { id, by, maySend, time });
 const approve = async (terms?: string) => {
   const result = await approveIssue(tools, { id, by: MIRA, hash, terms });
   return result;
 };
 
-test("a writer proposes the time with the draft, the approval covers it, and then only a sender moves it", async () => {
+test("a writer proposes the time with the draft, the approval covers it, and then only another sender moves it", async () => {
   expect(await propose("evening")).toEqual({ scheduled: true });
   expect(await issue()).toMatchObject({
     earliest: new Date("2026-02-04T18:00:00+05:30"),
@@ -54,11 +54,18 @@ test("a writer proposes the time with the draft, the approval covers it, and the
   expect(await approve(letterTerms(await issue()))).toEqual({ hash });
   expect(await propose("evening")).toMatchObject({ refused: "not-yours" });
   tools.enqueued.length = 0;
-  expect(await propose("now", true)).toEqual({ scheduled: true });
+  for (const time of ["now", "evening", new Date("2026-02-04T16:00:00+05:30")] as const)
+    expect(await propose(time, true), `${time} by who drafted it`).toEqual({
+      refused: "own-work",
+      message: "You drafted this letter, so another person must approve it.",
+    });
+  expect(tools.enqueued).toEqual([]);
+  expect(await issue()).toMatchObject({ earliest: new Date("2026-02-05T08:00:00+05:30") });
+  expect(await propose("now", true, MIRA)).toEqual({ scheduled: true });
   expect(tools.enqueued).toEqual([{ job: TICK_JOB, data: {} }]);
   expect(await startIssue(tools, id)).toBe(0);
-  expect(await propose("morning", true)).toMatchObject({ refused: "not-open" });
-  expect((await audited(tools)).at(-2)).toMatchObject({ action: "issue.schedule", actor: "Ravi Iyer" });
+  expect(await propose("morning", true, MIRA)).toMatchObject({ refused: "not-open" });
+  expect((await audited(tools)).at(-2)).toMatchObject({ action: "issue.schedule", actor: "Mira Shah" });
 });
 
 test("a letter that leaves when it is approved gets its hours from the approval", async () => {

@@ -16,13 +16,21 @@ type Word = {
   maySend: boolean;
 };
 type NotSet = Refusal<
-  "missing" | "digest" | "not-open" | "not-yours" | "past" | "too-long" | "wrong-order" | "joined"
+  | "missing"
+  | "digest"
+  | "not-open"
+  | "not-yours"
+  | "own-work"
+  | "past"
+  | "too-long"
+  | "wrong-order"
+  | "joined"
 >;
 
 /**
  * Gives a letter its send time: a preset, or a moment, from which it may leave for two hours. A writer proposes it with
- * the draft, and the approval covers it; once the letter is approved, only a member who sends letters moves it. A letter
- * that is approved and due leaves at once.
+ * the draft, and the approval covers it; once the letter is approved, only a member who sends letters and had no hand in
+ * it moves it. A letter that is approved and due leaves at once.
  */
 export async function proposeTime(
   tools: Work,
@@ -43,7 +51,7 @@ export async function proposeTime(
     if (!at) return refusal("past", "This time has passed. Choose a later one.");
     const set = await scheduleIssue(
       { db: tx, clock: tools.clock },
-      { id: issue.id, by: word.by.name, member: word.by.id, ...hoursFrom(at) },
+      { id: issue.id, by: word.by, ...hoursFrom(at) },
     );
     if (!("refused" in set) && issue.state === "approved") await tools.queue.enqueue(tx, TICK_JOB, {});
     return set;

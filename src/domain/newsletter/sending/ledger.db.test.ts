@@ -112,7 +112,12 @@ class Ledger {
       hash: drafted.hash,
     });
     const latest = new Date(NOW.getTime() + WINDOW_MS);
-    await scheduleIssue(tools, { id: this.issueId, earliest: NOW, latest, by: "Ravi Iyer" });
+    await scheduleIssue(tools, {
+      id: this.issueId,
+      earliest: NOW,
+      latest,
+      by: { id: "m-ravi", name: "Ravi Iyer" },
+    });
     expect(await startIssue(tools, this.issueId)).toBe(READERS);
     this.before = await this.read();
     return this;

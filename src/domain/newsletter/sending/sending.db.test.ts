@@ -63,7 +63,7 @@ async function started(count: number): Promise<number> {
   const { id, hash } = drafted;
   await approveIssue(tools, { id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash });
   const latest = new Date(NOW.getTime() + 2 * 3_600_000);
-  await scheduleIssue(tools, { id, earliest: NOW, latest, by: "Ravi Iyer" });
+  await scheduleIssue(tools, { id, earliest: NOW, latest, by: { id: "m-ravi", name: "Ravi Iyer" } });
   expect(await startIssue(tools, id)).toBe(count);
   return id;
 }
@@ -334,7 +334,12 @@ test("the more urgent of two issues goes first, whenever it came", async () => {
   if ("refused" in drafted) throw new Error(drafted.message);
   await approveIssue(tools, { id: drafted.id, by: { id: "m-ravi", name: "Ravi Iyer" }, hash: drafted.hash });
   const latest = new Date(NOW.getTime() + 2 * 3_600_000);
-  await scheduleIssue(tools, { id: drafted.id, earliest: NOW, latest, by: "Ravi Iyer" });
+  await scheduleIssue(tools, {
+    id: drafted.id,
+    earliest: NOW,
+    latest,
+    by: { id: "m-ravi", name: "Ravi Iyer" },
+  });
   const issues = () => server.taken.map(({ messageId }) => Number(/issue-(\d+)-/.exec(messageId)?.[1]));
   server.conduct = () => (issues().includes(drafted.id) ? "accept" : "slow");
   const sending = send({ turn: 50 });
