@@ -48,13 +48,32 @@ export const launchProof = pgTable("launch_proof", {
   detail: jsonb().notNull(),
 });
 
+/** A decision on the launch that another member approves: items of the checklist that are to pass, or going live. */
+export const launchProposal = pgTable("launch_proposal", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  what: text({ enum: ["waive", "live"] }).notNull(),
+  state: firmChangeState().notNull().default("proposed"),
+  /** The items, or parts (`part claims`), that are to pass; none for going live. */
+  about: jsonb().$type<string[]>().notNull(),
+  /** The last day on which they pass, YYYY-MM-DD. */
+  until: date({ mode: "string" }),
+  reason: text().notNull(),
+  proposedBy: text("proposed_by").notNull(),
+  proposedAt: timestamp("proposed_at", { withTimezone: true }).notNull(),
+  decidedBy: text("decided_by"),
+  decidedAt: timestamp("decided_at", { withTimezone: true }),
+  note: text().notNull().default(""),
+});
+
 export const siteStateName = pgEnum("site_state_name", ["preview", "live"]);
 
 /** Append-only: each decision on the site's state; the last one counts, and without any it is a preview. */
 export const siteState = pgTable("site_state", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   state: siteStateName().notNull(),
+  /** Who decided; a site goes live by another person's proposal. */
   by: text().notNull(),
+  proposedBy: text("proposed_by"),
   at: timestamp({ withTimezone: true }).notNull(),
   reason: text().notNull(),
   /** What was red but waived at that time, as it was listed. */
@@ -70,6 +89,7 @@ export const launchWaiver = pgTable("launch_waiver", {
   /** The last day on which it holds, YYYY-MM-DD. */
   until: date({ mode: "string" }).notNull(),
   by: text().notNull(),
+  approvedBy: text("approved_by"),
   at: timestamp({ withTimezone: true }).notNull(),
 });
 

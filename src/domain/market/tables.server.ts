@@ -53,18 +53,21 @@ export const marketRival = pgTable(
 );
 
 /**
- * A change of the market calendar that staff made: a holiday, a special session. Applied over the built-in lists,
- * oldest first.
+ * A change of the market calendar that staff proposed: a holiday, a special session. Once another member has approved
+ * it, and until it is undone, it is applied over the built-in lists, oldest first.
  */
 export const calendarChange = pgTable("calendar_change", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** One change in the form of `calendar.json`. */
   change: jsonb().$type<CalendarChanges>().notNull(),
   /** The circular or announcement that says so. */
   source: text().notNull(),
   by: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
-  /** When it was undone, if it was. */
+  /** The change that this one undoes, if it does no more. */
+  undoes: integer(),
+  approvedBy: text("approved_by"),
+  approvedAt: timestamp("approved_at", { withTimezone: true }),
+  /** When it was undone; before an approval, when it was withdrawn or sent back. */
   undoneAt: timestamp("undone_at", { withTimezone: true }),
   undoneBy: text("undone_by"),
 });
