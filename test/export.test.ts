@@ -93,7 +93,6 @@ test("the running product exports for the owner, and its ledger knows the export
 test("without the running product the same command exports every row, and all of it reads back as the database has it", async () => {
   await product.kill();
   const to = join(place, "alone");
-  writeFileSync(join(product.dataDir, "calendar.json"), "{}");
   expect(await product.command("export", "--to", to, ...OPERATOR)).toMatchObject({ code: 0 });
   const sums = text(to, "SHA256SUMS")
     .trimEnd()
@@ -101,8 +100,6 @@ test("without the running product the same command exports every row, and all of
     .map((line) => [line.slice(66), line.slice(0, 64)] as const);
   expect(sums.map(([name]) => name).sort()).toEqual(filesOf(to).filter((name) => name !== "SHA256SUMS"));
   for (const [name, sum] of sums) expect(sha256(readFileSync(join(to, name))), name).toBe(sum);
-
-  expect(text(to, "market/calendar.json")).toBe("{}");
 
   const readme = text(to, "README.txt");
   const database = await openStopped(product);

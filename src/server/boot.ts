@@ -22,7 +22,6 @@ import { createMailer } from "#platform/mail/mail.server.ts";
 import { PageCache } from "#platform/page-cache/page-cache.ts";
 import { openQueue, type RunningQueue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { loadCalendar } from "./calendar.ts";
 import { refuseUnfinished } from "./commands/backup/unfinished.ts";
 import type { Host } from "./host.ts";
 import { createLimits, type Limits } from "./http/limits.ts";
@@ -55,13 +54,12 @@ export async function boot(
 ): Promise<Host> {
   const log = createLog(settings.LOG_LEVEL);
   prepareFolder(settings.dataDir);
-  const calendarFile = loadCalendar(settings.dataDir);
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.dataDir }, log);
   try {
     const applied = await migrate(database, readMigrations(resolve("migrations")));
     if (applied.length) log.info({ applied }, "migrations applied");
     if (!restoring) await refuseUnfinished(database.db, settings.dataDir);
-    const calendar = keepCalendar(database.db, calendarFile);
+    const calendar = keepCalendar(database.db);
     await calendar.reload();
     const works = role !== "web";
     const queue = await openQueue(database, jobNames, { url: settings.DATABASE_URL, works }, log);

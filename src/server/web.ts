@@ -83,7 +83,9 @@ function announce(
     metrics ? `The metrics:        ${metrics}` : "",
     owner ? `Create its owner:   ${settings.deskOrigin}${owner} (good once, for a day)` : "",
     left.length ? `Still placeholders: ${left.join(", ")}` : "",
-    unset.length ? `Unset, and needed on a live site: ${unset.join(", ")} (npm run launch says why)` : "",
+    unset.length
+      ? `Unset, and needed on a live site: ${unset.join(", ")} (the desk’s launch checklist says why)`
+      : "",
   ].filter(Boolean);
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { file, text } from "#desk/kit/fields.server.ts";
 import { changeToCalendar, readListed } from "#domain/market/calendar-entry.ts";
-import { readCalendarFile } from "#domain/market/calendar-file.server.ts";
 import { enterChange, takeOver, withdrawDay } from "#domain/market/change-calendar.server.ts";
 import { type Comparison, compareFile, compareListed } from "#domain/market/compare-list.server.ts";
 import { bytesOf } from "#domain/market/files/read-apart.server.ts";
@@ -15,18 +14,18 @@ export const entry = z.object({
   ...{ announcedOn: text, circular: text, year: text, source: text },
 });
 
-/** Enters a day, or the year that a form names. */
+/** Proposes a day, or the year that a form names. */
 export const enter = (
-  { tools, staff: by, dataDir }: Asked,
+  { tools, staff: by }: Asked,
   { source, ...typed }: Omit<z.output<typeof entry>, "what"> & { what: string },
-) => enterChange(tools, readCalendarFile(dataDir), { typed, source, by });
+) => enterChange(tools, { typed, source, by });
 
 export const chosenFile = z.object({ file });
 
 /** Compares the calendar with a list from the exchange; changes nothing. */
-export async function compare({ tools, dataDir }: Asked, { file: list }: z.output<typeof chosenFile>) {
+export async function compare({ tools }: Asked, { file: list }: z.output<typeof chosenFile>) {
   const bytes = list ? await bytesOf(list) : Buffer.alloc(0);
-  const result = await compareFile(tools, dataDir, { name: list?.name ?? "", bytes });
+  const result = await compareFile(tools, { name: list?.name ?? "", bytes });
   return "refused" in result ? result : again<Shown>({ comparison: result });
 }
 
@@ -36,47 +35,39 @@ export const listedDay = z.object({
 type ListedDay = z.output<typeof listedDay>;
 
 /** Returns the comparison that the pressed button belongs to; `before` is undefined if it was in a year's list. */
-async function comparedIn({ tools, dataDir }: Asked, { listed: text, name }: ListedDay) {
+async function comparedIn({ tools }: Asked, { listed: text, name }: ListedDay) {
   const listed = readListed(text);
-  const before = listed.length ? await compareListed(tools, dataDir, { name, listed }) : undefined;
+  const before = listed.length ? await compareListed(tools, { name, listed }) : undefined;
   return { listed, before };
 }
 
 /** Compares again if the act came from a comparison; else returns the result for the screen to report. */
 async function anew<Result extends object>(
-  { tools, dataDir }: Asked,
+  { tools }: Asked,
   { listed, before }: Awaited<ReturnType<typeof comparedIn>>,
   result: Result | FieldErrors,
 ) {
   if (!before) return result;
-  const comparison = await compareListed(tools, dataDir, { name: before.name, listed });
+  const comparison = await compareListed(tools, { name: before.name, listed });
   return again<Shown>({ comparison }, "errors" in result ? { errors: result.errors } : {});
 }
 
-/** Takes over days that a list has and the calendar does not: the named one, or all. */
+/** Proposes days that a list has and the calendar does not: the named one, or all. */
 export async function take(asked: Asked, day: ListedDay) {
-  const { tools, staff: by, dataDir } = asked;
+  const { tools, staff: by } = asked;
   const compared = await comparedIn(asked, day);
   const { listed, before } = compared;
   const wanted = day.date
     ? listed.filter(({ date, segment }) => date === day.date && segment === day.segment)
     : (before?.extra ?? []);
   const change = changeToCalendar(wanted, before?.years ?? []);
-  return anew(
-    asked,
-    compared,
-    await takeOver(tools, readCalendarFile(dataDir), { change, source: day.source, by }),
-  );
+  return anew(asked, compared, await takeOver(tools, { change, source: day.source, by }));
 }
 
-/** Withdraws a day that the exchange withdrew. */
+/** Proposes to withdraw a day that the exchange withdrew. */
 export async function withdraw(asked: Asked, day: ListedDay) {
-  const { tools, staff: by, dataDir } = asked;
+  const { tools, staff: by } = asked;
   const compared = await comparedIn(asked, day);
   const { date, what, source } = day;
-  return anew(
-    asked,
-    compared,
-    await withdrawDay(tools, readCalendarFile(dataDir), { date, what, source, by }),
-  );
+  return anew(asked, compared, await withdrawDay(tools, { date, what, source, by }));
 }

@@ -1,74 +1,99 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { text } from "#desk/kit/fields.server.ts";
+import { rowId, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { undoChange } from "#domain/market/change-calendar.server.ts";
-import { listCalendar } from "#domain/market/list-calendar.server.ts";
+import {
+  approveCalendarChange,
+  closeCalendarChange,
+  undoChange,
+} from "#domain/market/change-calendar.server.ts";
+import { listCalendar, listWaitingChanges } from "#domain/market/list-calendar.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { Route } from "./+types/calendar.ts";
 import { AddDay, AddYear } from "./add-forms.tsx";
 import { chosenFile, compare, enter, entry, listedDay, take, withdraw } from "./calendar-acts.server.ts";
 import { CompareList } from "./compare-list.tsx";
+import { WaitingChanges } from "./waiting-changes.tsx";
 import { YearTable } from "./year-table.tsx";
 
 export const loader = permitted(
   ["firm", "write", "send", "approve"],
   async ({ context }: Route.LoaderArgs) => {
-    const { tools, staff, dataDir } = context.get(deskContext);
-    return { ...(await listCalendar(tools, dataDir)), mayChange: allows(staff.permissions, "firm") };
+    const { tools, staff } = context.get(deskContext);
+    return {
+      ...(await listCalendar(tools)),
+      waiting: await listWaitingChanges(tools, staff),
+      may: { change: allows(staff.permissions, "firm"), approve: allows(staff.permissions, "approve") },
+    };
   },
 );
 
-const WITHDRAWN = { withdrawn: "The day is withdrawn." };
+const PROPOSED = { proposed: "The change waits for another member’s approval." };
 
 export const action = defineActs({
   add: act({
     needs: "firm",
     schema: entry,
     run: enter,
-    done: { added: "The day is added to the calendar." },
+    done: PROPOSED,
   }),
   year: act({
     needs: "firm",
     schema: entry,
     run: (asked, typed) => enter(asked, { ...typed, what: "year" }),
-    done: { year: "The year is added. Enter its days." },
+    done: { year: "The year waits for another member’s approval. Its days are entered after that." },
   }),
-  withdraw: act({ needs: "firm", schema: listedDay, run: withdraw, done: WITHDRAWN }),
+  withdraw: act({ needs: "firm", schema: listedDay, run: withdraw, done: PROPOSED }),
   undo: act({
     needs: "firm",
     schema: z.object({ id: text }),
     run: ({ tools, staff: by }, { id }) => undoChange(tools, { id: Number(id), by }),
-    done: { undone: "The change is undone." },
+    done: PROPOSED,
+  }),
+  approve: act({
+    needs: "approve",
+    schema: z.object({ id: rowId }),
+    run: ({ tools, staff: by }, { id }) => approveCalendarChange(tools, { id, by }),
+    done: { approved: "The change is approved and holds from now on." },
+    status: 409,
+  }),
+  close: act({
+    needs: ["firm", "approve"],
+    schema: z.object({ id: rowId, note: text }),
+    run: ({ tools, staff: by }, { id, note }) => closeCalendarChange(tools, { id, by, note }),
+    done: { "taken-back": "The change is withdrawn.", returned: "The change is sent back." },
+    says: ({ withdrawn }) => (withdrawn ? "taken-back" : "returned"),
+    status: 409,
   }),
   compare: act({ needs: "firm", schema: chosenFile, run: compare }),
-  take: act({ needs: "firm", schema: listedDay, run: take, done: WITHDRAWN }),
+  take: act({ needs: "firm", schema: listedDay, run: take, done: PROPOSED }),
 });
 
 export type Intent = IntentOf<typeof action>;
 
 export default function Calendar({
-  loaderData: { years, today, mayChange },
+  loaderData: { years, today, waiting, may },
   actionData,
 }: Route.ComponentProps) {
   const { intent, errors = {}, values = {}, comparison } = actionData ?? {};
   const of = (asked: Intent) =>
     intent === asked ? { errors, values } : { errors: {} as Record<string, string>, values: {} };
-  const general = intent === "withdraw" || intent === "undo" || intent === "take";
+  const isGeneral = intent !== undefined && !["add", "year", "compare"].includes(intent);
   return (
     <Screen
       title="Market calendar"
-      lead="The exchange’s holidays and special sessions. Digests, their mails and office hours follow it."
+      lead="The exchange’s holidays and special sessions. Digests, their mails and office hours follow it. Each change is approved by a second member."
     >
-      {general && Object.keys(errors).length > 0 && (
+      {isGeneral && Object.keys(errors).length > 0 && (
         <Notice tone="bad">{Object.values(errors).join(" ")}</Notice>
       )}
+      {waiting.length > 0 && <WaitingChanges changes={waiting} mayApprove={may.approve} />}
       {years.map((year) => (
-        <YearTable key={year.year} year={year} today={today} mayChange={mayChange} />
+        <YearTable key={year.year} year={year} today={today} mayChange={may.change} />
       ))}
-      {mayChange && (
+      {may.change && (
         <>
           <CompareList comparison={comparison} error={of("compare").errors[""]} />
           <div className="panel-grid">

@@ -33,21 +33,30 @@ export function CompareList({ comparison, error }: Props) {
 }
 
 function Differences({ comparison }: { comparison: Comparison }) {
-  const { name, listed, missing, extra, compared } = comparison;
+  const { name, listed, missing, extra, compared, waits } = comparison;
   const carried = { listed: JSON.stringify(listed), name, source: `Holiday list of the exchange, ${name}` };
   if (missing.length + extra.length === 0)
-    return (
+    return waits > 0 ? (
+      <Waits days={waits} />
+    ) : (
       <Notice tone="ok">
         {name} and the calendar agree ({compared.join(", ")}).
       </Notice>
     );
   return (
     <>
+      {waits > 0 && <Waits days={waits} />}
       {extra.length > 0 && <Unknown rows={extra} carried={carried} />}
       {missing.length > 0 && <Unlisted rows={missing} carried={carried} />}
     </>
   );
 }
+
+const Waits = ({ days }: { days: number }) => (
+  <Notice tone="warn">
+    {days === 1 ? "One difference waits" : `${days} differences wait`} for another member’s approval.
+  </Notice>
+);
 
 /** The columns that identify a listed day. */
 const CLOSURE: Column<{ date: string; description: string; segment: string }>[] = [

@@ -10,7 +10,6 @@ import type { Intent } from "./calendar.tsx";
 
 const ORIGINS: Record<Origin, string> = {
   delivered: "delivered with the product",
-  file: "calendar.json of the data directory",
   desk: "entered at the desk",
 };
 

@@ -122,7 +122,9 @@ function Item({ item, mayWaive, ticked }: Omit<ItemsProps, "items"> & { item: La
         {rest}
         {waiver && (
           <>
-            . <b>Waived</b> by {waiver.by} until {longDate(waiver.until)}: {waiver.reason}
+            . <b>Waived</b> by {waiver.by}
+            {waiver.approvedBy && `, approved by ${waiver.approvedBy},`} until {longDate(waiver.until)}:{" "}
+            {waiver.reason}
           </>
         )}
       </span>

@@ -1,30 +1,38 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { several, text } from "#desk/kit/fields.server.ts";
+import { rowId, several, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { openSite } from "#domain/compliance/open-site.server.ts";
+import { approveLaunchProposal, proposeOpening } from "#domain/compliance/open-site.server.ts";
 import { readLaunch } from "#domain/compliance/read-launch.server.ts";
+import { listLaunchProposals } from "#domain/firm/list-launch.server.ts";
 import { askForBackup } from "#domain/firm/prove-backup.server.ts";
-import { backToPreview, readSiteState, waive } from "#domain/firm/site-state.server.ts";
+import {
+  backToPreview,
+  closeLaunchProposal,
+  proposeWaiver,
+  readSiteState,
+} from "#domain/firm/site-state.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { refusal } from "#platform/forms/refusal.ts";
-import { Field } from "#ui/form/field.tsx";
-import { FormErrors, Submit } from "#ui/form/form.tsx";
-import { Meter, Panel } from "#ui/layout/panel.tsx";
+import { FormErrors } from "#ui/form/form.tsx";
+import { Meter } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/launch.ts";
 import { installationOf } from "./installation.server.ts";
-import { Part, WAIVE_FORM } from "./items.tsx";
+import { Part } from "./items.tsx";
 import { StatePanel } from "./state-panel.tsx";
+import { WaitingProposals } from "./waiting-proposals.tsx";
+import { WaivePanel } from "./waive-panel.tsx";
 
 export const loader = permitted(["firm", "approve", "staff"], async ({ context }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
-  const [sections, { state, decisions }] = await Promise.all([
+  const [sections, { state, decisions }, waiting] = await Promise.all([
     readLaunch(desk.tools, await installationOf(desk)),
     readSiteState(desk.tools.db),
+    listLaunchProposals(desk.tools, desk.staff),
   ]);
   return {
-    ...{ sections, state, decisions, mayDecide: allows(desk.staff.permissions, "approve") },
+    ...{ sections, state, decisions, waiting, mayDecide: allows(desk.staff.permissions, "approve") },
     mayBackUp: Boolean(desk.settings.BACKUP_TO) && allows(desk.staff.permissions, ["firm", "staff"]),
   };
 });
@@ -34,8 +42,25 @@ export const action = defineActs({
     needs: "approve",
     schema: z.object({ reason: text }),
     run: async (asked, { reason }) =>
-      openSite(asked.tools, await installationOf(asked), { reason, by: asked.staff }),
-    done: { live: "The site is live." },
+      proposeOpening(asked.tools, await installationOf(asked), { reason, by: asked.staff }),
+    done: { proposed: "Going live waits for another member’s approval." },
+    status: 409,
+  }),
+  approve: act({
+    needs: "approve",
+    schema: z.object({ id: rowId }),
+    run: async (asked, { id }) =>
+      approveLaunchProposal(asked.tools, await installationOf(asked), { id, by: asked.staff }),
+    done: { live: "The site is live.", waived: "The items are waived until that day." },
+    says: ({ done }) => (done === "live" ? "live" : "waived"),
+    status: 409,
+  }),
+  "send-back": act({
+    needs: "approve",
+    schema: z.object({ id: rowId, note: text }),
+    run: ({ tools, staff: by }, { id, note }) => closeLaunchProposal(tools, { id, by, note }),
+    done: { "taken-back": "The proposal is withdrawn.", returned: "The proposal is sent back." },
+    says: ({ withdrawn }) => (withdrawn ? "taken-back" : "returned"),
     status: 409,
   }),
   close: act({
@@ -58,22 +83,21 @@ export const action = defineActs({
     needs: "approve",
     schema: z.object({ about: several, reason: text, until: text }),
     run: async ({ tools, staff: by }, waiver) => {
-      const result = await waive(tools, { ...waiver, by });
+      const result = await proposeWaiver(tools, { ...waiver, by });
       return "errors" in result ? again({ ticked: waiver.about }, { errors: result.errors }) : result;
     },
-    done: {
-      waived: "The selected items are waived until that day.",
-    },
+    done: { asked: "The waiver waits for another member’s approval." },
   }),
 });
 
 export type Intent = IntentOf<typeof action>;
-type Answer = Route.ComponentProps["actionData"];
+export type Answer = Route.ComponentProps["actionData"];
 
 export default function Launch({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sections, state, decisions, mayDecide, mayBackUp } = loaderData;
-  const green = sections.filter(({ red }) => red.length === 0).length;
+  const { sections, state, decisions, waiting, mayDecide, mayBackUp } = loaderData;
+  const green = sections.filter((section) => section.red.length + section.waived.length === 0).length;
   const red = sections.flatMap((section) => section.red);
+  const waived = sections.flatMap((section) => section.waived).length;
   const waivable = red.some(({ level }) => level === "should");
   return (
     <Screen
@@ -85,14 +109,23 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
           max={sections.length}
           label={
             red.length === 0
-              ? "Everything is done"
-              : `${red.length} red, ${green} of ${sections.length} parts done`
+              ? waived > 0
+                ? `Nothing is red, ${waived} waived`
+                : "Everything is done"
+              : `${red.length} red, ${waived ? `${waived} waived, ` : ""}${green} of ${sections.length} parts done`
           }
         />
       }
     >
       <FormErrors errors={answer?.errors} />
-      <StatePanel state={state} decisions={decisions} red={red} mayDecide={mayDecide} answer={answer} />
+      {waiting.length > 0 && <WaitingProposals proposals={waiting} mayDecide={mayDecide} />}
+      <StatePanel
+        state={state}
+        decisions={decisions}
+        red={red}
+        mayDecide={mayDecide && !waiting.some(({ what }) => what === "live")}
+        answer={answer}
+      />
       {sections.map((section) => (
         <Part
           key={section.id}
@@ -106,31 +139,3 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
     </Screen>
   );
 }
-
-const WaivePanel = ({ answer }: { answer: Answer }) => (
-  <Panel title="Waive selected items" id="waive-ticked">
-    <form method="post" className="stack" id={WAIVE_FORM}>
-      <p>Items marked “must” cannot be waived. The ledger keeps your name, the reason and the day.</p>
-      {answer?.errors.about && <p className="field-error">{answer.errors.about}</p>}
-      <Field
-        label="Reason"
-        name="reason"
-        rows={2}
-        required
-        value={answer?.ticked && answer.values.reason}
-        error={answer?.errors.reason}
-      />
-      <Field
-        label="Waived until"
-        name="until"
-        type="date"
-        required
-        value={answer?.values.until}
-        error={answer?.errors.until}
-      />
-      <div>
-        <Submit<Intent> intent="waive">Waive items</Submit>
-      </div>
-    </form>
-  </Panel>
-);

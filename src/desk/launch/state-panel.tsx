@@ -7,7 +7,15 @@ import { Submit } from "#ui/form/form.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Intent } from "./launch.tsx";
 
-type Decided = { id: number; state: SiteState; by: string; at: Date; reason: string; waived: string[] };
+type Decided = {
+  id: number;
+  state: SiteState;
+  by: string;
+  proposedBy: string | null;
+  at: Date;
+  reason: string;
+  waived: string[];
+};
 type Props = {
   state: SiteState;
   decisions: Decided[];
@@ -35,6 +43,7 @@ export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) 
       {last && (
         <Facts
           rows={[
+            last.proposedBy !== null && ["Proposed by", last.proposedBy],
             ["Decided by", last.by],
             ["On", <When key="at" at={last.at} />],
             ["Reason", last.reason],
@@ -58,7 +67,7 @@ export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) 
               </Submit>
             ) : (
               <Submit<Intent> intent="go-live" tone="primary">
-                Go live
+                Propose to go live
               </Submit>
             )}
           </div>
@@ -66,8 +75,8 @@ export function StatePanel({ state, decisions, red, mayDecide, answer }: Props) 
       )}
       {!isLive && red.length > 0 && (
         <p>
-          <b>Go live</b> appears once nothing below is red: {musts} must be done, {red.length - musts} done or
-          waived.
+          <b>Propose to go live</b> appears once nothing below is red: {musts} must be done,{" "}
+          {red.length - musts} done or waived.
         </p>
       )}
     </Panel>

@@ -4,10 +4,13 @@ import { listWaitingArticles as waitingArticles } from "#domain/blog/publishing/
 import { readMonthsEligibility } from "#domain/complaints/read-eligibility.server.ts";
 import { listWaitingTexts } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { listWaitingDays as waitingDays } from "#domain/digest/composing/list-waiting.server.ts";
+import { listLaunchProposals } from "#domain/firm/list-launch.server.ts";
+import { listWaitingChanges } from "#domain/market/list-calendar.server.ts";
 import type { IssueFacts } from "#domain/newsletter/feedback/progress.server.ts";
 import { issueHands } from "#domain/newsletter/issues/hands.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { longDate } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import type { Duty } from "./duty.ts";
 import type { Registers } from "./registers.server.ts";
 
@@ -127,4 +130,25 @@ export async function complaintApprovals(desk: Desk, months: Registers["months"]
       label: "Open the month",
     });
   return duties;
+}
+
+/** Returns the changes of the market calendar, and the decisions on the launch, that this member may decide on. */
+export async function otherApprovals({ tools, staff }: Desk): Promise<Duty[]> {
+  const calendar = (await listWaitingChanges(tools, staff)).filter(({ ownWork: own }) => !own);
+  const launch = (await listLaunchProposals(tools, staff)).filter(({ ownWork: own }) => !own);
+  return [
+    ...waitingDuty("Market calendar", calendar, "/desk/calendar#waiting"),
+    ...waitingDuty("Launch checklist", launch, "/desk/launch#waiting"),
+  ];
+}
+
+function waitingDuty(title: string, waiting: { by: string }[], href: string): Duty[] {
+  if (!waiting.length) return [];
+  const names = [...new Set(waiting.map(({ by }) => by))].join(" and ");
+  return [
+    {
+      ...{ tone: "warn", word: "to be approved", title, count: waiting.length, href, label: "See them" },
+      why: [`${counted(waiting.length, "proposal")} by ${names}; another person decides.`],
+    },
+  ];
 }

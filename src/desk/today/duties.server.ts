@@ -17,6 +17,7 @@ import {
   complaintApprovals,
   digestApprovals,
   issueApprovals,
+  otherApprovals,
   textApprovals,
 } from "./approvals.server.ts";
 import { backupDuty } from "./backup-duty.server.ts";
@@ -37,6 +38,7 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
     issueDuties(desk, issues),
     letterDuties(desk),
     may(["firm", "approve"]) ? textApprovals(desk) : [],
+    may("approve") ? otherApprovals(desk) : [],
     may("answer") ? messageDuties(desk) : [],
     registers.then(async ({ months, values, texts, since }) => [
       ...(may("complaints") ? complaintDuty(desk, { months, since }) : []),

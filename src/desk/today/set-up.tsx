@@ -72,7 +72,7 @@ const STEPS: Record<SetUpStepId, Words> = {
   live: {
     title: "Go live",
     of: "checks",
-    why: "Once nothing is red, an approver takes the site live.",
+    why: "Once nothing is red, one member proposes to go live and another one decides.",
     href: "/desk/launch",
     label: "Open launch checklist",
     needs: ["firm", "approve", "staff"],
@@ -87,7 +87,7 @@ type Viewer = { email: string; permissions: readonly Permission[] };
 /** Guides through setting up: seven steps, with the first one open that this member can go on with. */
 export function SetUpGuide({ steps, viewer }: { steps: SetUpStep[]; viewer: Viewer }) {
   const permissions = new Set(viewer.permissions);
-  const isLeft = (step: SetUpStep) => step.done < step.total;
+  const isLeft = (step: SetUpStep) => step.done + step.waived < step.total;
   const canGoOn = (step: SetUpStep) =>
     isLeft(step) && allows(permissions, STEPS[step.id].needs) && (step.open.length > 0 || step.id === "live");
   const current = steps.find(canGoOn) ?? steps.find(isLeft);
@@ -102,8 +102,8 @@ export function SetUpGuide({ steps, viewer }: { steps: SetUpStep[]; viewer: View
       </p>
       <div className="meter mt-3 mb-4 grid gap-1.5">
         <div className="grid grid-cols-7 gap-1" aria-hidden="true">
-          {steps.map(({ id, done: n, total }) => (
-            <progress key={id} value={total === 0 ? 1 : n} max={Math.max(total, 1)} />
+          {steps.map(({ id, done: n, waived, total }) => (
+            <progress key={id} value={total === 0 ? 1 : n + waived} max={Math.max(total, 1)} />
           ))}
         </div>
         <span className="text-[0.875rem] text-ink-3">
@@ -144,9 +144,10 @@ const Sign = ({ n, isDone }: { n: number; isDone: boolean }) =>
     </span>
   );
 
-/** Says how far a step is, counted; what waits for a second person is named. */
-function countOf({ id, done, total, waiting }: SetUpStep): string {
-  const count = total === 0 ? "nothing to do" : `${done} of ${total} ${STEPS[id].of}`;
+/** Says how far a step is, counted; what is waived, and what waits for a second person, is named. */
+function countOf({ id, done, waived, total, waiting }: SetUpStep): string {
+  const settled = total === 0 ? "nothing to do" : `${done} of ${total} ${STEPS[id].of}`;
+  const count = waived ? `${settled}, ${waived} waived` : settled;
   return waiting ? `${count}, ${waiting} ${waiting === 1 ? "waits" : "wait"} for a second person` : count;
 }
 

@@ -35,4 +35,6 @@ const NAMES: Record<string, string> = {
   firm: "the firm's value, proposal",
   text: "the statutory text, draft",
   complaints: "the complaints of",
+  calendar: "the market calendar, change",
+  launch: "the launch, proposal",
 };

@@ -248,11 +248,27 @@ const FIRM = {
     "change",
     ({ circular }) => `checked {it} against ${wordIn(partOf(circular).number) || "its circular"}`,
   ),
+  "calendar.propose": news("approval", ({ undoes }) =>
+    undoes ? "proposed to undo a change of {it}" : "proposed a change of {it}",
+  ),
+  "calendar.approve": news("approval", "approved a change of {it}"),
+  "calendar.refuse": news("approval", ({ why }) => `sent a change of {it} back${quoted(why)}`),
+  "calendar.withdraw": line("approval", "withdrew a proposed change of {it}"),
   "calendar.change": line("change", "changed the market calendar"),
   "calendar.undo": line("change", "undid a change of the market calendar"),
   "launch.test-mail": line("running", "sent a test mail"),
   "launch.mail-proven": line("running", "confirmed the arrival of a test mail"),
   "launch.backup": line("running", "had a backup made"),
+  "launch.propose": news("approval", ({ what, about, reason }) =>
+    what === "live"
+      ? `proposed to take the site live${quoted(reason)}`
+      : `proposed to waive ${count(listIn(about).length, "item")} of {it}${quoted(reason)}`,
+  ),
+  "launch.approve": news("approval", ({ what }) =>
+    what === "live" ? "approved taking the site live" : "approved a waiver of {it}",
+  ),
+  "launch.refuse": news("approval", ({ why }) => `sent a proposal for {it} back${quoted(why)}`),
+  "launch.withdraw": line("approval", "withdrew a proposal for {it}"),
   "launch.waive": line(
     "running",
     ({ reason, until }) => `waived {it}${dayIn(until) ? ` until ${dayIn(until)}` : ""}${quoted(reason)}`,

@@ -129,6 +129,7 @@ const SUBJECTS = {
     href: () => "/desk/staff",
   },
   launch_proof: { kind: "product", name: () => "the mail", href: () => "/desk/launch/mail" },
+  launch_proposal: { kind: "product", name: () => "the launch checklist", href: () => "/desk/launch" },
   launch_waiver: { kind: "product", name: ({ id }) => `“${id}”`, href: () => "/desk/launch" },
   site_state: { kind: "product", name: () => "the site", href: () => "/desk/launch" },
   job: { kind: "product", name: () => "a job", href: () => "/desk/jobs" },

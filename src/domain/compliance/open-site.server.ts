@@ -1,22 +1,27 @@
 import { inTheWay } from "#domain/firm/launch.ts";
 import type { By } from "#domain/firm/propose-change.server.ts";
-import { goLive, type NotOpened } from "#domain/firm/site-state.server.ts";
+import { approveLaunch, type NotOpened, proposeLive } from "#domain/firm/site-state.server.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type Installation, readLaunch } from "./read-launch.server.ts";
 
-/**
- * Opens the site if the launch checklist allows it; the desk and the command both pass this gate. While anything is red
- * that nobody waived, refuses with what is in the way.
- */
-export const openSite = (
-  tools: Pick<Tools, "db" | "clock" | "pages">,
+const checkOf =
+  ({ clock }: Pick<Tools, "clock">, installation: Installation) =>
+  async (db: Db) => {
+    const sections = await readLaunch({ db, clock }, installation);
+    return { red: inTheWay(sections), waived: sections.flatMap(({ waived }) => waived) };
+  };
+
+/** Proposes to open the site. While anything is red that nobody waived, refuses with what is in the way. */
+export const proposeOpening = (
+  tools: Pick<Tools, "db" | "clock">,
   installation: Installation,
   decision: { reason: string; by: By },
-): Promise<{ state: "live" } | NotOpened> =>
-  goLive(tools, decision, async (db) => {
-    const sections = await readLaunch({ db, clock: tools.clock }, installation);
-    return {
-      red: inTheWay(sections),
-      waived: sections.flatMap(({ waived }) => waived),
-    };
-  });
+): Promise<{ id: number } | NotOpened> => proposeLive(tools, decision, checkOf(tools, installation));
+
+/** Approves a waiver or the opening that another member proposed; the opening passes the checklist once more. */
+export const approveLaunchProposal = (
+  tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
+  installation: Installation,
+  decision: { id: number; by: By },
+): ReturnType<typeof approveLaunch> => approveLaunch(tools, decision, checkOf(tools, installation));

@@ -139,7 +139,13 @@ test("every part of the checklist says what is done once nothing in it is red", 
 test("a should is waived by itself or with its part until its day; a must never is", () => {
   const claims: Claim[] = [{ ...awaiting, id: "readers" }];
   const settings = { ...filled, SMTP_URL: undefined };
-  const waiver = { about: "claim readers", reason: "Counted in March.", until: today, by: "Asha Rao" };
+  const waiver = {
+    about: "claim readers",
+    reason: "Counted in March.",
+    until: today,
+    by: "Asha Rao",
+    approvedBy: "Ravi",
+  };
   const of = (waivers: (typeof waiver)[]) =>
     inTheWay(launchSections({ ...ready, claims, settings, waivers }));
   const names = (waivers: (typeof waiver)[]) => of(waivers).map(({ about, level }) => `${level} ${about}`);
@@ -162,6 +168,20 @@ test("a site that is not https, or whose people and numbers are placeholders, ca
     ...{ "setting SEBI_REGISTRATION": "must", "setting COMPLIANCE_OFFICER": "must" },
     ...{ "setting SUPPORT_NUMBER": "must", "setting LINK_X": "should" },
   });
+});
+
+test("a conflict that is waived is counted as waived, not as resolved", () => {
+  const conflicts = ["refund.days", "reply.hours"].map((key) => ({ key, label: key, otherReadings: ["7"] }));
+  const waiver = {
+    ...{ about: "part conflicts", reason: "Decided in March.", until: today },
+    ...{ by: "Asha Rao", approvedBy: "Ravi Iyer" },
+  };
+  const prices = (waivers: (typeof waiver)[]) =>
+    setUpSteps({ ...ready, conflicts, waivers }, { conflicts: 8, pending: new Set() }).find(
+      ({ id }) => id === "prices",
+    );
+  expect(prices([])).toMatchObject({ done: 6, waived: 0, total: 8, open: [{}, {}] });
+  expect(prices([waiver])).toMatchObject({ done: 6, waived: 2, total: 8, open: [] });
 });
 
 test("the steps of setting up count what is settled, what waits for a second person and what is open", () => {

@@ -5,11 +5,18 @@ import { type Claim, claimsWithoutEvidence } from "./claims.ts";
 import { placeholdersLeft } from "./identity.ts";
 
 /** An item that somebody let pass until a day (YYYY-MM-DD). */
-export type Waiver = { about: string; reason: string; until: string; by: string };
+export type Waiver = {
+  about: string;
+  reason: string;
+  until: string;
+  by: string;
+  /** Null of a waiver from before a second member approved it. */
+  approvedBy: string | null;
+};
 
 /**
  * One condition for the site to go live; `href` is the desk's screen where it is met. The site stays a preview while a
- * *must* is red; a *should* may be waived by a named person, with a reason and a last day.
+ * *must* is red; a *should* may be waived by one member and approved by another, with a reason and a last day.
  */
 export type LaunchItem = {
   about: string;

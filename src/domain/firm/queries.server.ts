@@ -6,6 +6,7 @@ import type { RuleSource } from "./rule-sources.ts";
 import {
   firmChange,
   launchProof,
+  launchProposal,
   launchWaiver,
   regulatorFile,
   ruleCheck,
@@ -117,6 +118,31 @@ export const waivers = (db: Db): Promise<Waived[]> =>
 
 export const addWaivers = (tx: Db, values: (typeof launchWaiver.$inferInsert)[]) =>
   tx.insert(launchWaiver).values(values);
+
+export type StoredLaunchProposal = typeof launchProposal.$inferSelect;
+
+/** Reads the decisions on the launch that wait for another member, oldest first. */
+export const openLaunchProposals = (db: Db): Promise<StoredLaunchProposal[]> =>
+  db
+    .select()
+    .from(launchProposal)
+    .where(eq(launchProposal.state, "proposed"))
+    .orderBy(asc(launchProposal.id));
+
+export const launchProposalById = async (db: Db, id: number): Promise<StoredLaunchProposal | undefined> =>
+  (await db.select().from(launchProposal).where(eq(launchProposal.id, id)))[0];
+
+export async function addLaunchProposal(tx: Db, values: typeof launchProposal.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(launchProposal).values(values).returning({ id: launchProposal.id });
+  if (!row) throw new Error("A proposal for the launch was not stored.");
+  return row.id;
+}
+
+export const decideLaunchProposal = (
+  tx: Db,
+  id: number,
+  decided: Pick<typeof launchProposal.$inferInsert, "state" | "decidedBy" | "decidedAt" | "note">,
+) => tx.update(launchProposal).set(decided).where(eq(launchProposal.id, id));
 
 /** Reads what each setting was when it was last seen to change, by its key. */
 export const seenSettings = async (db: Db): Promise<Map<string, { valueHash: string; at: Date }>> =>

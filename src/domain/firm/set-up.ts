@@ -6,8 +6,15 @@ import { REGULATOR_TEXTS } from "./regulator-texts.ts";
 export const SET_UP_STEPS = ["firm", "people", "mail", "prices", "texts", "look", "live"] as const;
 export type SetUpStepId = (typeof SET_UP_STEPS)[number];
 
-/** A step of setting up: how much of it is settled, what waits for a second person, and what is open. */
-export type SetUpStep = { id: SetUpStepId; done: number; total: number; waiting: number; open: LaunchItem[] };
+/** A step of setting up: how much of it is settled or waived, what waits for a second person, and what is open. */
+export type SetUpStep = {
+  id: SetUpStepId;
+  done: number;
+  waived: number;
+  total: number;
+  waiting: number;
+  open: LaunchItem[];
+};
 
 /** What the checklist does not hold: how many values have another reading, and which wait for a decision. */
 type Beside = { conflicts: number; pending: ReadonlySet<string> };
@@ -46,15 +53,22 @@ const keyOf = ({ href }: LaunchItem): string =>
  */
 export function setUpSteps(state: LaunchState, { conflicts, pending }: Beside): SetUpStep[] {
   const red = new Map<SetUpStepId, LaunchItem[]>(SET_UP_STEPS.map((id) => [id, []]));
-  for (const section of launchSections(state))
+  const waived = new Map<SetUpStepId, LaunchItem[]>(SET_UP_STEPS.map((id) => [id, []]));
+  for (const section of launchSections(state)) {
     for (const item of section.red) red.get(stepOf(section.id, item))?.push(item);
+    for (const item of section.waived) waived.get(stepOf(section.id, item))?.push(item);
+  }
   const totals = totalsOf(state, conflicts);
   return SET_UP_STEPS.map((id) => {
     const items = distinct(red.get(id) ?? []);
     const open = items.filter((item) => !pending.has(keyOf(item)));
     const left = id === "people" ? peopleLeft(state, items) : items.length + (id === "live" ? 1 : 0);
-    const total = Math.max(totals[id], left);
-    return { id, done: total - left, total, waiting: items.length - open.length, open };
+    const passing = id === "people" ? 0 : distinct(waived.get(id) ?? []).length;
+    const total = Math.max(totals[id], left + passing);
+    return {
+      ...{ id, total, open, waived: passing, done: total - left - passing },
+      waiting: items.length - open.length,
+    };
   });
 }
 

@@ -1,53 +1,85 @@
-import { expect, test } from "vitest";
-import { testTools } from "#test/database.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestTools, testTools } from "#test/database.ts";
 import { delivered } from "#test/firm.ts";
 import { STATE_TAG } from "./catalogue.ts";
 import { keepBook } from "./keep-book.server.ts";
 import type { LaunchItem } from "./launch.ts";
-import { backToPreview, goLive, readSiteState, readWaivers, waive } from "./site-state.server.ts";
+import { listLaunchProposals } from "./list-launch.server.ts";
+import {
+  approveLaunch,
+  backToPreview,
+  closeLaunchProposal,
+  proposeLive,
+  proposeWaiver,
+  readSiteState,
+  readWaivers,
+} from "./site-state.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
-const why = { reason: "Everything is filled in and proven.", by: ASHA };
+const RAVI = { id: "m2", name: "Ravi Iyer" };
+const REASON = "Everything is filled in and proven.";
 const must: LaunchItem = { about: "setting SMTP_URL", level: "must", todo: "is unset" };
 const should: LaunchItem = { about: "claim readers", level: "should", todo: "needs evidence" };
 const NOW = new Date("2026-11-20T12:00:00+05:30");
 
-test("the site is a preview until nothing is in the way, and says who opened it and why", async () => {
-  const tools = await testTools(NOW);
+let tools: TestTools;
+beforeEach(async () => {
+  tools = await testTools(NOW);
+});
+afterEach(() => tools.close());
+
+const checked = (red: LaunchItem[]) => async () => ({ red, waived: [] });
+const propose = (red: LaunchItem[], reason = REASON) =>
+  proposeLive(tools, { reason, by: ASHA }, checked(red));
+const approve = (id: number, by: typeof ASHA, red: LaunchItem[] = []) =>
+  approveLaunch(tools, { id, by }, checked(red));
+const idOf = (result: object): number => {
+  if (!("id" in result)) throw new Error(JSON.stringify(result));
+  return Number(result.id);
+};
+
+test("the site is a preview until nothing is in the way; one member proposes to go live, another decides", async () => {
   const book = await keepBook(tools.db, delivered);
   expect([book.current.state, (await readSiteState(tools.db)).decisions]).toEqual(["preview", []]);
-  const opened = (red: LaunchItem[], reason = why.reason) =>
-    goLive(tools, { ...why, reason }, async () => ({ red, waived: [] }));
-  expect(await opened([must, should])).toMatchObject({
+  expect(await propose([must, should])).toMatchObject({
     refused: "red",
     message: expect.stringMatching(/1 of what must be true is red/),
     red: [must, should],
   });
-  expect(await opened([should])).toMatchObject({
+  expect(await propose([should])).toMatchObject({
     refused: "red",
     message: expect.stringMatching(/Settle or waive/),
   });
-  expect(await opened([], "why not")).toMatchObject({
+  expect(await propose([], "why not")).toMatchObject({
     refused: "no-reason",
     message: expect.stringMatching(/10 to 600/),
   });
-  expect(await opened([])).toEqual({ state: "live" });
-  expect(await opened([])).toEqual({ refused: "live", message: "The site is live already." });
+  const id = idOf(await propose([]));
+  expect(await propose([])).toMatchObject({ refused: "waits" });
+  expect((await readSiteState(tools.db)).state).toBe("preview");
+  for (const by of [ASHA, { id: "m9", name: " asha  RAO" }])
+    expect(await approve(id, by)).toEqual({
+      refused: "own-work",
+      message: "You proposed this, so another person must approve it.",
+    });
+  expect(await approve(id, RAVI, [must]), "what turned red since").toMatchObject({ refused: "red" });
+  expect((await readSiteState(tools.db)).state).toBe("preview");
+  expect(await approve(id, RAVI)).toEqual({ done: "live" });
+  expect(await approve(id, RAVI)).toMatchObject({ refused: "decided" });
+  expect(await propose([])).toEqual({ refused: "live", message: "The site is live already." });
   await book.reload();
   expect(book.current.state).toBe("live");
   expect((await readSiteState(tools.db)).decisions).toMatchObject([
-    { state: "live", by: "Asha Rao", reason: why.reason },
+    { state: "live", by: "Ravi Iyer", proposedBy: "Asha Rao", reason: REASON },
   ]);
-  expect(await backToPreview(tools, { ...why, reason: "The registration was suspended." })).toEqual({
+  expect(await backToPreview(tools, { by: ASHA, reason: "The registration was suspended." })).toEqual({
     state: "preview",
   });
   await book.reload();
   expect([book.current.state, STATE_TAG]).toEqual(["preview", "fact:site-state"]);
-  await tools.close();
 });
 
-test("a waiver names who let what pass, why and until when, and nothing else is taken", async () => {
-  const tools = await testTools(NOW);
+test("a waiver names what passes, why and until when, and holds once another member approved it", async () => {
   const given = {
     about: ["part claims"],
     reason: "Proven before the spring.",
@@ -55,17 +87,35 @@ test("a waiver names who let what pass, why and until when, and nothing else is 
     by: ASHA,
   };
   const refused = async (more: Partial<typeof given>) => {
-    const result = await waive(tools, { ...given, ...more });
+    const result = await proposeWaiver(tools, { ...given, ...more });
     return "errors" in result ? Object.keys(result.errors) : [];
   };
   expect(await refused({ about: [] })).toEqual(["about"]);
   expect(await refused({ reason: "so what" })).toEqual(["reason"]);
   for (const until of ["2026-11-20", "2028-01-01", "soon"])
     expect(await refused({ until })).toEqual(["until"]);
+  const id = idOf(await proposeWaiver(tools, given));
+  expect(await approve(id, ASHA)).toMatchObject({ refused: "own-work" });
   expect(await readWaivers(tools.db)).toEqual([]);
-  expect(await waive(tools, given)).toEqual({ waived: 1 });
-  expect(await readWaivers(tools.db)).toMatchObject([
-    { about: "part claims", by: "Asha Rao", until: "2027-03-31" },
+  expect(await listLaunchProposals(tools, RAVI)).toMatchObject([
+    { id, what: "waive", about: ["part claims"], until: "2027-03-31", by: "Asha Rao", ownWork: null },
   ]);
-  await tools.close();
+  expect(await approve(id, RAVI)).toEqual({ done: "waive" });
+  expect(await readWaivers(tools.db)).toMatchObject([
+    { about: "part claims", by: "Asha Rao", approvedBy: "Ravi Iyer", until: "2027-03-31" },
+  ]);
+  expect(await listLaunchProposals(tools, RAVI)).toEqual([]);
+});
+
+test("who proposed it withdraws it; another member sends it back, with a reason", async () => {
+  const given = { about: ["claim readers"], reason: "Proven before the spring.", until: "2027-03-31" };
+  const first = idOf(await proposeWaiver(tools, { ...given, by: ASHA }));
+  expect(await closeLaunchProposal(tools, { id: first, by: RAVI })).toMatchObject({ refused: "no-note" });
+  expect(await closeLaunchProposal(tools, { id: first, by: RAVI, note: "Prove it instead." })).toEqual({
+    withdrawn: false,
+  });
+  const second = idOf(await proposeWaiver(tools, { ...given, by: ASHA }));
+  expect(await closeLaunchProposal(tools, { id: second, by: ASHA })).toEqual({ withdrawn: true });
+  for (const id of [first, second]) expect(await approve(id, RAVI)).toMatchObject({ refused: "decided" });
+  expect(await readWaivers(tools.db)).toEqual([]);
 });

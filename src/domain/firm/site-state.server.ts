@@ -1,6 +1,12 @@
+import { recordApproval } from "#domain/approval/approve.server.ts";
+import { type Hand, type HandsNow, isSamePerson, ownWork } from "#domain/approval/rules.ts";
+import { handsIn } from "#domain/approval/trail.ts";
+import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
+import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { STATE_TAG } from "./catalogue.ts";
@@ -8,10 +14,15 @@ import type { SiteState } from "./claims.ts";
 import type { LaunchItem, Waiver } from "./launch.ts";
 import type { By } from "./propose-change.server.ts";
 import {
+  addLaunchProposal,
   addStateDecision,
   addWaivers,
   type Decided,
+  decideLaunchProposal,
+  launchProposalById,
   lockBook,
+  openLaunchProposals,
+  type StoredLaunchProposal,
   stateDecisions,
   stateNow,
   waivers,
@@ -20,7 +31,7 @@ import {
 const LEAST_REASON = 10;
 const MOST_REASON = 600;
 /** A waiver that holds longer than this is no waiver but a decision to leave it. */
-const MOST_DAYS = 366;
+const MAX_WAIVED_DAYS = 366;
 
 /** Reads every waiver, newest first. */
 export const readWaivers = (db: Db): Promise<Waiver[]> => waivers(db);
@@ -37,68 +48,212 @@ const reasonWrong = (reason: string): string | undefined =>
     ? `Say why, in ${LEAST_REASON} to ${MOST_REASON} characters: the ledger keeps it.`
     : undefined;
 
+/** Returns why items may not pass until that day, if they may not. */
+const untilWrong = (until: string, at: Date): string | undefined =>
+  !isDay(until) ||
+  until <= indianDate(at) ||
+  until > indianDate(new Date(at.getTime() + MAX_WAIVED_DAYS * DAY_MS))
+    ? "Say until which day it may stay so: after today, and within a year."
+    : undefined;
+
 /**
- * Lets items of the checklist, or whole parts of it (`part claims`), pass until a day (YYYY-MM-DD). Refuses, by form
- * field, an empty choice, a missing reason, and a day that is not within the next year.
+ * Proposes that items of the checklist, or whole parts of it (`part claims`), pass until a day (YYYY-MM-DD); they do
+ * once another member has approved it. Refuses, by form field, an empty choice, a missing reason, and a day that is not
+ * within the next year.
  */
-export async function waive(
+export async function proposeWaiver(
   tools: Pick<Tools, "db" | "clock">,
   { about, reason, until, by }: { about: readonly string[]; reason: string; until: string; by: By },
-): Promise<{ waived: number } | FieldErrors> {
+): Promise<{ id: number } | FieldErrors> {
   const at = tools.clock.now();
-  const errors: Record<string, string> = {};
   const why = reason.trim();
-  const wrong = reasonWrong(why);
-  if (wrong) errors.reason = wrong;
-  if (about.length === 0) errors.about = "Tick what is to pass: one line, or a whole part.";
-  const last = indianDate(new Date(at.getTime() + MOST_DAYS * DAY_MS));
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || until <= indianDate(at) || until > last)
-    errors.until = "Say until which day it may stay so: after today, and within a year.";
+  const wrong = {
+    reason: reasonWrong(why),
+    about: about.length === 0 ? "Tick what is to pass: one line, or a whole part." : undefined,
+    until: untilWrong(until, at),
+  };
+  const errors = Object.fromEntries(
+    Object.entries(wrong).flatMap(([field, message]) => (message === undefined ? [] : [[field, message]])),
+  );
   if (Object.keys(errors).length) return { errors };
-  await tools.db.transaction(async (tx) => {
+  return tools.db.transaction(async (tx) => {
     await lockBook(tx);
-    await addWaivers(
-      tx,
-      about.map((each) => ({ about: each, reason: why, until, by: by.name, at })),
-    );
-    for (const each of about)
-      await record(tx, {
-        ...{ at, actor: by.name, action: "launch.waive", subject: "launch_waiver", subjectId: each },
-        detail: { reason: why, until, member: by.id },
-      });
+    return { id: await propose(tx, { what: "waive", about: [...about], until, reason: why, by, at }) };
   });
-  return { waived: about.length };
+}
+
+type Proposal = Pick<StoredLaunchProposal, "what" | "about" | "until" | "reason"> & { by: By; at: Date };
+
+async function propose(tx: Db, { by, at, ...proposal }: Proposal): Promise<number> {
+  const id = await addLaunchProposal(tx, { ...proposal, proposedBy: by.name, proposedAt: at });
+  await record(tx, {
+    ...{ at, actor: by.name, action: "launch.propose", subject: "launch_proposal", subjectId: id },
+    detail: { ...proposal, member: by.id },
+  });
+  return id;
 }
 
 /** Why the site stays a preview, and with `red` what is in the way. */
-export type NotOpened = Refusal<"no-reason" | "live"> | (Refusal<"red"> & { red: LaunchItem[] });
+export type NotOpened = Refusal<"no-reason" | "live" | "waits"> | (Refusal<"red"> & { red: LaunchItem[] });
 
 type Decision = { reason: string; by: By };
+type Check = (db: Db) => Promise<{ red: LaunchItem[]; waived: LaunchItem[] }>;
 
 /**
- * Opens the site: from this moment nothing unproven appears on it. `check` reads the checklist in the same transaction.
- * Refuses while a must is red, or a should that nobody waived.
+ * Proposes to open the site; another member opens it. `check` reads the checklist in the same transaction. Refuses while
+ * a must is red, or a should that nobody waived.
  */
-export async function goLive(
-  tools: Pick<Tools, "db" | "clock" | "pages">,
+export async function proposeLive(
+  tools: Pick<Tools, "db" | "clock">,
   { reason, by }: Decision,
-  check: (db: Db) => Promise<{ red: LaunchItem[]; waived: LaunchItem[] }>,
-): Promise<{ state: "live" } | NotOpened> {
+  check: Check,
+): Promise<{ id: number } | NotOpened> {
+  const at = tools.clock.now();
   const why = reason.trim();
   const wrong = reasonWrong(why);
   if (wrong) return refusal("no-reason", wrong);
-  const early = await check(tools.db);
-  if (early.red.length) return notYet(early.red);
-  return tools.pages.publish([STATE_TAG], async (tx) => {
+  return tools.db.transaction(async (tx): Promise<{ id: number } | NotOpened> => {
     await lockBook(tx);
-    if ((await stateNow(tx)) === "live") return refusal("live", "The site is live already.");
-    const { red, waived } = await check(tx);
-    if (red.length) return notYet(red);
-    const lines = waived.map(
+    const barred = await notOpened(tx, check);
+    if (barred) return barred;
+    const other = (await openLaunchProposals(tx)).find(({ what }) => what === "live");
+    if (other)
+      return refusal("waits", `${other.proposedBy} has proposed it already. Another member decides.`);
+    return { id: await propose(tx, { what: "live", about: [], until: null, reason: why, by, at }) };
+  });
+}
+
+async function notOpened(db: Db, check: Check): Promise<NotOpened | undefined> {
+  if ((await stateNow(db)) === "live") return refusal("live", "The site is live already.");
+  const { red } = await check(db);
+  return red.length ? notYet(red) : undefined;
+}
+
+const PROPOSED = "proposed this";
+
+/** Returns who proposed a decision on the launch: by the account in the ledger, and by the name. */
+export async function launchHands(db: Db, { id, proposedBy }: StoredLaunchProposal): Promise<Hand[]> {
+  const hands = { "launch.propose": PROPOSED };
+  const acts = await actsOn(db, { subject: "launch_proposal", subjectId: id, actions: Object.keys(hands) });
+  return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: PROPOSED }];
+}
+
+/** Returns the hands in a proposal as it stands; undefined if there is none of this number. */
+export async function launchHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
+  const proposal = await launchProposalById(db, id);
+  return proposal && { waits: proposal.state === "proposed", hands: await launchHands(db, proposal) };
+}
+
+type NotOpen = Refusal<"missing" | "decided">;
+
+async function openProposal(db: Db, id: number): Promise<StoredLaunchProposal | NotOpen> {
+  const proposal = await launchProposalById(db, id);
+  if (!proposal) return refusal("missing", "This proposal no longer exists.");
+  return proposal.state === "proposed"
+    ? proposal
+    : refusal("decided", `${proposal.decidedBy ?? "Somebody"} has decided on it already.`);
+}
+
+/**
+ * Approves a proposed decision on the launch: the items pass, or the site opens, and from this moment nothing unproven
+ * appears on it. Nobody approves what they proposed.
+ */
+export async function approveLaunch(
+  tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
+  { id, by }: { id: number; by: By },
+  check: Check,
+): Promise<{ done: "waive" | "live" } | NotOpen | NotOpened | Refusal<"own-work" | "past">> {
+  const judge = async (db: Db, at: Date) => {
+    const proposal = await openProposal(db, id);
+    if ("refused" in proposal) return proposal;
+    const hands = await launchHands(db, proposal);
+    const own = ownWork(hands, by);
+    if (own) return refusal("own-work", own);
+    const barred = proposal.what === "live" ? await notOpened(db, check) : undefined;
+    if (barred) return barred;
+    const past = proposal.what === "waive" && untilWrong(proposal.until ?? "", at);
+    return past ? refusal("past", past) : { proposal, hands };
+  };
+  const early = await judge(tools.db, tools.clock.now());
+  if ("refused" in early) return early;
+  const approve = async (tx: Db) => {
+    await lockBook(tx);
+    const at = tools.clock.now();
+    const late = await judge(tx, at);
+    if ("refused" in late) return late;
+    const { proposal, hands } = late;
+    await decideLaunchProposal(tx, id, { state: "in-force", decidedBy: by.name, decidedAt: at });
+    await (proposal.what === "live"
+      ? open(tx, proposal, { by, at, waived: (await check(tx)).waived })
+      : addWaived(tx, proposal, { by, at }));
+    const { what, about, until, reason } = proposal;
+    await recordApproval(tools, tx, {
+      ...{ at, by, hands, action: "launch.approve", subject: "launch_proposal", subjectId: id },
+      textHash: sha256(JSON.stringify([what, about, until, reason])),
+      detail: { what, about, until, reason, proposedBy: proposal.proposedBy },
+    });
+    return { done: what };
+  };
+  return early.proposal.what === "live"
+    ? tools.pages.publish([STATE_TAG], approve)
+    : tools.db.transaction(approve);
+}
+
+type Approved = { by: By; at: Date };
+
+async function addWaived(
+  tx: Db,
+  { about, reason, until, proposedBy }: StoredLaunchProposal,
+  { by, at }: Approved,
+): Promise<void> {
+  const last = until ?? "";
+  await addWaivers(
+    tx,
+    about.map((each) => ({ about: each, reason, until: last, by: proposedBy, approvedBy: by.name, at })),
+  );
+  for (const each of about)
+    await record(tx, {
+      ...{ at, actor: by.name, action: "launch.waive", subject: "launch_waiver", subjectId: each },
+      detail: { reason, until: last, proposedBy, member: by.id },
+    });
+}
+
+const open = (
+  tx: Db,
+  { reason, proposedBy }: StoredLaunchProposal,
+  { by, at, waived }: Approved & { waived: LaunchItem[] },
+): Promise<void> =>
+  decide(tx, {
+    ...{ state: "live", why: reason, by, at, proposedBy },
+    waived: waived.map(
       ({ about, waiver }) => `${about}: ${waiver?.reason} (${waiver?.by}, until ${waiver?.until})`,
-    );
-    await decide(tx, { state: "live", why, by, waived: lines, at: tools.clock.now() });
-    return { state: "live" as const };
+    ),
+  });
+
+/** Withdraws one's own proposal, or sends another person's back with the reason. */
+export async function closeLaunchProposal(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { id, by, note = "" }: { id: number; by: By; note?: string },
+): Promise<{ withdrawn: boolean } | NotOpen | Refusal<"no-note">> {
+  const at = clock.now();
+  const why = note.trim();
+  return db.transaction(async (tx) => {
+    await lockBook(tx);
+    const proposal = await openProposal(tx, id);
+    if ("refused" in proposal) return proposal;
+    const hands = await launchHands(tx, proposal);
+    const withdrawn = hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name }));
+    if (!withdrawn && why.length < 5) return refusal("no-note", "Give a reason in a sentence.");
+    await decideLaunchProposal(tx, id, {
+      ...{ decidedBy: by.name, decidedAt: at, note: why },
+      state: withdrawn ? "withdrawn" : "refused",
+    });
+    await record(tx, {
+      ...{ at, actor: by.name, subject: "launch_proposal", subjectId: id },
+      action: withdrawn ? "launch.withdraw" : "launch.refuse",
+      detail: { what: proposal.what, about: proposal.about, member: by.id, ...(!withdrawn && { why }) },
+    });
+    return { withdrawn };
   });
 }
 
@@ -131,12 +286,12 @@ export async function backToPreview(
   });
 }
 
-type Kept = { state: SiteState; why: string; by: By; waived: string[]; at: Date };
+type Kept = { state: SiteState; why: string; by: By; waived: string[]; at: Date; proposedBy?: string };
 
-async function decide(tx: Db, { state, why, by, waived, at }: Kept): Promise<void> {
-  await addStateDecision(tx, { state, by: by.name, at, reason: why, waived });
+async function decide(tx: Db, { state, why, by, waived, at, proposedBy }: Kept): Promise<void> {
+  await addStateDecision(tx, { state, by: by.name, proposedBy: proposedBy ?? null, at, reason: why, waived });
   await record(tx, {
     ...{ at, actor: by.name, action: `site.${state}`, subject: "site_state", subjectId: state },
-    detail: { reason: why, waived, member: by.id },
+    detail: { reason: why, waived, member: by.id, ...(proposedBy && { proposedBy }) },
   });
 }

@@ -56,7 +56,7 @@ const buildChanges = () => {
 };
 
 /**
- * What the operator adds to the calendar without a new version, as `calendar.json` in the data directory: `{"years":
+ * A change of the calendar, as the desk stores it: `{"years":
  * [{"year": "2027"}], "closures": [{"date": "2026-09-15", "description": "…", "announcedOn": "2026-09-11", "circular":
  * "CMTR…"}], "sessions": [{"date": "2026-11-08", "kind": "muhurat", "description": "Muhurat", "hours": [["18:00",
  * "19:00"]]}]}`. An entry replaces the shipped one of its date and segments; one with `withdrawnOn` withdraws it from

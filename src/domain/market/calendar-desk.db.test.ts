@@ -1,50 +1,73 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { amendCalendar, closureOf, compareHolidays, isMarketDay, sessionOf } from "./calendar.ts";
 import type { TypedEntry } from "./calendar-entry.ts";
-import { readCalendarFile } from "./calendar-file.server.ts";
-import { enterChange, takeOver, undoChange, withdrawDay } from "./change-calendar.server.ts";
+import {
+  approveCalendarChange,
+  closeCalendarChange,
+  enterChange,
+  takeOver,
+  undoChange,
+  withdrawDay,
+} from "./change-calendar.server.ts";
 import { keepCalendar } from "./keep-calendar.server.ts";
-import { listCalendar } from "./list-calendar.server.ts";
+import { listCalendar, listWaitingChanges } from "./list-calendar.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
+const RAVI = { id: "m2", name: "Ravi Iyer" };
 const SOURCE = "NSE circular CMTR80001 of 10 November";
 
 let tools: TestTools;
-let folder: string;
 beforeEach(async () => {
   tools = await testTools(new Date("2026-11-12T12:00:00+05:30"));
-  folder = mkdtempSync(join(tmpdir(), "calendar-"));
 });
 afterEach(async () => {
   amendCalendar();
-  rmSync(folder, { recursive: true, force: true });
   await tools.close();
 });
 
-const file = () => readCalendarFile(folder);
-const reload = () => keepCalendar(tools.db, file()).reload();
+const reload = () => keepCalendar(tools.db).reload();
 const blank: TypedEntry = {
   ...{ what: "closure", date: "", description: "", kind: "normal", hours: "" },
   ...{ segment: "", announcedOn: "", circular: "", year: "" },
 };
 const enter = (typed: Partial<TypedEntry>, source = SOURCE) =>
-  enterChange(tools, file(), { typed: { ...blank, ...typed }, source, by: ASHA });
-const idOf = (result: { id: number } | { errors: Record<string, string> }) => {
-  if ("errors" in result) throw new Error(JSON.stringify(result.errors));
-  return result.id;
+  enterChange(tools, { typed: { ...blank, ...typed }, source, by: ASHA });
+const idOf = (result: object): number => {
+  if (!("id" in result)) throw new Error(JSON.stringify(result));
+  return Number(result.id);
 };
+/** Has another member approve what was proposed. */
+const approved = async (proposed: Promise<object>): Promise<number> =>
+  idOf(await approveCalendarChange(tools, { id: idOf(await proposed), by: RAVI }));
 
-test("a holiday that staff enter counts at once, is told to other processes, and can be taken back", async () => {
+test("a holiday that a member enters holds once another approved it, and is taken back the same way", async () => {
   const date = "2026-11-18";
   expect(isMarketDay(date)).toBe(true);
-  const id = idOf(
-    await enter({ date, description: "State mourning", announcedOn: "2026-11-12", circular: "CMTR80001" }),
-  );
+  const holiday = { date, description: "State mourning", announcedOn: "2026-11-12", circular: "CMTR80001" };
+  const id = idOf(await enter(holiday));
+  await reload();
+  expect([isMarketDay(date), tools.published]).toEqual([true, []]);
+  expect(await enter(holiday), "twice").toEqual({
+    errors: { "": "A change of 2026-11-18 waits for approval already. Decide on that one first." },
+  });
+  for (const by of [ASHA, { id: "m9", name: "asha rao" }])
+    expect(await approveCalendarChange(tools, { id, by })).toEqual({
+      refused: "own-work",
+      message: "You proposed this change of the calendar, so another person must approve it.",
+    });
+  expect(await listWaitingChanges(tools, RAVI)).toMatchObject([
+    {
+      id,
+      lines: ["18 November 2026: State mourning, holiday"],
+      by: "Asha Rao",
+      source: SOURCE,
+      ownWork: null,
+    },
+  ]);
+  expect(await approveCalendarChange(tools, { id, by: RAVI })).toEqual({ id });
+  expect(await approveCalendarChange(tools, { id, by: RAVI })).toMatchObject({ refused: "decided" });
   expect(tools.published).toEqual([["calendar"]]);
   await reload();
   expect(isMarketDay(date)).toBe(false);
@@ -53,23 +76,57 @@ test("a holiday that staff enter counts at once, is told to other processes, and
     announcedOn: "2026-11-12",
     circular: "CMTR80001",
   });
-  expect(await undoChange(tools, { id, by: ASHA })).toEqual({ id });
+  const undo = idOf(await undoChange(tools, { id, by: RAVI }));
+  expect(await undoChange(tools, { id, by: ASHA })).toMatchObject({ refused: "waits" });
+  expect(await approveCalendarChange(tools, { id: undo, by: RAVI })).toMatchObject({ refused: "own-work" });
+  await reload();
+  expect(isMarketDay(date), "until another member approves it").toBe(false);
+  expect(await approveCalendarChange(tools, { id: undo, by: ASHA })).toEqual({ id: undo });
   expect(await undoChange(tools, { id, by: ASHA })).toEqual({
     refused: "undone",
-    message: "Asha Rao has undone it already.",
+    message: "Ravi Iyer has undone it already.",
   });
   await reload();
   expect(isMarketDay(date)).toBe(true);
   const { rows } = (await tools.db.execute(
-    sql.raw("select action, detail from audit_entry order by id"),
-  )) as unknown as { rows: { action: string; detail: { source?: string } }[] };
-  expect(rows.map(({ action }) => action)).toEqual(["calendar.change", "calendar.undo"]);
+    sql.raw("select action, actor, detail from audit_entry order by id"),
+  )) as unknown as { rows: { action: string; actor: string; detail: { source?: string } }[] };
+  expect(rows.map(({ action, actor }) => `${action} by ${actor}`)).toEqual([
+    "calendar.propose by Asha Rao",
+    "calendar.approve by Ravi Iyer",
+    "calendar.propose by Ravi Iyer",
+    "calendar.approve by Asha Rao",
+  ]);
   expect(rows[0]?.detail).toMatchObject({ source: SOURCE, member: "m1" });
 });
 
+test("words that nobody may publish are no occasion of a day, whoever would approve them", async () => {
+  const day = { date: "2026-11-18", description: "Sure shot 40% profit day, join Momentum X" };
+  expect(await enter(day)).toEqual({ errors: { "": expect.stringContaining("cannot be published") } });
+  expect(await listWaitingChanges(tools, RAVI)).toEqual([]);
+});
+
+test("who proposed a change withdraws it; another member sends it back with a reason; it never held", async () => {
+  const id = idOf(await enter({ date: "2026-11-18", description: "State mourning" }));
+  expect(await closeCalendarChange(tools, { id, by: RAVI })).toMatchObject({ refused: "no-reason" });
+  expect(await closeCalendarChange(tools, { id, by: RAVI, note: "No circular says so." })).toEqual({
+    withdrawn: false,
+  });
+  const again = idOf(await enter({ date: "2026-11-18", description: "State mourning" }));
+  expect(await closeCalendarChange(tools, { id: again, by: ASHA })).toEqual({ withdrawn: true });
+  for (const closed of [id, again]) {
+    expect(await approveCalendarChange(tools, { id: closed, by: RAVI })).toMatchObject({
+      refused: "decided",
+    });
+    expect(await undoChange(tools, { id: closed, by: ASHA })).toMatchObject({ refused: "missing" });
+  }
+  await reload();
+  expect(isMarketDay("2026-11-18")).toBe(true);
+});
+
 test("a special session has its hours, or none while they are to be notified", async () => {
-  idOf(
-    await enter({
+  await approved(
+    enter({
       what: "session",
       date: "2026-11-21",
       description: "Drill",
@@ -77,8 +134,8 @@ test("a special session has its hours, or none while they are to be notified", a
       hours: "9:15-10:00, 11:30 to 12:30",
     }),
   );
-  idOf(
-    await enter({
+  await approved(
+    enter({
       what: "session",
       date: "2026-11-08",
       description: "Muhurat",
@@ -134,12 +191,12 @@ test("an entry without a source is refused", async () => {
 });
 
 test("a year whose list comes out is entered first, then its days", async () => {
-  idOf(await enter({ what: "year", year: "2027", circular: "CMTR90000" }));
-  idOf(await enter({ date: "2027-01-26", description: "Republic Day" }));
+  await approved(enter({ what: "year", year: "2027", circular: "CMTR90000" }));
+  await approved(enter({ date: "2027-01-26", description: "Republic Day" }));
   await reload();
   expect(isMarketDay("2027-01-26")).toBe(false);
   expect(isMarketDay("2027-01-25")).toBe(true);
-  const [, next] = (await listCalendar(tools, folder)).years;
+  const [, next] = (await listCalendar(tools)).years;
   expect(next).toMatchObject({
     year: "2027",
     known: true,
@@ -148,43 +205,33 @@ test("a year whose list comes out is entered first, then its days", async () => 
 });
 
 test("a holiday of the delivered list is withdrawn and comes back when that is undone", async () => {
-  const id = idOf(
-    await withdrawDay(tools, file(), { date: "2026-11-24", what: "closure", source: SOURCE, by: ASHA }),
+  const id = await approved(
+    withdrawDay(tools, { date: "2026-11-24", what: "closure", source: SOURCE, by: ASHA }),
   );
   await reload();
   expect(isMarketDay("2026-11-24")).toBe(true);
   expect(
-    await withdrawDay(tools, file(), { date: "2026-11-24", what: "closure", source: SOURCE, by: ASHA }),
+    await withdrawDay(tools, { date: "2026-11-24", what: "closure", source: SOURCE, by: ASHA }),
   ).toHaveProperty("errors");
-  await undoChange(tools, { id, by: ASHA });
+  await approved(undoChange(tools, { id, by: ASHA }));
   await reload();
   expect(isMarketDay("2026-11-24")).toBe(false);
 });
 
-test("the list tells of each day where it comes from, and the desk stands over the operator's file", async () => {
-  writeFileSync(
-    join(folder, "calendar.json"),
-    JSON.stringify({
-      closures: [
-        { date: "2026-11-17", description: "From the file" },
-        { date: "2026-11-18", description: "From the file" },
-      ],
-    }),
-  );
-  idOf(await enter({ date: "2026-11-19", description: "From the desk" }));
-  const [year] = (await listCalendar(tools, folder)).years;
+test("the list tells of each day where it comes from", async () => {
+  await approved(enter({ date: "2026-11-19", description: "From the desk" }));
+  const [year] = (await listCalendar(tools)).years;
   const origin = (date: string) =>
     year?.days
       .filter((day) => day.date === date)
       .map((day) => [day.description, day.origin, day.segments.join()]);
-  expect(origin("2026-11-17")).toEqual([["From the file", "file", "CM,FO"]]);
   expect(origin("2026-11-19")).toEqual([["From the desk", "desk", "CM,FO"]]);
   expect(origin("2026-11-24")).toEqual([["Prakash Gurpurb Sri Guru Nanak Dev", "delivered", "CM,FO"]]);
   expect(origin("2026-01-15")).toEqual([
     ["Municipal Corporation Election - Maharashtra", "delivered", "CM,FO"],
   ]);
   await reload();
-  expect([isMarketDay("2026-11-17"), isMarketDay("2026-11-19")]).toEqual([false, false]);
+  expect(isMarketDay("2026-11-19")).toBe(false);
 });
 
 test("what a holiday list of the exchange adds is taken over at once, and then nothing differs", async () => {
@@ -198,10 +245,10 @@ test("what a holiday list of the exchange adds is taken over at once, and then n
     segments: [segment],
   }));
   const change = { years: [{ year: "2027" }], closures };
-  idOf(await takeOver(tools, file(), { change, source: "holiday-master.json of 12 November", by: ASHA }));
+  await approved(takeOver(tools, { change, source: "holiday-master.json of 12 November", by: ASHA }));
   await reload();
   expect(compareHolidays(listed)).toMatchObject({ extra: [], missing: [] });
-  expect(
-    await takeOver(tools, file(), { change: { closures: "all" }, source: SOURCE, by: ASHA }),
-  ).toHaveProperty("errors");
+  expect(await takeOver(tools, { change: { closures: "all" }, source: SOURCE, by: ASHA })).toHaveProperty(
+    "errors",
+  );
 });

@@ -114,7 +114,7 @@ function readYear(
   );
 }
 
-/** Checks a change in the form of `calendar.json`, together with the years that the other changes know. */
+/** Checks a change of the calendar, together with the years that the other changes know. */
 export function checkChange(change: unknown, known: readonly OriginalChanges[]): Read {
   const given = (typeof change === "object" && change !== null ? change : {}) as { years?: unknown };
   const own = Array.isArray(given.years) ? given.years : [];

@@ -1,3 +1,4 @@
+import { longDate } from "#platform/format/dates.ts";
 import type { CalendarChanges } from "./calendar-changes.ts";
 import {
   CLOSURES,
@@ -11,8 +12,8 @@ import {
   YEARS,
 } from "./calendar-data.ts";
 
-/** The origin of a calendar entry: the product, the operator's file, or a change made at the desk. */
-export type Origin = "delivered" | "file" | "desk";
+/** The origin of a calendar entry: the product, or a change made at the desk. */
+export type Origin = "delivered" | "desk";
 
 /** Changes with their origin; `id` names a change of the desk. */
 export type OriginalChanges = CalendarChanges & { origin: Origin; id?: number; source?: string; by?: string };
@@ -35,6 +36,61 @@ export type CalendarDay = {
   source: string | undefined;
   by: string | undefined;
 };
+
+export const NO_CHANGES: CalendarChanges = { years: [], closures: [], sessions: [] };
+
+/** Names the entries of a change: "14 November 2026: State mourning, holiday". */
+export const changeLines = ({ years, closures, sessions }: CalendarChanges): string[] => [
+  ...years.map(({ year }) => `The year ${year}`),
+  ...[
+    ...closures.map((entry) => entryLine(entry, "holiday")),
+    ...sessions.map((entry) => sessionLine(entry)),
+  ],
+];
+
+const sessionLine = (session: SpecialSession): string =>
+  entryLine(
+    session,
+    `special session, ${session.hours?.map(([from, to]) => `${from}–${to}`).join(", ") ?? "hours to be notified"}`,
+  );
+
+function entryLine(
+  { date, description, segments, withdrawnOn }: Closure | SpecialSession,
+  what: string,
+): string {
+  const [segment] = segments?.length === 1 ? segments : [];
+  return [
+    `${longDate(date)}: ${description}, ${what}`,
+    segment && (segment === "CM" ? "cash market only" : "derivatives only"),
+    withdrawnOn && "withdrawn",
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+const keysOf = ({ years, closures, sessions }: CalendarChanges): string[] => [
+  ...years.map(({ year }) => year),
+  ...[...closures, ...sessions].flatMap(({ date, segments = SEGMENTS }) =>
+    segments.map((segment) => `${date} ${segment}`),
+  ),
+];
+
+/** Returns the years, and the days with their segments, that changes are about. */
+export const daysIn = (changes: readonly { change: CalendarChanges }[]): ReadonlySet<string> =>
+  new Set(changes.flatMap(({ change }) => keysOf(change)));
+
+/** Returns why a change has to wait: another one of the same day or year is not decided yet. */
+export function waitsAlready(
+  change: CalendarChanges,
+  waiting: readonly { change: CalendarChanges }[],
+): string | undefined {
+  const taken = daysIn(waiting);
+  const [day] =
+    keysOf(change)
+      .find((key) => taken.has(key))
+      ?.split(" ") ?? [];
+  return day && `A change of ${day} waits for approval already. Decide on that one first.`;
+}
 
 /** Joins several lists of changes, in which a later one overrides an earlier one. */
 export const joined = (changes: readonly CalendarChanges[]): CalendarChanges => ({

@@ -1,52 +1,57 @@
+import { recordApproval } from "#domain/approval/approve.server.ts";
+import { type Hand, isSamePerson, ownWork } from "#domain/approval/rules.ts";
+import { handsIn } from "#domain/approval/trail.ts";
+import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
+import { blockedBy } from "#domain/wording/decide.ts";
+import { lint } from "#domain/wording/linter.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { CalendarChanges } from "./calendar-changes.ts";
 import { checkChange, readEntry, type TypedEntry } from "./calendar-entry.ts";
-import { calendarOf, type OriginalChanges } from "./calendar-list.ts";
+import { calendarOf, NO_CHANGES, type OriginalChanges, waitsAlready } from "./calendar-list.ts";
 import { CALENDAR_TAG, changesOver } from "./keep-calendar.server.ts";
 import {
   addCalendarChange,
   calendarChangeById,
+  calendarChangesWaiting,
+  decideCalendarChange,
   lockCalendar,
   type StoredCalendarChange,
-  undoCalendarChange,
 } from "./queries.server.ts";
 
-type Uses = Pick<Tools, "db" | "clock" | "pages">;
-type Told = { source: string; by: Person };
+type Proposes = Pick<Tools, "db" | "clock">;
+type Proposed = { source: string; by: Person };
 
 const SOURCE = "Name the circular or the exchange’s page, in 5 to 300 characters.";
 
 /**
- * Adds a holiday, a special session or a year to the calendar: it counts at once, in every process. `file` is what the
- * operator's `calendar.json` holds. Refuses by the field of the form.
+ * Proposes a holiday, a special session or a year for the calendar. It holds once another member has approved it.
+ * Refuses by the field of the form.
  */
 export const enterChange = (
-  tools: Uses,
-  file: CalendarChanges,
-  { typed, source, by }: Told & { typed: TypedEntry },
+  tools: Proposes,
+  { typed, source, by }: Proposed & { typed: TypedEntry },
 ): Promise<{ id: number } | FieldErrors> =>
-  add(tools, file, { source, by }, (known) => readEntry(typed, known, indianDate(tools.clock.now())));
+  propose(tools, { source, by }, (known) => readEntry(typed, known, indianDate(tools.clock.now())));
 
-/** Adds several entries at once, in the form of `calendar.json`: what a holiday list of the exchange adds. */
+/** Proposes several entries at once: what a holiday list of the exchange adds. */
 export const takeOver = (
-  tools: Uses,
-  file: CalendarChanges,
-  { change, source, by }: Told & { change: unknown },
+  tools: Proposes,
+  { change, source, by }: Proposed & { change: unknown },
 ): Promise<{ id: number } | FieldErrors> =>
-  add(tools, file, { source, by }, (known) => checkChange(change, known));
+  propose(tools, { source, by }, (known) => checkChange(change, known));
 
-/** Withdraws a delivered or listed day from today on: the exchange moved it, or opens after all. */
+/** Proposes to withdraw a delivered or listed day from today on: the exchange moved it, or opens after all. */
 export const withdrawDay = (
-  tools: Uses,
-  file: CalendarChanges,
-  { date, what, source, by }: Told & { date: string; what: string },
+  tools: Proposes,
+  { date, what, source, by }: Proposed & { date: string; what: string },
 ): Promise<{ id: number } | FieldErrors> =>
-  add(tools, file, { source, by }, (known) => {
+  propose(tools, { source, by }, (known) => {
     const withdrawnOn = indianDate(tools.clock.now());
     const days = calendarOf(date.slice(0, 4), known).filter(
       (day) => day.date === date && day.what === what && !day.withdrawnOn,
@@ -61,57 +66,146 @@ export const withdrawDay = (
 
 type Read = (known: OriginalChanges[]) => { change: CalendarChanges } | FieldErrors;
 
-async function add(
-  tools: Uses,
-  file: CalendarChanges,
-  { source, by }: Told,
+/** Returns why these words may be published by nobody, if they may not. */
+const barred = ({ closures, sessions }: CalendarChanges, source: string): string | undefined =>
+  blockedBy([...closures, ...sessions].flatMap(({ description }) => lint(description)).concat(lint(source)));
+
+async function propose(
+  { db, clock }: Proposes,
+  { source, by }: Proposed,
   read: Read,
 ): Promise<{ id: number } | FieldErrors> {
-  const at = tools.clock.now();
+  const at = clock.now();
   const from = source.trim();
-  const judge = async (db: Db) => {
-    const result = read(await changesOver(db, file));
+  return db.transaction(async (tx) => {
+    await lockCalendar(tx);
+    const result = read(await changesOver(tx));
     const errors: Record<string, string> = "errors" in result ? { ...result.errors } : {};
     if (from.length < 5 || from.length > 300) errors.source = SOURCE;
-    return "errors" in result || errors.source ? { errors } : result;
+    if ("errors" in result || errors.source) return { errors };
+    const wrong =
+      barred(result.change, from) ?? waitsAlready(result.change, await calendarChangesWaiting(tx));
+    if (wrong) return { errors: { "": wrong } };
+    return { id: await addProposal(tx, { change: result.change, source: from, by, at }) };
+  });
+}
+
+type Proposal = { change: CalendarChanges; source: string; undoes?: number; by: Person; at: Date };
+
+async function addProposal(tx: Db, { change, source, undoes, by, at }: Proposal): Promise<number> {
+  const id = await addCalendarChange(tx, { change, source, undoes: undoes ?? null, by: by.name, at });
+  await record(tx, {
+    ...{ at, actor: by.name, action: "calendar.propose", subject: "calendar_change", subjectId: id },
+    detail: { after: change, source, ...(undoes && { undoes }), member: by.id },
+  });
+  return id;
+}
+
+type NotUndone = Refusal<"missing" | "undone" | "waits">;
+
+/** Proposes to undo a change of the desk: once that is approved, the calendar is as it was without it. */
+export async function undoChange(
+  { db, clock }: Proposes,
+  { id, by }: { id: number; by: Person },
+): Promise<{ id: number } | NotUndone> {
+  const at = clock.now();
+  return db.transaction(async (tx): Promise<{ id: number } | NotUndone> => {
+    await lockCalendar(tx);
+    const change = await calendarChangeById(tx, id);
+    if (!change?.approvedAt) return refusal("missing", "This change of the calendar does not exist.");
+    if (change.undoneAt) return refusal("undone", `${change.undoneBy} has undone it already.`);
+    const other = (await calendarChangesWaiting(tx)).find(({ undoes }) => undoes === id);
+    if (other) return refusal("waits", `${other.by} has proposed to undo it already.`);
+    return { id: await addProposal(tx, { change: NO_CHANGES, source: change.source, undoes: id, by, at }) };
+  });
+}
+
+const PROPOSED = "proposed this change of the calendar";
+
+/** Returns who proposed a change: by the account in the ledger, and by the name. */
+export async function calendarHands(db: Db, { id, by }: StoredCalendarChange): Promise<Hand[]> {
+  const hands = { "calendar.propose": PROPOSED };
+  const acts = await actsOn(db, { subject: "calendar_change", subjectId: id, actions: Object.keys(hands) });
+  return [...handsIn(acts, { hands }), { member: null, name: by, did: PROPOSED }];
+}
+
+/** Returns the hands in a proposed change; undefined if there is none of this number. */
+export async function calendarHandsNow(db: Db, id: number) {
+  const change = await calendarChangeById(db, id);
+  return change && { waits: isWaiting(change), hands: await calendarHands(db, change) };
+}
+
+const isWaiting = ({ approvedAt, undoneAt }: StoredCalendarChange): boolean => !approvedAt && !undoneAt;
+
+type NotOpen = Refusal<"missing" | "decided">;
+
+async function openProposal(db: Db, id: number): Promise<StoredCalendarChange | NotOpen> {
+  const change = await calendarChangeById(db, id);
+  if (!change) return refusal("missing", "This change of the calendar does not exist.");
+  return isWaiting(change)
+    ? change
+    : refusal("decided", `${change.approvedBy ?? change.undoneBy ?? "Somebody"} has decided on it already.`);
+}
+
+/** Approves a proposed change: it holds at once, in every process. Nobody approves a change that they proposed. */
+export async function approveCalendarChange(
+  tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
+  { id, by }: { id: number; by: Person },
+): Promise<{ id: number } | NotOpen | Refusal<"own-work" | "invalid">> {
+  const at = tools.clock.now();
+  const judge = async (db: Db) => {
+    const change = await openProposal(db, id);
+    if ("refused" in change) return change;
+    const hands = await calendarHands(db, change);
+    const own = ownWork(hands, by);
+    if (own) return refusal("own-work", own);
+    const checked = checkChange(change.change, await changesOver(db));
+    const wrong =
+      "errors" in checked ? Object.values(checked.errors).join(" ") : barred(change.change, change.source);
+    return wrong ? refusal("invalid", wrong) : { change, hands };
   };
   const early = await judge(tools.db);
-  if ("errors" in early) return early;
+  if ("refused" in early) return early;
   return tools.pages.publish([CALENDAR_TAG], async (tx) => {
     await lockCalendar(tx);
     const late = await judge(tx);
-    if ("errors" in late) return late;
-    const id = await addCalendarChange(tx, { change: late.change, source: from, by: by.name, at });
-    await record(tx, {
-      ...{ at, actor: by.name, action: "calendar.change", subject: "calendar_change", subjectId: id },
-      detail: { after: late.change, source: from, member: by.id },
+    if ("refused" in late) return late;
+    const { change, hands } = late;
+    await decideCalendarChange(tx, id, { approvedAt: at, approvedBy: by.name });
+    if (change.undoes) await decideCalendarChange(tx, change.undoes, { undoneAt: at, undoneBy: change.by });
+    await recordApproval(tools, tx, {
+      ...{ at, by, hands, action: "calendar.approve", subject: "calendar_change", subjectId: id },
+      textHash: sha256(JSON.stringify([change.change, change.undoes, change.source])),
+      detail: {
+        after: change.change,
+        source: change.source,
+        ...(change.undoes && { undoes: change.undoes }),
+      },
     });
     return { id };
   });
 }
 
-/** Undoes a change of the desk: the calendar is as it was without it. */
-export async function undoChange(
-  tools: Uses,
-  { id, by }: { id: number; by: Person },
-): Promise<{ id: number } | Refusal<"missing" | "undone">> {
-  const at = tools.clock.now();
-  const open = async (db: Db): Promise<Refusal<"missing" | "undone"> | { change: StoredCalendarChange }> => {
-    const change = await calendarChangeById(db, id);
-    if (!change) return refusal("missing", "This change of the calendar does not exist.");
-    return change.undoneAt ? refusal("undone", `${change.undoneBy} has undone it already.`) : { change };
-  };
-  const early = await open(tools.db);
-  if ("refused" in early) return early;
-  return tools.pages.publish([CALENDAR_TAG], async (tx) => {
+/** Withdraws one's own proposal, or sends another person's back with the reason: it never held. */
+export async function closeCalendarChange(
+  { db, clock }: Proposes,
+  { id, by, note = "" }: { id: number; by: Person; note?: string },
+): Promise<{ withdrawn: boolean } | NotOpen | Refusal<"no-reason">> {
+  const at = clock.now();
+  const why = note.trim();
+  return db.transaction(async (tx) => {
     await lockCalendar(tx);
-    const late = await open(tx);
-    if ("refused" in late) return late;
-    await undoCalendarChange(tx, id, { undoneAt: at, undoneBy: by.name });
+    const change = await openProposal(tx, id);
+    if ("refused" in change) return change;
+    const hands = await calendarHands(tx, change);
+    const withdrawn = hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name }));
+    if (!withdrawn && why.length < 5) return refusal("no-reason", "Give a reason in a sentence.");
+    await decideCalendarChange(tx, id, { undoneAt: at, undoneBy: by.name });
     await record(tx, {
-      ...{ at, actor: by.name, action: "calendar.undo", subject: "calendar_change", subjectId: id },
-      detail: { before: late.change.change, after: null, member: by.id },
+      ...{ at, actor: by.name, subject: "calendar_change", subjectId: id },
+      action: withdrawn ? "calendar.withdraw" : "calendar.refuse",
+      detail: { before: change.change, member: by.id, ...(!withdrawn && { why }) },
     });
-    return { id };
+    return { withdrawn };
   });
 }

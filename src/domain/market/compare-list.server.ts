@@ -2,10 +2,10 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { compareHolidays, type HolidayDifference } from "./calendar.ts";
 import { SEGMENTS } from "./calendar-data.ts";
-import { readCalendarFile } from "./calendar-file.server.ts";
-import { knownYears } from "./calendar-list.ts";
+import { daysIn, knownYears } from "./calendar-list.ts";
 import { readExchangeFileApart } from "./files/read-apart.server.ts";
 import { changesOver } from "./keep-calendar.server.ts";
+import { calendarChangesWaiting } from "./queries.server.ts";
 import type { ListedHoliday } from "./readings.ts";
 
 /** A holiday list of the exchange beside the calendar. */
@@ -14,22 +14,27 @@ export type Comparison = HolidayDifference & {
   listed: ListedHoliday[];
   /** The years that the calendar knows. */
   years: string[];
+  /** How many differences are proposed and not decided yet; they are not listed. */
+  waits: number;
 };
 
 /** Compares listed days with the current calendar. */
 export async function compareListed(
   { db }: Pick<Tools, "db">,
-  dataDir: string,
   { name, listed }: { name: string; listed: ListedHoliday[] },
 ): Promise<Comparison> {
-  const years = knownYears(await changesOver(db, readCalendarFile(dataDir)));
-  return { name, listed, years, ...compareHolidays(listed) };
+  const years = knownYears(await changesOver(db));
+  const { missing, extra, compared } = compareHolidays(listed);
+  const waiting = daysIn(await calendarChangesWaiting(db));
+  const isOpen = ({ date, segment }: { date: string; segment: string }) => !waiting.has(`${date} ${segment}`);
+  const open = { missing: missing.filter(isOpen), extra: extra.filter(isOpen) };
+  const waits = missing.length + extra.length - open.missing.length - open.extra.length;
+  return { name, listed, years, compared, ...open, waits };
 }
 
 /** Reads a file as a holiday list of the exchange and compares it; refuses another kind of file in a sentence. */
 export async function compareFile(
   tools: Pick<Tools, "db">,
-  dataDir: string,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Comparison | Refusal<"no-file" | "not-read" | "not-a-list">> {
   if (!bytes.length) return refusal("no-file", "Choose the exchange’s holiday list first.");
@@ -41,5 +46,5 @@ export async function compareFile(
       `${name} was read as ${read.kind}. Choose the holiday list: /api/holiday-master or its table.`,
     );
   const listed = read.holidays.filter(({ segment }) => SEGMENTS.some((of) => of === segment));
-  return compareListed(tools, dataDir, { name, listed });
+  return compareListed(tools, { name, listed });
 }

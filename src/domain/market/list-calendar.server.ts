@@ -1,8 +1,11 @@
+import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
-import { readCalendarFile } from "./calendar-file.server.ts";
-import { type CalendarDay, calendarOf, knownYears } from "./calendar-list.ts";
+import { type CalendarDay, calendarOf, changeLines, knownYears } from "./calendar-list.ts";
+import { calendarHands } from "./change-calendar.server.ts";
 import { changesOver } from "./keep-calendar.server.ts";
+import { calendarChangeById, calendarChangesWaiting } from "./queries.server.ts";
 
 export type CalendarYear = {
   year: string;
@@ -12,11 +15,11 @@ export type CalendarYear = {
 };
 
 /** Lists this year's and next year's holidays and special sessions, each with its origin. */
-export async function listCalendar(
-  { db, clock }: Pick<Tools, "db" | "clock">,
-  dataDir: string,
-): Promise<{ years: CalendarYear[]; today: string }> {
-  const changes = await changesOver(db, readCalendarFile(dataDir));
+export async function listCalendar({
+  db,
+  clock,
+}: Pick<Tools, "db" | "clock">): Promise<{ years: CalendarYear[]; today: string }> {
+  const changes = await changesOver(db);
   const known = knownYears(changes);
   const today = indianDate(clock.now());
   const first = Number(today.slice(0, 4));
@@ -25,4 +28,31 @@ export async function listCalendar(
     days: calendarOf(year, changes),
   }));
   return { years, today };
+}
+
+/** A change of the calendar that waits, as this member may decide on it. */
+export type WaitingChange = Eligibility & {
+  id: number;
+  lines: string[];
+  isUndo: boolean;
+  source: string;
+  by: string;
+  at: Date;
+};
+
+/** Lists the changes that wait for an approval, oldest first. */
+export async function listWaitingChanges(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  by: Person,
+): Promise<WaitingChange[]> {
+  const found: WaitingChange[] = [];
+  for (const row of await calendarChangesWaiting(db)) {
+    const undone = row.undoes === null ? undefined : await calendarChangeById(db, row.undoes);
+    found.push({
+      ...{ id: row.id, source: row.source, by: row.by, at: row.at, isUndo: undone !== undefined },
+      lines: changeLines(undone?.change ?? row.change),
+      ...(await eligibilityOf(db, { hands: await calendarHands(db, row), by, now: clock.now() })),
+    });
+  }
+  return found;
 }

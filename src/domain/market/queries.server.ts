@@ -6,6 +6,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -302,9 +303,20 @@ export type StoredCalendarChange = typeof calendarChange.$inferSelect;
 /** Locks the calendar: one transaction at a time changes it. */
 export const lockCalendar = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7158)`);
 
-/** Returns the changes of the calendar that were not undone, oldest first: a later one overrides an earlier one. */
+/** Returns the approved changes of the calendar that were not undone, oldest first: a later one overrides an earlier. */
 export const calendarChangesInForce = (db: Db): Promise<StoredCalendarChange[]> =>
-  db.select().from(calendarChange).where(isNull(calendarChange.undoneAt)).orderBy(asc(calendarChange.id));
+  openCalendarChanges(db, isNotNull(calendarChange.approvedAt));
+
+/** Returns the changes of the calendar that wait for an approval, oldest first. */
+export const calendarChangesWaiting = (db: Db): Promise<StoredCalendarChange[]> =>
+  openCalendarChanges(db, isNull(calendarChange.approvedAt));
+
+const openCalendarChanges = (db: Db, where: SQL) =>
+  db
+    .select()
+    .from(calendarChange)
+    .where(and(isNull(calendarChange.undoneAt), where))
+    .orderBy(asc(calendarChange.id));
 
 export const calendarChangeById = async (db: Db, id: number): Promise<StoredCalendarChange | undefined> =>
   (await db.select().from(calendarChange).where(eq(calendarChange.id, id)))[0];
@@ -318,5 +330,8 @@ export async function addCalendarChange(
   return row.id;
 }
 
-export const undoCalendarChange = (tx: Db, id: number, undone: { undoneAt: Date; undoneBy: string }) =>
-  tx.update(calendarChange).set(undone).where(eq(calendarChange.id, id));
+export const decideCalendarChange = (
+  tx: Db,
+  id: number,
+  decided: Pick<typeof calendarChange.$inferInsert, "approvedAt" | "approvedBy" | "undoneAt" | "undoneBy">,
+) => tx.update(calendarChange).set(decided).where(eq(calendarChange.id, id));

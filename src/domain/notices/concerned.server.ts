@@ -8,6 +8,8 @@ import { MONTH_ENDS, monthHandsNow } from "#domain/complaints/hands.server.ts";
 import { textHandsNow } from "#domain/compliance/drafts/hands.server.ts";
 import { digestHandsNow, handsInDay } from "#domain/digest/composing/list-waiting.server.ts";
 import { proposalHandsNow } from "#domain/firm/hands.server.ts";
+import { launchHandsNow } from "#domain/firm/site-state.server.ts";
+import { calendarHandsNow } from "#domain/market/change-calendar.server.ts";
 import { issueHandsNow } from "#domain/newsletter/issues/hands.server.ts";
 import type { Permission } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -75,6 +77,14 @@ const draftedLetter: Rule = async (db, act, colleagues) => [
 
 const proposedValue: Rule = async (db, { subjectId }, colleagues) => [
   { kind: "waiting", members: approversOf(await proposalHandsNow(db, Number(subjectId)), colleagues) },
+];
+
+const proposedDay: Rule = async (db, { subjectId }, colleagues) => [
+  { kind: "waiting", members: approversOf(await calendarHandsNow(db, Number(subjectId)), colleagues) },
+];
+
+const proposedLaunch: Rule = async (db, { subjectId }, colleagues) => [
+  { kind: "waiting", members: approversOf(await launchHandsNow(db, Number(subjectId)), colleagues) },
 ];
 
 const sentText: Rule = async (db, { subjectId, detail }, colleagues) => [
@@ -190,12 +200,16 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "issue.draft": draftedLetter,
   "firm.propose": proposedValue,
   "text.import": proposedValue,
+  "calendar.propose": proposedDay,
+  "launch.propose": proposedLaunch,
   "text.send": sentText,
   "complaints.enter": enteredMonth,
   "article.approve": approvedWork,
   "digest.approve": approvedWork,
   "issue.approve": approvedWork,
   "firm.approve": approvedWork,
+  "calendar.approve": approvedWork,
+  "launch.approve": approvedWork,
   "text.approve": approvedWork,
   "complaints.close": approvedWork,
   "complaints.correct": approvedWork,
@@ -204,6 +218,8 @@ const RULES: Partial<Record<ActName, Rule>> = {
     sentBack("digest.submit", () => handsInDay(db, wordOf(act.detail.date)))(db, act, colleagues),
   "text.return": sentBack("text.send", textHandsNow),
   "firm.refuse": sentBack("firm.propose", proposalHandsNow),
+  "calendar.refuse": sentBack("calendar.propose", calendarHandsNow),
+  "launch.refuse": sentBack("launch.propose", launchHandsNow),
   "message.assign": givenMessage,
   "article.unschedule": withdrawnArticle,
   "article.unpublish": withdrawnArticle,

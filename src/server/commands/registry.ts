@@ -17,7 +17,6 @@ import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export/command.ts";
 import { readTextFile } from "./files.ts";
 import { importCommand } from "./import.ts";
-import { launchCommand } from "./launch.ts";
 import { newsletterCommand } from "./newsletter.ts";
 import { recordsCommand } from "./records.ts";
 import { textsCommand } from "./texts.ts";
@@ -55,7 +54,6 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
-  launch: launchCommand,
   complaints: {
     usage: `npm run complaints -- close FILE.json ${approverUsage}`,
     async run(host, args, io) {

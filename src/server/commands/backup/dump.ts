@@ -26,12 +26,11 @@ const ENOUGH = 1024 * 1024;
 const PIECE = 512 * 1024;
 
 /**
- * What the data directory holds that cannot be made again from the database: uploaded pictures, the operator's
- * calendar, and files that wait in the inbox or were refused there. `inbox/done` holds copies of the exchange's files,
+ * What the data directory holds that cannot be made again from the database: uploaded pictures, and
+ * files that wait in the inbox or were refused there. `inbox/done` holds copies of the exchange's files,
  * whose readings are rows.
  */
 const FOLDERS = ["media", "inbox"];
-const FILES = ["calendar.json"];
 const LEFT_OUT = /^inbox\/done\/|(^|\/)\.[^/]*$|\.part$/;
 
 export type Counts = { rows: number; files: number };
@@ -169,7 +168,7 @@ async function countersOf(db: Db): Promise<Record<string, string>> {
 }
 
 async function* filesOf(dataDir: string): AsyncGenerator<string> {
-  const names = [...FILES.map((name) => join(dataDir, name))];
+  const names: string[] = [];
   for (const folder of FOLDERS) {
     const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
       missing([]),

@@ -150,9 +150,7 @@ function checkHead({ migrations, release }: Head, own: string[]): void {
 /** Returns where a file of the backup belongs; refuses a name that leads out of the data directory's own folders. */
 function placeOf(dataDir: string, name: string): string {
   const target = resolve(dataDir, name);
-  const isOurs =
-    target === join(dataDir, "calendar.json") ||
-    ["media", "inbox"].some((folder) => target.startsWith(join(dataDir, folder) + sep));
+  const isOurs = ["media", "inbox"].some((folder) => target.startsWith(join(dataDir, folder) + sep));
   if (!isOurs) throw new UnfitBackup(`The backup names a file outside its folders: ${name}.`);
   return target;
 }

@@ -187,6 +187,10 @@ const firm = {
   },
   settled_conflict: { path: "firm/settled-conflicts", about: "contradictions that somebody settled" },
   launch_proof: { path: "firm/proofs", about: "proofs that mail and backups work" },
+  launch_proposal: {
+    path: "firm/launch-proposals",
+    about: "waivers and openings of the site, proposed and decided",
+  },
   launch_waiver: { path: "firm/waivers", about: "items of the launch checklist that were let pass" },
   site_state: { path: "firm/site-states", about: "when the site went live or back to preview" },
   setting_seen: { path: "firm/settings-seen", about: "since when a setting is in force, by its hash" },

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { proofOf } from "#domain/approval/approve.server.ts";
@@ -67,8 +67,6 @@ export async function writeExport(host: Host, { folder, by, io }: Where): Promis
       )
     : readAll(tools.db));
   const lacking = await writePictures(host, folder, io);
-  const calendar = join(settings.dataDir, "calendar.json");
-  if (existsSync(calendar)) await folder.write("market/calendar.json", createReadStream(calendar));
   await writeLedger(host, folder, by);
 
   await folder.write("README.txt", [
@@ -95,7 +93,6 @@ const OTHERS: [name: string, about: string][] = [
   ["articles/drafts/ID-ADDRESS.md", "working copies that are not public as they stand"],
   ["digests/figures-YEAR.csv", "the figures of each session's digest, a column each, by identifier"],
   ["media/uploads/HASH/WIDTH.webp", "uploaded pictures, below the addresses by which texts name them"],
-  ["market/calendar.json", "holidays that were entered as a file, where there are any"],
   ["redirects.csv", "from, to: paths of former addresses of articles, and where each leads for good (301)"],
   [
     "ledger/ledger.csv, ledger/ledger.jsonl",

@@ -1,0 +1,71 @@
+import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import type { WaitingLaunch } from "#domain/firm/list-launch.server.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { Field } from "#ui/form/field.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
+import { Facts, Panel, When } from "#ui/layout/panel.tsx";
+import type { Intent } from "./launch.tsx";
+
+type Props = { proposals: WaitingLaunch[]; mayDecide: boolean };
+
+/** What one member proposed and another decides on: waivers, and going live. */
+export const WaitingProposals = ({ proposals, mayDecide }: Props) => (
+  <Panel title="Waiting for another member" id="waiting">
+    <ul className="grid gap-5">
+      {proposals.map((proposal) => (
+        <li key={proposal.id} className="stack">
+          <h3>{proposal.what === "live" ? "Go live" : `Waive ${counted(proposal.about.length, "item")}`}</h3>
+          {proposal.about.length > 0 && <p className="wrap-anywhere">{proposal.about.join("; ")}</p>}
+          <Facts
+            rows={[
+              ["Reason", proposal.reason],
+              proposal.until !== null && ["Until", longDate(proposal.until)],
+              ["Proposed by", proposal.by],
+              ["When", <When key="at" at={proposal.at} />],
+            ]}
+          />
+          <Decision proposal={proposal} mayDecide={mayDecide} />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+type DecisionProps = { proposal: WaitingLaunch; mayDecide: boolean };
+
+function Decision({ proposal: { id, what, ownWork, marks }, mayDecide }: DecisionProps) {
+  if (!mayDecide) return <p className="desk-quiet">It waits for a member who may approve.</p>;
+  if (ownWork)
+    return (
+      <div className="row">
+        <ActionButton<Intent> intent="send-back" label="Withdraw" fields={{ id }} />
+        <p className="desk-quiet">{ownWork}</p>
+      </div>
+    );
+  return (
+    <>
+      <ApprovalWarning marks={marks} />
+      <div className="row items-start">
+        <ActionButton<Intent>
+          intent="approve"
+          label={what === "live" ? "Go live" : "Approve waiver"}
+          tone="primary"
+          fields={{ id }}
+        />
+        <details>
+          <summary className="btn">Send back</summary>
+          <form method="post" className="stack">
+            <input type="hidden" name="id" value={id} />
+            <Field label="Reason for sending it back" name="note" rows={2} required />
+            <div>
+              <Submit<Intent> intent="send-back" tone="danger">
+                Send back
+              </Submit>
+            </div>
+          </form>
+        </details>
+      </div>
+    </>
+  );
+}
