@@ -2,7 +2,7 @@
 
 import { direction, flow, flowDirection, impact, indicatorDirection } from "#domain/digest/words.ts";
 import { percentChange, round2 } from "#domain/market/figures.ts";
-import { signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { crore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import type { Walk } from "./market.ts";
 
 export interface Quote {
@@ -128,7 +128,7 @@ export function indiaNews({ NIFTY, BANKNIFTY, cash, quotes }: DayFigures): NewsI
     indexItem("Bank Nifty", BANKNIFTY, `Against Nifty 50: ${twoDecimals(gap, "+")} percentage points.`),
     {
       headline: `${flow("FII", cash.fii)}; ${flow("DII", cash.dii)}`,
-      points: [`Both together: ${signedCrore(net)}.`, "Cash market figures are provisional on the day."],
+      points: [`Both together: ${crore(net, "+")}.`, "Cash market figures are provisional on the day."],
       impact: impact(flowDirection(net)),
     },
     ...quoteItem(

@@ -140,7 +140,7 @@ test(
     const flows = section("fii-dii-activity");
     const cash = region(flows, "Cash market");
     expect(textsOf(cash, "dd.big")).toEqual(["−5,173.40", "+4,066.79", "−1,106.61"]);
-    for (const text of ["FII sold ₹5,173.40 crore net", "DII bought", "Together FII"])
+    for (const text of ["FII sold ₹5,173 crore net", "DII bought", "Together FII"])
       expect(textOf(cash)).toContain(text);
     const derivatives = region(flows, "FII and PRO derivatives");
     expect(textsOf(derivatives, "dt")).toEqual(["Index futures", "Calls (CE)", "Puts (PE)"]);
@@ -161,7 +161,7 @@ test(
     for (const text of [
       "Neutral. Down: FII derivatives",
       "Net index futures, with the day's change",
-      "FII sold ₹5,173.40 crore net.",
+      "FII sold ₹5,173 crore net.",
     ])
       expect(textOf(final)).toContain(text);
   },

@@ -46,12 +46,19 @@ test("a plus stands before a gain where it is asked for, and before nothing else
 test("money prints in rupees, paise and crore, open interest in lakh", () => {
   expect([0, 500, 10_888, 160_000].map(numbers.rupees)).toEqual(["₹0", "₹500", "₹10,888", "₹1,60,000"]);
   expect([0, 5, 1_076_702].map(numbers.rupeesAndPaise)).toEqual(["₹0.00", "₹0.05", "₹10,767.02"]);
-  expect([4294.69, 0].map(numbers.crore)).toEqual(["₹4,294.69 crore", "₹0.00 crore"]);
-  expect([11_638.6].map(numbers.roundedCrore)).toEqual(["₹11,639 crore"]);
-  expect([887.71, -5173.4, 0].map(numbers.signedCrore)).toEqual([
-    "+₹887.71 crore",
+  expect([11_638.6, -1106.61, -0.4].map((n) => numbers.crore(n))).toEqual([
+    "₹11,639 crore",
+    "−₹1,107 crore",
+    "₹0 crore",
+  ]);
+  expect([669.61, -11_639.02, 0].map((n) => numbers.crore(n, "+"))).toEqual([
+    "+₹670 crore",
+    "−₹11,639 crore",
+    "₹0 crore",
+  ]);
+  expect([4294.69, -5173.4].map((n) => numbers.exactCrore(n))).toEqual([
+    "₹4,294.69 crore",
     "−₹5,173.40 crore",
-    "₹0.00 crore",
   ]);
   expect([0, 3120, 488_000, 2_010_000].map(numbers.inLakh)).toEqual(["0.00", "0.0312", "4.88", "20.1"]);
 });

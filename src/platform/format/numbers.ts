@@ -53,15 +53,13 @@ export const rupeesAndPaise = (paise: number): string =>
 export const LAKH = 100_000;
 export const CRORE = 10_000_000;
 
-/** An amount that is stated in crore of rupees: ₹4,294.69 crore. */
-export const crore = (value: number): string => `₹${twoDecimals(value)} crore`;
+const inRupees = (digits: string): string => digits.replace(/^[+−]?/, "$&₹");
 
-/** An amount that is stated in crore of rupees, rounded to whole ones: ₹11,639 crore. */
-export const roundedCrore = (value: number): string => `₹${rounded(value)} crore`;
+/** An amount that is stated in crore of rupees, in whole ones: ₹11,639 crore, −₹1,107 crore; with "+" +₹670 crore. */
+export const crore: Printer = (value, plus) => `${inRupees(rounded(value, plus))} crore`;
 
-/** An amount that is stated in crore of rupees, with its sign: +₹887.71 crore. */
-export const signedCrore = (value: number): string =>
-  `${twoDecimals(value, "+").replace(/^([+−]?)/, "$1₹")} crore`;
+/** The same amount to two decimals, where a sum is worked or compared: ₹4,294.69 crore. */
+export const exactCrore: Printer = (value, plus) => `${inRupees(twoDecimals(value, plus))} crore`;
 
 /** A count in lakh, to about three figures: 2010000 → 20.1, 488000 → 4.88, 3120 → 0.0312. */
 export function inLakh(value: number): string {

@@ -18,7 +18,7 @@ import type { Env } from "./env.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 
 /** The version of the layouts, raised when one changes so that no older picture is served from the data directory. */
-const LAYOUT = 4;
+const LAYOUT = 5;
 
 /** A drawn picture; whole unless it lacks the cover that it should show. */
 type Drawn = { png: Buffer; isWhole: boolean };
@@ -133,7 +133,7 @@ function digestPicture(day: DigestDay): Omit<DigestPicture, "firmLine"> {
     day: longWeekdayDate(date),
     verdict: key.verdict === undefined ? undefined : { word: key.verdict, tone: key.tone ?? "flat" },
     lines: (presentBrief(day)?.lines ?? []).map(({ text }) => text),
-    figures: [close(nifty), close(bank), row("FII net, ₹ crore", fii), row("Nifty put-call ratio", pcr)],
+    figures: [close(nifty), close(bank), row("FII cash, net", fii), row("Nifty put-call ratio", pcr)],
     closes: (series.NIFTY ?? []).map(({ close }) => close),
   };
 }

@@ -13,12 +13,19 @@ const SHAPE: Record<FigureTone, string> = {
   none: "M6 2a4 4 0 1 0 0 8 4 4 0 0 0 0-8z",
 };
 
+type Props = {
+  tone: FigureTone;
+  /** The shape, where a number's own sign differs from what it says of the market. */
+  shape?: FigureTone;
+  children: React.ReactNode;
+};
+
 /** Renders a direction by colour, shape and word together. */
-export function Bias({ tone, children }: { tone: FigureTone; children: React.ReactNode }) {
+export function Bias({ tone, shape = tone, children }: Props) {
   return (
     <span className={`bias ${TEXT[tone]}`} data-tone={tone}>
       <svg viewBox="0 0 12 12" width="11" height="11" fill="currentColor" aria-hidden="true">
-        <path d={SHAPE[tone]} />
+        <path d={SHAPE[shape]} />
       </svg>
       {children}
     </span>

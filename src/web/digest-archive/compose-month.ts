@@ -1,3 +1,4 @@
+import { printedAt } from "#domain/digest/figure-names.ts";
 import {
   type ArchivePeriod,
   type PeriodDay,
@@ -75,14 +76,14 @@ const isCovered = (date: string, { covered: { from, to } }: PeriodFacts): boolea
   from <= date && date <= to;
 
 function printed({ figures, correctedAt }: PeriodDay, widest: number): DayFiguresView {
-  const { nifty, fii, dii, pcr, vix } = dayFigures(figures);
+  const { nifty, pcr, vix } = dayFigures(figures);
   return {
     close: nifty.text,
     change: nifty.change,
     tone: toneOfChange(figures.nifty.percent),
     bar: barOf(figures.nifty.percent, widest),
-    fii: fii.text,
-    dii: dii.text,
+    fii: printedAt("cash_market", figures.fii),
+    dii: printedAt("cash_market", figures.dii),
     pcr: pcr.text,
     vix: vix.text,
     isCorrected: correctedAt !== null,

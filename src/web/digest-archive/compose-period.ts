@@ -7,6 +7,7 @@ import {
   periodName,
   periodSentences,
 } from "#domain/digest/periods/period-words.ts";
+import { inCrore } from "#domain/digest/presenting/day-figures.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
 import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
 import { longWeekdayDate, shortDate, shortDayMonth } from "#platform/format/dates.ts";
@@ -63,12 +64,12 @@ function totalsOf({ move, sums }: PeriodFacts): Total[] {
     tone: toneOfChange(move?.percent),
     note: move ? `${shortDayMonth(move.from.date)} to ${shortDayMonth(move.to.date)}` : "",
   };
-  return [index, totalOf("FII net, ₹ crore", sums.fii), totalOf("DII net, ₹ crore", sums.dii)];
+  return [index, totalOf("FII net", sums.fii), totalOf("DII net", sums.dii)];
 }
 
 const totalOf = (name: string, { sum, known, of }: PeriodFlow): Total => ({
   name,
-  figure: printedAt("cash_market", sum),
+  figure: inCrore(sum),
   tone: toneOfChange(sum),
   note: `${known === of ? "" : `${known} of `}${counted(of, "session")}`,
 });

@@ -121,8 +121,8 @@ describe("a month of the archive", () => {
     expect(view.tally).toEqual({ up: 2, down: 0, flat: 0, none: 1 });
     expect(view.totals).toEqual([
       { name: "Nifty 50, close to close", figure: "+1.00%", tone: "up", note: "3 Feb to 5 Feb" },
-      { name: "FII net, ₹ crore", figure: "+200.20", tone: "up", note: "2 of 3 sessions" },
-      { name: "DII net, ₹ crore", figure: "0.00", tone: "flat", note: "3 sessions" },
+      { name: "FII net", figure: "+₹200 crore", tone: "up", note: "2 of 3 sessions" },
+      { name: "DII net", figure: "₹0 crore", tone: "flat", note: "3 sessions" },
     ]);
   });
 

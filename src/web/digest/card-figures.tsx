@@ -1,14 +1,14 @@
 import type { SectionId } from "#domain/digest/rules.ts";
 import { Fig } from "./fig.tsx";
-import type { BoardRow, DigestView, IndexView } from "./view.ts";
+import type { DigestView, IndexView } from "./view.ts";
 
 /** The card's three figures. */
 export function CardFigures({ card, view }: { card: SectionId; view: DigestView }) {
-  const figures: Pick<BoardRow, "name" | "figure" | "path">[] =
+  const figures =
     card === "fii-dii-activity"
-      ? view.flows.cash.map(({ key, name, figure, provisional }) => ({
-          name: `${name}, ₹ crore${provisional ? ", provisional" : ""}`,
-          figure,
+      ? view.flows.cash.map(({ key, name, amount, provisional }) => ({
+          name: `${name}${provisional ? ", provisional" : ""}`,
+          figure: amount,
           path: `fii_dii_analysis.cash_market.${key}`,
         }))
       : indexFigures(view.nifty);

@@ -1,7 +1,7 @@
 import type { PresentedMarket } from "#domain/digest/presenting/market/present-market.ts";
 import type { PresentedDigest } from "#domain/digest/presenting/present.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
-import { rounded } from "#platform/format/numbers.ts";
+import { crore, rounded } from "#platform/format/numbers.ts";
 import { drawField } from "#ui/charts/draw/field.ts";
 import { drawGlimpse } from "#ui/charts/draw/glimpse.ts";
 import { drawHairlines } from "#ui/charts/draw/hairlines.ts";
@@ -140,7 +140,7 @@ function flowsOf(cash: PresentedDigest["flows"]["cash"]) {
   if (known.length === 0 || most === 0) return undefined;
   const verb = (net: number) => (net < 0 ? "sold" : "bought");
   return {
-    title: known.map(({ name, net }) => `${name} ${verb(net)} ₹${rounded(Math.abs(net))} crore`).join(", "),
+    title: known.map(({ name, net }) => `${name} ${verb(net)} ${crore(Math.abs(net))}`).join(", "),
     bars: known.map(({ name, net, brand }) => ({
       ...{ name: `${name} ${verb(net)}`, brand },
       width: Math.round((LONGEST * net * 10) / most) / 10,

@@ -65,7 +65,7 @@ test("the page names its reviewer and its files, and says of cash flows that the
     ]),
   );
   expect(textOf(page.querySelector('section[aria-labelledby="board"]'))).toContain(
-    "₹ crore, FII, provisional",
+    "FII −5,173DII +4,067both −1,107₹ crore, net, provisional",
   );
   const cash = page.querySelector('section[aria-labelledby="cash-market"]');
   const words = [...(cash?.querySelectorAll("*") ?? [])].filter(

@@ -3,7 +3,6 @@ import { Link } from "#ui/primitives/link.tsx";
 import { Fig } from "./fig.tsx";
 import { Mark, TallyMarks } from "./marks.tsx";
 import { NO_NEWS } from "./news.tsx";
-import { unbroken } from "./print.ts";
 import type { BoardRow, DigestView } from "./view.ts";
 
 /** Links a row to its section; with script the row opens and closes it, and says whether it is open. */
@@ -33,20 +32,18 @@ export function Board({ view }: { view: DigestView }) {
   );
 }
 
-function Reading({ row: { figure, path, note, notePath, more } }: { row: BoardRow }) {
+function Reading({ row: { figures, note, notePath } }: { row: BoardRow }) {
   return (
     <>
-      <span className="v num">
-        <Fig path={path}>{figure}</Fig>
-      </span>
-      <span className="d num">
-        {notePath ? <Fig path={notePath}>{note}</Fig> : note}
-        {more && (
-          <span className="block">
-            <Fig path={more.path}>{unbroken(more.text)}</Fig>
+      <span className="v num" data-figures={figures.length}>
+        {figures.map(({ name, text, path }) => (
+          <span key={path} className="block whitespace-nowrap">
+            {name && <small>{name} </small>}
+            <Fig path={path}>{text}</Fig>
           </span>
-        )}
+        ))}
       </span>
+      <span className="d num">{notePath ? <Fig path={notePath}>{note}</Fig> : note}</span>
     </>
   );
 }

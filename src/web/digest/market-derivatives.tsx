@@ -14,16 +14,10 @@ export function Buildup({ buildup: { cells, rest } }: { buildup: Of<"buildup"> }
         <span>Open interest rose</span>
       </p>
       <ul className="mquad">
-        {cells.map(({ kind, name, how, count, side, tone, companies }) => (
+        {cells.map(({ kind, name, how, count, side, companies }) => (
           <li key={kind}>
             <svg className="chart" viewBox="0 0 48 48" aria-hidden="true">
-              <rect
-                className={tone === "up" ? "fill-up" : "fill-down"}
-                x={48 - side}
-                width={side}
-                height={side}
-                rx="2"
-              />
+              <rect className="fill-ink" x={48 - side} width={side} height={side} rx="2" />
             </svg>
             <b className="num">{count}</b>
             <span className="font-semibold">{name}</span>

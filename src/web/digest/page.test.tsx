@@ -93,8 +93,8 @@ describe("a digest that lacks any of its parts", () => {
 
   test("an empty digest shows a dash for each figure, and no zero", proves("DIGE-54"), () => {
     const view = viewDigest(dayOf({}, {}));
-    expect(view.board.map(({ figure, label }) => `${figure} ${label.word}`)).toEqual(
-      Array.from({ length: 4 }, () => `${MISSING} ${MISSING}`),
+    expect(view.board.map(({ figures, label }) => [...figures.map(({ text }) => text), label.word])).toEqual(
+      [2, 4, 2, 2].map((length) => Array.from({ length }, () => MISSING)),
     );
     for (const index of [view.nifty, view.bank]) {
       const { calls, puts, pcr, callWriters, putWriters } = index.oi;

@@ -92,12 +92,9 @@ function SheetFigures({ view: { figures } }: { view: DigestView }) {
       <h2>Main figures</h2>
       <table>
         <tbody>
-          {[nifty, bank, vix, fii, dii, pcr].map(({ path, name, unit, text, reading, provisional }) => (
+          {[nifty, bank, vix, fii, dii, pcr].map(({ path, name, text, reading, provisional }) => (
             <tr key={path}>
-              <th scope="row">
-                {name}
-                {unit && `, ${unit}`}
-              </th>
+              <th scope="row">{name}</th>
               <td>{text}</td>
               <td>
                 {reading.word}

@@ -1,5 +1,7 @@
+import { decapitalized } from "#platform/format/words.ts";
 import { LineGlimpse, PairGlimpse } from "#ui/charts/glimpse-chart.tsx";
 import { BreadthBar } from "#ui/charts/parts-chart.tsx";
+import { Bias } from "#ui/primitives/bias.tsx";
 import { Attributed, Fig } from "./fig.tsx";
 import { Mark } from "./marks.tsx";
 import { unbroken } from "./print.ts";
@@ -79,10 +81,14 @@ export function Score({ view }: { view: DigestView }) {
       </p>
       {shown.length > 0 && (
         <ul>
-          {shown.map(({ at, name, percent, impact }) => (
+          {shown.map(({ at, name, percent, way, impact }) => (
             <li key={at} data-tone={impact.tone}>
-              <Mark label={{ tone: impact.tone, word: percent }} />
-              <span>{name}</span>
+              <Bias tone={impact.tone} shape={way}>
+                {percent}
+              </Bias>
+              <span>
+                {name}, {decapitalized(impact.word)}
+              </span>
             </li>
           ))}
         </ul>

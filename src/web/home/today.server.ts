@@ -47,8 +47,7 @@ function tilesOf({ nifty, bank, fii, dii, pcr, vix }: DayFigures): Tile[] {
   });
   const close = (index: PrintedClose) =>
     tile(index, isMissing(index.change) ? "change not known" : index.change);
-  const flow = (net: PrintedFigure) =>
-    tile(net, isMissing(net.text) ? "not reported" : `${net.unit}, ${net.reading.word}`);
+  const flow = (net: PrintedFigure) => tile(net, isMissing(net.text) ? "not reported" : net.reading.word);
   return [
     close(nifty),
     close(bank),

@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { longDate, longDayMonth } from "#platform/format/dates.ts";
-import { printedAt } from "../figure-names.ts";
+import { crore } from "#platform/format/numbers.ts";
 import { type DigestSeries, printFigure } from "../rules.ts";
 import {
   CHART,
@@ -36,7 +36,7 @@ export function flowsChart(flows: Flows, provisional: boolean): Chart | undefine
     ...drawFlows(days, values),
     title: title.count,
     note: provisional ? `${note} The last day is provisional.` : note,
-    alt: `Net purchases in the cash market, ₹ crore, ${span}: ${said.map(({ count, rest }) => `${count}${rest}`).join("; ")}.`,
+    alt: `Net purchases in the cash market, ${span}: ${said.map(({ count, rest }) => `${count}${rest}`).join("; ")}.`,
   };
 }
 
@@ -50,8 +50,7 @@ function tell(days: Flows, who: (typeof WHO)[number]) {
   const most = bought > sold || (bought === sold && last > 0) ? `bought on ${bought}` : `sold on ${sold}`;
   const sum = known.reduce((total, value) => total + value, 0);
   const count = `${who.toUpperCase()} ${most} of ${known.length} ${known.length === 1 ? "session" : "sessions"}`;
-  const print = (net: number) => printedAt(`cash_market.${who}`, net);
-  return { who, count, rest: `, ${print(sum)} in all, ${print(last)} at the last` };
+  return { who, count, rest: `, ${crore(sum, "+")} in all, ${crore(last, "+")} at the last` };
 }
 
 function drawFlows(days: Flows, values: number[]): Pick<Chart, "marks" | "labels"> {

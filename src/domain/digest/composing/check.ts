@@ -2,7 +2,7 @@ import { CalendarUnknownError, isMarketDay } from "#domain/market/calendar.ts";
 import { gapsIn } from "#domain/market/gaps.ts";
 import { type DayReadings, type FileKind, PARTICIPANTS, POSITION_KINDS } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
-import { counted, rounded, signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { counted, exactCrore, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { fullName } from "../figure-names.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
 import { type Add, checkWording, checkWords } from "./check-words.ts";
@@ -253,7 +253,7 @@ function checkFlows(content: DigestContent, readings: DayReadings, add: Add): vo
         Math.abs(value) > BOUNDS.flow.block ? "block" : "warn",
         "jump",
         `${at}.${who.toLowerCase()}`,
-        `${who} ${signedCrore(value)} net in a day: ${Math.abs(value) > BOUNDS.flow.block ? "this is not possible. Check the file." : "check it again."}`,
+        `${who} ${exactCrore(value, "+")} net in a day: ${Math.abs(value) > BOUNDS.flow.block ? "this is not possible. Check the file." : "check it again."}`,
       );
   if (readings.cash?.source.provisional)
     add("warn", "provisional", at, "FII and DII figures are provisional on the day.");

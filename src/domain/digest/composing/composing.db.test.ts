@@ -381,7 +381,7 @@ test("a typed figure counts like a file's, and all that follows from it says who
   const { content, provenance, series } = await compose(tools, { written });
   const cash = content.fii_dii_analysis?.cash_market;
   expect(cash).toMatchObject({ fii: 2000, dii: -500, net_flow: 1500 });
-  expect(cash?.interpretation?.net_flow).toContain("bought ₹1,500.00 crore net");
+  expect(cash?.interpretation?.net_flow).toContain("bought ₹1,500 crore net");
   expect(series.flows?.at(-1)).toEqual({ date: DAY, fii: 2000, dii: -500 });
   for (const key of ["fii", "net_flow"])
     expect(provenance.figures[`fii_dii_analysis.cash_market.${key}`]?.typedBy).toBe("A. Analyst");

@@ -42,7 +42,7 @@ test("what changes because contracts expired is stated, marked, and decides noth
   expect(flows?.participant_derivatives?.FII).toEqual({ futures: -160_000, ce: 0, pe: 0 });
   expect(flows?.final_market_bias).not.toHaveProperty("final_bias");
   expect(flows?.final_market_bias?.conclusion).toBe(
-    "No bias: index futures and options expired on the day and left the file, so the change of positions is not read. FII cash (−₹1,500.50 crore) alone gives none.",
+    "No bias: index futures and options expired on the day and left the file, so the change of positions is not read. FII cash (−₹1,501 crore) alone gives none.",
   );
   expect(findings.filter(({ level }) => level === "block")).toEqual([]);
 });

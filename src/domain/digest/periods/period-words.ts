@@ -1,13 +1,5 @@
 import { longDate, longDayMonth, longWeekdayDayMonth, monthName } from "#platform/format/dates.ts";
-import {
-  counted,
-  percent,
-  rounded,
-  roundedCrore,
-  signedCrore,
-  signedPercent,
-  twoDecimals,
-} from "#platform/format/numbers.ts";
+import { counted, crore, percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import type { Extreme, PeriodFacts, PeriodFlow } from "./period.ts";
 
 /** Names a month (YYYY-MM) or a year (YYYY): "February 2025", "2025". */
@@ -69,7 +61,7 @@ const net = (who: string, { sum }: PeriodFlow): string =>
     ? ""
     : sum === 0
       ? `${who} bought as much as they sold`
-      : `${who} ${sum > 0 ? "bought" : "sold"} ${roundedCrore(Math.abs(sum))} net`;
+      : `${who} ${sum > 0 ? "bought" : "sold"} ${crore(Math.abs(sum))} net`;
 
 function sessions({ sessions: held, missing, covered, isWhole, holidays }: PeriodFacts): string {
   if (held === undefined) return "";
@@ -98,6 +90,8 @@ const listed = (words: string[]): string =>
 
 const sentence = (text: string): string => text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
+const signed = (value: number): string => crore(value, "+");
+
 /** How an extreme is named in tables, and how its value is printed. */
 export const EXTREME_WORDS: Record<Extreme["name"], { name: string; printed: (value: number) => string }> = {
   highest: { name: "Nifty 50, highest close", printed: twoDecimals },
@@ -106,10 +100,10 @@ export const EXTREME_WORDS: Record<Extreme["name"], { name: string; printed: (va
   fall: { name: "Nifty 50, largest fall", printed: signedPercent },
   "vix-high": { name: "India VIX, highest close", printed: twoDecimals },
   "vix-low": { name: "India VIX, lowest close", printed: twoDecimals },
-  "fii-bought": { name: "FII, largest net purchase", printed: signedCrore },
-  "fii-sold": { name: "FII, largest net sale", printed: signedCrore },
-  "dii-bought": { name: "DII, largest net purchase", printed: signedCrore },
-  "dii-sold": { name: "DII, largest net sale", printed: signedCrore },
+  "fii-bought": { name: "FII, largest net purchase", printed: signed },
+  "fii-sold": { name: "FII, largest net sale", printed: signed },
+  "dii-bought": { name: "DII, largest net purchase", printed: signed },
+  "dii-sold": { name: "DII, largest net sale", printed: signed },
   "pcr-high": { name: "Nifty put-call ratio, highest", printed: twoDecimals },
   "pcr-low": { name: "Nifty put-call ratio, lowest", printed: twoDecimals },
   "most-rose": { name: "Securities that rose, the most", printed: rounded },

@@ -71,7 +71,7 @@ test("extremes are the first of equal days; no fall is called a rise, and no sal
   expect(of("fii-sold")).toEqual([{ name: "fii-sold", date: "2025-02-24", value: -100.5 }]);
   for (const none of ["rise", "fii-bought", "dii-sold", "pcr-high", "vix-low", "most-rose"])
     expect([none, of(none)]).toEqual([none, []]);
-  expect(EXTREME_WORDS["fii-sold"].printed(-100.5)).toBe("−₹100.50 crore");
+  expect(EXTREME_WORDS["fii-sold"].printed(-100.5)).toBe("−₹101 crore");
 });
 
 test("sessions, holidays and what is missing come from the market calendar", () => {

@@ -22,17 +22,17 @@ test("sums are of 5 and 20 sessions, and say so where a session has no figure", 
   const pairs = presentCashSeries({ series: { flows }, history: [] });
   expect(pairs?.sums.map(({ recent, all }) => [recent, all])).toEqual([
     [
-      { figure: "+5.00", of: "last 5 sessions" },
-      { figure: "+19.00", of: "19 known of the last 20 sessions" },
+      { figure: "+₹5 crore", of: "last 5 sessions" },
+      { figure: "+₹19 crore", of: "19 known of the last 20 sessions" },
     ],
     [
-      { figure: "−12.50", of: "last 5 sessions" },
-      { figure: "−50.00", of: "last 20 sessions" },
+      { figure: "−₹13 crore", of: "last 5 sessions" },
+      { figure: "−₹50 crore", of: "last 20 sessions" },
     ],
   ]);
   expect([pairs?.recent, pairs?.all, pairs?.unit]).toEqual([5, 20, "sessions"]);
   const late = flows.map((flow, i) => (i < 12 ? { ...flow, fii: null, dii: null } : flow));
   const known = presentCashSeries({ series: { flows: late }, history: [] });
-  expect([known?.all, known?.sums[0]?.all]).toEqual([10, { figure: "+10.00", of: "last 10 sessions" }]);
+  expect([known?.all, known?.sums[0]?.all]).toEqual([10, { figure: "+₹10 crore", of: "last 10 sessions" }]);
   expect(presentCashSeries({ series: {}, history: [] })).toBeUndefined();
 });

@@ -1,8 +1,8 @@
-import { round2 } from "#domain/market/figures.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { printedAt } from "../figure-names.ts";
 import type { DigestDay } from "../read.server.ts";
 import { numberOf } from "../rules.ts";
+import { inCrore } from "./day-figures.ts";
 import { tableOf } from "./labels.ts";
 
 const DAYS_SHOWN = 20;
@@ -63,7 +63,7 @@ function sum(values: (number | null)[], unit: Unit) {
   const known = values.filter((value) => value !== null);
   const days = `${values.length} ${unit}`;
   return {
-    figure: printFlow(known.length ? round2(known.reduce((a, b) => a + b, 0)) : null),
+    figure: inCrore(known.length ? known.reduce((a, b) => a + b, 0) : undefined),
     of: known.length === values.length ? `last ${days}` : `${known.length} known of the last ${days}`,
   };
 }

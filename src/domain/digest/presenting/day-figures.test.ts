@@ -27,13 +27,13 @@ const told = ({ nifty, fii, pcr, vix }: DayFigures) =>
 test("a figure is read as it is printed: what prints as zero has no side", () => {
   expect(told(figuresOf(contentOf(22712.6, -1.934, -5173.4, 0.68)))).toEqual([
     "22,712.60 down 1.93% down",
-    "−5,173.40 sold down",
+    "−₹5,173 crore sold down",
     "0.68 more calls none",
     "15.50 up 9.02% none",
   ]);
   expect(told(figuresOf(contentOf(22712.6, -0.004, 0.004, 1.004)))).toEqual([
     "22,712.60 unchanged flat",
-    "0.00 even flat",
+    "₹0 crore even flat",
     "1.00 puts equal calls none",
     "15.50 up 9.02% none",
   ]);
@@ -58,7 +58,7 @@ test("a provisional figure is marked where its file says so, at its own place", 
 
 test("the line of a day leaves out what the digest lacks", () => {
   expect(inALine(keyFigures(contentOf(22712.6, -1.93, -5173.4, 0.7)))).toBe(
-    "Nifty 50 22,712.60 (−1.93%), FII net −₹5,173.40 crore, Nifty put-call ratio 0.70",
+    "Nifty 50 22,712.60 (−1.93%), FII net −₹5,173 crore, Nifty put-call ratio 0.70",
   );
   expect(inALine(keyFigures({ index_dashboard: { BANKNIFTY: { cmp: 5 } } }))).toBe("Bank Nifty 5.00");
   expect(inALine(keyFigures({}))).toBe("");

@@ -1,4 +1,4 @@
-import { percent as printPercent, signedCrore } from "#platform/format/numbers.ts";
+import { crore, percent as printPercent } from "#platform/format/numbers.ts";
 import { printedAt } from "../figure-names.ts";
 import { indicatorPath, type KeyFigures } from "../key-figures.ts";
 import type { Provenance } from "../provenance.ts";
@@ -11,9 +11,7 @@ export type PrintedFigure = {
   /** Its place in json_content, which identifies its source and its corrections. */
   path: string;
   name: string;
-  /** Its unit; empty for points and ratios. */
-  unit: string;
-  /** "—" where the digest lacks it. */
+  /** With its unit, where it has one; "—" where the digest lacks it. */
   text: string;
   /** What it says in a word, with its direction: "sold", "more calls", for a close "down 1.93%". */
   reading: Label;
@@ -48,7 +46,9 @@ export const movement = (percent: Given): Label =>
     d === 0 ? "unchanged" : `${pick(d, "up", "", "down")} ${printPercent(Math.abs(printed))}`,
   );
 
-const flowReading = (net: Given): Label => reads(net, (d) => pick(d, "bought", "even", "sold"));
+/** Words a flow as it is printed, in whole crore. */
+const flowReading = (net: Given): Label =>
+  reads(net === undefined || net === null ? net : Math.round(net), (d) => pick(d, "bought", "even", "sold"));
 
 /** Names the side without a direction, since more puts are neither good nor bad. */
 const ratioReading = (ratio: Given): Label =>
@@ -60,29 +60,35 @@ const ratioReading = (ratio: Given): Label =>
 
 const uncoloured = ({ word }: Label): Label => ({ tone: "none", word });
 
+const PCR = "index_dashboard.NIFTY.oi_data.pcr";
+
+/** Prints net purchases in Rs crore as every outlet states them: "−₹11,639 crore"; "—" where they are missing. */
+export const inCrore = (net: Given): string => {
+  const known = shown(net);
+  return known === undefined ? MISSING : crore(known, "+");
+};
+
 /** Prints the main figures of a day; the record of its sources, if given, marks the provisional ones. */
 export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures {
   const { nifty, bank, vix, fii, dii, pcr, verdict, tone } = key;
-  const figure = (name: string, path: string, value: Given, reading: Label, unit = ""): PrintedFigure => {
-    const text = printedAt(path, value);
+  const figure = (name: string, path: string, text: string, reading: Label): PrintedFigure => {
     const known = text !== MISSING;
     return {
-      ...{ path, name, unit, text },
+      ...{ path, name, text },
       reading: known ? reading : NO_LABEL,
       provisional: known && provenance?.figures[path]?.provisional === true,
     };
   };
   const close = (name: string, path: string, { close, percent }: KeyFigures["nifty"], label: Label) => ({
-    ...figure(name, path, close, label),
+    ...figure(name, path, printedAt(path, close), label),
     change: printedAt("percent_change", percent),
   });
   const flow = (who: "fii" | "dii", net: Given) =>
     figure(
       `${who.toUpperCase()} cash`,
       `fii_dii_analysis.cash_market.${who}`,
-      net,
+      inCrore(net),
       flowReading(net),
-      "₹ crore",
     );
   const swings = vix ?? { close: undefined, percent: undefined, place: -1 };
   return {
@@ -98,7 +104,7 @@ export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures
     ),
     fii: flow("fii", fii),
     dii: flow("dii", dii),
-    pcr: figure("Nifty PCR", "index_dashboard.NIFTY.oi_data.pcr", pcr, ratioReading(pcr)),
+    pcr: figure("Nifty PCR", PCR, printedAt(PCR, pcr), ratioReading(pcr)),
   };
 }
 
@@ -112,7 +118,7 @@ export function inALine(key: KeyFigures): string {
   return [
     closeInWords(nifty),
     closeInWords(bank),
-    key.fii === undefined ? undefined : `FII net ${signedCrore(key.fii)}`,
+    key.fii === undefined ? undefined : `FII net ${inCrore(key.fii)}`,
     pcr.text === MISSING ? undefined : `Nifty put-call ratio ${pcr.text}`,
   ]
     .filter(Boolean)

@@ -4,6 +4,7 @@ import type { DigestDay } from "../read.server.ts";
 import { type DigestContent, type DigestSeries, numberOf, printFigure } from "../rules.ts";
 import { unreadBecause } from "../words.ts";
 import { presentCashSeries } from "./cash-flows.ts";
+import { inCrore } from "./day-figures.ts";
 import { biasLabel, isMissing, type Label, textOr } from "./labels.ts";
 
 export type PresentedFlows = ReturnType<typeof presentFlows>;
@@ -35,6 +36,8 @@ export function presentFlows(day: DigestDay) {
         key,
         name,
         figure: printedAt(path, cash?.[key]),
+        /** The same in whole crore, with its unit. */
+        amount: inCrore(numberOf(cash?.[key])),
         /** The same as a number, Rs crore, for its bar. */
         net: numberOf(cash?.[key]),
         provisional: Boolean(provenance?.figures[path]?.provisional),

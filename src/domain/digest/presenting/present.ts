@@ -1,5 +1,6 @@
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { longDate, longWeekday } from "#platform/format/dates.ts";
+import { rounded } from "#platform/format/numbers.ts";
 import {
   BANK_NIFTY,
   indicatorPath,
@@ -23,24 +24,22 @@ import { type CorrectionView, presentCorrections } from "./corrections.ts";
 import { type DayFigures, dayFigures } from "./day-figures.ts";
 import { type PresentedFlows, presentFlows } from "./flows.ts";
 import { type PresentedIndex, presentIndex } from "./index-figures.ts";
-import { isMissing, type Label, listed, type Tally, tallyOf, tallyWords, textOr } from "./labels.ts";
+import { type Label, listed, type Tally, tallyOf, tallyWords, textOr } from "./labels.ts";
 import { publicDay } from "./market/licence.ts";
 import { type PresentedMarket, partsOf, presentMarket } from "./market/present-market.ts";
 import { type NewsView, newsLine, presentNews } from "./news.ts";
 import { type OriginsView, presentOrigins } from "./origins.ts";
 import { type PresentedPulse, presentPulse, presentVerdicts } from "./pulse.ts";
 
-/** A reading of the day: the section it opens, and its figure at a glance. */
+/** A reading of the day: the section it opens, and its figures at a glance. */
 export type BoardRow = {
   id: SectionId;
   name: string;
-  figure: string;
-  /** The figure's place in json_content, and that of the note where it is a figure too. */
-  path: string;
+  /** Each with its place in json_content; one of several has its own name. */
+  figures: { name?: string; text: string; path: string }[];
   note: string;
+  /** The note's place in json_content, where it is a figure too. */
   notePath?: string | undefined;
-  /** A further figure, where the first needs one beside it. */
-  more?: { text: string; path: string } | undefined;
   label: Label;
 };
 export type HubRow = { id: SectionId; name: string; headline: string; tally: Tally };
@@ -200,26 +199,23 @@ const ratings = (items: { impact: Label }[]): Tally => tallyOf(items.map(({ impa
 
 /** Returns the four readings of the day. */
 function boardOf({ figures, pulse, flows, nifty, bank }: Parts): BoardRow[] {
-  const net = flows.cash.find(({ key }) => key === "net_flow");
   return [
     {
       id: "daily-market",
       name: "Market Pulse",
-      figure: figures.vix.text,
-      path: figures.vix.path,
+      figures: [{ text: figures.vix.text, path: figures.vix.path }],
       note: figures.vix.name,
       label: pulse.verdict,
     },
     {
       id: "fii-dii-activity",
       name: "FII-DII",
-      figure: figures.fii.text,
-      path: figures.fii.path,
-      note: `${figures.fii.unit}, FII${figures.fii.provisional ? ", provisional" : ""}`,
-      more:
-        net && !isMissing(net.figure)
-          ? { text: `with DII ${net.figure}`, path: "fii_dii_analysis.cash_market.net_flow" }
-          : undefined,
+      figures: flows.cash.map(({ key, name, net }) => ({
+        name: key === "net_flow" ? "both" : name,
+        text: net === undefined ? MISSING : rounded(net, "+"),
+        path: `fii_dii_analysis.cash_market.${key}`,
+      })),
+      note: `₹ crore, net${flows.cash.some(({ provisional }) => provisional) ? ", provisional" : ""}`,
       label: flows.final.bias,
     },
     indexRow("nifty-analysis", "Nifty", nifty),
@@ -230,8 +226,7 @@ function boardOf({ figures, pulse, flows, nifty, bank }: Parts): BoardRow[] {
 const indexRow = (id: SectionId, name: string, index: PresentedIndex): BoardRow => ({
   id,
   name,
-  figure: index.cmp,
-  path: `index_dashboard.${index.key}.cmp`,
+  figures: [{ text: index.cmp, path: `index_dashboard.${index.key}.cmp` }],
   note: index.change,
   notePath: index.changePath,
   label: index.bias,
@@ -240,13 +235,13 @@ const indexRow = (id: SectionId, name: string, index: PresentedIndex): BoardRow 
 /** Returns the sections in their order, each with its finding. */
 function sectionsOf({ pulse, flows, nifty, bank }: Parts, { global, india, stocks }: News): SectionHead[] {
   const counted = tallyWords(ratings(pulse.indicators), RATED).join(", ");
-  const cash = flows.cash.map(({ name, figure }) => `${name} ${figure}`).join(", ");
+  const cash = flows.cash.map(({ name, amount }) => `${name} ${amount}`).join(", ");
   const heads: Record<SectionId, Omit<SectionHead, "id" | "heading">> = {
     "global-economy": { finding: newsLine(global[0]), tally: ratings(global) },
     "indian-market": { finding: newsLine(india[0]), tally: ratings(india) },
     "stock-sector": { finding: newsLine(stocks[0]), tally: ratings(stocks) },
     "daily-market": { finding: counted ? `Indicators: ${counted}` : textOr(undefined), label: pulse.verdict },
-    "fii-dii-activity": { finding: `${cash} ₹ crore`, label: flows.final.bias },
+    "fii-dii-activity": { finding: cash, label: flows.final.bias },
     "nifty-analysis": { finding: listed(nifty.cmp, nifty.change), label: nifty.bias },
     "banknifty-analysis": { finding: listed(bank.cmp, bank.change), label: bank.bias },
   };

@@ -3,6 +3,7 @@ import { printedAt } from "../figure-names.ts";
 import { indicatorPath, indicatorPlace, NIFTY_50, VIX } from "../key-figures.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type DigestSeries, numberOf, printFigure, sortIndicators } from "../rules.ts";
+import { movement } from "./day-figures.ts";
 import { impactLabel, isMissing, tableOf, tallyOf, tallyWords, textOr, verdictLabel } from "./labels.ts";
 
 export type PresentedPulse = ReturnType<typeof presentPulse>;
@@ -24,6 +25,8 @@ export function presentPulse({ content, series }: DigestDay) {
           closing: printedAt(indicatorPath(at, "closing"), item.closing),
           change: printedAt(indicatorPath(at, "abs_change"), item.abs_change),
           percent: printedAt(indicatorPath(at, "percent_change"), item.percent_change),
+          /** The direction of the change, whatever it says of the market. */
+          way: movement(numberOf(item.percent_change)).tone,
           /** The change as a number, for its bar. */
           moved: numberOf(item.percent_change) ?? null,
           impact: impactLabel(item.impact),

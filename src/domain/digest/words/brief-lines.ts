@@ -4,9 +4,9 @@
  */
 
 import type { FlowStreak } from "#domain/market/flows.ts";
-import { percent, rounded, roundedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
-import { direction, type Given, pick, shown } from "./print.ts";
+import { dealing, direction, type Given, pick, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import { numberAt, type Sourced, type SourcedText, shownOf, sourcedText } from "./sourced.ts";
 
@@ -106,10 +106,9 @@ const isRow = ({ net, streak }: FlowParty): boolean =>
 function dealtBy(name: string, net: Sourced | undefined): SourcedText | undefined {
   const amount = shownOf(net);
   if (!net || amount === undefined) return undefined;
-  const whole = Math.round(Math.abs(amount));
-  if (whole === 0) return sourcedText(`${name} neither bought nor sold`);
-  const verb = amount > 0 ? "bought" : "sold";
-  return sourcedText(`${name} ${verb} `, numberAt(roundedCrore(whole), net), " net");
+  const { verb, amount: printed } = dealing(amount);
+  if (!printed) return sourcedText(`${name} ${verb}`);
+  return sourcedText(`${name} ${verb} `, numberAt(printed, net), " net");
 }
 
 /** 3rd, 12th, 21st */
@@ -130,10 +129,8 @@ function rowOf({ streak }: FlowParty): SourcedText | undefined {
 function monthOf({ net, month }: FlowParty, name: string | undefined): SourcedText | undefined {
   const [today, sum] = [shownOf(net), shownOf(month)];
   if (!month || !name || today === undefined || sum === undefined) return undefined;
-  const whole = Math.round(Math.abs(sum));
-  if (whole === 0) return undefined;
-  const verb = sum > 0 ? "bought" : "sold";
-  return sourcedText(` and over ${name} ${verb} `, numberAt(roundedCrore(whole), month), " net");
+  const { verb, amount } = dealing(sum);
+  return amount ? sourcedText(` and over ${name} ${verb} `, numberAt(amount, month), " net") : undefined;
 }
 
 type Sector = { name: string; percent: Sourced };

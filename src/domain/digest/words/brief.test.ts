@@ -341,7 +341,7 @@ describe("spoken", () => {
     ["sold ₹5,173 crore net", "sold 5,173 crore rupees net"],
     ["dividend of ₹6.50 a share", "dividend of 6.50 rupees a share"],
     ["worst, −4.18%.", "worst, minus 4.18 per cent."],
-    ["+0.22% and −₹5,173.40 crore", "plus 0.22 per cent and minus 5,173.40 crore rupees"],
+    ["+0.22% and −₹5,173 crore", "plus 0.22 per cent and minus 5,173 crore rupees"],
     ["its 20-day average, a 52-week low in 2024-25", "its 20-day average, a 52-week low in 2024-25"],
     ["F&O ban: M&M", "Futures and options ban: M and M"],
     ["New: F&O ban", "New: futures and options ban"],

@@ -7,7 +7,7 @@ const down = {
   signals: [
     { text: "Nifty 50 −1.93%", direction: -1 },
     { text: "S&P 500 +0.40%", direction: 1 },
-    { text: "FII cash −₹5,173.40 crore", direction: -1 },
+    { text: "FII cash −₹5,173 crore", direction: -1 },
   ],
 } as const;
 const reading = (direction: 1 | 0 | -1) => ({
@@ -18,7 +18,7 @@ const reading = (direction: 1 | 0 | -1) => ({
 describe("label-contradiction", () => {
   test("the opposite of the rule is named with the figures that it reads by", () => {
     expect(contradicts("🟢 Bullish", { ...down, signals: [...down.signals] })).toBe(
-      "The verdict says Bullish, but the rule reads Bearish: Nifty 50 −1.93%, FII cash −₹5,173.40 crore.",
+      "The verdict says Bullish, but the rule reads Bearish: Nifty 50 −1.93%, FII cash −₹5,173 crore.",
     );
     expect(contradicts("Bearish", reading(1), "bias")).toBe(
       "The bias says Bearish, but the rule reads Bullish: signal 1.",
@@ -83,7 +83,7 @@ const UP = [
   "Buying by FIIs supported the market.",
   "DIIs bought ₹4,000 crore.",
   "Domestic institutions were net buyers.",
-  "Together FII and DII bought ₹9,173.40 crore net.",
+  "Together FII and DII bought ₹9,173 crore net.",
   "Nifty closed above EMA 20.",
   "The index is above its 50-day EMA.",
   "Nifty 50 is over the 10 EMA.",
@@ -125,7 +125,7 @@ describe("text-contradiction", () => {
     "FII outflows weighed.",
     "Selling by FPIs weighed on shares.",
     "DIIs sold ₹4,000 crore.",
-    "FII and DII sold ₹9,173.40 crore.",
+    "FII and DII sold ₹9,173 crore.",
     "Nifty closed below EMA 20.",
     "The index is under the 50-day EMA.",
     "Bank Nifty is above EMA 20.",
@@ -145,7 +145,7 @@ describe("text-contradiction", () => {
   test("the sentence quotes the statement and gives the figure", () => {
     const said = (text: string) => textContradictions(text, falling);
     expect(said("Overall, FII bought.")).toEqual([
-      'The text says "FII bought", but FII cash is −₹5,173.40 crore.',
+      'The text says "FII bought", but FII cash is −₹5,173 crore.',
     ]);
     expect(said("Nifty closed above EMA 20.")).toEqual([
       'The text says "above EMA 20", but the Nifty 50 close of 90.00 is below EMA 20 (100.00).',

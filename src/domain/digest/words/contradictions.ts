@@ -12,7 +12,7 @@ const DENIED = /\b(not|no|neither|nor|less|never)\b/i;
 
 /**
  * Rule `label-contradiction`: returns a sentence where a label says the opposite of what the rule reads, as "The
- * verdict says Bullish, but the rule reads Bearish: Nifty 50 −1.93%, FII cash −₹5,173.40 crore." Undefined where they
+ * verdict says Bullish, but the rule reads Bearish: Nifty 50 −1.93%, FII cash −₹5,173 crore." Undefined where they
  * agree, where either is neutral or unknown, and where the label names both sides or denies one. `name` is the field's.
  */
 export function contradicts(
@@ -58,7 +58,7 @@ const untrue = ({ side, value, limit }: StatedClaim) =>
 
 /**
  * Rule `text-contradiction`: returns a sentence for each statement of a text whose figure is on the other side, as 'The
- * text says "FII bought", but FII cash is −₹5,173.40 crore.' Does not judge a statement whose figure is missing, nor
+ * text says "FII bought", but FII cash is −₹5,173 crore.' Does not judge a statement whose figure is missing, nor
  * one that is conditional, denied, or about longer than the day.
  */
 export function textContradictions(text: string | null | undefined, figures: TextFigures): string[] {

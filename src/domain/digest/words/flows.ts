@@ -2,20 +2,13 @@
 
 import type { FlowStreak, FlowSum } from "#domain/market/flows.ts";
 import type { Breadth } from "#domain/market/readings.ts";
-import { crore, rounded, signedCrore, twoDecimals } from "#platform/format/numbers.ts";
-import { type Direction, direction, type Given, pick, shown } from "./print.ts";
+import { crore, rounded, twoDecimals } from "#platform/format/numbers.ts";
+import { type Direction, dealt, direction, type Given, pick, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 import type { Signal } from "./signals.ts";
 
-/** Words an amount by its sign as printed: "sold ₹4,294.69 crore net". */
-function dealt(amount: number): string {
-  const net = shown(amount) ?? 0;
-  const verb = pick(direction(net), "bought", "neither bought nor sold", "sold");
-  return `${verb}${net === 0 ? "" : ` ${crore(Math.abs(net))}`} net`;
-}
-
-/** Words a flow: "FII sold ₹4,294.69 crore net". */
-export const flow = (who: string, amount: number) => `${who} ${dealt(amount)}`;
+/** Words a flow: "FII sold ₹4,295 crore net". */
+export const flow = (who: string, amount: number) => `${who} ${dealt(amount)} net`;
 
 /** Rule `cash-flow` as a signal: up to the flat amount in either direction is flat. */
 export function flowDirection(amount: number): Direction;
@@ -31,7 +24,7 @@ export function flowSignal(
   write = (printed: string) => `FII cash ${printed}`,
 ): Signal | undefined {
   const [net, d] = [shown(amount), flowDirection(amount)];
-  return net === undefined || d === undefined ? undefined : { text: write(signedCrore(net)), direction: d };
+  return net === undefined || d === undefined ? undefined : { text: write(crore(net, "+")), direction: d };
 }
 
 /** Rule `cash-flow`: what FII, DII and both together did on the day. */
@@ -44,18 +37,18 @@ export function cashInterpretation(cash: { fii: Given; dii: Given }) {
     net_flow:
       net === undefined
         ? undefined
-        : `${flow("Together FII and DII", net)}: FII ${twoDecimals(fii ?? 0, "+")}, DII ${twoDecimals(dii ?? 0, "+")}.`,
+        : `${flow("Together FII and DII", net)}: FII ${crore(fii ?? 0, "+")}, DII ${crore(dii ?? 0, "+")}.`,
   };
 }
 
-/** Rule `cash-flow`: FII sold ₹4,294.69 crore net. */
+/** Rule `cash-flow`: FII sold ₹4,295 crore net. */
 export function fiiCashFlow(amount: Given): string | undefined {
   const fii = shown(amount);
   return fii === undefined ? undefined : `${flow("FII", fii)}.`;
 }
 
 /**
- * Rule `flow-streak`: "FII have sold on 9 sessions in a row; over 20 sessions they sold ₹45,120.00 crore net." One
+ * Rule `flow-streak`: "FII have sold on 9 sessions in a row; over 20 sessions they sold ₹45,120 crore net." One
  * session is not a row; a sum over one session repeats the day and is left out. "At least" where the known sessions end
  * before the row does.
  */
@@ -67,7 +60,7 @@ export function streakSentence(
   const sum = shown(total?.sum);
   const counted = total?.sessions ?? 0;
   const over = sum === undefined || counted < 2 ? undefined : `${rounded(counted)} sessions`;
-  const amount = dealt(sum ?? 0);
+  const amount = `${dealt(sum ?? 0)} net`;
   if (!streak || streak.sessions < 1) return over && `Over ${over} ${who} ${amount}.`;
   const least = streak.atLeast ? "at least " : "";
   const row =

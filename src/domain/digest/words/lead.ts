@@ -1,8 +1,8 @@
 /** Rule `lead`: the day in words that a person could repeat. */
 
-import { percent, roundedCrore, twoDecimals } from "#platform/format/numbers.ts";
+import { percent, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
-import { direction, type Given, pick, shown } from "./print.ts";
+import { dealt, direction, type Given, pick, shown } from "./print.ts";
 
 /** Nifty 50 in points and per cent; net purchases in the cash market in Rs crore. */
 export type LeadFigures = { close?: Given; percent?: Given; fii?: Given; dii?: Given };
@@ -15,22 +15,15 @@ function moved(close: Given, changed: Given): string | undefined {
   return `Nifty 50 ${verb}${by}${at === undefined ? "" : ` ${change === 0 ? "at" : "to"} ${twoDecimals(at)}`}.`;
 }
 
-function dealt(who: string, crore: Given): string | undefined {
-  const net = shown(crore);
-  if (net === undefined) return undefined;
-  const amount = Math.round(Math.abs(net));
-  if (amount === 0) return `${who} neither bought nor sold`;
-  return `${who} ${net > 0 ? "bought" : "sold"} ${roundedCrore(amount)}`;
-}
-
 /**
  * Returns "Nifty 50 fell 1.86% to 22,124.70. Foreign funds (FII) sold ₹11,639 crore; domestic funds (DII) bought
  * ₹12,309 crore, net." Amounts are rounded to whole crore. Undefined where none of it is known.
  */
 export function lead({ close, percent, fii, dii }: LeadFigures): string | undefined {
-  const deals = [dealt("foreign funds (FII)", fii), dealt("domestic funds (DII)", dii)].filter(
-    (deal) => deal !== undefined,
-  );
+  const deals = [
+    { who: "foreign funds (FII)", net: shown(fii) },
+    { who: "domestic funds (DII)", net: shown(dii) },
+  ].flatMap(({ who, net }) => (net === undefined ? [] : `${who} ${dealt(net)}`));
   const sentence = deals.join("; ");
   const flows = sentence && `${capitalized(sentence)}, net.`;
   return [moved(close, percent), flows].filter(Boolean).join(" ") || undefined;

@@ -1,6 +1,7 @@
 /** How directions and figures are written. */
 
 import { round2 } from "#domain/market/figures.ts";
+import { crore } from "#platform/format/numbers.ts";
 
 /** Up, flat or down. */
 export type Direction = 1 | 0 | -1;
@@ -31,6 +32,19 @@ export const marker = label("🟢", "🟡", "🔴");
 export const impact = label("🟢 Positive", "🟡 Neutral", "🔴 Negative");
 export const bias = label("Bullish", "Neutral", "Bearish");
 export const verdict = label("🟢 Bullish", "🟡 Neutral", "🔴 Bearish");
+
+/**
+ * Returns the verb of net purchases in Rs crore, and their amount without its sign as it prints: "sold" and "₹11,639
+ * crore". What prints as no crore was neither bought nor sold.
+ */
+export function dealing(net: number): { verb: string; amount?: string } {
+  const d = direction(Math.round(Math.abs(net)) * Math.sign(net));
+  if (d === 0) return { verb: "neither bought nor sold" };
+  return { verb: d > 0 ? "bought" : "sold", amount: crore(Math.abs(net)) };
+}
+
+/** Words net purchases in Rs crore: "sold ₹11,639 crore". */
+export const dealt = (net: number): string => Object.values(dealing(net)).join(" ");
 
 /** Joins the sentences that are given; empty where there is none. */
 export const sentences = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(" ");

@@ -4,7 +4,7 @@
  */
 
 import type { Breadth, IndexSymbol } from "#domain/market/readings.ts";
-import { rounded, signedCrore, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
+import { crore, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { type Given, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
 
@@ -104,7 +104,7 @@ function flowClaims(who: string, deal: string, place: Place, figures: TextFigure
         side: BOUGHT.test(deal) ? "up" : "down",
         value,
         limit: 0,
-        evidence: `${name} is ${signedCrore(value)}`,
+        evidence: `${name} is ${crore(value, "+")}`,
       },
     ];
   };

@@ -37,7 +37,7 @@ describe("scorecard", () => {
     });
     expect([judged?.label, judged?.direction, judged?.signals.length]).toEqual(["🔴 Bearish", -1, 4]);
     expect(judged?.reason).toBe(
-      "Score −4 from 4 signals. Down: large shares (Nifty 50 −1.93%, Bank Nifty −2.16%, Nifty 50 below EMA 20 (23,299.49)), India VIX +9.02%, S&P 500 −0.26%, FII cash −₹5,173.40 crore.",
+      "Score −4 from 4 signals. Down: large shares (Nifty 50 −1.93%, Bank Nifty −2.16%, Nifty 50 below EMA 20 (23,299.49)), India VIX +9.02%, S&P 500 −0.26%, FII cash −₹5,173 crore.",
     );
   });
 
@@ -108,7 +108,7 @@ describe("final-bias", () => {
 
   test("the conclusion names the figures", () => {
     expect(finalBias({ fii: -4294.69, FII: down, PRO: up, expired: NONE })?.reason).toBe(
-      "Neutral. Down: FII derivatives (futures −5,750, calls +4,393, puts +44,084), FII cash (−₹4,294.69 crore). Up: PRO derivatives (futures +1, calls +1, puts −1).",
+      "Neutral. Down: FII derivatives (futures −5,750, calls +4,393, puts +44,084), FII cash (−₹4,295 crore). Up: PRO derivatives (futures +1, calls +1, puts −1).",
     );
   });
 
@@ -119,7 +119,7 @@ describe("final-bias", () => {
     for (const expired of [monthly, weekly, undefined])
       expect(finalBias({ ...day, expired })).toBe(undefined);
     expect(noBias({ ...day, expired: monthly })).toBe(
-      "No bias: index futures and options expired on the day and left the file, so the change of positions is not read. FII cash (−₹900.00 crore) alone gives none.",
+      "No bias: index futures and options expired on the day and left the file, so the change of positions is not read. FII cash (−₹900 crore) alone gives none.",
     );
     expect(noBias({ ...day, fii: null, expired: weekly })).toBe(
       "No bias: index options expired on the day and left the file, so the change of positions is not read.",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rounded, signedCrore, twoDecimals } from "#platform/format/numbers.ts";
+import { crore, rounded, twoDecimals } from "#platform/format/numbers.ts";
 import * as words from "../words.ts";
 
 const UP = 1;
@@ -26,10 +26,10 @@ describe("directions and labels", () => {
 
   test("what prints as zero has no sign", () => {
     expect([twoDecimals(-0.004), twoDecimals(0.004, "+"), rounded(-0.4, "+")]).toEqual(["0.00", "0.00", "0"]);
-    expect([twoDecimals(-5173.4, "+"), signedCrore(887.71), signedCrore(-0.5)]).toEqual([
+    expect([twoDecimals(-5173.4, "+"), crore(887.71, "+"), crore(-0.4, "+")]).toEqual([
       "−5,173.40",
-      "+₹887.71 crore",
-      "−₹0.50 crore",
+      "+₹888 crore",
+      "₹0 crore",
     ]);
     expect(rounded(-189339, "+")).toBe("−1,89,339");
   });
@@ -82,21 +82,21 @@ describe("cash-flow", () => {
 
   test("the sentences say who bought or sold how much", () => {
     expect(words.cashInterpretation({ fii: -4294.69, dii: 4363.87 })).toEqual({
-      fii: "FII sold ₹4,294.69 crore net in the cash market.",
-      dii: "DII bought ₹4,363.87 crore net in the cash market.",
-      net_flow: "Together FII and DII bought ₹69.18 crore net: FII −4,294.69, DII +4,363.87.",
+      fii: "FII sold ₹4,295 crore net in the cash market.",
+      dii: "DII bought ₹4,364 crore net in the cash market.",
+      net_flow: "Together FII and DII bought ₹69 crore net: FII −₹4,295 crore, DII +₹4,364 crore.",
     });
     expect(words.cashInterpretation({ fii: 0.01, dii: -0.01 })).toMatchObject({
-      fii: "FII bought ₹0.01 crore net in the cash market.",
-      net_flow: "Together FII and DII neither bought nor sold net: FII +0.01, DII −0.01.",
+      fii: "FII neither bought nor sold net in the cash market.",
+      net_flow: "Together FII and DII neither bought nor sold net: FII ₹0 crore, DII ₹0 crore.",
     });
     expect(words.fiiCashFlow(0.004)).toBe("FII neither bought nor sold net.");
-    expect(words.fiiCashFlow(-0.01)).toBe("FII sold ₹0.01 crore net.");
+    expect(words.fiiCashFlow(-0.5)).toBe("FII sold ₹1 crore net.");
   });
 
   test("a missing flow leaves out its sentence and the sum", () => {
     expect(words.cashInterpretation({ fii: -1, dii: null })).toEqual({
-      fii: "FII sold ₹1.00 crore net in the cash market.",
+      fii: "FII sold ₹1 crore net in the cash market.",
       dii: undefined,
       net_flow: undefined,
     });
@@ -111,14 +111,14 @@ describe("flow-streak", () => {
     const row = (sessions: number, atLeast = false) =>
       words.streakSentence("FII", { side: "sold", sessions, atLeast }, total);
     expect(row(9)).toBe(
-      "FII have sold on 9 sessions in a row; over 20 sessions they sold ₹45,120.00 crore net.",
+      "FII have sold on 9 sessions in a row; over 20 sessions they sold ₹45,120 crore net.",
     );
     expect(row(2)).toBe(
-      "FII have sold on 2 sessions in a row; over 20 sessions they sold ₹45,120.00 crore net.",
+      "FII have sold on 2 sessions in a row; over 20 sessions they sold ₹45,120 crore net.",
     );
-    expect(row(1)).toBe("FII sold on the last session; over 20 sessions they sold ₹45,120.00 crore net.");
+    expect(row(1)).toBe("FII sold on the last session; over 20 sessions they sold ₹45,120 crore net.");
     expect(row(10, true)).toMatch(/^FII have sold on at least 10 sessions in a row;/);
-    expect(row(0)).toBe("Over 20 sessions FII sold ₹45,120.00 crore net.");
+    expect(row(0)).toBe("Over 20 sessions FII sold ₹45,120 crore net.");
   });
 
   test("each half stands alone, and nothing says nothing", () => {

@@ -13,7 +13,7 @@ import { type Sender, siteLink } from "./letter.ts";
 import { figure, said } from "./printable.ts";
 
 /** A figure in a row: its reading says in words what its colour and its sign show. */
-export type LetterFigure = Pick<PrintedFigure, "name" | "unit" | "provisional"> & {
+export type LetterFigure = Pick<PrintedFigure, "name" | "provisional"> & {
   value: string;
   reading: string;
   tone: Label["tone"];
@@ -71,13 +71,13 @@ export function digestFacts({ origin, firm }: Sender, day: DigestDay, issueKey: 
 const net = (flow: PrintedFigure): PrintedFigure => ({ ...flow, name: `${flow.name}, net` });
 
 /** Returns a row of the letter's figures; text too long for a figure is missing. */
-function rowOf({ name, unit, text, reading, provisional }: PrintedFigure): LetterFigure {
+function rowOf({ name, text, reading, provisional }: PrintedFigure): LetterFigure {
   const value = figure(text);
-  if (value === MISSING) return { name, unit, value, reading: MISSING, tone: "none", provisional: false };
-  return { name, unit, value, reading: figure(reading.word), tone: reading.tone, provisional };
+  if (value === MISSING) return { name, value, reading: MISSING, tone: "none", provisional: false };
+  return { name, value, reading: figure(reading.word), tone: reading.tone, provisional };
 }
 
-/** Nifty 50 22,929.25, down 0.44%; FII sold ₹4,294.69 crore net. */
+/** Nifty 50 22,929.25, down 0.44%; FII sold ₹4,295 crore net. */
 function preheaderOf({ key, figures: { nifty, fii, dii } }: PresentedDigest, long: string): string {
   const [close, ...flows] = [nifty, fii, dii].map(rowOf);
   const known = [

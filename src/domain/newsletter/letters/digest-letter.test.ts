@@ -81,8 +81,8 @@ test("the six figures are text with their reading in words, in HTML and text ali
   for (const row of [
     "Nifty 50 22,712.60 ▼ down 1.93%",
     "Bank Nifty 47,958.90 ▼ down 2.16%",
-    "FII cash, net ₹ crore −5,173.40 ▼ sold",
-    "DII cash, net ₹ crore +4,066.79 ▲ bought",
+    "FII cash, net −₹5,173 crore ▼ sold",
+    "DII cash, net +₹4,067 crore ▲ bought",
     "Nifty PCR 0.68 more calls",
     "India VIX 15.47 up 9.02%",
   ])
@@ -92,8 +92,8 @@ test("the six figures are text with their reading in words, in HTML and text ali
       "THE FIGURES",
       "Nifty 50: 22,712.60, down 1.93%",
       "Bank Nifty: 47,958.90, down 2.16%",
-      "FII cash, net, ₹ crore: −5,173.40, sold",
-      "DII cash, net, ₹ crore: +4,066.79, bought",
+      "FII cash, net: −₹5,173 crore, sold",
+      "DII cash, net: +₹4,067 crore, bought",
       "Nifty PCR: 0.68, more calls",
       "India VIX: 15.47, up 9.02%",
     ].join("\n"),
@@ -145,7 +145,7 @@ test("what is missing prints as — and no chart, news or level stands for it", 
     expect(said).toContain(`${name} — —`);
     expect(text).toContain(`${name}: —\n`);
   }
-  expect(said).toContain("FII cash, net ₹ crore — —");
+  expect(said).toContain("FII cash, net — —");
   expect(said).not.toMatch(/In the news|What to watch|Key levels|provisional|NaN|undefined|null/);
   expect(said).not.toContain(" 0 ");
   expect(html).not.toContain("<img");
@@ -175,11 +175,11 @@ test("a provisional figure is named as provisional, beside it and below", async 
     figures: { "fii_dii_analysis.cash_market.fii": { from: [], provisional: true as const } },
   };
   const { html, text } = await letterOf({ ...sampleDay(), provenance });
-  expect(words(html)).toContain("FII cash, net ₹ crore, provisional −5,173.40");
-  expect(words(html)).toContain("DII cash, net ₹ crore +4,066.79");
+  expect(words(html)).toContain("FII cash, net provisional −₹5,173 crore");
+  expect(words(html)).toContain("DII cash, net +₹4,067 crore");
   expect(words(html)).toContain("Provisional: FII cash; they may change");
   expect(words(html)).toContain("The last day is provisional.");
-  expect(text).toContain("FII cash, net, ₹ crore: −5,173.40, sold, provisional");
+  expect(text).toContain("FII cash, net: −₹5,173 crore, sold, provisional");
   const unknown = await letterOf(sampleDay());
   expect(words(unknown.html)).toContain("Cash flows are provisional on the day.");
 });
@@ -329,7 +329,7 @@ test("charts are PNG of 1072 × 432 under 12 KB, named by their bytes, and say w
   }
   expect(attributes(html, "alt")).toEqual([
     "Chart. Nifty 50, last 30 closes: 24,340.80 on 6 January 2025, 22,712.60 on 13 February 2025, down 6.69%. Highest 24,652.90 on 7 January, lowest 22,712.60 on 13 February. The last close is below its 20-session average (EMA 20) of 23,299.49.",
-    "Chart. Net purchases in the cash market, ₹ crore, 1 February to 13 February 2025: FII sold on 8 of 10 sessions, −15,067.74 in all, −5,173.40 at the last; DII bought on 9 of 10 sessions, +12,890.32 in all, +4,066.79 at the last.",
+    "Chart. Net purchases in the cash market, 1 February to 13 February 2025: FII sold on 8 of 10 sessions, −₹15,068 crore in all, −₹5,173 crore at the last; DII bought on 9 of 10 sessions, +₹12,890 crore in all, +₹4,067 crore at the last.",
   ]);
   expect(html).toContain('width="536"');
 });

@@ -49,9 +49,8 @@ export function LetterFigures({ rows }: { rows: DigestFacts["figures"] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, unit, value, reading, tone, provisional }) => {
+        {rows.map(({ name, value, reading, tone, provisional }) => {
           const colour = colourOf(reading === MISSING ? "none" : tone);
-          const under = [unit, provisional ? "provisional" : ""].filter(Boolean).join(", ");
           return (
             <tr key={name}>
               <th
@@ -60,9 +59,9 @@ export function LetterFigures({ rows }: { rows: DigestFacts["figures"] }) {
                 style={{ ...ink.style, ...ruled.style, ...cell, ...left }}
               >
                 {name}
-                {under && (
+                {provisional && (
                   <span className={ink3.className} style={{ ...ink3.style, ...small, display: "block" }}>
-                    {under}
+                    provisional
                   </span>
                 )}
               </th>

@@ -39,9 +39,9 @@ export function digestText(facts: DigestFacts, charts: ChartWords[], frame: Fram
 const section = (heading: string, lines: string[]): string =>
   lines.length ? `${heading}\n${lines.join("\n")}` : "";
 
-function figureLine({ name, unit, value, reading, provisional }: DigestFacts["figures"][number]): string {
+function figureLine({ name, value, reading, provisional }: DigestFacts["figures"][number]): string {
   const said = [value, reading === MISSING ? "" : reading, provisional ? "provisional" : ""];
-  return `${[name, unit].filter(Boolean).join(", ")}: ${said.filter(Boolean).join(", ")}`;
+  return `${name}: ${said.filter(Boolean).join(", ")}`;
 }
 
 const newsLine = ({ headline, impact, source }: DigestFacts["news"][number]): string =>

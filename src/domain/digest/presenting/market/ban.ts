@@ -1,5 +1,13 @@
 import { longWeekdayDayMonth, shortDate } from "#platform/format/dates.ts";
-import { counted, percent, rounded, rupees, twoDecimals } from "#platform/format/numbers.ts";
+import {
+  counted,
+  crore,
+  exactCrore,
+  percent,
+  rounded,
+  rupees,
+  twoDecimals,
+} from "#platform/format/numbers.ts";
 import { capitalized, listedNames } from "#platform/format/words.ts";
 import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
@@ -74,12 +82,12 @@ export function presentDeals({ deals }: MarketData): PresentedDeals | undefined 
   const rows = all.slice(0, SHOWN).map(rowOf);
   return {
     title: largest
-      ? `The largest of ${counted(all.length, "deal")}: ${spelt(largest.client)} ${largest.side === "BUY" ? "bought" : "sold"} ₹${rounded(largest.value)} crore of ${largest.company ?? largest.symbol}`
+      ? `The largest of ${counted(all.length, "deal")}: ${spelt(largest.client)} ${largest.side === "BUY" ? "bought" : "sold"} ${crore(largest.value)} of ${largest.company ?? largest.symbol}`
       : "No bulk or block deal was reported",
     measure: `${listed("bulk", deals.bulk)}, ${listed("block", deals.block)}; the largest by value, ₹ crore`,
     path: "market.deals",
     made: largest
-      ? `${largest.company ?? largest.symbol}: ${rounded(largest.quantity)} shares × ₹${twoDecimals(largest.price)} = ₹${twoDecimals(largest.value)} crore. The exchange names clients and prices.`
+      ? `${largest.company ?? largest.symbol}: ${rounded(largest.quantity)} shares × ₹${twoDecimals(largest.price)} = ${exactCrore(largest.value)}. The exchange names clients and prices.`
       : "The exchange's lists of the day are empty.",
     rows,
     more: all.length - rows.length,

@@ -85,7 +85,6 @@ export type BuildupCell = {
   how: string;
   count: string;
   value: number;
-  tone: "up" | "down";
   companies: string;
 };
 export type PresentedBuildup = MarketPart & {
@@ -94,17 +93,11 @@ export type PresentedBuildup = MarketPart & {
   rest: string;
 };
 
-const CELLS: [
-  kind: Exclude<Kind, "neutral">,
-  name: string,
-  how: string,
-  said: string,
-  tone: "up" | "down",
-][] = [
-  ["short-covering", "Shorts closed", "price up, interest down", "Shorts were closed", "up"],
-  ["long-buildup", "Longs added", "price up, interest up", "Longs were added", "up"],
-  ["long-unwinding", "Longs closed", "price down, interest down", "Longs were closed", "down"],
-  ["short-buildup", "Shorts added", "price down, interest up", "Shorts were added", "down"],
+const CELLS: [kind: Exclude<Kind, "neutral">, name: string, how: string, said: string][] = [
+  ["short-covering", "Shorts closed", "price up, interest down", "Shorts were closed"],
+  ["long-buildup", "Longs added", "price up, interest up", "Longs were added"],
+  ["long-unwinding", "Longs closed", "price down, interest down", "Longs were closed"],
+  ["short-buildup", "Shorts added", "price down, interest up", "Shorts were added"],
 ];
 const NAMED = 3;
 const LISTED = 20;
@@ -133,11 +126,11 @@ export function presentBuildup({ buildup }: MarketData): PresentedBuildup | unde
     made: worked
       ? `${nameOf(worked)}: price of the nearest contract ${signedPercent(worked.pricePercent)}, open interest of all contracts ${signedPercent(worked.interestPercent)}: ${most[2]}. Counted over ${rounded(all)} stocks.`
       : "",
-    cells: CELLS.map(([kind, name, how, , tone]) => ({
-      ...{ kind, name, how, tone, value: counts[kind], count: rounded(counts[kind]) },
+    cells: CELLS.map(([kind, name, how]) => ({
+      ...{ kind, name, how, value: counts[kind], count: rounded(counts[kind]) },
       companies: of(kind)
         .slice(0, NAMED)
-        .map((row) => `${nameOf(row)} ${signedPercent(row.interestPercent)}`)
+        .map((row) => `${nameOf(row)} OI ${signedPercent(row.interestPercent)}`)
         .join(", "),
     })),
     rest: [

@@ -55,6 +55,8 @@ test("how a figure is made is told with the day's numbers put in", () => {
   expect(parts.futures?.made).toContain("22,771.90 − 22,712.60 = +59.30; +59.30 ÷ 22,712.60 = +0.26%");
   expect(parts.breadth?.made).toContain("612 + 74 + 2,181 = 2,867 securities");
   expect(parts.volume?.made).toContain("÷ 41,200, the mean of its 20 sessions before, = 32.47");
+  for (const { companies } of parts.buildup?.cells ?? [])
+    expect(companies).toMatch(/^.+ OI [+−]\d+\.\d\d%(, .+ OI [+−]\d+\.\d\d%)*$/);
   expect(parts.deals?.made).toContain("15,00,000 shares × ₹1,377.10 = ₹206.56 crore");
 });
 

@@ -1,4 +1,12 @@
-import { percent, rounded, signedPercent, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
+import {
+  crore,
+  exactCrore,
+  percent,
+  rounded,
+  signedPercent,
+  twoDecimals,
+  upToTwoDecimals,
+} from "#platform/format/numbers.ts";
 import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
 import { type MarketPart, namesOf } from "./part.ts";
@@ -73,10 +81,10 @@ export function presentMovers({ movers }: MarketData): PresentedMovers | undefin
   const worked = first ?? last;
   return {
     title: said.join(", "),
-    measure: `Largest changes of the close among ${rounded(of)} securities with a turnover of ₹${upToTwoDecimals(floor)} crore or more; turnover in ₹ crore`,
+    measure: `Largest changes of the close among ${rounded(of)} securities with a turnover of ${crore(floor)} or more; turnover in ₹ crore`,
     path: "market.movers",
     made: worked
-      ? `${nameOf(worked)}: close ${twoDecimals(worked.close)}, previous close about ${twoDecimals(worked.close / (1 + worked.percent / 100))}; 100 × (${twoDecimals(worked.close)} ÷ previous − 1) = ${signedPercent(worked.percent)}. Its turnover of ₹${twoDecimals(worked.turnover)} crore is above the floor of ₹${upToTwoDecimals(floor)} crore.`
+      ? `${nameOf(worked)}: close ${twoDecimals(worked.close)}, previous close about ${twoDecimals(worked.close / (1 + worked.percent / 100))}; 100 × (${twoDecimals(worked.close)} ÷ previous − 1) = ${signedPercent(worked.percent)}. Its turnover of ${exactCrore(worked.turnover)} is above the floor of ${crore(floor)}.`
       : "",
     ...{ gainers, losers },
     table: tableOf({

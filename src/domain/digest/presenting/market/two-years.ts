@@ -1,5 +1,5 @@
 import { longDate, shortDate } from "#platform/format/dates.ts";
-import { counted, rounded, roundedCrore, signedCrore, twoDecimals } from "#platform/format/numbers.ts";
+import { counted, crore, rounded, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, decapitalized } from "#platform/format/words.ts";
 import { PARTICIPANT_NAMES } from "../../figure-names.ts";
 import type { MarketData } from "../../rules.ts";
@@ -31,8 +31,8 @@ export type PresentedTwoYears = MarketPart & {
 
 const NAMES: Record<string, [name: string, print: (value: number) => string]> = {
   "nifty-change": ["Nifty 50, change on the day, %", (value) => twoDecimals(value, "+")],
-  "fii-cash": ["FII, cash market, ₹ crore", (value) => rounded(value, "+")],
-  "dii-cash": ["DII, cash market, ₹ crore", (value) => rounded(value, "+")],
+  "fii-cash": ["FII, cash market", (value) => crore(value, "+")],
+  "dii-cash": ["DII, cash market", (value) => crore(value, "+")],
   "fii-long-share": ["FII, long share of index futures, %", (value) => twoDecimals(value)],
   "pro-long-share": ["PRO, long share of index futures, %", (value) => twoDecimals(value)],
   "dii-long-share": ["DII, long share of index futures, %", (value) => twoDecimals(value)],
@@ -40,7 +40,7 @@ const NAMES: Record<string, [name: string, print: (value: number) => string]> = 
   vix: ["India VIX", (value) => twoDecimals(value)],
   "nifty-pcr": ["Nifty 50, put-call ratio", (value) => twoDecimals(value)],
   "bank-nifty-pcr": ["Bank Nifty, put-call ratio", (value) => twoDecimals(value)],
-  breadth: ["NSE shares that rose, % of all", (value) => twoDecimals(value)],
+  breadth: ["NSE securities that rose, % of all", (value) => twoDecimals(value)],
   usdinr: ["US dollar in rupees", (value) => twoDecimals(value)],
 };
 
@@ -66,7 +66,7 @@ export function presentTwoYears(market: MarketData): PresentedTwoYears | undefin
   return {
     title:
       furthest && place
-        ? `${furthest.name.replace(/, (%|₹ crore)$/, "")}: ${decapitalized(furthest.said.replace(/[;.].*$/, ""))}`
+        ? `${furthest.name.replace(/, %$/, "")}: ${decapitalized(furthest.said.replace(/[;.].*$/, ""))}`
         : streaks.map(({ name, figure }) => `${name}: ${figure}`).join(", "),
     measure: longest
       ? `Each reading among up to ${rounded(longest)} sessions before it; a hairline is a session, the mark is the day. A place in the past says nothing about the next session`
@@ -139,6 +139,6 @@ function streakOf(key: "fii" | "dii", { streak, streakSum, atLeast, month }: Flo
     key,
     name: key.toUpperCase(),
     figure: run,
-    note: `${length > 1 ? `together ${roundedCrore(streakSum).replace("₹−", "−₹")}; ` : ""}${month === null ? "a session of the month has no figure" : `month to date ${signedCrore(month)}`}`,
+    note: `${length > 1 ? `together ${crore(streakSum)}; ` : ""}${month === null ? "a session of the month has no figure" : `month to date ${crore(month, "+")}`}`,
   };
 }

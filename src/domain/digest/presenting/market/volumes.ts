@@ -1,4 +1,4 @@
-import { percent, rounded, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { crore, percent, rounded, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
 import { type MarketData, MISSING } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
@@ -54,7 +54,7 @@ export function presentVolumes({ volumes, delivery }: MarketData): PresentedVolu
 type Delivery = NonNullable<MarketData["delivery"]>;
 
 const deliveredWords = ({ byQuantity, byValue, turnover }: Delivery): string =>
-  `All securities: delivered shares ÷ traded shares = ${percent(byQuantity)}, by value ${percent(byValue)} of ₹${rounded(turnover)} crore.`;
+  `All securities: delivered shares ÷ traded shares = ${percent(byQuantity)}, by value ${percent(byValue)} of ${crore(turnover)}.`;
 
 function highestWords({ highest }: Delivery): string {
   const nameOf = namesOf(highest.slice(0, NAMED));
@@ -68,7 +68,7 @@ function presentDelivery(delivery: Delivery): PresentedVolumes {
   const nameOf = namesOf(highest);
   return {
     title: `${percent(byQuantity)} of the shares traded were delivered, ${percent(byValue)} by value`,
-    measure: `All securities with a delivery, turnover ₹${rounded(turnover)} crore. A volume against its usual one needs the 20 sessions before, which are not all held`,
+    measure: `All securities with a delivery, turnover ${crore(turnover)}. A volume against its usual one needs the 20 sessions before, which are not all held`,
     path: "market.delivery",
     made: deliveredWords(delivery),
     points: [],
