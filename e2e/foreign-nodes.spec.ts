@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { PAGES } from "../test/pages.ts";
+import { expect, holdAnswers, ISLANDS, test } from "./product.ts";
+
+/** Every island of the site in which a person types or chooses, on a page that has it, and a field of it. */
+const FORMS = [
+  { island: "web/contact/contact-form", path: PAGES.contact, field: "[name=firstName]" },
+  { island: "web/contact/contact-form", path: PAGES.contact, field: "[name=message]" },
+  { island: "web/newsletter/newsletter-form", path: PAGES.home, field: "[type=email]" },
+  { island: "web/faq/faq", path: PAGES.services, field: "[type=search]" },
+  { island: "web/blog/browse", path: PAGES.blog, field: "[type=search]" },
+  { island: "web/digest/analyses-search", path: PAGES.digest, field: "[type=search]" },
+  { island: "web/digest/date-selector", path: PAGES.digest, field: "select" },
+  { island: "web/figures/calculator", path: PAGES.article, field: "[type=number]" },
+];
+
+/** What browsers and their extensions do to a page. Each runs in it. */
+const CHANGES: Record<string, () => void> = {
+  "a translation": () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found) {
+      if (!text.data.trim() || text.parentElement?.closest("script, style, textarea, svg, option")) continue;
+      const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+      inner.textContent = text.data.replace(/[a-z]+/gi, (word) => `${word}\u093e`);
+      text.replaceWith(outer);
+      outer.append(inner);
+    }
+  },
+  "a password manager's icon after each field": () => {
+    for (const field of document.querySelectorAll("input, select"))
+      field.after(Object.assign(document.createElement("div"), { className: "lastpass-icon" }));
+  },
+  "a writing aid before each field": () => {
+    for (const field of document.querySelectorAll("input, textarea, select"))
+      field.before(document.createElement("grammarly-extension"));
+  },
+  "an element around each field": () => {
+    for (const field of document.querySelectorAll("input:not([type=hidden]), textarea, select")) {
+      const around = document.createElement("span");
+      field.replaceWith(around);
+      around.append(field);
+    }
+  },
+};
+
+test("the list of forms has every island with a field", async ({ page }) => {
+  const found = new Set<string>();
+  for (const path of Object.values(PAGES)) {
+    await page.goto(path);
+    const names = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("[data-island]")]
+        .filter((island) =>
+          island.querySelector("textarea, select, input:not([type=hidden], [type=checkbox])"),
+        )
+        .map((island) => island.dataset.island ?? ""),
+    );
+    for (const name of names) found.add(name);
+  }
+  expect([...found].sort()).toEqual([...new Set(FORMS.map(({ island }) => island))].sort());
+});
+
+/** The island of a page before its script, changed by what the browser holds; React reports it, and no test fails by that. */
+async function openChanged(page: Page, path: string, change: () => void): Promise<() => void> {
+  const release = await holdAnswers(page, ISLANDS);
+  await page.goto(path);
+  await page.evaluate(change);
+  return release;
+}
+
+for (const { island, path, field } of FORMS)
+  for (const [name, change] of Object.entries(CHANGES))
+    test(`${path}, ${field}: after ${name}, what is typed and the focus stay`, async ({
+      browser,
+      baseURL,
+    }) => {
+      // A page of its own: that React renders the island anew is reported as an error of the page.
+      const page = await browser.newPage(baseURL ? { baseURL } : {});
+      const release = await openChanged(page, path, change);
+      const part = page
+        .locator(`[data-island="${island}"]`)
+        .filter({ has: page.locator(field) })
+        .first();
+      const control = part.locator(field).first();
+      await control.focus();
+      if (field === "select") {
+        const last = await control.evaluate((select: HTMLSelectElement) => select.options.length - 1);
+        await control.selectOption({ index: last });
+        const chosen = await control.inputValue();
+        release();
+        await expect(part).toHaveAttribute("data-hydrated", "");
+        expect(chosen).not.toBe("");
+        await expect(control).toHaveValue(chosen);
+      } else {
+        await control.fill("");
+        const [before, after] = field === "[type=number]" ? ["12", "34"] : ["asha", "@example.in"];
+        await page.keyboard.type(before);
+        release();
+        await expect(part).toHaveAttribute("data-hydrated", "");
+        await page.keyboard.type(after);
+        await expect(control).toHaveValue(before + after);
+      }
+      await expect(control).toBeFocused();
+      await page.close();
+    });
+
+test("in a translated form the caret stays within a text, a tick stays, and a missing field is still named", async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage(baseURL ? { baseURL } : {});
+  const release = await openChanged(page, PAGES.contact, CHANGES["a translation"] ?? (() => {}));
+  await page.locator("[name=agreedToNewsletter]").check();
+  await page.locator("[name=firstName]").fill("Asha");
+  await page.locator("[data-island='web/contact/contact-form'] [type=submit]").click();
+  await expect(page.locator("#lastName-invalid")).toBeVisible();
+  const message = page.locator("[name=message]");
+  await message.fill("Please call.");
+  await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(6, 6));
+  release();
+  await expect(page.locator("[data-island='web/contact/contact-form']")).toHaveAttribute("data-hydrated", "");
+  await expect(page.locator("#lastName-invalid")).toBeVisible();
+  await expect(page.locator("[name=agreedToNewsletter]")).toBeChecked();
+  await expect(page.locator("[name=firstName]")).toHaveValue("Asha");
+  await message.press("ArrowRight");
+  await page.keyboard.type("do ");
+  await expect(message).toHaveValue("Please do call.");
+  await page.close();
+});
