@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import { type Element, element, type Node, type Text, textNode } from "../html/tree.ts";
 import { MOST_EDITS } from "./align.ts";
-import { isTextNode, type PagePart, pagePartOf, type Token } from "./parts.ts";
+import { cellsOf, isTextNode, type PagePart, pagePartOf, type Token } from "./parts.ts";
 
 export const mark = (tagName: "ins" | "del", children: Node[], isNote = false): Element =>
   element(tagName, children, isNote ? { className: ["mark-note"] } : {});
@@ -146,9 +146,7 @@ export function removedNodes(tokens: Token[]): Node[] {
 
 /** Marks the row of a table cell by cell; returns false if the two rows have not the same cells. */
 export function markRow(before: PagePart, after: PagePart): boolean {
-  const cellsOf = ({ host }: PagePart) =>
-    host.children.filter((node): node is Element => node.type === "element" && /^t[dh]$/.test(node.tagName));
-  const [former, now] = [cellsOf(before), cellsOf(after)];
+  const [former, now] = [cellsOf(before.host), cellsOf(after.host)];
   if (former.length !== now.length) return false;
   now.forEach((cell, n) => {
     const tokens = pagePartOf(former[n] as Element, (former[n] as Element).children)?.tokens ?? [];

@@ -61,13 +61,33 @@ export function pagePartOf(host: Element, nodes: Node[]): PagePart | undefined {
   const tokens: Token[] = [];
   readTokens(host, nodes, tokens);
   if (!tokens.some(({ key }) => key.trim())) return undefined;
-  const words = tokens.map(({ key, kind }) => (kind === "text" ? key : ` ${key} `)).join("");
+  // The cells of a row are apart, whether or not white space stands between their elements.
+  const isRow = host.tagName === "tr";
+  const words = isRow ? cellsOf(host).map(wordsOf).join(" ") : textOf(tokens);
+  const markup = isRow
+    ? cellsOf(host)
+        .map((cell) => markupOf(cell.children))
+        .join()
+    : markupOf(nodes);
   return {
-    key: `${host.tagName} ${words.replace(/\s+/g, " ").trim()} ${markupOf(nodes)}`,
+    key: `${host.tagName} ${words.replace(/\s+/g, " ").trim()} ${markup}`,
     text: words,
     ...{ host, nodes, tokens },
   };
 }
+
+/** Returns the cells of a table's row. */
+export const cellsOf = ({ children }: Element): Element[] =>
+  children.filter((node) => isElement(node, "td", "th"));
+
+function wordsOf(cell: Element): string {
+  const tokens: Token[] = [];
+  readTokens(cell, cell.children, tokens);
+  return textOf(tokens).trim();
+}
+
+const textOf = (tokens: Token[]): string =>
+  tokens.map(({ key, kind }) => (kind === "text" ? key : ` ${key} `)).join("");
 
 const WORDS = /\s+|[\p{L}\p{N}]+(?:[.,'’][\p{L}\p{N}]+)*%?|[^\s\p{L}\p{N}]/gu;
 
