@@ -65,6 +65,37 @@ test("an approver reads the page as it will be with what changes marked; the pag
   expect(late.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
 });
 
+test("what was sent back, changed and sent again opens on what changed since, with the approver's own note", async () => {
+  const title = "What a profit says";
+  const path = await writeArticle(writer, {
+    title,
+    html: "<p>The profit was 3.4% of sales.</p><p>It will rise.</p>",
+  });
+  await submit(path);
+  expect(
+    (await documentOf(await owner.get(`${path}/approval`))).querySelector('a[href="?view=since"]'),
+  ).toBeNull();
+  const note = "Correct the profit and leave the forecast out.";
+  expect((await owner.post(`${path}/approval`, { intent: "return", note })).status).toBe(303);
+  await change(path, title, "<p>The profit was 3.32% of sales.</p>");
+
+  const screen = await documentOf(await owner.get(`${path}/approval`));
+  const [first] = textsOf(screen, ".reading-views a");
+  expect(first).toContain("Since you last read it");
+  expect(textOf(screen.querySelector(".reading-aside"))).toContain(note);
+  expect(textOf(screen.querySelector("#decision"))).toContain(note);
+  const src = frameOf(screen);
+  expect(src).toContain("view=since");
+  const page = await documentOf(await owner.get(src));
+  expect([textsOf(page, "main del"), textsOf(page, "main ins")]).toEqual([
+    ["3.4%", "It will rise."],
+    ["3.32%"],
+  ]);
+  expect(textOf(page.querySelector("nav.mark-list"))).toContain("2 changes");
+  const others = await documentOf(await writer.get(`${path}/approval`));
+  expect(frameOf(others), "only who sent it back has read the text before").not.toContain("view=since");
+});
+
 test("several texts are approved from one list, and one that changed is named with its reason", async () => {
   const paths: string[] = [];
   for (const title of ["The first of several", "The second of several"]) {

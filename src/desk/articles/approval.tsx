@@ -51,6 +51,7 @@ export const loader = permitted(["write", "approve"], async ({ context, params, 
     note: idOf(url.searchParams.get("note") ?? ""),
     isAhead: publishAt !== null && new Date(publishAt) > tools.clock.now(),
     can: { write: staff.permissions.has("write"), approve: staff.permissions.has("approve") },
+    reader: staff.name,
   };
 });
 

@@ -22,9 +22,10 @@ export function BesidePage({
   children: ReactNode;
 }) {
   const { copy } = view;
+  const back = copy.returned ?? copy.sentBack;
   return (
     <>
-      {copy.returned && <SentBack {...copy.returned} />}
+      {back && <SentBack {...back} />}
       <ApprovalChecks view={view} shown={shown} />
       <Scheduled copy={copy} mayApprove={mayApprove} />
       {children}

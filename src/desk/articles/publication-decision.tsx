@@ -139,6 +139,11 @@ function submitted({ view, can, form, isAhead }: Props): Decided {
         <p>
           {sent} {words}
         </p>
+        {copy.sentBack && (
+          <p className="line-clamp-2 wrap-anywhere min-[76rem]:hidden">
+            Sent back by {copy.sentBack.by}: “{copy.sentBack.note}”
+          </p>
+        )}
         <ApprovalWarning marks={ownWork || blocked ? [] : marks} />
       </>
     ),

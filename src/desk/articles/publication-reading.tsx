@@ -27,6 +27,8 @@ type Props = {
   mentionable: string[];
   /** Who else has it open. */
   present: string;
+  /** The name of the member who reads it. */
+  reader: string;
 };
 
 /** Shows an article as its page will be, with what changes marked, its remarks, and the decision on it. */
@@ -41,16 +43,23 @@ export function ArticleReading({
   mentionable,
   present,
   note,
+  reader,
 }: Props) {
   const { copy, difference, text, findings, missing: lacks } = view;
   const open = comments.filter(({ resolved }) => !resolved).length;
   const words = findings.length + Object.keys(lacks).length + open;
   const said = notesOnPage(findings, comments);
+  const isMine = copy.sentBack?.by === reader;
+  const since: ReadingView[] = copy.sentBack
+    ? [{ name: "since", label: isMine ? "Since you last read it" : "Since it was sent back", short: "Since" }]
+    : [];
   const views: ReadingView[] = [
+    ...(isMine ? since : []),
     ...(difference ? [{ name: "changes", label: "Changes" }] : []),
     ...(!difference && said.notes.length
       ? [{ name: "changes", label: "With remarks", short: "Marked" }]
       : []),
+    ...(isMine ? [] : since),
     { name: "page", label: "As readers see it", short: "Page" },
     { name: "remarks", label: "Remarks", count: words, isNarrow: true },
     ...(difference ? [{ name: "before", label: "Before" }] : []),
@@ -58,7 +67,8 @@ export function ArticleReading({
   ];
   const name = views.find((one) => one.name === asked)?.name ?? views[0]?.name ?? "page";
   const src = `/desk/preview/articles/${copy.id}?view=${name}&hash=${copy.hash}`;
-  const shown = { ...said, frame: name === "changes" ? src : undefined };
+  const isMarked = name === "changes" || name === "since";
+  const shown = { ...said, frame: isMarked ? src : undefined };
   const beside = (
     <BesidePage view={view} mayApprove={can.approve} shown={shown}>
       <CommentsPanel
@@ -81,7 +91,7 @@ export function ArticleReading({
         name === "words" || name === "remarks"
           ? undefined
           : {
-              src: name === "changes" && note ? `${src}#${pageNoteId(note)}` : src,
+              src: isMarked && note ? `${src}#${pageNoteId(note)}` : src,
               title: difference || name !== "changes" ? (FRAMES[name] ?? "The page") : WITH_REMARKS,
             }
       }
@@ -108,6 +118,7 @@ export function ArticleReading({
 const WITH_REMARKS = "The page as it will be, with the remarks marked";
 const FRAMES: Record<string, string> = {
   changes: "The page as it will be, with the changes marked",
+  since: "The page as it will be, with what changed since it was sent back marked",
   page: "The page as readers will see it",
   before: "The page as it is now",
 };

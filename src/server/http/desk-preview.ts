@@ -31,6 +31,8 @@ type Previewed = {
   before: Preview | undefined;
   /** What the changes are marked against, if not the page as it is. */
   former?: Preview | undefined;
+  /** What an approver read before they sent it back. */
+  sentBack?: Preview | undefined;
   /** What is said of its words. */
   notes?: PageNote[];
   changedSince?: string | undefined;
@@ -38,8 +40,9 @@ type Previewed = {
 
 /**
  * Returns a public page by its own route, with unpublished content in place of the published: as readers will see it,
- * with what changes, and the words of which something is said, marked (`view=changes`), or as it is (`view=before`). A `hash` names the text that the reader of
- * the frame decides on: any other is refused.
+ * with what changes, and the words of which something is said, marked (`view=changes`, or `view=since` against the text
+ * that was sent back), or as it is (`view=before`). A `hash` names the text that the reader of the frame decides on: any
+ * other is refused.
  */
 export async function unpublishedPage(
   { host, pages, addresses }: Parts,
@@ -73,8 +76,9 @@ export async function unpublishedPage(
   if (view === "before")
     return before ? render(before) : refuseAtDesk(404, "This page is not on the site yet.");
   const page = await render(now);
-  if (view !== "changes" || page instanceof Response) return page;
-  const former = before && (await render(previewed.former ?? before));
+  if ((view !== "changes" && view !== "since") || page instanceof Response) return page;
+  const against = view === "since" ? previewed.sentBack : before && (previewed.former ?? before);
+  const former = against && (await render(against));
   const marked = former && !(former instanceof Response) ? withMarks(former.html, page.html) : page.html;
   return { ...page, html: withNotes(marked, notes) };
 }
@@ -108,11 +112,12 @@ async function articlePage(
 ): Promise<Previewed | undefined> {
   const found = await previewArticle(host.tools, idOf(id));
   if (!found) return undefined;
-  const { article, before } = found;
+  const { article, before, sentBack } = found;
   return {
     address: addresses.to("article", { slug: article.data.strSlug || "-" }),
     now: { article },
     before: before && { article: before },
+    sentBack: sentBack && { article: sentBack },
     notes: await readNotes(host.tools.db, idOf(id)),
     ...(hash !== undefined && !isThatHash(hash, found.hash) && { changedSince: found.updatedBy }),
   };

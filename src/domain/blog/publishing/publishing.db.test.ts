@@ -279,11 +279,16 @@ test("an approver sends a text back with a note, which stays until the text is s
   });
   expect((await articleCopy(tools, id)).returned?.by).toBe("Ravi Iyer");
   await submitArticle(tools, { id, revision: 2, by: ASHA });
-  expect((await articleCopy(tools, id)).returned).toBeNull();
+  expect(await articleCopy(tools, id)).toMatchObject({
+    returned: null,
+    sentBack: { by: "Ravi Iyer", note: "Name the source of the figure.", revision: 1 },
+  });
   await approveAsRavi(tools, id);
   tools.pass(1);
   await saveArticle(tools, { id, revision: 2, fields: wholeArticle({ html: "<p>Later.</p>" }), by: ASHA });
-  expect((await articleCopy(tools, id)).returned).toBeNull();
+  expect(await articleCopy(tools, id)).toMatchObject({ returned: null, sentBack: null });
+  await submitArticle(tools, { id, revision: 3, by: ASHA });
+  expect((await articleCopy(tools, id)).sentBack, "it was before the publication").toBeNull();
   await tools.close();
 });
 

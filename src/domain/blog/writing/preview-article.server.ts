@@ -5,10 +5,11 @@ import { publishedPost } from "../publishing/queries.server.ts";
 import { faqsOfPost, publishedCoverAlt } from "../queries.server.ts";
 import { type Article, RELATED } from "../read.server.ts";
 import { postsLike, wordsOfText } from "../related-queries.server.ts";
-import { coverOf } from "../rules.ts";
+import { countReadTime, coverOf } from "../rules.ts";
 import { tagsOf } from "../tags.ts";
 import { htmlText } from "../text.server.ts";
-import { readWorkingCopy } from "./read-article.server.ts";
+import type { ArticleContent } from "./fields.ts";
+import { categories, readVersion, readWorkingCopy } from "./read-article.server.ts";
 
 /** A working copy as its public page would show it, the hash of its text, and the text that was published last. */
 export type PreviewedArticle = {
@@ -17,6 +18,8 @@ export type PreviewedArticle = {
   updatedBy: string;
   /** What that page shows now, beside the same other articles and with the same views; undefined before the first. */
   before: Article | undefined;
+  /** The text that was sent back before this one was sent, likewise; undefined where none was. */
+  sentBack: Article | undefined;
 };
 
 /** Returns the working copy as its public page would show it, or undefined if no article has that id. */
@@ -29,29 +32,38 @@ export async function previewArticle(
   const words = wordsOfText({ ...copy, text: htmlText(copy.html) });
   const beside = await postsLike(db, { id: copy.postId ?? 0, categoryId: copy.categoryId, words }, RELATED);
   const before = copy.postId === null ? undefined : await articleOnSite(db, copy.postId);
-  const article = {
+  const shown = (text: ArticleContent, categoryName: string): Article => ({
     data: {
       id: copy.postId ?? 0,
-      strTitle: copy.title,
-      strSlug: copy.slug,
-      strPhoto: coverOf(copy),
-      strDescription: copy.html,
-      author_name: copy.author,
-      created_at: copy.shownOn ?? before?.data.created_at ?? indianDate(clock.now()),
-      read_time: copy.readTime,
-      category_name: copy.categoryName,
+      strTitle: text.title,
+      strSlug: text.slug,
+      strPhoto: coverOf(text),
+      strDescription: text.html,
+      author_name: text.author,
+      created_at: text.shownOn ?? before?.data.created_at ?? indianDate(clock.now()),
+      read_time: countReadTime(htmlText(text.html)),
+      category_name: categoryName,
       viewCount: before?.data.viewCount ?? 0,
-      summary: copy.summary,
+      summary: text.summary,
       updatedAt: new Date(copy.updatedAt),
     },
-    faqs: copy.faqs.map((faq, n) => ({ id: n + 1, ...faq })),
+    faqs: text.faqs.map((faq, n) => ({ id: n + 1, ...faq })),
     related_blog_data: beside,
-    coverAlt: copy.photoAlt,
-    search: { title: copy.searchTitle, description: copy.searchDescription, canonical: copy.canonical },
-    tags: tagsOf(copy.tags),
-  };
+    coverAlt: text.photoAlt,
+    search: { title: text.searchTitle, description: text.searchDescription, canonical: text.canonical },
+    tags: tagsOf(text.tags),
+  });
+  const read = copy.sentBack && (await readVersion(db, id, copy.sentBack.revision));
+  const categoryName =
+    read && (await categories(db)).find(({ id: one }) => one === read.fields.categoryId)?.name;
   const { hash, updatedBy } = copy;
-  return { article, hash, updatedBy, before: before && { ...before, related_blog_data: beside } };
+  return {
+    article: shown(copy, copy.categoryName),
+    hash,
+    updatedBy,
+    before: before && { ...before, related_blog_data: beside },
+    sentBack: read ? shown(read.fields, categoryName ?? "") : undefined,
+  };
 }
 
 /** Reads the text that was published last, also while it is taken off. */

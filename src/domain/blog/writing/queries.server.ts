@@ -310,21 +310,21 @@ export const versionAt = async (db: Db, articleId: number, revision: number) =>
       .where(and(eq(articleVersion.articleId, articleId), eq(articleVersion.revision, revision)))
   )[0];
 
-/** Reads the last note of an approver who sent a text of this article back. */
-export const lastReturn = async (db: Db, articleId: number): Promise<Returned | undefined> =>
+/** Reads the last note of an approver who sent a text of this article back, with the revision of that text. */
+export const lastReturn = async (db: Db, articleId: number) =>
   (
     await db
-      .select({ returned: sql<Returned>`${articleVersion.content}->'kept'->'returned'` })
+      .select({
+        revision: articleVersion.revision,
+        returned: sql<Returned>`${articleVersion.content}->'kept'->'returned'`,
+      })
       .from(articleVersion)
       .where(
-        and(
-          eq(articleVersion.articleId, articleId),
-          sql`${articleVersion.content}->'kept'->'returned' is not null`,
-        ),
+        sql`${articleVersion.articleId} = ${articleId} and ${articleVersion.content}->'kept'->'returned' is not null`,
       )
       .orderBy(desc(articleVersion.revision))
       .limit(1)
-  )[0]?.returned;
+  )[0];
 
 const SORTS = { updated: article.updatedAt, title: sql`lower(${article.title})`, author: article.author };
 export type ArticleSort = keyof typeof SORTS;

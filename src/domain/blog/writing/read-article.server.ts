@@ -15,7 +15,9 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
   if (!row) return undefined;
   const iso = (at: Date | null) => at?.toISOString() ?? null;
   const text = htmlText(row.html);
-  const back = row.state === "draft" ? await queries.lastReturn(db, id) : undefined;
+  const isInWork = row.state === "draft" || row.state === "submitted";
+  const back = isInWork ? await queries.lastReturn(db, id) : undefined;
+  const isOpen = back && (!row.postUpdatedAt || back.returned.at > row.postUpdatedAt.toISOString());
   return {
     ...fieldsOf(row),
     ...hashesOf(row),
@@ -40,7 +42,8 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
       title: row.scheduled.content.title,
       hash: row.scheduled.hash,
     },
-    returned: back && (!row.postUpdatedAt || back.at > row.postUpdatedAt.toISOString()) ? back : null,
+    returned: isOpen && row.state === "draft" ? back.returned : null,
+    sentBack: isOpen && row.state === "submitted" ? { ...back.returned, revision: back.revision } : null,
   };
 }
 

@@ -29,6 +29,8 @@ export type WorkingCopy = ArticleFields & {
   scheduled: { publishAt: string; approvedBy: string; title: string; hash: string } | null;
   /** Why an approver sent this text back, until it is sent for approval again. */
   returned: Returned | null;
+  /** Why it was sent back before it was sent for approval again, and the revision that the approver had read. */
+  sentBack: (Returned & { revision: number }) | null;
 };
 
 export type Returned = { by: string; at: string; note: string };
