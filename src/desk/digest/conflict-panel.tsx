@@ -1,3 +1,4 @@
+import { newsName } from "#domain/digest/changes.ts";
 import type { Conflict } from "#domain/digest/composing/write-part.server.ts";
 import { When } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
@@ -36,7 +37,7 @@ const placeName = (path: string): string =>
     .filter(Boolean)
     .join(", ");
 
-const printed = (value: unknown): string => (value === undefined ? "—" : String(value));
+const printed = (value: unknown): string => (value === undefined ? "—" : (newsName(value) ?? String(value)));
 
 /** Shows both texts of a form that another person saved meanwhile; the sender chooses. */
 export function ConflictPanel({ conflict, date }: { conflict: Conflict; date: string }) {
@@ -56,7 +57,7 @@ export function ConflictPanel({ conflict, date }: { conflict: Conflict; date: st
       <DataTable
         caption="Differences between the two versions"
         rows={conflict.changes}
-        keyOf={({ path }) => path}
+        keyOf={({ path, before, after }) => `${path} ${printed(before)} ${printed(after)}`}
         empty="Only the order of the items differs."
         columns={[
           { head: "Field", kind: "main", cell: ({ path }) => placeName(path) },

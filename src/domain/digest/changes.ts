@@ -1,21 +1,13 @@
 /**
  * A place in a digest's content whose value changed; a value that is or was absent is undefined. The path is that of
- * the content as it is now, or as it was for what is gone. An item of a list is identified by its name, not by its
- * position.
+ * the content as it is now, or as it was for what is gone. An item of a list is known by its name and its words, not by
+ * its position; a piece of news that came or went is one change, of the whole piece.
  */
 export type Change = { path: string; before?: unknown; after?: unknown };
 
-type Leaf = { path: string; value: unknown };
-
-/** Lists the leaves in which two JSON texts differ, in the order of the first, then what only the second has. */
-export function changesBetween(before: string, after: string): Change[] {
-  const [was, is] = [leavesOf(JSON.parse(before)), leavesOf(JSON.parse(after))];
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
-    const [old, now] = [was.get(key), is.get(key)];
-    if (old?.value === now?.value) return [];
-    return { path: (now ?? old)?.path ?? key, before: old?.value, after: now?.value };
-  });
-}
+/** Lists what differs between two JSON texts, in the order of the first, then what only the second has. */
+export const changesBetween = (before: string, after: string): Change[] =>
+  changesAt("", JSON.parse(before), JSON.parse(after));
 
 /** Names the parts of the charts' series that differ, since a list of a hundred sessions says nothing. */
 export function seriesChanges(before: unknown, after: unknown): Change[] {
@@ -33,28 +25,121 @@ const same = (a: unknown, b: unknown): boolean => {
   return [...keys].every((key) => same(left?.[key], right?.[key]));
 };
 
-/** The keys that identify an item of a list. */
-const NAMES = ["indicator", "headline", "stock"];
+type Fields = Record<string, unknown>;
 
-/** Lists every leaf by a key that does not depend on the order of named items. */
-function leavesOf(value: unknown, path = "", key = "", found = new Map<string, Leaf>()): Map<string, Leaf> {
-  if (value === null || typeof value !== "object") {
-    found.set(key, { path, value });
-    return found;
-  }
-  const seen = new Map<string, number>();
-  for (const [part, inner] of Object.entries(value)) {
-    const name = Array.isArray(value) ? nameOf(inner) : undefined;
-    const nth = name === undefined ? 0 : (seen.get(name) ?? 0);
-    if (name !== undefined) seen.set(name, nth + 1);
-    const known = name === undefined ? part : `${name}#${nth}`;
-    leavesOf(inner, path ? `${path}.${part}` : part, `${key}\u0000${known}`, found);
-  }
-  return found;
+const isFields = (value: unknown): value is Fields =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+
+const below = (path: string, key: string | number): string => (path ? `${path}.${key}` : String(key));
+
+function changesAt(path: string, before: unknown, after: unknown): Change[] {
+  if (same(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after)) return listChanges(path, before, after);
+  if (isFields(before) && isFields(after))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+      changesAt(below(path, key), before[key], after[key]),
+    );
+  return [
+    ...leavesOf(path, before).map(({ path: at, value }) => ({ path: at, before: value, after: undefined })),
+    ...leavesOf(path, after).map(({ path: at, value }) => ({ path: at, before: undefined, after: value })),
+  ].reduce<Change[]>((changes, change) => {
+    const gone = changes.find((known) => known.path === change.path);
+    if (gone) gone.after = change.after;
+    else changes.push(change);
+    return changes;
+  }, []);
 }
 
-function nameOf(item: unknown): string | undefined {
-  if (item === null || typeof item !== "object") return undefined;
-  const key = NAMES.find((name) => typeof (item as Record<string, unknown>)[name] === "string");
-  return key && ((item as Record<string, unknown>)[key] as string);
+function listChanges(path: string, before: unknown[], after: unknown[]): Change[] {
+  const placeOf = paired(before, after);
+  const gone = before.flatMap((item, i) => (placeOf.has(i) ? [] : { item, i }));
+  const known = new Set(placeOf.values());
+  return [
+    ...[...placeOf].flatMap(([was, is]) => changesAt(below(path, is), before[was], after[is])),
+    ...gone.flatMap(({ item, i }) => {
+      const at = below(path, i);
+      return newsName(item) === undefined ? changesAt(at, item, undefined) : { path: at, before: item };
+    }),
+    ...after.flatMap((item, i) => {
+      const at = below(path, i);
+      if (known.has(i)) return [];
+      return newsName(item) === undefined ? changesAt(at, undefined, item) : { path: at, after: item };
+    }),
+  ];
+}
+
+/** The keys that identify an item of a list; news is one thing to a reader, and an indicator is its figures. */
+const NEWS = ["headline", "stock"];
+const NAMES = [...NEWS, "indicator"];
+
+const named = (item: unknown, names: readonly string[]): string | undefined => {
+  const name = isFields(item)
+    ? names.map((key) => item[key]).find((value) => value !== undefined)
+    : undefined;
+  return typeof name === "string" ? name : undefined;
+};
+
+/** Returns the headline of a piece of news, or the stock that it is on; undefined of anything else. */
+export const newsName = (item: unknown): string | undefined => named(item, NEWS);
+
+/** No list of a digest has more items; in a longer one they are compared by their place. */
+const MOST_MATCHED = 200;
+
+/** Two items with at least this share of their words in common are one item that was edited. */
+const ALIKE = 0.4;
+
+/**
+ * Pairs the items of two lists, the place before by the place after: equal ones first, then those of one name, then
+ * those with the most words in common. Numbers have no words and are paired by their place.
+ */
+function paired(before: readonly unknown[], after: readonly unknown[]): Map<number, number> {
+  if (Math.max(before.length, after.length) > MOST_MATCHED)
+    return new Map(before.flatMap((_, at) => (at < after.length ? [[at, at]] : [])));
+  const pairs = new Map<number, number>();
+  const taken = new Set<number>();
+  const pair = (was: number, is: number) => {
+    pairs.set(was, is);
+    taken.add(is);
+  };
+  const pairWhere = (isOne: (old: unknown, item: unknown) => boolean) => {
+    for (const [was, old] of before.entries()) {
+      if (pairs.has(was)) continue;
+      const is = after.findIndex((item, at) => !taken.has(at) && isOne(old, item));
+      if (is >= 0) pair(was, is);
+    }
+  };
+  pairWhere(same);
+  pairWhere((old, item) => named(old, NAMES) !== undefined && named(old, NAMES) === named(item, NAMES));
+  const words = [before, after].map((list) => list.map(wordsIn)) as [Set<string>[], Set<string>[]];
+  const alike = words[0]
+    .flatMap((own, was) => words[1].map((others, is) => ({ was, is, share: shareOf(own, others) })))
+    .filter(({ share }) => share >= ALIKE)
+    .sort((a, b) => b.share - a.share);
+  for (const { was, is } of alike) if (!pairs.has(was) && !taken.has(is)) pair(was, is);
+  for (const [was, old] of before.entries())
+    if (typeof old === "number" && was in after && !pairs.has(was) && !taken.has(was)) pair(was, was);
+  return new Map([...pairs].sort(([a], [b]) => a - b));
+}
+
+/** Returns the words of an item, of all its texts; none of an indicator, which is known by its name alone. */
+const wordsIn = (item: unknown): Set<string> =>
+  new Set(
+    named(item, ["indicator"]) !== undefined
+      ? []
+      : leavesOf("", item).flatMap(({ value }) =>
+          typeof value === "string" ? (value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) : [],
+        ),
+  );
+
+/** Returns the share of the words of two items that both have. */
+function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const both = [...one].filter((word) => other.has(word)).length;
+  return both === 0 ? 0 : (2 * both) / (one.size + other.size);
+}
+
+/** Lists every leaf of a value; none of an absent one. */
+function leavesOf(path: string, value: unknown): { path: string; value: unknown }[] {
+  if (value === undefined) return [];
+  if (value === null || typeof value !== "object") return [{ path, value }];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(below(path, key), inner));
 }

@@ -329,6 +329,7 @@ export const dayBeside = async (db: Db, day: string, way: keyof typeof SIDES): P
 export const newestReal = (db: Db, limit: number) =>
   db
     .select({
+      id: digest.id,
       date: digest.date,
       title: digest.title,
       jsonContent: digest.jsonContent,

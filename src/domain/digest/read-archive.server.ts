@@ -2,8 +2,10 @@ import { spanOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type KeyFigures, keyFigures, toneOf } from "./key-figures.ts";
 import type { ArchivePeriod, PeriodDay } from "./periods/period.ts";
+import { type CorrectionView, presentCorrections } from "./presenting/corrections.ts";
 import { publicDay } from "./presenting/market/licence.ts";
 import * as queries from "./queries.server.ts";
+import { readCorrections } from "./read.server.ts";
 import { type DigestSeries, type FigureTone, type MarketData, parseContent } from "./rules.ts";
 
 /** A day of the archive with the direction of its verdict; "none" where the digest gives no verdict. */
@@ -79,12 +81,19 @@ export type RecentDigest = {
   title: string;
   publishedAt: Date;
   correctedAt: Date | null;
+  /** The last correction, where there is one. */
+  correction: CorrectionView | undefined;
   figures: KeyFigures;
 };
 
 /** Lists the newest digests without samples. */
-export const listRecent = async (db: Db, limit: number): Promise<RecentDigest[]> =>
-  (await queries.newestReal(db, limit)).map(({ jsonContent, ...row }) => ({
-    ...row,
-    figures: keyFigures(parseContent(jsonContent)),
-  }));
+export async function listRecent(db: Db, limit: number): Promise<RecentDigest[]> {
+  const recent: RecentDigest[] = [];
+  for (const { id, jsonContent, ...row } of await queries.newestReal(db, limit)) {
+    const content = parseContent(jsonContent);
+    const corrections = row.correctedAt ? await readCorrections(db, id) : [];
+    const correction = presentCorrections({ corrections, content }).at(-1);
+    recent.push({ ...row, correction, figures: keyFigures(content) });
+  }
+  return recent;
+}

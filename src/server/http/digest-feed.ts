@@ -1,4 +1,5 @@
 import type { KeyFigures } from "#domain/digest/key-figures.ts";
+import { type CorrectionView, changedInALine } from "#domain/digest/presenting/corrections.ts";
 import { digestInALine } from "#domain/digest/presenting/head.ts";
 import { listRecent, type RecentDigest } from "#domain/digest/read-archive.server.ts";
 import type { Firm } from "#domain/firm/rules.ts";
@@ -12,13 +13,15 @@ export async function digestFeed(
   { firm, length }: { firm: Firm; length: number },
 ): Promise<string> {
   const home = origin + addresses.to("digests");
-  const item = ({ date, title, publishedAt, correctedAt, figures }: RecentDigest) => {
+  const item = ({ date, title, publishedAt, correctedAt, correction, figures }: RecentDigest) => {
     const url = origin + addresses.to("digest", { date });
     return {
       id: url,
       url,
       title,
-      content_text: digestInALine(date, figures),
+      content_text: [digestInALine(date, figures), correction && correctedInALine(correction)]
+        .filter(Boolean)
+        .join("\n\n"),
       image: `${origin}/share/dailydigest/${date}.png`,
       date_published: publishedAt.toISOString(),
       ...(correctedAt && { date_modified: correctedAt.toISOString() }),
@@ -36,6 +39,10 @@ export async function digestFeed(
     items: (await listRecent(tools.db, length)).map(item),
   });
 }
+
+/** Says when and why a digest was corrected, and what changed. */
+const correctedInALine = ({ at, reason, changes }: CorrectionView): string =>
+  [`Corrected on ${at}: ${reason}`, changedInALine(changes)].filter(Boolean).join("\n");
 
 /** Returns the verdict and the four figures as numbers: points, per cent, Rs crore; null for what the digest lacks. */
 const asData = ({ verdict, nifty, bank, fii, pcr }: KeyFigures) => ({

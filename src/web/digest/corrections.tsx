@@ -39,7 +39,7 @@ const SHOWN = 4;
 const Changes = ({ changes }: Pick<CorrectionView, "changes">) => (
   <ul>
     {changes.map(({ name, before, after }) => (
-      <li key={name}>
+      <li key={`${name} ${before} ${after}`}>
         {name}: <Change before={before} after={after} />
       </li>
     ))}

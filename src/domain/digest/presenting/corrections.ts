@@ -1,5 +1,6 @@
 import { istLongMoment } from "#platform/format/dates.ts";
-import type { Change } from "../changes.ts";
+import { counted } from "#platform/format/numbers.ts";
+import { type Change, newsName } from "../changes.ts";
 import { fullName, printedAt } from "../figure-names.ts";
 import type { DigestDay } from "../read.server.ts";
 import type { DigestContent } from "../rules.ts";
@@ -15,7 +16,10 @@ export type CorrectionView = {
 export type ChangeRow = { name: string; before: string; after: string };
 
 /** Presents what was changed after publication, oldest first; moments in Indian time. */
-export const presentCorrections = ({ corrections, content }: DigestDay): CorrectionView[] =>
+export const presentCorrections = ({
+  corrections,
+  content,
+}: Pick<DigestDay, "corrections" | "content">): CorrectionView[] =>
   corrections.map(({ at, by, reason, changes }) => ({
     at: `${istLongMoment(at)} IST`,
     by,
@@ -27,9 +31,23 @@ export const presentCorrections = ({ corrections, content }: DigestDay): Correct
 export const presentChanges = (changes: Change[], content: DigestContent): ChangeRow[] =>
   changes.map(({ path, before, after }) => ({
     name: fullName(path, content),
-    before: printAll(path, before),
-    after: printAll(path, after),
+    before: quoted(path, before),
+    after: quoted(path, after),
   }));
+
+/** Says in a line what a correction changed: its first place with both values, and how many more there are. */
+export function changedInALine([first, ...others]: ChangeRow[]): string | undefined {
+  if (!first) return undefined;
+  const more = others.length ? `, and ${counted(others.length, "more change")}` : "";
+  return `${first.name}: ${first.before} → ${first.after}${more}`;
+}
+
+/** Prints what a person wrote of the news in quotation marks, and any other value as every outlet does. */
+function quoted(path: string, value: unknown): string {
+  const isWords = path.startsWith("news_digest.") && !path.endsWith(".impact");
+  const words = isWords ? (newsName(value) ?? value) : undefined;
+  return typeof words === "string" ? `“${words}”` : printAll(path, value);
+}
 
 /**
  * Returns the earlier value at each corrected path, by its path; after several corrections all of them, oldest first.
@@ -44,4 +62,6 @@ export function correctedBefore({ corrections }: Pick<DigestDay, "corrections">)
 
 /** Prints a value, or every value of a list. */
 const printAll = (path: string, value: unknown): string =>
-  Array.isArray(value) ? value.map((item) => printAll(path, item)).join(" ") : printedAt(path, value);
+  Array.isArray(value)
+    ? value.map((item) => printAll(path, item)).join(" ")
+    : printedAt(path, newsName(value) ?? value);

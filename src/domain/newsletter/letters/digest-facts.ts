@@ -1,4 +1,5 @@
 import { LEAD } from "#domain/digest/lead.ts";
+import { changedInALine } from "#domain/digest/presenting/corrections.ts";
 import type { PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
 import type { Label } from "#domain/digest/presenting/labels.ts";
 import { type PresentedDigest, presentDigest, SOURCE } from "#domain/digest/presenting/present.ts";
@@ -107,8 +108,10 @@ function correctionOf({ corrections }: PresentedDigest, href: string): DigestFac
   if (!last) return undefined;
   const times = corrections.length === 1 ? "" : ` (the last of ${corrections.length} corrections)`;
   const reason = said(last.reason, 200) ?? "the page gives the reason";
+  const changed = said(changedInALine(last.changes), 300);
+  const sentence = /[.?…]$/.test(reason) ? reason : `${reason}.`;
   return {
-    text: `This digest was corrected after publication, on ${last.at}${times}: ${/[.?…]$/.test(reason) ? reason : `${reason}.`}`,
+    text: `This digest was corrected after publication, on ${last.at}${times}: ${sentence}${changed ? ` ${changed}.` : ""}`,
     href,
   };
 }

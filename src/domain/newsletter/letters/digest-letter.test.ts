@@ -185,7 +185,8 @@ test("a provisional figure is named as provisional, beside it and below", async 
 });
 
 test("a corrected day says when and why, and links to both values", async () => {
-  const correction = (reason: string, at: string) => ({ at: new Date(at), by: "A", reason, changes: [] });
+  const changes = [{ path: "fii_dii_analysis.cash_market.fii", before: -1_500.5, after: -1_400 }];
+  const correction = (reason: string, at: string) => ({ at: new Date(at), by: "A", reason, changes });
   const { html, text } = await letterOf({
     ...bare,
     corrections: [
@@ -194,7 +195,7 @@ test("a corrected day says when and why, and links to both values", async () => 
     ],
   });
   const said =
-    "This digest was corrected after publication, on 14 February 2025 at 07:40 IST (the last of 2 corrections): final flows.";
+    "This digest was corrected after publication, on 14 February 2025 at 07:40 IST (the last of 2 corrections): final flows. Cash flows, FII, net: −1,500.50 → −1,400.00.";
   const href = `https://www.example.in/dailydigest/2025-02-13?via=${KEY}#corrections`;
   expect(words(html)).toContain(said);
   expect(attributes(html, "href")).toContain(href);
