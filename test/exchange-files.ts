@@ -17,7 +17,7 @@ import {
   randomFrom,
   seedOf,
 } from "./exchange-market.ts";
-import { futuresOn, sharesOn } from "./exchange-shares.ts";
+import { futuresOn, listedOn, monthlyExpiries } from "./exchange-shares.ts";
 
 export type ExchangeFile = { name: string; bytes: Buffer };
 /** `stored` leaves a file uncompressed in a zip. */
@@ -162,6 +162,25 @@ const UDIFF = UDIFF_HEADER.split(",");
 const udiffLine = (cells: Record<string, string | number>) =>
   UDIFF.map((name) => cells[name] ?? "").join(",");
 
+/** The index whose contracts are all those that the participants hold and NIFTY and BANKNIFTY have not. */
+const REST = { TckrSymb: "MIDCPNIFTY", NewBrdLotQty: 120, UndrlygPric: "11000.00" };
+
+/** Returns the contracts of all participants that the listed ones of NIFTY and BANKNIFTY leave over. */
+function contractsLeft(day: MarketDay): Record<"futures" | "ce" | "pe", number> {
+  const held = (kind: "futures" | "ce" | "pe") =>
+    Object.values(day.positions).reduce((sum, of) => sum + of[kind].long, 0);
+  const left = { futures: held("futures"), ce: held("ce"), pe: held("pe") };
+  for (const { isIndex, expiry, openInterest, lot } of futuresOn(day))
+    if (isIndex && expiry > day.date) left.futures -= openInterest / lot;
+  for (const symbol of ["NIFTY", "BANKNIFTY"] as const)
+    for (const { expiry, CE, PE } of optionLines(day, symbol))
+      if (expiry > day.date) {
+        left.ce -= CE[0] / OPTIONS[symbol].lot;
+        left.pe -= PE[0] / OPTIONS[symbol].lot;
+      }
+  return left;
+}
+
 /** The F&O bhavcopy in the UDiFF layout; `stocks` rows of stock options are between those of the indices. */
 export function foBhavcopyCsv(day: MarketDay, stocks = 40): string {
   const common = { TradDt: day.date, BizDt: day.date, Sgmt: "FO", Src: "NSE", SsnId: "F1" };
@@ -174,6 +193,20 @@ export function foBhavcopyCsv(day: MarketDay, stocks = 40): string {
       ...{ OpnIntrst: future.openInterest, ChngInOpnIntrst: future.change, NewBrdLotQty: future.lot },
     }),
   );
+  const left = contractsLeft(day);
+  const last = monthlyExpiries(day.date).at(-1) ?? expiry;
+  for (const [type, side, held] of [
+    ["IDF", "", left.futures],
+    ["IDO", "CE", left.ce],
+    ["IDO", "PE", left.pe],
+  ] as const)
+    lines.push(
+      udiffLine({
+        ...{ ...common, ...REST, FinInstrmTp: type, XpryDt: last, FininstrmActlXpryDt: last },
+        ...{ OptnTp: side, StrkPric: side && "11000.00", ClsPric: "11000.00", PrvsClsgPric: "11000.00" },
+        ...{ OpnIntrst: held * REST.NewBrdLotQty, ChngInOpnIntrst: 0 },
+      }),
+    );
   for (const symbol of ["BANKNIFTY", "NIFTY"] as const)
     for (const { expiry: ends, strike, ...sides } of optionLines(day, symbol))
       for (const side of ["CE", "PE"] as const)
@@ -215,7 +248,7 @@ export function foBhavcopyCsv(day: MarketDay, stocks = 40): string {
 
 /** The cash market's bhavcopy: securities of series EQ, every twentieth unchanged, and some of series BE. */
 export function cmBhavcopyCsv({ date }: MarketDay): string {
-  const lines = sharesOn(date).map((share, at) =>
+  const lines = listedOn(date).map((share, at) =>
     udiffLine({
       ...{ TradDt: date, BizDt: date, Sgmt: "CM", Src: "NSE", FinInstrmTp: "STK", SsnId: "F1" },
       ...{ TckrSymb: share.symbol, SctySrs: share.series, ISIN: `INE${1_000 + at}A01` },

@@ -2,7 +2,7 @@
 import { nextMarketDay } from "#domain/market/calendar.ts";
 import { ddMonYyyy, ddmmyyyy, type ExchangeFile, file, participantFile, zipOf } from "./exchange-files.ts";
 import { lastOf, type MarketDay, marketDays } from "./exchange-market.ts";
-import { companyAt, futuresOn, sharesOn, symbolAt } from "./exchange-shares.ts";
+import { companyAt, futuresOn, listedOn, sharesOn, symbolAt } from "./exchange-shares.ts";
 
 const lines = (...of: string[]) => `${of.join("\n")}\n`;
 const upper = (date: string) => ddMonYyyy(date).toUpperCase();
@@ -12,7 +12,7 @@ const SECURITIES_HEADER =
 
 /** `sec_bhavdata_full_DDMMYYYY.csv`: a space after every comma, "-" for the deliveries of series BE, debt between. */
 export function securitiesFile(date: string): ExchangeFile {
-  const rows = sharesOn(date).map((share) => {
+  const rows = listedOn(date).map((share) => {
     const prices = [share.previous, share.open, share.high, share.low, share.close, share.close];
     const share100 = share.delivered === null ? "-" : ((100 * share.delivered) / share.quantity).toFixed(2);
     return [

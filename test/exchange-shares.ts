@@ -67,6 +67,20 @@ export function sharesOn(date: string): MadeShare[] {
   });
 }
 
+/** As many quiet securities of series EQ as the exchange has at least: they stand and are traded in small amounts. */
+const QUIET_SHARES: MadeShare[] = Array.from({ length: 1_500 }, (_, at) => {
+  const close = 50 + (at % 400);
+  const quantity = 1_000 + at;
+  return {
+    ...{ symbol: `QUIET${at}`, series: "EQ", previous: close, open: close, high: close, low: close, close },
+    ...{ average: close, quantity, lakh: cents((close * quantity) / 100_000) },
+    delivered: Math.round(quantity / 2),
+  };
+});
+
+/** Returns every security of a day, as its files list them. */
+export const listedOn = (date: string): MadeShare[] => [...sharesOn(date), ...QUIET_SHARES];
+
 /** Returns the last Thursday of a month; for a holiday, the session before it. */
 function monthEnd(year: number, month: number): string {
   const last = new Date(Date.UTC(year, month + 1, 0));

@@ -76,14 +76,14 @@ export function dayFiles(date: string, before: string): ReadFile[] {
     [23_000, 500, 500, 50, 50],
     [23_100, 900, 100, 90, 10],
   ];
-  const oi = (symbol: "NIFTY" | "BANKNIFTY"): Reading => ({
+  const oi = (symbol: "NIFTY" | "BANKNIFTY", underlying: number): Reading => ({
     kind: "open-interest",
     subject: symbol,
     date,
     figures: {
       unit: "units",
       expiry: "2025-02-27",
-      underlying: 23_000,
+      underlying,
       lot: 75,
       calls: 150_000_000,
       puts: 120_000_000,
@@ -116,8 +116,8 @@ export function dayFiles(date: string, before: string): ReadFile[] {
       { provisional: true },
     ),
     fileOf("fo-bhavcopy", [
-      oi("NIFTY"),
-      oi("BANKNIFTY"),
+      oi("NIFTY", 23_000),
+      oi("BANKNIFTY", 50_000),
       { kind: "expired", subject: "all", date, figures: { futures: [], options: [] } },
     ]),
   ];

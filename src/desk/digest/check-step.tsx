@@ -1,17 +1,24 @@
+import type { ReactNode } from "react";
+import { isRoutine } from "#domain/digest/composing/check.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { State } from "#ui/feedback/notice.tsx";
+import { Field } from "#ui/form/field.tsx";
+import { Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import type { Viewer } from "./day.tsx";
+import type { Answer, Intent, Viewer } from "./day.tsx";
 import { Disagreements } from "./disagreements.tsx";
 import { Step } from "./step.tsx";
 
 type Found = NonNullable<DraftView["draft"]>["findings"];
+type Props = { view: DraftView; who: Viewer; answer: Answer };
 
-/** What the checks found, blocking findings first. */
-export function CheckStep({ view: { draft, disagreements, date }, who }: { view: DraftView; who: Viewer }) {
-  const blocking = draft?.findings.filter(({ level }) => level === "block") ?? [];
-  const remarks = draft?.findings.filter(({ level }) => level === "warn") ?? [];
+/** What the checks found: what blocks, then what a person let stand, then remarks; what every day has is folded. */
+export function CheckStep({ view: { draft, disagreements, date }, who, answer }: Props) {
+  const findings = draft?.findings ?? [];
+  const blocking = findings.filter(({ level }) => level === "block");
+  const remarks = findings.filter((finding) => finding.level === "warn" && !isRoutine(finding));
+  const routine = findings.filter(isRoutine);
   return (
     <Step
       id="check"
@@ -27,30 +34,87 @@ export function CheckStep({ view: { draft, disagreements, date }, who }: { view:
       }
     >
       {!draft && <p className="empty">Nothing to check yet. Upload the day’s files.</p>}
-      <Findings title="Blocking approval" found={blocking} />
+      <Findings title="Blocking approval" found={blocking}>
+        {(finding) => finding.look && who.canWrite && <Look finding={finding} date={date} answer={answer} />}
+      </Findings>
       <Disagreements found={disagreements} date={date} canChoose={who.canWrite} />
-      <Findings title="Remarks" found={remarks} />
-      {draft && !draft.findings.length && <p className="empty">The checks found nothing.</p>}
+      <Findings title="Let stand" found={remarks.filter(({ looked }) => looked)} />
+      <Findings title="Remarks" found={remarks.filter(({ looked }) => !looked)} />
+      {routine.length > 0 && (
+        <details className="dig-notes mt-4">
+          <summary>{counted(routine.length, "routine note")}</summary>
+          <Findings found={routine} />
+        </details>
+      )}
+      {draft && !findings.length && <p className="empty">The checks found nothing.</p>}
     </Step>
   );
 }
 
-function Findings({ title, found }: { title: string; found: Found }) {
+function Findings({
+  title,
+  found,
+  children,
+}: {
+  title?: string;
+  found: Found;
+  children?: (finding: Found[number]) => ReactNode;
+}) {
   if (!found.length) return null;
   return (
     <>
-      <h3 className="mt-4 mb-2">{title}</h3>
+      {title && <h3 className="mt-4 mb-2">{title}</h3>}
       <ul className="dig-findings grid gap-1.5">
-        {found.map(({ level, code, path, name, message }) => (
-          <li key={`${code} ${path} ${message}`} className={level === "block" ? "dig-bad" : "dig-warn"}>
-            <Icon shape={level === "block" ? "bad" : "warn"} size={16} />
-            <p className="whitespace-pre-line">
-              {message} <a href={placeOf(code, path)}>{linkWord(code, path, name)}</a>
-            </p>
-          </li>
-        ))}
+        {found.map((finding) => {
+          const { level, code, path, name, message, looked } = finding;
+          return (
+            <li key={`${code} ${path} ${message}`} className={level === "block" ? "dig-bad" : "dig-warn"}>
+              <Icon shape={level === "block" ? "bad" : "warn"} size={16} />
+              <div className="min-w-0">
+                <p className="whitespace-pre-line">
+                  {message} <a href={placeOf(code, path)}>{linkWord(code, path, name)}</a>
+                </p>
+                {looked && (
+                  <p>
+                    <b>{looked.by}</b> let it stand: {looked.reason}
+                  </p>
+                )}
+                {children?.(finding)}
+              </div>
+            </li>
+          );
+        })}
       </ul>
     </>
+  );
+}
+
+/** Lets a finding stand with what a person found; folded, because a better file is the usual answer. */
+function Look({ finding, date, answer }: { finding: Found[number]; date: string; answer: Answer }) {
+  const mine = answer?.form === "check" && answer.values.finding === finding.mark ? answer : undefined;
+  return (
+    <details className="dig-notes" open={mine !== undefined}>
+      <summary>Let it stand</summary>
+      <form method="post" action={`/desk/digest/${date}#check`} className="stack mt-2 mb-3 max-w-160">
+        <input type="hidden" name="finding" value={finding.mark} />
+        <Field
+          id={`look-${finding.mark}`}
+          label="What you found"
+          name="reason"
+          rows={2}
+          maxLength={2000}
+          required
+          value={mine?.values.reason}
+          error={mine?.errors.reason}
+          hint="Say why both values may stand. The approver reads it, and whoever lets it stand does not approve the digest."
+        />
+        <div className="row">
+          <Submit<Intent> intent="look" tone="plain">
+            Let it stand
+          </Submit>
+        </div>
+      </form>
+    </details>
   );
 }
 
@@ -59,11 +123,17 @@ const linkWord = (code: string, path: string, name: string): string =>
     ? "Choose the file"
     : code === "review"
       ? "Write your own"
-      : code !== "missing"
+      : !TO_FILES.has(code)
         ? name
         : path.startsWith("news_digest.")
           ? "Write the news"
           : "Upload the file";
+
+/** What another file answers. */
+const TO_FILES: ReadonlySet<string> = new Set([
+  ...["missing", "no-close", "stale", "rows", "contracts", "extract", "units"],
+  ...["previous-close", "deals-twice", "left-out"],
+]);
 
 /** Returns the anchor at which a finding is dealt with. */
 function placeOf(code: string, path: string): string {
@@ -71,6 +141,6 @@ function placeOf(code: string, path: string): string {
   if (code === "files-differ") return "#files-differ";
   if (code === "published") return "#publish";
   if (top === "news_digest") return `#news-${part}`;
-  if (code === "missing" || code === "no-close" || code === "stale" || path === "date") return "#files";
+  if (TO_FILES.has(code) || path === "date") return "#files";
   return ["review", "edited", "contradiction", "typed", "typed-over"].includes(code) ? "#views" : "#figures";
 }

@@ -4,6 +4,7 @@ import { missing } from "#desk/kit/answers.ts";
 import { files, text, texts } from "#desk/kit/fields.server.ts";
 import { chooseFile } from "#domain/digest/composing/choose-file.server.ts";
 import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
+import { lookAt } from "#domain/digest/composing/look-at.server.ts";
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { returnDraft } from "#domain/digest/composing/return-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
@@ -57,6 +58,12 @@ export const chooseDayFile = (asked: Asked, { counts: file, over }: z.output<typ
     ...{ date: dayOf(asked), file, over },
     ...{ by: asked.staff.name, member: asked.staff.id },
   });
+
+export const looking = z.object({ finding: text, reason: text });
+
+/** Lets a finding stand that blocks until a person has looked. */
+export const lookAtFinding = (asked: Asked, read: z.output<typeof looking>) =>
+  lookAt(asked.tools, { date: dayOf(asked), ...read, by: asked.staff });
 
 export const sendingBack = z.object({ note: text });
 

@@ -78,6 +78,13 @@ export const action = defineActs(
       },
       ...step("check"),
     }),
+    look: act({
+      needs: "write",
+      schema: acts.looking,
+      run: acts.lookAtFinding,
+      done: { looked: "The check is let stand with your reason; the approver reads it." },
+      ...step("check"),
+    }),
     write: act({
       needs: "write",
       schema: acts.written,

@@ -1,3 +1,4 @@
+import { isRoutine } from "#domain/digest/composing/check.ts";
 import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { FIGURE_GROUPS, type FigureGroup } from "#domain/digest/figure-names.ts";
@@ -61,7 +62,7 @@ type GroupProps = { group: FigureGroup; date: string; rows: FigureRow[]; isOpen:
 
 function Group({ group, date, rows, isOpen }: GroupProps) {
   if (!rows.length) return null;
-  const odd = rows.flatMap(({ findings }) => findings).filter(({ code }) => !ROUTINE.has(code));
+  const odd = rows.flatMap(({ findings }) => findings).filter((finding) => !isRoutine(finding));
   const figures = rows.filter((row) => !isWords(row));
   const words = rows.filter(isWords);
   const pivoted = group === "Indicators" || group === "Derivatives";
@@ -93,8 +94,6 @@ function Group({ group, date, rows, isOpen }: GroupProps) {
   );
 }
 
-/** The findings that every day's words have; they open no group by themselves. */
-const ROUTINE = new Set(["review", "edited", "provisional"]);
 const PIVOTED = /\.(indicators\.\d+|participant_derivatives\.\w+)\./;
 const SENTENCE = /(\.view|\.reason|\.conclusion)$/;
 

@@ -27,7 +27,7 @@ export function Path({
         {decides && preview}
         <div className="min-w-0 xl:col-start-1 xl:row-start-1">
           <FilesStep view={view} who={who} errors={answer?.errors} isJustGiven={isJustGiven} />
-          <CheckStep view={view} who={who} />
+          <CheckStep view={view} who={who} answer={answer} />
           <ViewsStep view={view} who={who} answer={answer} more={more} />
           <FiguresStep view={view} isOpen={isOpen} />
           <PublishStep view={view} approver={approver} who={who} answer={answer} />

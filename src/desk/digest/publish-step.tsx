@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { SendBackSheet } from "#desk/kit/reading.tsx";
 import { ApprovalWarning } from "#desk/kit/screen.tsx";
+import { isRoutine } from "#domain/digest/composing/check.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -149,7 +150,11 @@ function Decide({ view, approver, answer }: Pick<Props, "view" | "approver" | "a
     <>
       {reason && <p>Reason for the correction: {reason}</p>}
       <p className="desk-quiet">
-        Before you approve: <a href="#check">{counted(draft?.findings.length ?? 0, "remark")} to decide on</a>
+        Before you approve:{" "}
+        <a href="#check">
+          {counted(draft?.findings.filter((finding) => !isRoutine(finding)).length ?? 0, "remark")} to decide
+          on
+        </a>
         , and <a href="#preview">{letter ? "the page and the mail" : "the page"}</a> as readers get{" "}
         {letter ? "them" : "it"}.
       </p>

@@ -126,6 +126,7 @@ const DIGESTS = {
     ({ name }) => `uploaded the file “${wordIn(name)}” for {it}, which was refused`,
   ),
   "digest.choose-file": line("change", "chose between two conflicting files for {it}"),
+  "digest.look": line("change", ({ reason }) => `let a check of {it} stand${quoted(reason)}`),
   "digest.compose": line("change", "composed the figures of {it}"),
   "digest.write": line("change", "edited the news and views of {it}"),
   "digest.submit": news("approval", ({ reason }) => `sent {it} for approval${quoted(reason)}`),

@@ -185,6 +185,8 @@ export const buildMarket = () => {
     volumesByParticipant: z.record(z.string(), z.object({ bought: number, sold: number })).optional(),
     /** Each reading's place within two years, by its name: "fii-cash", "fii-long-share", "vix", "nifty-pcr"… */
     places: z.record(z.string(), place).optional(),
+    /** The damaged rows of the exchange's files, by file: what they would state is on no list of the day. */
+    leftOut: z.array(z.object({ file: z.string(), rows: z.array(z.string()) })).optional(),
     /** What is due on the next market days, the nearest first. */
     due: z
       .array(

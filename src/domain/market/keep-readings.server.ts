@@ -51,8 +51,11 @@ function rankOf({ kind, provisional }: ReadFile): number {
  * what a file and this one disagree in, oldest first.
  */
 export async function keepReadings(tx: Db, read: ReadFile, storedAt: Date): Promise<string[]> {
-  const { file, kind, sha256, statedAt, provisional } = read;
-  const source: ReadingSource = { file, kind, sha256, statedAt, provisional, rank: rankOf(read) };
+  const { file, kind, sha256, statedAt, provisional, leftOut } = read;
+  const source: ReadingSource = {
+    ...{ file, kind, sha256, statedAt, provisional, rank: rankOf(read) },
+    ...(leftOut && { leftOut }),
+  };
   await queries.lockReadings(tx);
   const counting = await countingBeside(tx, read);
   const rows = read.readings.map((reading) => ({ ...withEarlier(reading, counting), source }));

@@ -56,6 +56,12 @@ export type StrikeRow = [strike: number, calls: number, puts: number, callChange
  */
 export type Expired = { futures: string[]; options: string[] };
 
+/**
+ * Open contracts (lots) of all index futures, index calls and index puts of the F&O file that outlive the day, of the
+ * indices that it names: the participants' file has the same sums as its TOTAL.
+ */
+export type OpenContracts = { indices: string[] } & Record<PositionKind, number>;
+
 /** The number of securities of `of` that closed above, below and at their previous close. */
 export type Breadth = { of: string; advances: number; declines: number; unchanged: number };
 
@@ -137,6 +143,7 @@ export type Reading =
   | Of<"cash", "all", Cash>
   | Of<"open-interest", IndexSymbol, OpenInterest>
   | Of<"expired", "all", Expired>
+  | Of<"open-contracts", "all", OpenContracts>
   | Of<"breadth", "all", Breadth>
   | Of<"securities", "all", Securities>
   | Of<"futures", "all", Futures>
@@ -177,6 +184,9 @@ export type ListedHoliday = { date: string; segment: string; description: string
 /** Something in a file that is odd but does not make it unusable: reported, stored with the digest, never silent. */
 export type FileNote = { line?: number; message: string };
 
+/** A row of a day's file that was left out because it is damaged: what it is of, and a sentence that says why. */
+export type LeftOutRow = { name: string; why: string };
+
 /** A file that was understood. `days` are all days of its readings, oldest first. */
 export type ReadFile = {
   file: string;
@@ -191,6 +201,8 @@ export type ReadFile = {
   readings: Reading[];
   holidays: ListedHoliday[];
   notes: FileNote[];
+  /** The damaged rows of a day's own file that its readings lack; a history leaves out whole days. */
+  leftOut?: LeftOutRow[];
 };
 
 /** Why a file was not taken: the sentence names the file, the place in it, and what to do. */
@@ -220,7 +232,8 @@ export type FileRefusalCode =
   | "missing-row"
   | "duplicate-row"
   | "sum-differs"
-  | "negative";
+  | "negative"
+  | "not-published";
 
 /** The source of a stored reading. A reading of a lower rank never replaces one of a higher. */
 export type ReadingSource = {
@@ -232,6 +245,7 @@ export type ReadingSource = {
   rank: number;
   /** The person who typed it, where it is from no file. */
   typedBy?: string;
+  leftOut?: LeftOutRow[];
 };
 
 /** Figures with their day. */
@@ -303,10 +317,15 @@ export type DayValue = { date: string; value: number };
 /** The files of the day beyond those of the contract, and the sessions before with which they are compared. */
 export type MarketReadings = {
   securities: Stored<Securities> | undefined;
+  /** The newest session of the securities before the day, with the close of each by symbol, Rs. */
+  securitiesBefore: { date: string; closeOf(symbol: string): number | undefined } | undefined;
   /** The securities' sessions within 364 days before the day, and their newest files, newest first. */
   securityHistory: SecurityHistory;
   securityFiles: Pick<Stored<unknown>, "date" | "source">[];
   futures: Stored<Futures> | undefined;
+  openContracts: Stored<OpenContracts> | undefined;
+  /** How many stocks had futures in the newest F&O file before the day. */
+  futuresBefore: { date: string; stocks: number } | undefined;
   /** Index futures as far from their expiry as the day's are, of up to three series before, the latest first. */
   earlierFutures: Record<IndexSymbol, EarlierFutures[]>;
   volumes: Stored<Positions> | undefined;
@@ -314,6 +333,8 @@ export type MarketReadings = {
   ban: Stored<BanList> | undefined;
   limits: Stored<PositionLimits> | undefined;
   deals: Partial<Record<"bulk" | "block", Stored<Deals>>>;
+  /** The corporate actions whose ex-date is the day. */
+  actions: Stored<Announcements> | undefined;
   /** The newest name of a company by its symbol. */
   companies: ReadonlyMap<string, string>;
   /** The latest close within ten days before the day of each of its sector indices, by subject. */

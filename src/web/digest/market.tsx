@@ -15,7 +15,8 @@ type Props = { view: DigestView; market: MarketView };
 
 /** The market's day beyond the contract: a section for each part that a file gave, and why the others are absent. */
 export function MarketSections({ view, market }: Props) {
-  const { breadth, sectors, movers, volume, buildup, futures, options, ban, deals, years, absent } = market;
+  const { breadth, sectors, movers, volume, buildup, futures, options, ban, deals, years, absent, leftOut } =
+    market;
   // The table of the contract is there with every digest.
   const hasFile = (file: string) => file === "open-interest" || market.tables.includes(file);
   const at = (id: MarketSectionId, part: MarketPart | undefined) =>
@@ -42,7 +43,7 @@ export function MarketSections({ view, market }: Props) {
             </MarketSection>
           ),
       )}
-      {absent.length > 0 && (
+      {(absent.length > 0 || leftOut) && (
         <section className="market-absent" aria-labelledby="not-shown">
           <h2 id="not-shown">Not shown</h2>
           <ul>
@@ -51,6 +52,11 @@ export function MarketSections({ view, market }: Props) {
                 <b>{name}.</b> {text}
               </li>
             ))}
+            {leftOut && (
+              <li>
+                <b>Damaged rows.</b> {leftOut}
+              </li>
+            )}
           </ul>
         </section>
       )}

@@ -20,6 +20,7 @@ const PATHS: Record<ReadingKind, (subject: string) => string> = {
   cash: () => "fii_dii_analysis.cash_market",
   "open-interest": (subject) => `index_dashboard.${subject}.oi_data`,
   expired: () => "fii_dii_analysis.participant_derivatives",
+  "open-contracts": () => "fii_dii_analysis.participant_derivatives",
   breadth: () => "daily_market_pulse",
   securities: () => "market.movers",
   futures: () => "market.futures",

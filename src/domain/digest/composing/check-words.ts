@@ -6,8 +6,8 @@ import * as words from "../words.ts";
 import type { Composed } from "./compose.ts";
 import type { Written } from "./written.ts";
 
-/** Adds a finding. */
-export type Add = (level: "block" | "warn", code: string, path: string, message: string) => void;
+/** Adds a finding; "look" blocks until a person has looked. */
+export type Add = (level: "block" | "look" | "warn", code: string, path: string, message: string) => void;
 
 /** The code of what the linter found. */
 export const WORDING = "wording";

@@ -8,10 +8,26 @@ import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "..
 import { type Add, checkWording, checkWords } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
 import { checkMarket } from "./market/check-market.ts";
+import { areAdjacent, checkReconciled, closeRounding } from "./reconcile.ts";
 import type { Written } from "./written.ts";
 
 /** Something that a check found: a block keeps the digest a draft; a person decides on a warning. */
-export type Finding = { level: "block" | "warn"; code: string; path: string; message: string };
+export type Finding = {
+  level: "block" | "warn";
+  code: string;
+  path: string;
+  message: string;
+  /** Blocks until a person has looked and says why it may stand. */
+  look?: true;
+  /** Who looked, and why it stands: it no longer blocks. */
+  looked?: { by: string; reason: string };
+};
+
+/** What every day has: it is read after the rest. */
+const ROUTINE: ReadonlySet<string> = new Set(["missing", "review", "edited", "typed", "provisional"]);
+
+/** Says whether a finding is one that every day has. */
+export const isRoutine = ({ level, code }: Finding): boolean => level === "warn" && ROUTINE.has(code);
 
 /** How far a figure may be from the usual before a person must look at it, and from what is possible. */
 const BOUNDS = {
@@ -43,8 +59,12 @@ export function check(
   stored: DayReadings,
 ): Finding[] {
   const findings: Finding[] = [];
-  const add = (level: Finding["level"], code: string, path: string, message: string) =>
-    findings.push({ level, code, path, message });
+  const add: Add = (level, code, path, message) =>
+    findings.push({
+      level: level === "look" ? "block" : level,
+      ...{ code, path, message },
+      ...(level === "look" && { look: true }),
+    });
   checkDay(composed, readings, add);
   checkNews(written, add);
   checkTypedOver(written, stored, add);
@@ -52,6 +72,7 @@ export function check(
   checkPulse(composed.content, composed.provenance, add);
   checkFlows(composed.content, readings, add);
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) checkIndex(symbol, composed.content, add);
+  checkReconciled(readings, add);
   checkMarket(composed, readings, add);
   checkWords(composed, readings, add);
   checkWording(written, add);
@@ -167,12 +188,11 @@ function checkAgainstBefore(readings: DayReadings, add: Add): void {
         path,
         `${symbol} has the same prices as on ${longDate(yesterday.date)}. Check whether the file is of that day.`,
       );
-    if (today.change === null || gapsIn([yesterday.date, readings.date], readings.date)?.ordinary.length)
-      continue;
+    if (today.change === null || !areAdjacent(yesterday.date, readings.date)) continue;
     const difference = Math.abs(today.close - today.change - close);
-    if (difference > Math.max(0.06, close * 0.00001))
+    if (difference > closeRounding(close))
       add(
-        difference > close * 0.005 ? "block" : "warn",
+        difference > close * 0.005 ? "block" : "look",
         "previous",
         path,
         `${symbol}: close less change is ${twoDecimals(today.close - today.change)}, but ${longDate(yesterday.date)} closed at ${twoDecimals(close)}.`,

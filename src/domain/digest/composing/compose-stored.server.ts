@@ -8,6 +8,7 @@ import { inOrder } from "./authors.ts";
 import { check, type Finding } from "./check.ts";
 import { checkFiles, checkPublished } from "./check-files.ts";
 import { type Composed, composeDay } from "./compose.ts";
+import { withLooks } from "./looks.server.ts";
 import { withTyped } from "./typed.ts";
 import { NOTHING_WRITTEN, storedPart, type Written } from "./written.ts";
 
@@ -23,11 +24,11 @@ export async function composeStored(tx: Db, date: string, written: Written): Pro
   const readings = withTyped(stored, written);
   const composed = composeDay(readings, written);
   const { open } = await readRivals(tx, date);
-  const findings = [
+  const findings = await withLooks(tx, date, [
     ...checkFiles(open),
     ...check(composed, readings, written, stored),
     ...checkPublished(await queries.ownOf(tx, date, false), composed),
-  ];
+  ]);
   const { content, series, provenance } = composed;
   return {
     ...composed,

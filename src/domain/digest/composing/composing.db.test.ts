@@ -235,7 +235,7 @@ test("an impossible figure, a closed day, a news item without a source keep the 
   );
   if ("refused" in unsourced) throw new Error(unsourced.message);
   const bad = await compose(tools, { files: [...dayFiles(DAY, BEFORE), jump], written: unsourced });
-  expect(blocking(bad)).toEqual(["news-source", "previous", "jump", "change"]);
+  expect(blocking(bad)).toEqual(["news-source", "previous", "jump", "change", "sector-change"]);
   expect(await approveDigest(tools, { date: DAY, by: "A. Analyst" })).toEqual({
     refused: "blocked",
     message: expect.stringMatching(/Rates unchanged[\s\S]*not possible[\s\S]*not \+1\.40%/),

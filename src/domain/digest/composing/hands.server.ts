@@ -28,6 +28,7 @@ export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
     "digest.write": WROTE,
     "digest.submit": "sent this digest for approval",
     "digest.compose": "gave figures of this digest",
+    "digest.look": "let a check of this digest stand",
   };
   const acts = await actsOn(db, {
     subject: "digest_draft",

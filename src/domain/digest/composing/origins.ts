@@ -22,7 +22,7 @@ export class Origins {
 
   /** Returns the id of the file behind a stored reading. */
   of({ date, source }: Pick<Stored<unknown>, "date" | "source">): string {
-    const { rank: _, typedBy, ...said } = source;
+    const { rank: _, leftOut: __, typedBy, ...said } = source;
     const id = this.#idOf({ ...said, asOf: date });
     if (typedBy) this.#typists.set(id, (this.#typists.get(id) ?? new Set()).add(typedBy));
     return id;

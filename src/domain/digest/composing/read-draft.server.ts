@@ -17,6 +17,7 @@ import { writtenHash, writtenOf } from "./compose-stored.server.ts";
 import { type FigureRow, figureRows, valueAt } from "./figure-rows.ts";
 import { fileNameOf, KIND_NAMES, NEEDED_FILES } from "./file-words.ts";
 import { type Fields, proposedIndicators, SENTENCES, writtenFields } from "./form-fields.ts";
+import { markOf } from "./looks.server.ts";
 import type { Missing } from "./origins.ts";
 import { lastWithIndicators, publishedBefore } from "./queries.server.ts";
 import { type DraftReturn, openReturn } from "./return-draft.server.ts";
@@ -74,7 +75,8 @@ export type DraftView = {
   draft?: {
     hash: string;
     figures: FigureRow[];
-    findings: (Finding & { name: string })[];
+    /** With the name of the place, and the mark by which a person who has looked lets one stand. */
+    findings: (Finding & { name: string; mark: string })[];
     missing: Missing[];
     composed: Done;
     /** With the reason for a correction, where the day is published. */
@@ -172,7 +174,11 @@ function draftOf(
   return {
     hash: draft.hash,
     figures: figureRows(content, provenance, findings),
-    findings: findings.map((finding) => ({ ...finding, name: fullName(finding.path, content) })),
+    findings: findings.map((finding) => ({
+      ...finding,
+      name: fullName(finding.path, content),
+      mark: markOf(finding),
+    })),
     missing: draft.missing as Missing[],
     composed: { by: draft.composedBy, at: draft.composedAt },
     ...(submitted && { submitted: { ...submitted, reason: draft.submittedReason ?? undefined } }),

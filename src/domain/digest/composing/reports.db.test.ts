@@ -49,7 +49,7 @@ test("all files of an evening are taken in any order, plain and packed into one 
   const said = Object.fromEntries(given.files.map(({ name, summary }) => [name, summary]));
   expect(said).toMatchObject({
     "sec_bhavdata_full_14022025.csv":
-      "14 February 2025: advances and declines; 66 securities with deliveries.",
+      "14 February 2025: advances and declines; 1,566 securities with deliveries.",
     "fao_participant_vol_14022025.csv":
       "14 February 2025: contracts bought and sold by the four participants.",
     "fo_secban_17022025.csv": "17 February 2025: 2 securities in the F&O ban.",

@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { PARTICIPANTS, POSITION_KINDS, type ReadFile } from "#domain/market/readings.ts";
 import { haveReal, only, readReal, realBytes, realNames } from "#test/read-exchange.ts";
 import { readExchangeFile } from "./read-file.server.ts";
 
@@ -18,9 +19,9 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     let compared = 0;
     for (const name of names) {
       const file = await readReal(`fo_bhavcopy/${name}`);
-      expect([file.kind, file.readings.length, file.notes], name).toEqual(["fo-bhavcopy", 4, []]);
+      expect([file.kind, file.readings.length, file.notes], name).toEqual(["fo-bhavcopy", 5, []]);
       for (const reading of file.readings) {
-        if (reading.kind === "expired" || reading.kind === "futures") continue;
+        if (["expired", "futures", "open-contracts"].includes(reading.kind)) continue;
         if (reading.kind !== "open-interest") throw new Error(reading.kind);
         const { figures, subject, date } = reading;
         const whole = derived.get(`${date} ${subject} all ALL`);
@@ -43,14 +44,19 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
   test("a day that is cut at a line end is refused wherever a row of the nearest expiry is lost", async () => {
     const name = "fo_bhavcopy/NIFTY_BANKNIFTY_only_20250221.csv.gz";
     const lines = gunzipSync(realBytes(name)).toString().split("\n");
-    const whole = (await readReal(name)).readings.map(({ figures }) => ({ ...figures, allExpiries: null }));
+    // What a cut in later expiries loses is found by the sum of the contracts alone.
+    const shown = ({ readings }: ReadFile) =>
+      readings
+        .filter(({ kind }) => kind !== "open-contracts")
+        .map(({ figures }) => ({ ...figures, allExpiries: null }));
+    const whole = shown(await readReal(name));
     let refused = 0;
     for (let cut = lines.length - 2; cut > 100; cut -= 97) {
       const answer = await readExchangeFile(Buffer.from(`${lines.slice(0, cut).join("\n")}\n`), "cut.csv");
       if ("refused" in answer) {
         refused += 1;
         expect(answer).toMatchObject({ refused: "missing-row", kind: "fo-bhavcopy" });
-      } else expect(answer.readings.map(({ figures }) => ({ ...figures, allExpiries: null }))).toEqual(whole);
+      } else expect(shown(answer)).toEqual(whole);
     }
     expect(refused).toBeGreaterThan(20);
   });
@@ -66,6 +72,23 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     });
     expect(await expired("NIFTY_BANKNIFTY_only_20250228.csv.gz")).toEqual({ futures: [], options: [] });
   });
+
+  test.each(["24", "27", "28"])(
+    "the contracts of all indices on %s February 2025 are those that the participants hold",
+    async (day) => {
+      const file = await readReal(`fo_bhavcopy/BhavCopy_NSE_FO_0_0_0_202502${day}_F_0000.csv.zip`);
+      const held = only(
+        await readReal(`participant_oi/raw/fao_participant_oi_${day}022025.csv`),
+        "positions",
+      );
+      const { indices, ...open } = only(file, "open-contracts");
+      expect(indices).toEqual(["BANKNIFTY", "FINNIFTY", "MIDCPNIFTY", "NIFTY", "NIFTYNXT50"]);
+      for (const kind of POSITION_KINDS) {
+        const longs = PARTICIPANTS.reduce((sum, who) => sum + held[who][kind].long, 0);
+        expect(Math.abs(open[kind] - longs), kind).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 
   test("28 February 2025, the whole market: the published open interest of 6 March", async () => {
     const file = await readReal("fo_bhavcopy/BhavCopy_NSE_FO_0_0_0_20250228_F_0000.csv.zip");

@@ -46,7 +46,17 @@ describe("the F&O bhavcopy", () => {
         option({ TckrSymb: "FINNIFTY", OpnIntrst: "x" }),
       ),
     );
-    expect(file).toMatchObject({ kind: "fo-bhavcopy", days: ["2025-02-27"], notes: [], provisional: false });
+    expect(file).toMatchObject({ kind: "fo-bhavcopy", days: ["2025-02-27"], provisional: false });
+    expect(file.leftOut).toEqual([
+      {
+        name: "An option of FINNIFTY 2025-03-06",
+        why: "line 11: An option of FINNIFTY 2025-03-06 is left out: column “OpnIntrst”: “x” is not a number. Fetch the file again.",
+      },
+    ]);
+    // 750 ÷ 75 and BANKNIFTY's 750 ÷ 30; what ends on the day is not counted, and fractions of a lot are.
+    expect(only(file, "open-contracts")).toEqual({
+      ...{ indices: ["BANKNIFTY", "NIFTY"], futures: 0, ce: 35, pe: 32 },
+    });
     expect(only(file, "open-interest", "NIFTY")).toEqual({
       ...{ unit: "units", expiry: "2025-03-06", underlying: 22545.05, lot: 75, calls: 750, puts: 450 },
       strikes: [

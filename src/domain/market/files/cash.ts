@@ -53,6 +53,12 @@ function flowOf(cells: Cells, places: Places, netOnly: boolean, whole = false): 
         `${quoted(cells[which])} is below zero: purchases and sales are published without a sign.`,
         places[which],
       );
+  if (buy === 0 && sell === 0)
+    throw new FileFault(
+      "not-published",
+      "purchases and sales are both 0: the figure is not published yet. Fetch the file again later in the evening.",
+      places.buy,
+    );
   const wholes = whole || [buy, sell, net].every(Number.isInteger);
   if (Math.abs(buy - sell - net) > (wholes ? WHOLE_CRORE : EXACT))
     throw new FileFault(

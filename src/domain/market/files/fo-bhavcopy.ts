@@ -1,4 +1,11 @@
-import { type FileKind, type FileNote, type Future, type Reading, SYMBOLS } from "../readings.ts";
+import {
+  type FileKind,
+  type FileNote,
+  type Future,
+  type PositionKind,
+  type Reading,
+  SYMBOLS,
+} from "../readings.ts";
 import type { DateForm } from "./cells.ts";
 import { FuturesBook } from "./futures-book.ts";
 import { OptionBook, type OptionRow } from "./option-book.ts";
@@ -62,6 +69,36 @@ function futureIn(row: SheetRow, of: Layout, expiry: string): Future {
   };
 }
 
+/** The open contracts of a file by index, summed as they come; none of a file that states no lot for one of them. */
+class ContractSums {
+  readonly #indices = new Set<string>();
+  readonly #sums: Record<PositionKind, number> = { futures: 0, ce: 0, pe: 0 };
+  #isWhole = true;
+
+  add(
+    symbol: string,
+    kind: PositionKind,
+    { openInterest, lot }: { openInterest: number; lot?: number | null },
+  ): void {
+    this.#indices.add(symbol);
+    if (lot) this.#sums[kind] += openInterest / lot;
+    else if (openInterest > 0) this.#isWhole = false;
+  }
+
+  /** Returns the sums in whole contracts: after a change of lot sizes old positions are fractions of a lot. */
+  readings(date: string): Reading[] {
+    if (!this.#isWhole || this.#indices.size === 0) return [];
+    const { futures, ce, pe } = this.#sums;
+    const figures = {
+      indices: [...this.#indices].sort(),
+      futures: Math.round(futures),
+      ce: Math.round(ce),
+      pe: Math.round(pe),
+    };
+    return [{ kind: "open-contracts", subject: "all", date, figures }];
+  }
+}
+
 /**
  * Reads a day of the market: the index options of both symbols, in units of the underlying, every future of an index or
  * a stock, and for every index whether its futures or options end on the day. A future with a damaged cell is left out.
@@ -73,6 +110,7 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
   const glance = sheet.glance(dateColumn, instrument, symbol, actualExpiry, expiry);
   const expired = { futures: new Set<string>(), options: new Set<string>() };
   const futures = new FuturesBook(expiry.name);
+  const sums = new ContractSums();
   const notes = new Notes();
   const markets = new Map([
     [layout.indexFuture, "indices" as const],
@@ -87,6 +125,18 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
     const known = dates.get(text) ?? row().date(actual.trim() ? actualExpiry : expiry, layout.form);
     dates.set(text, known);
     return known;
+  }
+
+  /** Adds an option of an index; one of an index that the digest does not show counts in the sums alone. */
+  function addOption(row: SheetRow, ofSymbol: string, end: string): void {
+    const book = books.get(ofSymbol);
+    const add = () => {
+      const option = optionIn(row, layout, end);
+      book?.add(option, { line: row.line, column: layout.strike.name });
+      if (end > day) sums.add(ofSymbol, option.side === "CE" ? "ce" : "pe", option);
+    };
+    if (book) add();
+    else orTell(add, (refusal) => notes.leftOut(`An option of ${ofSymbol.trim()} ${end}`, refusal));
   }
 
   return {
@@ -110,14 +160,16 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
       if (market) {
         const row = sheet.row(text, number);
         orTell(
-          () => futures.add(market, row, row.name(symbol), futureIn(row, layout, end)),
+          () => {
+            const future = futureIn(row, layout, end);
+            futures.add(market, row, row.name(symbol), future);
+            if (market === "indices" && end > day) sums.add(ofSymbol, "futures", future);
+          },
           (refusal) => notes.leftOut(`The future ${ofSymbol.trim()} ${end}`, refusal),
         );
         return;
       }
-      const book = books.get(ofSymbol);
-      const place = { line: number, column: layout.strike.name };
-      if (book) book.add(optionIn(sheet.row(text, number), layout, end), place);
+      addOption(sheet.row(text, number), ofSymbol, end);
     },
     end() {
       if (!day) throw new FileFault("missing-row", "the file has a header and no rows. Fetch it again.");
@@ -128,8 +180,16 @@ function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
         return reading;
       });
       const figures = { futures: [...expired.futures].sort(), options: [...expired.options].sort() };
-      readings.push({ kind: "expired", subject: "all", date: day, figures }, ...futures.readings(day));
-      return parsed(layout.kind, { readings, notes: [...closedDayNote(day), ...pairs, ...notes.list()] });
+      readings.push(
+        { kind: "expired", subject: "all", date: day, figures },
+        ...futures.readings(day),
+        ...sums.readings(day),
+      );
+      return parsed(layout.kind, {
+        readings,
+        notes: [...closedDayNote(day), ...pairs, ...notes.list()],
+        ...notes.leftOutRows(),
+      });
     },
   };
 }

@@ -38,6 +38,15 @@ export class FuturesBook {
   readings(date: string): Reading[] {
     if (this.#rows === 0) return [];
     const { indices, stocks } = this.#of;
+    for (const [name, of] of [
+      ["index", indices],
+      ["stock", stocks],
+    ] as const)
+      if (of.size > 0 && [...of.values()].flat().every(({ openInterest }) => openInterest === 0))
+        throw new FileFault(
+          "not-published",
+          `the open interest of all ${name} futures is 0: it is not published yet. Fetch the file again later in the evening.`,
+        );
     return [
       {
         kind: "futures",

@@ -71,7 +71,11 @@ export function indexCloses(sheet: Sheet): LineParser {
       const readings = [...sessions].map(
         ([subject, figures]): Reading => ({ kind: "session", subject, date: day, figures }),
       );
-      return parsed("index-closes", { readings, notes: [...closedDayNote(day), ...notes.list()] });
+      return parsed("index-closes", {
+        readings,
+        notes: [...closedDayNote(day), ...notes.list()],
+        ...notes.leftOutRows(),
+      });
     },
   };
 }

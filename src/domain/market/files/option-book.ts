@@ -77,6 +77,11 @@ export class OptionBook {
           ? `the file of ${date} has no ${this.#symbol} options that expire after that day. Fetch the chain of the next expiry.`
           : `the file of ${date} has no ${this.#symbol} options. Fetch the file of the whole market.`,
       );
+    if (near.calls + near.puts === 0)
+      throw new FileFault(
+        "not-published",
+        `the open interest of all ${this.#symbol} options of ${expiry} is 0: it is not published yet. Fetch the file again later in the evening.`,
+      );
     const strikes = [...near.strikes]
       .sort(([a], [b]) => a - b)
       .map(

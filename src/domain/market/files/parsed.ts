@@ -1,5 +1,5 @@
 import { CalendarUnknownError, isMarketDay } from "../calendar.ts";
-import type { FileKind, FileNote, ReadFile } from "../readings.ts";
+import type { FileKind, FileNote, LeftOutRow, ReadFile } from "../readings.ts";
 import { FileFault, GivenUp } from "./refusal.ts";
 
 /** What a parser makes of a file: all but what only the reader of files knows. */
@@ -28,10 +28,13 @@ export const parsed = (kind: FileKind, more: Partial<Parsed>): Parsed => ({
 /** The most notes needed to understand a file that is wrong throughout. */
 const MOST_NOTES = 500;
 const MOST_FAULTS = 10_000;
+/** The rows that are named with a digest; a file with more is one of which a person reads the notes. */
+const MOST_LEFT_OUT = 20;
 
 /** The notes of one file. The first refusal among them is retained, so that a file with nothing left can say why. */
 export class Notes {
   readonly #list: FileNote[] = [];
+  readonly #leftOut: LeftOutRow[] = [];
   #more = 0;
   first: FileFault | undefined;
 
@@ -49,7 +52,16 @@ export class Notes {
   /** Notes what was left out of the file, and why: a day of a history, a row of a table. */
   leftOut(what: string, refusal: FileFault): void {
     this.first ??= refusal;
-    this.add(`${what} is left out: ${refusal.sentence}`, refusal.place.line);
+    const { line } = refusal.place;
+    const sentence = `${what} is left out: ${refusal.sentence}`;
+    this.add(sentence, line);
+    if (this.#leftOut.length < MOST_LEFT_OUT)
+      this.#leftOut.push({ name: what, why: line === undefined ? sentence : `line ${line}: ${sentence}` });
+  }
+
+  /** Returns what was left out of a day's own file, for the digest that lacks it; nothing of a whole file. */
+  leftOutRows(): { leftOut?: LeftOutRow[] } {
+    return this.#leftOut.length ? { leftOut: this.#leftOut } : {};
   }
 
   list(): FileNote[] {

@@ -33,6 +33,9 @@ const FOUR = ["Retail", "DII", "FII", "PRO"] as const;
 const ROUNDED = 2;
 const EXACT = 0;
 
+/** No trading day ends with none of these: a 0 stands in place of a figure that is not published yet. */
+const NEVER_NOTHING = COLUMNS.filter((name) => /Index|Total/.test(name));
+
 /** Of every trade one side bought and the other sold. */
 const SIDES = COLUMNS.filter((name) => name.includes("Long")).map(
   (long) => [long, long.replace("Long", "Short") as Name] as const,
@@ -71,6 +74,13 @@ function positionsOf(day: Day, total: "required" | "if there", tolerance: number
     return found;
   };
   const four = FOUR.map((who) => row(who).figures);
+  for (const name of NEVER_NOTHING)
+    if (four.every((figures) => figures[name] === 0))
+      throw new FileFault(
+        "not-published",
+        "the four participants together have 0 contracts: the figure is not published yet. Fetch the file again later in the evening.",
+        { line: row("Retail").line, column: name },
+      );
   if (total === "required" || day.has("TOTAL")) {
     const { figures, line } = row("TOTAL");
     for (const name of COLUMNS) {

@@ -1,6 +1,6 @@
 import type { PositionLimits } from "../readings.ts";
 import { closedDayNote, type LineParser, Notes, parsed } from "./parsed.ts";
-import { orTell } from "./refusal.ts";
+import { FileFault, orTell } from "./refusal.ts";
 import type { Sheet, SheetRow } from "./sheet.ts";
 
 const NO_FRESH = /^no fresh positions?$/i;
@@ -80,9 +80,16 @@ export function positionLimits(sheet: Sheet): LineParser {
     },
     end() {
       if (!rows.size) throw notes.nothing("position limit");
+      if ([...rows.values()].every(({ openInterest: held }) => held === 0))
+        throw new FileFault(
+          "not-published",
+          "the open interest of every security is 0: it is not published yet. Fetch the file again later in the evening.",
+          { column: openInterest.name },
+        );
       return parsed("position-limits", {
         readings: [{ kind: "limits", subject: "all", date: day, figures: { rows: [...rows.values()] } }],
         notes: [...closedDayNote(day), ...notes.list()],
+        ...notes.leftOutRows(),
       });
     },
   };

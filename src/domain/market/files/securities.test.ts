@@ -66,12 +66,14 @@ describe("the cash market with deliveries", () => {
         { SYMBOL: "C", OPEN_PRICE: "1193.25" },
         { SYMBOL: "D", DELIV_QTY: "23007299", DELIV_PER: "100.00" },
         { SYMBOL: "NEW", PREV_CLOSE: "0.00" },
+        { SYMBOL: "F", CLOSE_PRICE: "0.00" },
         { SYMBOL: "E", TTL_TRD_QNTY: "0", DELIV_QTY: "0" },
       ),
     );
     expect(only(answer, "securities").symbol).toEqual(["RELIANCE"]);
+    expect(answer.leftOut?.map(({ name }) => name)).toEqual(["A EQ", "B EQ", "C EQ", "D EQ", "F EQ"]);
     expect(answer.notes).toEqual([
-      { message: "1 securities without both closes are not counted." },
+      { message: "1 securities without a previous close are not counted." },
       {
         line: 3,
         message: "A EQ is left out: column “HIGH_PRICE”: the high 1190 is below the low 1193.3.",
@@ -86,6 +88,7 @@ describe("the cash market with deliveries", () => {
         line: 6,
         message: expect.stringMatching(/^D EQ is left out: column “DELIV_QTY”: 23007299 delivered/),
       },
+      { line: 8, message: expect.stringContaining("F EQ is left out: column “CLOSE_PRICE”") },
     ]);
   });
 
@@ -176,7 +179,7 @@ describe("the bhavcopy of the cash market", () => {
       declines: 1,
       unchanged: 1,
     });
-    expect(file.notes).toEqual([{ message: "1 securities without both closes are not counted." }]);
+    expect(file.notes).toEqual([{ message: "1 securities without a previous close are not counted." }]);
   });
 
   test("gives the securities with turnover in Rs lakh and their average price, and no deliveries", async () => {
@@ -203,7 +206,7 @@ describe("the bhavcopy of the cash market", () => {
     const date = "2025-02-28";
     const file = await read(cmBhavcopyCsv(lastOf(marketDays(date))));
     const { advances, declines, unchanged } = only(file, "breadth");
-    expect([advances + declines + unchanged, unchanged, file.notes]).toEqual([60, 3, []]);
+    expect([advances + declines + unchanged, unchanged, file.notes]).toEqual([1_560, 1_503, []]);
     const full = await read(securitiesFile(date).bytes);
     expect(only(full, "breadth")).toEqual(only(file, "breadth"));
     const { delivered, ...same } = only(full, "securities");

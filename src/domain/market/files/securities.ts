@@ -131,9 +131,7 @@ class CashMarket implements LineParser {
     if (!security) return;
     const contradiction = contradictionIn(row, this.#of, security);
     if (contradiction) {
-      this.#contradictions += 1;
-      if (this.#contradictions > MOST_CONTRADICTIONS) throw contradiction;
-      this.#notes.leftOut(`${security.symbol} ${security.series}`, contradiction);
+      this.#leaveOut(security, contradiction);
       return;
     }
     this.#checkShare(row, security);
@@ -148,15 +146,28 @@ class CashMarket implements LineParser {
         "there is no row of series EQ with both closes. Fetch the file again.",
         { column: this.#of.series.name },
       );
+    this.#checkDelivered();
     const without = this.#without;
     return parsed(this.kind, {
       readings: this.#list.readings(this.#day),
       notes: [
         ...closedDayNote(this.#day),
-        ...(without ? [{ message: `${without} securities without both closes are not counted.` }] : []),
+        ...(without ? [{ message: `${without} securities without a previous close are not counted.` }] : []),
         ...this.#notes.list(),
       ],
+      ...this.#notes.leftOutRows(),
     });
+  }
+
+  /** Refuses deliveries that are 0 in every row that states one: no session ends without any. */
+  #checkDelivered(): void {
+    const stated = this.#list.columns.delivered.filter((delivered) => delivered !== null);
+    if (stated.length > 0 && stated.every((delivered) => delivered === 0))
+      throw new FileFault(
+        "not-published",
+        "no security has a delivered share: the deliveries are not published yet. Fetch the file again later in the evening.",
+        { column: this.#of.deliveries?.quantity.name },
+      );
   }
 
   #checkDay(row: SheetRow): void {
@@ -186,6 +197,12 @@ class CashMarket implements LineParser {
     return { symbol, series };
   }
 
+  #leaveOut({ symbol, series }: Pick<Security, "symbol" | "series">, contradiction: FileFault): void {
+    this.#contradictions += 1;
+    if (this.#contradictions > MOST_CONTRADICTIONS) throw contradiction;
+    this.#notes.leftOut(`${symbol} ${series}`, contradiction);
+  }
+
   /** Returns the security of a row; undefined for one that was not traded, or lacks a close. */
   #securityIn(row: SheetRow): Security | undefined {
     const of = this.#of;
@@ -200,8 +217,12 @@ class CashMarket implements LineParser {
       delivered: of.deliveries && row.countIfAny(of.deliveries.quantity),
     };
     if (figures.quantity === 0) return undefined;
-    if (figures.close > 0 && figures.previousClose > 0)
-      return { ...figures, ...turnoverIn(row, of, figures) };
+    if (figures.close === 0) {
+      const refusal = row.refusal("bad-number", of.close, () => "a security that was traded has no close 0.");
+      this.#leaveOut(figures, refusal);
+      return undefined;
+    }
+    if (figures.previousClose > 0) return { ...figures, ...turnoverIn(row, of, figures) };
     this.#without += 1;
     return undefined;
   }

@@ -8,6 +8,9 @@ const PER_UNIT = 10_000;
 /** Returns a price or an amount in whole ten-thousandths; the exchange states at most four decimals. */
 export const ticks = (value: number): number => Math.round(value * PER_UNIT);
 
+/** Returns what a number of ten-thousandths is. */
+export const fromTicks = (value: number): number => value / PER_UNIT;
+
 /** Returns a price or an amount in whole ten-thousandths, for products beyond 2^53. */
 export const wide = (value: number): bigint => BigInt(ticks(value));
 

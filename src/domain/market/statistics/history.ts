@@ -1,5 +1,5 @@
 import type { AveragedSessions, Securities, SecurityHistory, SecurityPast } from "../readings.ts";
-import { ticks } from "./exact.ts";
+import { fromTicks, ticks } from "./exact.ts";
 import { hasJumped } from "./traded.ts";
 
 /** The sessions over which the usual volume and delivery are taken. */
@@ -66,6 +66,19 @@ export function packDay(date: string, day: Securities, numbers: SymbolNumbers): 
     quantity: column(day.quantity),
     delivered: column(day.delivered),
     jumped: Uint8Array.from(places, (i) => Number(hasJumped(day.open[i] ?? 0, day.previousClose[i] ?? 0))),
+  };
+}
+
+/** Returns what gives the close of a security on a packed session, Rs. */
+export function closesOf(
+  { symbol: symbols, close }: SecurityDay,
+  numbers: SymbolNumbers,
+): (symbol: string) => number | undefined {
+  const places = new Map([...symbols].map((number, place) => [number, place]));
+  return (symbol) => {
+    const number = numbers.known(symbol);
+    const place = number === undefined ? undefined : places.get(number);
+    return place === undefined ? undefined : fromTicks(close[place] as number);
   };
 }
 

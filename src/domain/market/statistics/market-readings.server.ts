@@ -18,7 +18,7 @@ import {
   SYMBOLS,
 } from "../readings.ts";
 import { isRolling, sessionBefore, sessionsLeft } from "./futures.ts";
-import { foldHistory, packDay, SymbolNumbers } from "./history.ts";
+import { closesOf, foldHistory, packDay, SymbolNumbers } from "./history.ts";
 import { placedFrom } from "./places.ts";
 import * as queries from "./queries.server.ts";
 import { Recall } from "./recall.server.ts";
@@ -125,10 +125,12 @@ export async function marketReadings(
     securities.know({ subject: "all", date, sha256: today.source.sha256 }, () =>
       packDay(date, today.figures, numbers),
     );
+  const newest = year.at(-1)?.value;
   const futures = only<Futures>("futures");
   const [bulk, block] = [only<Deals>("deals", "bulk"), only<Deals>("deals", "block")];
   return {
     securities: today,
+    securitiesBefore: newest && { date: newest.date, closeOf: closesOf(newest, numbers) },
     securityHistory: foldHistory(
       year.map(({ value }) => value),
       numbers,
@@ -137,11 +139,14 @@ export async function marketReadings(
       ? (await queries.sourcesBefore(db, "securities", date, NAMED_FILES)).map(stored)
       : [],
     futures,
+    openContracts: only("open-contracts"),
+    futuresBefore: futures && (await queries.futuresBefore(db, date)),
     earlierFutures: await earlierFutures(db, versions, { date, futures }),
     volumes: only("volumes"),
     ban: await banAfter(db, date),
     limits: only<PositionLimits>("limits"),
     deals: { ...(bulk && { bulk }), ...(block && { block }) },
+    actions: only("corporate-actions"),
     companies: await companiesOn(db, date),
     closesBefore: await closesBefore(db, date, sectors),
     past: { ...(await pastReadings(db, versions, date)), ratios },

@@ -76,6 +76,20 @@ export const indexFuturesOn = (db: Db, days: readonly string[]) =>
     .from(marketReading)
     .where(and(eq(marketReading.kind, "futures"), inArray(marketReading.date, [...days])));
 
+/** Returns how many stocks had futures in the newest F&O file before a day. */
+export const futuresBefore = async (db: Db, before: string) =>
+  (
+    await db
+      .select({
+        date: marketReading.date,
+        stocks: sql<number>`(select count(*)::int from jsonb_object_keys(${marketReading.figures} -> 'stocks'))`,
+      })
+      .from(marketReading)
+      .where(and(eq(marketReading.kind, "futures"), lt(marketReading.date, before)))
+      .orderBy(desc(marketReading.date))
+      .limit(1)
+  )[0];
+
 export const WHOLE = sql`${marketReading.figures}`;
 
 /** Picks figures out of a reading by their paths, as one list: "fii,net". */

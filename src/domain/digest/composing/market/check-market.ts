@@ -24,7 +24,7 @@ function checkSectors(market: Composed["series"]["market"], { sessions }: DayRea
     const file = stated.get(sectorOf(name)) ?? percent;
     if (Math.abs(file - percent) > ROUNDED_PERCENT)
       add(
-        "warn",
+        "look",
         "sector-change",
         "market.sectors",
         `${name}: ${signedPercent(percent)} from the close before that is stored, but its file states ${signedPercent(file)}: is the close before that of another day?`,

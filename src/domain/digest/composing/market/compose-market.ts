@@ -1,6 +1,7 @@
 import type { DayReadings } from "#domain/market/readings.ts";
 import type { MarketData } from "../../rules.ts";
 import type { Origins } from "../origins.ts";
+import { filesWithGaps } from "../reconcile.ts";
 import { composeDerivatives } from "./derivatives.ts";
 import { composeBan, composeDeals } from "./lists.ts";
 import { MarketComposition } from "./market-parts.ts";
@@ -22,7 +23,17 @@ export function composeMarket(readings: DayReadings, origins: Origins): MarketDa
     deals: composeDeals(day),
     ...composeDerivatives(day),
     ...composeTwoYears(day),
+    leftOut: leftOutOf(readings),
   };
   const given = Object.entries(parts).filter(([, part]) => part !== undefined);
   return given.length ? Object.fromEntries(given) : undefined;
+}
+
+/** Names the damaged rows that the day's figures lack. */
+function leftOutOf(readings: DayReadings): MarketData["leftOut"] {
+  const files = filesWithGaps(readings).map(({ file, leftOut = [] }) => ({
+    file,
+    rows: leftOut.map(({ name }) => name),
+  }));
+  return files.length ? files : undefined;
 }

@@ -22,6 +22,7 @@ export const FILES_OF: Record<PartKey, FileKind[]> = {
   volumesByParticipant: ["participant-volume"],
   places: ["fii-dii-cash", "participant-oi", "index-closes"],
   due: ["corporate-actions", "board-meetings", "ban-list"],
+  leftOut: [],
   brief: ["index-closes", "fii-dii-cash", "security-deliveries"],
 };
 

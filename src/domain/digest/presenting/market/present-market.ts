@@ -48,6 +48,8 @@ export type PresentedMarket = {
   links: { id: MarketSectionId; name: string }[];
   /** Why each other section has none, in a sentence. */
   absent: { id: MarketSectionId; name: string; text: string }[];
+  /** Names the damaged rows that the day's figures lack, in a sentence; absent where there were none. */
+  leftOut: string | undefined;
   /** The tables that the digest has as files. */
   tables: readonly string[];
 };
@@ -89,9 +91,18 @@ export function presentMarket(
         text: isHidden(section) ? NOT_LICENSED : filesSaid(section.key, provenance),
       }),
     ),
+    leftOut: market.leftOut && leftOutSaid(market.leftOut),
     tables: MARKET_TABLES.filter((table) => marketTable(table, day) !== undefined),
   };
 }
+
+/** The rows that a sentence names; of more it says how many. */
+const NAMED_ROWS = 5;
+
+const leftOutSaid = (files: NonNullable<MarketData["leftOut"]>): string => {
+  const named = files.map(({ file, rows }) => `${listedNames(rows, NAMED_ROWS)} in ${file}`);
+  return `Left out of this digest, because NSE's row contradicts itself or cannot be read: ${named.join("; ")}.`;
+};
 
 /** The parts that rest on the sessions before the day, too. */
 const WITH_PAST: readonly (keyof MarketData)[] = ["volumes", "places"];

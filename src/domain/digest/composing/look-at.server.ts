@@ -1,0 +1,52 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { longDate } from "#platform/format/dates.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "../queries.server.ts";
+import type { Finding } from "./check.ts";
+import { composeStored, keepDraft, writtenOf } from "./compose-stored.server.ts";
+import { LOOK, markOf } from "./looks.server.ts";
+
+const MIN_REASON = 10;
+const MAX_REASON = 2_000;
+
+/**
+ * Lets a finding stand that blocks until a person has looked, with what they found. It blocks again once it names other
+ * values. Whoever looked has a hand in the digest. Refuses a finding that the draft no longer has, and a reason without
+ * words.
+ */
+export async function lookAt(
+  tools: Pick<Tools, "db" | "clock">,
+  { date, finding: mark, reason, by }: { date: string; finding: string; reason: string; by: Person },
+): Promise<{ looked: string } | Refusal<"no-draft" | "other-finding"> | FieldErrors> {
+  const said = reason.replaceAll("\0", "").toWellFormed().trim();
+  if (said.length < MIN_REASON)
+    return { errors: { reason: "Say in a sentence what you found: the approver reads it." } };
+  if (said.length > MAX_REASON)
+    return { errors: { reason: `The reason has ${said.length} characters; it may have ${MAX_REASON}.` } };
+  return tools.db.transaction(async (tx) => {
+    await queries.lockDay(tx, date);
+    const draft = await queries.draftOf(tx, date);
+    if (!draft) return refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
+    const found = (draft.findings as Finding[]).find((finding) => finding.look && markOf(finding) === mark);
+    if (!found || found.looked)
+      return refusal(
+        "other-finding",
+        "This check no longer blocks, or it names other values now. Read the checks again.",
+      );
+    const now = tools.clock.now();
+    await record(tx, {
+      at: now,
+      actor: by.name,
+      action: LOOK,
+      subject: "digest_draft",
+      subjectId: draft.id,
+      textHash: draft.hash,
+      detail: { member: by.id, date, finding: mark, message: found.message, reason: said },
+    });
+    const composed = await composeStored(tx, date, writtenOf(draft));
+    await keepDraft(tx, composed, { before: draft, actor: by.name, member: by.id, now });
+    return { looked: found.message };
+  });
+}

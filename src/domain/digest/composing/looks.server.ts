@@ -1,0 +1,25 @@
+import { actsOn } from "#domain/audit/acts-on.server.ts";
+import type { Db } from "#platform/db/db.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import * as queries from "../queries.server.ts";
+import type { Finding } from "./check.ts";
+
+export const LOOK = "digest.look";
+
+/** Returns what marks a finding: one that names other values is another finding. */
+export const markOf = ({ code, path, message }: Finding): string =>
+  sha256(JSON.stringify([code, path, message])).slice(0, 16);
+
+/** Returns findings of a day with who looked at which; what was looked at no longer blocks. */
+export async function withLooks(db: Db, date: string, findings: Finding[]): Promise<Finding[]> {
+  const draft = findings.some(({ look }) => look) ? await queries.draftOf(db, date) : undefined;
+  if (!draft) return findings;
+  const acts = await actsOn(db, { subject: "digest_draft", subjectId: draft.id, actions: [LOOK] });
+  const looks = new Map(
+    acts.map(({ actor, detail }) => [detail.finding, { by: actor, reason: String(detail.reason) }]),
+  );
+  return findings.map((finding) => {
+    const looked = finding.look && looks.get(markOf(finding));
+    return looked ? { ...finding, level: "warn", looked } : finding;
+  });
+}
