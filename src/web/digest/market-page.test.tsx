@@ -158,6 +158,14 @@ describe("a part that is absent", () => {
     expect(page.querySelector(".market-absent")).toBeNull();
   });
 
+  test("a damaged row that was left out is named on the page", () => {
+    const leftOut = [{ file: "sec_bhavdata_full_13022025.csv", rows: ["RELIANCE EQ"] }];
+    const shown = pageOf({ ...day, series: { ...day.series, market: { ...full.series.market, leftOut } } });
+    expect(textsOf(shown, ".market-absent li")).toEqual([
+      expect.stringMatching(/^Damaged rows\. Left out .* RELIANCE EQ in sec_bhavdata_full_13022025\.csv\.$/),
+    ]);
+  });
+
   test("any part may be missing, and nothing says NaN, undefined or null", () => {
     for (const part of Object.keys(full.series.market ?? {})) {
       const shown = pageOf({

@@ -72,6 +72,14 @@ describe("a part that the digest lacks", () => {
     ]);
   });
 
+  test("damaged rows that were left out are named in a sentence with their file", () => {
+    expect(marketOf({}).leftOut).toBeUndefined();
+    const file = "sec_bhavdata_full_13022025.csv";
+    expect(marketOf({ leftOut: [{ file, rows: ["RELIANCE EQ", "INFY EQ"] }] }).leftOut).toBe(
+      `Left out of this digest, because NSE's row contradicts itself or cannot be read: RELIANCE EQ and INFY EQ in ${file}.`,
+    );
+  });
+
   test("a digest that holds nothing of the market has no sections, and says its lead", () => {
     const { market, brief, lead } = presentDigest(dayOf(undefined));
     expect([market, brief]).toEqual([undefined, undefined]);
