@@ -3,6 +3,7 @@ import { readDraftEligibility } from "#domain/digest/composing/read-eligibility.
 import { type MailOfDay, mailOfDraft } from "#domain/newsletter/issues/approve-digest.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";
+import { allows } from "#domain/staff/rules.ts";
 
 export const lettersOf =
   ({ origin, firm }: Desk["site"]): DigestLetters =>
@@ -25,3 +26,10 @@ export async function approverView(
     : { none: "Another person approves it." };
   return { ...eligibility, mail };
 }
+
+/** Returns who looks at a day's digest, and what they may do with it. */
+export const viewerOf = ({ name, permissions }: Desk["staff"]) => ({
+  name,
+  canWrite: allows(permissions, "write"),
+  canApprove: allows(permissions, "approve"),
+});

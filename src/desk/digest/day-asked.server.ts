@@ -1,3 +1,4 @@
+import { dueOfDay } from "#domain/digest/composing/morning.server.ts";
 import {
   CalendarUnknownError,
   closureOf,
@@ -20,7 +21,7 @@ export function unfitDay(tools: Clock, date: string): string | undefined {
 }
 
 /** Returns the market days beside a day, and why the exchange was closed on it, as far as the calendar knows. */
-export function aroundDay(tools: Clock, date: string): { before?: string; after?: string; closed?: string } {
+function aroundDay(tools: Clock, date: string): { before?: string; after?: string; closed?: string } {
   try {
     const after = nextMarketDay(date);
     return {
@@ -33,3 +34,10 @@ export function aroundDay(tools: Clock, date: string): { before?: string; after?
     throw error;
   }
 }
+
+/** Returns what the calendar says of a day: its neighbours, why it has no digest, and when its digest is due. */
+export const askedDay = (tools: Clock, date: string) => ({
+  around: aroundDay(tools, date),
+  unfit: unfitDay(tools, date),
+  due: dueOfDay(date, tools.clock.now()),
+});

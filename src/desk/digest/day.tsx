@@ -7,16 +7,14 @@ import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit
 import { missing } from "#desk/kit/answers.ts";
 import { SentBack } from "#desk/kit/reading.tsx";
 import { Screen } from "#desk/kit/screen.tsx";
-import { dueOfDay } from "#domain/digest/composing/morning.server.ts";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
-import { allows } from "#domain/staff/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
 import type { Route } from "./+types/day.ts";
-import { approverView } from "./approver.server.ts";
+import { approverView, viewerOf } from "./approver.server.ts";
 import { BesideDays } from "./beside-days.tsx";
 import * as acts from "./day-acts.server.ts";
-import { aroundDay, unfitDay } from "./day-asked.server.ts";
+import { askedDay } from "./day-asked.server.ts";
 import { Path } from "./path.tsx";
 
 export const loader = permitted(
@@ -29,17 +27,11 @@ export const loader = permitted(
     return {
       view,
       approver: await approverView(desk, view),
-      around: aroundDay(tools, date),
-      unfit: unfitDay(tools, date),
-      due: dueOfDay(date, tools.clock.now()),
+      ...askedDay(tools, date),
       more: url.searchParams.get("more") ?? "",
       isOpen: url.searchParams.get("open") === "figures",
       isJustGiven: url.searchParams.get("done")?.startsWith("files") ?? false,
-      who: {
-        name: staff.name,
-        canWrite: allows(staff.permissions, "write"),
-        canApprove: allows(staff.permissions, "approve"),
-      },
+      who: viewerOf(staff),
     };
   },
   { theirs: "The other member’s version was kept and yours discarded." },

@@ -6,7 +6,7 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import type { Finding } from "./check.ts";
 import { composeStored, keepDraft, writtenOf } from "./compose-stored.server.ts";
-import { LOOK, markOf } from "./looks.server.ts";
+import { findingMark, LOOK } from "./looks.server.ts";
 
 const MIN_REASON = 10;
 const MAX_REASON = 2_000;
@@ -29,7 +29,9 @@ export async function lookAt(
     await queries.lockDay(tx, date);
     const draft = await queries.draftOf(tx, date);
     if (!draft) return refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
-    const found = (draft.findings as Finding[]).find((finding) => finding.look && markOf(finding) === mark);
+    const found = (draft.findings as Finding[]).find(
+      (finding) => finding.look && findingMark(finding) === mark,
+    );
     if (!found || found.looked)
       return refusal(
         "other-finding",

@@ -7,7 +7,7 @@ import type { Finding } from "./check.ts";
 export const LOOK = "digest.look";
 
 /** Returns what marks a finding: one that names other values is another finding. */
-export const markOf = ({ code, path, message }: Finding): string =>
+export const findingMark = ({ code, path, message }: Finding): string =>
   sha256(JSON.stringify([code, path, message])).slice(0, 16);
 
 /** Returns findings of a day with who looked at which; what was looked at no longer blocks. */
@@ -19,7 +19,7 @@ export async function withLooks(db: Db, date: string, findings: Finding[]): Prom
     acts.map(({ actor, detail }) => [detail.finding, { by: actor, reason: String(detail.reason) }]),
   );
   return findings.map((finding) => {
-    const looked = finding.look && looks.get(markOf(finding));
+    const looked = finding.look && looks.get(findingMark(finding));
     return looked ? { ...finding, level: "warn", looked } : finding;
   });
 }

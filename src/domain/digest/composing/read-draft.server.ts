@@ -17,7 +17,7 @@ import { writtenHash, writtenOf } from "./compose-stored.server.ts";
 import { type FigureRow, figureRows, valueAt } from "./figure-rows.ts";
 import { fileNameOf, KIND_NAMES, NEEDED_FILES } from "./file-words.ts";
 import { type Fields, proposedIndicators, SENTENCES, writtenFields } from "./form-fields.ts";
-import { markOf } from "./looks.server.ts";
+import { findingMark } from "./looks.server.ts";
 import type { Missing } from "./origins.ts";
 import { lastWithIndicators, publishedBefore } from "./queries.server.ts";
 import { type DraftReturn, openReturn } from "./return-draft.server.ts";
@@ -177,7 +177,7 @@ function draftOf(
     findings: findings.map((finding) => ({
       ...finding,
       name: fullName(finding.path, content),
-      mark: markOf(finding),
+      mark: findingMark(finding),
     })),
     missing: draft.missing as Missing[],
     composed: { by: draft.composedBy, at: draft.composedAt },

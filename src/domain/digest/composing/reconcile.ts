@@ -1,4 +1,5 @@
 import { gapsIn } from "#domain/market/gaps.ts";
+import { filesWithGaps } from "#domain/market/left-out.ts";
 import {
   type DayReadings,
   type Deals,
@@ -6,7 +7,6 @@ import {
   PARTICIPANTS,
   POSITION_KINDS,
   type PositionKind,
-  type ReadingSource,
   type Stored,
   SYMBOLS,
 } from "#domain/market/readings.ts";
@@ -248,20 +248,6 @@ function checkDeals({ figures, source }: Stored<Deals>, add: Add): void {
         "market.deals",
         `${source.file} has ${counted(others.length + 1, "identical row")}: ${row.client}, ${row.side} ${grouped(row.quantity)} ${row.symbol} at ${twoDecimals(row.price)}. Were these ${grouped(others.length + 1)} deals, or one that stands there again?`,
       );
-}
-
-/** Returns the files of the day of which damaged rows were left out, each once. */
-export function filesWithGaps({ date, sessions, openInterest, market }: DayReadings): ReadingSource[] {
-  const stored = [
-    ...sessions.values(),
-    ...Object.values(openInterest),
-    ...[market?.securities, market?.futures, market?.limits],
-    ...Object.values(market?.deals ?? {}),
-  ].filter((reading) => reading !== undefined && reading.date === date);
-  const files = new Map(stored.map((reading) => [reading?.source.sha256, reading?.source]));
-  return [...files.values()].filter(
-    (source) => source !== undefined && (source.leftOut?.length ?? 0) > 0,
-  ) as ReadingSource[];
 }
 
 /** Names the damaged rows that were left out of the day's files: what they would have stated is on no list. */

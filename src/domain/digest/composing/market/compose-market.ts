@@ -1,7 +1,7 @@
+import { filesWithGaps } from "#domain/market/left-out.ts";
 import type { DayReadings } from "#domain/market/readings.ts";
 import type { MarketData } from "../../rules.ts";
 import type { Origins } from "../origins.ts";
-import { filesWithGaps } from "../reconcile.ts";
 import { composeDerivatives } from "./derivatives.ts";
 import { composeBan, composeDeals } from "./lists.ts";
 import { MarketComposition } from "./market-parts.ts";
