@@ -107,6 +107,8 @@ export const buildMarket = () => {
         /** The day for which the list applies. */
         day,
         symbols: z.array(symbol),
+        /** The companies' names by symbol, where a file states one. */
+        names: z.record(symbol, z.string()).optional(),
         /** Securities near the limit that are not banned: open interest in per cent of it, the nearest first. */
         near: z.array(z.object({ ...company, utilisation: number })),
       })

@@ -40,7 +40,8 @@ export const filesBehind = ({ from }: FigureOrigin, { sources }: Provenance): Di
 
 /** The definition of each computed figure in a sentence, for a reader who asks where a figure comes from. */
 export const DEFINITIONS = {
-  change: "Close less the previous trading session's close; the per cent is of that close.",
+  change:
+    "Close less the previous trading session's close, and this change in per cent of that close. Where the day's file states the change and the per cent, they stand as it states them: the exchange's per cent of India VIX is not always that of the stated closes.",
   net: "FII plus DII, net purchases in the cash market, Rs crore.",
   position: "Long contracts less short contracts at the day's end.",
   "position-change":
@@ -55,15 +56,15 @@ export const DEFINITIONS = {
   "oi-strike":
     "The strike with the largest open interest of all strikes of the nearest expiry after the day. It does not say who wrote the options.",
   movers:
-    "Change = 100 × (close ÷ previous close − 1). The five largest gains and losses among securities of series EQ with a turnover of ₹25 crore or more; of equals by symbol. Left out: a security that opened below 0.75 or above 1.25 of its previous close, which the exchange does not adjust for a split, a bonus issue or a first day.",
+    "Change = 100 × (close ÷ previous close − 1). The five largest gains and losses among securities of series EQ with a turnover of ₹25 crore or more; of equals by symbol. Left out: a security that opened below 0.75 or above 1.25 of its previous close, which the exchange does not adjust for a split, a bonus issue or a first day. Series EQ holds exchange-traded funds too: page and letter leave out those whose symbol or name shows it, which a few symbols do not.",
   volumes:
-    "Times = shares traded ÷ the mean of the 20 sessions before. Listed from 3 times on, above a turnover of ₹25 crore; a security that did not trade in each of the 20, as after a suspension or under a new symbol, has no usual volume. Usual delivery is the mean of the delivered shares of those sessions in per cent.",
+    "Times = shares traded ÷ the mean of the 20 sessions before. Listed from 3 times on, above a turnover of ₹25 crore; a security that did not trade in each of the 20, as after a suspension or under a new symbol, has no usual volume. Usual delivery is the mean of the delivered shares of those sessions in per cent. Page and letter leave out the funds, as among the movers.",
   delivery:
     "Delivered shares ÷ shares traded, of all securities of series EQ that state a delivery; by value both are multiplied by the day's average price. The largest shares are ranked among the stocks that have futures, above a turnover of ₹25 crore: a liquid fund is delivered almost whole every day. A security whose file states no delivery counts on neither side.",
   extremes:
     "New high: the day's high is above every high of the security's sessions in the 364 days before; new low: the day's low is below every low. Prices are as traded. Left out: fewer than 60 sessions, as after a new symbol, and an open below 0.75 or above 1.25 of the previous close on any day, as after a split. A small bonus issue passes that test.",
   "above-average":
-    "A security counts as above where its close exceeds the simple mean of its own last n closes, the day's included. Left out: fewer closes within 364 days, and an open below 0.75 or above 1.25 of the previous close on any day of them. Stated only where the files of the last n sessions are held.",
+    "A security counts as above where its close exceeds the simple mean of its own last n closes, the day's included. Left out: fewer closes within 364 days, and an open below 0.75 or above 1.25 of the previous close on any day of these 364, also where it lies before the last n. Stated only where the files of the last n sessions are held.",
   sectors:
     "Change = 100 × (close ÷ close of the session before − 1), the best first; of equals by name. Where the session before is not stored, its close is the day's less the change that the file states. An index without a price is left out and named among what is missing.",
   ban: "Securities in which no new F&O position may be opened on the day of the list, as the exchange publishes it on the evening before.",

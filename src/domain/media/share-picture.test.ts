@@ -163,7 +163,7 @@ describe("renderDigestPicture", () => {
     lines: [
       "Nifty 50 fell 1.86% to 22,124.70 and closed under its 20-day average of 22,905.11.",
       "Foreign funds sold ₹11,639 crore net, the 8th session in a row; domestic funds bought ₹12,309 crore net.",
-      "1,785 NSE shares fell and 237 rose; 577 touched a 52-week low.",
+      "1,785 NSE securities fell and 237 rose; 577 touched a 52-week low.",
     ],
   };
 

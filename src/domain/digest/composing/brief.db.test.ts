@@ -83,7 +83,7 @@ test("a day's own files give its lines, each number with an origin and each line
   expect(textsOf(brief?.lines)).toEqual([
     "Nifty 50 rose 0.04% to 23,000.00 and closed over its 20-day average of 22,982.36.",
     "Foreign funds sold ₹1,501 crore net; domestic funds bought ₹1,200 crore net.",
-    "2,104 NSE shares fell and 612 rose.",
+    "2,104 NSE securities fell and 612 rose.",
   ]);
   expect(brief?.lines.map(({ of }) => of)).toEqual(["index", "flows", "breadth"]);
   for (const { figures } of [...(brief?.lines ?? []), ...(brief?.changed ?? []), ...(brief?.turns ?? [])])

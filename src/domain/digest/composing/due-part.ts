@@ -1,4 +1,5 @@
 import { CalendarUnknownError, closureOf, nextMarketDay } from "#domain/market/calendar.ts";
+import { companyOf } from "#domain/market/names.ts";
 import { type Announcements, type DayReadings, type Stored, SYMBOLS } from "#domain/market/readings.ts";
 import { dayAfter } from "#platform/clock/days.ts";
 import { INDEX_NAMES } from "../figure-names.ts";
@@ -115,11 +116,9 @@ function companiesOf({ figures }: Stored<Announcements>, { ahead }: DayReadings)
     Number(b.symbol in traded) - Number(a.symbol in traded) || a.name.localeCompare(b.name, "en");
   const known = new Map<string, Company>();
   for (const { symbol, company, purpose } of figures.rows)
-    if (!known.has(symbol)) known.set(symbol, { symbol, name: shortName(company) || symbol, purpose });
+    if (!known.has(symbol)) known.set(symbol, { symbol, name: companyOf({ symbol, company }), purpose });
   return [...known.values()].sort(byName);
 }
-
-const shortName = (company: string): string => company.trim().replace(/\s+(limited|ltd)\.?$/i, "");
 
 function results(readings: DayReadings, origins: Origins): DueFrom[] {
   return (readings.ahead?.boardMeetings ?? []).flatMap((list): DueFrom[] => {

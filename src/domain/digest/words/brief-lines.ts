@@ -145,8 +145,8 @@ export type BreadthFigures = {
 };
 
 /**
- * Rule `brief-breadth`: "1,785 NSE shares fell and 237 rose; 577 touched a 52-week low." Without new extremes the sector
- * that moved most follows; without counted shares the best and the worst sector are named.
+ * Rule `brief-breadth`: "1,785 NSE securities fell and 237 rose; 577 touched a 52-week low." Without new extremes the sector
+ * that moved most follows; without counted securities the best and the worst sector are named.
  */
 export function breadthLine(figures: BreadthFigures): SourcedText | undefined {
   const counted = sharesOf(figures);
@@ -178,7 +178,7 @@ function sharesOf({ advances, declines }: BreadthFigures): SourcedText | undefin
   const [first, second] = rose > fell ? sides : [sides[1], sides[0]];
   return sourcedText(
     numberAt(rounded(first.count), first.at),
-    ` NSE ${first.count === 1 ? "share" : "shares"} ${first.verb} and `,
+    ` NSE ${first.count === 1 ? "security" : "securities"} ${first.verb} and `,
     numberAt(rounded(second.count), second.at),
     ` ${second.verb}`,
   );

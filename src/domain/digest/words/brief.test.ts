@@ -101,22 +101,22 @@ describe("brief-breadth", () => {
   test.each([
     [
       { advances: at(237), declines: at(1785), highs: at(3), lows: at(577) },
-      "1,785 NSE shares fell and 237 rose; 577 touched a 52-week low.",
+      "1,785 NSE securities fell and 237 rose; 577 touched a 52-week low.",
     ],
     [
       { advances: at(1785), declines: at(237), highs: at(57), lows: at(5) },
-      "1,785 NSE shares rose and 237 fell; 57 touched a 52-week high.",
+      "1,785 NSE securities rose and 237 fell; 57 touched a 52-week high.",
     ],
     [
       { advances: at(237), declines: at(1785), highs: at(0), lows: at(0) },
-      "1,785 NSE shares fell and 237 rose.",
+      "1,785 NSE securities fell and 237 rose.",
     ],
     [
       { advances: at(237), declines: at(1785), sectors },
-      "1,785 NSE shares fell and 237 rose; Nifty IT did worst of the sectors, −4.18%.",
+      "1,785 NSE securities fell and 237 rose; Nifty IT did worst of the sectors, −4.18%.",
     ],
     [{ sectors }, "Of the sector indices Nifty Auto did best, +0.22%, and Nifty IT worst, −4.18%."],
-    [{ advances: at(1), declines: at(0) }, "1 NSE share rose and 0 fell."],
+    [{ advances: at(1), declines: at(0) }, "1 NSE security rose and 0 fell."],
     [{ advances: at(0), declines: at(0) }, undefined],
     [{ advances: at(5), sectors: sectors.slice(0, 1) }, undefined],
     [{}, undefined],

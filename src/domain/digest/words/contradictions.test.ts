@@ -109,7 +109,7 @@ const UP = [
   "Nifty 50 rose 1.20% to 110.00.",
   "Nifty 50 crossed over its 20-day average of 100.00.",
   "Nifty 50 rose 1.20% to 110.00 and closed over its 20-day average of 100.00.",
-  "2,000 NSE shares rose and 500 fell.",
+  "2,000 NSE securities rose and 500 fell.",
   "500 shares fell and 2,000 rose; 57 touched a 52-week high.",
 ];
 

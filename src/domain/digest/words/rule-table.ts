@@ -162,7 +162,7 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
   ],
   "brief-breadth": [
     "the third of the day's three lines",
-    "States how many shares rose and fell, and the larger of the new 52-week highs and lows; without either, the sector index that moved most; without counted shares, the best and the worst sector index. Of fewer than ten sector indices none is called the best or the worst.",
+    "States how many securities rose and fell, and the larger of the new 52-week highs and lows; without either, the sector index that moved most; without counted securities, the best and the worst sector index. Of fewer than ten sector indices none is called the best or the worst.",
     HOUSE,
   ],
   "brief-changed": [

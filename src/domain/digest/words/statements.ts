@@ -237,9 +237,9 @@ export const CLAIMS: readonly Statement[] = [
     },
   },
   {
-    // "1,785 NSE shares fell and 237 rose"
+    // "1,785 NSE securities fell and 237 rose"
     pattern:
-      /\b(\d[\d,]*) (?:NSE )?(?:shares|stocks) (rose|advanced|fell|declined),? (?:and|while) (\d[\d,]*) (?:rose|advanced|fell|declined)\b/gi,
+      /\b(\d[\d,]*) (?:NSE )?(?:shares|stocks|securities) (rose|advanced|fell|declined),? (?:and|while) (\d[\d,]*) (?:rose|advanced|fell|declined)\b/gi,
     daily: true,
     claims: ([, first = "", verb = "", second = ""], _, figures) => {
       const [one, other] = [first, second].map((count) => Number(count.replaceAll(",", "")));

@@ -62,6 +62,12 @@ test("a volume stands out from three times the mean of twenty sessions on", () =
     SUSPENDED: usual(null, null),
     TFT: usual(20_000, null),
   });
+  expect(
+    volumesOf(
+      tradedOn(securitiesOf([{ symbol: "TEN", quantity: 10_000 }])),
+      historyOf({ TEN: usual(20_000, 47.46498) }),
+    ),
+  ).toMatchObject([{ usualDelivery: 47.46 }]);
   expect(volumesOf(tradedOn(day), history)).toEqual([
     { symbol: "TEN", times: 10, quantity: 10_000, percent: 2, delivery: 12.34, usualDelivery: 61.23 },
     { symbol: "TFT", times: 7, quantity: 7_000, percent: 0, delivery: null, usualDelivery: null },

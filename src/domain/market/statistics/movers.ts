@@ -1,3 +1,4 @@
+import { round2OrNull } from "../figures.ts";
 import type { SecurityHistory } from "../readings.ts";
 import { changePercent, ONE, percentOf, quotient, wide } from "./exact.ts";
 import { USUAL_SESSIONS } from "./history.ts";
@@ -67,7 +68,7 @@ export const volumesOf = (traded: readonly Traded[], history: SecurityHistory): 
       quantity: security.quantity,
       percent: percentOfClose(security),
       delivery: deliveredShare(security),
-      usualDelivery: past.delivery === null ? null : quotient(wide(past.delivery), ONE),
+      usualDelivery: round2OrNull(past.delivery),
     }));
 
 /** Returns the delivered shares in per cent of those traded; null where the file states no delivery. */

@@ -27,7 +27,19 @@ export function composeBan(day: MarketComposition): MarketData["ban"] {
     );
   const near = limits ? nearLimit(limits.figures, symbols).map(day.named, day) : [];
   day.put("ban.near", limits && near, [limits], "near-ban");
-  return day.put("ban", { day: from, symbols, near }, [ban ?? limits], "ban");
+  const { companies } = day.market;
+  const names = Object.fromEntries(
+    symbols.flatMap((symbol) => {
+      const company = companies.get(symbol);
+      return company === undefined ? [] : [[symbol, company]];
+    }),
+  );
+  return day.put(
+    "ban",
+    { day: from, symbols, ...(Object.keys(names).length && { names }), near },
+    [ban ?? limits],
+    "ban",
+  );
 }
 
 function next(date: string): string | undefined {

@@ -258,6 +258,7 @@ test("futures, deals, ban and volumes are composed with names, plain sums and th
   expect(market?.ban).toEqual({
     day: "2025-02-25",
     symbols: ["BANNED"],
+    names: { BANNED: "Banned Ltd" },
     near: [{ symbol: "SAIL", company: "STEEL AUTHORITY", utilisation: 85 }],
   });
   expect(market?.deals).toEqual({

@@ -1,3 +1,4 @@
+import { companyOf } from "#domain/market/names.ts";
 import { longWeekdayDayMonth, shortDate } from "#platform/format/dates.ts";
 import {
   counted,
@@ -11,7 +12,7 @@ import {
 import { capitalized, listedNames } from "#platform/format/words.ts";
 import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import { type MarketPart, namesOf } from "./part.ts";
+import type { MarketPart } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
 
 export type PresentedBan = MarketPart & {
@@ -28,34 +29,34 @@ const NAMED = 3;
 /** Presents the securities in which no new F&O position may be opened, and those near to it. */
 export function presentBan({ ban }: MarketData): PresentedBan | undefined {
   if (!ban) return undefined;
-  const { day, symbols, near } = ban;
+  const { day, near, names = {} } = ban;
+  const banned = ban.symbols.map((symbol) => companyOf({ symbol, company: names[symbol] }));
   const when = longWeekdayDayMonth(day);
   const [nearest] = near;
-  const nameOf = namesOf(near);
   return {
-    title: `${bannedWords(symbols)} in the F&O ban on ${when}${symbols.length > NAMED ? `: ${listedNames(symbols, NAMED)}` : ""}${nearest ? `; ${nameOf(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
+    title: `${bannedWords(banned)} in the F&O ban on ${when}${banned.length > NAMED ? `: ${listedNames(banned, NAMED)}` : ""}${nearest ? `; ${companyOf(nearest)} is nearest to it, at ${percent(nearest.utilisation)}` : ""}`,
     measure: `Open interest in % of the market-wide position limit; above ${BAN_AT}% no new position may be opened${near.length ? `. ${counted(near.length, "security", "securities")} near it` : ""}`,
     path: "market.ban",
     made: nearest
-      ? `${nameOf(nearest)}: open interest over all exchanges ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${twoDecimals(BAN_AT - nearest.utilisation)} points are left to ${BAN_AT}%. The list of those banned is the exchange's own.`
+      ? `${companyOf(nearest)}: open interest over all exchanges ÷ its market-wide limit = ${percent(nearest.utilisation)}; ${twoDecimals(BAN_AT - nearest.utilisation)} points are left to ${BAN_AT}%. The list of those banned is the exchange's own.`
       : "The list is the exchange's own.",
-    ...{ banned: symbols, limit: BAN_AT },
+    ...{ banned, limit: BAN_AT },
     near: near.map((row) => ({
-      ...{ name: nameOf(row), value: row.utilisation, printed: percent(row.utilisation) },
+      ...{ name: companyOf(row), value: row.utilisation, printed: percent(row.utilisation) },
     })),
     table: tableOf({
-      Security: [...symbols, ...near.map(nameOf)],
-      [`On ${shortDate(day)}`]: [...symbols.map(() => "in the ban"), ...near.map(() => "near it")],
-      "Of its limit, %": [...symbols.map(() => "—"), ...near.map((row) => twoDecimals(row.utilisation))],
+      Security: [...banned, ...near.map(companyOf)],
+      [`On ${shortDate(day)}`]: [...banned.map(() => "in the ban"), ...near.map(() => "near it")],
+      "Of its limit, %": [...banned.map(() => "—"), ...near.map((row) => twoDecimals(row.utilisation))],
     }),
   };
 }
 
 /** Names those banned before "in the F&O ban", or counts them where they are many. */
-function bannedWords(symbols: string[]): string {
-  if (symbols.length === 0) return "No security is";
-  if (symbols.length > NAMED) return `${rounded(symbols.length)} securities are`;
-  return `${listedNames(symbols)} ${symbols.length === 1 ? "is" : "are"}`;
+function bannedWords(names: string[]): string {
+  if (names.length === 0) return "No security is";
+  if (names.length > NAMED) return `${rounded(names.length)} securities are`;
+  return `${listedNames(names)} ${names.length === 1 ? "is" : "are"}`;
 }
 
 type Deal = NonNullable<NonNullable<MarketData["deals"]>["bulk"]>[number];
@@ -82,12 +83,12 @@ export function presentDeals({ deals }: MarketData): PresentedDeals | undefined 
   const rows = all.slice(0, SHOWN).map(rowOf);
   return {
     title: largest
-      ? `The largest of ${counted(all.length, "deal")}: ${spelt(largest.client)} ${largest.side === "BUY" ? "bought" : "sold"} ${crore(largest.value)} of ${largest.company ?? largest.symbol}`
+      ? `The largest of ${counted(all.length, "deal")}: ${spelt(largest.client)} ${largest.side === "BUY" ? "bought" : "sold"} ${crore(largest.value)} of ${companyOf(largest)}`
       : "No bulk or block deal was reported",
     measure: `${listed("bulk", deals.bulk)}, ${listed("block", deals.block)}; the largest by value, ₹ crore`,
     path: "market.deals",
     made: largest
-      ? `${largest.company ?? largest.symbol}: ${rounded(largest.quantity)} shares × ₹${twoDecimals(largest.price)} = ${exactCrore(largest.value)}. The exchange names clients and prices.`
+      ? `${companyOf(largest)}: ${rounded(largest.quantity)} shares × ₹${twoDecimals(largest.price)} = ${exactCrore(largest.value)}. The exchange names clients and prices.`
       : "The exchange's lists of the day are empty.",
     rows,
     more: all.length - rows.length,
@@ -111,7 +112,7 @@ const spelt = (client: string): string =>
     : client;
 
 const rowOf = (deal: Deal & { kind: string }): DealRow => ({
-  ...{ kind: deal.kind, company: deal.company ?? deal.symbol, client: spelt(deal.client), side: deal.side },
+  ...{ kind: deal.kind, company: companyOf(deal), client: spelt(deal.client), side: deal.side },
   value: twoDecimals(deal.value),
   price: rupees(deal.price).replace("₹", ""),
 });

@@ -1,3 +1,4 @@
+import { companyOf } from "#domain/market/names.ts";
 import { SYMBOLS } from "#domain/market/readings.ts";
 import { longDate, monthName, shortDate } from "#platform/format/dates.ts";
 import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
@@ -5,7 +6,7 @@ import { listedNames } from "#platform/format/words.ts";
 import { INDEX_NAMES } from "../../figure-names.ts";
 import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import { type MarketPart, namesOf } from "./part.ts";
+import type { MarketPart } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
 
 type Future = NonNullable<NonNullable<MarketData["futures"]>["NIFTY"]>;
@@ -112,7 +113,6 @@ export function presentBuildup({ buildup }: MarketData): PresentedBuildup | unde
     rows
       .filter((row) => row.kind === kind)
       .sort((a, b) => Math.abs(b.interestPercent) - Math.abs(a.interestPercent));
-  const nameOf = namesOf(rows);
   const most = CELLS.reduce((a, b) => (counts[b[0]] > counts[a[0]] ? b : a));
   const shown = CELLS.flatMap(([kind, name]) => of(kind).map((row) => ({ ...row, name }))).toSorted(
     (a, b) => Math.abs(b.interestPercent) - Math.abs(a.interestPercent),
@@ -124,13 +124,13 @@ export function presentBuildup({ buildup }: MarketData): PresentedBuildup | unde
       "Stocks by the direction of price and of open interest over all expiries. The four names are conventions: each contract has a buyer and a seller",
     path: "market.buildup",
     made: worked
-      ? `${nameOf(worked)}: price of the nearest contract ${signedPercent(worked.pricePercent)}, open interest of all contracts ${signedPercent(worked.interestPercent)}: ${most[2]}. Counted over ${rounded(all)} stocks.`
+      ? `${companyOf(worked)}: price of the nearest contract ${signedPercent(worked.pricePercent)}, open interest of all contracts ${signedPercent(worked.interestPercent)}: ${most[2]}. Counted over ${rounded(all)} stocks.`
       : "",
     cells: CELLS.map(([kind, name, how]) => ({
       ...{ kind, name, how, value: counts[kind], count: rounded(counts[kind]) },
       companies: of(kind)
         .slice(0, NAMED)
-        .map((row) => `${nameOf(row)} OI ${signedPercent(row.interestPercent)}`)
+        .map((row) => `${companyOf(row)} OI ${signedPercent(row.interestPercent)}`)
         .join(", "),
     })),
     rest: [
@@ -140,7 +140,7 @@ export function presentBuildup({ buildup }: MarketData): PresentedBuildup | unde
       .filter(Boolean)
       .join("; "),
     table: tableOf({
-      Company: shown.slice(0, LISTED).map(nameOf),
+      Company: shown.slice(0, LISTED).map(companyOf),
       Kind: shown.slice(0, LISTED).map(({ name }) => name),
       "Price, %": shown.slice(0, LISTED).map((row) => twoDecimals(row.pricePercent, "+")),
       "Open interest, %": shown.slice(0, LISTED).map((row) => twoDecimals(row.interestPercent, "+")),

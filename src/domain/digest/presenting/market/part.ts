@@ -13,11 +13,3 @@ export type MarketPart = {
   /** The picture's figures. */
   table: TableView;
 };
-
-type Company = { symbol: string; company?: string | undefined };
-
-/** Names the companies of a list alike: by their names where files state one for each, else by their symbols. */
-export const namesOf = (rows: readonly Company[]): ((row: Company) => string) => {
-  const isNamed = rows.every(({ company }) => company !== undefined);
-  return ({ symbol, company }) => (isNamed && company !== undefined ? company : symbol);
-};

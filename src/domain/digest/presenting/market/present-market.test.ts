@@ -54,7 +54,7 @@ test("how a figure is made is told with the day's numbers put in", () => {
   const { parts } = marketOf();
   expect(parts.futures?.made).toContain("22,771.90 − 22,712.60 = +59.30; +59.30 ÷ 22,712.60 = +0.26%");
   expect(parts.breadth?.made).toContain("612 + 74 + 2,181 = 2,867 securities");
-  expect(parts.volume?.made).toContain("÷ 41,200, the mean of its 20 sessions before, = 32.47");
+  expect(parts.volume?.made).toContain("÷ about 41,200, the mean of its 20 sessions before, = 32.47");
   for (const { companies } of parts.buildup?.cells ?? [])
     expect(companies).toMatch(/^.+ OI [+−]\d+\.\d\d%(, .+ OI [+−]\d+\.\d\d%)*$/);
   expect(parts.deals?.made).toContain("15,00,000 shares × ₹1,377.10 = ₹206.56 crore");
@@ -151,14 +151,31 @@ test("deliveries are told alone where no usual volume is known, and places that 
   expect(tables.includes("delivery") && !tables.includes("volumes") && !tables.includes("places")).toBe(true);
 });
 
-test("companies are named alike: by name where files state all of them, else by symbol", () => {
+test("a company is named where a file states its name, else by its symbol; those under a ban too", () => {
   const { movers } = fullMarket();
   const [first, ...rest] = movers?.gainers ?? [];
   if (!movers || !first) throw new Error("There is no mover.");
   const { company, ...unnamed } = first;
   expect(company).toBe("Aravalli Cement");
   const titleOf = (gainers: typeof rest) => marketOf({ movers: { ...movers, gainers } }).parts.movers?.title;
-  expect(titleOf([unnamed, ...rest])).toBe("ARAVACEME rose 16.41%, ARAVAFOOD fell 8.96%");
+  expect(titleOf([unnamed, ...rest])).toBe("ARAVACEME rose 16.41%, Aravalli Foods fell 8.96%");
+  const { ban } = fullMarket();
+  const names = { ARAVATEXT: "Aravalli Textiles Limited" };
+  expect(marketOf({ ban: ban && { ...ban, names } }).parts.ban?.banned).toEqual(["Aravalli Textiles"]);
+});
+
+test("a fund is on no list of companies and in no headline", () => {
+  const { movers, volumes = [] } = fullMarket();
+  const [mover, volume] = [movers?.gainers[0], volumes[0]];
+  if (!movers || !mover || !volume) throw new Error("There is no mover.");
+  const { parts } = marketOf({
+    movers: { ...movers, gainers: [{ ...mover, symbol: "LIQUIDPLUS", percent: 19 }, ...movers.gainers] },
+    volumes: [{ ...volume, symbol: "NIFTY50ADD", times: 99 }, ...volumes],
+  });
+  const { movers: without, volume: quiet } = marketOf().parts;
+  expect([parts.movers?.title, parts.volume?.title]).toEqual([without?.title, quiet?.title]);
+  expect(parts.movers?.table).toEqual(without?.table);
+  expect(parts.volume?.table).toEqual(quiet?.table);
 });
 
 test("clients are spelt as an editor would, their short forms kept", () => {

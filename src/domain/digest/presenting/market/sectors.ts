@@ -1,3 +1,4 @@
+import { companyOf, isFund } from "#domain/market/names.ts";
 import {
   crore,
   exactCrore,
@@ -9,7 +10,7 @@ import {
 } from "#platform/format/numbers.ts";
 import type { MarketData } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import { type MarketPart, namesOf } from "./part.ts";
+import type { MarketPart } from "./part.ts";
 
 /** A value with its name and in print, for a bar from zero. */
 export type NamedBar = { name: string; value: number; printed: string };
@@ -63,32 +64,33 @@ const DRAWN = 5;
 
 /** Presents the largest changes of a close among the securities above the floor of turnover. */
 export function presentMovers({ movers }: MarketData): PresentedMovers | undefined {
-  if (!movers || movers.gainers.length + movers.losers.length === 0) return undefined;
+  if (!movers) return undefined;
   const { floor, of } = movers;
-  const shown = [...movers.gainers, ...movers.losers];
-  const nameOf = namesOf([...movers.gainers.slice(0, DRAWN), ...movers.losers.slice(0, DRAWN)]);
-  const rowsOf = (all: typeof movers.gainers): MoverRow[] =>
+  const [rose, fell] = [movers.gainers, movers.losers].map((rows) => rows.filter((row) => !isFund(row)));
+  const shown = [...(rose ?? []), ...(fell ?? [])];
+  if (shown.length === 0) return undefined;
+  const rowsOf = (all: typeof movers.gainers = []): MoverRow[] =>
     all.slice(0, DRAWN).map((row) => ({
-      ...{ name: nameOf(row), value: row.percent },
+      ...{ name: companyOf(row), value: row.percent },
       printed: signedPercent(row.percent),
       turnover: rounded(row.turnover),
     }));
-  const [gainers, losers] = [rowsOf(movers.gainers), rowsOf(movers.losers)];
-  const [first, last] = [movers.gainers[0], movers.losers[0]];
+  const [gainers, losers] = [rowsOf(rose), rowsOf(fell)];
+  const [first, last] = [rose?.[0], fell?.[0]];
   const said = [first, last]
-    .map((row) => row && moved(nameOf(row), row.percent))
+    .map((row) => row && moved(companyOf(row), row.percent))
     .filter((text) => text !== undefined);
   const worked = first ?? last;
   return {
     title: said.join(", "),
-    measure: `Largest changes of the close among ${rounded(of)} securities with a turnover of ${crore(floor)} or more; turnover in ₹ crore`,
+    measure: `Largest changes of the close among ${rounded(of)} securities with a turnover of ${crore(floor)} or more, without those that are known as funds; turnover in ₹ crore`,
     path: "market.movers",
     made: worked
-      ? `${nameOf(worked)}: close ${twoDecimals(worked.close)}, previous close about ${twoDecimals(worked.close / (1 + worked.percent / 100))}; 100 × (${twoDecimals(worked.close)} ÷ previous − 1) = ${signedPercent(worked.percent)}. Its turnover of ${exactCrore(worked.turnover)} is above the floor of ${crore(floor)}.`
+      ? `${companyOf(worked)}: close ${twoDecimals(worked.close)}, previous close about ${twoDecimals(worked.close / (1 + worked.percent / 100))}; 100 × (${twoDecimals(worked.close)} ÷ previous − 1) = ${signedPercent(worked.percent)}. Its turnover of ${exactCrore(worked.turnover)} is above the floor of ${crore(floor)}.`
       : "",
     ...{ gainers, losers },
     table: tableOf({
-      Company: shown.map(nameOf),
+      Company: shown.map(companyOf),
       "Close, ₹": shown.map(({ close }) => twoDecimals(close)),
       "Change, %": shown.map(({ percent }) => twoDecimals(percent, "+")),
       "Turnover, ₹ crore": shown.map(({ turnover }) => twoDecimals(turnover)),

@@ -1,8 +1,9 @@
+import { companyOf, isFund } from "#domain/market/names.ts";
 import { crore, percent, rounded, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
 import { type MarketData, MISSING } from "../../rules.ts";
 import { tableOf } from "../labels.ts";
-import { type MarketPart, namesOf } from "./part.ts";
+import type { MarketPart } from "./part.ts";
 
 /** A security in the field: how many times its usual volume, the delivered share in per cent, and its direction. */
 export type VolumePoint = { name: string; times: number; share: number; tone: "up" | "down" | "flat" };
@@ -22,25 +23,25 @@ const NAMED = 3;
 
 /** Presents the securities with the largest volume against their own past, and how much of it was delivered. */
 export function presentVolumes({ volumes, delivery }: MarketData): PresentedVolumes | undefined {
-  const [first] = volumes ?? [];
-  if (!volumes || !first) return delivery && presentDelivery(delivery);
-  const known = volumes.flatMap((row) => (row.delivery === null ? [] : [{ ...row, share: row.delivery }]));
+  const shares = volumes?.filter((row) => !isFund(row)) ?? [];
+  const [first] = shares;
+  if (!first) return delivery && presentDelivery(delivery);
+  const known = shares.flatMap((row) => (row.delivery === null ? [] : [{ ...row, share: row.delivery }]));
   const drawn = known.slice(0, DRAWN);
-  const shown = volumes.slice(0, LISTED);
-  const nameOf = namesOf([first, ...drawn]);
+  const shown = shares.slice(0, LISTED);
   return {
-    title: `${nameOf(first)} traded ${timesOf(first.times)} its usual volume${first.delivery === null ? "" : `, and ${upToTwoDecimals(first.delivery)}% of it was delivered`}`,
-    measure: `The ${drawn.length} securities with the largest volume against their own mean of 20 sessions, of ${rounded(volumes.length)} at three times or more. Across: times that mean; up: share delivered, %. ▲ rose, ▼ fell`,
+    title: `${companyOf(first)} traded ${timesOf(first.times)} its usual volume${first.delivery === null ? "" : `, and ${upToTwoDecimals(first.delivery)}% of it was delivered`}`,
+    measure: `The ${drawn.length} securities with the largest volume against their own mean of 20 sessions, of ${rounded(shares.length)} at three times or more that are not known as funds. Across: times that mean; up: share delivered, %. ▲ rose, ▼ fell`,
     path: "market.volumes",
-    made: `${nameOf(first)}: ${rounded(first.quantity)} shares ÷ ${rounded(first.quantity / first.times)}, the mean of its 20 sessions before, = ${twoDecimals(first.times)}.${delivery ? ` ${deliveredWords(delivery)}` : ""}`,
+    made: `${companyOf(first)}: ${rounded(first.quantity)} shares ÷ about ${rounded(first.quantity / first.times)}, the mean of its 20 sessions before, = ${twoDecimals(first.times)}.${delivery ? ` ${deliveredWords(delivery)}` : ""}`,
     points: drawn.map((row) => ({
-      ...{ name: nameOf(row), times: row.times, share: row.share },
+      ...{ name: companyOf(row), times: row.times, share: row.share },
       tone: row.percent > 0 ? "up" : row.percent < 0 ? "down" : "flat",
     })),
     all: delivery && { value: delivery.byQuantity, printed: percent(delivery.byQuantity) },
     highest: delivery ? highestWords(delivery) : "",
     table: tableOf({
-      Company: shown.map(nameOf),
+      Company: shown.map(companyOf),
       "Times its mean": shown.map(({ times }) => twoDecimals(times)),
       "Change, %": shown.map((row) => twoDecimals(row.percent, "+")),
       "Delivered, %": shown.map((row) => (row.delivery === null ? MISSING : twoDecimals(row.delivery))),
@@ -57,15 +58,13 @@ const deliveredWords = ({ byQuantity, byValue, turnover }: Delivery): string =>
   `All securities: delivered shares ÷ traded shares = ${percent(byQuantity)}, by value ${percent(byValue)} of ${crore(turnover)}.`;
 
 function highestWords({ highest }: Delivery): string {
-  const nameOf = namesOf(highest.slice(0, NAMED));
-  const named = highest.slice(0, NAMED).map((row) => `${nameOf(row)} ${percent(row.share)}`);
+  const named = highest.slice(0, NAMED).map((row) => `${companyOf(row)} ${percent(row.share)}`);
   return named.length ? `Largest delivered shares above the floor of turnover: ${listedNames(named)}.` : "";
 }
 
 /** Presents the day's deliveries alone, where too few sessions before are held for a usual volume. */
 function presentDelivery(delivery: Delivery): PresentedVolumes {
   const { byQuantity, byValue, turnover, highest } = delivery;
-  const nameOf = namesOf(highest);
   return {
     title: `${percent(byQuantity)} of the shares traded were delivered, ${percent(byValue)} by value`,
     measure: `All securities with a delivery, turnover ${crore(turnover)}. A volume against its usual one needs the 20 sessions before, which are not all held`,
@@ -75,7 +74,7 @@ function presentDelivery(delivery: Delivery): PresentedVolumes {
     all: undefined,
     highest: highestWords(delivery),
     table: tableOf({
-      Company: highest.map(nameOf),
+      Company: highest.map(companyOf),
       "Delivered, %": highest.map(({ share }) => twoDecimals(share)),
       "Turnover, ₹ crore": highest.map((row) => twoDecimals(row.turnover)),
     }),
