@@ -89,5 +89,10 @@ test("an indicator is known by its name alone: another one is no edit of it", ()
 
 test("a part of the series that differs is named, in whatever order its keys are", () => {
   expect(seriesChanges({ VIX: [{ date: "a", close: 1 }] }, { VIX: [{ close: 1, date: "a" }] })).toEqual([]);
+  const market = { sectors: [{ name: "Nifty IT", percent: 1 }], ban: { symbols: [] } };
+  const other = { ...market, sectors: [{ name: "Nifty IT", percent: 2 }] };
+  expect(seriesChanges({ market }, { market: other }).map(({ path }) => path)).toEqual([
+    "series.market.sectors",
+  ]);
   expect(seriesChanges(null, { flows: [] }).map(({ path }) => path)).toEqual(["series.flows"]);
 });

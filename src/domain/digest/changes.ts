@@ -9,12 +9,21 @@ export type Change = { path: string; before?: unknown; after?: unknown };
 export const changesBetween = (before: string, after: string): Change[] =>
   changesAt("", JSON.parse(before), JSON.parse(after));
 
-/** Names the parts of the charts' series that differ, since a list of a hundred sessions says nothing. */
+/** Names the parts of the charts' series that differ, and those of its market, since a list of sessions says nothing. */
 export function seriesChanges(before: unknown, after: unknown): Change[] {
-  const [was, is] = [before, after].map((series) => (series ?? {}) as Record<string, unknown>);
-  return [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])]
-    .filter((part) => !same(was?.[part], is?.[part]))
-    .map((part) => ({ path: `series.${part}`, before: "as published", after: "corrected" }));
+  const [was, is] = [partsOf(before), partsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((path) => !same(was.get(path), is.get(path)))
+    .map((path) => ({ path, before: "as published", after: "corrected" }));
+}
+
+/** Returns the parts of a series by their path. */
+function partsOf(series: unknown): Map<string, unknown> {
+  const { market, ...parts } = (series ?? {}) as { market?: object | null };
+  return new Map([
+    ...Object.entries(parts).map(([part, value]) => [`series.${part}`, value] as const),
+    ...Object.entries(market ?? {}).map(([part, value]) => [`series.market.${part}`, value] as const),
+  ]);
 }
 
 const same = (a: unknown, b: unknown): boolean => {

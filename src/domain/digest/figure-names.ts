@@ -116,6 +116,26 @@ const SERIES: Record<string, string> = {
   market: "The market beyond the contract, and the day in three lines",
 };
 
+const MARKET: Record<string, string> = {
+  extremes: "New highs and lows",
+  averages: "Shares above their averages",
+  sectors: "Sector indices",
+  movers: "Movers",
+  volumes: "Volumes",
+  delivery: "Deliveries",
+  ban: "F&O ban",
+  deals: "Bulk and block deals",
+  futures: "Index futures",
+  buildup: "Build-up in stock futures",
+  options: "Options",
+  flows: "Rows and sums of cash flows",
+  volumesByParticipant: "Contracts traded by participants",
+  places: "Places within two years",
+  leftOut: "Damaged rows",
+  due: "What is due",
+  brief: "The day in three lines, and what goes with them",
+};
+
 const BRIEF: Record<string, string> = {
   lines: "Line",
   changed: "What changed, No.",
@@ -164,6 +184,8 @@ export function figureName(path: string, content: DigestContent): FigureName {
     const [part = "", place = ""] = rest;
     return named("Day", [`${BRIEF[part] ?? plain(part)}${place && ` ${Number(place) + 1}`}`]);
   }
+  if (top === "series" && first === "market" && rest[0])
+    return named("Pictures", [MARKET[rest[0]] ?? plain(rest[0])]);
   if (top === "series") return named("Pictures", [SERIES[first] ?? first]);
   return named("Day", [top === "date" ? "Date" : plain(path)]);
 }

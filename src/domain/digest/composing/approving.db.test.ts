@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Approver } from "#domain/approval/rules.ts";
-import { testTools } from "#test/database.ts";
+import { ledgerRows, testTools } from "#test/database.ts";
 import {
   carryOut,
   DAY,
@@ -117,6 +117,22 @@ test("a correction shows what would change, and afterwards both values", async (
   expect(corrected.corrections).toMatchObject([
     { reason: "The impact was wrong", changes: prepared.changes },
   ]);
+  await tools.close();
+});
+
+test("a corrected headline is published, and stands in the ledger, as one change of one field", async () => {
+  const tools = await testTools(NOW);
+  await giveDay(tools);
+  await writeDay(tools, NEWS);
+  await carryOut(tools);
+  await writeDay(tools, { ...NEWS, "news.global.0.headline": "Rates are unchanged" });
+  await carryOut(tools, "A verb was missing");
+  const changes = [
+    { name: "News, Global, item 1, headline", before: "“Rates unchanged”", after: "“Rates are unchanged”" },
+  ];
+  expect((await readDraft(tools.db, DAY)).corrections).toMatchObject([{ changes }]);
+  const entry = (await ledgerRows(tools)).find(({ action }) => action === "digest.correct");
+  expect(entry?.detail.changes).toHaveLength(1);
   await tools.close();
 });
 
