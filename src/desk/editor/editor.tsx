@@ -12,7 +12,7 @@ import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
 import { mentionableNames } from "#domain/blog/commenting/write-comment.server.ts";
 import { readPresent } from "#domain/blog/presence/keep-presence.server.ts";
 import { presenceWords } from "#domain/blog/presence/rules.ts";
-import { findingsIn } from "#domain/blog/publishing/check-article.ts";
+import { findingsApart } from "#domain/blog/publishing/findings-apart.server.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
@@ -46,7 +46,7 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
   };
   return {
     article: copy,
-    remarks: copy ? findingsIn(copy) : [],
+    remarks: copy ? await findingsApart(copy) : [],
     values: copy ? valuesOf(copy) : begun,
     form: {
       comments: copy

@@ -69,7 +69,7 @@ export const submitInJson = async (asked: Asked, values: Values): Promise<Respon
   answerInPlace(await saveAndSubmit(asked, values), ({ id }) => `/desk/articles/${id}?done=submitted`);
 
 async function conflictOf({ tools }: Asked, typed: Values, theirs: WorkingCopy): Promise<ArticleConflict> {
-  const mine = readFields(articleInput(typed));
+  const mine = await readFields(articleInput(typed));
   if ("errors" in mine) return { theirs, difference: undefined };
   const names = new Map((await categories(tools.db)).map(({ id, name }) => [id, name]));
   const named = { ...mine, slug: mine.slug || theirs.slug, categoryName: names.get(mine.categoryId) ?? "" };

@@ -33,13 +33,13 @@ const {
 const SAID = [isDenied, isJudged, isMentioned];
 
 const TENS = "(?:ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)(?:-\\w+)?";
-const PERCENT = `(?:\\d[\\d,]*(?:\\.\\d+)?|${TENS}) ?(?:%|per ?cent\\b|percent\\b|pct\\b)`;
+const PERCENT = `(?:\\d[\\d,]{0,20}(?:\\.\\d{1,9})?|${TENS}) ?(?:%|per ?cent\\b|percent\\b|pct\\b)`;
 const MONEY =
-  "(?:(?:₹|\\brs\\.?|\\binr\\b|\\brupees) ?\\d(?:[\\d,]*\\d)?(?:\\.\\d+)?(?: ?(?:lakhs?|crores?|thousand|cr|l|k)\\b)?|\\b\\d[\\d,]*(?:\\.\\d+)? ?(?:rupees|lakhs?)\\b)";
-const FIGURE = `(?:${PERCENT}|${MONEY}|\\b\\d+(?:\\.\\d+)? ?(?:x|times)\\b)`;
+  "(?:(?:₹|\\brs\\.?|\\binr\\b|\\brupees) ?\\d(?:[\\d,]{0,20}\\d)?(?:\\.\\d{1,9})?(?: ?(?:lakhs?|crores?|thousand|cr|l|k)\\b)?|\\b\\d[\\d,]{0,20}(?:\\.\\d{1,9})? ?(?:rupees|lakhs?)\\b)";
+const FIGURE = `(?:${PERCENT}|${MONEY}|\\b\\d{1,9}(?:\\.\\d{1,9})? ?(?:x|times)\\b)`;
 const PERIOD =
   "(?:(?:\\b(?:an?|per|every|each|in an?) |\\/ ?)(?:day|week|month|quarter|year|session)\\b(?! (?:ago|earlier|before))|\\b(?:daily|weekly|monthly|yearly|annually)\\b|\\bp\\.? ?[am]\\b)";
-const NUMBER = "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|twenty|hundred)";
+const NUMBER = "(?:\\d{1,9}|one|two|three|four|five|six|seven|eight|nine|ten|twenty|hundred)";
 const OUT_OF = `\\b${NUMBER} ?(?:\\/|(?:out )?of|in) ?(?:the |every |our )?(?:last )?${NUMBER}\\b`;
 const SERVICE =
   "(?:calls?|ideas?|picks?|tips?|alerts?|plans?|portfolios?|strateg(?:y|ies)|recommendations?|services?|systems?|signals?)";
@@ -59,7 +59,7 @@ const FIRM =
 const pattern = (...parts: string[]): RegExp =>
   new RegExp(parts.map((part) => `(?:${part})`).join("|"), "gim");
 /** Where a sentence begins. */
-const START = "(?<=^[-+#>|* \\d.]*|[.!?][\"')”]? )";
+const START = "(?<=^[-+#>|* \\d.]{0,40}|[.!?][\"')”]? )";
 const within = (n: number): string => `[^.!?\\n]{0,${n}}?`;
 
 const speaksOfItself = (sentence: string): boolean =>
@@ -248,15 +248,15 @@ export const PATTERNS: Pattern[] = [
     rule: "target",
     level: "block",
     words: pattern(
-      `\\b(?:target|tgt)(?: price)?\\b(?: (?:of|is|at|to|on|near|around)\\b|:| -)?(?: [A-Z]\\w+)?(?: (?:to|at))? ?(?:₹|rs\\.?|inr)? ?\\d[\\d,.]*(?![\\d,.]|[ -]?(?:%|per ?cent|r\\b|points?|sessions?|days?))`,
+      `\\b(?:target|tgt)(?: price)?\\b(?: (?:of|is|at|to|on|near|around)\\b|:| -)?(?: [A-Z]\\w+)?(?: (?:to|at))? ?(?:₹|rs\\.?|inr)? ?\\d[\\d,.]{0,20}(?![\\d,.]|[ -]?(?:%|per ?cent|r\\b|points?|sessions?|days?))`,
       `\\bupside\\b${within(35)}(?:${PERCENT}|${MONEY})`,
       `${PERCENT} (?:\\w+ )?upside\\b`,
-      `\\b(?:can|could|may|might|will|should|shall|to) (?:\\w+ )?(?:go|reach|touch|hit|cross|test|retest|revisit|rise|rally|climb|fall|drop|move|slide|slip|sink|plunge|head|advance|extend|jump|zoom|double)(?: (?:up|down))?(?: (?:to|towards|above|below))? (?:the )?(?:₹|rs\\.?)? ?\\d[\\d,.]{2,}(?![\\d,.]| ?(?:%|per ?cent|crore|lakh))`,
-      `\\b(?:headed|heading|on (?:its|the) way|set|poised|going|moving|looks? good|good) (?:for|to|towards|till) (?:₹|rs\\.?)? ?\\d[\\d,.]{2,}`,
-      `\\b(?:expects?|sees?|forecasts?) (?:the )?[\\w ]{2,25} at (?:₹|rs\\.?)? ?\\d[\\d,.]{2,}`,
-      `\\b(?:take|carry) [\\w ]{2,25} (?:to|towards) (?:₹|rs\\.?)? ?\\d[\\d,.]{2,}`,
+      `\\b(?:can|could|may|might|will|should|shall|to) (?:\\w+ )?(?:go|reach|touch|hit|cross|test|retest|revisit|rise|rally|climb|fall|drop|move|slide|slip|sink|plunge|head|advance|extend|jump|zoom|double)(?: (?:up|down))?(?: (?:to|towards|above|below))? (?:the )?(?:₹|rs\\.?)? ?\\d[\\d,.]{2,20}(?![\\d,.]| ?(?:%|per ?cent|crore|lakh))`,
+      `\\b(?:headed|heading|on (?:its|the) way|set|poised|going|moving|looks? good|good) (?:for|to|towards|till) (?:₹|rs\\.?)? ?\\d[\\d,.]{2,20}`,
+      `\\b(?:expects?|sees?|forecasts?) (?:the )?[\\w ]{2,25} at (?:₹|rs\\.?)? ?\\d[\\d,.]{2,20}`,
+      `\\b(?:take|carry) [\\w ]{2,25} (?:to|towards) (?:₹|rs\\.?)? ?\\d[\\d,.]{2,20}`,
       `\\b(?:can|could|may|might|will|should) (?:easily |soon )?(?:give|return|deliver|yield|gain) (?:you )?(?:a |another |up to |over )?(?:${PERCENT}|${MONEY})`,
-      "(?<!\\b(?:closed|ended|opened|traded|settled|was|stood|is|close) )\\bat (?:₹|rs\\.?)? ?\\d[\\d,.]{2,} (?:by|within|before)\\b",
+      "(?<!\\b(?:closed|ended|opened|traded|settled|was|stood|is|close) )\\bat (?:₹|rs\\.?)? ?\\d[\\d,.]{2,20} (?:by|within|before)\\b",
       "\\b(?:will|can|could|may|should) double (?:by|in|within|before)\\b",
     ),
     unless: [...SAID, isUnknown, isInvented, ofAccounts],
@@ -295,7 +295,7 @@ export const PATTERNS: Pattern[] = [
     rule: "popularity",
     level: "warn",
     words: pattern(
-      `(?:\\b\\d[\\d,.]* ?(?:k|l|lakhs?|crores?|cr|million|thousand)\\b\\+?|\\b\\d[\\d,.]*\\+|\\b\\d{1,3}(?:,\\d{2,3})+|\\b\\d{4,}|\\b(?:thousands|lakhs|crores|hundreds|millions) of)(?: (?:happy|satisfied|active|paying|retail|of|indian|monthly|proud|loyal|blog)){0,3} ${PEOPLE}\\b`,
+      `(?:\\b\\d[\\d,.]{0,20} ?(?:k|l|lakhs?|crores?|cr|million|thousand)\\b\\+?|\\b\\d[\\d,.]{0,20}\\+|\\b\\d{1,3}(?:,\\d{2,3}){1,6}|\\b\\d{4,20}|\\b(?:thousands|lakhs|crores|hundreds|millions) of)(?: (?:happy|satisfied|active|paying|retail|of|indian|monthly|proud|loyal|blog)){0,3} ${PEOPLE}\\b`,
       "\\btrusted by\\b",
       "\\bmost popular\\b",
       "\\beverybody (?:is|has)(?: been)? (?:buying|joining|bought|joined)\\b",
@@ -307,7 +307,7 @@ export const PATTERNS: Pattern[] = [
     level: "warn",
     words: pattern(
       "\\b(?:(?<!in a )hurry|act (?:now|fast)|last chance|limited[- ](?:time|seats|period|offer)|only today|don't miss|do not miss|(?:do not|don't) be late|ends? (?:today|tonight|soon|tomorrow|at midnight|this week)|closing soon|before it is too late)\\b",
-      "\\bonly \\d+ (?:seats|places|slots)\\b|\\b(?:seats|slots|places) (?:left|(?:are )?(?:filling|limited|few))\\b|\\bfew (?:seats|slots)\\b",
+      "\\bonly \\d{1,9} (?:seats|places|slots)\\b|\\b(?:seats|slots|places) (?:left|(?:are )?(?:filling|limited|few))\\b|\\bfew (?:seats|slots)\\b",
       "\\bprices? (?:(?:rises?|go(?:es)? up|increases?) (?:tonight|tomorrow|soon|at midnight|on \\w+day)|doubles)\\b",
     ),
     unless: [...SAID, isOfAnExchange],

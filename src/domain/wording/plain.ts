@@ -29,7 +29,7 @@ const BLOCK_TAG =
   /<\/?(p|li|ul|ol|dl|dt|dd|h[1-6]|div|table|tr|blockquote|br|hr|section|aside|figure|figcaption)\b[^>]{0,500}>/iy;
 const OPENERS: Record<string, string> = { li: "- ", blockquote: "> ", tr: "| " };
 /** Marks that print nothing in Markdown or HTML: emphasis, a link's address, tags, comments. */
-const MARKS = /\]\([^)\s]{0,2000}\)|<\/?[a-z][^>]{0,500}>|<!--[\s\S]{0,2000}?-->|[*_`~[\]\\]/iy;
+const MARKS = /\]\([^)\s]{0,500}\)|<\/?[a-z][^>]{0,500}>|<!--[\s\S]{0,500}?-->|[*_`~[\]\\]/iy;
 /** Characters that are read as they are. */
 const RUN = /[A-Za-z0-9 ,;:.'"%()?!/-]+/y;
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/iy;

@@ -9,8 +9,9 @@ import { faqsOfPost } from "../queries.server.ts";
 import { countChanges } from "../writing/compare.server.ts";
 import { contentOf } from "../writing/fields.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
+import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
-import { findingsIn } from "./check-article.ts";
+import { findingsApart, knownFindings } from "./findings-apart.server.ts";
 import { articleHands } from "./hands.server.ts";
 import { putOnSite } from "./put-on-site.server.ts";
 import { publishedPost } from "./queries.server.ts";
@@ -39,10 +40,12 @@ export type ApprovalResult =
  * findings. Words that block are refused.
  */
 export async function approveArticle(
-  tools: Pick<Tools, "pages" | "clock" | "queue">,
+  tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   { id, hash, by, ...how }: Approval,
 ): Promise<ApprovalResult> {
   const at = tools.clock.now();
+  const copy = await readWorkingCopy(tools.db, id);
+  if (copy) await findingsApart(copy);
   return tools.pages.publish(["posts"], async (tx): Promise<ApprovalResult> => {
     const row = await lockArticle(tx, id);
     if (!row) return refusal("gone", "This article no longer exists.");
@@ -51,7 +54,7 @@ export async function approveArticle(
     const hands = await articleHands(tx, { ...row, ...hashesOf(row) });
     const own = ownWork(hands, by);
     if (own) return refusal("own-work", own);
-    const decision = decideOn(findingsIn(fieldsOf(row)), how.reason);
+    const decision = decideOn(knownFindings(fieldsOf(row)), how.reason);
     if ("refused" in decision)
       return decision.refused === "reason"
         ? { errors: { reason: decision.message } }

@@ -7,7 +7,8 @@ import { type Compared, compareArticles, type Difference, linesOf } from "../wri
 import { missingIn } from "../writing/missing.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
 import type { WorkingCopy } from "../writing/working-copy.ts";
-import { type ArticleFinding, findingsIn } from "./check-article.ts";
+import type { ArticleFinding } from "./check-article.ts";
+import { findingsApart } from "./findings-apart.server.ts";
 import { articleHands } from "./hands.server.ts";
 import { publishedPost } from "./queries.server.ts";
 
@@ -47,7 +48,7 @@ export async function readApproval(
     lines: linesOf(copy),
     formerSlug: before && before.slug !== copy.slug ? before.slug : null,
     missing: missingIn(copy),
-    findings: findingsIn(copy),
+    findings: await findingsApart(copy),
     ...(await eligibilityOf(db, { hands: await articleHands(db, copy), by, now })),
   };
 }

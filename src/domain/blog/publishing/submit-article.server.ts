@@ -6,8 +6,9 @@ import type { Tools } from "#platform/tools.ts";
 import { keepPresent } from "../writing/keep-version.server.ts";
 import { missingIn } from "../writing/missing.server.ts";
 import { lockArticle, markNewestVersion, updateArticle } from "../writing/queries.server.ts";
+import { readWorkingCopy } from "../writing/read-article.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
-import { findingsIn } from "./check-article.ts";
+import { findingsApart, knownFindings } from "./findings-apart.server.ts";
 
 /**
  * Sends the text of a revision for approval. Refuses it if somebody has saved another since, if the public reads it
@@ -22,6 +23,8 @@ export async function submitArticle(
   | FieldErrors
 > {
   const at = tools.clock.now();
+  const copy = await readWorkingCopy(tools.db, id);
+  if (copy) await findingsApart(copy);
   return tools.db.transaction(async (tx) => {
     const row = await lockArticle(tx, id);
     if (!row) return refusal("gone", "This article no longer exists.");
@@ -36,7 +39,7 @@ export async function submitArticle(
     }
     const errors = missingIn(fieldsOf(row));
     if (Object.keys(errors).length) return { errors };
-    const blocked = blockedBy(findingsIn(fieldsOf(row)));
+    const blocked = blockedBy(knownFindings(fieldsOf(row)));
     if (blocked) return refusal("blocked", blocked);
     const { hash } = hashesOf(row);
     await keepPresent(tx, row);

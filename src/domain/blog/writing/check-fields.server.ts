@@ -1,16 +1,18 @@
 import type { Db } from "#platform/db/db.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
+import { cleanArticleHtmlApart } from "#platform/markdown/apart.server.ts";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
 import { isSameMarkup } from "../text.server.ts";
 import { type ArticleFields, type ArticleInput, articleFields, slugFor } from "./fields.ts";
 import * as queries from "./queries.server.ts";
 
 /** Returns the fields as they can be stored, with the text cleaned, or what is wrong with them, by field. */
-export function readFields(input: ArticleInput): ArticleFields | FieldErrors {
+export async function readFields(input: ArticleInput): Promise<ArticleFields | FieldErrors> {
   const read = articleFields.safeParse(input);
   if (!read.success) return { errors: fieldErrors(read.error) };
-  return { ...read.data, html: cleanArticleHtml(read.data.html) };
+  const html = await cleanArticleHtmlApart(read.data.html);
+  return typeof html === "string" ? { ...read.data, html } : { errors: { html: html.message } };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Approver } from "#domain/approval/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { texts, tooLong } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type ReadArticle, readMarkdown } from "./article-markdown.server.ts";
+import type { ReadArticle, readMarkdown } from "./article-markdown.server.ts";
 import { missingIn } from "./missing.server.ts";
 import * as queries from "./queries.server.ts";
 import { categories, readWorkingCopy } from "./read-article.server.ts";
@@ -22,7 +23,7 @@ export type ImportedFile = {
 };
 type NotImported =
   | Exclude<ReturnType<typeof readMarkdown>, ReadArticle>
-  | Refusal<"not-markdown" | "too-large" | "invalid">;
+  | Refusal<"not-markdown" | "too-large" | "too-long" | "invalid">;
 export type MarkdownReport = { drafts: ImportedFile[]; refused: { name: string; reason: string }[] };
 
 const MOST_FILES = 100;
@@ -57,10 +58,19 @@ async function importOne(
   if (!/\.(md|markdown|txt)$/i.test(name))
     return refusal("not-markdown", "Only Markdown files (.md) can be imported.");
   if (bytes.length > LARGEST) return refusal("too-large", "The file is larger than 2 MB.");
-  const read = readMarkdown(name, bytes);
+  const read = await readMarkdownApart(name, bytes);
   if ("refused" in read) return read;
   return dryRun ? lookedAt(name, read, known) : makeDraft(tools, { name, read, known, by });
 }
+
+/** Reads a file in the reading thread; the caller's bytes stay. */
+const readMarkdownApart = async (name: string, bytes: Uint8Array) =>
+  (await texts.read<typeof readMarkdown>(
+    "src/domain/blog/writing/article-markdown.server.ts",
+    "readMarkdown",
+    name,
+    new Uint8Array(bytes),
+  )) ?? tooLong();
 
 type Categories = { id: number; name: string }[];
 

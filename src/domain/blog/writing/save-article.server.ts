@@ -29,7 +29,7 @@ export async function createArticle(
   tools: Pick<Tools, "db" | "clock">,
   { fields: input, by, key }: { fields: ArticleInput; by: Approver; key?: string },
 ): Promise<Saved | FieldErrors> {
-  const read = readFields(input);
+  const read = await readFields(input);
   if ("errors" in read) return read;
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ export async function saveArticle(
   tools: Pick<Tools, "db" | "clock">,
   { by, auto = false, restored, ...save }: Save,
 ): Promise<Saved | NotSaved> {
-  const read = readFields(save.fields);
+  const read = await readFields(save.fields);
   if ("errors" in read) return read;
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { unreadable } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { lockTexts, textVersions } from "../queries.server.ts";
 import type { StatutorySlug } from "../rules.ts";
@@ -29,6 +30,9 @@ export async function draftBasis(db: Db, slug: string, draft: StoredTextDraft | 
   const last = Math.max(0, ...(await textVersions(db, slug)).map(({ version }) => version));
   return [last, draft?.id ?? 0, draft?.revision ?? 0].join(".");
 }
+
+/** What parses a text's words, for a trial apart. */
+const TEXT_READER = { module: "src/platform/markdown/markdown.server.ts", name: "renderMarkdown" };
 
 const NONE = refusal("missing", "This text has no draft.");
 const WAITS = refusal("waiting", "The draft waits for approval. Withdraw it to change it.");
@@ -58,6 +62,8 @@ export async function saveTextDraft(
   { slug, began, fields, by }: Of & { began: string; fields: TextFields },
 ): Promise<Done | FieldErrors | Refusal<"waiting" | "changed">> {
   const at = tools.clock.now();
+  const unread = await unreadable(fields.words, TEXT_READER);
+  if (unread) return { errors: { words: unread.message } };
   return tools.db.transaction(async (tx): Promise<Done | FieldErrors | Refusal<"waiting" | "changed">> => {
     await lockTexts(tx);
     const draft = await openTextDraft(tx, slug);

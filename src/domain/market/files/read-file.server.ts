@@ -57,6 +57,13 @@ export async function readExchangeFile(
   }
 }
 
+/** Reads a file whose bytes came from another thread, or that lies at a path. */
+export const readSource = (
+  source: Uint8Array | { path: string },
+  name: string,
+): Promise<ReadFile | FileRefusal> =>
+  readExchangeFile(source instanceof Uint8Array ? Buffer.from(source.buffer) : source, name);
+
 function checkName(name: string, { kind }: Parsed, [day, ...more]: string[]): void {
   const dates = datesInName(name);
   if (!day || !OF_ONE_DAY.includes(kind) || !dates.length || dates.includes(day)) return;

@@ -5,11 +5,12 @@ import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { kilobytes } from "#platform/format/numbers.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { unreadable } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { letterWriters } from "../issues/hands.server.ts";
 import { type IssueRow, issueById } from "../issues/queries.server.ts";
 import { wordsOfIssue } from "../issues/read-wording.server.ts";
-import type { LetterFields } from "../letters/letter-fields.server.ts";
+import { LETTER_READER, type LetterFields } from "../letters/letter-fields.server.ts";
 import { LARGEST } from "../letters/letter-source.server.ts";
 import { keepLetterVersion, keepPresentLetter } from "./keep-version.server.ts";
 import * as queries from "./queries.server.ts";
@@ -51,6 +52,8 @@ export async function saveLetterDraft(
   const words = settled(fields);
   const errors = faultsOf(words);
   if (errors) return { errors };
+  const unread = await unreadable(words.text, LETTER_READER);
+  if (unread) return { errors: { text: unread.message } };
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const row = await presentDraft(tx, of);

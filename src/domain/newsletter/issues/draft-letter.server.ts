@@ -2,11 +2,13 @@ import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
+import { unreadable } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { lockDraftOfIssue, updateDraft } from "../drafts/queries.server.ts";
 import type { LetterRefusal } from "../letters/finish.ts";
 import type { Letter, Sender } from "../letters/letter.ts";
 import {
+  LETTER_READER,
   type LetterErrors,
   type LetterFields,
   type LetterWords,
@@ -110,6 +112,8 @@ export async function previewLetter(
   sender: Sender,
   fields: LetterFields,
 ): Promise<{ letter: Letter; findings: TextFinding[] } | LetterErrors> {
+  const unread = await unreadable(fields.text, LETTER_READER);
+  if (unread) return { errors: { text: unread.message } };
   const source = letterFromFields(fields);
   if ("errors" in source) return source;
   const letter = await render(sender, source);

@@ -13,6 +13,9 @@ export type LetterWords = Omit<LetterFields, "key">;
 /** Everything that is wrong, by field, each with its line of the text. */
 export type LetterErrors = FieldErrors<keyof LetterFields>;
 
+/** What parses a letter's text, for a trial apart. */
+export const LETTER_READER = { module: "src/domain/newsletter/letters/letter-body.ts", name: "bodyTokens" };
+
 const UNSEEN_IN_TEXT = new RegExp(`(?![\\n\\t])${UNSEEN.source}`, "u");
 const encoder = new TextEncoder();
 

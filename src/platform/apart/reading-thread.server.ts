@@ -1,0 +1,107 @@
+import { resolve } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { ReadingAnswer, ReadingTask } from "./thread.server.ts";
+
+/** Run from its source, which every release contains: the bundle has no second entry. */
+const THREAD = resolve("src/platform/apart/thread.server.ts");
+/** The time without a task after which a thread ends and releases its memory. */
+const IDLE_MS = 30_000;
+
+type Bounds = {
+  /** The time that one task may take by the clock; the thread ends with a task that takes longer. */
+  withinMs: number;
+  /** The memory that one task may take. */
+  memoryMb: number;
+  /** The processor time that one task may take; its result is refused beyond. */
+  cpuMs?: number;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: any function of a module can be called apart
+type Callable = (...args: any[]) => unknown;
+
+/**
+ * A thread in which text that somebody else wrote is read, so that however large or hostile it is, nobody who reads the
+ * site meanwhile has to wait.
+ */
+export type ReadingThread = {
+  /**
+   * Calls a function of a source module (its path below the project, and its name) in the thread, one call at a time.
+   * Arguments and result are structured clones; the memory of bytes is transferred, so the caller has none afterwards.
+   * Returns undefined for a call that took too much time, memory or depth. Whatever else it throws is thrown, with its
+   * message and `code`.
+   */
+  read<F extends Callable>(
+    module: string,
+    name: string,
+    ...args: Parameters<F>
+  ): Promise<Awaited<ReturnType<F>> | undefined>;
+};
+
+export function readingThread({
+  withinMs,
+  memoryMb,
+  cpuMs = Number.POSITIVE_INFINITY,
+}: Bounds): ReadingThread {
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function begin(): Worker {
+    const worker = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: memoryMb }, execArgv: [] });
+    return worker.on("error", () => {
+      if (thread === worker) thread = undefined;
+    });
+  }
+
+  async function ask(task: ReadingTask): Promise<unknown> {
+    clearTimeout(idle);
+    thread ??= begin();
+    const worker = thread;
+    worker.ref();
+    const answer = await answerOf(worker, task, withinMs);
+    worker.unref();
+    if (answer === undefined) {
+      if (thread === worker) thread = undefined;
+      await worker.terminate();
+      return undefined;
+    }
+    idle = setTimeout(() => {
+      if (thread === worker) thread = undefined;
+      void worker.terminate();
+    }, IDLE_MS).unref();
+    if ("tooDeep" in answer) return undefined;
+    if ("fault" in answer) throw Object.assign(new Error(answer.fault.message), { code: answer.fault.code });
+    return answer.cpuMs > cpuMs ? undefined : answer.result;
+  }
+
+  return {
+    read<F extends Callable>(module: string, name: string, ...args: Parameters<F>) {
+      const turn = last.then(() => ask({ module: resolve(module), name, args }));
+      last = turn.catch(() => undefined);
+      return turn as Promise<Awaited<ReturnType<F>> | undefined>;
+    },
+  };
+}
+
+/** Returns the thread's answer; nothing if it ran out of time or memory. Any other end is a fault. */
+function answerOf(worker: Worker, task: ReadingTask, withinMs: number): Promise<ReadingAnswer | undefined> {
+  return new Promise((resolve, reject) => {
+    const over = setTimeout(() => end(() => resolve(undefined)), withinMs);
+    const onMessage = (answer: ReadingAnswer) => end(() => resolve(answer));
+    const onError = (error: NodeJS.ErrnoException) =>
+      end(() => {
+        if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve(undefined);
+        else reject(error);
+      });
+    const end = (settle: () => void) => {
+      clearTimeout(over);
+      worker.off("message", onMessage).off("error", onError);
+      settle();
+    };
+    worker.on("message", onMessage).on("error", onError);
+    const transferred = task.args.flatMap((value) =>
+      value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : [],
+    );
+    worker.postMessage(task, transferred);
+  });
+}
