@@ -3,7 +3,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { cleanArticleHtml } from "./clean.server.ts";
 
 /** Reads and cleans long texts of the desk: two megabytes of an article take a few seconds on a slow machine. */
-export const texts = readingThread({ withinMs: 20_000, memoryMb: 512 });
+export const textReader = readingThread({ withinMs: 20_000, memoryMb: 512 });
 
 /** Tries Markdown that is parsed again where it is shown: an honest text of its largest size takes a tenth of this. */
 const trials = readingThread({ withinMs: 4_000, memoryMb: 256, cpuMs: 250 });
@@ -21,7 +21,7 @@ export const tooLong = (): Refusal<"too-long"> => refusal("too-long", TOO_LONG);
 /** Cleans the HTML of an article as `cleanArticleHtml` does; a long one in the reading thread. */
 export async function cleanArticleHtmlApart(html: string): Promise<string | Refusal<"too-long">> {
   if (html.length <= LONG_HTML) return cleanArticleHtml(html);
-  const clean = await texts.read<typeof cleanArticleHtml>(
+  const clean = await textReader.read<typeof cleanArticleHtml>(
     "src/platform/markdown/clean.server.ts",
     "cleanArticleHtml",
     html,
@@ -33,7 +33,7 @@ export async function cleanArticleHtmlApart(html: string): Promise<string | Refu
  * Returns why Markdown cannot be taken, where parsing it would hold up everybody who reads the site: it is nested too
  * deep, or takes more than a quarter of a second of the processor. `reader` names the function that will parse it.
  */
-export async function unreadable(
+export async function refuseUnreadable(
   markdown: string,
   reader: { module: string; name: string },
 ): Promise<Refusal<"too-long"> | undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanArticleHtmlApart, tooLong, unreadable } from "./apart.server.ts";
+import { cleanArticleHtmlApart, refuseUnreadable, tooLong } from "./apart.server.ts";
 import { cleanArticleHtml } from "./clean.server.ts";
 
 const FILE_READER = { module: "src/platform/markdown/markdown.server.ts", name: "renderMarkdown" };
@@ -15,10 +15,10 @@ test("Markdown that a parser reads by the square of its length, or nested withou
     900,
   );
   expect(honest.length).toBeGreaterThan(60_000);
-  expect(await unreadable(honest, FILE_READER)).toBeUndefined();
+  expect(await refuseUnreadable(honest, FILE_READER)).toBeUndefined();
   for (const hostile of ["*a_".repeat(20_000), "> ".repeat(8_000)])
-    expect(await unreadable(hostile, FILE_READER), hostile.slice(0, 3)).toEqual(tooLong());
+    expect(await refuseUnreadable(hostile, FILE_READER), hostile.slice(0, 3)).toEqual(tooLong());
   expect(tooLong().message).toContain("Remove long runs of the same signs");
   // The thread that ended with a text reads the next one.
-  expect(await unreadable(honest, FILE_READER)).toBeUndefined();
+  expect(await refuseUnreadable(honest, FILE_READER)).toBeUndefined();
 });

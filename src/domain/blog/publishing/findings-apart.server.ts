@@ -1,5 +1,5 @@
 import { sha256 } from "#platform/files/files.server.ts";
-import { texts, tooLong } from "#platform/markdown/apart.server.ts";
+import { textReader, tooLong } from "#platform/markdown/apart.server.ts";
 import { type ArticleFields, passagesOf } from "../writing/fields.ts";
 import { type ArticleFinding, findingsIn } from "./check-article.ts";
 
@@ -22,7 +22,7 @@ export async function findingsApart(fields: Partial<ArticleFields>): Promise<Art
   const key = keyOf(fields);
   const known = key === undefined ? findingsIn(fields) : held.get(key);
   if (key === undefined || known) return known ?? [];
-  const found = await texts.read<typeof findingsIn>(
+  const found = await textReader.read<typeof findingsIn>(
     "src/domain/blog/publishing/check-article.ts",
     "findingsIn",
     fields,

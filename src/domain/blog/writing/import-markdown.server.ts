@@ -1,6 +1,6 @@
 import type { Approver } from "#domain/approval/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
-import { texts, tooLong } from "#platform/markdown/apart.server.ts";
+import { textReader, tooLong } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { ReadArticle, readMarkdown } from "./article-markdown.server.ts";
 import { missingIn } from "./missing.server.ts";
@@ -65,7 +65,7 @@ async function importOne(
 
 /** Reads a file in the reading thread; the caller's bytes stay. */
 const readMarkdownApart = async (name: string, bytes: Uint8Array) =>
-  (await texts.read<typeof readMarkdown>(
+  (await textReader.read<typeof readMarkdown>(
     "src/domain/blog/writing/article-markdown.server.ts",
     "readMarkdown",
     name,

@@ -8,7 +8,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
-import { unreadable } from "#platform/markdown/apart.server.ts";
+import { refuseUnreadable } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { lockTexts, textVersions } from "../queries.server.ts";
 import type { StatutorySlug } from "../rules.ts";
@@ -62,7 +62,7 @@ export async function saveTextDraft(
   { slug, began, fields, by }: Of & { began: string; fields: TextFields },
 ): Promise<Done | FieldErrors | Refusal<"waiting" | "changed">> {
   const at = tools.clock.now();
-  const unread = await unreadable(fields.words, TEXT_READER);
+  const unread = await refuseUnreadable(fields.words, TEXT_READER);
   if (unread) return { errors: { words: unread.message } };
   return tools.db.transaction(async (tx): Promise<Done | FieldErrors | Refusal<"waiting" | "changed">> => {
     await lockTexts(tx);

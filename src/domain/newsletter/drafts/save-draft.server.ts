@@ -5,7 +5,7 @@ import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { kilobytes } from "#platform/format/numbers.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
-import { unreadable } from "#platform/markdown/apart.server.ts";
+import { refuseUnreadable } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { letterWriters } from "../issues/hands.server.ts";
 import { type IssueRow, issueById } from "../issues/queries.server.ts";
@@ -52,7 +52,7 @@ export async function saveLetterDraft(
   const words = settled(fields);
   const errors = faultsOf(words);
   if (errors) return { errors };
-  const unread = await unreadable(words.text, LETTER_READER);
+  const unread = await refuseUnreadable(words.text, LETTER_READER);
   if (unread) return { errors: { text: unread.message } };
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
 import type { Db } from "#platform/db/db.ts";
-import { unreadable } from "#platform/markdown/apart.server.ts";
+import { refuseUnreadable } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { lockDraftOfIssue, updateDraft } from "../drafts/queries.server.ts";
 import type { LetterRefusal } from "../letters/finish.ts";
@@ -112,7 +112,7 @@ export async function previewLetter(
   sender: Sender,
   fields: LetterFields,
 ): Promise<{ letter: Letter; findings: TextFinding[] } | LetterErrors> {
-  const unread = await unreadable(fields.text, LETTER_READER);
+  const unread = await refuseUnreadable(fields.text, LETTER_READER);
   if (unread) return { errors: { text: unread.message } };
   const source = letterFromFields(fields);
   if ("errors" in source) return source;
