@@ -1,4 +1,5 @@
 import { longDate, monthName } from "#platform/format/dates.ts";
+import { callLink, printPhone } from "#platform/format/phone.ts";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, Ask, Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -90,8 +91,8 @@ const Sender = ({ opened: { message } }: BesideProps) => (
         message.phone
           ? [
               "Phone",
-              <a key="phone" href={`tel:+91${message.phone}`}>
-                {message.phone}
+              <a key="phone" href={callLink(message.phone)}>
+                {printPhone(message.phone)}
               </a>,
             ]
           : undefined,

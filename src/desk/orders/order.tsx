@@ -6,6 +6,7 @@ import { messagesLinkedWith } from "#domain/orders/link-message.server.ts";
 import { readOrderForStaff } from "#domain/orders/list-orders.server.ts";
 import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
 import { rupees } from "#platform/format/numbers.ts";
+import { callLink, printPhone } from "#platform/format/phone.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Facts, Panel, When } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/order.ts";
@@ -53,8 +54,8 @@ export default function Order({
               ],
               [
                 "Phone",
-                <a key="phone" href={`tel:+91${order.phone}`}>
-                  {order.phone}
+                <a key="phone" href={callLink(order.phone)}>
+                  {printPhone(order.phone)}
                 </a>,
               ],
               ["Item", order.itemName],

@@ -3,8 +3,9 @@ import { catalogue } from "#domain/firm/catalogue.ts";
 import type { IdentitySettings } from "#domain/firm/identity.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import type { RuleSource } from "#domain/firm/rule-sources.ts";
-import { type BookView, spacedNumber } from "#domain/firm/rules.ts";
+import type { BookView } from "#domain/firm/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import { callLink, printPhone } from "#platform/format/phone.ts";
 
 /** One particular as it is printed; `asOf` is the day in India since which it is known to hold, YYYY-MM-DD. */
 export type ParticularRow = { key: string; term: string; value: string; href?: string; asOf: string | null };
@@ -75,8 +76,7 @@ function rowOf(view: View, key: keyof IdentitySettings): ParticularRow[] {
   const { label, kind } = catalogue[key];
   const shown = { key, term: label, asOf: dayOf(since) };
   if (kind === "email") return [{ ...shown, value, href: `mailto:${value}` }];
-  if (kind === "phone")
-    return [{ ...shown, value: spacedNumber(value), href: `tel:+${value.replace("+", "")}` }];
+  if (kind === "phone") return [{ ...shown, value: printPhone(value), href: callLink(value) }];
   return [{ ...shown, value, ...(kind === "link" && { href: value }) }];
 }
 

@@ -93,7 +93,7 @@ export const catalogue: Record<PlainKey, Line> = {
   DISCIPLINARY_HISTORY: line("registrations", "Disciplinary history", "statement"),
   FIRM_ADDRESS: line("addresses", "Office", "words"),
   FIRM_EMAIL: line("addresses", "E-mail", "email"),
-  SUPPORT_NUMBER: line("addresses", "Support number", "phone"),
+  SUPPORT_NUMBER: line("addresses", "Support number, for calls and WhatsApp", "phone"),
   COMPLIANCE_PHONE: line("addresses", "Compliance officer, telephone", "phone"),
   GRIEVANCE_PHONE: line("addresses", "Grievance officer, telephone", "phone"),
   COMPLIANCE_EMAIL: line("addresses", "Compliance officer, e-mail", "email"),

@@ -1,9 +1,10 @@
 import { grouped, rupees } from "#platform/format/numbers.ts";
+import { printPhone } from "#platform/format/phone.ts";
 import { type BookKey, isPlainKey } from "./catalogue.ts";
 import type { IdentitySettings } from "./identity.ts";
 import { type LedgerKey, type LedgerValues, ledger } from "./ledger.ts";
 import { officialLinks } from "./official-links.ts";
-import { type FirmFacts, messagingLink, spacedNumber } from "./rules.ts";
+import { type FirmFacts, supportLink } from "./rules.ts";
 
 const MONEY: ReadonlySet<string> = new Set<LedgerKey>([
   "plans.momentum.quarterly",
@@ -31,8 +32,8 @@ const IDENTITY_FACTS = {
 } as const satisfies Record<string, keyof IdentitySettings>;
 
 const OTHERWISE: Record<string, (value: string) => string> = {
-  "contact.supportSpaced": spacedNumber,
-  "contact.supportLink": messagingLink,
+  "contact.supportSpaced": printPhone,
+  "contact.supportLink": supportLink,
 };
 
 const OFFICIAL: FirmFacts = {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { completePhone, WRONG_PHONE } from "#platform/format/phone.ts";
 import { isPlaceholder } from "./placeholders.ts";
 
 const form = (text: string) => ({ form: text });
@@ -13,8 +14,8 @@ const link = (otherwise: string, about: string) =>
 const phone = (about: string) =>
   z
     .string()
-    .regex(/^\+?\d{10,13}$/, "must be digits, with the country code")
-    .meta(form("10 to 13 digits, with the country code"))
+    .refine((number) => isPlaceholder(number) || completePhone(number) !== undefined, WRONG_PHONE)
+    .meta(form("an Indian number; a landline with its area code"))
     .default("910000000000")
     .describe(about);
 const mailbox = (otherwise: string, about: string) =>
@@ -56,7 +57,7 @@ export const identitySettings = z.object({
   PRINCIPAL_OFFICER: placeholder("Name", "The principal officer's name."),
   FIRM_ADDRESS: placeholder("Address line, Ahmedabad 380000, Gujarat", "Its postal address, on one line."),
   FIRM_EMAIL: mailbox("support@example.in", "The e-mail address for clients."),
-  SUPPORT_NUMBER: phone("The telephone number for clients."),
+  SUPPORT_NUMBER: phone("The telephone number for clients: for calls and, if it is a mobile, for WhatsApp."),
   COMPLIANCE_OFFICER: placeholder("Name", "The compliance officer's name."),
   COMPLIANCE_EMAIL: mailbox("compliance@example.in", "The compliance officer's address."),
   COMPLIANCE_PHONE: phone("The compliance officer's telephone number."),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
 import { rupees } from "#platform/format/numbers.ts";
+import { completePhone, WRONG_PHONE } from "#platform/format/phone.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import { AUDIT, auditYear } from "./audits.ts";
 import type { Book, BookValue, ClaimValue } from "./book.ts";
@@ -15,6 +16,7 @@ import {
   type SiteKind,
 } from "./catalogue.ts";
 import { EXCHANGE_FILES, hiddenFilesOf } from "./hidden-files.ts";
+import { isPlaceholder } from "./placeholders.ts";
 import { textOfKey } from "./regulator-texts.ts";
 import { recordOf } from "./site-lists.ts";
 import { checkSiteText } from "./site-proposal.ts";
@@ -90,16 +92,15 @@ const schemas: Record<Exclude<Kind, "text" | SiteKind>, z.ZodType<string | numbe
   ),
   phone: z
     .string()
-    .transform((text) => text.replace(/[\s()-]/g, ""))
-    .pipe(
-      z
-        .string()
-        .regex(/^\+?\d{10,13}$/, "A number has 10 to 13 digits, with the country code.")
-        .refine(
-          (digits) => digits !== "910000000000",
-          "This is the placeholder. Enter the firm’s own number.",
-        ),
-    ),
+    .refine((text) => !isPlaceholder(text.trim()), {
+      error: "This is the placeholder. Enter the firm’s own number.",
+      abort: true,
+    })
+    .transform((text, { addIssue }) => {
+      const complete = completePhone(text);
+      if (complete === undefined) addIssue(WRONG_PHONE);
+      return complete ?? z.NEVER;
+    }),
   email: z
     .string()
     .trim()

@@ -1,3 +1,4 @@
+import { callLink, isMobile, nationalDigits } from "#platform/format/phone.ts";
 import type { AuditKey } from "./audits.ts";
 import type { ShownClaim, SiteState } from "./claims.ts";
 import type { IdentitySettings } from "./identity.ts";
@@ -29,12 +30,9 @@ export type PlanCopy = Pick<Plan, "key" | "name" | "description" | "tagline" | "
 /** What the firm's texts may name: each ledger entry and each part of its identity, ready to print. */
 export type FirmFacts = Record<string, string>;
 
-/** Formats a number as it is read aloud: country code, then two groups of five. */
-export const spacedNumber = (digits: string): string =>
-  digits.replace(/^\+?(\d+)(\d{5})(\d{5})$/, "+$1 $2 $3");
-
-/** Returns the address that opens a conversation with the support number. */
-export const messagingLink = (digits: string): string => `https://wa.me/${digits.replace("+", "")}`;
+/** Returns the address that opens a conversation with the support number, or calls it where it is a landline. */
+export const supportLink = (number: string): string =>
+  isMobile(number) ? `https://wa.me/91${nationalDigits(number)}` : callLink(number);
 
 /** Fills `{{path}}` from the facts. An unknown path is a fault of the text: it throws and never prints. */
 export function fill(text: string, known: FirmFacts): string {
@@ -171,7 +169,7 @@ export const firmOf = (
   address: s.FIRM_ADDRESS,
   email: s.FIRM_EMAIL,
   supportNumber: s.SUPPORT_NUMBER,
-  supportLink: messagingLink(s.SUPPORT_NUMBER),
+  supportLink: supportLink(s.SUPPORT_NUMBER),
   complianceOfficer: s.COMPLIANCE_OFFICER,
   complianceEmail: s.COMPLIANCE_EMAIL,
   compliancePhone: s.COMPLIANCE_PHONE,

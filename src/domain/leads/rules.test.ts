@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { phoneDigits } from "#platform/format/phone.ts";
 import { proves } from "#test/proves.ts";
-import { phoneDigits } from "./phone.ts";
 import { contactFromForm, contactRequest } from "./rules.ts";
 
 const valid = {
@@ -56,6 +56,13 @@ test("markup has no place in a name; a message keeps it as text", () => {
   expect(contactRequest.parse({ ...valid, message: "<script>1 < 2</script>" }).message).toBe(
     "<script>1 < 2</script>",
   );
+});
+
+test("a form without script refuses a longer number, and does not cut it to another one", () => {
+  const parse = (phone_number: string) =>
+    contactRequest.safeParse(contactFromForm({ ...valid, phone_number }));
+  expect(parse("+1 415 555 26714").error?.issues[0]?.message).toBe("Phone number must have 10 digits");
+  expect(parse("079-4012 3457").data?.phone_number).toBe("7940123457");
 });
 
 test("a ticked box of a plain form arrives as agreement", () => {

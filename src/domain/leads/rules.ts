@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { emailAddress } from "#domain/newsletter/rules.ts";
-import { phoneDigits } from "./phone.ts";
+import { nationalDigits } from "#platform/format/phone.ts";
 
 // Names and messages are shown as text, never as markup; characters that no name contains are refused.
 const name = (label: string) =>
@@ -35,7 +35,7 @@ export type ContactRequest = z.output<typeof contactRequest>;
 /** Turns a form's fields into the request: a ticked box arrives as "on". */
 export const contactFromForm = (form: Record<string, string>): Record<string, unknown> => ({
   ...form,
-  phone_number: phoneDigits(form.phone_number ?? ""),
+  phone_number: nationalDigits(form.phone_number ?? ""),
   agreedToNewsletter: form.agreedToNewsletter === "on",
 });
 

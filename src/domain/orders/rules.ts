@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { ConsentGate } from "#domain/compliance/rules.ts";
 import { type BookView, type Cycle, PLAN_PATHS } from "#domain/firm/rules.ts";
-import { nationalDigits } from "#domain/leads/phone.ts";
 import { emailAddress } from "#domain/newsletter/rules.ts";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
+import { nationalDigits } from "#platform/format/phone.ts";
 
 /** What can be ordered: access to one of the plans, or one report on one stock. */
 export type OrderItem = ConsentGate;

@@ -34,7 +34,7 @@ export function readSettings<S extends z.ZodObject>(
   env: NodeJS.ProcessEnv,
   { file, isNamed }: { file: string; isNamed: boolean },
 ): z.output<S> {
-  const fromFile: NodeJS.Dict<string> = parseEnv(textOf(file, isNamed));
+  const fromFile: NodeJS.Dict<string> = parseEnv(textOf(file, isNamed).replace(/^\uFEFF/, ""));
   const known = Object.keys(schema.shape);
   const unknown = Object.keys(fromFile).filter((name) => !known.includes(name));
   const faults = unknown.map(

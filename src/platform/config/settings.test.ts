@@ -29,6 +29,13 @@ test("the environment goes before the file, the file before the default", () => 
   expect(read).toEqual({ PORT: 5000, HOST: "example.in", DOUBLE_OPT_IN: true });
 });
 
+test("a mark of the byte order is not part of the first name", () => {
+  const read = withFile("\uFEFFPORT=4000\r\nHOST=example.in\r\n", (file) =>
+    readSettings(schema, {}, { file, isNamed: true }),
+  );
+  expect(read).toMatchObject({ PORT: 4000, HOST: "example.in" });
+});
+
 test("a typo in the file stops the start, names the setting and the nearest known one", () => {
   const start = () =>
     withFile("DUBLE_OPT_IN=off\n", (file) => readSettings(schema, {}, { file, isNamed: true }));

@@ -5,9 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Conduct, type MailServer, startMailServer } from "#test/mail-server.ts";
-import { type Courier, createMailer, type Mail, type MailFault, type MailSettings } from "./mail.server.ts";
+import {
+  type Courier,
+  createMailer,
+  type Mail,
+  type MailFault,
+  type MailSettings,
+  trustOf,
+} from "./mail.server.ts";
+import { reachMailServer } from "./reach.server.ts";
 
 const FROM = "Research Desk <desk@example.in>";
 const MAIL: Mail = { to: "asha@example.in", subject: "The digest", text: "Nifty 25,000" };
@@ -276,6 +284,25 @@ test.each([
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+test("a mail server on this machine needs no signed certificate, and every other one does", async () => {
+  const secured: boolean[] = [];
+  const host = await strangeServer({
+    disabledCommands: [],
+    onRcptTo: (_, { secure }, done) => {
+      secured.push(secure);
+      done();
+    },
+  });
+  // The server warns that its certificate is nobody's, which is what this test is about.
+  vi.mocked(console.error).mockClear();
+  expect(await outcome(courierTo(`smtp://${host}`))).toMatch(/^250/);
+  expect(secured).toEqual([true]);
+  await reachMailServer(`smtp://${host}`);
+  expect(trustOf("smtp://[::1]:25")).toEqual(trustOf(`smtp://${host}`));
+  for (const other of ["smtp://mail.example.in", "smtp://localhost.example.in", "smtps://10.0.0.1:465"])
+    expect(trustOf(other)).toEqual({});
+});
 
 test("a name, a plus, an apostrophe and another script reach the mailbox that they name", async () => {
   const courier = courierTo(server.url);

@@ -21,7 +21,7 @@ export function StayConnected({ channel, support, replyTime }: Connections) {
             </Link>
           )}
           <Link className="btn btn-line" href={support}>
-            Message support
+            {support.startsWith("tel:") ? "Call support" : "Message support"}
           </Link>
         </p>
       </div>

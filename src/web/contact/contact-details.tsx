@@ -1,4 +1,5 @@
-import { type Firm, spacedNumber } from "#domain/firm/rules.ts";
+import type { Firm } from "#domain/firm/rules.ts";
+import { isMobile, printPhone } from "#platform/format/phone.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
 type Props = {
@@ -25,12 +26,12 @@ export function ContactDetails({ firm, hours, reply }: Props) {
             {firm.email}
           </a>
         </Detail>
-        <Detail term="Messaging support">
+        <Detail term={isMobile(firm.supportNumber) ? "Messaging support" : "Telephone"}>
           <Link
             className="num inline-flex min-h-11 items-center underline decoration-line-2"
             href={firm.supportLink}
           >
-            {spacedNumber(firm.supportNumber)}
+            {printPhone(firm.supportNumber)}
           </Link>
         </Detail>
         <Detail term="Working hours">

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
-import { type FrameFirm, spacedNumber } from "#domain/firm/rules.ts";
+import type { FrameFirm } from "#domain/firm/rules.ts";
+import { callLink, printPhone } from "#platform/format/phone.ts";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markMissing } from "#ui/primitives/mark.ts";
@@ -86,8 +87,8 @@ function Identity({ firm, logo }: { firm: FrameFirm; logo: string | undefined })
 }
 
 const Phone = ({ number }: { number: string }) => (
-  <Link href={`tel:+${number.replace("+", "")}`} className="foot-link -my-2.5 underline">
-    {spacedNumber(number)}
+  <Link href={callLink(number)} className="foot-link -my-2.5 underline">
+    {printPhone(number)}
   </Link>
 );
 

@@ -1,5 +1,6 @@
 import { officialLinks } from "#domain/firm/official-links.ts";
-import { type Firm, spacedNumber } from "#domain/firm/rules.ts";
+import type { Firm } from "#domain/firm/rules.ts";
+import { isMobile, printPhone } from "#platform/format/phone.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 
@@ -53,9 +54,11 @@ export function LegalEnd({ firm }: { firm: LegalContact }) {
             </dd>
           </div>
           <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
-            <dt className="text-[0.84375rem] text-ink-3">Messaging support</dt>
+            <dt className="text-[0.84375rem] text-ink-3">
+              {isMobile(firm.supportNumber) ? "Messaging support" : "Telephone"}
+            </dt>
             <dd>
-              <Link href={firm.supportLink}>{spacedNumber(firm.supportNumber)}</Link>
+              <Link href={firm.supportLink}>{printPhone(firm.supportNumber)}</Link>
             </dd>
           </div>
           <div className="lg:grid lg:grid-cols-[11rem_1fr] lg:items-baseline">
