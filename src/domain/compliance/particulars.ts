@@ -64,7 +64,7 @@ const PARTS: { id: string; title: string; keys: (keyof IdentitySettings)[] }[] =
 ];
 
 /** A constant of the regulator as it is printed, with its source. Days are YYYY-MM-DD. */
-export type RuleRow = { key: string; term: string; value: string } & RuleSource;
+export type RuleRow = { key: string; term: string; value: string; byFirm: boolean } & RuleSource;
 
 type View = Pick<BookView, "particular" | "auditYears" | "rules" | "facts" | "state">;
 
@@ -96,7 +96,7 @@ export const particularsOf = (view: View, now: Date) => ({
     rows: keys.flatMap((key) => rowOf(view, key)),
   })).filter(({ rows }) => rows.length > 0),
   rules: view.rules().map(
-    ({ isOverdue: _, byFirm: __, key, ...source }): RuleRow => ({
+    ({ isOverdue: _, key, ...source }): RuleRow => ({
       ...{ key, term: catalogue[key].label, value: view.facts[key] ?? "" },
       ...source,
     }),

@@ -43,6 +43,7 @@ export type Kind =
   | "colour"
   | "picture"
   | "phone"
+  | "upi"
   | "email"
   | "link";
 
@@ -98,7 +99,7 @@ export const catalogue: Record<PlainKey, Line> = {
   GRIEVANCE_PHONE: line("addresses", "Grievance officer, telephone", "phone"),
   COMPLIANCE_EMAIL: line("addresses", "Compliance officer, e-mail", "email"),
   GRIEVANCE_EMAIL: line("addresses", "Grievance officer, e-mail", "email"),
-  UPI_HANDLE: line("handles", "Verified UPI handle", "words"),
+  UPI_HANDLE: line("handles", "Verified UPI handle", "upi"),
   LINK_X: line("handles", "X", "link"),
   LINK_VIDEO: line("handles", "YouTube", "link"),
   LINK_PHOTO: line("handles", "Instagram", "link"),
@@ -122,6 +123,12 @@ export const catalogue: Record<PlainKey, Line> = {
   "records.kept": line("service levels", "Records are kept for", "words"),
   "grievance.acknowledgement": line("service levels", "Complaint acknowledged within", "words"),
   "grievance.redress": line("service levels", "Complaint redressed within", "words"),
+  "odr.before": line("service levels", "SMART ODR, with the exchange or depository first", "words"),
+  "odr.conciliation": line("service levels", "SMART ODR, conciliation", "words"),
+  "performance.verified": line("service levels", "Past performance in public", "words"),
+  "upi.verified": line("service levels", "Verified UPI handles", "words"),
+  "accessibility.report": line("service levels", "Accessibility report due", "words"),
+  "study.losses": line("service levels", "Losses of individual traders, latest study", "words"),
   "optout.days": line("service levels", "Opt-out takes effect within", "words"),
   "reply.time": line("service levels", "Messages answered within", "words"),
   "hours.weekdays": line("service levels", "Hours on weekdays", "words"),

@@ -166,7 +166,7 @@ test("a site that is not https, or whose people and numbers are placeholders, ca
   );
   expect(levels).toMatchObject({
     ...{ "setting SEBI_REGISTRATION": "must", "setting COMPLIANCE_OFFICER": "must" },
-    ...{ "setting SUPPORT_NUMBER": "must", "setting LINK_X": "should" },
+    ...{ "setting SUPPORT_NUMBER": "must", "setting LINK_X": "should", "setting UPI_HANDLE": "must" },
   });
 });
 

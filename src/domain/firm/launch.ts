@@ -96,8 +96,14 @@ export function settingLabel(name: string): string {
   return label === undefined ? name : `${label} (${name})`;
 }
 
-/** Returns whether a setting says where the firm speaks or is paid elsewhere: a live site omits its placeholder. */
-const isElsewhere = (name: string): boolean => /^(LINK_|UPI_)/.test(name);
+/** Returns whether a setting says where the firm speaks elsewhere: a live site omits its placeholder. */
+const isElsewhere = (name: string): boolean => name.startsWith("LINK_");
+
+/** What a placeholder of a setting keeps from being true, where the law names a day. */
+const BINDING: Record<string, string> = {
+  UPI_HANDLE:
+    "holds a placeholder: since 6 October 2026 each account that investors pay a research analyst into has an @valid UPI handle. Get it from the bank, and enter it",
+};
 
 /** A backup that is older than this says nothing about today's records. */
 const BACKUP_DAYS = 7;
@@ -117,7 +123,7 @@ const valuesOf = ({ settings, texts, unsigned }: LaunchState): LaunchItem[] => [
     (name): LaunchItem => ({
       about: `setting ${name}`,
       level: isElsewhere(name) ? "should" : "must",
-      todo: "holds a placeholder: set the firm's own value",
+      todo: BINDING[name] ?? "holds a placeholder: set the firm's own value",
       href: Object.hasOwn(ON_THE_SERVER, name) ? "/desk/launch/mail" : `/desk/firm/${name}`,
     }),
   ),

@@ -30,7 +30,7 @@ export const ledger = {
   "notice.days": entry(15, `${SPEC}: material changes to voluntary clauses`),
   "refund.rule": entry(
     "Whoever ends a service early, for whatever reason, gets back the fee of the unexpired period by the day, counted from the day after the notice, with no breakage fee; there is no refund of days served, nor for a market loss; unused fees are refunded in full if the registration is suspended for more than 60 days or cancelled.",
-    "SEBI's most important terms and conditions for research analysts, circular of 17 February 2025",
+    "SEBI's most important terms and conditions for research analysts, in the master circular of 6 February 2026",
     ["all payments final and non-refundable (refund page)", "no partial refunds (FAQ)"],
   ),
   "refund.suspension": entry("60 days", `${SPEC}: the registration suspended for longer, or cancelled`),
@@ -40,6 +40,24 @@ export const ledger = {
     "30 calendar days (policy)",
     "30 business days (terms)",
   ]),
+  "odr.before": entry("21 days", "SEBI: review by the exchange or depository before conciliation"),
+  "odr.conciliation": entry(
+    "21 days, and up to 10 more if both sides agree",
+    "SEBI: conciliation on SMART ODR",
+  ),
+  "performance.verified": entry(
+    "A metric of past performance may be used in public only as PaRRVA has verified it",
+    "SEBI: PaRRVA, run by CARE and NSE; past performance that is not verified stays barred",
+  ),
+  "upi.verified": entry(
+    "Each account that investors pay into has an @valid UPI handle",
+    "SEBI and BSE: binding for research analysts since 6 October 2026",
+  ),
+  "accessibility.report": entry("31 October 2026", "BSE: final accessibility report, after two extensions"),
+  "study.losses": entry(
+    "87.7% of individual traders in equity derivatives lost money in 2025-26",
+    "SEBI: study of 20 August 2026, which follows those of 2023, 2024 and 2025",
+  ),
   "optout.days": entry("7 working days", SPEC),
   "reply.time": entry("24 business hours", "product rules", ["2 hours", "24-48 business hours (FAQ)"]),
   "hours.weekdays": entry("Mon-Fri 9-6 IST", SPEC),

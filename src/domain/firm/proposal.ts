@@ -86,6 +86,10 @@ const schemas: Record<Exclude<Kind, "text" | SiteKind>, z.ZodType<string | numbe
     /^INH\d{9}$/,
     "A SEBI registration of a research analyst is INH and nine digits, such as INH000012345.",
   ).refine((text) => text !== "INH000000000", "This is the placeholder. Enter the firm’s own number."),
+  upi: matching(
+    /^[a-z0-9.]+\.ra@valid[a-z]+$/,
+    "A verified handle of a research analyst ends with .ra@valid and the short name of the bank, such as name.ra@validhdfc.",
+  ),
   enlistment: matching(/^\d{3,6}$/, "A BSE enlistment number has 3 to 6 digits.").refine(
     (text) => Number(text) > 0,
     "This is the placeholder. Enter the firm’s own number.",

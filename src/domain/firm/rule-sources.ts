@@ -12,32 +12,33 @@ export type RuleSource = {
   nextCheck: string;
 };
 
-/** A check as delivered, from published sources; the firm's own check replaces it. */
-const MAKERS = "the makers of the product, from published sources";
+/** What is delivered was read in published sources; the firm's own check replaces it. */
+const UNCHECKED = "nobody of the firm yet";
 const delivered = (circular: Circular, inForceFrom: string): RuleSource => ({
-  ...{ circular, inForceFrom, checkedOn: "2026-08-31", checkedBy: MAKERS, nextCheck: "2027-02-28" },
-});
-
-const guidelines = (clause: string): Circular => ({
-  ...{ number: "SEBI/HO/MIRSD/MIRSD-PoD-1/P/CIR/2025/004", date: "2025-01-08", clause },
-});
-const terms = (clause: string): Circular => ({
-  ...{ number: "Circular on most important terms and conditions", date: "2025-02-17", clause },
+  ...{ circular, inForceFrom, checkedOn: "2026-08-31", checkedBy: UNCHECKED, nextCheck: "2027-02-28" },
 });
 
 /**
- * The constants of the ledger that are the regulator's. The master circular HO/38/12/11(1)2026-MIRSD-POD/I/4360/2026 of
- * 6 February 2026 consolidates the circulars named here; a check names the place in it that holds.
+ * The master circular for research analysts of 6 February 2026. It rescinds the circulars from which a rule has its day:
+ * the guidelines 2025/004, the most important terms of 17 February 2025, 2025/48 and 2025/81.
+ */
+const master = (clause: string): Circular => ({
+  ...{ number: "HO/38/12/11(1)2026-MIRSD-POD/I/4360/2026, master circular", date: "2026-02-06", clause },
+});
+
+/**
+ * The constants of the ledger that are the regulator's. Where a source gives no number of a circular, it says what is
+ * known of it; a check of the firm names the place that holds.
  */
 export const RULE_SOURCES = {
-  "fee.cap": delivered(guidelines("limit of fees, individual and HUF clients"), "2025-01-08"),
-  "fee.revision": delivered(guidelines("revision of the limit of fees"), "2025-01-08"),
-  "fee.advance": delivered(
-    { number: "SEBI/HO/MIRSD/MIRSD-PoD/P/CIR/2025/48", date: "2025-04-02", clause: "fees in advance" },
-    "2025-04-02",
+  "fee.cap": delivered(master("limit of fees, individual and HUF clients"), "2025-01-08"),
+  "fee.revision": delivered(master("revision of the limit of fees"), "2025-01-08"),
+  "fee.advance": delivered(master("fees in advance"), "2025-04-02"),
+  "refund.rule": delivered(master("most important terms, refund on premature termination"), "2025-02-17"),
+  "refund.suspension": delivered(
+    master("most important terms, refund after a suspension of the registration"),
+    "2025-02-17",
   ),
-  "refund.rule": delivered(terms("refund on premature termination"), "2025-02-17"),
-  "refund.suspension": delivered(terms("refund after a suspension of the registration"), "2025-02-17"),
   "records.kept": delivered(
     {
       number: "SEBI (Research Analysts) Regulations, 2014",
@@ -46,13 +47,56 @@ export const RULE_SOURCES = {
     },
     "2014-12-01",
   ),
-  "grievance.redress": delivered(
+  "grievance.redress": delivered(master("investor charter, grievance redressal"), "2025-06-02"),
+  "odr.before": delivered(
     {
-      number: "SEBI/HO/MIRSD/MIRSD-PoD/P/CIR/2025/81",
-      date: "2025-06-02",
-      clause: "investor charter, grievance redressal",
+      number: "SEBI’s circular on online resolution of disputes",
+      date: "2023-07-31",
+      clause: "review by the exchange or depository before conciliation",
     },
-    "2025-06-02",
+    "2023-07-31",
+  ),
+  "odr.conciliation": delivered(
+    {
+      number: "SEBI’s circular on online resolution of disputes",
+      date: "2023-07-31",
+      clause: "conciliation",
+    },
+    "2023-07-31",
+  ),
+  "performance.verified": delivered(
+    {
+      number:
+        "SEBI’s circular on PaRRVA; enrolment: HO/38/14/(11)2026-MIRSD-POD1/I/18038/2026 of 3 August 2026",
+      date: "2025-04-04",
+      clause: "use of verified metrics of past performance",
+    },
+    "2026-05-04",
+  ),
+  "upi.verified": delivered(
+    {
+      number:
+        "SEBI/HO/DEPA-II/DEPA-II_SPG/P/CIR/2025/86, for research analysts by BSE’s notice of 13 August 2026",
+      date: "2025-06-11",
+      clause: "@valid UPI handles of accounts that investors pay into",
+    },
+    "2026-10-06",
+  ),
+  "accessibility.report": delivered(
+    {
+      number: "HO/(411)2026-ITD-5_DIV2/I/17922/2026, as BSE gave notice on 31 July 2026",
+      date: "2026-07-31",
+      clause: "final report, remediation and confirmation on the portal",
+    },
+    "2026-10-31",
+  ),
+  "study.losses": delivered(
+    {
+      number: "SEBI’s study of individual traders in equity derivatives",
+      date: "2026-08-20",
+      clause: "net losses",
+    },
+    "2026-08-20",
   ),
 } as const satisfies Partial<Record<LedgerKey, RuleSource>>;
 

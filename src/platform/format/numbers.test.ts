@@ -45,6 +45,7 @@ test("a plus stands before a gain where it is asked for, and before nothing else
 
 test("money prints in rupees, paise and crore, open interest in lakh", () => {
   expect([0, 500, 10_888, 160_000].map(numbers.rupees)).toEqual(["₹0", "₹500", "₹10,888", "₹1,60,000"]);
+  expect(numbers.rupees(-1_060)).toBe("−₹1,060");
   expect([0, 5, 1_076_702].map(numbers.rupeesAndPaise)).toEqual(["₹0.00", "₹0.05", "₹10,767.02"]);
   expect([11_638.6, -1106.61, -0.4].map((n) => numbers.crore(n))).toEqual([
     "₹11,639 crore",

@@ -43,8 +43,11 @@ export const percent = (value: number): string => `${twoDecimals(value)}%`;
 /** +1.86%, −1.86% or 0.00%. */
 export const signedPercent = (value: number): string => `${twoDecimals(value, "+")}%`;
 
+/** Sets ₹ between the sign of an amount and its digits. */
+const inRupees = (digits: string): string => digits.replace(/^[+−]?/, "$&₹");
+
 /** Whole rupees: 10888 → ₹10,888. */
-export const rupees = (value: number): string => `₹${grouped(value)}`;
+export const rupees = (value: number): string => inRupees(grouped(value));
 
 /** Paise as rupees with two decimals: 1076702 → ₹10,767.02. */
 export const rupeesAndPaise = (paise: number): string =>
@@ -52,8 +55,6 @@ export const rupeesAndPaise = (paise: number): string =>
 
 export const LAKH = 100_000;
 export const CRORE = 10_000_000;
-
-const inRupees = (digits: string): string => digits.replace(/^[+−]?/, "$&₹");
 
 /** An amount that is stated in crore of rupees, in whole ones: ₹11,639 crore, −₹1,107 crore; with "+" +₹670 crore. */
 export const crore: Printer = (value, plus) => `${inRupees(rounded(value, plus))} crore`;

@@ -6,6 +6,8 @@ export type CalculatorField = {
   /** What may be entered: at least, at most. */
   range: readonly [least: number, most: number];
   step?: number;
+  /** Whether it counts things, of which there is no half. */
+  whole?: true;
 };
 
 /** What a calculator says: the answer as a sentence and the amounts that lead to it, or what to enter instead. */
@@ -39,11 +41,12 @@ export function answerTo(
   rates: Record<string, number> = {},
 ): CalculatorAnswer {
   const values: Record<string, number> = {};
-  for (const { name, label, value, range } of fields) {
+  for (const { name, label, value, range, whole } of fields) {
     const typed = (entered[name] ?? String(value)).trim();
     const number = Number(typed);
     if (!typed || !Number.isFinite(number) || number < range[0] || number > range[1])
       return { wrong: `${label}: enter a number from ${range[0]} to ${range[1]}.` };
+    if (whole && !Number.isInteger(number)) return { wrong: `${label}: enter a whole number.` };
     values[name] = number;
   }
   return answer(values, rates);

@@ -78,6 +78,14 @@ test("a loss is taxed by nothing, and says that it is one", () => {
   expect(said(TRADE_COST, { sell: "250.4" })).toMatch(/is lost\..* held for 12 months or less ₹0 /);
 });
 
+test("an amount that is lost has no minus beside the word, a share is whole, and a month is one", () => {
+  expect(said(TRADE_COST, { sell: "200" })).toMatch(/Before tax on the gain, ₹20,\d{3}\.\d\d is lost\./);
+  expect(said(TRADE_COST, { shares: "1.5" })).toMatch(/^Shares: enter a whole number\./);
+  expect(said(STAGGERED_COST, { instalments: "1" })).toContain("over 1 month");
+  expect(said(STAGGERED_COST, { instalments: "1" })).not.toContain("1 months");
+  expect(said(MONTHLY_SUM, { rate: "-50" })).toMatch(/Added by the assumed return −₹[\d,]+/);
+});
+
 test("what has no answer is asked for anew", () => {
   expect(said(ATR_ROOM, { atr: "400" })).toMatch(/^Room: /);
   expect(said(PLEDGE_COVER, { holding: "1001" })).toMatch(/^Promoters’ shares: /);

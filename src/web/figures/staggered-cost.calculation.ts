@@ -1,4 +1,4 @@
-import { percent, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { counted, percent, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { calculation } from "./calculator.ts";
 import { money } from "./money.ts";
 
@@ -6,19 +6,18 @@ import { money } from "./money.ts";
 export const STAGGERED_COST = calculation({
   fields: [
     { name: "sum", label: "Sum, ₹", value: 600_000, range: [1, 1e12] },
-    { name: "instalments", label: "Monthly instalments", value: 6, range: [1, 120], step: 1 },
+    { name: "instalments", label: "Monthly instalments", value: 6, range: [1, 120], step: 1, whole: true },
     { name: "equity", label: "Assumed for equity, % a year", value: 12, range: [-50, 100], step: 0.5 },
     { name: "deposit", label: "Deposit, % a year", value: 6.5, range: [0, 50], step: 0.25 },
   ],
   answer({ sum, instalments, equity, deposit }) {
-    if (!Number.isInteger(instalments)) return { wrong: "Monthly instalments: enter a whole number." };
     const waiting = (sum * (instalments - 1)) / (2 * instalments);
     const cost = (waiting * (instalments / 12) * (equity - deposit)) / 100;
     const what = cost < 0 ? "gain" : "cost";
     return {
       sentence: `The expected ${what} of waiting is ₹${money(Math.abs(cost))}, ${percent((100 * Math.abs(cost)) / sum)} of the sum.`,
       rows: [
-        ["Average balance waiting", `₹${money(waiting)} over ${upToTwoDecimals(instalments)} months`],
+        ["Average balance waiting", `₹${money(waiting)} over ${counted(instalments, "month")}`],
         ["Difference in assumed return", `${upToTwoDecimals(equity - deposit)} points a year`],
       ],
     };

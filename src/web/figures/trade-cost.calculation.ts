@@ -7,7 +7,7 @@ import { money } from "./money.ts";
 /** The charges of a purchase and a sale for delivery, and the tax on the gain. */
 export const TRADE_COST = calculation({
   fields: [
-    { name: "shares", label: "Shares", value: 400, range: [1, 1e7], step: 1 },
+    { name: "shares", label: "Shares", value: 400, range: [1, 1e7], step: 1, whole: true },
     { name: "buy", label: "Price paid, ₹", value: 250.4, range: [0.05, 1e6] },
     { name: "sell", label: "Price received, ₹", value: 289.6, range: [0.05, 1e6] },
     { name: "brokerage", label: "Brokerage an order, ₹", value: 20, range: [0, 1e5] },
@@ -19,7 +19,7 @@ export const TRADE_COST = calculation({
     const gain = sale - purchase - costs.total + costs.tax;
     const kept = sale - purchase - costs.total;
     return {
-      sentence: `The charges are ₹${money(costs.total)}: ₹${money(costs.bought)} on the purchase and ₹${money(costs.sold)} on the sale. That is ${percent((100 * costs.total) / purchase)} of the purchase. Before tax on the gain, ₹${money(kept)} is ${kept < 0 ? "lost" : "left"}.`,
+      sentence: `The charges are ₹${money(costs.total)}: ₹${money(costs.bought)} on the purchase and ₹${money(costs.sold)} on the sale. That is ${percent((100 * costs.total) / purchase)} of the purchase. Before tax on the gain, ₹${money(Math.abs(kept))} is ${kept < 0 ? "lost" : "left"}.`,
       rows: [
         ["Brokerage, two orders", `₹${money(costs.brokerage)}`],
         ["Securities transaction tax", `₹${money(costs.tax)}`],

@@ -32,7 +32,9 @@ export function Escalation({
           <Link href={officialLinks.complaintPortal}>SEBI SCORES</Link>.
         </Step>
         <Step when="After that" title="The dispute platform" outside>
-          Conciliation, then arbitration: <Link href={officialLinks.disputePlatform}>SMART ODR</Link>.
+          On <Link href={officialLinks.disputePlatform}>SMART ODR</Link> the exchange or depository first
+          tries to settle it, within {times.before}; conciliation has {times.conciliation}; arbitration
+          follows.
         </Step>
       </ol>
     </section>

@@ -52,7 +52,7 @@ export const Rules = ({ rules }: { rules: RuleRow[] }) => (
       Every page takes them from this list, which also says who checked each against its circular, and when.
     </p>
     <dl className="particulars mt-4 border-b border-line">
-      {rules.map(({ key, term, value, circular, inForceFrom, checkedOn, checkedBy }) => (
+      {rules.map(({ key, term, value, circular, inForceFrom, checkedOn, checkedBy, byFirm }) => (
         <div
           className="grid gap-x-6 gap-y-0.5 border-t border-line py-3 md:grid-cols-[minmax(200px,28%)_minmax(0,1fr)]"
           key={key}
@@ -64,7 +64,10 @@ export const Rules = ({ rules }: { rules: RuleRow[] }) => (
               {value}
               <span className="num mt-1 block text-[0.875rem] wrap-anywhere text-ink-2">
                 {circular.number}, {longDate(circular.date)}; {circular.clause}. In force from{" "}
-                {longDate(inForceFrom)}. Checked on {longDate(checkedOn)} by {checkedBy}.
+                {longDate(inForceFrom)}.{" "}
+                {byFirm
+                  ? `Checked on ${longDate(checkedOn)} by ${checkedBy}.`
+                  : `Read in published sources on ${longDate(checkedOn)}; checked by ${checkedBy}.`}
               </span>
             </span>
           </dd>
