@@ -167,7 +167,7 @@ test("texts of digits stay texts, and a claim names who approved its evidence", 
   });
   await approve("ids" in claim ? (claim.ids[0] ?? 0) : 0);
   const book = await readBook(tools.db, delivered);
-  expect([book.firm.enlistment, book.firm.supportNumber]).toEqual(["5123", "919876543210"]);
+  expect([book.firm.enlistment, book.firm.supportNumber]).toEqual(["5123", "+919876543210"]);
   expect(book.claims.find(({ id }) => id === "blog-articles")).toMatchObject({
     ...typed,
     approvedBy: "Vijay Shah",
