@@ -1,75 +1,63 @@
 // From a publishing transaction to the first fresh byte, on one process and across two; and serving while publishing.
 import "./seed.ts";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { startPostgres } from "../scripts/postgres.mjs";
+import { publishDigest } from "../src/domain/digest/publish.server.ts";
 import { boot } from "../src/server/boot.ts";
-import { registry } from "../src/server/commands/registry.ts";
 import type { Host } from "../src/server/host.ts";
 import { loadSettings } from "../src/server/settings.ts";
-import { emptyDirectory, OPERATOR, type Product, startProduct } from "../test/product.ts";
-import { throughSocket } from "./made.ts";
+import { publishHoliday, twoOf, undoHoliday } from "../test/holiday.ts";
+import { copySeed, emptyDirectory, type Product, startProduct } from "../test/product.ts";
 import { load, median, writeResult } from "./tools.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "fresh-"));
-let n = 0;
-/** Every digest after the first is a correction. */
-const REASON = ["--reason", "Another level"];
+const MONTH = "/dailydigest/archive/2025-02";
 
-/** Writes a digest to publish, different from those before it. */
-function nextDigest(): { level: number; file: string } {
-  n += 1;
-  const level = 20_000 + n;
-  const file = join(folder, `${n}.json`);
-  writeFileSync(
-    file,
-    JSON.stringify({ json_content: { date: "14/02/2025", index_dashboard: { NIFTY: { cmp: level } } } }),
-  );
-  return { level, file };
+/** A publication: when it was committed, and where and how it shows. */
+type Published = { path: string; shows(html: string): boolean; at: number };
+type Publish = () => Promise<Published>;
+
+let n = 0;
+
+/** Publishes as the desk does: a holiday, which the next publication takes back. */
+function fromDesk(product: Product): Publish {
+  const two = twoOf(product);
+  let open: { id: string; description: string } | undefined;
+  return async () => {
+    n += 1;
+    const before = open;
+    const description = before?.description ?? `Closure ${n}`;
+    if (before) await undoHoliday(two, before.id);
+    const id = before ? undefined : await publishHoliday(two, { date: "2025-02-20", description });
+    open = id === undefined ? undefined : { id, description };
+    const shows = (html: string) => html.includes(description) === (id !== undefined);
+    return { path: MONTH, shows, at: performance.now() };
+  };
 }
 
-type Publish = () => Promise<{ level: number; at: number }>;
-
-/** Publishes through the control socket, as the command does, without the cost of a new process. */
-const fromSocket =
-  (product: Product): Publish =>
-  async () => {
-    const { level, file } = nextDigest();
-    await throughSocket(product, "digest", "import", file, ...REASON, ...OPERATOR);
-    return { level, at: performance.now() };
-  };
-
-/** Publishes as a command does with a database server: from a separate process, which this one is. */
+/** Publishes from a separate process on the same database server, which this one is: each digest corrects the last. */
 const fromBeside =
-  (host: Host): Publish =>
+  ({ tools }: Host): Publish =>
   async () => {
-    const { level, file } = nextDigest();
-    const io = {
-      out: async () => {},
-      err: async (text: string) => console.error(text),
-      cwd: ".",
-      addressOf: () => "",
-    };
-    if ((await registry.digest?.run(host, ["import", file, ...REASON, ...OPERATOR], io)) !== 0)
-      throw new Error("Not published.");
-    return { level, at: performance.now() };
+    n += 1;
+    const level = 20_000 + n;
+    const json_content = { date: "14/02/2025", index_dashboard: { NIFTY: { cmp: level } } };
+    const result = await publishDigest(tools, JSON.stringify({ json_content }), "bench", "Another level");
+    if ("refused" in result) throw new Error(result.message);
+    const printed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(level);
+    return { path: "/dailydigest", shows: (html) => html.includes(printed), at: performance.now() };
   };
 
-async function untilFresh(product: Product, level: number, since: number): Promise<number> {
-  const printed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(level);
+async function untilFresh(product: Product, { path, shows, at }: Published): Promise<number> {
   for (;;) {
-    const html = await (await fetch(`${product.origin}/dailydigest`)).text();
-    if (html.includes(printed)) return performance.now() - since;
+    const html = await (await fetch(product.origin + path)).text();
+    if (shows(html)) return performance.now() - at;
   }
 }
 
 async function freshness(publish: Publish, reader: Product): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < 15; i += 1) {
-    await fetch(`${reader.origin}/dailydigest`);
-    const { level, at } = await publish();
-    times.push(await untilFresh(reader, level, at));
+    for (const path of [MONTH, "/dailydigest"]) await fetch(reader.origin + path);
+    times.push(await untilFresh(reader, await publish()));
   }
   return times;
 }
@@ -80,8 +68,8 @@ const summary = (times: number[]) => ({
 });
 
 async function whilePublishing(product: Product) {
-  const publish = fromSocket(product);
-  const calm = await load(`${product.origin}/dailydigest`);
+  const publish = fromDesk(product);
+  const calm = await load(product.origin + MONTH);
   let publishing = true;
   let published = 0;
   const publisher = (async () => {
@@ -92,7 +80,7 @@ async function whilePublishing(product: Product) {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, 200 - (performance.now() - start))));
     }
   })();
-  const busy = await load(`${product.origin}/dailydigest`);
+  const busy = await load(product.origin + MONTH);
   publishing = false;
   await publisher;
   return {
@@ -104,9 +92,9 @@ async function whilePublishing(product: Product) {
   };
 }
 
-const embedded = await startProduct({}, emptyDirectory());
+const embedded = await startProduct({}, copySeed());
 const result: Record<string, unknown> = {
-  oneProcess: summary(await freshness(fromSocket(embedded), embedded)),
+  oneProcess: summary(await freshness(fromDesk(embedded), embedded)),
   every200ms: await whilePublishing(embedded),
 };
 await embedded.stop();
@@ -122,7 +110,6 @@ if (server) {
   await reader.stop();
   server.stop();
 }
-rmSync(folder, { recursive: true });
 writeResult("freshness", {
   what: "milliseconds from the end of a publishing command to the first answer that holds it",
   ...result,

@@ -2,12 +2,13 @@
 // performance is only reported, for on a busy machine it says more about the machine.
 import "./seed.ts";
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserArguments, findBrowser } from "../scripts/browser.mjs";
 import { startLive } from "../test/live.ts";
-import { OPERATOR } from "../test/product.ts";
+import { startProduct } from "../test/product.ts";
+import { publishDigestFile } from "../test/publish-digest.ts";
 import { atEnd, median, writeResult } from "./tools.ts";
 
 const PAGES = (
@@ -27,22 +28,21 @@ const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
 atEnd(() => rmSync(folder, { recursive: true, force: true }));
 // A preview asks search engines to stay away.
 const live = await startLive();
-const { product } = live;
 const chrome = await findBrowser();
 
 // Samples ask search engines to stay away; a live site's latest digest is not one.
 const sample = JSON.parse(readFileSync("content/digests/2025-02-13.json", "utf8"));
-const digest = join(folder, "digest.json");
-writeFileSync(
-  digest,
-  JSON.stringify({
+const { dataDir, env } = live.product;
+await live.product.kill();
+await publishDigestFile(
+  { dataDir },
+  {
     date: "2025-02-14",
     title: "Daily Market Digest, 14 February 2025",
     json_content: { ...sample.json_content, date: "14/02/2025" },
-  }),
+  },
 );
-const imported = await product.command("digest", "import", digest, ...OPERATOR);
-if (imported.code !== 0) throw new Error(imported.err);
+const product = await startProduct(env, dataDir);
 
 /** Audits a page. Lighthouse sometimes loses a trace on a busy machine; such a run is taken again. */
 async function auditOf(url: string, attempts = 3): Promise<Report> {

@@ -5,15 +5,20 @@ import "./seed.ts";
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { OPERATOR, startProduct } from "../test/product.ts";
+import { marketDaysBetween } from "../src/domain/market/calendar.ts";
+import { publishHoliday, twoOf } from "../test/holiday.ts";
+import { startProduct } from "../test/product.ts";
 import { ask, plainBody, startNginx } from "../test/web-servers.ts";
 import { type Load, load, median, writeResult } from "./tools.ts";
 
 const ROUNDS = 5;
 const PAGES = { home: "/", article: "/blogpost/position-size-before-entry", digest: "/dailydigest" };
 const CHANGES = 10;
+const MONTH = "/dailydigest/archive/2025-02";
+const DAYS = marketDaysBetween("2025-02-03", "2025-02-28");
 
 const product = await startProduct({ CDN_SECONDS: "1" });
+const two = twoOf(product);
 // nginx reads as a separate user.
 const files = mkdtempSync(join(tmpdir(), "plain-"));
 chmodSync(files, 0o755);
@@ -56,15 +61,11 @@ for (const [name, path] of Object.entries(PAGES)) {
 /** Milliseconds from the commit of a change until nginx shows it, while others ask for the page. */
 const seen: number[] = [];
 for (let n = 0; n < CHANGES; n += 1) {
-  const level = 23_000.25 + n;
-  const file = join(product.dataDir, "digest.json");
-  const json_content = { date: "03/03/2025", index_dashboard: { NIFTY: { cmp: level } } };
-  writeFileSync(file, JSON.stringify({ sample: true, json_content }));
-  const printed = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 }).format(level);
+  const description = `Closure ${n}`;
   const holds = async (origin: string) =>
-    plainBody(await ask(`${origin}/dailydigest`, { headers: { "Accept-Encoding": "br" } })).includes(printed);
-  const crowd = load(`${nginx.origin}/dailydigest`, { seconds: 6, connections: 4 });
-  const done = product.command("digest", "import", file, ...OPERATOR);
+    plainBody(await ask(`${origin}${MONTH}`, { headers: { "Accept-Encoding": "br" } })).includes(description);
+  const crowd = load(`${nginx.origin}${MONTH}`, { seconds: 6, connections: 4 });
+  const done = publishHoliday(two, { date: DAYS[n] ?? "", description });
   while (!(await holds(product.origin))) await new Promise((r) => setTimeout(r, 5));
   const committed = performance.now();
   while (!(await holds(nginx.origin))) await new Promise((r) => setTimeout(r, 5));

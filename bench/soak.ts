@@ -1,12 +1,13 @@
 // A day's mixed load in MINUTES: readers, searches, forms, subscriptions, publications, the desk, mail and backups.
 // Memory and open descriptors are read every five seconds; they must not grow from the second quarter to the last.
 import "./seed.ts";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createOwner } from "../test/desk.ts";
+import { marketDaysBetween } from "../src/domain/market/calendar.ts";
+import { publishHoliday, twoOf } from "../test/holiday.ts";
 import { startMailServer } from "../test/mail-server.ts";
-import { emptyDirectory, OPERATOR, startProduct } from "../test/product.ts";
+import { copySeed, startProduct } from "../test/product.ts";
 import { median, residentMb, writeResult } from "./tools.ts";
 
 const MINUTES = Number(process.env.MINUTES ?? 20);
@@ -36,8 +37,10 @@ const PATHS = [
 ];
 const folder = mkdtempSync(join(tmpdir(), "soak-"));
 const mail = await startMailServer({ keepTexts: false });
-const product = await startProduct({ SMTP_URL: mail.url, LOG_LEVEL: "error" }, emptyDirectory());
-const owner = await createOwner(product);
+const product = await startProduct({ SMTP_URL: mail.url, LOG_LEVEL: "error" }, copySeed());
+const two = twoOf(product);
+const { owner } = two;
+const DAYS = marketDaysBetween("2025-01-01", "2025-12-31");
 const pid = product.process.pid as number;
 const began = Date.now();
 const end = began + MINUTES * 60_000;
@@ -96,10 +99,8 @@ await Promise.all([
   ),
   spread("subscriptions", (n) => post("/api/news/letter", { email: `reader${n}@example.in` })),
   spread("publications", async (n) => {
-    const file = join(folder, "digest.json");
-    const json_content = { date: "14/02/2025", index_dashboard: { NIFTY: { cmp: 20_000 + n } } };
-    writeFileSync(file, JSON.stringify({ json_content }));
-    return command("digest", "import", file, "--reason", `Edition ${n}`, ...OPERATOR);
+    await publishHoliday(two, { date: DAYS[n] ?? "", description: `Closure ${n}` });
+    return 200;
   }),
   spread("deskScreens", async (n) => {
     const answer = await owner.get(SCREENS[n % SCREENS.length] as string);

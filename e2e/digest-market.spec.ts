@@ -3,14 +3,14 @@ import { pixelsOver } from "./axe.ts";
 import { FULL_DAY } from "./digest-parts.ts";
 import { PHONE, WIDE } from "./frame-parts.ts";
 import { expect, test } from "./product.ts";
-import { publishFullDay } from "./publish-full-day.ts";
+import { onTheFullDay } from "./publish-full-day.ts";
 
 const PATH = `/dailydigest/${FULL_DAY}`;
 const SHEET = `${PATH}/print`;
 
 // One worker, so that the digest is imported once.
 test.describe.configure({ mode: "default" });
-test.beforeAll(publishFullDay);
+onTheFullDay();
 
 const openTables = (page: Page) =>
   page.evaluate(() => {

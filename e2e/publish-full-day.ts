@@ -1,20 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { OPERATOR, runCommand } from "../test/product.ts";
+import { copySeed, type Product, startProduct } from "../test/product.ts";
+import { publishDigestFile } from "../test/publish-digest.ts";
 import { fullDigest } from "./digest-parts.ts";
-import { expect } from "./product.ts";
+import { test } from "./product.ts";
 
-/** Publishes the full day in the product of the journeys, as a real day that everybody sees. */
-export async function publishFullDay(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "digest-"));
-  const file = join(folder, "digest.json");
-  writeFileSync(file, JSON.stringify(fullDigest().file));
-  const done = await runCommand({ DATA_DIR: process.env.PRODUCT_DATA ?? "" }, "digest", [
-    "import",
-    file,
-    ...OPERATOR,
-  ]);
-  rmSync(folder, { recursive: true });
-  expect(done.code, done.err).toBe(0);
+/** Has the journeys of a file run against a product of their own, in which the full day is published. */
+export function onTheFullDay(): void {
+  const shared = process.env.BASE_URL;
+  let product: Product | undefined;
+  test.beforeAll(async () => {
+    const dataDir = copySeed();
+    await publishDigestFile({ dataDir }, fullDigest().file);
+    product = await startProduct({}, dataDir);
+    process.env.BASE_URL = product.origin;
+  });
+  test.afterAll(async () => {
+    process.env.BASE_URL = shared;
+    await product?.stop();
+  });
 }

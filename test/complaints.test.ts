@@ -1,15 +1,18 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { proves } from "#test/proves.ts";
-import { ask } from "./ask.ts";
-import { type Product, runCommand, startProduct } from "./product.ts";
+import { input, type Member, signInByRecovery } from "./desk.ts";
+import { type Product, startProduct } from "./product.ts";
+import { memberOf } from "./seed.ts";
 import { SITE, sharedOrigin } from "./shared-product.ts";
 
 let product: Product;
+let owner: Member;
+let officer: Member;
 beforeAll(async () => {
   product = await startProduct({ PUBLIC_ORIGIN: SITE });
+  [owner, officer] = [memberOf(product, "Owner"), memberOf(product, "Compliance officer")];
+  // The site has another origin than the seed: its members sign in anew.
+  for (const member of [owner, officer]) member.cookie = (await signInByRecovery(member)).cookie;
 });
 afterAll(() => product.stop());
 
@@ -40,19 +43,23 @@ type Twin = {
 };
 const twin = async () => (await (await get("/investor-charter/complaints.json")).json()) as Twin;
 
-const zero = {
-  ...{ carried: 0, received: 0, resolved: 0, pending: 0 },
-  ...{ pendingOver3Months: 0, averageResolutionDays: 0 },
-};
-const operator = ["--by", "A. Officer", "--as-operator", "The register is kept by file."];
-const folder = mkdtempSync(join(tmpdir(), "complaints-"));
-let files = 0;
-function fileOf(month: string, investor = {}, impersonation = 0): string {
-  files += 1;
-  const path = join(folder, `${files}.json`);
-  const sources = { investor: { ...zero, ...investor }, portal: zero, other: zero };
-  writeFileSync(path, JSON.stringify({ month, closedBy: "A. Officer", impersonation, sources }));
-  return path;
+const ZERO = Object.fromEntries(
+  ["investor", "portal", "other"].flatMap((source) =>
+    ["carried", "received", "resolved", "pending", "pendingOver3Months", "averageResolutionDays"].map(
+      (figure) => [`${source}.${figure}`, "0"],
+    ),
+  ),
+);
+const seenIn = async (member: Member, screen: string) => input(await member.text(screen), "seen");
+
+/** Closes a month as two members do: one enters the figures, the other closes it. Returns the last answer. */
+async function close(month: string, figures: Record<string, string>): Promise<Response> {
+  const screen = `/desk/complaints/${month}`;
+  const typed = { ...ZERO, impersonation: "0", ...figures };
+  const seen = await seenIn(owner, screen);
+  const saved = await owner.post(screen, { intent: "save", ...typed, seen });
+  if (saved.status !== 303) return saved;
+  return officer.post(screen, { intent: "close", seen: await seenIn(officer, screen) });
 }
 const carriedOf = (row: Row) => row.lastMonthPending ?? row.prevMonth ?? Number.NaN;
 
@@ -140,13 +147,17 @@ test(
 
 test("a month closed while the product runs stands on the page and in both twins at once", async () => {
   expect(await page()).not.toContain("September 2025</th>");
-  const file = fileOf("2025-09", { received: 3, resolved: 1, pending: 2, averageResolutionDays: 4.5 }, 2);
-  const { code, out } = await product.command("complaints", "close", file, ...operator);
-  expect([code, out]).toEqual([0, "Closed September 2025: /investor-charter#complaints\n"]);
+  const figures = { "investor.received": "3", "investor.resolved": "1", "investor.pending": "2" };
+  const more = { "investor.averageResolutionDays": "4.5", impersonation: "2" };
+  const closed = await close("2025-09", { ...figures, ...more });
+  expect([closed.status, closed.headers.get("location")]).toEqual([
+    303,
+    "/desk/complaints/2025-09?done=closed",
+  ]);
   expect(await page()).toContain("September 2025</th>");
   const data = await twin();
   expect(data.totals.bySource).toMatchObject({ received: 3, totalPending: 2, avgResolutionTime: 4.5 });
-  expect(data.months.at(-1)).toMatchObject({ impersonation: 2, closedBy: "A. Officer (operator)" });
+  expect(data.months.at(-1)).toMatchObject({ impersonation: 2, closedBy: "The Compliance officer" });
   addUp(data);
   const csv = await (await get("/investor-charter/complaints.csv")).text();
   expect(csv).toContain("\r\n2025-09,investor,0,3,1,2,0,4.5,2,");
@@ -154,25 +165,20 @@ test("a month closed while the product runs stands on the page and in both twins
 
 test("what may not be closed is refused by a sentence and leaves the page as it is", async () => {
   const before = await page();
-  for (const [file, sentence] of [
-    [fileOf("2025-08"), /August 2025 is closed already/],
-    [fileOf("2025-10"), /carried must be 2, which was pending at the end of September 2025/],
-    ["/nowhere.json", /There is no file/],
-  ] as const) {
-    const { code, err } = await ask(product, "complaints", "close", file, ...operator);
-    expect([code, err]).toEqual([1, expect.stringMatching(sentence)]);
-  }
-  expect((await ask(product, "complaints", "open")).code).toBe(2);
-  expect(await page()).toBe(before);
+  const refused = await close("2025-10", {});
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringMatching(/carried must be 2, which was pending at the end of September 2025/),
+  ]);
+  const screen = "/desk/complaints/2025-10";
+  const own = await owner.post(screen, { intent: "close", seen: await seenIn(owner, screen) });
+  expect([own.status, await page()]).toEqual([409, before]);
 });
 
-test("a month closed while the product is stopped stands there after the next start, once", async () => {
+test("a closed month stands there after the next start, once", async () => {
+  const figures = { "investor.carried": "2", "investor.resolved": "2" };
+  expect((await close("2025-10", { ...figures, "investor.averageResolutionDays": "31" })).status).toBe(303);
   await product.kill();
-  const file = fileOf("2025-10", { carried: 2, resolved: 2, averageResolutionDays: 31 });
-  expect(await runCommand(product.env, "complaints", ["close", file, ...operator])).toMatchObject({
-    code: 0,
-    out: "Closed October 2025: /investor-charter#complaints\n",
-  });
   const { dataDir } = product;
   product = await startProduct({ PUBLIC_ORIGIN: SITE }, dataDir);
   const data = await twin();

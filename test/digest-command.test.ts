@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseHTML } from "linkedom";
 import { expect, onTestFinished, test } from "vitest";
 import { ask } from "./ask.ts";
+import { input } from "./desk.ts";
 import { exchangeDay } from "./exchange-files.ts";
-import { type Product, runCommand, startProduct, until } from "./product.ts";
+import { type Product, startProduct, until } from "./product.ts";
+import { memberOf } from "./seed.ts";
 
 const writeAll = (folder: string, files: { name: string; bytes: Uint8Array }[]): string[] => {
   mkdirSync(folder, { recursive: true });
@@ -13,8 +16,6 @@ const writeAll = (folder: string, files: { name: string; bytes: Uint8Array }[]):
     return join(folder, name);
   });
 };
-
-const hashIn = (out: string): string => /--hash ([0-9a-f]{64})/.exec(out)?.[1] ?? "none";
 
 const textOf = async (product: Product, path: string) => (await fetch(product.origin + path)).text();
 
@@ -29,10 +30,37 @@ const latestContent = async (origin: string): Promise<unknown> => {
   return JSON.parse(read.data.data[0]?.json_content ?? "");
 };
 
-/** An operator, who has no account at the desk. */
-const OPERATOR = ["--as-operator", "Nobody is at the desk today."];
+/** Sends a composed day for approval, and has another member approve it, as the desk's forms do. */
+async function publishAtDesk(product: Product, day: string, correction?: string): Promise<void> {
+  const [writer, officer] = [memberOf(product, "Writer"), memberOf(product, "Compliance officer")];
+  const screen = `/desk/digest/${day}`;
+  const form = parseHTML(await writer.text(screen))
+    .document.querySelector("[name=began]")
+    ?.closest("form");
+  const fields = [...(form?.querySelectorAll("input[name], textarea[name]") ?? [])].map(
+    (field): [string, string] => [
+      field.getAttribute("name") ?? "",
+      field.getAttribute("value") ?? field.textContent ?? "",
+    ],
+  );
+  const sent = {
+    ...Object.fromEntries(fields),
+    more: "",
+    after: "submit",
+    ...(correction && { correction }),
+  };
+  const submitted = await writer.post(screen, { ...sent, intent: "write" });
+  expect([submitted.status, submitted.headers.get("location")]).toEqual([
+    303,
+    `${screen}?done=submitted#publish`,
+  ]);
+  const read = await officer.text(screen);
+  const approval = { intent: "approve", hash: input(read, "hash"), letter: input(read, "letter") };
+  const approved = await officer.post(screen, { ...approval, ...(correction && { reason: correction }) });
+  expect(approved.status, await approved.text()).toBe(303);
+}
 
-test("a digest goes from the exchange's files to the page: composed, approved, published, corrected", async () => {
+test("a digest goes from the exchange's files to the page: composed, approved at the desk, corrected", async () => {
   const product = await startProduct();
   onTestFinished(() => product.stop());
   const day = "2025-02-14";
@@ -43,17 +71,15 @@ test("a digest goes from the exchange's files to the page: composed, approved, p
 
   const dry = await product.command("digest", "compose", ...date, "--dry-run", "--json", ...paths);
   expect([dry.code, dry.err]).toEqual([0, ""]);
-  expect((await digest("drafts")).out).toBe("There is no draft.\n");
-  expect((await digest("publish", ...date)).err).toContain("There is no draft of 14 February 2025");
   const composed = await digest("compose", ...date, ...paths);
-  expect([composed.code, composed.out]).toEqual([0, expect.stringMatching(/It is a draft/)]);
-  expect((await digest("publish", ...date)).err).toContain("not approved");
+  expect([composed.code, composed.out]).toEqual([
+    0,
+    expect.stringMatching(/It is a draft: http\S+\/desk\/digest\/2025-02-14\n$/),
+  ]);
   expect(await textOf(product, "/dailydigest")).not.toContain("14 February 2025");
-  const hash = hashIn(composed.out);
-  expect((await digest("approve", ...date, "--hash", hash, "--by", "A. Analyst", ...OPERATOR)).out).toContain(
-    "Approved by A. Analyst (operator)",
-  );
-  expect((await digest("publish", ...date)).out).toMatch(/Published the digest of 2025-02-14/);
+  for (const door of ["approve", "publish", "import", "choose", "drafts"])
+    expect((await digest(door, ...date, "--by", "owner@example.in")).code, door).toBe(2);
+  await publishAtDesk(product, day);
   const record = JSON.parse(dry.out) as { json_content: unknown; provenance: { sources: object[] } };
   expect(record.provenance.sources.length).toBeGreaterThan(4);
   expect(await latestContent(product.origin)).toEqual(record.json_content);
@@ -68,39 +94,28 @@ test("a digest goes from the exchange's files to the page: composed, approved, p
     expect.stringMatching(/Refused\.[\s\S]*Nothing was composed/),
   ]);
   expect(await latestContent(product.origin)).toEqual(record.json_content);
-  for (const wrong of [
-    ["compose"],
-    ["compose", "--date", "2025-02-30"],
-    ["approve", ...date],
-    ["no"],
-    ["--no"],
-  ])
+  for (const wrong of [["compose"], ["compose", "--date", "2025-02-30"], ["no"], ["--no"]])
     expect((await digest(...wrong)).code, wrong.join(" ")).toBe(2);
   expect((await digest("compose", ...date, "/nowhere.csv")).err).toContain("There is no file");
 
   const written = join(product.dataDir, "written.json");
-  writeFileSync(written, '{"by":"A. Analyst","reason":"Shares fell with those abroad."}');
-  expect(
-    (await digest("approve", ...date, "--hash", "0123456789ab", "--by", "B. Officer", ...OPERATOR)).err,
-  ).toContain("Review it again");
-  const again = hashIn((await digest("compose", ...date, "--written", written)).out);
-  expect(await digest("approve", ...date, "--hash", again, "--by", "B. Officer", ...OPERATOR)).toMatchObject({
-    code: 0,
-    err: "",
-  });
-  expect((await digest("publish", ...date)).err).toContain("Give a reason");
-  // From here on the product is stopped: each command opens the database itself.
-  await product.kill();
-  const alone = (...args: string[]) => runCommand(product.env, "digest", args);
-  const corrected = await alone("publish", ...date, "--reason", "The reason was missing");
-  expect([corrected.code, corrected.out]).toEqual([0, expect.stringMatching(/1 figures or texts corrected/)]);
-  expect((await alone("drafts")).out).toMatch(/2025-02-14 {2}published by B\. Officer/);
-  const started = await startProduct({}, product.dataDir);
-  onTestFinished(() => started.kill("SIGKILL"));
-  expect(await textOf(started, "/dailydigest/2025-02-14")).toContain("The reason was missing");
+  const reason = "Shares fell with those abroad.";
+  writeFileSync(written, JSON.stringify({ by: "A. Analyst", reason }));
+  const nobody = await digest("compose", ...date, "--written", written);
+  expect([nobody.code, nobody.err]).toEqual([
+    1,
+    expect.stringContaining("No member of the desk has the address A. Analyst"),
+  ]);
+  writeFileSync(written, JSON.stringify({ by: "compliance@example.in", reason }));
+  expect((await digest("compose", ...date, "--written", written)).err).toContain("does not allow this");
+  writeFileSync(written, JSON.stringify({ by: "analyst@example.in", reason }));
+  expect((await digest("compose", ...date, "--written", written)).code).toBe(0);
+  expect(await latestContent(product.origin)).toEqual(record.json_content);
+  await publishAtDesk(product, day, "The reason was missing");
+  expect(await textOf(product, "/dailydigest/2025-02-14")).toContain("The reason was missing");
 });
 
-test("two files of a day that disagree block, with exit code 1, until the command chooses one", async () => {
+test("two files of a day that disagree block, with exit code 1, until a member chooses one at the desk", async () => {
   const product = await startProduct();
   onTestFinished(() => product.stop());
   const day = "2025-02-14";
@@ -121,14 +136,21 @@ test("two files of a day that disagree block, with exit code 1, until the comman
   const blocked = await digest("compose", ...date, again);
   expect(blocked.code).toBe(1);
   expect(blocked.out).toMatch(/BLOCKS {2}Two files of 14 February 2025 disagree\. .*NIFTY close/);
-  const [, first = "", second = ""] =
-    /\(SHA-256 (\w{12})\) against .* \(SHA-256 (\w{12})\)/.exec(blocked.out) ?? [];
+  const screen = `/desk/digest/${day}`;
   expect((await digest("compose", ...date, "--dry-run", "--json")).code).toBe(1);
-  expect((await digest("choose", ...date, "--file", second)).code).toBe(2);
-  const none = await digest("choose", ...date, "--file", "0123456789ab", "--by", "A. Analyst");
-  expect([none.code, none.err]).toEqual([1, expect.stringContaining(`${first}, ${second}`)]);
-  const chosen = await digest("choose", ...date, "--file", second, "--by", "A. Analyst");
-  expect([chosen.code, chosen.out]).toEqual([0, expect.stringContaining("1 value of 2025-02-14")]);
+  const analyst = memberOf(product, "Analyst");
+  const choice = parseHTML(await analyst.text(screen)).document;
+  const counts = [...choice.querySelectorAll('input[name="counts"]')].map((one) => one.getAttribute("value"));
+  const over = [...choice.querySelectorAll('input[name="over"]')].map((one) => one.getAttribute("value"));
+  expect(counts).toHaveLength(2);
+  const [, second = ""] = /against .* \(SHA-256 (\w{12})\)/.exec(blocked.out) ?? [];
+  const at = counts.findIndex((hash) => hash?.startsWith(second));
+  const chosen = await analyst.post(screen, {
+    intent: "choose",
+    counts: counts[at] ?? "",
+    over: over[at] ?? "",
+  });
+  expect([chosen.status, chosen.headers.get("location")]).toEqual([303, `${screen}?done=chosen#check`]);
   const composed = await product.command("digest", "compose", ...date, "--json", ...paths);
   const { json_content } = JSON.parse(composed.out) as {
     json_content: { index_dashboard: { NIFTY: { cmp: number } } };
@@ -143,14 +165,17 @@ test("a folder of files is backfilled, and the product takes up what is dropped 
   const folder = join(product.dataDir, "given");
   writeAll(folder, [...files, ...history]);
   const days = (from: string) => ["backfill", "--from", from, "--to", "2025-02-14"];
-  const by = ["--dir", folder, "--by", "A. Analyst", ...OPERATOR];
-  const backfill = await product.command("digest", ...days("2025-02-12"), ...by);
-  expect([backfill.code, backfill.out]).toEqual([0, expect.stringMatching(/3 published\.\n$/)]);
-  expect((await fetch(`${product.origin}/dailydigest/2025-02-13`)).status).toBe(200);
+  const given = ["--dir", folder];
+  const backfill = await product.command("digest", ...days("2025-02-12"), ...given);
+  expect([backfill.code, backfill.out]).toEqual([0, expect.stringMatching(/3 draft\.\n$/)]);
+  const status = async () => (await fetch(`${product.origin}/dailydigest/2025-02-14`)).status;
+  expect(await status(), "a draft is not public").toBe(404);
+  await publishAtDesk(product, "2025-02-14");
+  expect(await status()).toBe(200);
   const digest = (...args: string[]) => ask(product, "digest", ...args);
-  expect((await digest(...days("2025-02-13"), ...by)).out).toContain("2 stands");
+  expect((await digest(...days("2025-02-13"), ...given, "--by", "owner@example.in")).code).toBe(2);
   writeFileSync(join(folder, "fii_dii.json"), "<html>");
-  const refused = await digest(...days("2025-02-13"), ...by);
+  const refused = await digest(...days("2025-02-13"), ...given);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("fii_dii.json")]);
   expect((await digest("backfill", "--from", "2025-02-12")).code).toBe(2);
 
@@ -181,8 +206,7 @@ test.runIf(existsSync(real))(
     expect(composed.code).toBe(0);
     // Three histories begin before the calendar does; nothing else is reported.
     expect(composed.err).toMatch(/^(\S+: \d+ days, .* before the market calendar begins .*\n){3}$/);
-    await digest("approve", "--hash", hashIn(composed.out), "--by", "A. Analyst", ...OPERATOR);
-    expect(await digest("publish")).toMatchObject({ code: 0 });
+    await publishAtDesk(product, "2025-02-14");
     const page = await textOf(product, "/dailydigest");
     for (const figure of ["14 February 2025", "22,929.25", "−4,294.69", "−1,89,339", "23,210.54", "38.01"])
       expect(page).toContain(figure);

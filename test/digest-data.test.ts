@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { OPERATOR, type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "./product.ts";
+import { publishDigestFile } from "./publish-digest.ts";
 import { SITE, sharedOrigin } from "./shared-product.ts";
 
 const DAY = "/dailydigest/2025-02-14";
@@ -61,10 +61,12 @@ function realFile(close = 22_712.6): File {
   };
 }
 
-async function importFile(file: File) {
-  const path = join(product.dataDir, "real.json");
-  writeFileSync(path, JSON.stringify(file));
-  expect((await product.command("digest", "import", path, "--reason", "A test", ...OPERATOR)).err).toBe("");
+/** Publishes a day while the product is stopped, and starts it again. */
+async function publish(file: File) {
+  const { dataDir } = product;
+  await product.kill();
+  await publishDigestFile({ dataDir }, file, "A test");
+  product = await startProduct({ PUBLIC_ORIGIN: SITE }, dataDir);
 }
 
 test("samples have data and archive pages, kept from search engines, sitemap and feed", async () => {
@@ -122,13 +124,14 @@ test("an unknown day, month, table or index is not found, in words; a flood rend
   expect([respelt.status, respelt.headers.get("location")]).toEqual([301, "/dailydigest/archive"]);
 });
 
-test("a published digest has its record, tables and prices as data at once, to the letter", async () => {
-  const { get, textOf } = reading(product.origin);
+test("a published digest has its record, tables and prices as data, to the letter", async () => {
+  let { get, textOf } = reading(product.origin);
   expect((await get(`${DAY}/levels.csv`)).status).toBe(404);
   const { data: samples } = await post(product.origin, "digest/list", {});
   sampleId = (samples as { id: number }[]).at(-1)?.id ?? 0;
   for (const path of LEFT) expect([path, (await get(path)).status]).toEqual([path, 200]);
-  await importFile(realFile());
+  await publish(realFile());
+  ({ get, textOf } = reading(product.origin));
   const csv = await get(`${DAY}/levels.csv`, { "Accept-Encoding": "br" });
   expect([csv.status, csv.headers.get("content-encoding"), csv.headers.get("x-robots-tag")]).toEqual([
     200,
@@ -163,10 +166,11 @@ test("a published digest has its record, tables and prices as data at once, to t
 });
 
 test("a digest published again changes its data, its month and the feed", async () => {
-  const { textOf } = reading(product.origin);
+  let { textOf } = reading(product.origin);
   const kept = ["archive/2025-02", "archive/2025", "archive/2025.csv", "archive/2025-02.json", "latest.json"];
   for (const path of kept) expect(await textOf(`/dailydigest/${path}`)).toMatch(/22,?712\.60?/);
-  await importFile(realFile(22_999.05));
+  await publish(realFile(22_999.05));
+  ({ textOf } = reading(product.origin));
   expect(await textOf(`${DAY}/levels.csv`)).toContain("2025-02-14,Nifty 50,Close,22999.05,0,");
   for (const path of kept) expect(await textOf(`/dailydigest/${path}`)).toMatch(/22,?999\.05/);
   expect(await textOf("/dailydigest/archive/2025-02")).toContain("1 digest was corrected after publication.");

@@ -6,7 +6,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { isLong } from "./effort.ts";
-import { emptyDirectory, OPERATOR, type Product, runCommand, startProduct, until } from "./product.ts";
+import { emptyDirectory, type Product, startProduct, until } from "./product.ts";
+import { publishDigestFile } from "./publish-digest.ts";
 import { startProxy, type TcpProxy } from "./tcp-proxy.ts";
 
 // A separate PostgreSQL server, and a proxy to it that can swallow everything. Where its programs are not installed,
@@ -193,8 +194,7 @@ test.runIf(server)(
   async () => {
     const other = mkdtempSync(join(tmpdir(), "other-"));
     onTestFinished(() => rmSync(other, { recursive: true }));
-    const file = join(other, "digest.json");
-    writeFileSync(file, '{"json_content":{"date":"05/03/2025","index_dashboard":{"NIFTY":{"cmp":22337.3}}}}');
+    const json_content = { date: "05/03/2025", index_dashboard: { NIFTY: { cmp: 22_337.3 } } };
     const kept = await (await get("/dailydigest")).text();
     expect(kept).not.toContain("22,337.30");
     proxy.swallow();
@@ -203,8 +203,7 @@ test.runIf(server)(
     const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => call(`hole${n}@example.in`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
     expect(await (await get("/dailydigest")).text()).toBe(kept);
-    const env = { ...product.env, DATABASE_URL: url.href, DATA_DIR: other, NODE_OPTIONS: "" };
-    expect((await runCommand(env, "digest", ["import", file, ...OPERATOR])).code).toBe(0);
+    await publishDigestFile({ dataDir: other, databaseUrl: url.href }, { json_content });
     proxy.forward();
     await ready();
     await until(

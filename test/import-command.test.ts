@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./ask.ts";
-import { exportedLedger, type Member, PASSWORD } from "./desk.ts";
-import { OPERATOR, type Product, startProduct } from "./product.ts";
+import { exportedLedger, type Member } from "./desk.ts";
+import { type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
 
 let product: Product;
@@ -29,20 +29,17 @@ const exportOf = (...names: string[]) => `<?xml version="1.0" encoding="UTF-8" ?
   )
   .join("")}</channel></rss>`;
 
-const codeFor = async (member: Member) => {
-  const answer = await member.post("/desk/account", { intent: "command-code", commandPassword: PASSWORD });
-  return /--code ([0-9A-Z-]+)/.exec((await answer.text()).replaceAll("<!-- -->", ""))?.[1] ?? "";
-};
-
-test("an export is looked at, imported by a member's code, and by the running product and alone alike", async () => {
+test("an export is looked at, imported in a member's name, and by the running product and alone alike", async () => {
   const file = join(folder, "report.csv");
   const give = (...more: string[]) =>
     ask(product, "import", join(folder, "export"), "--report", file, ...more);
   expect((await give()).code).toBe(2);
-  expect(await give("--by", writer.email)).toMatchObject({
+  expect(await give("--by", "Nobody Real")).toMatchObject({
     code: 1,
-    err: expect.stringContaining("A name proves nothing"),
+    err: expect.stringContaining("No member of the desk has the address Nobody Real"),
   });
+  const reader = memberOf(product, "Support");
+  expect((await give("--by", reader.email)).err).toContain("does not allow this");
   expect(await ask(product, "import", join(folder, "none.xml"), "--look")).toMatchObject({
     code: 1,
     err: expect.stringContaining("There is no file"),
@@ -52,25 +49,25 @@ test("an export is looked at, imported by a member's code, and by the running pr
   expect(looked.out).toContain("2 articles would become drafts. Nothing is stored.");
   expect(readFileSync(file, "utf8")).toMatch(/^name,outcome,title,address,why\r\nfirst-one,to be a draft,/);
 
-  const taken = await give("--by", writer.email, "--code", await codeFor(writer));
+  const taken = await give("--by", writer.email);
   expect(taken).toMatchObject({ code: 0, err: "" });
   expect(taken.out).toContain("2 articles became drafts.");
   expect(taken.out).toContain("1 page left behind: About.");
   expect(readFileSync(file, "utf8")).toMatch(
     /second-one,draft,The second one,\/blogpost\/second-one,"?The picture https:\/\/old\.example\.in\/a\.png was left out/,
   );
-  expect((await give(...OPERATOR)).out).toContain("Not imported: first-one: There is an article at");
+  expect((await give("--by", writer.email)).out).toContain("Not imported: first-one: There is an article at");
 
   const owner = memberOf(product, "Owner");
   const ledger = await exportedLedger(owner, "act=articles.import");
-  expect(ledger).toContain("command, with a one-time code");
+  expect(ledger).toMatch(/by"+:"+command/);
 });
 
 test("without a running product the command does the same", async () => {
   await product.kill();
   const file = join(folder, "alone.csv");
   const alone = await product.command(
-    ...["import", join(folder, "third.xml"), "--report", file, ...OPERATOR],
+    ...["import", join(folder, "third.xml"), "--report", file, "--by", writer.email],
   );
   expect(alone).toMatchObject({ code: 0 });
   expect(alone.out).toContain("1 article became a draft.");

@@ -128,9 +128,6 @@ export async function startProduct(
   };
 }
 
-/** Options that tell a publishing command that no member runs it. */
-export const OPERATOR = ["--by", "A. Operator", "--as-operator", "Nobody is at the desk today."];
-
 /** Runs one of the operating commands as an operator does. */
 export function runCommand(
   env: Record<string, string>,

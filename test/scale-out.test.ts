@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join as pathOf } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPostgres, type TestServer } from "../scripts/postgres.mjs";
 import { join, type Member, Visitor } from "./desk.ts";
-import { emptyDirectory, OPERATOR, type Product, runCommand, startProduct, until } from "./product.ts";
+import { emptyDirectory, type Product, runCommand, startProduct, until } from "./product.ts";
+import { publishDigestFile } from "./publish-digest.ts";
 
 // Two processes that serve and two that work, on one PostgreSQL, all started at once on an empty database. Where its
 // programs are not installed, these tests are skipped and reported.
@@ -76,15 +77,14 @@ here("a limit is counted for all processes together, and its keys name nobody", 
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:[\w-]{43}$/);
 });
 
-here("what a command publishes is on the pages of every process", async () => {
-  const file = pathOf(shared.DATA_DIR, "digest.json");
+here("what another process publishes is on the pages of every process", async () => {
+  const where = { dataDir: shared.DATA_DIR, databaseUrl: shared.DATABASE_URL };
   for (const [date, cmp, printed] of [
     ["03/03/2025", 22119.3, "22,119.30"],
     ["04/03/2025", 22082.65, "22,082.65"],
   ] as const) {
     await Promise.all([read(web, "/dailydigest"), read(other, "/dailydigest")]);
-    writeFileSync(file, JSON.stringify({ json_content: { date, index_dashboard: { NIFTY: { cmp } } } }));
-    expect((await runCommand(web?.env ?? {}, "digest", ["import", file, ...OPERATOR])).code).toBe(0);
+    await publishDigestFile(where, { json_content: { date, index_dashboard: { NIFTY: { cmp } } } });
     for (const product of [web, other])
       await until(
         () => read(product, "/dailydigest"),
@@ -151,7 +151,7 @@ here(
     const to = pathOf(shared.DATA_DIR, "..", `out-${Date.now()}`);
     const given = await runCommand({ ...web?.env, DATA_DIR: emptyDirectory() }, "export", [
       ...["--to", to],
-      ...OPERATOR,
+      ...["--by", "owner@example.in"],
     ]);
     isOver = true;
     await Promise.all(writers);

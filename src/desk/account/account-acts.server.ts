@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { typed } from "#desk/kit/fields.server.ts";
-import { makeCommandCode } from "#domain/staff/command-code.server.ts";
-import { confirm, setCookies } from "./confirm.server.ts";
+import { setCookies } from "./confirm.server.ts";
 
 export const passwordForm = z.object({ currentPassword: typed, newPassword: typed, newPasswordAgain: typed });
 
@@ -22,12 +21,4 @@ export async function makeRecoveryCodes(asked: Asked, { password }: { password: 
   const { signIn, requestHeaders, session } = asked;
   const result = setCookies(asked, await signIn.recoveryCodes(requestHeaders, { password, session }));
   return "refused" in result ? result : again({ codes: result.codes });
-}
-
-/** Makes a code for a command, which is shown only in the answer. */
-export async function makeCode(asked: Asked, { commandPassword }: { commandPassword: string }) {
-  const confirmed = await confirm(asked, commandPassword);
-  if ("refused" in confirmed) return confirmed;
-  const { code } = await makeCommandCode(asked.tools, asked.staff);
-  return again({ commandCode: code });
 }

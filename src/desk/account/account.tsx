@@ -12,12 +12,12 @@ import { State } from "#ui/feedback/notice.tsx";
 import { ActionButton, FormErrors } from "#ui/form/form.tsx";
 import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/account.ts";
-import { changePassword, makeCode, makeRecoveryCodes, passwordForm } from "./account-acts.server.ts";
+import { changePassword, makeRecoveryCodes, passwordForm } from "./account-acts.server.ts";
 import { confirm } from "./confirm.server.ts";
 import { KeysLink } from "./keys-link.tsx";
 import { NoticesForm } from "./notices.tsx";
 import { Passkeys } from "./passkeys.tsx";
-import { CommandCode, PasswordForm, RecoveryCodes } from "./secrets.tsx";
+import { PasswordForm, RecoveryCodes } from "./secrets.tsx";
 
 export const loader = permitted(
   "anyone",
@@ -61,12 +61,6 @@ export const action = defineActs({
     run: (asked, { confirmPassword }) => confirm(asked, confirmPassword),
     done: { confirm: "You can add and remove passkeys for ten minutes." },
     field: "confirmPassword",
-  }),
-  "command-code": act({
-    needs: "anyone",
-    schema: z.object({ commandPassword: typed }),
-    run: makeCode,
-    field: "commandPassword",
   }),
   notices: act({
     needs: "anyone",
@@ -121,7 +115,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </Panel>
         <PasswordForm errors={errors} email={who.email} />
         {hasCode && <RecoveryCodes errors={errors} email={who.email} codes={actionData?.codes} />}
-        <CommandCode errors={errors} email={who.email} code={actionData?.commandCode} />
         <NoticesForm choices={notices} />
         <Panel
           title="Sessions"

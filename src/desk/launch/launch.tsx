@@ -118,7 +118,9 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
       }
     >
       <FormErrors errors={answer?.errors} />
-      {waiting.length > 0 && <WaitingProposals proposals={waiting} mayDecide={mayDecide} />}
+      {waiting.length > 0 && (
+        <WaitingProposals proposals={waiting} sections={sections} mayDecide={mayDecide} />
+      )}
       <StatePanel
         state={state}
         decisions={decisions}

@@ -65,6 +65,4 @@ export async function recordApproval(
 
 /** What the ledger retains of how an approver was proven. */
 export const proofOf = (by: Approver): Record<string, unknown> =>
-  by.id === null
-    ? { operator: by.operator }
-    : { member: by.id, ...(by.isCommand && { by: "command, with a one-time code" }) };
+  by.id === null ? { operator: by.operator } : { member: by.id, ...(by.isCommand && { by: "command" }) };

@@ -1,10 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { proofOf } from "#domain/approval/approve.server.ts";
-import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
-import { decideOn } from "#domain/wording/decide.ts";
+import { blockedBy } from "#domain/wording/decide.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleFile, parseArticle } from "./article-file.server.ts";
@@ -20,8 +18,6 @@ const CATEGORIES = ["Technical", "Fundamentals", "Strategies", "Education"];
 
 export type ImportReport = { added: string[]; updated: string[]; unchanged: number; leftAlone: string[] };
 
-type Given = { by: Approver; reason: string | undefined };
-
 /** Returns the file as it is imported: the firm, once it has a name, replaces a placeholder author. */
 const signed = (text: string, firm: string | undefined): string =>
   firm === undefined
@@ -33,15 +29,10 @@ const signed = (text: string, firm: string | undefined): string =>
 /**
  * Imports a folder of article files, each in its own transaction. A file that changed updates its row unless a person
  * has edited that row; then the file is reported and the row left alone. A file with words that nobody can publish is a
- * fault. `firm` signs what the files leave unsigned. `given` names who answers for the folder and why its words are
- * published despite their findings; without it these are the articles that the product ships.
+ * fault. `firm` signs what the files leave unsigned. These are the articles that the product ships: what a member imports is a
+ * draft (`moving`).
  */
-export async function importArticles(
-  tools: Tools,
-  folder: string,
-  firm?: string,
-  given?: Given,
-): Promise<ImportReport> {
+export async function importArticles(tools: Tools, folder: string, firm?: string): Promise<ImportReport> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
   const posts = await importedPosts(tools.db, names);
   const byFile = new Map(posts.map((row) => [row.path, row]));
@@ -57,7 +48,7 @@ export async function importArticles(
     } else if (row?.editedAt) {
       report.leftAlone.push(name);
     } else {
-      await store(tools, name, parseArticle(name, text), { hash, given });
+      await store(tools, name, parseArticle(name, text), hash);
       (row ? report.updated : report.added).push(name);
     }
   }
@@ -68,15 +59,14 @@ async function store(
   { pages, clock }: Tools,
   name: string,
   article: ArticleFile,
-  { hash, given }: { hash: string; given: Given | undefined },
+  hash: string,
 ): Promise<void> {
   const slug = name.replace(/\.md$/, "");
   if (!SLUG.test(slug))
     throw new Error(`${name}: a file's name is its address and holds only a-z, 0-9 and hyphens.`);
   const { faqs, html, category, date, ...rest } = article;
-  const found = findingsIn(article);
-  const wording = decideOn(given ? found : found.filter(({ level }) => level === "block"), given?.reason);
-  if ("refused" in wording) throw new Error(`${name}: ${wording.message}`);
+  const barred = blockedBy(findingsIn(article));
+  if (barred) throw new Error(`${name}: ${barred}`);
   await pages.publish(["posts"], async (tx) => {
     const position = CATEGORIES.indexOf(category);
     const categoryId = await ensureCategory(tx, category, position < 0 ? CATEGORIES.length : position);
@@ -103,12 +93,12 @@ async function store(
     await followImport(tx, id, copy, clock.now());
     await record(tx, {
       at: clock.now(),
-      actor: given ? nameOf(given.by) : "import",
+      actor: "import",
       action: "post.import",
       subject: "post",
       subjectId: id,
       textHash: hash,
-      detail: { ...(given && proofOf(given.by)), title: article.title, ...wording.kept },
+      detail: { title: article.title },
     });
   });
 }

@@ -209,7 +209,7 @@ const buildFile = () =>
     sample: z.boolean().default(false),
   });
 
-/** A digest as a file: what `npm run digest -- import FILE` reads. `json_content` is stored to the letter. */
+/** A digest as a file: as the samples are delivered. `json_content` is stored to the letter. */
 export const digestFile = /* @__PURE__ */ buildFile();
 
 const buildRequest = () => z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) });

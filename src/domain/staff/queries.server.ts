@@ -10,7 +10,6 @@ import {
   staffSession,
   staffTwoFactor,
   staffUsedCode,
-  staffVerification,
 } from "./tables.server.ts";
 
 /** Reads the desk's key, which the first call makes and stores. */
@@ -320,32 +319,6 @@ export const openInvitation = async (db: Db, id: number, now: Date) =>
 /** Gives an invitation another link, which ends the one before. */
 export const setLink = (tx: Db, id: number, link: { tokenHash: string; expiresAt: Date }) =>
   tx.update(staffInvitation).set(link).where(eq(staffInvitation.id, id));
-
-export const dropVerifications = (tx: Db, identifier: string) =>
-  tx.delete(staffVerification).where(eq(staffVerification.identifier, identifier));
-
-export const addVerification = (tx: Db, values: typeof staffVerification.$inferInsert) =>
-  tx.insert(staffVerification).values(values);
-
-/** Uses up a verification; returns false if the value is another, or has ended or been used. */
-export const spendVerification = async (
-  tx: Db,
-  identifier: string,
-  value: string,
-  now: Date,
-): Promise<boolean> =>
-  (
-    await tx
-      .delete(staffVerification)
-      .where(
-        and(
-          eq(staffVerification.identifier, identifier),
-          eq(staffVerification.value, value),
-          gt(staffVerification.expiresAt, now),
-        ),
-      )
-      .returning({ id: staffVerification.id })
-  ).length > 0;
 
 /** Uses up an invitation; returns false if it was used in between. */
 export const spendInvitation = async (tx: Db, id: number, at: Date): Promise<boolean> =>

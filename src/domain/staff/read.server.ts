@@ -1,5 +1,7 @@
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
+import { isPermission, type Permission, type Person } from "./rules.ts";
 
 export const { everyMember, everyRole, memberById, passkeysOf } = queries;
 
@@ -16,3 +18,21 @@ export const lastVisit = (
   { db }: Pick<Tools, "db">,
   { memberId, sessionId }: { memberId: string; sessionId: string },
 ): Promise<Date | null> => queries.lastVisitBefore(db, memberId, sessionId);
+
+/** Returns the member with this address, whose role has one of these permissions. */
+export async function memberByAddress(
+  { db }: Pick<Tools, "db">,
+  { email, needs }: { email: string; needs: readonly Permission[] },
+): Promise<Person | Refusal<"no-member" | "not-permitted">> {
+  const account = await queries.memberByEmail(db, email);
+  const member = account && !account.closedAt ? await queries.memberById(db, account.id) : undefined;
+  if (!member)
+    return refusal(
+      "no-member",
+      `No member of the desk has the address ${email}. Name a member by the address of their account.`,
+    );
+  const permissions = (member.permissions ?? []).filter(isPermission);
+  return needs.some((one) => permissions.includes(one))
+    ? { id: member.id, name: member.name }
+    : refusal("not-permitted", `The role of ${member.name} does not allow this.`);
+}

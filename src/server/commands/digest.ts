@@ -1,21 +1,14 @@
 import { readdir } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { nameOf } from "#domain/approval/rules.ts";
-import { approveDigest } from "#domain/digest/composing/approve.server.ts";
 import { backfillDigests } from "#domain/digest/composing/backfill.server.ts";
-import { chooseFile } from "#domain/digest/composing/choose-file.server.ts";
 import { type ComposedDigest, composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
-import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
-import { listDrafts } from "#domain/digest/composing/read-drafts.server.ts";
 import { parseWritten, type Written } from "#domain/digest/composing/written.ts";
-import { publishDigest } from "#domain/digest/publish.server.ts";
 import { readAllApart } from "#domain/market/files/read-apart.server.ts";
 import type { FileNote, ReadFile } from "#domain/market/readings.ts";
-import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
+import { memberByAddress } from "#domain/staff/read.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Host } from "../host.ts";
-import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { type Command, notDone, type Output } from "./command.ts";
 import { readTextFile } from "./files.ts";
 
@@ -26,10 +19,6 @@ const options = {
   from: { type: "string" },
   to: { type: "string" },
   dir: { type: "string" },
-  file: { type: "string" },
-  ...approverOptions,
-  hash: { type: "string" },
-  reason: { type: "string" },
   written: { type: "string" },
   json: { type: "boolean", default: false },
   "dry-run": { type: "boolean", default: false },
@@ -40,15 +29,11 @@ const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, opti
 
 const isGiven = (text: string | undefined): text is string => text !== undefined && isDay(text);
 
-/** `npm run digest -- …`: from the exchange's files to a published digest. */
+/** `npm run digest -- …`: from the exchange's files to drafts. */
 export const digestCommand: Command = {
   usage: `npm run digest -- compose --date YYYY-MM-DD [--written FILE.json] [--json] [--dry-run] FILES…
-       npm run digest -- choose --date YYYY-MM-DD --file HASH --by "NAME"
-       npm run digest -- drafts
-       npm run digest -- approve --date YYYY-MM-DD --hash HASH ${approverUsage} [--reason "WHY IN SPITE OF THE WORDING FOUND"]
-       npm run digest -- publish --date YYYY-MM-DD [--reason "WHY IT IS CORRECTED"]
-       npm run digest -- backfill --from YYYY-MM-DD --to YYYY-MM-DD --dir FOLDER [${approverUsage} [--reason "WHY"]]
-       npm run digest -- import FILE ${approverUsage} [--reason "WHY IT IS CORRECTED, OR WHY IN SPITE OF THE WORDING FOUND"]`,
+       npm run digest -- backfill --from YYYY-MM-DD --to YYYY-MM-DD --dir FOLDER
+       Both make drafts: members send them for approval and approve them at the desk.`,
   async run(host, args, io) {
     let given: Given;
     try {
@@ -71,62 +56,11 @@ type Verb = (host: Host, values: Given["values"], rest: string[], io: Output) =>
 
 const verbs: Record<string, Verb> = {
   compose,
-  drafts,
-  choose: async ({ tools }, { date, file, by }, _, io) => {
-    if (!isGiven(date) || !file || !by?.trim()) return undefined;
-    const result = await chooseFile(tools, { date, file, by: `${by.trim()} (command)` });
-    if ("refused" in result) return notDone(io, `Not chosen. ${result.message}`);
-    const { values, days } = result;
-    await io.out(
-      `${result.file} counts: ${values} ${values === 1 ? "value" : "values"} of ${days.join(", ")}. The digest of ${date} was composed again.\n`,
-    );
-    return 0;
-  },
-  approve: async (host, { date, hash, reason, ...given }, _, io) => {
-    if (!isGiven(date) || !hash) return undefined;
-    const by = await approverOf(host, given);
-    if (!by) return undefined;
-    if ("refused" in by) return notDone(io, `Not approved. ${by.message}`);
-    const result = await approveDigest(host.tools, { date, by, hash, wordingReason: reason });
-    if ("refused" in result) return notDone(io, `Not approved. ${result.message}`);
-    await io.out(`Approved by ${nameOf(by)}: the digest of ${date}, SHA-256 ${result.hash}.\n`);
-    return 0;
-  },
-  publish: async ({ tools }, { date, reason }, _, io) => {
-    if (!isGiven(date)) return undefined;
-    const result = await publishDraft(tools, { date, actor: ACTOR, reason }, (tx) =>
-      tools.queue.enqueue(tx, TICK_JOB, {}),
-    );
-    if ("refused" in result) return notDone(io, `Not published. ${result.message}`);
-    return published(result, io);
-  },
   backfill,
-  import: async (host, { reason, ...given }, [file], io) => {
-    if (!file) return undefined;
-    const by = await approverOf(host, given);
-    if (!by) return undefined;
-    if ("refused" in by) return notDone(io, `Not published. ${by.message}`);
-    const text = await readTextFile(file, io);
-    if (text === undefined) return 1;
-    const result = await publishDigest(host.tools, text, by, reason);
-    if ("refused" in result) return notDone(io, `Not published. ${result.message}`);
-    return published(result, io);
-  },
 };
 
-async function published(
-  { id, date, changes }: { id: number; date: string; changes: number },
-  io: Output,
-): Promise<number> {
-  const corrected = changes ? `, ${changes} figures or texts corrected` : "";
-  await io.out(
-    `Published the digest of ${date} with id ${id}${corrected}: ${io.addressOf("digest", { date })}\n`,
-  );
-  return 0;
-}
-
 async function compose(
-  { tools }: Host,
+  { tools, settings }: Host,
   values: Given["values"],
   names: string[],
   io: Output,
@@ -136,16 +70,30 @@ async function compose(
   const files = await readAll(names, io);
   const written = writtenFile === undefined ? undefined : await readWritten(writtenFile, io);
   if (!files || written === "refused") return notDone(io, "Nothing was composed.");
+  // What a file says is the hand of a member, who then approves none of it.
+  const writer = written && (await memberByAddress(tools, { email: written.by, needs: ["write"] }));
+  if (writer && "refused" in writer) return notDone(io, `Nothing was composed. ${writer.message}`);
   const dryRun = values["dry-run"];
-  const composed = await composeDigest(tools, { date, files, written, actor: ACTOR, dryRun });
+  const composed = await composeDigest(tools, {
+    ...{ date, files, actor: ACTOR, dryRun },
+    ...(written && writer && { written: { ...written, by: writer.name }, writer: writer.id }),
+  });
   if ("refused" in composed) return notDone(io, `Not composed. ${composed.message}`);
-  await (json ? io.out(`${JSON.stringify(recordOf(composed), null, 2)}\n`) : tell(composed, dryRun, io));
+  await (json
+    ? io.out(`${JSON.stringify(recordOf(composed), null, 2)}\n`)
+    : tell(composed, { dryRun, deskOrigin: settings.deskOrigin }, io));
   return composed.findings.some(({ level }) => level === "block") ? 1 : 0;
 }
 
 const recordOf = ({ content, ...rest }: ComposedDigest) => ({ ...rest, json_content: content });
 
-async function tell({ date, findings, provenance, hash }: ComposedDigest, dryRun: boolean, io: Output) {
+type Told = { dryRun: boolean; deskOrigin: string };
+
+async function tell(
+  { date, findings, provenance, hash }: ComposedDigest,
+  { dryRun, deskOrigin }: Told,
+  io: Output,
+) {
   const figures = Object.keys(provenance.figures).length;
   await io.out(`Composed the digest of ${date}: ${figures} figures and texts, SHA-256 ${hash}.\n`);
   for (const { level, message } of findings)
@@ -154,16 +102,9 @@ async function tell({ date, findings, provenance, hash }: ComposedDigest, dryRun
   await io.out(
     dryRun
       ? "Nothing was stored.\n"
-      : blocked
-        ? `It stays a draft until nothing blocks it.${chooseHint(date, findings)}\n`
-        : `It is a draft. Next: npm run digest -- approve --date ${date} --hash ${hash} --by ADDRESS --code CODE\n`,
+      : `It is a draft${blocked ? ", and something blocks it" : ""}: ${deskOrigin}/desk/digest/${date}\n`,
   );
 }
-
-const chooseHint = (date: string, findings: ComposedDigest["findings"]): string =>
-  findings.some(({ code }) => code === "files-differ")
-    ? ` Files disagree. Next: npm run digest -- choose --date ${date} --file HASH --by "NAME"`
-    : "";
 
 async function tellNotes(file: string, notes: FileNote[], io: Output): Promise<void> {
   for (const { line, message } of notes)
@@ -214,26 +155,9 @@ async function readWritten(file: string, io: Output): Promise<Written | "refused
   return "refused";
 }
 
-async function drafts(
-  { tools }: Host,
-  _: Given["values"],
-  rest: string[],
-  io: Output,
-): Promise<number | undefined> {
-  if (rest.length) return undefined;
-  const all = await listDrafts(tools.db);
-  for (const { date, state, approvedBy, findings } of all) {
-    await io.out(`${date}  ${state}${approvedBy ? ` by ${approvedBy}` : ""}\n`);
-    if (state !== "published")
-      for (const { level, message } of findings) await io.out(`            ${level}  ${message}\n`);
-  }
-  await io.out(all.length ? "" : "There is no draft.\n");
-  return 0;
-}
-
 async function backfill(
-  host: Host,
-  { from, to, dir, reason, ...given }: Given["values"],
+  { tools }: Host,
+  { from, to, dir }: Given["values"],
   _: string[],
   io: Output,
 ): Promise<number | undefined> {
@@ -250,10 +174,7 @@ async function backfill(
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name));
   if (from > to) return notDone(io, `${from} is after ${to}.`);
-  const by = await approverOf(host, given);
-  if (by && "refused" in by) return notDone(io, `Not begun. ${by.message}`);
-  const { tools } = host;
-  const request = { from, to, paths, approveBy: by, reason, actor: ACTOR };
+  const request = { from, to, paths, actor: ACTOR };
   const counts: Record<string, number> = {};
   let refusals = 0;
   for await (const step of backfillDigests(tools, request)) {
@@ -273,5 +194,5 @@ async function backfill(
       .map(([state, n]) => `${n} ${state}`)
       .join(", ")}.\n`,
   );
-  return refusals + (counts.refused ?? 0) ? 1 : 0;
+  return refusals ? 1 : 0;
 }

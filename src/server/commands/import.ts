@@ -6,11 +6,11 @@ import { articlesReport } from "#domain/blog/moving/report.server.ts";
 import type { MovedFile } from "#domain/blog/moving/rules.ts";
 import { whyNotWritten } from "#platform/files/files.server.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { type Command, notDone, type Output, wrong } from "./command.ts";
+import { namedMember, namedOption, namedUsage } from "./named-member.ts";
 
 const OPTIONS = {
-  ...approverOptions,
+  ...namedOption,
   look: { type: "boolean", default: false },
   report: { type: "string", default: "import-report.csv" },
 } as const;
@@ -19,7 +19,7 @@ const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, opti
 
 /** Makes drafts of the articles in files and folders, as *Articles, Import* does, and writes the report to a file. */
 export const importCommand: Command = {
-  usage: `npm run import -- FILE … --look [--report FILE.csv], or npm run import -- FILE … [--report FILE.csv] ${approverUsage} (an export of WordPress, Ghost or Substack, Markdown files, and folders or ZIPs of pictures)`,
+  usage: `npm run import -- FILE … --look [--report FILE.csv], or npm run import -- FILE … [--report FILE.csv] ${namedUsage} (an export of WordPress, Ghost or Substack, Markdown files, and folders or ZIPs of pictures)`,
   async run(host, args, io) {
     let given: ReturnType<typeof parse>;
     try {
@@ -33,7 +33,7 @@ export const importCommand: Command = {
     const files = await filesOf(paths, io);
     if (typeof files === "string") return notDone(io, `Not imported. ${files}`);
     // A look stores nothing, so nobody answers for it.
-    const by = values.look ? { id: "look", name: "look" } : await approverOf(host, values, ["write"]);
+    const by = values.look ? { id: "look", name: "look" } : await namedMember(host, values, ["write"]);
     if (!by) return wrong(io, this.usage);
     if ("refused" in by) return notDone(io, `Not imported. ${by.message}`);
     const folder = join(host.settings.dataDir, "media");

@@ -1,21 +1,14 @@
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { importArticles } from "#domain/blog/import-articles.server.ts";
-import { closeMonth } from "#domain/complaints/close-month.server.ts";
 import { everyConsent } from "#domain/compliance/give-consent.server.ts";
 import { leadsAsCsv, leadsAsJson } from "#domain/leads/export.server.ts";
 import { everyOrder } from "#domain/orders/read-order.server.ts";
 import { ownerLink, recoverByCommand } from "#domain/staff/invite.server.ts";
-import { monthName } from "#platform/format/dates.ts";
-import { signatureOf } from "../content.ts";
 import { alertCommand } from "./alert.ts";
-import { approverOf, approverOptions, approverUsage } from "./approver.ts";
 import { backupCommand, restoreCommand } from "./backup/commands.ts";
 import { type Command, notDone, wrong } from "./command.ts";
 import { digestCommand } from "./digest.ts";
 import { doctorCommand } from "./doctor.ts";
 import { exportCommand } from "./export/command.ts";
-import { readTextFile } from "./files.ts";
 import { importCommand } from "./import.ts";
 import { newsletterCommand } from "./newsletter.ts";
 import { recordsCommand } from "./records.ts";
@@ -54,57 +47,10 @@ export const registry: Record<string, Command> = {
       return 0;
     },
   },
-  complaints: {
-    usage: `npm run complaints -- close FILE.json ${approverUsage}`,
-    async run(host, args, io) {
-      const { positionals, values } = parseArgs({
-        args,
-        allowPositionals: true,
-        strict: false,
-        options: approverOptions,
-      });
-      const [verb, file] = positionals;
-      if (verb !== "close" || !file) return wrong(io, this.usage);
-      const text = await readTextFile(file, io);
-      if (text === undefined) return 1;
-      const by = await approverOf(host, values as Record<string, string>, ["complaints", "approve"]);
-      if (!by) return wrong(io, this.usage);
-      const result = "refused" in by ? by : await closeMonth(host.tools, text, by);
-      if ("refused" in result) return notDone(io, `Not closed. ${result.message}`);
-      await io.out(`Closed ${monthName(result.month)}: ${io.addressOf("charter")}#complaints\n`);
-      return 0;
-    },
-  },
   texts: textsCommand,
   records: recordsCommand,
   digest: digestCommand,
   newsletter: newsletterCommand,
-  content: {
-    usage: `npm run content -- import [FOLDER] ${approverUsage} [--reason "WHY IN SPITE OF THE WORDING FOUND"]`,
-    async run(host, args, io) {
-      const { positionals, values } = parseArgs({
-        args,
-        options: { ...approverOptions, reason: { type: "string" } },
-        allowPositionals: true,
-        strict: false,
-      });
-      const [verb, folder = resolve("content/articles")] = positionals;
-      const by = verb === "import" ? await approverOf(host, values as Record<string, string>) : undefined;
-      if (!by) return wrong(io, this.usage);
-      if ("refused" in by) return notDone(io, `Not imported. ${by.message}`);
-      const { tools, book } = host;
-      const { added, updated, unchanged, leftAlone } = await importArticles(
-        tools,
-        resolve(io.cwd, folder),
-        signatureOf(book.current),
-        { by, reason: values.reason as string | undefined },
-      );
-      await io.out(`${added.length} added, ${updated.length} updated, ${unchanged} unchanged.\n`);
-      for (const name of leftAlone)
-        await io.err(`${name} changed, but a person edited the article: left alone.\n`);
-      return leftAlone.length ? 1 : 0;
-    },
-  },
   import: importCommand,
   export: exportCommand,
   desk: {

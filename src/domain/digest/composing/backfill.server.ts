@@ -1,24 +1,16 @@
 import { basename } from "node:path";
-import type { Approver } from "#domain/approval/rules.ts";
 import { marketDaysBetween } from "#domain/market/calendar.ts";
 import { readAllApart } from "#domain/market/files/read-apart.server.ts";
 import { keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { FileNote, FileRefusal } from "#domain/market/readings.ts";
 import type { Tools } from "#platform/tools.ts";
-import { realDigestExists } from "../read.server.ts";
-import { approveIn } from "./approve.server.ts";
 import { composeDigest } from "./compose-digest.server.ts";
-import { publishIn } from "./publish-draft.server.ts";
 
 export type BackfillRequest = {
   from: string;
   to: string;
   /** The files to read, in any order and of any days. */
   paths: string[];
-  /** The reviewer of the whole range: each day that no check blocks is approved in their name and published. */
-  approveBy?: Approver | undefined;
-  /** Why days that are already published are corrected; without a reason they stay. */
-  reason?: string | undefined;
   actor: string;
 };
 
@@ -26,10 +18,10 @@ export type BackfillRequest = {
 export type BackfillStep =
   | { file: string; readings: number; notes: FileNote[] }
   | FileRefusal
-  | { day: string; state: "published" | "stands" | "draft" | "empty" | "refused"; messages: string[] };
+  | { day: string; state: "draft" | "empty"; messages: string[] };
 
 /**
- * Composes the digests of a range of market days. Each file is read once and only its readings are retained, so that
+ * Composes drafts of a range of market days; each is approved at the desk. Each file is read once and only its readings are retained, so that
  * memory does not grow with the number of files; the days are then composed from what is stored, oldest first.
  */
 export async function* backfillDigests(tools: Tools, request: BackfillRequest): AsyncGenerator<BackfillStep> {
@@ -48,22 +40,12 @@ export async function* backfillDigests(tools: Tools, request: BackfillRequest): 
   for (const day of days) yield await oneDay(tools, day, request);
 }
 
-async function oneDay(
-  tools: Tools,
-  day: string,
-  { approveBy, reason, actor }: BackfillRequest,
-): Promise<BackfillStep> {
+async function oneDay(tools: Tools, day: string, { actor }: BackfillRequest): Promise<BackfillStep> {
   const composed = await composeDigest(tools, { date: day, files: [], actor, unlessEmpty: true });
-  if ("refused" in composed) return { day, state: "empty", messages: [composed.message] };
-  const messages = composed.findings.map(({ level, message }) => `${level}: ${message}`);
-  if (!approveBy || composed.findings.some(({ level }) => level === "block"))
-    return { day, state: "draft", messages };
-  if (!reason && (await realDigestExists(tools.db, day)))
-    return { day, state: "stands", messages: ["It is published. Give a reason to correct it."] };
-  const published = await tools.pages.publish(["digests"], async (tx) => {
-    const approved = await approveIn(tools, tx, { date: day, by: approveBy, hash: composed.hash });
-    return "refused" in approved ? approved : publishIn(tools, tx, { date: day, actor, reason });
-  });
-  if ("refused" in published) return { day, state: "refused", messages: [published.message] };
-  return { day, state: "published", messages };
+  return "refused" in composed
+    ? { day, state: "empty", messages: [composed.message] }
+    : {
+        ...{ day, state: "draft" },
+        messages: composed.findings.map(({ level, message }) => `${level}: ${message}`),
+      };
 }

@@ -19,6 +19,8 @@ export type ComposeRequest = {
   files: ReadFile[];
   /** What people contribute: what it gives replaces the draft's, the rest stays. */
   written?: Written | undefined;
+  /** The id of the member who wrote it. */
+  writer?: string | undefined;
   actor: string;
   /** The id of the member who acts, where a member does. */
   member?: string | undefined;
@@ -53,7 +55,7 @@ export async function composeDigest(
   tools: Pick<Tools, "db" | "clock">,
   request: ComposeRequest,
 ): Promise<ComposedDigest | Refusal<"later-day" | "no-close">> {
-  const { date, files, written, actor, member, dryRun = false, touched = false } = request;
+  const { date, files, written, writer, actor, member, dryRun = false, touched = false } = request;
   const strange = files.flatMap((file) => laterThan(file, date) ?? []);
   if (strange.length) return refusal("later-day", strange.join("\n"));
   // Before the transaction, which the embedded database does not share with anybody.
@@ -81,7 +83,7 @@ export async function composeDigest(
           subject: "digest_draft",
           subjectId: id,
           textHash: composed.hash,
-          detail: { date, given: actor },
+          detail: { date, given: actor, ...(writer && { member: writer }) },
         });
       return composed;
     });

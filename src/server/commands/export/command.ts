@@ -2,17 +2,16 @@ import { resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { whyNotWritten } from "#platform/files/files.server.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { approverOf, approverOptions, approverUsage } from "../approver.ts";
 import { type Command, notDone, wrong } from "../command.ts";
+import { namedMember, namedOption, namedUsage } from "../named-member.ts";
 import { openFolder } from "./open-folder.ts";
 import { writeExport } from "./write-export.ts";
 
-const parse = (args: string[]) =>
-  parseArgs({ args, options: { ...approverOptions, to: { type: "string" } } });
+const parse = (args: string[]) => parseArgs({ args, options: { ...namedOption, to: { type: "string" } } });
 
 /** Writes everything that the site holds in open formats into a new folder; a member needs *staff*, who may take any role. */
 export const exportCommand: Command = {
-  usage: `npm run export -- --to FOLDER ${approverUsage}`,
+  usage: `npm run export -- --to FOLDER ${namedUsage}`,
   async run(host, args, io) {
     let given: ReturnType<typeof parse>["values"];
     try {
@@ -25,7 +24,7 @@ export const exportCommand: Command = {
     const path = resolve(io.cwd, given.to);
     if (`${path}${sep}`.startsWith(`${resolve(host.settings.dataDir)}${sep}`))
       return notDone(io, `Not exported. ${path} lies in the data directory. Name a folder outside it.`);
-    const by = await approverOf(host, given, ["staff"]);
+    const by = await namedMember(host, given, ["staff"]);
     if (!by) return wrong(io, this.usage);
     if ("refused" in by) return notDone(io, `Not exported. ${by.message}`);
     const folder = await openFolder(path);

@@ -1,0 +1,101 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { input, type Member } from "./desk.ts";
+import { filesOfTheDay } from "./desk-files.ts";
+import { type Product, startProduct } from "./product.ts";
+import { memberOf } from "./seed.ts";
+
+// One account with every permission, and the machine's shell beside it, at each door that once let one person publish.
+let product: Product;
+let owner: Member;
+let officer: Member;
+beforeAll(async () => {
+  product = await startProduct();
+  [owner, officer] = [memberOf(product, "Owner"), memberOf(product, "Compliance officer")];
+});
+afterAll(() => product.stop());
+
+const read = async (path: string) => (await fetch(product.origin + path)).text();
+const answerOf = async (answer: Response): Promise<[number, string]> => [answer.status, await answer.text()];
+const refusedAs = (sentence: string) => [409, expect.stringContaining(sentence)];
+
+test("an import: no command publishes a digest, an article or a month, whoever is named", async () => {
+  const file = join(product.dataDir, "day.json");
+  const json_content = { date: "03/03/2025", index_dashboard: { NIFTY: { cmp: 99_999.99 } } };
+  writeFileSync(file, JSON.stringify({ json_content }));
+  const named = ["--by", owner.email, "--code", "AAAA-BBBB-CCCC"];
+  const operator = ["--by", "A. Operator", "--as-operator", "Nobody is at the desk today."];
+  for (const who of [named, operator]) {
+    for (const verb of ["import", "approve", "publish", "choose"])
+      expect((await product.command("digest", verb, file, ...who)).code, verb).toBe(2);
+    for (const name of ["content", "complaints", "launch"])
+      expect(await product.command(name, "import", ...who)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining(`There is no command ${name}.`),
+      });
+    for (const verb of ["draft", "approve", "schedule"])
+      expect((await product.command("newsletter", verb, "1", ...who)).code, verb).toBe(2);
+  }
+  expect(await read("/dailydigest")).not.toContain("99,999.99");
+});
+
+test("a calendar entry: who entered it does not approve it, and nothing of it is public", async () => {
+  const screen = "/desk/calendar";
+  const entry = { intent: "add", what: "closure", date: "2025-02-13", source: "A circular of nobody" };
+  const shown = () => read("/dailydigest/archive/2025-02");
+  const sold = await owner.post(screen, {
+    ...entry,
+    description: "Sure shot 40% profit day, join Momentum X",
+  });
+  expect([sold.status, await sold.text()]).toEqual([422, expect.stringContaining("cannot be published")]);
+  expect((await owner.post(screen, { ...entry, description: "Day of mourning" })).status).toBe(303);
+  expect(await answerOf(await owner.post(screen, { intent: "approve", id: "1" }))).toEqual(
+    refusedAs("You proposed this change of the calendar, so another person must approve it."),
+  );
+  expect(await shown()).not.toMatch(/Sure shot|Day of mourning/);
+});
+
+test("a waiver and going live: who proposed them does not decide on them", async () => {
+  const screen = "/desk/launch";
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const waiver = { intent: "waive", about: "part claims", reason: "Proven before the spring.", until };
+  expect((await owner.post(screen, waiver)).status).toBe(303);
+  expect(await answerOf(await owner.post(screen, { intent: "approve", id: "1" }))).toEqual(
+    refusedAs("You proposed this, so another person must approve it."),
+  );
+  const live = { intent: "go-live", reason: "We open today, at last." };
+  expect(await answerOf(await owner.post(screen, live))).toEqual(refusedAs("The site stays a preview"));
+  expect(await owner.text(screen)).not.toMatch(/\d+ waived/);
+});
+
+test("a letter's hour: who drafted the letter neither moves nor begins it once it is approved", async () => {
+  const letter = { subject: "An hour", preheader: "", text: "Words of a letter.", key: "" };
+  const drafted = await owner.post("/desk/newsletter/issues/new", { intent: "submit", ...letter });
+  const issue = (drafted.headers.get("location") ?? "").split("?")[0] ?? "";
+  await owner.post(issue, { intent: "time", time: "morning" });
+  const screen = await officer.text(issue);
+  const approval = { intent: "approve", hash: input(screen, "hash"), terms: input(screen, "terms") };
+  expect(
+    (await officer.post(issue, { ...approval, hash: approval.hash.slice(0, 12) })).status,
+    "twelve characters of the hash",
+  ).toBe(422);
+  expect((await officer.post(issue, approval)).status).toBe(303);
+  for (const time of ["now", "morning"])
+    expect(await answerOf(await owner.post(issue, { intent: "time", time }))).toEqual(
+      refusedAs("You drafted this letter"),
+    );
+});
+
+test("a digest: who gave its files and sent it does not approve it", async () => {
+  const screen = "/desk/digest/2025-02-17";
+  const form = new FormData();
+  form.append("intent", "files");
+  for (const { name, buffer } of filesOfTheDay())
+    form.append("files", new File([new Uint8Array(buffer)], name));
+  expect((await owner.post(screen, form)).status).toBe(303);
+  const hash = input(await officer.text(screen), "hash") || input(await owner.text(screen), "hash");
+  const approved = await owner.post(screen, { intent: "approve", hash, letter: "" });
+  expect(approved.status).not.toBe(303);
+  expect(await approved.text()).toMatch(/You (?:gave figures of|sent) this digest/);
+});
