@@ -59,8 +59,8 @@ export function ArticleReading({
     ...(!difference && said.notes.length
       ? [{ name: "changes", label: "With remarks", short: "Marked" }]
       : []),
-    ...(isMine ? [] : since),
     { name: "page", label: "As readers see it", short: "Page" },
+    ...(isMine ? [] : since),
     { name: "remarks", label: "Remarks", count: words, isNarrow: true },
     ...(difference ? [{ name: "before", label: "Before" }] : []),
     { name: "words", label: "All words", short: "Words" },
