@@ -62,7 +62,7 @@ const kept = (path: string): Promise<string> => writer.text(`${path}/markdown`);
 const TWO = "Two versions of this article";
 
 test.describe("two tabs on one article", () => {
-  test("the second save sees both texts; “Keep mine” leaves theirs among the versions", async ({
+  test("the second save sees both texts; the one that is not kept stays among the versions", async ({
     browser,
   }) => {
     const path = await writeArticle(writer, { title: "Two tabs", html: "<p>It began here.</p>" });
@@ -74,15 +74,15 @@ test.describe("two tabs on one article", () => {
     await write(second, " The second tab wrote that.");
     await second.keyboard.press("Control+s");
     await expect(second.getByRole("heading", { name: TWO })).toBeVisible();
-    await expect(second.getByRole("region", { name: "Yours, not saved yet" })).toContainText(
+    await expect(second.getByRole("region", { name: "In this window, not saved yet" })).toContainText(
       "The second tab wrote that.",
     );
-    await expect(second.getByRole("region", { name: /^Theirs, saved by The Writer/ })).toContainText(
+    await expect(second.getByRole("region", { name: "Saved by you in another window" })).toContainText(
       "The first tab wrote this.",
     );
     await isAccessibleAtBoth(second);
     expect(await kept(path), "nothing is overwritten before one is chosen").toContain("The first tab");
-    await second.getByRole("button", { name: "Keep mine" }).click();
+    await second.getByRole("button", { name: "Keep this text" }).click();
     await expect(second.getByText("The article is saved.")).toBeVisible();
     await expect(textOf(second)).toContainText("The second tab wrote that.");
     expect(await kept(path)).toContain("The second tab wrote that.");
@@ -142,13 +142,15 @@ test.describe("two tabs on one article", () => {
     await htmlOf(second).fill("<p>The second plain text.</p>");
     await save(second);
     await expect(second.getByRole("heading", { level: 1 })).toHaveText(TWO);
-    await expect(second.getByRole("region", { name: /^Theirs/ })).toContainText("The first plain text.");
-    await second.getByRole("button", { name: "Keep mine" }).click();
+    await expect(second.getByRole("region", { name: "Saved by you in another window" })).toContainText(
+      "The first plain text.",
+    );
+    await second.getByRole("button", { name: "Keep this text" }).click();
     await expect(second.getByText("The article is saved.")).toBeVisible();
     await expect(second.getByLabel("Title", { exact: true })).toHaveValue("Other title");
     await htmlOf(third).fill("<p>The third plain text.</p>");
     await save(third);
-    await third.getByRole("link", { name: "Take theirs" }).click();
+    await third.getByRole("link", { name: "Take the saved text" }).click();
     await expect(htmlOf(third)).toHaveValue(/The second plain text/);
     expect(await kept(path)).not.toContain("third");
     await context.close();

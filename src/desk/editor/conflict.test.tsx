@@ -26,14 +26,14 @@ const theirs = {
 } as unknown as WorkingCopy;
 
 /** Returns the words of the page, panel by panel, with this time in the form. */
-function panels(publishAt: string): [string, string] {
+function panels(publishAt: string, isOwn = false): [string, string] {
   const difference = compareArticles(theirs, theirs);
   const html = renderToStaticMarkup(
-    <TwoTexts values={{ ...valuesOf(theirs), publishAt }} conflict={{ theirs, difference }} />,
+    <TwoTexts values={{ ...valuesOf(theirs), publishAt }} conflict={{ theirs, isOwn, difference }} />,
   );
   expect(html).toContain('action="/desk/articles/7"');
   const [mine = "", other = ""] = html
-    .split("Take theirs")
+    .split(/Take theirs|Take the saved text/)
     .map((part) => part.replace(/<[^>]*>/g, " ").replace(/\s+/g, " "));
   return [mine, other];
 }
@@ -49,4 +49,11 @@ test("two texts with two times of publication show both times, and one time is n
     expect(other).toContain("Publish from: 17 Feb 2025, 08:00");
   }
   expect(panels("2025-02-17T08:00").join("")).not.toContain("Publish from");
+});
+
+test("two windows of one person are no “theirs”", () => {
+  const words = panels("2025-02-17T08:00", true).join("");
+  expect(words).toContain("Saved by you in another window");
+  expect(words).toContain("Keep this text");
+  expect(words).not.toMatch(/theirs|yours|somebody/i);
 });

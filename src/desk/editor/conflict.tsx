@@ -6,14 +6,19 @@ import { BothTexts } from "./two-texts.tsx";
 import type { Values } from "./values.ts";
 
 type Side = "mine" | "theirs";
-export type ArticleConflict = { theirs: WorkingCopy; difference: Difference | undefined };
+export type ArticleConflict = {
+  theirs: WorkingCopy;
+  /** Whether one person saved both, each in a window of its own. */
+  isOwn: boolean;
+  difference: Difference | undefined;
+};
 
 /** The kind of words that only the other side has. */
 const FOREIGN: Record<Side, TextRun["kind"]> = { mine: "removed", theirs: "added" };
 
 /** Two texts of one article side by side, with what differs marked. */
 export function TwoTexts({ values, conflict }: { values: Values; conflict: ArticleConflict }) {
-  const { theirs, difference } = conflict;
+  const { theirs, isOwn, difference } = conflict;
   const myTime = timeOf(values);
   const text = (side: Side, at: string | null | undefined, html: string) => (
     <>
@@ -27,7 +32,8 @@ export function TwoTexts({ values, conflict }: { values: Values; conflict: Artic
       path={`/desk/articles/${theirs.id}`}
       values={values}
       theirs={theirs}
-      notice="The other is kept: theirs among the versions, yours in this browser."
+      isOwn={isOwn}
+      notice="The other is kept: the saved one among the versions, the one of this window in this browser."
       texts={{
         mine: text("mine", myTime, values.html ?? ""),
         theirs: text("theirs", theirs.publishAt, theirs.html),

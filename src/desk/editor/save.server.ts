@@ -31,10 +31,7 @@ export async function saveInJson(asked: Asked, values: Values, how?: { auto: boo
   if ("refused" in result)
     return result.refused === "gone"
       ? Response.json({ gone: true }, { status: 410 })
-      : Response.json(
-          { conflict: { by: result.theirs.updatedBy, at: result.theirs.updatedAt } },
-          { status: 409 },
-        );
+      : Response.json({ conflict: conflictFor(asked.staff, result.theirs) }, { status: 409 });
   const copy = await readWorkingCopy(asked.tools.db, result.saved.id);
   return Response.json({
     saved: result.saved,
@@ -68,10 +65,21 @@ export async function saveAndSubmit(asked: Asked, values: Values) {
 export const submitInJson = async (asked: Asked, values: Values): Promise<Response> =>
   answerInPlace(await saveAndSubmit(asked, values), ({ id }) => `/desk/articles/${id}?done=submitted`);
 
-async function conflictOf({ tools }: Asked, typed: Values, theirs: WorkingCopy): Promise<ArticleConflict> {
+/** Returns whose text a save met, as its editor says it; one person may have two windows. */
+export const conflictFor = (
+  { name }: Pick<Asked["staff"], "name">,
+  { updatedBy, updatedAt }: { updatedBy: string; updatedAt: string | Date },
+) => ({ by: updatedBy, at: updatedAt, isOwn: updatedBy === name });
+
+async function conflictOf(
+  { tools, staff }: Asked,
+  typed: Values,
+  theirs: WorkingCopy,
+): Promise<ArticleConflict> {
   const mine = await readFields(articleInput(typed));
-  if ("errors" in mine) return { theirs, difference: undefined };
+  const isOwn = theirs.updatedBy === staff.name;
+  if ("errors" in mine) return { theirs, isOwn, difference: undefined };
   const names = new Map((await categories(tools.db)).map(({ id, name }) => [id, name]));
   const named = { ...mine, slug: mine.slug || theirs.slug, categoryName: names.get(mine.categoryId) ?? "" };
-  return { theirs, difference: compareArticles(theirs, named) };
+  return { theirs, isOwn, difference: compareArticles(theirs, named) };
 }

@@ -161,7 +161,7 @@ export class TextSaving {
     this.#page.tell(saveLineOf(answer, { isKept: this.#isKept, isCurrent }));
     if ("conflict" in answer)
       this.#page.ask({
-        sentence: `${answer.conflict.by} saved another text of this ${this.#page.writing.kind} on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten. Compare both and choose.`,
+        sentence: `${answer.conflict.isOwn ? "You" : answer.conflict.by} saved another text of this ${this.#page.writing.kind} on ${istDayMonthTime(answer.conflict.at)}. Nothing was overwritten. Compare both and choose.`,
         answers: [{ label: "Compare both texts", act: () => this.#leaveWith("save") }],
       });
   }

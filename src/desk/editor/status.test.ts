@@ -19,3 +19,10 @@ test("the line of a text that was not saved says so, and where its copy is, whil
     "Not saved: the server did not answer. This browser has no room to keep it: copy your text.",
   );
 });
+
+test("a text that the same person saved in another window is not somebody else's", () => {
+  const conflict = { by: "Asha Rao", at: "2025-02-17T05:00:00Z" };
+  const sentence = (isOwn: boolean) => saveLineOf({ conflict: { ...conflict, isOwn } }, now).sentence;
+  expect(sentence(true)).toMatch(/^Not saved: you saved another text in another window\./);
+  expect(sentence(false)).toMatch(/^Not saved: somebody else saved another text\./);
+});

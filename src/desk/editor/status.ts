@@ -45,7 +45,12 @@ export function saveLineOf(
   if ("ended" in answer) return bad(`Your session has ended. ${held}`, SIGN_IN);
   if ("gone" in answer) return bad(`This text no longer exists. ${held}`);
   if ("forbidden" in answer) return bad(`${answer.forbidden} ${held}`);
-  if ("conflict" in answer) return bad(`Not saved: somebody else saved another text. ${held}`);
+  if ("conflict" in answer) {
+    const who = answer.conflict.isOwn
+      ? "you saved another text in another window"
+      : "somebody else saved another text";
+    return bad(`Not saved: ${who}. ${held}`);
+  }
   if ("errors" in answer) return bad(`Not saved yet. ${Object.values(answer.errors).join(" ")}`);
   return answer.away === "offline"
     ? bad(`Not saved: there is no connection. ${held}`)

@@ -12,6 +12,8 @@ type Props = {
   /** What was typed, by field. */
   values: Record<string, string>;
   theirs: { revision: number; updatedBy: string; updatedAt: string };
+  /** Whether one person saved both, each in a window of its own. */
+  isOwn: boolean;
   /** What becomes of the text that is not chosen. */
   notice: ReactNode;
   /** Each text, to read. */
@@ -19,31 +21,38 @@ type Props = {
 };
 
 /** Two texts that were saved over one another, side by side: neither is overwritten before one is chosen. */
-export function BothTexts({ what, path, values, theirs, notice, texts }: Props) {
+export function BothTexts({ what, path, values, theirs, isOwn, notice, texts }: Props) {
   const kept = Object.entries(values).filter(([name]) => name !== "intent" && name !== "revision");
   return (
     <Screen
       title={`Two versions of this ${what}`}
-      lead={`Somebody saved this ${what} since you opened it. Yours is not saved yet; nothing was overwritten.`}
+      lead={
+        isOwn
+          ? `You saved this ${what} in another window since you opened it here. The text of this window is not saved yet; nothing was overwritten.`
+          : `Somebody saved this ${what} since you opened it. Yours is not saved yet; nothing was overwritten.`
+      }
     >
       <Notice tone="warn">Choose the text to continue with. {notice}</Notice>
       <div className="grid items-start gap-x-5 min-[60rem]:grid-cols-2">
-        <Panel title="Yours, not saved yet">
+        <Panel title={isOwn ? "In this window, not saved yet" : "Yours, not saved yet"}>
           <form method="post" action={path} className="mb-4">
             {kept.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             <input type="hidden" name="revision" value={theirs.revision} />
             <Submit<TextIntent> intent="save" tone="primary">
-              Keep mine
+              {isOwn ? "Keep this text" : "Keep mine"}
             </Submit>
           </form>
           {texts.mine}
         </Panel>
-        <Panel title={`Theirs, saved by ${theirs.updatedBy}`} actions={<When at={theirs.updatedAt} />}>
+        <Panel
+          title={isOwn ? "Saved by you in another window" : `Theirs, saved by ${theirs.updatedBy}`}
+          actions={<When at={theirs.updatedAt} />}
+        >
           <p className="mb-4">
             <a className="btn" href={path}>
-              Take theirs
+              {isOwn ? "Take the saved text" : "Take theirs"}
             </a>
           </p>
           {texts.theirs}

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { conflictFor } from "#desk/editor/save.server.ts";
 import { type Asked, act, again, answerInPlace } from "#desk/kit/acts.server.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { type LetterDraft, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
@@ -24,7 +25,7 @@ type Kept = { letter: number; revision: number; isAnew?: boolean };
 type NotKept =
   | Extract<DraftNotSaved, { errors: object }>
   | Extract<DraftNotSaved, { refused: "gone" | "not-open" }>
-  | ReturnType<typeof again<{ theirs?: LetterDraft | undefined }>>;
+  | ReturnType<typeof again<{ theirs?: LetterDraft | undefined; isOwn?: boolean }>>;
 
 const ANEW = "The earlier letter can no longer be changed. Your text is saved as a new letter.";
 
@@ -53,10 +54,7 @@ async function saveInJson(asked: Asked, values: Values, how?: How): Promise<Resp
   if ("errors" in result) return Response.json(result, { status: 422 });
   if (!("refused" in result)) return Response.json(result);
   if (result.refused === "conflict")
-    return Response.json(
-      { conflict: { by: result.theirs.updatedBy, at: result.theirs.updatedAt } },
-      { status: 409 },
-    );
+    return Response.json({ conflict: conflictFor(asked.staff, result.theirs) }, { status: 409 });
   return result.refused === "gone"
     ? Response.json({ gone: true }, { status: 410 })
     : Response.json({ errors: { "": result.message } }, { status: 422 });
@@ -69,7 +67,8 @@ async function saveTyped(asked: Asked, values: Values, how?: How): Promise<Kept 
   if ("errors" in result) return result;
   if (result.refused !== "conflict") return saveAnew(asked, values);
   const theirs = await readLetterDraft(asked.tools.db, result.theirs.id);
-  return again<{ theirs?: LetterDraft | undefined }>({ theirs }, { status: 409 });
+  const isOwn = theirs?.updatedBy === asked.staff.name;
+  return again<{ theirs?: LetterDraft | undefined; isOwn?: boolean }>({ theirs, isOwn }, { status: 409 });
 }
 
 /** Keeps the text of a letter that takes none any more, or is gone, as a new one. */

@@ -1,14 +1,17 @@
 import { BothTexts } from "#desk/editor/two-texts.tsx";
 import type { LetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 
+type TwoProps = { values: Record<string, string>; theirs: LetterDraft; isOwn: boolean };
+
 /** Two texts of one letter side by side. */
-export const TwoLetters = ({ values, theirs }: { values: Record<string, string>; theirs: LetterDraft }) => (
+export const TwoLetters = ({ values, theirs, isOwn }: TwoProps) => (
   <BothTexts
     what="letter"
     path={`/desk/newsletter/letters/${theirs.id}`}
     values={values}
     theirs={theirs}
-    notice={<span className="scripted">Yours is kept in this browser.</span>}
+    isOwn={isOwn}
+    notice={<span className="scripted">The text of this window is kept in this browser.</span>}
     texts={{ mine: <WordsOfLetter {...values} />, theirs: <WordsOfLetter {...theirs} /> }}
   />
 );

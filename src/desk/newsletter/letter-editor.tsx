@@ -85,8 +85,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function LetterEditor({ loaderData, actionData, params }: Route.ComponentProps) {
   const { draft, issue, source, isEmpty, months = [], form } = loaderData;
-  const { errors = {}, values = loaderData.values, theirs, saved } = actionData ?? {};
-  if (theirs) return <TwoLetters values={values} theirs={theirs} />;
+  const { errors = {}, values = loaderData.values, theirs, isOwn = false, saved } = actionData ?? {};
+  if (theirs) return <TwoLetters values={values} theirs={theirs} isOwn={isOwn} />;
   const state = draft?.issue?.state ?? issue;
   if (state === "unknown" || (state && state !== "draft" && state !== "approved"))
     return <LetterClosed id={params.id ?? draft?.issue?.id} state={state} values={draft && values} />;

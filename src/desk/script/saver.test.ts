@@ -84,7 +84,10 @@ test("one save is under way at a time, and the person's own waits for it", async
 });
 
 test("after a conflict nothing is sent until the person saves", async () => {
-  const { saver, sent } = setUp({ conflict: { by: "Ravi", at: "2025-02-17T05:00:00Z" } }, SAVED);
+  const { saver, sent } = setUp(
+    { conflict: { by: "Ravi", at: "2025-02-17T05:00:00Z", isOwn: false } },
+    SAVED,
+  );
   saver.changed();
   await vi.advanceTimersByTimeAsync(3_000);
   saver.changed();
@@ -135,8 +138,8 @@ test("each way that a post can go has an answer", async () => {
   const ask = () => postForm("/desk/articles/7", new FormData());
   answer(200, SAVED);
   expect(await ask()).toEqual(SAVED);
-  answer(409, { conflict: { by: "Ravi", at: "x" } });
-  expect(await ask()).toEqual({ conflict: { by: "Ravi", at: "x" } });
+  answer(409, { conflict: { by: "Ravi", at: "x", isOwn: false } });
+  expect(await ask()).toEqual({ conflict: { by: "Ravi", at: "x", isOwn: false } });
   answer(422, { errors: { slug: "Taken." } });
   expect(await ask()).toEqual({ errors: { slug: "Taken." } });
   answer(401, {}, "text/html");

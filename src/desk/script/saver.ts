@@ -1,7 +1,7 @@
 /** How the server answered a save. */
 export type SaveAnswer =
   | { saved: { id: number; revision: number }; address?: string; state?: string }
-  | { conflict: { by: string; at: string } }
+  | { conflict: { by: string; at: string; isOwn: boolean } }
   | { gone: true }
   | { errors: Record<string, string> }
   | { ended: true }
