@@ -99,7 +99,6 @@ export default [
     route("desk/newsletter/subscribers", "desk/newsletter/subscribers.tsx"),
     route("desk/newsletter/subscribers/export", "desk/newsletter/subscribers-export.ts"),
     route("desk/newsletter/subscribers/:id", "desk/newsletter/subscriber.tsx"),
-    route("desk/newsletter/subscribers/:id/export", "desk/newsletter/subscriber-export.ts"),
     route("desk/newsletter/import", "desk/newsletter/import.tsx"),
     route("desk/newsletter/import/reports/:name", "desk/newsletter/import-report.ts"),
     // numbers

@@ -107,7 +107,6 @@ const DESK = [
   ...[
     "/newsletter/subscribers/export",
     "/newsletter/subscribers/1",
-    "/newsletter/subscribers/1/export",
     "/newsletter/import",
     "/messages",
     "/messages/replies",

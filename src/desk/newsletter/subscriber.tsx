@@ -4,10 +4,10 @@ import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit
 import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { readSubscriber } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
+import { exportSubscriber, readSubscriber } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
 import { eraseByAddress } from "#domain/newsletter/subscribing/erase-reader.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
-import { Ask, FormErrors } from "#ui/form/form.tsx";
+import { ActionButton, Ask, FormErrors } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/subscriber.ts";
 import { addressActs } from "./address-acts.server.ts";
@@ -32,6 +32,17 @@ const readerOf = async ({ tools, params }: Asked) => {
 
 export const action = defineActs({
   ...addressActs(async (asked) => (await readerOf(asked)).email),
+  export: act({
+    needs: "send",
+    run: async ({ tools, params, staff: by }) => {
+      const id = idOf(params.id);
+      const held = await exportSubscriber(tools, { id, by });
+      if (!held) throw missing(GONE);
+      return Response.json(held, {
+        headers: { "Content-Disposition": `attachment; filename="subscriber-${id}.json"` },
+      });
+    },
+  }),
   erase: act({
     needs: "send",
     schema: z.object({ thing: typed }),
@@ -66,9 +77,7 @@ export default function Subscriber({ loaderData: { reader }, actionData: answer 
           <a className="btn" href={`/desk/people?address=${encodeURIComponent(reader.email)}`}>
             View person
           </a>
-          <a className="btn" href={`/desk/newsletter/subscribers/${reader.id}/export`}>
-            Export data
-          </a>
+          <ActionButton<Intent> intent="export" label="Export data" />
         </>
       }
     >

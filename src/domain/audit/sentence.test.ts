@@ -42,6 +42,13 @@ test("an approval says how much it changes, and when the text goes out", () => {
   ).toBe("Mira Shah changed the title and the text of “A”");
 });
 
+test("a sentence begins with a capital, and names a statutory text by its title", () => {
+  const published = { subject: "statutory_text", subjectId: "refundpolicy/3", actor: "schedule" };
+  expect(said("text.publish", { title: "Refund Policy" }, published)).toBe(
+    "The schedule put version 3 of “Refund Policy” in force",
+  );
+});
+
 test("words that go with an act are quoted, and a thing leads to its screen", () => {
   expect(said("article.return", { note: " Shorter. " })).toBe(
     "Mira Shah sent “How to read a balance sheet” back: “Shorter.”",

@@ -22,6 +22,7 @@ const ACTORS: Record<string, string> = {
   visitor: "A visitor",
   site: "The site",
   import: "An import",
+  schedule: "The schedule",
   "sample-content": "The sample content",
 };
 

@@ -105,9 +105,10 @@ const SUBJECTS = {
   rule_check: { kind: "firm", name: valueName, href: valueHref },
   statutory_text: {
     kind: "firm",
-    name: ({ id }) => {
+    name: ({ id, detail }) => {
       const [slug = id, version] = id.split("/");
-      return version === undefined ? slug : `version ${version} of “${slug}”`;
+      const title = wordOf(detail.title) || slug;
+      return version === undefined ? title : `version ${version} of “${title}”`;
     },
     href: ({ id }) => `/desk/texts/${id.split("/")[0]}`,
   },

@@ -59,7 +59,11 @@ export async function publishText(
     ...{ at, actor, action: "text.publish", subject: "statutory_text" },
     subjectId: `${text.slug}/${text.version}`,
     textHash: text.sha256,
-    detail: { ...detail, ...(text.effectiveOn > indianDate(at) && { announced: text.effectiveOn }) },
+    detail: {
+      title: text.title,
+      ...detail,
+      ...(text.effectiveOn > indianDate(at) && { announced: text.effectiveOn }),
+    },
   });
 }
 
