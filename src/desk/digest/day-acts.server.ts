@@ -11,6 +11,7 @@ import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { type GivenFile, takeFiles } from "#domain/digest/composing/take-files.server.ts";
 import { type Conflict, writePart } from "#domain/digest/composing/write-part.server.ts";
 import { bytesOf } from "#domain/market/files/read-apart.server.ts";
+import { readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { approveDigestAndMail } from "#domain/newsletter/issues/approve-digest.server.ts";
 import { TICK_JOB } from "#domain/newsletter/issues/tick-job.ts";
 import { isDay } from "#platform/clock/days.ts";
@@ -144,17 +145,39 @@ export async function approveDay(asked: Asked, { reason: typed, ...read }: z.out
     ...{ date: dayOf(asked), ...read, by: asked.staff },
     ...(reason && { reason }),
   });
-  return "refused" in result && result.refused === "reason" ? { ...result, field: "wordingReason" } : result;
+  if ("refused" in result)
+    return result.refused === "reason" ? { ...result, field: "wordingReason" } : result;
+  return { ...result, isMailBack: !read.letter && (await isMailOpen(asked)) };
 }
+
+/** What a published correction says. */
+export const CORRECTED = {
+  corrected: "The correction is published; the page shows both values.",
+  "corrected-mail":
+    "The correction is published; the page shows both values. Its mail has not left yet: it is a draft again, with the corrected text, and waits for approval.",
+};
+
+/** Returns which of these is to be said; undefined where nothing was corrected. */
+export function correctionSaid({ changes, isMailBack }: { changes: number; isMailBack: boolean }) {
+  if (changes === 0) return undefined;
+  return isMailBack ? ("corrected-mail" as const) : ("corrected" as const);
+}
+
+/** Returns whether the day's mail has not left: it is then drafted anew from what was published. */
+const isMailOpen = async (asked: Asked): Promise<boolean> =>
+  (await readIssues(asked.tools.db)).some(
+    ({ key, state }) => key === `digest-${dayOf(asked)}` && (state === "draft" || state === "approved"),
+  );
 
 export const publication = z.object({ hash: text, reason: text });
 
 /** Publishes what is approved, and has its mail drafted within the minute. */
-export function publish(asked: Asked, { reason: typed, hash }: z.output<typeof publication>) {
+export async function publish(asked: Asked, { reason: typed, hash }: z.output<typeof publication>) {
   const { tools } = asked;
   const reason = reasonIn(asked, typed);
   if (reason === null) return NO_REASON;
-  return publishDraft(tools, { ...targetOf(asked), hash, ...(reason && { reason }) }, (tx) =>
+  const published = await publishDraft(tools, { ...targetOf(asked), hash, ...(reason && { reason }) }, (tx) =>
     tools.queue.enqueue(tx, TICK_JOB, {}),
   );
+  return "refused" in published ? published : { ...published, isMailBack: await isMailOpen(asked) };
 }

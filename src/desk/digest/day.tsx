@@ -37,7 +37,6 @@ export const loader = permitted(
   { theirs: "The other member’s version was kept and yours discarded." },
 );
 
-const CORRECTED = { corrected: "The correction is published; the page shows both values." };
 /** Leads back to a step of the day with its further rows still open; a refusal is shown there. */
 const step = (form: string) => ({ form, at: (asked: Asked) => acts.atStep(asked, form) });
 
@@ -105,17 +104,17 @@ export const action = defineActs(
       done: {
         approved: "The digest and its mail are approved, and the page is published.",
         published: "The digest is published.",
-        ...CORRECTED,
+        ...acts.CORRECTED,
       },
-      says: ({ changes }, { letter }) => (changes > 0 ? "corrected" : letter ? "approved" : "published"),
+      says: (result, { letter }) => acts.correctionSaid(result) ?? (letter ? "approved" : "published"),
       ...step("publish"),
     }),
     publish: act({
       needs: "approve",
       schema: acts.publication,
       run: acts.publish,
-      done: { published: "The digest is published.", ...CORRECTED },
-      says: ({ changes }) => (changes > 0 ? "corrected" : "published"),
+      done: { published: "The digest is published.", ...acts.CORRECTED },
+      says: (result) => acts.correctionSaid(result) ?? "published",
       ...step("publish"),
     }),
   },
