@@ -64,6 +64,7 @@ test("letters open screens where no field has the focus, and not once they are s
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys.getByText("Schedule")).toBeVisible();
+  expect(await keys.locator("dd").allTextContents(), "no count of what waits").toContain("Today");
   await isAccessible(page);
   await keys.getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("g");

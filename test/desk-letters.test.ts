@@ -34,6 +34,12 @@ test("a writer proposes when a letter leaves, the approval covers it, and no sec
   expect((await writer.post(path, { intent: "time", time: "approval" })).status).toBe(303);
   const read = await documentOf(officer, path);
   expect(panel(read, "Send time")).toContain("It is sent as soon as it is approved.");
+  expect(panel(read, "Progress")).toContain("Waiting for approval");
+  const decision = (document: Document) => panel(document, "Decision");
+  expect(decision(read)).toMatch(/Approve and send to 0 readers now$/);
+  expect(textOf(read.querySelector("main"))).toContain(
+    "The site is a preview: the links of this letter lead to http://localhost:0, which only this machine opens.",
+  );
   const approval = { intent: "approve", hash: hidden(read, "hash"), terms: hidden(read, "terms") };
   await writer.post(path, { intent: "time", time: "morning" });
   const late = await officer.post(path, approval);
@@ -42,6 +48,7 @@ test("a writer proposes when a letter leaves, the approval covers it, and no sec
     expect.stringContaining("changed since you opened this page"),
   ]);
   const again = await documentOf(officer, path);
+  expect(decision(again)).toMatch(/Approve and send to 0 readers on \w+ \d+ \w+ at 08:00$/);
   expect((await officer.post(path, { ...approval, terms: hidden(again, "terms") })).status).toBe(303);
   expect(panel(await documentOf(officer, path), "Progress")).toContain("It is sent from");
   expect((await writer.post(path, { intent: "time", time: "evening" })).status).toBe(409);

@@ -1,5 +1,6 @@
 // The one script that every page of the desk loads, after it is painted. Each form works without it.
 import { wakeIslands } from "#ui/island/wake.ts";
+import { continueBegun } from "./script/caret.ts";
 import { showChanges } from "./script/changes.ts";
 import { showPresent } from "./script/here.ts";
 import { keepForms } from "./script/keep-forms.ts";
@@ -20,6 +21,7 @@ saveForms();
 sendFiles();
 showChanges();
 listenForKeys();
+continueBegun();
 returnToLists();
 showPresent();
 if (document.querySelector("[data-mentionable]"))

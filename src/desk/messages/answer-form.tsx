@@ -70,6 +70,7 @@ export function AnswerForm({ opened, answer }: Props) {
           value={begun?.text ?? openingFor(message.firstName)}
           error={errors.text}
           data-key="r"
+          data-begun=""
           hint="The firm’s name, its registration and the quoted message are added below."
         />
         <MessageFiles

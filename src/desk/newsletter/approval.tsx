@@ -4,6 +4,8 @@ import type { IssueProgress } from "#domain/newsletter/feedback/progress.server.
 import { letterTerms } from "#domain/newsletter/issues/send-time.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import type { TextFinding } from "#domain/wording/rules.ts";
+import { istWeekdayTime } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, FormErrors, Submit } from "#ui/form/form.tsx";
@@ -12,6 +14,10 @@ import type { Answer, Intent } from "./issue.tsx";
 
 type Props = {
   progress: IssueProgress;
+  /** How many readers it would reach now; undefined where nobody has counted them. */
+  readers: number | undefined;
+  /** The moment at which the screen was made (ISO 8601). */
+  now: string;
   /** What may look cramped or be cut off; it needs no reason. */
   remarks: TextFinding[];
   /** What the linter found in the letter's words; nothing for a digest. */
@@ -26,7 +32,8 @@ type Props = {
 };
 
 /** What a draft needs before it is mailed: a test, a second look, an approval of exactly these bytes. */
-export function Approval({ progress, remarks, wording, ownWork, marks, email, may, answer }: Props) {
+export function Approval(props: Props) {
+  const { progress, remarks, wording, ownWork, marks, email, may, answer } = props;
   const { state, approvedBy } = progress;
   if (state !== "draft" && state !== "approved") return null;
   const findings = [...wording, ...remarks];
@@ -60,7 +67,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
           </div>
         )}
         {state === "draft" &&
-          (isOnePress({ progress, wording, ownWork, may }) ? (
+          (isOnePress(props) ? (
             <>
               <ApprovalWarning marks={marks} />
               <p className="desk-quiet">It waits for your approval. {COVERS}</p>
@@ -70,11 +77,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
           ) : may.approve ? (
             <>
               <ApprovalWarning marks={marks} />
-              <Approve
-                progress={progress}
-                wording={wording}
-                answer={answer?.form === "approve" ? answer : undefined}
-              />
+              <Approve {...props} answer={answer?.form === "approve" ? answer : undefined} />
             </>
           ) : (
             <Notice tone="idle">It waits for a member who may approve.</Notice>
@@ -84,7 +87,7 @@ export function Approval({ progress, remarks, wording, ownWork, marks, email, ma
   );
 }
 
-function Approve({ progress, wording, answer }: Pick<Props, "progress" | "wording" | "answer">) {
+function Approve({ wording, answer, ...letter }: Letter & Pick<Props, "wording" | "answer">) {
   if (blockedBy(wording))
     return (
       <Notice tone="bad">Some of these words may not be mailed. The writer must change them first.</Notice>
@@ -92,7 +95,7 @@ function Approve({ progress, wording, answer }: Pick<Props, "progress" | "wordin
   return (
     <div className="stack-tight grid gap-1.5">
       {answer && <FormErrors errors={answer.errors} />}
-      <ApproveLetter progress={progress}>
+      <ApproveLetter {...letter}>
         <Field
           label="Reason"
           name="reason"
@@ -108,24 +111,33 @@ function Approve({ progress, wording, answer }: Pick<Props, "progress" | "wordin
   );
 }
 
-/** Approves the bytes, the readers and the send time that are shown. */
-const ApproveLetter = ({ progress, children }: Pick<Props, "progress"> & { children?: ReactNode }) => (
+type Letter = Pick<Props, "progress" | "readers" | "now">;
+
+/** Approves the bytes, the readers and the send time that are shown; the button says what follows. */
+const ApproveLetter = ({ progress, readers, now, children }: Letter & { children?: ReactNode }) => (
   <form method="post" className="stack">
     <input type="hidden" name="hash" value={progress.hash} />
     <input type="hidden" name="terms" value={letterTerms(progress)} />
     {children}
     <div>
-      <Submit<Intent> intent="approve" tone="primary">
-        Approve letter
+      <Submit<Intent> intent="approve" tone="primary" data-key="a" data-key-focus="">
+        {approvalOf({ progress, readers, now })}
       </Submit>
     </div>
   </form>
 );
 
+function approvalOf({ progress: { onApproval, earliest }, readers, now }: Letter): string {
+  if (!onApproval && !earliest) return "Approve letter";
+  const isNow = onApproval || (earliest && new Date(earliest) <= new Date(now));
+  const whom = readers === undefined ? "all its readers" : counted(readers, "reader");
+  return `Approve and send to ${whom} ${isNow ? "now" : `on ${istWeekdayTime(earliest ?? now)}`}`;
+}
+
 const COVERS =
   "Your approval covers this text, its readers and its send time. A new draft needs a new approval.";
 
-type Asked = Pick<Props, "progress" | "wording" | "ownWork" | "may">;
+type Asked = Letter & Pick<Props, "wording" | "ownWork" | "may">;
 
 /** Returns whether this member approves the letter by one press: nothing in it asks for a reason. */
 const isOnePress = ({ progress, wording, ownWork, may }: Asked): boolean =>
@@ -133,7 +145,7 @@ const isOnePress = ({ progress, wording, ownWork, may }: Asked): boolean =>
 
 /** The decision on a letter, in sight while it is read: the bytes, the readers and the time that are shown. */
 export function LetterDecision(props: Asked & { answer: Answer }) {
-  const { progress, answer } = props;
+  const { progress, readers, now, answer } = props;
   if (!isOnePress(props)) return null;
   const { earliest, onApproval } = progress;
   return (
@@ -142,7 +154,7 @@ export function LetterDecision(props: Asked & { answer: Answer }) {
         {answer?.form === "approve" && <FormErrors errors={answer.errors} />}
         <p className="text-[0.9375rem]">
           {onApproval ? (
-            "It is sent on approval."
+            "It leaves with your approval."
           ) : earliest ? (
             <>
               It is sent from <When at={earliest} />.
@@ -152,7 +164,7 @@ export function LetterDecision(props: Asked & { answer: Answer }) {
           )}
         </p>
       </div>
-      <ApproveLetter progress={progress} />
+      <ApproveLetter {...{ progress, readers, now }} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { DeliveryState, IssueKind, IssueState } from "#domain/newsletter/ru
 import { State, type Tone } from "#ui/feedback/notice.tsx";
 
 const SHOWN: Record<IssueState, { tone: Tone; word: string }> = {
-  draft: { tone: "idle", word: "Draft" },
+  draft: { tone: "warn", word: "Waiting for approval" },
   approved: { tone: "ok", word: "Approved" },
   sending: { tone: "live", word: "Sending" },
   paused: { tone: "warn", word: "Paused" },

@@ -51,7 +51,9 @@ export type Intent = IntentOf<typeof action>;
 export type Answer = Route.ComponentProps["actionData"];
 
 export default function Issue({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { progress, text, remarks, wording, uncertain, retriable, ownWork, marks, email, may } = loaderData;
+  const { progress, text, remarks, wording, uncertain, retriable, ownWork, marks, email, may, now } =
+    loaderData;
+  const readers = loaderData.audience?.mailed;
   const { id, state, kind } = progress;
   const isOpen = state === "draft" || state === "approved";
   const canEdit = kind === "newsletter" && isOpen;
@@ -83,6 +85,12 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
       }
     >
       {answer?.form === "" && <FormErrors errors={answer.errors} />}
+      {loaderData.previewedAt && (
+        <Notice tone="warn">
+          The site is a preview: the links of this letter lead to {loaderData.previewedAt}
+          {isThisMachine(loaderData.previewedAt) && ", which only this machine opens"}.
+        </Notice>
+      )}
       {loaderData.isChanged && (
         <Notice tone="warn">
           This letter has a newer draft.{" "}
@@ -115,18 +123,21 @@ export default function Issue({ loaderData, actionData: answer }: Route.Componen
           {canEdit && (
             <SendTime
               progress={progress}
-              now={loaderData.now}
+              now={now}
               may={mayPlan}
               ownWork={may.send && state === "approved" ? ownWork : null}
               answer={answer}
             />
           )}
-          <Approval {...{ progress, remarks, wording, ownWork, marks, email, may, answer }} />
+          <Approval {...{ progress, readers, now, remarks, wording, ownWork, marks, email, may, answer }} />
           {may.send && <Steering progress={progress} answer={answer} />}
           <IssueHistory progress={progress} />
         </div>
       </div>
-      <LetterDecision {...{ progress, wording, ownWork, may, answer }} />
+      <LetterDecision {...{ progress, readers, now, wording, ownWork, may, answer }} />
     </Screen>
   );
 }
+
+const isThisMachine = (origin: string): boolean =>
+  ["localhost", "127.0.0.1", "[::1]"].includes(new URL(origin).hostname);

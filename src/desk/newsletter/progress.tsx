@@ -42,7 +42,7 @@ function Ahead({ progress: { state, earliest, latest, kind, onApproval } }: { pr
   if (state === "draft")
     return (
       <>
-        It is a draft: nothing is sent before a second person approves it
+        Nothing is sent before a second person approves it
         {kind === "newsletter" && !earliest && !onApproval ? " and a send time is chosen" : ""}.
       </>
     );

@@ -11,7 +11,7 @@ import { readAudience } from "#domain/newsletter/sending/read-audience.server.ts
 const MOST_UNCERTAIN = 50;
 
 /** Returns an issue as its screen shows it to this member; undefined if there is none. */
-export async function readIssue({ tools, staff }: Desk, id: number, isAsked: boolean) {
+export async function readIssue({ tools, staff, site }: Desk, id: number, isAsked: boolean) {
   const now = tools.clock.now();
   const progress = await readProgress(tools.db, id, now);
   const letter = progress && (await readLetter(tools.db, id));
@@ -34,6 +34,8 @@ export async function readIssue({ tools, staff }: Desk, id: number, isAsked: boo
     retriable: progress.latest !== null && progress.latest > now,
     ...(await eligibilityOf(tools.db, { hands: await issueHands(tools.db, progress), by: staff, now })),
     email: staff.email,
+    /** Where the letter's links lead while the site is a preview. */
+    previewedAt: isOpen && site.state === "preview" ? site.origin : null,
     may: { write: may("write"), approve: may("approve"), send: may("send") },
   };
 }

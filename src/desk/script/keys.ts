@@ -38,7 +38,8 @@ function moveBy(step: 1 | -1, event: KeyboardEvent): void {
 
 /**
  * Opens what a member reaches by keys: the search at Ctrl+K and `/`, the list of keys at `?`, and what a link or button
- * of the page declares by `data-key`, one letter or two such as `g a`. J and K move through the rows of a list
+ * of the page declares by `data-key`, one letter or two such as `g a`; one with `data-key-focus` only gets the focus,
+ * so that no single letter decides. J and K move through the rows of a list
  * (`data-row`), Ctrl+Enter sends the form that is written (`data-send`). Single letters do nothing while a field has the
  * focus or a dialog is open, nor where the member has switched them off.
  */
@@ -63,7 +64,7 @@ export function listenForKeys(): void {
     const asked = pair ?? visible(`[data-key="${key}"]`)[0];
     if (!asked) return;
     event.preventDefault();
-    if (asked.matches("a, button, summary")) asked.click();
+    if (asked.matches("a, button, summary") && asked.dataset.keyFocus === undefined) asked.click();
     else asked.focus();
   });
   for (const hints of document.querySelectorAll<HTMLElement>("[data-key-hints]"))
@@ -80,10 +81,11 @@ async function open(event: Event): Promise<void> {
   openPalette();
 }
 
-/** Returns what a control is called: a field by its label, without what it holds. */
+/** Returns what a control is called: a field by its label, without what it holds; a link without what it counts. */
 function nameOf(one: HTMLElement): string {
   const isField = one.matches("input, textarea, select");
-  const named = isField ? (one as HTMLInputElement).labels?.[0]?.firstChild : one;
+  const named = (isField ? (one as HTMLInputElement).labels?.[0]?.firstChild : one)?.cloneNode(true);
+  if (named instanceof Element) for (const count of named.querySelectorAll(".nav-count")) count.remove();
   return one.ariaLabel ?? named?.textContent?.trim() ?? "";
 }
 

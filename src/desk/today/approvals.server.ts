@@ -31,7 +31,7 @@ export async function articleApprovals({ tools, staff }: Desk): Promise<Duty[]> 
       isDueToday: waiting.some(({ publishAt }) => publishAt !== null && indianDate(publishAt) <= today),
       why: [`Sent by ${names}.`],
       href: one ? `/desk/articles/${first.id}/approval` : "/desk/articles/approvals",
-      label: one ? "Read it" : "See them",
+      label: one ? "Read and approve" : "See them",
     },
   ];
 }
@@ -49,7 +49,7 @@ export async function digestApprovals({ tools, staff }: Desk, dueDay: string | u
             title: `Digest of ${longDate(date)}`,
             why: [state === "approved" ? `Approved by ${by}.` : `Sent by ${by}.`],
             href: `/desk/digest/${date}`,
-            label: "Read it",
+            label: state === "approved" ? "Read and publish" : "Read and approve",
           },
         ],
   );
@@ -66,7 +66,7 @@ export async function issueApprovals({ tools, staff }: Desk, issues: IssueFacts[
       isDueToday: issue.earliest !== null && indianDate(issue.earliest) <= indianDate(tools.clock.now()),
       why: [],
       href: `/desk/newsletter/issues/${issue.id}`,
-      label: "Open the letter",
+      label: "Read and approve",
     });
   }
   return duties;
@@ -82,7 +82,7 @@ export async function textApprovals({ tools, staff }: Desk): Promise<Duty[]> {
         ...{ tone: "warn", word: "to be approved", title: `${title}: the next version` },
         isDueToday: effectiveOn <= today,
         why: [`Written by ${by}, in force from ${longDate(effectiveOn)}.`],
-        ...{ href: `/desk/texts/${slug}/approval`, label: "Read it" },
+        ...{ href: `/desk/texts/${slug}/approval`, label: "Read and approve" },
       }),
     ),
     ...(staff.permissions.has("firm") ? toDecide : []).map(

@@ -8,6 +8,8 @@ import { asTyped } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { saveMonth } from "#domain/complaints/save-month.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
+import { approveDigest } from "#domain/digest/composing/approve.server.ts";
+import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
 import { readDraft } from "#domain/digest/composing/read-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { takeFiles } from "#domain/digest/composing/take-files.server.ts";
@@ -223,6 +225,37 @@ test("what was sent for approval waits on Today whatever its day, for an approve
   ]);
   expect(await named(WORD, ["approve", "write"], ASHA)).toEqual([]);
   expect(await named(WORD, ["write"])).toEqual([]);
+});
+
+test("the coming morning's digest is the approver's first duty once it is sent, and says when its mail leaves", async () => {
+  // A Friday night: the mail is due on Monday.
+  now = new Date("2025-02-07T23:00:00+05:30");
+  const date = "2025-02-07";
+  const { files, history } = exchangeDay(date, 1);
+  await takeFiles(tools, { date, files: [...history, ...files], by: ASHA });
+  const hash = (await readDraft(tools.db, date)).draft?.hash ?? "";
+  const first = async (permissions: readonly Permission[], by = RAVI) =>
+    (await duties(permissions, { by })).find(({ href }) => href === `/desk/digest/${date}`);
+  expect(await first(["write"], ASHA)).toMatchObject({ tone: "idle", label: "Prepare the digest" });
+  expect(await submitDraft(tools, { date, hash, by: ASHA })).toEqual({ hash });
+  // The failed job would come first by its tone.
+  const [duty, next] = await duties(["approve", "firm"]);
+  expect(duty).toMatchObject({
+    ...{ tone: "warn", word: "to be approved, in 2 days 9 h", label: "Read and approve" },
+    ...{ title: "Digest of 7 February 2025", href: `/desk/digest/${date}` },
+  });
+  expect(next?.tone).toBe("bad");
+  expect(await first(["approve", "write"], ASHA)).toMatchObject({ tone: "idle", label: "See it" });
+
+  expect(await approveDigest(tools, { date, hash, by: RAVI })).toEqual({ hash });
+  expect(await first(["approve"])).toMatchObject({ tone: "warn", label: "Read and publish" });
+  expect(await publishDraft(tools, { date, hash, actor: RAVI.name, member: RAVI.id })).toHaveProperty("id");
+  await tools.db.execute(sql`insert into issue (key, kind, state, subject, html, text, hash, source_hash, drafted_by, drafted_at, earliest)
+    values (${`digest-${date}`}, 'digest', 'approved', 's', 'h', 't', 'x', 'x', 'm', now(), '2025-02-10T08:00:00+05:30')`);
+  expect(await first(["approve"])).toMatchObject({
+    tone: "ok",
+    why: ["Published; its mail is sent on Monday at 08:00."],
+  });
 });
 
 test("nobody is shown what they may not open", async () => {

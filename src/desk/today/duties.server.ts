@@ -10,7 +10,7 @@ import { listUnsent } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { type IssueFacts, readIssues } from "#domain/newsletter/feedback/progress.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { DAY_MS, HOUR_MS, indianDate, timeInIndia } from "#platform/clock/clock.ts";
-import { longDate } from "#platform/format/dates.ts";
+import { istTime, longDate, longWeekday } from "#platform/format/dates.ts";
 import type { Tone } from "#ui/feedback/notice.tsx";
 import {
   articleApprovals,
@@ -54,7 +54,8 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
     may(["firm", "staff"]) ? backupDuty(desk) : [],
   ]);
   const order: Tone[] = ["bad", "warn", "live", "idle", "ok"];
-  return found.flat().toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));
+  const rank = ({ isFirst, tone }: Duty) => (isFirst ? -1 : order.indexOf(tone));
+  return found.flat().toSorted((a, b) => rank(a) - rank(b));
 }
 
 const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
@@ -91,23 +92,38 @@ async function digestDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
   const acts = approves && (await readDraftEligibility(tools, { date: day, by: staff })).ownWork === null;
   const mayAct =
     state === "submitted" ? acts : state === "approved" ? approves : staff.permissions.has("write");
+  const isToDecide = mayAct && !isDone && (state === "submitted" || state === "approved");
+  const isPressing = isToDecide || minutesLeft < 720;
   return [
     {
-      tone: isDone ? "ok" : !mayAct ? "idle" : minutesLeft < 0 ? "bad" : minutesLeft < 720 ? "warn" : "idle",
-      word: isDone ? "ready" : mayAct ? inTime(minutesLeft) : `with others, ${inTime(minutesLeft)}`,
+      tone: isDone ? "ok" : !mayAct ? "idle" : minutesLeft < 0 ? "bad" : isPressing ? "warn" : "idle",
+      word: isDone
+        ? "ready"
+        : isToDecide
+          ? `${state === "approved" ? "to be published" : "to be approved"}, ${inTime(minutesLeft)}`
+          : mayAct
+            ? inTime(minutesLeft)
+            : `with others, ${inTime(minutesLeft)}`,
       title: `Digest of ${longDate(day)}`,
       why: isDone
-        ? [mailOf(issues.find(({ key }) => key === `digest-${day}`)?.state)]
+        ? [mailOf(issues.find(({ key }) => key === `digest-${day}`))]
         : mayAct
           ? missing
           : [WITH_OTHERS[state] ?? "It is not sent for approval yet."],
       isDueToday: indianDate(new Date(morning.dueAt)) === indianDate(tools.clock.now()),
+      isFirst: isToDecide,
       href: `/desk/digest/${day}`,
-      label: isDone || !mayAct ? "See it" : "Prepare the digest",
+      label: isDone || !mayAct ? "See it" : (DIGEST_STEPS[state] ?? "Prepare the digest"),
     },
     ...others,
   ];
 }
+
+/** What this member does next. */
+const DIGEST_STEPS: Partial<Record<Morning["state"], string>> = {
+  submitted: "Read and approve",
+  approved: "Read and publish",
+};
 
 /** What others do, for a member who can do nothing now. */
 const WITH_OTHERS: Partial<Record<Morning["state"], string>> = {
@@ -115,10 +131,12 @@ const WITH_OTHERS: Partial<Record<Morning["state"], string>> = {
   approved: "It is approved; an approver publishes it.",
 };
 
-function mailOf(state: IssueFacts["state"] | undefined): string {
-  if (state === undefined) return "Published; its mail is not drafted.";
+function mailOf(issue: IssueFacts | undefined): string {
+  if (!issue) return "Published; its mail is not drafted.";
+  const { state, earliest } = issue;
   if (state === "draft") return "Published; its mail waits for approval.";
-  if (state === "approved") return "Published; its mail is sent at 08:00.";
+  if (state === "approved" && earliest)
+    return `Published; its mail is sent on ${longWeekday(indianDate(earliest))} at ${istTime(earliest)}.`;
   return `Published; its mail is ${state}.`;
 }
 

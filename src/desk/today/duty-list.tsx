@@ -1,9 +1,9 @@
 import { State, type Tone } from "#ui/feedback/notice.tsx";
-import type { Duty } from "./duty.ts";
+import { type Duty, isPressing } from "./duty.ts";
 
 /** Lists what is due for the member, the most urgent first. */
 export function DutyList({ duties }: { duties: Duty[] }) {
-  const pressing = duties.filter(({ tone }) => tone === "bad" || tone === "warn").length;
+  const pressing = duties.filter(isPressing).length;
   return (
     <section id="duties" data-live="60" className="duties mb-6" aria-label="Due now">
       <h2 className="mb-2">
@@ -15,8 +15,8 @@ export function DutyList({ duties }: { duties: Duty[] }) {
       </h2>
       {duties.length > 0 && (
         <ul className="rounded-card border border-line bg-card">
-          {duties.map((duty) => (
-            <DutyRow key={duty.href + duty.word} duty={duty} />
+          {duties.map((duty, n) => (
+            <DutyRow key={duty.href + duty.word} duty={duty} hotKey={n === 0 ? "r" : undefined} />
           ))}
         </ul>
       )}
@@ -32,7 +32,9 @@ const EDGE: Record<Tone, string> = {
   live: "border-l-transparent",
 };
 
-function DutyRow({ duty: { tone, word, title, why, href, label } }: { duty: Duty }) {
+type RowProps = { duty: Duty; hotKey: string | undefined };
+
+function DutyRow({ duty: { tone, word, title, why, href, label }, hotKey }: RowProps) {
   return (
     <li
       className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 px-4 py-3 not-first:border-t not-first:border-t-line ${EDGE[tone]}`}
@@ -43,7 +45,7 @@ function DutyRow({ duty: { tone, word, title, why, href, label } }: { duty: Duty
         </p>
         {why.length > 0 && <p className="desk-quiet wrap-anywhere">{why.join(" ")}</p>}
       </div>
-      <a className="btn" href={href}>
+      <a className="btn" href={href} data-key={hotKey}>
         {label}
         <span className="vh">: {title}</span>
       </a>

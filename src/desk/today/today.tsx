@@ -14,6 +14,7 @@ import type { Route } from "./+types/today.ts";
 import { comingFor } from "./coming.server.ts";
 import { ComingPanel } from "./coming.tsx";
 import { dutiesOf } from "./duties.server.ts";
+import { isPressing } from "./duty.ts";
 import { DutyList } from "./duty-list.tsx";
 import { readRegisters } from "./registers.server.ts";
 import { setUpFor } from "./set-up.server.ts";
@@ -46,6 +47,7 @@ export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) 
 export default function Today({
   loaderData: { setUp, duties, coming, since, outcomes, readings, subscribers, orders, now, viewer },
 }: Route.ComponentProps) {
+  const isPressed = duties.some(isPressing);
   return (
     <Screen
       title="Today"
@@ -65,8 +67,10 @@ export default function Today({
     >
       <div className="panel-aside">
         <div className="min-w-0">
+          {/* A decision that others wait for comes before the steps of setting up. */}
+          {isPressed && <DutyList duties={duties} />}
           {setUp && <SetUpGuide steps={setUp} viewer={viewer} />}
-          <DutyList duties={duties} />
+          {!isPressed && <DutyList duties={duties} />}
           <OutcomesPanel outcomes={outcomes} />
           {coming.lines.length > 0 && <ComingPanel coming={coming} />}
         </div>

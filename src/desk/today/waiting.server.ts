@@ -2,7 +2,7 @@ import type { Desk } from "#context.ts";
 import { newestEntryNumber } from "#domain/audit/read-ledger.server.ts";
 import { MINUTE_MS } from "#platform/clock/clock.ts";
 import { dutiesOf } from "./duties.server.ts";
-import type { Duty } from "./duty.ts";
+import { type Duty, isPressing } from "./duty.ts";
 import { readRegisters } from "./registers.server.ts";
 
 /** What waits for a member by the address of a screen: how much, and whether some of it is due today, or late. */
@@ -25,7 +25,7 @@ export async function countWaiting(desk: Desk, screens: readonly string[]): Prom
     };
   };
   for (const duty of await dutiesNow(desk)) {
-    if (duty.tone !== "bad" && duty.tone !== "warn") continue;
+    if (!isPressing(duty)) continue;
     const screen = screens.find((href) => href !== "/desk" && isUnder(duty.href, href));
     if (screen === undefined) continue;
     add(screen, duty);
