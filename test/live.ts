@@ -31,6 +31,7 @@ export const FILLED = {
   SEBI_OFFICE: "SEBI, Western Regional Office, Ahmedabad",
   SUPERVISORY_BODY: "BSE Limited (RAASB), Phiroze Jeejeebhoy Towers, Mumbai 400001",
   SUPERVISORY_EMAIL: "raasb@bseindia.com",
+  UPI_HANDLE: "firm.ra@validhdfc",
   ACTIONS_TAKEN: "None: the audit of 2024-25 had no finding",
   DISCIPLINARY_HISTORY: "None",
   ASSOCIATES: "None",
