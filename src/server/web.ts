@@ -33,7 +33,9 @@ export async function startWeb(settings: Settings, role: "web" | "all", built: B
     host.meters?.ofRequests(listener) ?? listener,
     securityHeadersFor(settings.publicOrigin),
   );
-  await listen(server, settings.PORT, settings.HOST, settings.supervisor);
+  await listen(server, settings.PORT, settings.HOST, { ...settings.supervisor, log: host.tools.log });
+  // Whoever read what the start says may have gone.
+  process.stdout.on("error", (error) => host.tools.log.warn({ error }, "standard output is closed"));
   const metrics = await serveMetrics(host);
   // With a database server, commands open it themselves.
   const commands = settings.DATABASE_URL

@@ -12,6 +12,7 @@ export async function startWorker(settings: Settings): Promise<void> {
   const metrics = await serveMetrics(host);
   const supervisor = reportTo(settings.supervisor, host.tools.log);
   const working = host.work();
+  process.stdout.on("error", (error) => host.tools.log.warn({ error }, "standard output is closed"));
   stopOnSignal(host.tools.log, async () => {
     supervisor.stopping();
     metrics?.close();

@@ -100,6 +100,8 @@ export function createMailer(settings: MailSettings): Courier {
     ...signing,
   } as Parameters<typeof nodemailer.createTransport>[0]);
   watchStreams(transport);
+  // Each mail says by itself what became of it.
+  transport.on("error", () => undefined);
   return {
     concurrency,
     close: () => transport.close(),

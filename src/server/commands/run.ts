@@ -6,10 +6,17 @@ import type { Output } from "./command.ts";
 import { registry } from "./registry.ts";
 import { askRunningProduct } from "./socket.ts";
 
-const write = (stream: NodeJS.WriteStream) => (text: string) =>
-  new Promise<void>((resolve, reject) => {
-    stream.write(text, (error) => (error ? reject(error) : resolve()));
+/** Writes to the terminal. A reader that hung up, as `head` does, misses the rest; the command goes on to its end. */
+const write = (stream: NodeJS.WriteStream) => {
+  const isGone = (error: NodeJS.ErrnoException) => error.code === "EPIPE";
+  stream.on("error", (error) => {
+    if (!isGone(error)) throw error;
   });
+  return (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      stream.write(text, (error) => (error && !isGone(error) ? reject(error) : resolve()));
+    });
+};
 
 /**
  * Runs a command. The embedded database belongs to one process, so the running product is asked first, through its

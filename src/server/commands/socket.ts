@@ -3,7 +3,6 @@ import { chmodSync, rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import type { Host } from "../host.ts";
 import type { Addresses } from "../http/addresses.ts";
 import type { Output } from "./command.ts";
@@ -36,11 +35,17 @@ export async function listenForCommands(
   const server = createServer((socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
-    void serve(host, addresses, socket).catch((error) => host.tools.log.error({ error }, "command failed"));
+    void serve(host, addresses, socket).catch((error) => {
+      host.tools.log.warn({ error: error.message }, "a command could not be read");
+      socket.destroy();
+    });
   });
   const mask = process.umask(0o177);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.on("error", (error) => {
+      host.tools.log.warn({ error }, "the control socket failed");
+      reject(error);
+    });
     server.listen(path, resolve);
   }).finally(() => process.umask(mask));
   chmodSync(path, 0o600);
@@ -66,7 +71,7 @@ async function serve(host: Host, addresses: Addresses, socket: Socket): Promise<
       if (socket.destroyed) resolve();
       else socket.write(`${JSON.stringify(answer)}\n`, () => resolve());
     });
-  for await (const line of createInterface({ input: socket })) {
+  for await (const line of linesOf(socket)) {
     const { name, args, cwd, columns } = JSON.parse(line) as Request;
     const gone = new AbortController();
     socket.once("close", () => gone.abort());
@@ -100,13 +105,13 @@ export function askRunningProduct(
   return new Promise((resolve, reject) => {
     const socket = connect(socketPath(dataDir));
     let exit: number | undefined;
-    socket.once("error", (error: NodeJS.ErrnoException) => {
+    socket.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT" || error.code === "ECONNREFUSED") resolve(undefined);
       else reject(error);
     });
-    socket.once("connect", async () => {
+    const listen = async () => {
       socket.write(`${JSON.stringify(request)}\n`);
-      for await (const line of createInterface({ input: socket })) {
+      for await (const line of linesOf(socket)) {
         const answer = JSON.parse(line) as Answer;
         if ("out" in answer) await io.out(answer.out);
         else if ("err" in answer) await io.err(answer.err);
@@ -114,6 +119,20 @@ export function askRunningProduct(
       }
       if (exit === undefined) reject(new Error("The product stopped before the command was done."));
       else resolve(exit);
-    });
+    };
+    socket.once("connect", () => void listen().catch(reject));
   });
+}
+
+/**
+ * Yields the lines that come through a socket, which stays open for answers. Unlike readline, it passes an error of the
+ * socket to whoever reads, and emits none of its own once nobody does.
+ */
+async function* linesOf(socket: Socket): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of socket.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
+    const lines = `${rest}${chunk}`.split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
 }

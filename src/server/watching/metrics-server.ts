@@ -22,7 +22,7 @@ export async function serveMetrics(host: Host): Promise<{ address: string; close
       response.writeHead(500).end();
     }
   });
-  await listen(server, settings.METRICS_PORT ?? 0, settings.METRICS_HOST);
+  await listen(server, settings.METRICS_PORT ?? 0, settings.METRICS_HOST, { log: tools.log });
   return {
     address: `${localAddress(server, settings.METRICS_HOST)}${PATH}`,
     close() {

@@ -73,6 +73,6 @@ export function readCertificateEnd(address: string): Promise<Date> {
     resolve(new Date(socket.getPeerCertificate().valid_to));
     socket.end();
   });
-  socket.once("error", reject);
+  socket.on("error", reject);
   return promise;
 }
