@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { text } from "#desk/kit/fields.server.ts";
+import { rowId, text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { keepSynonym, listSynonyms, removeSynonym } from "#domain/blog/finding/change-synonyms.server.ts";
 import { Field } from "#ui/form/field.tsx";
@@ -23,8 +23,8 @@ export const action = defineActs({
   }),
   remove: act({
     needs: "write",
-    schema: z.object({ id: text }),
-    run: ({ tools, staff: by }, { id }) => removeSynonym(tools, { id: Number(id), by }),
+    schema: z.object({ id: rowId }),
+    run: ({ tools, staff: by }, { id }) => removeSynonym(tools, { id, by }),
     done: { removed: "The entry is removed." },
   }),
 });

@@ -77,6 +77,16 @@ it("draws a column of numbers for each head, with a gap where a cell is empty", 
     { name: "Cash", values: [66, null, -50] },
   ]);
   expect(chartCsv(chart)).toBe("Year,Profit,Cash\r\n2021,60,66\r\n2022,105556.5,\r\n2023,90,-50\r\n");
+  // A spreadsheet runs no cell of it.
+  expect(
+    chartCsv({
+      cells: [
+        ["Year", "=1+1"],
+        ["@now", "2"],
+      ],
+      series: [{ name: "=1+1", values: [2] }],
+    }),
+  ).toBe("Year,'=1+1\r\n'@now,2\r\n");
 });
 
 it("says in a sentence what keeps a chart from being drawn", () => {

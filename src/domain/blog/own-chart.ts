@@ -1,3 +1,4 @@
+import { csvLine } from "#platform/files/csv.ts";
 import { counted } from "#platform/format/numbers.ts";
 
 /** The kinds of chart, each with its name at the desk and what it can show. */
@@ -103,13 +104,9 @@ export const writeCells = (cells: string[][]): string => cells.map((row) => row.
 
 /** Returns a table as a file of comma-separated values, with plain numbers. */
 export function chartCsv({ cells, series }: Pick<OwnChart, "cells" | "series">): string {
-  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   const [heads = [], ...rows] = cells;
-  const body = rows.map(([name = ""], row) => [
-    name,
-    ...series.map(({ values }) => String(values[row] ?? "")),
-  ]);
-  return `${[heads, ...body].map((line) => line.map(cell).join(",")).join("\r\n")}\r\n`;
+  const body = rows.map(([name = ""], row) => [name, ...series.map(({ values }) => values[row])]);
+  return [heads, ...body].map(csvLine).join("");
 }
 
 const NONE = /^(?:|-|–|—|n\.?a\.?)$/i;

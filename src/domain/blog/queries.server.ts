@@ -269,17 +269,20 @@ export async function postsAt(db: Db, slugs: string[]) {
   return new Map([...former, ...present].map(({ asked, ...found }) => [asked, found]));
 }
 
-/** Finds what the cover at an address is drawn of: the post there, or else a working copy with that address. */
-export const coverSubject = async (
-  db: Db,
-  slug: string,
-): Promise<{ slug: string; category: string } | undefined> => {
+type CoverSubject = { slug: string; category: string };
+
+/** Finds what the cover at an address is drawn of: the post there, if it is on the site. */
+export const coverSubject = async (db: Db, slug: string): Promise<CoverSubject | undefined> => {
   const [posted] = await db
     .select({ slug: post.slug, category: category.name })
     .from(post)
     .innerJoin(category, eq(category.id, post.categoryId))
-    .where(eq(post.slug, slug));
-  if (posted) return posted;
+    .where(and(eq(post.slug, slug), onSite));
+  return posted;
+};
+
+/** Finds what the cover of a working copy is drawn of, for members alone. */
+export const draftCoverSubject = async (db: Db, slug: string): Promise<CoverSubject | undefined> => {
   const [written] = await db
     .select({ slug: article.slug, category: category.name })
     .from(article)

@@ -115,6 +115,7 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
 export const {
   countUnsigned,
   coverSubject,
+  draftCoverSubject,
   postsAt,
   slugAfter,
   slugFromElsewhere,

@@ -86,6 +86,7 @@ export function createApp(
   // without cookies, from anywhere, many from one network, with any body (RFC 8058). Only the token counts.
   app.post(UNSUBSCRIBE_PATH, bodyLimit({ maxSize: LARGEST_BODY, onError: tooLarge }), (c) => pages.answer(c));
   addFormBounds(app, host);
+  addSearchBound(app, host);
   addReaderData(app, host);
   app.on(["GET", "POST"], "*", (c) => pages.answer(c));
   app.all("*", () => refusalPage(405, "This address answers GET and POST only."));
@@ -94,6 +95,25 @@ export function createApp(
   return Object.assign(app, {
     improve: (address: string, answer: CachedAnswer) => pages.improve(address, answer),
     refresh: (address: string, answer: CachedAnswer) => pages.refresh(address, answer),
+  });
+}
+
+/** A search reads the words of every article and is never kept: it costs a network as much as ten calls of the API. */
+const CALLS_PER_SEARCH = 10;
+const SEARCH_SECONDS = 60;
+
+/** Bounds the searches of one network on all pages that search. */
+function addSearchBound(app: Hono<Env>, { limits, settings }: Host): void {
+  const searches = limits("search", settings.RATE_LIMIT_API, SEARCH_SECONDS);
+  app.get("*", async (c, next) => {
+    if (!c.req.query("q")?.trim() || (await searches.allows(c.get("network"), CALLS_PER_SEARCH)))
+      return next();
+    const answer = refusalPage(
+      429,
+      "Many searches came from your network within a minute. Search again in a minute.",
+    );
+    answer.headers.set("Retry-After", String(SEARCH_SECONDS));
+    return answer;
   });
 }
 

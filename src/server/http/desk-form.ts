@@ -30,7 +30,22 @@ const LARGE_AT_ONCE = 4;
 let large = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(read: () => Promise<T>): Promise<T> {
+/** The large form of each member that is read last: one after another, so that nobody takes all the places. */
+const lastOf = new Map<string, Promise<unknown>>();
+
+function inTurn<T>(member: string, read: () => Promise<T>): Promise<T> {
+  const before = lastOf.get(member) ?? Promise.resolve();
+  const reading = before.then(() => inPlace(read));
+  const over = reading
+    .catch(() => undefined)
+    .then(() => {
+      if (lastOf.get(member) === over) lastOf.delete(member);
+    });
+  lastOf.set(member, over);
+  return reading;
+}
+
+async function inPlace<T>(read: () => Promise<T>): Promise<T> {
   if (large >= LARGE_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else large += 1;
   try {
@@ -51,13 +66,14 @@ export async function readDeskForm(c: Context<Env>, visitor: Visitor): Promise<F
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
     return refuseAtDesk(415, "A form is expected here.");
   const kind = kindOf(visitor);
+  const member = kind === "member" ? visitor.session?.member.id : undefined;
   const bounds = BOUNDS[kind];
   const length = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
   const most = /^multipart/i.test(type) ? bounds.bytes : bounds.texts;
   if (Number.isFinite(length) && length > most) return tooMuch(kind, "bytes", most);
   const read = () => readPostedForm(c.req.raw.body ?? [], type, bounds);
   try {
-    return await (kind === "member" && length > LARGE ? inTurn(read) : read());
+    return await (member !== undefined && length > LARGE ? inTurn(member, read) : read());
   } catch (error) {
     if (error instanceof TooMuch) return tooMuch(kind, error.what, most);
     if (error instanceof NoForm)

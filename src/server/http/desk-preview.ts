@@ -205,4 +205,8 @@ const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt
 
 /** Returns the page as it is rendered, without what counts a view. */
 const asShown = (html: string): string =>
-  html.replace(/ data-view="[^"]*"/g, "").replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "");
+  html
+    .replace(/ data-view="[^"]*"/g, "")
+    .replace(/<noscript><img[^>]*\/views\/[^>]*><\/noscript>/g, "")
+    // The public address of a cover answers once its article is on the site.
+    .replaceAll("/media/covers/", "/desk/preview/covers/");

@@ -1,17 +1,21 @@
+import { readFile } from "node:fs/promises";
 import type { Context, Hono } from "hono";
 import type { RouterContextProvider } from "react-router";
 import look from "#content/look.json" with { type: "json" };
 import { type DeskRequest, deskRequestContext } from "#context.ts";
 import { coloursStyle } from "#domain/firm/look.ts";
+import { allows } from "#domain/staff/rules.ts";
 import type { Host } from "../host.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
 import type { Addresses } from "./addresses.ts";
+import { contentType } from "./assets.ts";
 import { readDeskForm, refuseAtDesk, refuseForeignForm, TO_THE_DESK } from "./desk-form.ts";
 import { addPasskeyCalls } from "./desk-passkeys.ts";
 import { framedPolicy, pageWithValues, unpublishedPage } from "./desk-preview.ts";
 import { type Visitor, visitorOf } from "./desk-visitor.ts";
 import { type Env, isSameOrigin } from "./env.ts";
 import { guarded } from "./guarded.ts";
+import { createDraftCovers } from "./made-pictures.ts";
 import type { Pages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy, plainPolicy } from "./policy.ts";
@@ -58,6 +62,19 @@ export function addDesk(
     pageWithValues({ ...parts, host }, path, view);
   const desk: Desk = { ...parts, host, pagesTouched, previewPage };
   addPasskeyCalls(app, host);
+  const drawn = createDraftCovers(host);
+  app.get("/desk/preview/covers/:name", async (c) => {
+    const { session } = await visitorOf(host.signIn, c);
+    const isIn =
+      session && session.proof !== "password" && allows(session.member.permissions, ["write", "approve"]);
+    const made = isIn && (await drawn(`covers/${c.req.param("name")}`));
+    if (!made || made === "away")
+      return c.text("No such picture\n", 404, { "Cache-Control": cachePolicy.never });
+    return c.body(await readFile(made.file), 200, {
+      "Content-Type": contentType(made.file),
+      "Cache-Control": cachePolicy.desk,
+    });
+  });
   app.get("/desk/preview/:kind/:id", (c) => answerPreview(desk, c));
   app.on(["GET", "POST"], ["/desk", "/desk/*"], (c) => answerScreen(desk, c));
 }

@@ -18,22 +18,35 @@ test("an article without a picture has a cover, drawn once, and anew in another 
     sql`insert into category (name, position) values ('Technical', 0), ('Education', 1)`,
   );
   await tools.db.execute(sql`insert into article (title, slug, category_id, hash, created_by, created_at, updated_by, updated_at)
-    values ('T', 'a-new-one', 1, 'x', 'A', now(), 'A', now())`);
+    values ('T', 'being-written', 1, 'x', 'A', now(), 'A', now())`);
   const app = new Hono<Env>();
   addMedia(app, { settings: { dataDir }, tools } as unknown as Host);
   const ask = async (name: string) => {
     const answer = await app.request(`/media/covers/${name}`);
     return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
+  await tools.db.execute(sql`insert into post (slug, title, summary, html, excerpt, photo, category_id, author, created_on, updated_at)
+    values ('a-new-one', 'T', 'S', '<p>x</p>', 'x', '', 1, 'A', '2026-01-01', now())`);
   const [first, again] = await Promise.all([ask("a-new-one-400.webp"), ask("a-new-one-400.webp")]);
   expect(first.status).toBe(200);
   expect(again.bytes.equals(first.bytes)).toBe(true);
   expect(await sharp(first.bytes).metadata()).toMatchObject({ format: "webp", width: 400, height: 250 });
   expect(readdirSync(join(dataDir, "covers"))).toHaveLength(1);
-  for (const name of ["another-400.webp", "a-new-one-500.webp", "a-new-one-400.png", "..%2f400.webp"])
+  for (const name of [
+    "another-400.webp",
+    "being-written-400.webp",
+    "a-new-one-500.webp",
+    "a-new-one-400.png",
+    "..%2f400.webp",
+  ])
     expect((await ask(name)).status, name).toBe(404);
-  await tools.db.execute(sql`update article set category_id = 2`);
+  await tools.db.execute(sql`update post set category_id = 2`);
   expect((await ask("a-new-one-400.webp")).bytes.equals(first.bytes)).toBe(false);
+  // Nothing says whether an address belongs to an article that is not on the site.
+  await tools.db.execute(sql`update post set unpublished_at = now()`);
+  const unknown = await ask("another-400.webp");
+  expect(await ask("a-new-one-400.webp")).toEqual(unknown);
+  expect(await ask("being-written-400.webp")).toEqual(unknown);
   rmSync(dataDir, { recursive: true });
   await tools.close();
 });

@@ -1,6 +1,6 @@
 import { mkdir, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { coverSubject } from "#domain/blog/read.server.ts";
+import { coverSubject, draftCoverSubject } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { largestWidth } from "#domain/media/read-pictures.server.ts";
@@ -42,14 +42,24 @@ function makerIn(folder: string): (name: string, make: () => Promise<Buffer>) =>
 
 /**
  * Creates covers of articles without a chosen picture: each is drawn when it is first asked for, then stored in the
- * data directory under a name derived from its subject. Only an address that an article has is drawn.
+ * data directory under a name derived from its subject. Only an address that an article on the site has is drawn.
  */
-export function createDrawnCovers({ settings, tools }: Pick<Host, "settings" | "tools">): MadePictures {
+export const createDrawnCovers = (parts: Pick<Host, "settings" | "tools">): MadePictures =>
+  drawnCovers(parts, coverSubject);
+
+/** As `createDrawnCovers`, also of working copies: for members alone, since an address tells what is being written. */
+export const createDraftCovers = (parts: Pick<Host, "settings" | "tools">): MadePictures =>
+  drawnCovers(parts, async (db, slug) => (await coverSubject(db, slug)) ?? draftCoverSubject(db, slug));
+
+function drawnCovers(
+  { settings, tools }: Pick<Host, "settings" | "tools">,
+  subjectAt: typeof coverSubject,
+): MadePictures {
   const made = makerIn(join(settings.dataDir, "covers"));
   return async (path) => {
     const [, slug = "", width, format] = NAME.exec(path) ?? [];
     if (!SLUG.test(slug)) return undefined;
-    const subject = await coverSubject(tools.db, slug);
+    const subject = await subjectAt(tools.db, slug);
     if (!subject) return undefined;
     const name = sha256(JSON.stringify([DRAWING, subject, width, format])).slice(0, 32);
     return made(`${name}.${format}`, async () => {

@@ -6,6 +6,7 @@ import { readRegulatorWords } from "#domain/firm/read-regulator-file.server.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 import { keptData } from "./kept-data.ts";
+import { cachePolicy } from "./policy.ts";
 import { toResponse } from "./wire.ts";
 
 const FILE = /^(?:([1-9]\d{0,3})|([0-9a-f]{64}))\.txt$/;
@@ -24,7 +25,11 @@ export function addTexts(app: Hono<Env>, host: Host): void {
   };
   app.get("/legal/:slug/:file", async (c, next) => {
     const words = await regulators(c.req.param("slug"), c.req.param("file"));
-    if (words) return c.text(words.text, 200, { "X-Content-SHA256": words.hash });
+    if (words)
+      return c.text(words.text, 200, {
+        "Cache-Control": cachePolicy.page(0),
+        "X-Content-SHA256": words.hash,
+      });
     const slug = STATUTORY_TEXTS.find((known) => known === c.req.param("slug"));
     const [file, version, hash] = FILE.exec(c.req.param("file")) ?? [];
     if (!slug || !file) return next();

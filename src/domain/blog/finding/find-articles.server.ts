@@ -36,6 +36,8 @@ const MOST_FOUND = 8;
 /** The part of a question's weight that an article must have. */
 const LEAST_PART = 0.5;
 const MOST_TERMS = 10;
+/** Words of a question for which the nearest known word is looked for: each costs a look through all known words. */
+const MAX_REPAIRS = 3;
 /** A question that is one word in capitals may be the symbol of a company. */
 const SYMBOL = /^\s*[A-Z][A-Z0-9&-]+\s*$/;
 
@@ -57,6 +59,7 @@ export async function findArticles(
     db,
     terms.flatMap(({ asked }) => asked.split(" ")),
   );
+  let repairs = 0;
   const read = await Promise.all(
     terms.map(async (term, n): Promise<Read | undefined> => {
       const count = counted.each[n] ?? 0;
@@ -65,6 +68,8 @@ export async function findArticles(
       if (isExact)
         return { term, count: term.asked.split(" ").every((word) => written.has(word)) ? count : 0 };
       if (count > 0 && !isSlipOf(term, written, meanings)) return { term, count };
+      repairs += 1;
+      if (repairs > MAX_REPAIRS) return { term, count: 0 };
       return repaired(db, term, { meanings, isSymbol: SYMBOL.test(text) });
     }),
   );

@@ -31,7 +31,12 @@ export const preferencesLink = (origin: string, token: string): string =>
  * a beacon, so that a scanner's GET counts nothing.
  */
 export function siteLink(origin: string, path: string, issueKey: string): string {
-  const url = new URL(path, origin);
+  return visited(new URL(path, origin), issueKey);
+}
+
+/** Names the issue in an address of the site that was parsed once: parsed again, its path could name another host. */
+export function visited(address: URL, issueKey: string): string {
+  const url = new URL(address);
   url.searchParams.set("via", issueKey);
   return url.href;
 }

@@ -1,6 +1,6 @@
 import { finished, type LetterRefusal } from "./finish.ts";
 import { frameText, mailingFrame, ownLines } from "./frame.ts";
-import { type Letter, type Sender, siteLink } from "./letter.ts";
+import { type Letter, type Sender, visited } from "./letter.ts";
 import { bodyTokens, plainWords } from "./letter-body.ts";
 import type { LetterSource } from "./letter-source.server.ts";
 import { newsletterText } from "./newsletter-text.ts";
@@ -40,5 +40,5 @@ const linkOf =
   (stated: string): string => {
     const url = new URL(stated, origin);
     if (url.origin !== new URL(origin).origin || url.pathname.startsWith("/media/")) return url.href;
-    return siteLink(origin, `${url.pathname}${url.search}${url.hash}`, issueKey);
+    return visited(url, issueKey);
   };
