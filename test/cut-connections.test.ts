@@ -59,14 +59,14 @@ test("a command whose terminal hangs up, before or within its answer, ends the c
 });
 
 test("a command whose reader takes one line goes on to its end, and so does the product", async () => {
-  const child = spawn(process.execPath, ["scripts/command.mjs", "newsletter", "preview-nothing"], {
+  const child = spawn(process.execPath, ["scripts/command.mjs", "newsletter", "issues"], {
     env: { ...process.env, ...product.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child.stdout.destroy();
   child.stderr.destroy();
   const [code] = await once(child, "close");
-  expect(code).toBe(2);
+  expect(code).toBe(0);
   await expectUnharmed();
 });
 
