@@ -229,13 +229,13 @@ export const settingsSchema = z.object({
     "Confirmations in an hour that one network asks for by naming addresses; 0 switches the bound off.",
   ),
   CONFIRMATIONS_PER_DOMAIN: count(300).describe(
-    "Confirmations and links to the settings in an hour to one domain of addresses; 0 switches the bound off.",
+    "Confirmations and links to the settings in an hour to one domain of addresses, and as many copies of orders; 0 switches the bound off.",
   ),
   CONFIRMATIONS_PER_HOUR: count(2_000).describe(
     "Confirmations and links to the settings in an hour in all; 0 switches the bound off.",
   ),
   RATE_LIMIT_API: count(600).describe(
-    "Other API calls, and as many requests for a digest's data, from one network in a minute, a list without a limit counting as 20; 0 switches the limit off.",
+    "Other API calls, and as many requests for a digest's data, from one network in a minute, a list without a limit counting as 20, a search on a page as 10; 0 switches the limit off.",
   ),
   MINIMUM_FILL_SECONDS: count(2).describe(
     "Seconds that a filled form takes a person at the least; counts only where the page's script stamped the start.",

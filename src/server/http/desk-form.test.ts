@@ -8,7 +8,10 @@ const KB = 1024;
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";
 
-const session = (proof: string) => ({ session: { proof } as StaffSession, ended: undefined });
+const session = (proof: string, id = "asha") => ({
+  session: { proof, member: { id } } as StaffSession,
+  ended: undefined,
+});
 const ended = (keeps: boolean) => ({
   session: undefined,
   ended: { memberId: "asha", keeps } as EndedSession,
@@ -94,4 +97,28 @@ test("a member's form has texts of 4 MB, files of 64 MB, 1,000 fields", async ()
     status: 413,
     words: expect.stringContaining("more than 1000 fields"),
   });
+});
+
+test("large forms of one member that never end keep no colleague's waiting", async () => {
+  const ends: (() => void)[] = [];
+  async function* hanging() {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    yield Buffer.from(file(2 * KB * KB).join(""));
+  }
+  async function* whole() {
+    yield Buffer.from(file(2 * KB * KB).join(""));
+  }
+  const large = (id: string, body: AsyncGenerator<Buffer>) => {
+    const header = (name: string) => (name === "content-type" ? MULTIPART : String(2 * KB * KB));
+    const c = { req: { header, raw: { body } } } as unknown as Context<Env>;
+    return readDeskForm(c, { ...session("passkey", id), headers: new Headers() });
+  };
+  const held = Array.from({ length: 6 }, () => large("ravi", hanging()));
+  expect(await large("asha", whole())).toBeInstanceOf(FormData);
+  for (const form of held) {
+    await new Promise((resolve) => setImmediate(resolve));
+    while (ends.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    ends.shift()?.();
+    expect(await form).toBeInstanceOf(FormData);
+  }
 });
