@@ -77,11 +77,24 @@ test(
       expect(textOf(impact)).toMatch(/^(Positive|Negative|Neutral)$/);
       expect(impact.getAttribute("data-tone")).toMatch(/^(up|down|flat)$/);
     }
+    const shapeOf = (mark: Element) => mark.querySelector("svg path")?.getAttribute("d") ?? "";
+    const scored = [...digest.querySelectorAll(".score li .bias")];
     const shapes = new Set(
-      [...digest.querySelectorAll(".bias[data-tone]")].map(
-        (mark) => `${mark.getAttribute("data-tone")} ${mark.querySelector("svg path")?.getAttribute("d")}`,
-      ),
+      [...digest.querySelectorAll(".bias[data-tone]")]
+        .filter((mark) => !scored.includes(mark))
+        .map((mark) => `${mark.getAttribute("data-tone")} ${shapeOf(mark)}`),
     );
+    // Beside a number the shape follows its sign; the colour and the word say what it means.
+    expect(scored.length).toBeGreaterThan(0);
+    for (const mark of scored)
+      expect([textOf(mark), shapeOf(mark)]).toEqual([
+        textOf(mark),
+        textOf(mark).startsWith("+")
+          ? "M6 1 11 10H1z"
+          : textOf(mark).startsWith("−")
+            ? "M6 11 1 2h10z"
+            : "M1 4.5h10v3H1z",
+      ]);
     expect(shapes.size).toBe(new Set([...shapes].map((text) => text.split(" ")[0])).size);
     for (const shape of shapes) if (!shape.startsWith("none")) expect(shape).toMatch(/^\w+ M/);
     const stock = section("stock-sector").querySelector(".dg-news > li");
