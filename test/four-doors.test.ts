@@ -37,6 +37,16 @@ test("an import: no command publishes a digest, an article or a month, whoever i
     for (const verb of ["draft", "approve", "schedule"])
       expect((await product.command("newsletter", verb, "1", ...who)).code, verb).toBe(2);
   }
+  const text = ["texts", "import", "mitc", file, "--circular", "HO/38/12/11", "--dated", "2026-02-06"];
+  const [command = "", ...args] = [...text, "--in-force-from", "2026-02-06"];
+  expect((await product.command(command, ...args)).code, "a text of the regulator without a member").toBe(2);
+  expect((await product.command(command, ...args, "--by", "A. Operator")).code).toBe(1);
+  expect((await product.command(command, ...args, "--by", owner.email)).code).toBe(0);
+  const screen = "/desk/firm/text:mitc";
+  const id = input(await officer.text(screen), "id");
+  expect(await answerOf(await owner.post(screen, { intent: "approve", id, compared: "yes" }))).toEqual(
+    refusedAs("You proposed this value"),
+  );
   expect(await read("/dailydigest")).not.toContain("99,999.99");
 });
 

@@ -87,12 +87,12 @@ export async function prove({ product, mail, owner }: Live): Promise<void> {
 }
 
 /** Imports the regulator's texts by command and has a second person confirm each. */
-export async function importTexts({ product, officer }: Live): Promise<void> {
+export async function importTexts({ product, owner, officer }: Live): Promise<void> {
   for (const name of Object.keys(REGULATOR_TEXTS)) {
     const file = join(product.dataDir, `${name}.txt`);
     writeFileSync(file, wordsOf(name));
     const told = ["--circular", "HO/38/12/11", "--dated", "2026-02-06", "--in-force-from", "2026-02-06"];
-    const { code, err } = await product.command("texts", "import", name, file, ...told);
+    const { code, err } = await product.command("texts", "import", name, file, ...told, "--by", owner.email);
     assert.deepEqual([name, code, err], [name, 0, ""]);
     const screen = `/desk/firm/text:${name}`;
     const id = /name="id" value="([^"]*)"/.exec(await officer.text(screen))?.[1] ?? "";

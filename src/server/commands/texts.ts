@@ -5,11 +5,10 @@ import { importText } from "#domain/firm/import-text.server.ts";
 import { REGULATOR_TEXTS, type RegulatorText } from "#domain/firm/regulator-texts.ts";
 import type { Host } from "../host.ts";
 import type { Command, Output } from "./command.ts";
-
-/** The ledger's name for an operator who imports by command: a member confirms it at the desk. */
-const OPERATOR = { id: "command:texts", name: "operator (command line)" };
+import { namedMember, namedOption } from "./named-member.ts";
 
 const OPTIONS = {
+  ...namedOption,
   circular: { type: "string" },
   dated: { type: "string" },
   "in-force-from": { type: "string" },
@@ -42,7 +41,7 @@ async function read(path: string, io: Output): Promise<Buffer | undefined> {
 /** Lists the regulator's texts, and imports one from its file. */
 export const textsCommand: Command = {
   usage:
-    "npm run texts (what is imported), or npm run texts -- import mitc|charter|warning|disclaimer|accessibility FILE --circular NUMBER --dated DAY --in-force-from DAY [--original FILE]",
+    "npm run texts (what is imported), or npm run texts -- import mitc|charter|warning|disclaimer|accessibility FILE --circular NUMBER --dated DAY --in-force-from DAY --by ADDRESS [--original FILE]; another member confirms it at the desk",
   async run(host, args, io) {
     const { positionals, values } = parseArgs({
       ...{ args, allowPositionals: true, strict: false, options: OPTIONS },
@@ -60,11 +59,16 @@ export const textsCommand: Command = {
       await io.err(`Usage: ${this.usage}\n`);
       return 2;
     }
+    const by = await namedMember(host, given, ["firm"]);
+    if (!by || "refused" in by) {
+      await io.err(by ? `Not imported. ${by.message}\n` : `Usage: ${this.usage}\n`);
+      return by ? 1 : 2;
+    }
     const text = await read(file, io);
     const original = given.original === undefined ? text : await read(given.original, io);
     if (!text || !original) return 1;
     const result = await importText(host.tools, {
-      ...{ name, text, by: OPERATOR, circular: given.circular ?? "", dated: given.dated ?? "" },
+      ...{ name, text, by, circular: given.circular ?? "", dated: given.dated ?? "" },
       inForceFrom: given["in-force-from"] ?? "",
       original: { name: basename(given.original ?? file), bytes: original },
     });
@@ -73,7 +77,7 @@ export const textsCommand: Command = {
       return 1;
     }
     await io.out(
-      `Imported, SHA-256 ${result.sha256}. A member confirms it word by word: ${host.settings.deskOrigin}/desk/firm/text:${name}\n`,
+      `Imported, SHA-256 ${result.sha256}. Another member confirms it word by word: ${host.settings.deskOrigin}/desk/firm/text:${name}\n`,
     );
     return 0;
   },
