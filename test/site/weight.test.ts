@@ -23,6 +23,8 @@ const TOOLS: Record<string, { of: string; most: number }> = {
   "web/digest/explorer-panel.tsx": { of: "web/digest/explorer.island.tsx", most: 56_000 },
   /** Searching: what is found in the texts. */
   "web/blog/show-found.ts": { of: "web/blog/browse.island.tsx", most: 600 },
+  /** Touching an island that a translation or an extension has changed. */
+  "ui/island/carry.ts": { of: "web/contact/contact-form.island.tsx", most: 900 },
   /** Sending a form that answers by a toast. */
   "ui/feedback/toaster.tsx": { of: "web/newsletter/newsletter-form.island.tsx", most: 10_000 },
 };

@@ -1,28 +1,32 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect } from "react";
+import { type ComponentType, type ReactNode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { rememberNodes } from "./remember-nodes.ts";
-import { takeOutTold } from "./told-lines.ts";
+import { prepareIsland } from "./prepare.ts";
 
 /**
  * Hydrates an island with the component that its module exports. If that fails, the HTML is put back as it was, with
- * what was typed and the focus in it, and the promise is rejected with the error. If a translation or an extension has
- * changed the HTML, React renders the island anew, and what a person did in it is carried over.
+ * what was typed and the focus in it, and the promise is rejected with the error. React renders the island anew where
+ * a translation or an extension has changed the HTML: `anew` is called before any effect reads the new nodes.
  */
-export function hydrateIsland(island: HTMLElement, exported: object, props: object): Promise<never> {
+export function hydrateIsland(island: HTMLElement, exported: object, props: object, anew?: () => void) {
   const [Component] = Object.values(exported) as [ComponentType<object>];
-  const tellAgain = takeOutTold(island);
-  const { carryOver, putBack } = rememberNodes(island);
-  return new Promise((_, reject) => {
+  const settle = prepareIsland(island, anew);
+  const nodes = [...island.childNodes];
+  let focused = document.activeElement;
+  addEventListener("focusin", ({ target }) => {
+    focused = target as Element;
+  });
+  return new Promise<never>((_, reject) => {
     hydrateRoot(
       island,
-      <Awake island={island} first={carryOver} then={tellAgain}>
+      <Awake then={settle}>
         <Component {...props} />
       </Awake>,
       {
         onUncaughtError: (error) => {
-          island.removeAttribute("data-hydrated");
-          putBack();
-          tellAgain();
+          island.replaceChildren(...nodes);
+          settle();
+          delete island.dataset.hydrated;
+          (focused as HTMLElement | null)?.focus({ preventScroll: true });
           reject(error);
         },
       },
@@ -30,17 +34,8 @@ export function hydrateIsland(island: HTMLElement, exported: object, props: obje
   });
 }
 
-type AwakeProps = { island: HTMLElement; first: () => void; then: () => void; children: ReactNode };
-
-/**
- * Marks the island once it is hydrated: style sheets then show what needs script. `first` is called once its nodes
- * stand, before the components' effects read them.
- */
-function Awake({ island, first, then, children }: AwakeProps) {
-  useLayoutEffect(first, [first]);
-  useEffect(() => {
-    island.dataset.hydrated = "";
-    then();
-  }, [island, then]);
+/** Calls back once the island's nodes stand, before any effect of its components. */
+function Awake({ then, children }: { then: () => void; children: ReactNode }) {
+  useLayoutEffect(then, [then]);
   return children;
 }

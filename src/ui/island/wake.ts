@@ -16,12 +16,12 @@ const ISLAND = "[data-island]";
  */
 export function wakeIslands(load: LoadIsland): void {
   const islands = document.querySelectorAll<HTMLElement>(ISLAND);
-  if (islands.length === 0) return;
+  if (!islands.length) return;
   const asleep = new Set(islands);
   const wake = (island: HTMLElement) => {
     if (asleep.delete(island))
       hydrate(island, load).catch((error: unknown) => {
-        console.error("A part of the page stays as it was", error);
+        console.error("It stays as it was", error);
       });
   };
   const touched = (target: EventTarget | null) => {
@@ -50,8 +50,12 @@ export function wakeIslands(load: LoadIsland): void {
 }
 
 async function hydrate(island: HTMLElement, load: LoadIsland): Promise<void> {
-  const name = island.dataset.island ?? "";
+  const name = island.dataset.island as string;
   const [{ hydrateIsland }, exported] = await Promise.all([import("./hydrate.tsx"), load(name)]);
-  if (!exported) throw new Error(`There is no island ${name}`);
-  await hydrateIsland(island, exported as object, JSON.parse(island.nextElementSibling?.textContent ?? ""));
+  const props = island.nextElementSibling?.textContent as string;
+  const begin = (anew?: () => void) => hydrateIsland(island, exported as object, JSON.parse(props), anew);
+  await begin().catch((error: unknown) => {
+    if (error !== island) throw error;
+    return import("./carry.ts").then((loaded) => loaded.carry(island, begin));
+  });
 }

@@ -1,0 +1,75 @@
+/** What a person can have changed or focused. */
+const PARTS = "a, button, details, dialog, input, select, summary, textarea, [tabindex]";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Has an island rendered anew in place of nodes that a translation or an extension has changed. What was typed, ticked,
+ * chosen and opened in the former nodes goes to those that then stand in their place, with what the page's script said
+ * beside them, and the focus with its selection. Parts correspond by tag, name and type, in their order: nodes that a
+ * browser or an extension added correspond to none.
+ */
+export function carry(island: HTMLElement, begin: (anew: () => void) => Promise<never>): Promise<never> {
+  const told = [...island.querySelectorAll<HTMLElement>("[data-told]")].map((line) => ({
+    line,
+    beside: line.previousElementSibling,
+  }));
+  for (const { line } of told) line.remove();
+  const parts = [...island.querySelectorAll(PARTS)];
+  let focused = document.activeElement;
+  const follow = () => {
+    focused = document.activeElement;
+  };
+  addEventListener("focusin", follow);
+  return begin(() => {
+    removeEventListener("focusin", follow);
+    const rest = [...island.querySelectorAll(PARTS)];
+    for (const part of parts) {
+      const at = rest.findIndex((candidate) => kindOf(candidate) === kindOf(part));
+      const [successor] = at < 0 ? [] : rest.splice(at, 1);
+      if (!successor) continue;
+      carryState(part, successor);
+      for (const { line, beside } of told)
+        if (isControl(part) && beside?.contains(part)) tellBeside(part, successor, line);
+      if (part === focused) carryFocus(part, successor as HTMLElement);
+    }
+  });
+}
+
+const kindOf = (part: Element): string =>
+  [part.tagName, part.getAttribute("name"), part.getAttribute("type")].join();
+
+function carryState(from: Element, to: Element): void {
+  if (from instanceof HTMLDetailsElement) (to as HTMLDetailsElement).open = from.open;
+  else if (from instanceof HTMLDialogElement) {
+    if (from.open) (to as HTMLDialogElement).showModal();
+  } else if (isControl(from)) carryValue(from, to as Control);
+}
+
+const isControl = (part: Element): part is Control => part.matches("input, select, textarea");
+
+function carryValue(from: Control, to: Control): void {
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
+    to.checked = from.checked;
+    if (from.type === "file") {
+      to.files = from.files;
+      return;
+    }
+  }
+  if (to.value !== from.value) to.value = from.value;
+}
+
+/** Puts the sentence that stood beside a refused field beside the new one. */
+function tellBeside(from: Element, to: Element, line: HTMLElement): void {
+  for (const name of ["id", "aria-describedby", "aria-invalid"])
+    to.setAttribute(name, from.getAttribute(name) ?? "");
+  (to.closest(".consent-box") ?? to).after(line);
+}
+
+function carryFocus(from: Element, to: HTMLElement): void {
+  to.focus({ preventScroll: true });
+  if (!(from instanceof HTMLInputElement || from instanceof HTMLTextAreaElement)) return;
+  // A box has no selection, and a field for an address or a number reports none.
+  const { selectionStart, selectionEnd } = from;
+  if (selectionStart !== null) (to as typeof from).setSelectionRange(selectionStart, selectionEnd);
+}
