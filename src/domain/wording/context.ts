@@ -17,7 +17,7 @@ export type Place = {
 const FARTHEST = 800;
 
 const SENTENCE_END =
-  /(?<!\b(?:No|Rs|vs|Mr|Ms|Dr|Ltd|Co|e\.g|i\.e|p\.a))[.!?]["'”)]*\s+(?=["'“(]?[\p{Lu}\d₹])|\n+/gu;
+  /(?<!\b(?:No|Rs|vs|Mr|Ms|Dr|Ltd|Co|e\.g|i\.e|p\.a))[.!?]["'”)]*\s+(?=["'“(]?[\p{Lu}\p{Lo}\d₹])|\n+/gu;
 
 /** Returns where each sentence of a plain text begins and ends. */
 export function sentencesOf(text: string): { from: number; to: number }[] {
@@ -84,9 +84,15 @@ const SCOPE_END =
 const DENIED_BEHIND =
   /^\s+no (?!(?:loss|risk))|^[^.!?;]{0,60}\b(?:not|never|cannot|no longer)\b(?:\s+\w+){0,2}?\s+(?:assured|guaranteed|promised|possible|allowed|permitted|true|claimed|published|exist|come from us|fixed|predict\w*|judged)\b|^[^.!?;]{0,60}\bno (?:guide|promise|guarantee|place|summary)\b/i;
 
+/** In Hindi the denial follows, with its verb: “guarantee nahi dete”, “गारंटी नहीं देते”; “nahi to” is “or else”. */
+const DENIED_IN_HINDI =
+  /^[^.!?;,]{0,60}?(?:\b(?:nahin?|mat) (?:de|kar|ki|le|ho|ha[iu]|mil|sak|rakh|deni|lag)\w{0,10}\b|(?:नहीं|मत) (?:दे|कर|कि|की|ले|हो|है|मिल|सक|रख|लगा))/i;
+/** “Iska matlab yeh nahi ki …”: the denial leads into the words. */
+const LED_BY_DENIAL = /(?:\bnahin?(?: hai)? ki\b|नहीं(?: है)? कि)[^.!?;]{0,60}$/i;
+
 /** “No analyst can guarantee returns”, “returns are not assured”: the sentence denies the words. */
 export function isDenied({ before, after }: Place): boolean {
-  if (DENIED_BEHIND.test(after)) return true;
+  if (DENIED_BEHIND.test(after) || DENIED_IN_HINDI.test(after) || LED_BY_DENIAL.test(before)) return true;
   const said = before.replace(NO_DENIAL, (words) => "…".repeat(words.length));
   const last = [...said.matchAll(NEGATION)].at(-1);
   if (!last) return false;
@@ -96,20 +102,24 @@ export function isDenied({ before, after }: Place): boolean {
 
 const JUDGED =
   /\b(?:bars|barred|bans?|banned|forb[aio]\w+|prohibit\w*|illegal\w*|unlawful|(?:break|breaks|breaking|against) the law|fraud\w*|scam\w*|imperson\w*|fakes?|faked|warning signs?|red flags?|beware|be (?:careful|wary|sceptical)|suspicious|suspect|mislead\w*|fined|penal\w*|(?:may|must|can|should|could) (?:not|never)|no (?:registered )?(?:analyst|firm|person) (?:may|can|must)|inform sebi|exclude[sd]?|report (?:it|them)|does not come from us|no place|sounds high|nothing about|says little)\b/i;
+const JUDGED_IN_HINDI =
+  /\b(?:sa+vdhan|bach(?:iye|ein|ke|kar|o)|dhokh[ae]\w{0,6}|thag\w{0,6}|farzi|jho+t\w{0,4})\b|सावधान|बच(?:िए|ें|कर)|धोख|ठग|फर्जी|झूठ/i;
 const SPEAKS_OF =
   /\b(?:words?|terms?|phrases?|sentences?|messages?|labels?|claims?|reads?|slogans?|lines?) /i;
-const OWN_CLAIM = /\b(?:our|my|we|i|us)\b/i;
+const OWN_CLAIM = /\b(?:our|my|we|i|us|hum|hama?r[aei]|mer[aei])\b|हम|मेर[ाीे]/i;
 
 /** “Beware of a promise of 5% a month”: the words are mentioned as wrong, not said of the firm. */
 export function isJudged({ sentence, before, words, next, lead }: Place): boolean {
   if (OWN_CLAIM.test(before.slice(-60) + words)) return false;
   if ((JUDGED.test(lead) || INVENTED.test(lead)) && !OWN_CLAIM.test(lead)) return true;
-  return JUDGED.test(sentence) || (isInQuotes(before) && JUDGED.test(next));
+  return JUDGED.test(sentence) || JUDGED_IN_HINDI.test(sentence) || (isInQuotes(before) && JUDGED.test(next));
 }
 
-/** “If anyone promises returns in our name”: what others do. */
+/** “If anyone promises returns in our name”, “agar koi … ka vaada kare”: what others do. */
 export const isOfOthers = ({ before }: Place): boolean =>
-  /\b(?:if|when|where) (?:any|some)(?:one|body)\b|\bwhoever\b|\banyone who\b/i.test(before);
+  /\b(?:if|when|where) (?:any|some)(?:one|body)\b|\bwhoever\b|\banyone who\b|\bagar koi\b|अगर कोई/i.test(
+    before,
+  );
 
 /** “A promise of returns is …”: said of the thing in general. */
 export const isOfAnyKind = ({ before, sentence }: Place): boolean =>

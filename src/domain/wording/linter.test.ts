@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import categories from "#test/wording/categories.json" with { type: "json" };
 import corpus from "#test/wording/corpus.json" with { type: "json" };
 import { blockedBy, decideOn } from "./decide.ts";
 import { lint } from "./linter.ts";
@@ -52,6 +53,39 @@ test("the corpus: nothing that blocks is missed, and at most two honest sentence
   const last = figuresOf(unseen);
   expect(last.missed.length).toBeLessThanOrEqual(11);
   expect([...last.stopped, ...last.asked]).toEqual([]);
+});
+
+/**
+ * `categories` was written and committed before the rules for endorsement, rewards, indemnity, comparison and Hindi. At
+ * first sight those rules missed 6 of its 60 sentences that must be stopped and stopped 1 of its 60 honest ones; before
+ * them, 57 were missed and 5 stopped. Whatever asks for a reason counts as stopped.
+ */
+test("120 sentences of the categories added last: 4 of 60 missed, none of 60 honest ones stopped", () => {
+  const { quoted, stop, honest } = categories;
+  const passes = (sentence: string) => verdictOf(sentence) === "honest";
+  const [mustStop, mustPass] = [
+    [...stop.plain, ...stop.oblique],
+    [...honest.plain, ...honest.oblique],
+  ];
+  const oblique = stop.oblique.length + honest.oblique.length;
+  expect([mustStop.length, mustPass.length, oblique]).toEqual([60, 60, 40]);
+  const missed = mustStop.filter(passes);
+  const stopped = mustPass.filter((sentence) => !passes(sentence));
+  console.log(`categories: 120 sentences; missed ${missed.length} of 60, stopped ${stopped.length} of 60`);
+  expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(4);
+  expect(stopped).toEqual([]);
+  expect(stop.plain.filter(passes)).toEqual([]);
+  expect(quoted.stop.filter(passes)).toEqual([]);
+  expect(quoted.honest.filter((sentence) => !passes(sentence))).toEqual([]);
+});
+
+test.each([
+  ["a condition", "If it does not work we refund your losses."],
+  ["“or else” in Hindi", "Guarantee hai nahi to fees wapas."],
+  ["a denial of something else in Hindi", "Guarantee hai, aur hum jhijhak nahi karte."],
+  ["own words beside a warning in Hindi", "Farzi logon se bachiye, hamare 10 mein se 9 call sahi nikle."],
+])("%s frees nothing in the categories added last", (_, text) => {
+  expect(verdictOf(text)).toBe("block");
 });
 
 test("half of the corpus is honest", () => {
@@ -131,6 +165,22 @@ test("the length of a text costs no more than its length", () => {
   for (const words of ["[a](", "<p ", "<!--", "our plans have 10% ", "hit rate 80% ", "- no return\n"])
     expect(lint(long(words)).length).toBeLessThanOrEqual(2_000);
 });
+
+test.each(["our ", "no ", "refer ", "than other ", "loss ", "har din 5 "])(
+  "of “%s” four times the length takes less than six times as long",
+  (words) => {
+    const timed = (length: number) => {
+      const text = words.repeat(Math.ceil(length / words.length));
+      const took = [1, 2, 3].map(() => {
+        const { user } = process.cpuUsage();
+        lint(text);
+        return process.cpuUsage({ user, system: 0 }).user;
+      });
+      return Math.min(...took);
+    };
+    expect(timed(800_000) / timed(200_000)).toBeLessThan(6);
+  },
+);
 
 test("the linter's corpus holds what an analyst and a compliance reader found unseen", () => {
   const { first } = JSON.parse(readFileSync("test/wording/corpus.json", "utf8"));

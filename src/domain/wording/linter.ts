@@ -1,4 +1,5 @@
 import { placeOf, sentencesOf } from "./context.ts";
+import { HINDI_PATTERNS } from "./hindi.ts";
 import { PATTERNS } from "./patterns.ts";
 import { plainOf } from "./plain.ts";
 import { type FindingLevel, type RuleName, type TextFinding, WORDING_RULES } from "./rules.ts";
@@ -32,19 +33,20 @@ export const lint = (written: string): WordingFinding[] =>
 export function findWording(written: string): PlacedFinding[] {
   const { text, at } = plainOf(written);
   const sentences = sentencesOf(text);
-  const found = PATTERNS.flatMap(({ rule, level, words, unless, warnIf, only, whole }) =>
-    text
-      .matchAll(words)
-      .take(MOST)
-      .toArray()
-      .flatMap(({ 0: match, index }): Found[] => {
-        const place = placeOf(text, sentences, index, index + match.length);
-        if (unless.some((isFree) => isFree(place)) || (only && !only(place))) return [];
-        const said = whole ? place.sentence.trim() : match.trim();
-        const from = whole ? text.indexOf(said, index - place.before.length) : index;
-        const passage = place.sentence.trim();
-        return [{ from, to: from + said.length, level: warnIf?.(place) ? "warn" : level, rule, passage }];
-      }),
+  const found = [...PATTERNS, ...HINDI_PATTERNS].flatMap(
+    ({ rule, level, words, unless, warnIf, only, whole }) =>
+      text
+        .matchAll(words)
+        .take(MOST)
+        .toArray()
+        .flatMap(({ 0: match, index }): Found[] => {
+          const place = placeOf(text, sentences, index, index + match.length);
+          if (unless.some((isFree) => isFree(place)) || (only && !only(place))) return [];
+          const said = whole ? place.sentence.trim() : match.trim();
+          const from = whole ? text.indexOf(said, index - place.before.length) : index;
+          const passage = place.sentence.trim();
+          return [{ from, to: from + said.length, level: warnIf?.(place) ? "warn" : level, rule, passage }];
+        }),
   );
   return heaviest(found).map(({ from, to, level, rule, passage }) => {
     const { what, basis, instead } = WORDING_RULES[rule];

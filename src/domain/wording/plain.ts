@@ -20,6 +20,10 @@ const LOOKALIKES: Record<string, string> = {
   "–": "-",
   "—": "-",
   "−": "-",
+  // The full stop of Devanagari, and two marks that are often left out: हज़ार and हजार, आँख and आंख.
+  "।": ".",
+  "\u093c": "",
+  "\u0901": "\u0902",
 };
 
 const NAMED: Record<string, string> = { amp: "&", nbsp: " ", percnt: "%", quot: '"', apos: "'", rsquo: "'" };

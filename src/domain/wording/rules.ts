@@ -13,6 +13,10 @@ export type RuleName =
   | "accuracy"
   | "past-performance"
   | "income"
+  | "indemnity"
+  | "endorsement"
+  | "inducement"
+  | "comparison"
   | "target"
   | "forecast"
   | "superlative"
@@ -57,6 +61,27 @@ export const WORDING_RULES: Record<RuleName, Rule> = {
     what: "a promise of an income or of a rate of return",
     basis: CODE,
     instead: "Say what the reader learns or gets, not what they would earn.",
+  },
+  indemnity: {
+    what: "a promise to bear losses",
+    basis: CODE,
+    instead: "Say which fees are refunded and when; nobody makes good a loss in the market.",
+  },
+  endorsement: {
+    what: "an endorsement by the regulator, an exchange or an examining body",
+    basis:
+      "Registration and certification in no way guarantee performance; nobody may make them look like approval (advertisement code, SEBI, 5 April 2023).",
+    instead: "Name the registration and its number, and what it does not say.",
+  },
+  inducement: {
+    what: "a contest or a reward for bringing others",
+    basis: CODE,
+    instead: "Leave it out; say what the service is and what it costs.",
+  },
+  comparison: {
+    what: "a comparison with other analysts",
+    basis: `${CODE} It bars unfair comparisons, and any advantage claimed over other intermediaries.`,
+    instead: "Describe your own method, without those of others.",
   },
   target: {
     what: "a price target",
