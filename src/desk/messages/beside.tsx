@@ -1,3 +1,4 @@
+import { lawfullyKept, lawfulRecordOf } from "#domain/leads/inbox/rules.ts";
 import { longDate, monthName } from "#platform/format/dates.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
 import { Field } from "#ui/form/field.tsx";
@@ -129,8 +130,10 @@ function Complaint({ opened: { message, person } }: BesideProps) {
   );
 }
 
-function Ending({ opened: { message } }: BesideProps) {
+function Ending({ opened: { message, person, linked, optOut } }: BesideProps) {
   const ended = message.state === "closed" || message.state === "spam";
+  const record = lawfulRecordOf(message, linked.length > 0 || Boolean(person?.orders?.length));
+  const until = message.keptUntil && longDate(message.keptUntil);
   return (
     <PersonPart title="Close and erase">
       <div className="grid gap-3">
@@ -142,19 +145,23 @@ function Ending({ opened: { message } }: BesideProps) {
             <ActionButton<Intent> intent="spam" label="Mark as spam" tone="quiet" />
           )}
         </div>
-        {!message.erased && message.keptUntil && (
-          <p className="desk-quiet">
-            The law requires this record of dealings to be kept. It can be erased from{" "}
-            {longDate(message.keptUntil)}: tell that date to anyone who asks.
-          </p>
-        )}
-        {!message.erased && !message.keptUntil && (
-          <Ask<Intent>
-            intent="erase"
-            label="Erase message"
-            thing={message.email}
-            question="Erase only at the person’s request: the name, addresses, files, message, notes and answers are lost for good. The ledger keeps who erased them and when."
-          />
+        {record && until && <p className="desk-quiet">{lawfullyKept(record, until)}</p>}
+        {!message.erased && !(record && until) && (
+          <>
+            {until && (
+              <p className="desk-quiet">
+                No law keeps this message. Erase it within {optOut} when its sender asks, unless they talk
+                about the research services as somebody who may become a client: that record is kept until{" "}
+                {until}.
+              </p>
+            )}
+            <Ask<Intent>
+              intent="erase"
+              label="Erase message"
+              thing={message.email}
+              question="Erase only at the person’s request: the name, addresses, files, message, notes and answers are lost for good. The ledger keeps who erased them and when."
+            />
+          </>
         )}
       </div>
     </PersonPart>

@@ -9,6 +9,7 @@ import { eraseMessage } from "#domain/leads/inbox/erase-message.server.ts";
 import { type Entry, readMessage } from "#domain/leads/inbox/read-message.server.ts";
 import { listReplies } from "#domain/leads/inbox/replies.server.ts";
 import { fillReply, isUntouched } from "#domain/leads/inbox/rules.ts";
+import { isOfClient } from "#domain/orders/list-orders.server.ts";
 import { ITEM_NAMES, ITEM_PATHS, type OrderItem } from "#domain/orders/rules.ts";
 import { idOf, textsOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
@@ -174,7 +175,7 @@ export async function erase(asked: Asked, { thing }: z.output<typeof erasing>) {
   const message = await readMessage(tools.db, targetOf(asked).id, tools.clock.now());
   if (!message) throw missing(NO_MESSAGE);
   if (!isConfirmed(thing, message.email)) return { ...NOT_CONFIRMED, form: "erase" };
-  return eraseMessage(tools, targetOf(asked));
+  return eraseMessage(tools, { ...targetOf(asked), isClient: isOfClient });
 }
 
 export const NO_MESSAGE = "There is no message with this number.";

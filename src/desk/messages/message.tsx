@@ -34,7 +34,7 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
     linked: await ordersLinkedWith(tools.db, message.id),
     replies: replies.map(({ id, title }) => ({ id, title })),
     pane: url.searchParams.get("pane") === "person" ? ("aside" as const) : ("main" as const),
-    ...{ me: staff.id, firm: site.firm.name },
+    ...{ me: staff.id, firm: site.firm.name, optOut: site.facts["optout.days"] },
   };
 });
 

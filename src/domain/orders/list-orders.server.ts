@@ -41,6 +41,10 @@ const lineOf = ({ consentId: _, fingerprint: __, ...row }: queries.Order): Order
   receivedAt: row.receivedAt.toISOString(),
 });
 
+/** Returns whether a message is linked with an order, or its sender has ordered. */
+export const isOfClient = async (db: Db, { id, email }: { id: number; email: string }): Promise<boolean> =>
+  (await queries.linksOfMessage(db, id)).length > 0 || (await queries.ordersOf(db, email, 1)).length > 0;
+
 const MOST_OF_ONE = 50;
 
 /** Lists the latest fifty orders of an address. */

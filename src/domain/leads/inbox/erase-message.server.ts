@@ -2,22 +2,25 @@ import { record } from "#domain/audit/record.server.ts";
 import { erasableFrom } from "#domain/compliance/records-kept.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { eraseBelongings } from "./file-queries.server.ts";
 import * as queries from "./queries.server.ts";
-import { ERASED } from "./rules.ts";
+import { ERASED, lawfullyKept, lawfulRecordOf } from "./rules.ts";
+
+type IsClient = (tx: Db, message: { id: number; email: string }) => Promise<boolean>;
 
 /**
  * Erases the sender of a message, every word of it and of its history, and its files, as the Digital Personal Data Protection Act,
  * 2023 (section 12) requires at the person's request. The ledger retains that it was erased, by whom and when. An
- * answer that was not mailed yet is no longer mailed. While the law requires the record, refuses with the day from
- * which it can be erased: that counts from the last mail or answer.
+ * answer that was not mailed yet is no longer mailed. While a law requires the record, refuses with that law and the day
+ * from which it can be erased: that counts from the last mail or answer. `isClient` says whether its sender has ordered.
  */
 export function eraseMessage(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  { id, by }: { id: number; by: Person },
+  { id, by, isClient }: { id: number; by: Person; isClient: IsClient },
 ): Promise<{ erased: true } | Refusal<"missing" | "erased" | "kept">> {
   return db.transaction(async (tx) => {
     const row = await queries.lockMessage(tx, id);
@@ -26,11 +29,9 @@ export function eraseMessage(
     const at = clock.now();
     const last = (await queries.wordsAfter(tx, id, 0)).at(-1);
     const unlocked = erasableFrom(last?.at ?? row.receivedAt);
-    if (indianDate(at) < unlocked)
-      return refusal(
-        "kept",
-        `Nothing was erased: dealings with clients and prospects are kept for five years (SEBI (Research Analysts) Regulations, 2014, regulation 25). This message can be erased from ${longDate(unlocked)}; tell the person that day.`,
-      );
+    const kept = lawfulRecordOf(row, await isClient(tx, row));
+    if (kept && indianDate(at) < unlocked)
+      return refusal("kept", `Nothing was erased. ${lawfullyKept(kept, longDate(unlocked))}`);
     await queries.updateMessage(tx, id, {
       firstName: ERASED,
       lastName: ERASED,

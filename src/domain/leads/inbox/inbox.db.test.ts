@@ -19,6 +19,8 @@ import { listMessages, type MessageTab, unansweredMessages } from "./list-messag
 import { readMessage } from "./read-message.server.ts";
 import { mailAnswer, requeueAnswers } from "./send-answer.server.ts";
 
+/** The senders have ordered. */
+const isClient = async () => true;
 const RAVI = { id: "m-ravi", name: "Ravi Iyer" };
 const MIRA = { id: "m-mira", name: "Mira Shah" };
 /** A Friday at noon. */
@@ -279,20 +281,42 @@ test("what waits for its first answer is counted with its age, and how much is p
   expect(await read(id)).toMatchObject({ dueAt: null, overdue: false });
 });
 
+test("no law keeps a general enquiry, a report of a barrier or spam: they are erased when their sender asks", async () => {
+  const isStranger = async () => false;
+  const erase = (id: number, isClientThere = isStranger) =>
+    eraseMessage(tools, { id, by: RAVI, isClient: isClientThere });
+  expect(await erase(await receive("The search box has no label for my screen reader."))).toEqual({
+    erased: true,
+  });
+  const spam = await receive("Buy followers", "Spam");
+  await markSpam(tools, { id: spam, by: RAVI });
+  expect(await erase(spam, isClient)).toEqual({ erased: true });
+  const complaint = await receive("I was charged twice.", "Kiran");
+  await tools.db.execute(sql`update enquiry set complaint_month = '2025-02' where id = ${complaint}`);
+  expect(await erase(complaint)).toEqual({
+    refused: "kept",
+    message:
+      "Nothing was erased. Records of a complaint are kept for five years (SEBI (Research Analysts) Regulations, 2014, regulation 25). This message can be erased from 15 February 2030: tell that date to anyone who asks.",
+  });
+  expect(await read(complaint)).toMatchObject({ erased: false, text: "I was charged twice." });
+});
+
 test("an erased message keeps no word of its sender, is not answered, and the ledger keeps the fact", async () => {
   const id = await receive("My PAN is ABCDE1234F");
   await noteMessage(tools, { id, by: MIRA, text: "Called Asha." });
   await answer(id, 1, RAVI, "Dear Asha, thank you.");
   tools.enqueued.length = 0;
-  expect(await eraseMessage(tools, { id, by: RAVI })).toEqual({
+  expect(await eraseMessage(tools, { id, by: RAVI, isClient })).toEqual({
     refused: "kept",
-    message: expect.stringMatching(/kept for five years.*can be erased from \d+ \w+ 20\d\d/),
+    message: expect.stringMatching(
+      /Records of dealings with a client are kept for five years \(SEBI .*regulation 25\).*can be erased from \d+ \w+ 20\d\d/,
+    ),
   });
   expect(await read(id)).toMatchObject({ name: "Asha Rao", erased: false, keptUntil: expect.any(String) });
   now = new Date(now.getTime() + 5.01 * 365.25 * 86_400_000);
   expect(await read(id)).toMatchObject({ keptUntil: null });
-  expect(await eraseMessage(tools, { id, by: RAVI })).toEqual({ erased: true });
-  expect(await eraseMessage(tools, { id, by: RAVI })).toHaveProperty("refused");
+  expect(await eraseMessage(tools, { id, by: RAVI, isClient })).toEqual({ erased: true });
+  expect(await eraseMessage(tools, { id, by: RAVI, isClient })).toHaveProperty("refused");
   const kept = JSON.stringify([
     await rowsOf(tools, sql`select * from enquiry`),
     await rowsOf(tools, sql`select * from enquiry_entry`),

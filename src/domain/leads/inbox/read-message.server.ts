@@ -46,7 +46,7 @@ export type Message = {
   erased: boolean;
   /** The month (YYYY-MM) of the complaint register that counts it. */
   complaintMonth: string | null;
-  /** The first day (YYYY-MM-DD) on which it may be erased; null from that day on. */
+  /** The first day (YYYY-MM-DD) on which it may be erased if a law keeps it; null from that day on. */
   keptUntil: string | null;
   entries: Entry[];
   /** The id of the newest entry, 0 without one: what a form has seen. */

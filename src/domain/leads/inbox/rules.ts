@@ -16,6 +16,22 @@ export const WAITING: readonly MessageState[] = ["new", "open"];
  */
 export type EntryKind = "note" | "answer" | "received" | "change" | "refusal";
 
+/**
+ * Returns which record a law has kept for five years: a complaint, or dealings with a client. No law keeps other
+ * messages, such as a general enquiry, spam or a report of a barrier: they are erased when their sender asks.
+ */
+export const lawfulRecordOf = (
+  { complaintMonth, state }: { complaintMonth: string | null; state: MessageState },
+  isClient: boolean,
+): "a complaint" | "dealings with a client" | undefined => {
+  if (complaintMonth) return "a complaint";
+  return isClient && state !== "spam" ? "dealings with a client" : undefined;
+};
+
+/** Says which law keeps a record, and until when; `day` is the first on which it may be erased, as it is printed. */
+export const lawfullyKept = (record: string, day: string): string =>
+  `Records of ${record} are kept for five years (SEBI (Research Analysts) Regulations, 2014, regulation 25). This message can be erased from ${day}: tell that date to anyone who asks.`;
+
 /** Replaces a person's words and name once they are erased. */
 export const ERASED = "erased";
 
