@@ -80,6 +80,7 @@ test(
     await expect(blog.getByLabel("E-mail address")).toHaveValue("");
     await page.clock.runFor(3_200);
     await expect(blog.getByRole("status")).toBeEmpty();
+    await expect(blog.getByText(/^One step left: press the link we sent to .…@.…\.$/)).toBeVisible();
     await blog.getByLabel("E-mail address").fill("nobody");
     await blog.getByRole("button").click();
     await expect(blog.getByRole("alert")).toHaveText("Please enter a valid email");

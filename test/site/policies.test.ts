@@ -9,7 +9,7 @@ const POLICIES: [rows: string, question: string, answer: RegExp][] = [
   [
     "PLCY-13 PLCY-15",
     "Who may subscribe?",
-    /Indian residents aged 18 or over, and legally incorporated entities.*Registration may be rejected where details are wrong or the person is not eligible/,
+    /Indian residents aged 18 or over, Hindu undivided families \(HUF\), and legally incorporated entities.*Registration may be rejected where details are wrong or the person is not eligible/,
   ],
   [
     "PLCY-03 PLCY-05 PLCY-06 PLCY-07 PLCY-08 PLCY-09",

@@ -14,13 +14,13 @@ type State =
   | { step: "sent" }
   | { step: "failed"; errors: Record<string, string>; message: string };
 
-type Props = { reply: string; refused?: FormRefused | undefined };
+type Props = { reply: string; kept: string; refused?: FormRefused | undefined };
 
 const FAILED = "Something went wrong. Please try again later.";
 
 /** The message form. Without script it posts and comes back with what was typed; with script it stays on the page. */
 export const ContactForm = island("web/contact/contact-form", function ContactForm(props: Props) {
-  const { reply, refused } = props;
+  const { reply, kept, refused } = props;
   const [state, setState] = useState<State>(refused ? { step: "failed", ...refused } : { step: "idle" });
   const alert = useRef<HTMLDivElement>(null);
   const failed = state.step === "failed" ? state : undefined;
@@ -62,7 +62,7 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
         <button type="submit" className="btn btn-amber max-sm:w-full" disabled={sending}>
           {sending ? "Sending Message..." : "Send Message"}
         </button>
-        <Terms />
+        <DataNotice kept={kept} />
       </div>
     </form>
   );
@@ -143,17 +143,19 @@ function Fields({ errors, value }: FieldsProps) {
   );
 }
 
-const Terms = () => (
-  <p className="max-w-[24em] text-ink-3 text-note">
-    By sending this message, you accept the{" "}
+/** A notice of what happens with the message; sending it is consent to nothing. */
+const DataNotice = ({ kept }: { kept: string }) => (
+  <p className="max-w-[34em] text-ink-3 text-note">
+    We use what you send to answer you, and keep it until your matter is closed or you ask for its deletion;
+    what a law has us keep, such as a complaint, for at least {kept}. The{" "}
     <a className="underline" href="/termsandconditions">
       terms of use
     </a>{" "}
-    and the{" "}
+    are for clients; the{" "}
     <a className="underline" href="/privacyPolicy">
       privacy policy
-    </a>
-    .
+    </a>{" "}
+    says how to see, correct and delete your data.
   </p>
 );
 

@@ -20,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { firm, facts } = context.get(siteContext);
   const {
     "reply.time": reply = "",
+    "records.kept": kept = "",
     "hours.weekdays": weekdays = "",
     "hours.saturday": saturday = "",
     "hours.closed": closed = "",
@@ -27,6 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     firm: partOf(firm, "email", "supportLink", "supportNumber", "address", "registration"),
     reply,
+    kept,
     hours: [weekdays, saturday, closed],
   };
 }
@@ -64,12 +66,15 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Contact({ loaderData: { firm, reply, hours }, actionData }: Route.ComponentProps) {
+export default function Contact({
+  loaderData: { firm, reply, kept, hours },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <ContactHero reply={reply} registration={firm.registration} />
       <div className="wrap grid gap-x-16 gap-y-14 pb-24 lg:grid-cols-[7fr_5fr]">
-        <Island of={ContactForm} with={{ reply, refused: actionData }} />
+        <Island of={ContactForm} with={{ reply, kept, refused: actionData }} />
         <ContactDetails firm={firm} hours={hours} reply={reply} />
       </div>
     </>

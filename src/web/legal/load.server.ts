@@ -18,7 +18,7 @@ export async function loadText(
     firm: contact,
     regulator: regulators && {
       ...{ title: REGULATOR_TEXTS[regulators], text: regulatorText(regulators), state },
-      bytes: regulators === "mitc",
+      ...{ bytes: regulators === "mitc", isExplained: regulators === "mitc" },
     },
   };
 }

@@ -3,15 +3,22 @@ import type { ConfirmedText } from "#domain/firm/regulator-texts.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Link } from "#ui/primitives/link.tsx";
 
-type Props = { title: string; text: ConfirmedText | undefined; state: SiteState; bytes?: boolean };
+type Props = {
+  title: string;
+  text: ConfirmedText | undefined;
+  state: SiteState;
+  bytes?: boolean;
+  /** Whether the page explains the regulator's text; the charter quotes it, and accessibility has its own. */
+  isExplained: boolean;
+};
 
 /**
  * The regulator's own words above the firm's explanation of them. Until they are imported, a preview says that the
  * following is in plain words; a live site has them.
  */
-export function RegulatorWords({ title, text, state, bytes = false }: Props) {
+export function RegulatorWords({ title, text, state, bytes = false, isExplained }: Props) {
   if (!text)
-    return state === "preview" ? (
+    return isExplained && state === "preview" ? (
       <p className="wrap mt-6" data-preview-mark="not yet imported">
         This is an explanation in plain words; the regulator’s text is not yet imported.
       </p>

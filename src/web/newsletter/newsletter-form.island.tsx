@@ -17,14 +17,17 @@ export const NewsletterForm = island("web/newsletter/newsletter-form", function 
   const { variant } = props;
   const [sending, setSending] = useState(false);
   const [message, setMessage] = useState<NewsletterMessage>();
+  const [step, setStep] = useState<string>();
   const labels = LABELS[variant];
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     setMessage(undefined);
+    setStep(undefined);
     const result = await send(form, variant, setSending);
     if (!result) return;
+    setStep(result.step);
     if (result.ok && variant !== "home") form.reset();
     if (labels.byToast) return;
     setMessage(result);
@@ -62,6 +65,7 @@ export const NewsletterForm = island("web/newsletter/newsletter-form", function 
           {sending ? labels.sending : done ? MESSAGES.homeDone : labels.idle}
         </button>
       </div>
+      {step && <p className="mt-2 text-ink-2 text-sm">{step}</p>}
       <GuardFields />
       <p id={`${id}-note`} className="mt-2 text-ink-3 text-note">
         {NEWSLETTER_WORDING.form}{" "}

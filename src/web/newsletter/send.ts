@@ -3,6 +3,7 @@ import {
   type FormPlace,
   looksLikeEmail,
   MESSAGES,
+  oneStepLeft,
   PLACE_HEADER,
 } from "#domain/newsletter/messages.ts";
 import { say } from "#ui/feedback/say.ts";
@@ -18,7 +19,8 @@ export const LABELS: Record<NewsletterVariant, { idle: string; sending: string; 
   swing: { idle: "Subscribe", sending: "Subscribing...", byToast: true },
 };
 
-export type NewsletterMessage = { ok: boolean; text: string };
+/** What came of a form; `step` is what is left to do and stays. */
+export type NewsletterMessage = { ok: boolean; text: string; step?: string };
 /** An answer to the form; its status is 0 where none came. */
 type Answer = { status: number; message?: string | undefined };
 
@@ -60,7 +62,7 @@ export async function send(
   );
   setSending(false);
   if (byToast) await say(message.text, message.ok ? "success" : "error");
-  return message;
+  return message.text.includes(CONFIRM_HINT) ? { ...message, step: oneStepLeft(email) } : message;
 }
 
 async function post(email: string, headers: Record<string, string>): Promise<Answer> {

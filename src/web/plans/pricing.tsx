@@ -64,7 +64,8 @@ export function Pricing({ plan, copy, children }: Props) {
               <span className="num">{feeCap}</span> per family per year, for individual and HUF clients
             </Term>
             <Term term="Who">
-              Indian residents aged {minimumAge} or over, or a legally incorporated entity
+              Indian residents aged {minimumAge} or over, a Hindu undivided family (HUF), or a legally
+              incorporated entity
             </Term>
           </dl>
         </div>
