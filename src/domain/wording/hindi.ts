@@ -1,5 +1,5 @@
 import { isExample, isOfOthers } from "./context.ts";
-import { type Pattern, pattern, SAID, within } from "./patterns.ts";
+import { type Pattern, pattern, SAID, within } from "./vocabulary.ts";
 
 // Hindi in Latin letters, as it is typed, and in Devanagari, without the marks that `plainOf` leaves out.
 const COUNT = "(?:[\\d०-९]{1,3}|das|nau|aath|saat|paanch|दस|नौ|आठ|सात|पांच|बारह)";

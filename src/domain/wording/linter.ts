@@ -1,3 +1,4 @@
+import { CONDUCT_PATTERNS } from "./conduct.ts";
 import { placeOf, sentencesOf } from "./context.ts";
 import { HINDI_PATTERNS } from "./hindi.ts";
 import { PATTERNS } from "./patterns.ts";
@@ -12,6 +13,7 @@ export type PlacedFinding = WordingFinding & { from: number; to: number; words: 
 
 type Found = { from: number; to: number; level: FindingLevel; rule: RuleName; passage: string };
 
+const ALL_PATTERNS = [...PATTERNS, ...CONDUCT_PATTERNS, ...HINDI_PATTERNS];
 const LONGEST_WORDS = 90;
 /** The most places of one pattern that are reported; a text with more of them is rewritten anyway. */
 const MOST = 100;
@@ -33,20 +35,19 @@ export const lint = (written: string): WordingFinding[] =>
 export function findWording(written: string): PlacedFinding[] {
   const { text, at } = plainOf(written);
   const sentences = sentencesOf(text);
-  const found = [...PATTERNS, ...HINDI_PATTERNS].flatMap(
-    ({ rule, level, words, unless, warnIf, only, whole }) =>
-      text
-        .matchAll(words)
-        .take(MOST)
-        .toArray()
-        .flatMap(({ 0: match, index }): Found[] => {
-          const place = placeOf(text, sentences, index, index + match.length);
-          if (unless.some((isFree) => isFree(place)) || (only && !only(place))) return [];
-          const said = whole ? place.sentence.trim() : match.trim();
-          const from = whole ? text.indexOf(said, index - place.before.length) : index;
-          const passage = place.sentence.trim();
-          return [{ from, to: from + said.length, level: warnIf?.(place) ? "warn" : level, rule, passage }];
-        }),
+  const found = ALL_PATTERNS.flatMap(({ rule, level, words, unless, warnIf, only, whole }) =>
+    text
+      .matchAll(words)
+      .take(MOST)
+      .toArray()
+      .flatMap(({ 0: match, index }): Found[] => {
+        const place = placeOf(text, sentences, index, index + match.length);
+        if (unless.some((isFree) => isFree(place)) || (only && !only(place))) return [];
+        const said = whole ? place.sentence.trim() : match.trim();
+        const from = whole ? text.indexOf(said, index - place.before.length) : index;
+        const passage = place.sentence.trim();
+        return [{ from, to: from + said.length, level: warnIf?.(place) ? "warn" : level, rule, passage }];
+      }),
   );
   return heaviest(found).map(({ from, to, level, rule, passage }) => {
     const { what, basis, instead } = WORDING_RULES[rule];

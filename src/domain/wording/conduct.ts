@@ -1,0 +1,145 @@
+import { isAttributed, isExample, isInvented, isJudged, isMentioned, isOfTheMarket } from "./context.ts";
+import {
+  APPROVES,
+  BODY,
+  BRING,
+  CALLS,
+  CAME_RIGHT,
+  COMPARES,
+  FIRM,
+  isDeniedBeyondCondition,
+  isOfCompanies,
+  isOfService,
+  LOSS,
+  MONEY,
+  NIFTY_ITSELF,
+  NUMBER,
+  OTHERS,
+  OWN_WORK,
+  PART,
+  type Pattern,
+  PERCENT,
+  PERIOD,
+  PRIZE,
+  pattern,
+  REWARD,
+  SAID,
+  straight,
+  TIME,
+  within,
+  words,
+} from "./vocabulary.ts";
+
+/** What the code of conduct bars besides results: borrowed authority, rewards, comparison, and results in words. */
+export const CONDUCT_PATTERNS: Pattern[] = [
+  {
+    rule: "endorsement",
+    level: "block",
+    words: pattern(
+      `\\b${BODY}\\b${straight(25)}\\b${APPROVES}\\b${straight(30)}${OWN_WORK}`,
+      `${OWN_WORK}${straight(30)}\\b${APPROVES} by ${words(2)}${BODY}\\b`,
+      `\\b(?:sebi|nism|government|nse|bse)[- ](?:approved|endorsed|recommended|backed|vetted|trusted)\\b(?! (?:investor|intermediar|exchange|protocol))`,
+      `\\b(?:registered|registration|licen[cs]ed?|stamp|certificate|certification)\\b${straight(30)}\\b${BODY}\\b${straight(20)}\\b(?:means?|proves?|proof|so|ensures?|shows?)\\b${straight(40)}\\b(?:safe|rely|trust\\w{0,6}|best|quality|worth|reliable|good)\\b`,
+      `\\b${BODY}\\b${straight(20)}\\b(?:best )?proof\\b`,
+    ),
+    unless: SAID,
+  },
+  {
+    rule: "inducement",
+    level: "block",
+    words: pattern(
+      "\\b(?:lucky draw|raffle|sweepstakes?|prize draw)\\b",
+      "(?<!dead )\\bgive-?aways?\\b",
+      `\\bwin (?:(?:an?|the|up to) )?(?:${MONEY}|${words(3)}${PRIZE}\\b)`,
+      `\\b(?:enter|join|take part in|participate in)\\b${straight(20)}\\b(?:contest|competition|quiz|league|challenge)\\b`,
+      `\\b${BRING} ${words(3)}(?:friends?|colleagues?|famil(?:y|ies)|relatives?|neighbours?|someone|people|members?|readers?|investors?)\\b${straight(60)}${REWARD}`,
+      `\\b(?:who|whoever) ${BRING}s? ${words(3)}(?:most|new|more|friends?)\\b`,
+      "\\breferral (?:bonus|rewards?|income|commission|fees?|prize|contest)\\b|\\brefer (?:and|&) earn\\b",
+      `\\b(?:for|per) (?:every|each) (?:friend|referral|new (?:member|reader|subscriber))\\b${straight(40)}${REWARD}`,
+    ),
+    unless: SAID,
+  },
+  {
+    rule: "indemnity",
+    level: "block",
+    words: pattern(
+      `\\b(?:we|i|us|our (?:firm|company|team))\\b${straight(20)}\\b(?:refund|repay|pay|compensate|reimburse|cover|make good|make up|bear|return|adjust|share|take)s?\\b${straight(15)}\\b(?:your|the|any|all|every|their|half)\\b${straight(15)}\\b${LOSS}\\b`,
+      `\\b${LOSS}\\b${straight(45)}\\b(?:is|are|be|gets?|comes?) (?:fully |always )?(?:refunded|repaid|paid back|compensated|reimbursed|made good|adjusted|on us|ours|borne by us|covered by us)\\b`,
+      "\\bwe(?:'ll| will)? make (?:it|them|that) good\\b",
+      `\\b(?:if|when)\\b${within(60)}\\b(?:loss|lose|below|in the red|wrong|down|work|profit)\\b${within(30)}\\b(?:month|quarter|year|one|subscription|fees?|money)\\b${straight(15)}\\b(?:free|waived|on us|back|refunded)\\b`,
+    ),
+    unless: [isDeniedBeyondCondition, isJudged, isMentioned, isExample],
+  },
+  {
+    rule: "comparison",
+    level: "block",
+    words: pattern(
+      `\\b(?:unlike|than|ahead of|better than|beats?) ${OTHERS}`,
+      `\\bthan (?:theirs|those of ${OTHERS})`,
+      `\\bahead of (?:any|every|all) ${words(3)}(?:${FIRM}|desk|brokers?)\\b`,
+      `\\b${OTHERS}`,
+    ),
+    unless: SAID,
+    only: (place) =>
+      /\b(?:our|ours|we|us|momentum x|wealth x|rival)\b/i.test(place.sentence) &&
+      COMPARES.test(place.sentence),
+    whole: true,
+  },
+  {
+    rule: "past-performance",
+    level: "block",
+    words: pattern(
+      `\\b(?:no|not|never|zero|n't)\\b${within(30)}\\b(?:losing|negative|loss-making|red) ${TIME}s?\\b`,
+      `(?:\\b(?:not|never)|n't)\\b${within(40)}\\b${TIME}s?\\b${within(12)}\\bin (?:the red|a loss)\\b`,
+      `\\b(?:our|my) worst (?:ever )?${TIME}\\b`,
+      `\\bour\\b${within(20)}\\bbeat the (?:nifty|sensex|index|market|benchmark)\\b`,
+    ),
+    unless: [...SAID, isExample, isOfCompanies, isAttributed, ({ sentence }) => NIFTY_ITSELF.test(sentence)],
+  },
+  {
+    rule: "past-performance",
+    level: "block",
+    words: pattern(
+      `\\b(?:ideas|calls|picks|research|alerts|list|service)\\b${within(30)}\\b(?:beat|beaten|outperformed|outran)\\b${within(10)}\\b(?:nifty|sensex|index|market|benchmark)\\b`,
+    ),
+    unless: [...SAID, isExample, isAttributed],
+  },
+  {
+    rule: "accuracy",
+    level: "block",
+    words: pattern(
+      `\\b${PART} of (?:our|my|these|the) ${words(3)}${CALLS}\\b${straight(30)}\\b${CAME_RIGHT}\\b`,
+      `\\b${NUMBER} of (?:our|my) ${words(3)}${CALLS}\\b${straight(30)}\\b${CAME_RIGHT}\\b`,
+      `\\bout of ${words(2)}${NUMBER} ${words(2)}${CALLS}\\b${straight(25)}\\b${NUMBER} (?:${CAME_RIGHT}|were|went|closed|ended)\\b`,
+      `\\bcount (?:our|my) ${words(2)}(?:bad|wrong|losing|failed)\\b`,
+      `\\b(?:only|just) ${NUMBER} of (?:our|my) ${words(3)}${CALLS}\\b${straight(20)}\\b(?:failed|lost|wrong|stop)\\b`,
+    ),
+    unless: [...SAID, isExample],
+  },
+  {
+    rule: "income",
+    level: "block",
+    words: pattern(`${PERCENT}${within(12)}${PERIOD}`),
+    unless: [...SAID, isExample, isOfTheMarket],
+    only: isOfService,
+    whole: true,
+  },
+  {
+    rule: "income",
+    level: "block",
+    words: pattern(
+      `\\b(?:expect|count on|plan (?:for|with)|aim(?:ing)? (?:for|at))\\b${straight(25)}${PERCENT}${within(12)}${PERIOD}`,
+    ),
+    unless: [...SAID, isInvented, isAttributed, isOfTheMarket],
+  },
+  {
+    rule: "income",
+    level: "block",
+    words: pattern(
+      "\\b(?:second|extra|passive) salary\\b",
+      `\\b(?:ideas|calls|alerts|picks|research|trades)\\b${straight(15)}\\b(?:take care of|pays?|covers?)\\b${straight(25)}\\b(?:rent|bills|groceries|emis?|them|loans?|school fees)\\b`,
+      `\\b(?:fees?|subscription|plan)\\b${straight(30)}\\b(?:one|a single) (?:good |winning |single )?(?:trade|call|idea)\\b`,
+    ),
+    unless: [...SAID, isInvented, isAttributed],
+  },
+];
