@@ -74,6 +74,7 @@ test("one order shows its consent as it was given, and proves each text by its h
       origin: "https://www.example.in",
       to: "desk@example.in",
       facts: {},
+      perDomain: 0,
     },
   );
   const shown = await readOrderForStaff(tools.db, id);

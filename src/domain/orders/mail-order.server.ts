@@ -1,5 +1,6 @@
 import type { BookView, Firm } from "#domain/firm/rules.ts";
 import { answerDue, promisedBy } from "#domain/leads/inbox/business-hours.ts";
+import { HOUR_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { istHourOnDay, istLongMoment } from "#platform/format/dates.ts";
 import { rupees } from "#platform/format/numbers.ts";
@@ -7,13 +8,31 @@ import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ORDER_MAIL_JOB } from "./place-order.server.ts";
-import { isMailed, markMailed, type Order, orderById, type Recipient, unmailed } from "./queries.server.ts";
+import {
+  clientsMailedSince,
+  isMailed,
+  markMailed,
+  type Order,
+  orderById,
+  type Recipient,
+  unmailed,
+} from "./queries.server.ts";
 import { ITEM_NAMES, orderNumber } from "./rules.ts";
 
 /** What the mail states of the firm; `facts` holds its promise to answer and its hours. */
-export type OrderDesk = { firm: Firm; origin: string; to: string; facts: BookView["facts"] };
+export type OrderDesk = {
+  firm: Firm;
+  origin: string;
+  to: string;
+  facts: BookView["facts"];
+  /** The most clients' mails in an hour to one domain of addresses, which nobody has proven; 0 sets no bound. */
+  perDomain: number;
+};
 
-/** Runs the job of an order: mails the client or the firm, once. */
+/**
+ * Runs the job of an order: mails the client or the firm, once. Over the bound of a domain the client's mail waits for
+ * `requeueUnmailed`; the firm's never does.
+ */
 export async function mailOrder(
   { db, clock }: Tools,
   mailer: Mailer,
@@ -23,6 +42,11 @@ export async function mailOrder(
   if (recipient !== "client" && recipient !== "firm") throw new Error(`No such recipient: ${recipient}`);
   const order = await orderById(db, id);
   if (!order || (await isMailed(db, id, recipient))) return;
+  if (recipient === "client" && desk.perDomain > 0) {
+    const domain = order.email.slice(order.email.lastIndexOf("@") + 1).toLowerCase();
+    const since = new Date(clock.now().getTime() - HOUR_MS);
+    if ((await clientsMailedSince(db, domain, since)) >= desk.perDomain) return;
+  }
   const messageId = `<order-${order.number}-${recipient}@orders.invalid>`;
   await mailer.send({ messageId, ...letter(order, recipient, desk) });
   await markMailed(db, id, recipient, clock.now());

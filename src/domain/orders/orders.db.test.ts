@@ -278,6 +278,7 @@ test(
       origin: "https://www.example.in",
       to: "desk@example.in",
       facts: book.facts,
+      perDomain: 1,
     };
     const run = (recipient: string) => mailOrder(tools, mailer, { id, recipient }, desk);
     await expect(run("client")).rejects.toThrow("no connection");
@@ -295,12 +296,19 @@ test(
     expect(sent[1]?.text).toContain("9876543210");
 
     tools.enqueued.length = 0;
-    await order({ stock: "Another Company" });
+    // One domain is mailed so many copies in an hour; the firm hears of each order.
+    const second = await order({ stock: "Another Company" });
+    const another = "order" in second ? second.order : "";
+    for (const recipient of ["client", "firm"])
+      await mailOrder(tools, mailer, { id: another, recipient }, desk);
+    expect(sent.map(({ to }) => to)).toEqual(["asha@example.in", "desk@example.in", "desk@example.in"]);
     tools.enqueued.length = 0;
     await requeueUnmailed(tools.db, tools.queue, now);
     expect(tools.enqueued, "only what was received before that moment").toEqual([]);
     await requeueUnmailed(tools.db, tools.queue, new Date(now.getTime() + 1));
-    expect(tools.enqueued.map(({ data }) => data.recipient)).toEqual(["client", "firm"]);
+    expect(tools.enqueued.map(({ data }) => data.recipient)).toEqual(["client"]);
+    await mailOrder(tools, mailer, { id: another, recipient: "client" }, { ...desk, perDomain: 2 });
+    expect(sent.at(-1)?.to).toBe("asha@example.in");
   },
 );
 

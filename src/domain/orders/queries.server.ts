@@ -42,6 +42,17 @@ export const isMailed = async (db: Db, orderId: string, recipient: Recipient): P
 export const markMailed = (db: Db, orderId: string, recipient: Recipient, acceptedAt: Date) =>
   db.insert(orderMail).values({ orderId, recipient, acceptedAt }).onConflictDoNothing();
 
+/** Counts the clients' mails to addresses of a domain since a moment. */
+export const clientsMailedSince = (db: Db, domain: string, since: Date): Promise<number> =>
+  db.$count(
+    orderMail,
+    and(
+      eq(orderMail.recipient, "client"),
+      gt(orderMail.acceptedAt, since),
+      sql`exists (select 1 from ${orders} where ${orders.id} = ${orderMail.orderId} and lower(split_part(${orders.email}, '@', 2)) = ${domain})`,
+    ),
+  );
+
 /** Returns the mails not handed over about orders received before that moment. */
 export const unmailed = async (db: Db, before: Date): Promise<{ id: string; recipient: Recipient }[]> =>
   (

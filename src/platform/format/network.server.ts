@@ -8,5 +8,21 @@ export function networkOf(address: string): string {
   const rest = tail === undefined ? [] : tail.split(":").filter(Boolean);
   const full =
     tail === undefined ? groups : [...groups, ...Array(8 - groups.length - rest.length).fill("0"), ...rest];
-  return `${full.slice(0, 4).join(":")}::/64`;
+  const lower = full.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${lower.join(":")}::/64`;
+}
+
+/** How many times the bound of one network the networks of a wider one share: a line may own a /56, a site a /48. */
+export const WIDER = [
+  { name: "56", times: 4 },
+  { name: "48", times: 16 },
+] as const;
+
+/** Returns the wider networks of a /64, in the order of `WIDER`; none for an address of IPv4. */
+export function widerThan(network: string): string[] {
+  const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(network)?.slice(1);
+  if (!groups) return [];
+  const site = groups.slice(0, 3).join(":");
+  const line = Number.parseInt(groups[3] ?? "", 16) >> 8;
+  return [`${site}:${(line << 8).toString(16)}::/56`, `${site}::/48`];
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Database } from "#platform/db/db.ts";
+import { WIDER, widerThan } from "#platform/format/network.server.ts";
 
 /** A limit: `allows` takes points from a key, one by default, and says whether it had that many left. */
 export type Limit = { allows(key: string, points?: number): Promise<boolean> };
@@ -11,35 +12,53 @@ export type Limits = (name: string, points: number, seconds: number) => Limit;
 
 /**
  * Creates the limits of a process. A database server counts them for all processes together; while it is away, each
- * process counts for itself. With the embedded database one process counts in memory.
+ * process counts for itself. With the embedded database one process counts in memory. A network of IPv6 also counts for
+ * the wider ones that it is part of, which are allowed some times as much.
  */
 export function createLimits(database: Pick<Database, "kind" | "driver">): Limits {
   return (name, points, seconds) => {
     if (points === 0) return { allows: async () => true };
-    const alone = { keyPrefix: name, points, duration: seconds };
-    const limiter =
-      database.kind === "server"
-        ? new RateLimiterPostgres({
-            ...alone,
-            storeClient: database.driver as Pool,
-            storeType: "pool",
-            schemaName: "limits",
-            tableName: "rate",
-            tableCreated: true,
-            // A key over the limit costs the database nothing more until the period ends.
-            inMemoryBlockOnConsumed: points + 1,
-            insuranceLimiter: new RateLimiterMemory(alone),
-          })
-        : new RateLimiterMemory(alone);
+    const own = limiterOf(database, name, points, seconds);
+    const wider = WIDER.map((width) =>
+      limiterOf(database, `${name} ${width.name}`, points * width.times, seconds),
+    );
+    // The library rejects with its own result object when the points are used up.
+    const takes = (limiter: RateLimiterAbstract, key: string, taken: number): Promise<boolean> =>
+      limiter.consume(hashOf(key), taken).then(
+        () => true,
+        (refusal) => refuseOrThrow(refusal),
+      );
     return {
-      // The library rejects with its own result object when the points are used up.
-      allows: (key, points = 1) =>
-        limiter.consume(hashOf(key), points).then(
-          () => true,
-          (refusal) => refuseOrThrow(refusal),
-        ),
+      async allows(key, taken = 1) {
+        if (!(await takes(own, key, taken))) return false;
+        for (const [n, network] of widerThan(key).entries())
+          if (!(await takes(wider[n] as RateLimiterAbstract, network, taken))) return false;
+        return true;
+      },
     };
   };
+}
+
+function limiterOf(
+  database: Pick<Database, "kind" | "driver">,
+  keyPrefix: string,
+  points: number,
+  duration: number,
+): RateLimiterAbstract {
+  const alone = { keyPrefix, points, duration };
+  return database.kind === "server"
+    ? new RateLimiterPostgres({
+        ...alone,
+        storeClient: database.driver as Pool,
+        storeType: "pool",
+        schemaName: "limits",
+        tableName: "rate",
+        tableCreated: true,
+        // A key over the limit costs the database nothing more until the period ends.
+        inMemoryBlockOnConsumed: points + 1,
+        insuranceLimiter: new RateLimiterMemory(alone),
+      })
+    : new RateLimiterMemory(alone);
 }
 
 /** Networks and addresses are counted, not stored. */

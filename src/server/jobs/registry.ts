@@ -112,6 +112,7 @@ export const jobHandlers = (
         origin: settings.publicOrigin,
         to: settings.MAIL_TO,
         facts: book.current.facts,
+        perDomain: settings.CONFIRMATIONS_PER_DOMAIN,
       },
     ),
   [REMINDER_JOB]: async () => {

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import {
   delivery,
@@ -71,9 +86,9 @@ const domainOf = sql`split_part(${subscriber.email}, '@', 2)`;
 
 /**
  * Counts the confirmations and links to the settings mailed since a moment: all, those to a domain, and the
- * confirmations that a network asked for.
+ * confirmations that each of some networks asked for: a /64 of IPv6 or an address, or a /56 or /48 around it.
  */
-export async function mailedSince(db: Db, since: Date, domain: string, network: string) {
+export async function mailedSince(db: Db, since: Date, domain: string, networks: string[]) {
   // A request after the mail is not the one that the mail answered.
   const answered = latestConsent(db, subscriber.confirmationSentAt);
   const counts = {
@@ -83,7 +98,12 @@ export async function mailedSince(db: Db, since: Date, domain: string, network: 
   const [confirmations] = await db
     .select({
       ...counts,
-      network: sql<number>`(count(*) filter (where ${answered.network} = ${network}))::int`,
+      networks: sql<number[]>`array[${sql.join(
+        networks.map(
+          (network) => sql`(count(*) filter (where ${isWithin(sql`${answered.network}`, network)}))::int`,
+        ),
+        sql`, `,
+      )}]`,
     })
     .from(subscriber)
     .leftJoinLateral(answered, sql`true`)
@@ -96,9 +116,15 @@ export async function mailedSince(db: Db, since: Date, domain: string, network: 
   return {
     all: (confirmations?.all ?? 0) + (links?.all ?? 0),
     domain: (confirmations?.domain ?? 0) + (links?.domain ?? 0),
-    network: confirmations?.network ?? 0,
+    networks: confirmations?.networks ?? [],
   };
 }
+
+/** Whether a stored network is one, or is a /64 within it. */
+const isWithin = (stored: SQL, network: string): SQL =>
+  /\/(?:56|48)$/.test(network)
+    ? sql`(case when ${stored} like '%::/64' then ${stored}::inet <<= ${network}::inet else false end)`
+    : sql`${stored} = ${network}`;
 
 export const markConfirmation = (
   db: Db,

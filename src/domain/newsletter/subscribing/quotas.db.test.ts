@@ -49,6 +49,23 @@ test("a network asks for so many confirmations in an hour; the others wait for r
   expect(await alerts()).toEqual([]);
 });
 
+test("the networks of a line and of a site of IPv6 share some times the bound of one", async () => {
+  const ofLine = (n: number) => `2001:db8:aa:b0${n}::/64`;
+  for (let n = 0; n < 6; n += 1) await ask(`line${n}@d${n}.in`, ofLine(n));
+  expect(await work({ perNetwork: 1 })).toEqual(["line0", "line1", "line2", "line3"]);
+  for (let n = 0; n < 16; n += 1) await ask(`site${n}@s${n}.in`, `2001:db8:aa:${n + 1}00::/64`);
+  expect(await work({ perNetwork: 1 })).toHaveLength(12);
+  await ask("other@o.in", "2001:db8:ab:1::/64");
+  expect(await work({ perNetwork: 1 })).toEqual(["other"]);
+});
+
+test("a third of a domain's mails is for networks that asked for none yet", async () => {
+  for (let n = 0; n < 6; n += 1) await ask(`a${n}@one.in`, "2001:db8:aa:1::/64");
+  expect(await work({ perDomain: 6 })).toEqual(["a0", "a1", "a2", "a3"]);
+  await ask("genuine@one.in", "203.0.113.200");
+  expect(await work({ perDomain: 6 })).toEqual(["genuine"]);
+});
+
 test("a domain is mailed so many confirmations in an hour", async () => {
   for (const [n, email] of ["a@one.in", "b@one.in", "c@two.in", "d@one.in"].entries())
     await ask(email, `203.0.113.${n}`);

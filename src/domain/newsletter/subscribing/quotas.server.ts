@@ -1,11 +1,13 @@
 import { HOUR_MS, indianDate, indianMinutes } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { WIDER, widerThan } from "#platform/format/network.server.ts";
 import { raiseAlert } from "../alerts.server.ts";
 import { mailedSince } from "./queries.server.ts";
 
 /**
  * The most mails in any 60 minutes that anybody can cause by naming an address, confirmations and links to the settings
- * together: to one domain, and in all; and confirmations that one network asks for. 0 sets no bound.
+ * together: to one domain, and in all; and confirmations that one network asks for. 0 sets no bound. Wider networks of
+ * IPv6 share some times the bound of one, and a third of a domain's mails is for networks that asked for none yet.
  */
 export type ConfirmationQuotas = { perNetwork: number; perDomain: number; perHour: number };
 
@@ -19,13 +21,23 @@ export async function hasRoom(
   { email, network, at, quotas }: { email: string; network?: string; at: Date; quotas: ConfirmationQuotas },
 ): Promise<boolean> {
   const domain = email.slice(email.lastIndexOf("@") + 1);
-  const mailed = await mailedSince(tx, new Date(at.getTime() - HOUR_MS), domain, network ?? "");
+  const wider = network ? widerThan(network) : [];
+  const since = new Date(at.getTime() - HOUR_MS);
+  const mailed = await mailedSince(tx, since, domain, [network ?? "", ...wider]);
   const over = (quota: number, count: number) => quota > 0 && count >= quota;
   if (over(quotas.perHour, mailed.all)) {
     await tellStaff(tx, at, quotas.perHour);
     return false;
   }
-  return !over(quotas.perDomain, mailed.domain) && !(network && over(quotas.perNetwork, mailed.network));
+  const [own = 0, ...ofWider] = mailed.networks;
+  const isNew = network && (ofWider.at(-1) ?? own) === 0;
+  const perDomain = isNew ? quotas.perDomain : Math.ceil((quotas.perDomain * 2) / 3);
+  if (over(perDomain, mailed.domain)) return false;
+  if (!network) return true;
+  return (
+    !over(quotas.perNetwork, own) &&
+    !ofWider.some((count, n) => over(quotas.perNetwork * (WIDER[n]?.times ?? 1), count))
+  );
 }
 
 function tellStaff(tx: Db, at: Date, quota: number): Promise<boolean> {
