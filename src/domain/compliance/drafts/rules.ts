@@ -109,7 +109,7 @@ const plainHeading = (text: string): string =>
  * block of code.
  */
 const UNSEEN =
-  /<(?!(?:https?|mailto):)[a-z/!?]|^[\s>*+\d.-]*\[[^\]\n]+\]:|\]\([^)\s]*\s+["'(]|^[\s>*+\d.-]*(?:`{3,}|~{3,})[^\n\S]*[^\s`~]/im;
+  /<(?!(?:https?|mailto):)[a-z/!?]|^[ \t>*+\d.-]{0,400}\[[^\]\n]{1,1000}\]:|\]\([^)\s]{0,500}\s{1,9}["'(]|\]\([^)\s]{501}|^[ \t>*+\d.-]{0,400}(?:`{3,200}|~{3,200})[^\n\S]{0,200}[^\s`~]/im;
 
 /**
  * Returns what of a text its page would not print: HTML, and what Markdown keeps to itself. An approver reads the page,
