@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   doublePrecision,
   index,
@@ -10,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 
 import type { TypedMonth } from "./entering.ts";
@@ -21,13 +23,16 @@ export const complaintMonth = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** YYYY-MM, months of Indian time. */
-    month: text().notNull().unique(),
+    month: text().notNull(),
+    /** Whether an earlier release delivered it as a sample: nobody closed it, and the register leaves it out. */
+    sample: boolean().notNull().default(false),
     /** Complaints about somebody who posed as the firm; counted apart from the tables. */
     impersonation: integer().notNull(),
     closedAt: timestamp("closed_at", { withTimezone: true }).notNull(),
     closedBy: text("closed_by").notNull(),
   },
   (t) => [
+    uniqueIndex("complaint_month_once").on(t.month).where(sql`not ${t.sample}`),
     check("complaint_month_form", sql`${t.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
     check("complaint_month_impersonation", sql`${t.impersonation} >= 0`),
   ],
@@ -62,7 +67,7 @@ export const complaintFigure = pgTable(
   ],
 );
 
-/** A financial year before the monthly register began, or the part of a year before it. */
+/** Financial years that earlier releases delivered as a sample; nothing reads them. */
 export const complaintYear = pgTable(
   "complaint_year",
   {
