@@ -17,7 +17,7 @@ let product: Product;
 let mail: MailServer;
 test.beforeAll(async () => {
   mail = await startMailServer({ keepTexts: true });
-  product = await startDesk({ SMTP_URL: mail.url }, emptyDirectory());
+  product = await startDesk({ SMTP_URL: mail.url, REGISTERED_ON: "2025-09-12" }, emptyDirectory());
 });
 test.afterAll(async () => {
   await product.stop();

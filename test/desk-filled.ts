@@ -87,6 +87,11 @@ export async function fillDesk(owner: Member, writer: Member): Promise<Rows> {
     await rowOf(owner, "/desk/newsletter/subscribers", /href="\/desk\/newsletter\/subscribers\/(\d+)/),
   );
 
+  const registered = { REGISTERED_ON: "2025-09-12", source: "Certificate of registration" };
+  await accepted(
+    await owner.post("/desk/firm/groups/registrations", { intent: "fill", ...registered }),
+    "registration",
+  );
   const month = await rowOf(owner, "/desk/complaints", /href="\/desk\/complaints\/(\d{4}-\d\d)/);
   const figures = fieldsOf(await owner.text(`/desk/complaints/${month}`));
   await accepted(await owner.post(`/desk/complaints/${month}`, { ...figures, intent: "save" }), "month");

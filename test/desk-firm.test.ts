@@ -12,7 +12,7 @@ let product: Product;
 let owner: Member;
 let officer: Member;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ REGISTERED_ON: "2025-09-12" });
   owner = memberOf(product, "Owner");
   officer = memberOf(product, "Compliance officer");
 });

@@ -11,7 +11,7 @@ let owner: Member;
 let message: string;
 
 beforeAll(async () => {
-  product = await startProduct({}, copySeed());
+  product = await startProduct({ REGISTERED_ON: "2025-09-12" }, copySeed());
   owner = memberOf(product, "Owner");
   message = await writeMessage(owner);
   const buyer = { name: "Kiran Shah", email: "kiran@example.in", phone: "9876543210", stock: "Example Ltd" };

@@ -5,6 +5,7 @@ import testimonials from "#content/testimonials.json" with { type: "json" };
 import { textOf } from "./html.ts";
 import {
   approveLaunch,
+  closeMonths,
   importTexts,
   inDays,
   type Live,
@@ -104,7 +105,7 @@ beforeAll(async () => {
 });
 afterAll(() => live.stop());
 
-const SHOULDS = ["content/about.json", "the complaint register (it begins anew in an empty data directory)"];
+const SHOULDS = ["content/about.json"];
 
 test("the site stays a preview while a must is red or a should is not waived; then two members open it", async () => {
   const { owner, officer } = live;
@@ -114,6 +115,7 @@ test("the site stays a preview while a must is red or a should is not waived; th
   await prove(live);
   expect(await list()).toMatch(/MITC[^.]*not yet imported/i);
   await importTexts(live);
+  await closeMonths(live);
   expect(await list()).toContain("0 must be done");
   expect((await proposeLive(live)).status).toBe(409);
   const unnamed = await officer.post("/desk/launch", {

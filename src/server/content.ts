@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { importSynonyms } from "#domain/blog/finding/import-synonyms.server.ts";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
-import { loadComplaints } from "#domain/complaints/close-month.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
 import { loadSampleDigests } from "#domain/digest/publish.server.ts";
 import type { Book } from "#domain/firm/book.ts";
@@ -16,8 +15,8 @@ export const signatureOf = ({ firm }: Pick<Book, "firm">): string | undefined =>
   isPlaceholder(firm.legalName) ? undefined : firm.name;
 
 /**
- * Loads the repository's content, one process at a time: statutory texts, the first complaint entries, articles, the
- * synonyms of the search, sample digests, the desk's first roles.
+ * Loads the repository's content, one process at a time: statutory texts, articles, the synonyms of the search, sample
+ * digests, the desk's first roles.
  */
 export const loadContent = (host: Pick<Host, "database" | "tools" | "book" | "settings">): Promise<void> =>
   host.database.alone("content", () => load(host));
@@ -27,8 +26,6 @@ async function load({ tools, book, settings }: Pick<Host, "tools" | "book" | "se
   const folder = resolve("content");
   const texts = await publishTexts(tools, `${folder}/legal`, (moment) => book.asOf(moment).facts);
   if (texts.length) tools.log.info({ texts }, "statutory texts published");
-  const entries = await loadComplaints(tools, `${folder}/complaints.json`, book.current.facts);
-  if (entries) tools.log.info({ entries }, "complaint register begun");
   if (existsSync(`${folder}/articles`)) {
     const { added, updated, leftAlone } = await importArticles(
       tools,

@@ -11,17 +11,24 @@ type Props = {
   mayClose: boolean;
   /** What the ledger would record of it. */
   marks: string[];
-  /** Whether the entered figures are free of faults. */
-  isWaiting: boolean;
 };
 
 /** Lets the second person close a month, or publish every entered correction in one step. */
-export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
+export function ClosePanel({ month, mayClose, marks }: Props) {
   const { published, together, seen, draft, name } = month;
   if (!published)
     return (
       <Panel title="Close the month" id="close">
-        {mayClose ? (
+        {month.findings.length > 0 ? (
+          <>
+            <p>This month cannot be closed yet.</p>
+            <ul className="mt-1.5 grid gap-2">
+              {month.findings.map(({ at, sentence }) => (
+                <li key={at + sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        ) : mayClose ? (
           <form method="post" className="stack">
             <ApprovalWarning marks={marks} />
             <p>
@@ -29,7 +36,7 @@ export function ClosePanel({ month, mayClose, marks, isWaiting }: Props) {
             </p>
             <input type="hidden" name="seen" value={seen} />
             <div>
-              <Submit<Intent> intent="close" tone={isWaiting ? "primary" : "plain"}>
+              <Submit<Intent> intent="close" tone="primary">
                 Close month{" "}
               </Submit>
             </div>

@@ -6,6 +6,7 @@ import { enterNil } from "#domain/complaints/enter-nil.server.ts";
 import { typedFrom } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { dropMonth, enterFollowing, saveMonth } from "#domain/complaints/save-month.server.ts";
+import { monthsOwedSince } from "./states.ts";
 
 /** The fields of a month's form: the figures as typed, why a closed month is entered again, what was seen. */
 type Fields = Record<string, string>;
@@ -27,13 +28,17 @@ const seenByMonth = (fields: Fields): Map<string, string> =>
     ),
   );
 
-/** Returns the month and the acting member. */
-const targetOf = ({ params, staff: by }: Asked) => ({ month: params.month ?? "", by });
+/** Returns the month, the acting member, and the month with which the register begins. */
+const targetOf = (asked: Asked) => ({
+  month: asked.params.month ?? "",
+  by: asked.staff,
+  since: monthsOwedSince(asked),
+});
 
 /** Returns the form as typed, with its sums and all its faults. */
-async function asTyped({ tools, params }: Asked, fields: Fields) {
+async function asTyped(asked: Asked, fields: Fields) {
   const typed = typedIn(fields);
-  const month = await readDeskMonth(tools, params.month ?? "", typed);
+  const month = await readDeskMonth(asked.tools, targetOf(asked), typed);
   if (!month) throw missing(NO_MONTH);
   return { month: { ...month, seen: seenIn(fields) }, reason: typed.reason };
 }
@@ -54,7 +59,10 @@ export async function saveEntered(asked: Asked, fields: Fields) {
   return again(await asTyped(asked, fields), { errors: { "": result.message }, status: 409 });
 }
 
-export const enterNone = (asked: Asked) => enterNil(asked.tools, targetOf(asked));
+export function enterNone(asked: Asked) {
+  const { month, by, since } = targetOf(asked);
+  return enterNil(asked.tools, { months: [month], by, since });
+}
 
 export const takeBack = (asked: Asked) => dropMonth(asked.tools, targetOf(asked));
 
@@ -63,5 +71,7 @@ export const follow = (asked: Asked) => enterFollowing(asked.tools, targetOf(ask
 export const close = (asked: Asked, fields: Fields) =>
   closeDraft(asked.tools, { ...targetOf(asked), seen: seenIn(fields) });
 
-export const correct = ({ tools, staff: by }: Asked, fields: Fields) =>
-  correctMonths(tools, { seen: seenByMonth(fields), by });
+export const correct = (asked: Asked, fields: Fields) =>
+  correctMonths(asked.tools, {
+    ...{ seen: seenByMonth(fields), by: asked.staff, since: monthsOwedSince(asked) },
+  });

@@ -29,12 +29,13 @@ export const loader = permitted(
   ["complaints", "approve"],
   async ({ context, params, url }: Route.LoaderArgs) => {
     const desk = context.get(deskContext);
-    const month = await readDeskMonth(desk.tools, params.month);
+    const since = monthsOwedSince(desk);
+    const month = await readDeskMonth(desk.tools, { month: params.month, since });
     if (!month) throw missing(NO_MONTH);
     const months = month.together.length ? month.together.map((each) => each.month) : [month.month];
     const { ownWork, marks } = await readMonthsEligibility(desk.tools, { months, by: desk.staff });
     return {
-      ...{ month, marks, since: monthsOwedSince(desk) },
+      ...{ month, marks },
       counted: await messagesCountedIn(desk.tools.db, month.month),
       opensMessages: allows(desk.staff.permissions, "answer"),
       isEntering:
@@ -92,13 +93,12 @@ export const action = defineActs(
 export type Intent = IntentOf<typeof action>;
 
 export default function Month({ loaderData, actionData }: Route.ComponentProps) {
-  const { may, marks, counted, opensMessages, since } = loaderData;
+  const { may, marks, counted, opensMessages } = loaderData;
   const month = actionData?.month ?? loaderData.month;
   const refusal = actionData?.errors[""];
   const isEntering = loaderData.isEntering || actionData !== undefined;
   const { name, published, draft } = month;
-  const shown = shownState(month, since);
-  const isWaiting = draft !== undefined && month.findings.length === 0;
+  const shown = shownState(month);
   return (
     <Screen
       title={name}
@@ -140,9 +140,7 @@ export default function Month({ loaderData, actionData }: Route.ComponentProps) 
           isChecked={actionData !== undefined || draft !== undefined}
         />
       )}
-      {draft && !actionData && (
-        <ClosePanel month={month} mayClose={may.close} marks={marks} isWaiting={isWaiting} />
-      )}
+      {draft && !actionData && <ClosePanel month={month} mayClose={may.close} marks={marks} />}
       {published && <Published month={month} published={published} canCorrect={!isEntering && may.enter} />}
     </Screen>
   );

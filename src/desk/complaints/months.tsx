@@ -1,28 +1,59 @@
+import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { groupHref } from "#desk/firm/groups.ts";
-import { permitted } from "#desk/kit/acts.server.ts";
-import { Screen } from "#desk/kit/screen.tsx";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { several } from "#desk/kit/fields.server.ts";
+import { ApprovalWarning, Screen } from "#desk/kit/screen.tsx";
 import { listMonths } from "#domain/complaints/read-desk.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/months.ts";
+import { closeTicked, enterTicked, readNil } from "./nil-acts.server.ts";
+import { NilMonths } from "./nil-months.tsx";
 import { monthsOwedSince, shownState } from "./states.ts";
 
 export const loader = permitted(["complaints", "approve"], async ({ context }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
   const since = monthsOwedSince(desk);
-  const months = await listMonths(desk.tools);
-  return { since, months: months.map((line) => ({ ...line, shown: shownState(line, since) })) };
+  const months = await listMonths(desk.tools, since);
+  return {
+    ...{ since, ...(await readNil(desk, months)) },
+    months: months.map((line) => ({ ...line, shown: shownState(line) })),
+  };
 });
+
+const months = z.object({ month: several });
+
+export const action = defineActs(
+  {
+    nil: act({
+      needs: "complaints",
+      schema: months,
+      run: enterTicked,
+      done: { nil: "The months are entered without complaints. Another person checks and closes them." },
+    }),
+    close: act({
+      needs: ["complaints", "approve"],
+      schema: months,
+      run: closeTicked,
+      done: { closed: "The months are closed and published." },
+    }),
+  },
+  { status: 409 },
+);
+
+type Intent = IntentOf<typeof action>;
 
 const figure = (value: number | undefined) => (value === undefined ? "—" : grouped(value));
 
-export default function Months({ loaderData: { months, since } }: Route.ComponentProps) {
+export default function Months({ loaderData, actionData }: Route.ComponentProps) {
+  const { months, since, possible, closable, marks } = loaderData;
   // Months close in order: the earliest open one is the one to do.
-  const next = months.findLast(({ shown }) => ["late", "due", "entered"].includes(shown.name));
-  const late = months.filter(({ shown }) => shown.name === "late").length;
+  const next = months.findLast(({ state }) => ["late", "due", "entered"].includes(state));
+  const late = months.filter(({ state }) => state === "late").length;
   return (
     <Screen
       title="Complaints"
@@ -33,10 +64,11 @@ export default function Months({ loaderData: { months, since } }: Route.Componen
         </a>
       }
     >
+      <FormErrors errors={actionData?.errors} />
       {!since && (
         <Notice tone="idle">
           <p>
-            No month is due until{" "}
+            The register begins with the month of the firm’s registration. No month is due until{" "}
             <a href={`${groupHref("registrations")}#REGISTERED_ON`}>the date of registration</a> is set.
           </p>
         </Notice>
@@ -53,6 +85,30 @@ export default function Months({ loaderData: { months, since } }: Route.Componen
             {late > 1 && ` ${late} months are late; they are closed in order.`}
           </p>
         </Notice>
+      )}
+      {closable.length > 0 && (
+        <NilMonths title="Close months without complaints" lines={closable}>
+          <ApprovalWarning marks={marks} />
+          <p className="desk-quiet">
+            Another person entered 0 everywhere. The selected months are published at once, with your name.
+          </p>
+          <div>
+            <Submit<Intent> intent="close" tone="primary">
+              Close selected months
+            </Submit>
+          </div>
+        </NilMonths>
+      )}
+      {possible.length > 0 && (
+        <NilMonths title="Months without complaints" lines={possible}>
+          <p className="desk-quiet">
+            Enters 0 everywhere in the selected months. Another person closes them. Open a month to enter its
+            figures.
+          </p>
+          <div>
+            <Submit<Intent> intent="nil">Enter no complaints</Submit>
+          </div>
+        </NilMonths>
       )}
       <DataTable
         caption="Months of the register, the newest first"
@@ -82,8 +138,7 @@ export default function Months({ loaderData: { months, since } }: Route.Componen
           },
           {
             head: "Due",
-            cell: ({ dueOn, shown }) =>
-              shown.name === "not-owed" ? "—" : <span className="whitespace-nowrap">{longDate(dueOn)}</span>,
+            cell: ({ dueOn }) => <span className="whitespace-nowrap">{longDate(dueOn)}</span>,
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { monthsOwedSince } from "#desk/complaints/states.ts";
 import { type Asked, act } from "#desk/kit/acts.server.ts";
 import { typed } from "#desk/kit/fields.server.ts";
 import { closeMessage, markSpam, reopenMessage } from "#domain/leads/inbox/change-message.server.ts";
@@ -18,7 +19,7 @@ const linkOf = (asked: Asked, order: string) => ({
 export const linkActs = {
   complaint: act({
     needs: "complaints",
-    run: (asked) => countAsComplaint(asked.tools, targetOf(asked)),
+    run: (asked) => countAsComplaint(asked.tools, { ...targetOf(asked), since: monthsOwedSince(asked) }),
     done: {
       complained: "The message is counted as a complaint of its month; another person closes the month.",
     },
@@ -26,7 +27,7 @@ export const linkActs = {
   }),
   "no-complaint": act({
     needs: "complaints",
-    run: (asked) => uncountComplaint(asked.tools, targetOf(asked)),
+    run: (asked) => uncountComplaint(asked.tools, { ...targetOf(asked), since: monthsOwedSince(asked) }),
     done: { uncounted: "The message is no longer counted as a complaint." },
     at: stay("history"),
   }),

@@ -1,8 +1,8 @@
 import type { Desk } from "#context.ts";
 import { valueHref } from "#desk/firm/states.ts";
 import { listScheduledArticles as scheduledArticles } from "#domain/blog/publishing/list-scheduled.server.ts";
-import { isOwed } from "#domain/complaints/owed.ts";
 import { comingReminders } from "#domain/complaints/reminder.ts";
+import { outsideRegister } from "#domain/complaints/rules.ts";
 import { comingMornings } from "#domain/digest/composing/morning.server.ts";
 import { comingHolidays } from "#domain/market/coming-holidays.ts";
 import { listScheduledIssues as scheduledIssues } from "#domain/newsletter/issues/list-scheduled.server.ts";
@@ -97,7 +97,8 @@ function holidayLines(now: Date): Coming[] {
 
 function complaintLines(now: Date, { months, since }: Pick<Registers, "months" | "since">): Coming[] {
   const closed = months.filter(({ state }) => state === "closed" || state === "correcting");
-  const isSettled = (month: string) => !isOwed(month, since) || closed.some((line) => line.month === month);
+  const isSettled = (month: string) =>
+    outsideRegister(month, since) !== undefined || closed.some((line) => line.month === month);
   return comingReminders(indianDate(now), isSettled).map(({ day, month, name, isLastDay }) => ({
     ...allDay,
     ...{ day, title: `Complaints of ${name}`, href: `/desk/complaints/${month}` },

@@ -3,7 +3,6 @@ import { matchRoutes } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Desk } from "#context.ts";
 import { permissionsOf } from "#desk/kit/screens.server.ts";
-import { loadComplaints } from "#domain/complaints/close-month.server.ts";
 import { asTyped } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
 import { saveMonth } from "#domain/complaints/save-month.server.ts";
@@ -23,6 +22,7 @@ import { contactRequest } from "#domain/leads/rules.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
 import { draftNewsletterIssue } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { allows, FIRST_ROLES, type Permission } from "#domain/staff/rules.ts";
+import { closeZeros } from "#test/complaints.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { deskRoutes } from "#test/desk-routes.ts";
 import { exchangeDay } from "#test/exchange-files.ts";
@@ -155,43 +155,49 @@ const expire = (id: string, expires: string) =>
     values (${`claim:${id}`}, 'in-force', ${JSON.stringify({ is: { text: "We say so.", evidence: "A file", expires } })}::jsonb,
       'a test', 'Asha Rao', '2025-01-01', 'Ravi Iyer', '2025-01-02')`);
 
+const registeredOn = "2025-04-01";
+const since = "2025-04";
+
 /** Sets up the register with August and Asha's correction of it. */
 async function correcting() {
   now = new Date("2025-09-20T12:00:00+05:30");
-  await loadComplaints(tools, "content/complaints.json", bookOf().facts);
-  const month = (await readRegisters(deskOf(["complaints"]))).months.find(({ state }) => state === "closed");
-  const shown = await readDeskMonth(tools, month?.month ?? "");
+  await closeZeros(tools, since, "2025-08");
+  const month = (await readRegisters(deskOf(["complaints"], { registeredOn }))).months.find(
+    ({ state }) => state === "closed",
+  );
+  const shown = await readDeskMonth(tools, { month: month?.month ?? "", since });
   if (!shown?.published) throw new Error("No month is closed.");
   const figures = asTyped({ ...shown.published, impersonation: shown.published.impersonation + 1 });
   const reason = "One more was found in the post.";
-  await saveMonth(tools, { month: shown.month, figures, reason, seen: shown.seen, by: ASHA });
+  await saveMonth(tools, { month: shown.month, figures, reason, seen: shown.seen, by: ASHA, since });
   return shown.month;
 }
 
 test("a correction of a closed month waits on Today, whether or not the latest month is closed", async () => {
   const month = await correcting();
   expect(month).toBe("2025-08");
-  expect(await duties(["complaints"])).toMatchObject([
+  expect(await duties(["complaints"], { registeredOn })).toMatchObject([
     { tone: "warn", word: "to be published", href: "/desk/complaints/2025-08" },
   ]);
-  expect(await duties(["complaints"], { by: ASHA })).toEqual([]);
+  expect(await duties(["complaints"], { by: ASHA, registeredOn })).toEqual([]);
   expect(await duties(["answer"])).toEqual([]);
   now = new Date("2025-10-06T12:00:00+05:30");
-  expect((await duties(["complaints"])).map(({ href }) => href).toSorted()).toEqual([
+  expect((await duties(["complaints"], { registeredOn })).map(({ href }) => href).toSorted()).toEqual([
     "/desk/complaints/2025-08",
     "/desk/complaints/2025-09",
   ]);
 });
 
 test("complaint months are owed from the firm's registration on, and the oldest open one is named", async () => {
-  now = new Date("2025-09-20T12:00:00+05:30");
-  await loadComplaints(tools, "content/complaints.json", bookOf().facts);
   now = new Date("2025-12-10T12:00:00+05:30");
   const owed = async (registeredOn: string) =>
     (await duties(["complaints"], { registeredOn })).map(({ title, word, href }) => [title, word, href]);
-  const first = "/desk/complaints/2025-09";
-  expect(await owed("2024-06-12")).toEqual([["Complaints of September 2025", "64 days late", first]]);
-  expect(await owed("2025-11-03")).toEqual([["Complaints of November 2025", "3 days late", first]]);
+  expect(await owed("2025-09-12")).toEqual([
+    ["Complaints of September 2025", "64 days late", "/desk/complaints/2025-09"],
+  ]);
+  expect(await owed("2025-11-03")).toEqual([
+    ["Complaints of November 2025", "3 days late", "/desk/complaints/2025-11"],
+  ]);
   expect(await owed("2025-12-01")).toEqual([]);
   expect(await owed("0000-00-00 (placeholder)")).toEqual([]);
   const coming = async (registeredOn: string) => {

@@ -2,7 +2,6 @@ import type { Desk } from "#context.ts";
 import { groupHref } from "#desk/firm/groups.ts";
 import { valueHref } from "#desk/firm/states.ts";
 import { countStates } from "#domain/blog/writing/read-article.server.ts";
-import { isOwed } from "#domain/complaints/owed.ts";
 import { digestMorning, type Morning } from "#domain/digest/composing/morning.server.ts";
 import { readDraftEligibility } from "#domain/digest/composing/read-eligibility.server.ts";
 import { messagesWaitingAgain, unansweredMessages } from "#domain/leads/inbox/list-messages.server.ts";
@@ -40,8 +39,8 @@ export async function dutiesOf(desk: Desk, registers: Promise<Registers>): Promi
     may(["firm", "approve"]) ? textApprovals(desk) : [],
     may("approve") ? otherApprovals(desk) : [],
     may("answer") ? messageDuties(desk) : [],
-    registers.then(async ({ months, values, texts, since }) => [
-      ...(may("complaints") ? complaintDuty(desk, { months, since }) : []),
+    registers.then(async ({ months, values, texts }) => [
+      ...(may("complaints") ? complaintDuty(desk, { months }) : []),
       ...(await complaintApprovals(desk, months)),
       ...(may("approve") ? proposalDuty(desk, values) : []),
       ...textDuty(texts),
@@ -238,19 +237,17 @@ async function messageDuty({ tools, site }: Desk): Promise<Duty[]> {
   ];
 }
 
-/** Returns the oldest month that the firm owes; it leads to the one that is entered first, since they close in order. */
-function complaintDuty({ tools }: Desk, { months, since }: Pick<Registers, "months" | "since">): Duty[] {
+/** Returns the oldest open month: months close in order. */
+function complaintDuty({ tools }: Desk, { months }: Pick<Registers, "months">): Duty[] {
   const now = tools.clock.now();
   const open = months.filter(({ state }) => state === "late" || state === "due").toReversed();
-  const owed = open.filter(({ month }) => isOwed(month, since));
-  const [[first], [oldest]] = [open, owed];
-  if (!first || !oldest) return [];
+  const [oldest] = open;
+  if (!oldest) return [];
   const due = timeInIndia(oldest.dueOn, "23:59:59").getTime();
   const days = Math.floor((due - now.getTime()) / DAY_MS);
   if (days > DAYS_AHEAD) return [];
   const why = [`Annexure B is due by ${longDate(oldest.dueOn)}. Enter the month; a second person closes it.`];
-  if (owed.length > 1) why.push(`${owed.length} months are open; they are closed in order.`);
-  if (first !== oldest) why.push(`${first.name} comes first.`);
+  if (open.length > 1) why.push(`${open.length} months are open; they are closed in order.`);
   return [
     {
       tone: days < 0 ? "bad" : days <= 2 ? "warn" : "idle",
@@ -259,7 +256,7 @@ function complaintDuty({ tools }: Desk, { months, since }: Pick<Registers, "mont
       title: `Complaints of ${oldest.name}`,
       isDueToday: days === 0,
       why,
-      href: `/desk/complaints/${first.month}`,
+      href: `/desk/complaints/${oldest.month}`,
       label: "Open the month",
     },
   ];

@@ -22,10 +22,11 @@ export type Registers = {
 export async function readRegisters(desk: Desk): Promise<Registers> {
   const may = (needs: Needs) => allows(desk.staff.permissions, needs);
   const readsFirm = may(["firm", "approve"]);
+  const since = monthsOwedSince(desk);
   const [months, values, texts] = await Promise.all([
-    may(["complaints", "approve"]) ? listMonths(desk.tools) : [],
+    may(["complaints", "approve"]) ? listMonths(desk.tools, since) : [],
     readsFirm ? listBook(desk.tools, deliveredOf(desk)) : [],
     readsFirm ? reviewTexts(desk.tools, await keepBook(desk.tools.db, deliveredOf(desk))) : [],
   ]);
-  return { months, values, texts, since: monthsOwedSince(desk) };
+  return { months, values, texts, since };
 }

@@ -223,6 +223,7 @@ const COMPLAINTS = {
   "complaints.take-back": news("approval", "withdrew the figures entered for {it}"),
   "complaints.close": news("public", "closed {it}"),
   "complaints.correct": news("public", ({ reason }) => `corrected {it}${quoted(reason)}`),
+  "complaints.set-aside": line("change", "left the sample figures of {it} out of the register"),
   "complaints.record-year": line("public", "entered {it}"),
 };
 

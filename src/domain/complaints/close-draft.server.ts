@@ -34,7 +34,7 @@ export async function notYours(
  */
 export async function closeDraft(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
-  { month, seen, by }: { month: string; seen: string; by: Person },
+  { month, seen, by, since }: { month: string; seen: string; by: Person; since: string | undefined },
 ): Promise<{ month: string } | NotYours | Refusal<"findings"> | CloseRefusal> {
   const draft = await monthDraft(tools.db, month);
   const early = await notYours(tools.db, draft, seen, by);
@@ -43,7 +43,7 @@ export async function closeDraft(
   const findings = findingsOf(
     month,
     draft.figures,
-    await readRegister(tools.db),
+    await readRegister(tools.db, since),
     indianDate(tools.clock.now()),
   );
   const parsed = readMonth(draft.figures);
@@ -51,7 +51,7 @@ export async function closeDraft(
     return refusal("findings", findings.map(({ sentence }) => sentence).join(" "));
   const file = monthFile.parse({ month, closedBy: by.name, ...parsed.figures });
   return closeWith(tools, file, {
-    by,
+    ...{ by, since },
     detail: { enteredBy: draft.enteredBy, after: parsed.figures },
     async first(tx) {
       const late = await notYours(tx, await monthDraft(tx, month), seen, by);

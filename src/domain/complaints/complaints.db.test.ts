@@ -1,15 +1,12 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import sample from "#content/complaints.json" with { type: "json" };
+import { closeZeros } from "#test/complaints.ts";
 import { testTools } from "#test/database.ts";
-import { bookOf } from "#test/firm.ts";
 import { proves } from "#test/proves.ts";
-import { closeMonth, loadComplaints } from "./close-month.server.ts";
+import { closeMonth } from "./close-month.server.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 
-const known = bookOf().facts;
 const NOW = new Date("2025-10-03T12:00:00+05:30");
 const zero = {
   ...{ carried: 0, received: 0, resolved: 0, pending: 0 },
@@ -23,18 +20,19 @@ const fileOf = (month: string, investor = {}) =>
     sources: { investor: { ...zero, ...investor }, portal: zero, other: zero },
   });
 const OPERATOR = { id: null, name: "A. Officer", operator: "The register is kept by file." };
+/** The month of the firm's registration. */
+const SINCE = "2025-09";
+const SHOWN = { since: SINCE, state: "live", sample } as const;
 type Row = Record<string, unknown>;
 const rowsOf = async (tools: Awaited<ReturnType<typeof testTools>>, query: string) =>
   ((await tools.db.execute(sql.raw(query))) as unknown as { rows: Row[] }).rows;
 
 test(
-  "the first entries give the delivered tables, once",
+  "a preview shows the delivered tables as a sample that nobody closed, and a live site shows none",
   proves("CHRT-18 CHRT-19 CHRT-20 CHRT-21 CHRT-22"),
   async () => {
     const tools = await testTools(NOW);
-    expect(await loadComplaints(tools, "content/complaints.json", known)).toBe(6);
-    expect(await loadComplaints(tools, "content/complaints.json", known)).toBe(0);
-    const { heading, register, tables } = await readComplaints(tools);
+    const { heading, latest, tables } = await readComplaints(tools, { ...SHOWN, state: "preview" });
     expect(heading).toMatchObject({ name: "September 2025", closed: false, dueOn: "2025-10-07" });
     expect(tables?.bySource.rows.map(({ source: _, ...row }) => Object.values(row))).toEqual(
       Array.from({ length: 3 }, () => [0, 0, 0, 0, 0, 0]),
@@ -46,20 +44,57 @@ test(
       { source: "2024-25", prevMonth: 0, received: 1, resolved: 1, totalPending: 0 },
       { source: "2025-26", prevMonth: 0, received: 0, resolved: 0, totalPending: 0, until: "2025-08" },
     ]);
-    expect(register.months.at(-1)).toMatchObject({ impersonation: 0, closedAt: NOW.toISOString() });
-    expect(tools.published).toEqual([["complaints"]]);
+    expect(latest).toEqual({ name: "August 2025", impersonation: 0, closed: undefined });
+    expect(await readComplaints(tools, SHOWN)).toMatchObject({
+      ...{ sample: false, latest: undefined, tables: undefined },
+      register: { months: [], years: [] },
+    });
+    await closeMonth(tools, fileOf(SINCE), { by: OPERATOR, since: SINCE });
+    expect(await readComplaints(tools, { ...SHOWN, state: "preview" })).toMatchObject({
+      ...{ sample: false, register: { months: [{ month: SINCE }], years: [] } },
+    });
     await tools.close();
   },
 );
 
+test("months that an earlier release delivered are no part of the register, and their month is closed anew", async () => {
+  const tools = await testTools(NOW);
+  await tools.db.execute(sql`insert into complaint_month (month, impersonation, closed_at, closed_by, sample)
+    values ('2025-08', 0, now(), 'Name (placeholder)', true)`);
+  const since = "2025-08";
+  expect((await readComplaints(tools, { ...SHOWN, since })).register.months).toEqual([]);
+  expect(await closeMonth(tools, fileOf("2025-08"), { by: OPERATOR, since })).toEqual({ month: "2025-08" });
+  expect((await readComplaints(tools, { ...SHOWN, since })).register.months).toMatchObject([
+    { closedBy: "A. Officer (operator)" },
+  ]);
+  await tools.close();
+});
+
+test("months before the registration are neither closed nor shown", async () => {
+  const tools = await testTools(NOW);
+  await closeZeros(tools, "2025-07", "2025-08");
+  expect((await readComplaints(tools, SHOWN)).register.months).toEqual([]);
+  for (const [since, why] of [
+    [SINCE, /begins with September 2025, the month of the firm’s registration; June 2025 is earlier/],
+    [undefined, /set that day first/],
+  ] as const)
+    expect(await closeMonth(tools, fileOf("2025-06"), { by: OPERATOR, since })).toEqual({
+      ...{ refused: "not-closable", message: expect.stringMatching(why) },
+    });
+  await tools.close();
+});
+
 test("a month is closed with its audit record, and its page is dropped", async () => {
   const tools = await testTools(NOW);
-  await loadComplaints(tools, "content/complaints.json", known);
+  await closeZeros(tools, "2025-04", "2025-08");
   tools.published.length = 0;
-  const closed = await closeMonth(tools, fileOf("2025-09", { received: 2, pending: 2 }), OPERATOR);
+  const closed = await closeMonth(tools, fileOf("2025-09", { received: 2, pending: 2 }), {
+    by: OPERATOR,
+    since: "2025-04",
+  });
   expect(closed).toEqual({ month: "2025-09" });
   expect(tools.published).toEqual([["complaints"]]);
-  const { heading, tables } = await readComplaints(tools);
+  const { heading, tables } = await readComplaints(tools, { ...SHOWN, since: "2025-04" });
   expect(heading).toMatchObject({ name: "September 2025", closed: true });
   expect(tables?.bySource.total).toMatchObject({ received: 2, totalPending: 2 });
   expect(tables?.annual.rows.at(-1)).toMatchObject({ source: "2025-26", received: 2, totalPending: 2 });
@@ -80,7 +115,7 @@ test("a month is closed with its audit record, and its page is dropped", async (
 
 test("what is refused is refused by a sentence, stores nothing and drops no page", async () => {
   const tools = await testTools(NOW);
-  await loadComplaints(tools, "content/complaints.json", known);
+  await closeZeros(tools, "2025-04", "2025-08");
   tools.published.length = 0;
   const refusals = [];
   for (const text of [
@@ -91,7 +126,7 @@ test("what is refused is refused by a sentence, stores nothing and drops no page
     fileOf("2025-09", { received: 1 }),
     fileOf("2025-09", { carried: 1, pending: 1 }),
   ]) {
-    const result = await closeMonth(tools, text, OPERATOR);
+    const result = await closeMonth(tools, text, { by: OPERATOR, since: "2025-04" });
     refusals.push("refused" in result ? result.message : "closed");
   }
   expect(refusals).toEqual([
@@ -107,26 +142,12 @@ test("what is refused is refused by a sentence, stores nothing and drops no page
   await tools.close();
 });
 
-test("an empty register is begun by its first entries, never by a month that carries from nowhere", async () => {
-  const tools = await testTools(NOW);
-  expect(await closeMonth(tools, fileOf("2025-09", { carried: 7, pending: 7 }), OPERATOR)).toEqual({
-    refused: "no-register",
-    message: "The register is empty. Start the product once: it begins it.",
-  });
-  await Promise.all([
-    loadComplaints(tools, "content/complaints.json", known),
-    loadComplaints(tools, "content/complaints.json", known),
-  ]);
-  expect(await rowsOf(tools, "select count(*)::int as n from complaint_month")).toEqual([{ n: 5 }]);
-  await tools.close();
-});
-
 test("of two who close the same month at once, one is told that it is closed", async () => {
   const tools = await testTools(NOW);
-  await loadComplaints(tools, "content/complaints.json", known);
+  await closeZeros(tools, "2025-04", "2025-08");
   const results = await Promise.all([
-    closeMonth(tools, fileOf("2025-09"), OPERATOR),
-    closeMonth(tools, fileOf("2025-09", { received: 1, pending: 1 }), OPERATOR),
+    closeMonth(tools, fileOf("2025-09"), { by: OPERATOR, since: "2025-04" }),
+    closeMonth(tools, fileOf("2025-09", { received: 1, pending: 1 }), { by: OPERATOR, since: "2025-04" }),
   ]);
   expect(results).toContainEqual({ month: "2025-09" });
   expect(results).toContainEqual({
@@ -140,17 +161,5 @@ test("of two who close the same month at once, one is told that it is closed", a
       "select count(*)::int as n from audit_entry where action = 'complaints.close' and subject_id = '2025-09'",
     ),
   ).toEqual([{ n: 1 }]);
-  await tools.close();
-});
-
-test("first entries that do not add up stop the start and leave the register empty", async () => {
-  const tools = await testTools(NOW);
-  const path = join(mkdtempSync(join(tmpdir(), "complaints-")), "complaints.json");
-  writeFileSync(
-    path,
-    `{"years":[],"months":[${fileOf("2025-08")},${fileOf("2025-09", { carried: 1, pending: 1 })}]}`,
-  );
-  await expect(loadComplaints(tools, path, known)).rejects.toThrow(/carried must be 0/);
-  expect((await readComplaints(tools)).register).toEqual({ months: [], years: [] });
   await tools.close();
 });

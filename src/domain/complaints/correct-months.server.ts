@@ -60,11 +60,11 @@ type Judged = NotCorrected | { register: Register; open: OpenCorrection };
  */
 export async function correctMonths(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
-  { seen, by }: { seen: ReadonlyMap<string, string>; by: Person },
+  { seen, by, since }: { seen: ReadonlyMap<string, string>; by: Person; since: string | undefined },
 ): Promise<{ months: string[] } | NotCorrected> {
   const at = tools.clock.now();
   const judge = async (db: Db): Promise<Judged> => {
-    const register = await readRegister(db);
+    const register = await readRegister(db, since);
     const open = openCorrection(register, await drafts(db));
     if (!open.drafts.length) return refusal("no-correction", "No closed month is being corrected.");
     for (const draft of open.drafts) {

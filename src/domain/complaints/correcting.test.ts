@@ -21,7 +21,7 @@ const hold = (carried: number, [received, wanted]: Flow): Figures => {
 };
 
 function registerOf(months: readonly (readonly [Flow, Flow, Flow])[]): Register {
-  const register: Register = { months: [], years: [] };
+  const register: Register = { since: FIRST, months: [], years: [] };
   for (const [at, flows] of months.entries()) {
     const before = register.months.at(-1)?.sources;
     const of = (n: 0 | 1 | 2) => hold(before?.[SOURCES[n]].pending ?? 0, flows[n]);
@@ -107,20 +107,8 @@ test("a correction that does not add up, that carries from nowhere or changes no
   expect(sentences(withInvestor(three, 0, {}))).toEqual([
     "January 2025: nothing differs from what is published.",
   ]);
-  const after = {
-    ...three,
-    years: [
-      { year: "2023-24", closedBy: "A", closedAt: "", carried: 0, received: 0, resolved: 0, pending: 0 },
-    ],
-  };
-  expect(
-    correctionFindings(after, one("2025-01", withInvestor(three, 0, { carried: 1, pending: 3 }))).map(
-      ({ sentence }) => sentence,
-    ),
-  ).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/In all, carried must be 0, which was pending at the end of 2023-24/),
-    ]),
+  expect(sentences(withInvestor(three, 0, { carried: 1, pending: 3 }))).toContain(
+    "Directly from investor: carried must be 0, since the register begins with this month, but 1 is entered.",
   );
 });
 
@@ -270,16 +258,16 @@ test("staff are reminded on the fifth and on the seventh, while the month is not
   ]);
   const days = Array.from(
     { length: 9 },
-    (_, n) => complaintReminder(`2025-03-0${n + 1}`, register, "2025-02")?.sentence,
+    (_, n) => complaintReminder(`2025-03-0${n + 1}`, register)?.sentence,
   );
   expect(days.flatMap((sentence, n) => (sentence ? [[n + 1, sentence]] : []))).toEqual([
     [5, "The complaint figures of February 2025 are due on 2025-03-07, in 2 days, and are not published."],
     [7, "The complaint figures of February 2025 are due today, 2025-03-07, and are not published."],
   ]);
-  expect(complaintReminder("2025-02-05", register, "2025-02")).toBeUndefined();
+  expect(complaintReminder("2025-02-05", register)).toBeUndefined();
   // The firm was registered in March, or that day is still a placeholder.
-  expect(complaintReminder("2025-03-05", register, "2025-03")).toBeUndefined();
-  expect(complaintReminder("2025-03-05", register, owedSince("0000-00-00 (placeholder)"))).toBeUndefined();
+  for (const since of ["2025-03", owedSince("0000-00-00 (placeholder)")])
+    expect(complaintReminder("2025-03-05", { since, months: [], years: [] })).toBeUndefined();
 });
 
 test("the next days of the reminder are this month's, or the next month's once those are over", () => {

@@ -1,7 +1,14 @@
 import { monthName } from "#platform/format/dates.ts";
 import { type EntryFault, fieldOf, ownFindings, readMonth, type TypedMonth } from "./entering.ts";
 import { monthAfter } from "./months.ts";
-import { flowOf, type MonthFigures, type Register, SOURCE_NAMES, SOURCES } from "./rules.ts";
+import {
+  type ClosedMonth,
+  chainFaults,
+  type MonthFigures,
+  type Register,
+  SOURCE_NAMES,
+  SOURCES,
+} from "./rules.ts";
 
 /** New figures for closed months, by month; undefined where an entered correction cannot be read. */
 export type CorrectedMonths = ReadonlyMap<string, MonthFigures | undefined>;
@@ -43,7 +50,7 @@ export function correctionFindings(register: Register, corrections: CorrectedMon
   const isUnread = (month: string) => corrections.has(month) && !corrections.get(month);
   return would.flatMap((month, at) => {
     if (isUnread(month.month)) return [];
-    const before = would[at - 1];
+    const before = would.find((each) => monthAfter(each.month) === month.month);
     const isCorrected = corrections.has(month.month);
     const own = isCorrected ? ownFindings(month.sources) : [];
     const published = register.months[at];
@@ -67,19 +74,12 @@ export function correctionFindings(register: Register, corrections: CorrectedMon
   });
 }
 
-/** Checks that the first month carries what the last year left pending. */
-function firstCarries({ years }: Register, month: MonthFigures): EntryFault[] {
-  const year = years.at(-1);
-  const { carried } = flowOf(month);
-  return !year || year.pending === carried
-    ? []
-    : [
-        {
-          at: fieldOf("investor", "carried"),
-          sentence: `In all, carried must be ${year.pending}, which was pending at the end of ${year.year}, but ${carried} is entered.`,
-        },
-      ];
-}
+/** Checks that nothing is carried into the month with which the register begins. */
+const firstCarries = ({ since }: Register, { month, sources }: ClosedMonth): EntryFault[] =>
+  chainFaults(month, sources, { since, months: [], years: [] }).map(({ source, sentence }) => ({
+    at: fieldOf(source, "carried"),
+    sentence,
+  }));
 
 export type Following = {
   months: Map<string, MonthFigures>;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeZeros } from "#test/complaints.ts";
 import { type TestTools, testTools } from "#test/database.ts";
-import { bookOf } from "#test/firm.ts";
 import { closeDraft } from "./close-draft.server.ts";
-import { closeMonth, loadComplaints } from "./close-month.server.ts";
+import { closeMonth } from "./close-month.server.ts";
 import { correctMonths } from "./correct-months.server.ts";
-import { enterNil } from "./enter-nil.server.ts";
+import { closeNil, enterNil } from "./enter-nil.server.ts";
 import { asTyped, readMonth, type TypedMonth } from "./entering.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 import { listMonths, readDeskMonth } from "./read-desk.server.ts";
@@ -18,11 +18,14 @@ const ASHA = { id: "m1", name: "Asha Rao" };
 const VIJAY = { id: "m2", name: "Vijay Shah" };
 const MEENA = { id: "m3", name: "Meena Iyer" };
 const MONTH = "2025-09";
+/** The month of the firm's registration. */
+const SINCE = "2025-04";
+const since = SINCE;
 
 let tools: TestTools;
 beforeEach(async () => {
   tools = await testTools(new Date("2025-10-03T12:00:00+05:30"));
-  await loadComplaints(tools, "content/complaints.json", bookOf().facts);
+  await closeZeros(tools, SINCE, "2025-08");
   tools.published.length = 0;
 });
 afterEach(() => tools.close());
@@ -33,14 +36,14 @@ const zero: Figures = {
 };
 const typed = (investor: Partial<Figures> = {}, impersonation = 0): TypedMonth =>
   asTyped({ impersonation, sources: { investor: { ...zero, ...investor }, portal: zero, other: zero } });
-const seenNow = async (month: string) => (await readDeskMonth(tools, month))?.seen ?? "none";
+const seenNow = async (month: string) => (await readDeskMonth(tools, { month, since }))?.seen ?? "none";
 const save = async (figures: TypedMonth, { month = MONTH, by = ASHA, reason = "", seen = "" } = {}) =>
-  saveMonth(tools, { month, figures, reason, by, seen: seen || (await seenNow(month)) });
+  saveMonth(tools, { month, figures, reason, by, since, seen: seen || (await seenNow(month)) });
 const close = async (by = VIJAY, month = MONTH) =>
-  closeDraft(tools, { month, seen: await seenNow(month), by });
+  closeDraft(tools, { month, seen: await seenNow(month), by, since });
 const correct = async (by = VIJAY, ...months: string[]) =>
   correctMonths(tools, {
-    by,
+    ...{ by, since },
     seen: new Map(await Promise.all(months.map(async (m) => [m, await seenNow(m)] as const))),
   });
 const rows = async (query: string) =>
@@ -48,14 +51,20 @@ const rows = async (query: string) =>
 
 test("a month is entered by one person and closed by another, and is public at once", async () => {
   expect(await save(typed({ received: 2, pending: 2 }))).toEqual({ month: MONTH });
-  expect((await readComplaints(tools)).heading.closed).toBe(false);
+  expect((await readComplaints(tools, { since, state: "live", sample: undefined })).heading.closed).toBe(
+    false,
+  );
   expect(await close(ASHA)).toEqual({
     refused: "own-work",
     message: expect.stringContaining("another person"),
   });
   expect(await close(VIJAY)).toEqual({ month: MONTH });
-  const { heading, latest, tables } = await readComplaints(tools);
-  expect([heading.closed, latest?.closedBy, tables?.bySource.total.totalPending]).toEqual([
+  const { heading, latest, tables } = await readComplaints(tools, {
+    since,
+    state: "live",
+    sample: undefined,
+  });
+  expect([heading.closed, latest?.closed?.by, tables?.bySource.total.totalPending]).toEqual([
     true,
     "Vijay Shah",
     2,
@@ -78,7 +87,7 @@ test("figures that do not add up are kept as typed, and are not closed: every fi
   const wrong = typed({ carried: 1, received: 2, pending: 9 });
   wrong.sources.portal.resolved = "?";
   await save(wrong);
-  const month = await readDeskMonth(tools, MONTH);
+  const month = await readDeskMonth(tools, { month: MONTH, since });
   expect(month?.typed).toEqual(wrong);
   expect(month).toMatchObject({ state: "entered", enteredBy: "Asha Rao", sums: { total: { leaves: 3 } } });
   expect(await close()).toEqual({
@@ -100,7 +109,7 @@ test("nobody overwrites what they have not seen, nor closes figures that changed
     refused: "changed",
     message: expect.stringContaining("Meena Iyer saved other figures"),
   });
-  expect(await closeDraft(tools, { month: MONTH, seen, by: VIJAY })).toEqual({
+  expect(await closeDraft(tools, { month: MONTH, seen, by: VIJAY, since })).toEqual({
     refused: "changed",
     message: expect.stringContaining("Meena Iyer changed the figures"),
   });
@@ -112,9 +121,9 @@ test("nobody overwrites what they have not seen, nor closes figures that changed
 
 test("a save that changes nothing takes no hand away, and is one itself; another name is no other person", async () => {
   await save(typed({ received: 1, pending: 1 }));
-  const before = await readDeskMonth(tools, MONTH);
+  const before = await readDeskMonth(tools, { month: MONTH, since });
   await save(typed({ received: 1, pending: 1 }), { by: MEENA });
-  expect((await readDeskMonth(tools, MONTH))?.draft).toEqual(before?.draft);
+  expect((await readDeskMonth(tools, { month: MONTH, since }))?.draft).toEqual(before?.draft);
   const both =
     "You entered these figures, and Meena Iyer worked on it too. Somebody who did not must approve it.";
   for (const by of [ASHA, { ...ASHA, name: "Asha Rao-Das" }])
@@ -132,22 +141,22 @@ test("a member closes by a file only what another one entered at the desk; an op
   if ("findings" in parsed) throw new Error("The figures are not read.");
   const file = JSON.stringify({ month: MONTH, closedBy: "Vijay Shah", ...parsed.figures });
   const byCode = { ...VIJAY, isCommand: true };
-  expect(await closeMonth(tools, file, byCode)).toEqual({
+  expect(await closeMonth(tools, file, { by: byCode, since })).toEqual({
     refused: "other-figures",
     message: expect.stringContaining("another person enters them there first"),
   });
-  expect(await closeMonth(tools, file, { ...MEENA, isCommand: true })).toEqual({
+  expect(await closeMonth(tools, file, { by: { ...MEENA, isCommand: true }, since })).toEqual({
     refused: "other-closer",
     message: "The file says that Vijay Shah closes the month, and you are Meena Iyer.",
   });
   await save(figures, { by: VIJAY });
-  expect(await closeMonth(tools, file, byCode)).toEqual({
+  expect(await closeMonth(tools, file, { by: byCode, since })).toEqual({
     refused: "own-work",
     message: expect.stringContaining("You entered"),
   });
   await dropMonth(tools, { month: MONTH, by: VIJAY });
   await save(figures);
-  expect(await closeMonth(tools, file, byCode)).toEqual({ month: MONTH });
+  expect(await closeMonth(tools, file, { by: byCode, since })).toEqual({ month: MONTH });
   expect(await rows("select count(*)::int as n from complaint_draft")).toEqual([{ n: 0 }]);
 });
 
@@ -162,17 +171,17 @@ test("a month that has not begun, that lies before the register or is no month i
   for (const month of ["2025-11", "2025-03", "2025-13", "soon"])
     expect(await save(typed(), { month, seen: "x" }), month).toHaveProperty("refused");
   expect(await save(typed(), { month: "2025-10" })).toEqual({ month: "2025-10" });
-  expect((await readDeskMonth(tools, "2025-10"))?.findings.map(({ sentence }) => sentence)).toEqual([
-    "October 2025 is not over. It can be closed from 1 November 2025.",
-  ]);
-  expect(await readDeskMonth(tools, "2025-11")).toBeUndefined();
+  expect(
+    (await readDeskMonth(tools, { month: "2025-10", since }))?.findings.map(({ sentence }) => sentence),
+  ).toEqual(["October 2025 is not over. It can be closed from 1 November 2025."]);
+  expect(await readDeskMonth(tools, { month: "2025-11", since })).toBeUndefined();
 });
 
 test("a closed month is corrected with a reason by two people; both values stay and the tables follow", async () => {
   const august = "2025-08";
   const figures = typed({ received: 1, resolved: 1, averageResolutionDays: 4 }, 2);
   await save(figures, { month: august });
-  expect((await readDeskMonth(tools, august))?.findings).toEqual([
+  expect((await readDeskMonth(tools, { month: august, since }))?.findings).toEqual([
     { at: "reason", month: august, sentence: expect.stringContaining("give the reason for the correction") },
   ]);
   expect(await correct(VIJAY, august)).toHaveProperty("refused");
@@ -183,8 +192,12 @@ test("a closed month is corrected with a reason by two people; both values stay 
   });
   expect(await correct(VIJAY, august)).toEqual({ months: [august] });
   expect(tools.published).toEqual([["complaints"]]);
-  const { register, tables, latest } = await readComplaints(tools);
-  expect(latest).toMatchObject({ impersonation: 2, closedBy: expect.stringContaining("placeholder") });
+  const { register, tables, latest } = await readComplaints(tools, {
+    since,
+    state: "live",
+    sample: undefined,
+  });
+  expect(latest).toMatchObject({ impersonation: 2, closed: { by: "A. Officer (operator)" } });
   expect(tables?.bySource.total).toMatchObject({ received: 1, resolved: 1, totalPending: 0 });
   expect(tables?.annual.rows.at(-1)).toMatchObject({ received: 1, resolved: 1 });
   expect(register.months.at(-1)?.corrections).toEqual([
@@ -214,26 +227,31 @@ test("a closed month is corrected with a reason by two people; both values stay 
 test("a correction of what is pending asks for the months after it, and publishes all at once", async () => {
   const reason = "A complaint of June was found later.";
   await save(typed({ received: 1, pending: 1 }), { month: "2025-06", reason });
-  expect((await readDeskMonth(tools, "2025-06"))?.findings.map(({ sentence }) => sentence)).toEqual([
+  expect(
+    (await readDeskMonth(tools, { month: "2025-06", since }))?.findings.map(({ sentence }) => sentence),
+  ).toEqual([
     "Directly from investor: June 2025 would leave 1 pending, but July 2025 carries 0. Correct July 2025 as well.",
   ]);
   expect(await correct(VIJAY, "2025-06")).toEqual({
     refused: "findings",
     message: expect.stringContaining("Correct July 2025 as well"),
   });
-  expect(await enterFollowing(tools, { month: "2025-06", by: ASHA })).toEqual({
+  expect(await enterFollowing(tools, { month: "2025-06", by: ASHA, since })).toEqual({
     months: ["2025-07", "2025-08"],
   });
   const all = ["2025-06", "2025-07", "2025-08"];
   expect(
-    (await readDeskMonth(tools, "2025-06"))?.together.map(({ month, findings }) => [month, findings]),
+    (await readDeskMonth(tools, { month: "2025-06", since }))?.together.map(({ month, findings }) => [
+      month,
+      findings,
+    ]),
   ).toEqual(all.map((month) => [month, []]));
   expect(await correct(VIJAY, "2025-06")).toEqual({
     refused: "changed",
     message: expect.stringContaining("Read them again"),
   });
   expect(await correct(VIJAY, ...all)).toEqual({ months: all });
-  const { register, tables } = await readComplaints(tools);
+  const { register, tables } = await readComplaints(tools, { since, state: "live", sample: undefined });
   expect(register.months.map(({ sources }) => SOURCES.map((source) => sources[source].pending))).toEqual([
     ...[
       [0, 0, 0],
@@ -255,21 +273,21 @@ test("the months that follow end before one that is half typed: it is left as it
   half.sources.portal.resolved = "";
   await save(half, { month: "2025-08", by: MEENA, reason: "August was counted twice." });
   await save(typed({ received: 1, pending: 1 }), { month: "2025-06", reason });
-  expect(await enterFollowing(tools, { month: "2025-06", by: ASHA })).toEqual({
+  expect(await enterFollowing(tools, { month: "2025-06", by: ASHA, since })).toEqual({
     months: ["2025-07"],
     left: "2025-08",
   });
-  const august = await readDeskMonth(tools, "2025-08");
+  const august = await readDeskMonth(tools, { month: "2025-08", since });
   expect(august).toMatchObject({
     typed: half,
     draft: { enteredBy: "Meena Iyer", reason: "August was counted twice." },
     findings: [{ sentence: expect.stringContaining("resolved missing") }],
   });
-  expect(await enterFollowing(tools, { month: "2025-07", by: ASHA })).toEqual({
+  expect(await enterFollowing(tools, { month: "2025-07", by: ASHA, since })).toEqual({
     refused: "none-follows",
     message: expect.stringContaining("August 2025 has a correction of its own, entered by Meena Iyer"),
   });
-  expect(await enterFollowing(tools, { month: "2025-08", by: ASHA })).toEqual({
+  expect(await enterFollowing(tools, { month: "2025-08", by: ASHA, since })).toEqual({
     refused: "not-readable",
     message: expect.stringContaining("Save complete figures"),
   });
@@ -292,12 +310,12 @@ test("what is entered can be taken back; what is published stays", async () => {
     refused: "no-correction",
     message: "No closed month is being corrected.",
   });
-  expect((await readDeskMonth(tools, "2025-08"))?.state).toBe("closed");
+  expect((await readDeskMonth(tools, { month: "2025-08", since }))?.state).toBe("closed");
 });
 
 test("the desk lists every month with its state, the newest first", async () => {
   await save(typed({ received: 1 }), { month: "2025-08" });
-  expect((await listMonths(tools)).map(({ month, state, dueOn }) => [month, state, dueOn])).toEqual([
+  expect((await listMonths(tools, since)).map(({ month, state, dueOn }) => [month, state, dueOn])).toEqual([
     ["2025-10", "running", "2025-11-07"],
     ["2025-09", "due", "2025-10-07"],
     ["2025-08", "correcting", "2025-09-07"],
@@ -307,7 +325,7 @@ test("the desk lists every month with its state, the newest first", async () => 
     ["2025-04", "closed", "2025-05-07"],
   ]);
   tools.clock = { now: () => new Date("2025-10-08T00:00:00+05:30") };
-  expect((await listMonths(tools))[1]?.state).toBe("late");
+  expect((await listMonths(tools, since))[1]?.state).toBe("late");
 });
 
 test("the firm is mailed on the fifth and the seventh what is due, until the month is closed", async () => {
@@ -344,7 +362,7 @@ test("the public reads what was corrected, figure by figure, with both values an
     reason: "Three complaints were missed.",
   });
   await correct(VIJAY, month);
-  expect((await readComplaints(tools)).corrections).toEqual([
+  expect((await readComplaints(tools, { since, state: "live", sample: undefined })).corrections).toEqual([
     {
       ...{ month, name: "August 2025", reason: "Three complaints were missed.", correctedBy: "Vijay Shah" },
       ...{ correctedAt: tools.clock.now().toISOString(), correctedOn: "2025-10-03" },
@@ -358,12 +376,16 @@ test("the public reads what was corrected, figure by figure, with both values an
 });
 
 test("a month without complaints is entered in one act, closed by another person, and refused where one is pending", async () => {
-  const nil = (month: string, by = ASHA) => enterNil(tools, { month, by });
+  const nil = (month: string, by = ASHA) => enterNil(tools, { months: [month], by, since });
   const refused = { refused: "not-nil", message: expect.stringContaining("Only a past month") };
   expect(await nil("2025-10")).toEqual(refused);
   expect(await nil("2025-08")).toEqual(refused);
-  expect(await nil(MONTH)).toEqual({ month: MONTH });
-  expect(await readDeskMonth(tools, MONTH)).toMatchObject({ typed: typed(), findings: [], state: "entered" });
+  expect(await nil(MONTH)).toEqual({ months: [MONTH] });
+  expect(await readDeskMonth(tools, { month: MONTH, since })).toMatchObject({
+    typed: typed(),
+    findings: [],
+    state: "entered",
+  });
   expect(await nil(MONTH, VIJAY)).toEqual(refused);
   expect(await close(ASHA)).toMatchObject({ refused: "own-work" });
   expect(await close(VIJAY)).toEqual({ month: MONTH });
@@ -372,4 +394,35 @@ test("a month without complaints is entered in one act, closed by another person
   expect(await close(VIJAY, "2025-10")).toEqual({ month: "2025-10" });
   tools.clock = { now: () => new Date("2025-12-03T12:00:00+05:30") };
   expect(await nil("2025-11")).toEqual(refused);
+});
+
+test("several months without complaints are entered in one press and closed in another, in their order", async () => {
+  tools.clock = { now: () => new Date("2025-12-03T12:00:00+05:30") };
+  const months = ["2025-09", "2025-10", "2025-11"];
+  const nilOf = async () =>
+    (await listMonths(tools, since)).flatMap(({ month, nil }) => nil && [[month, nil]]);
+  expect(await nilOf()).toEqual(expect.arrayContaining(months.map((month) => [month, "possible"])));
+  expect(await enterNil(tools, { months: [...months, "2025-12"], by: ASHA, since })).toMatchObject({
+    refused: "not-nil",
+  });
+  expect(await enterNil(tools, { months, by: ASHA, since })).toEqual({ months });
+  const seen = new Map(
+    await Promise.all(months.map(async (month) => [month, await seenNow(month)] as const)),
+  );
+  expect(await closeNil(tools, { seen, by: ASHA, since })).toMatchObject({ refused: "own-work" });
+  expect(await closeNil(tools, { seen, by: VIJAY, since })).toEqual({ months });
+  const { register } = await readComplaints(tools, { since, state: "live", sample: undefined });
+  expect(register.months.slice(-3).map(({ month, closedBy }) => [month, closedBy])).toEqual(
+    months.map((month) => [month, "Vijay Shah"]),
+  );
+});
+
+test("a month that is pending, or that is not entered as without complaints, is in neither press", async () => {
+  tools.clock = { now: () => new Date("2025-12-03T12:00:00+05:30") };
+  await save(typed({ received: 1, pending: 1 }));
+  const seen = new Map([[MONTH, await seenNow(MONTH)]]);
+  expect(await enterNil(tools, { months: ["2025-10"], by: VIJAY, since })).toMatchObject({
+    refused: "not-nil",
+  });
+  expect(await closeNil(tools, { seen, by: VIJAY, since })).toMatchObject({ refused: "not-nil" });
 });

@@ -1,24 +1,56 @@
 import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { closeDraft } from "./close-draft.server.ts";
+import type { CloseRefusal } from "./close-month.server.ts";
 import { nilFigures } from "./entering.ts";
-import { readDeskMonth } from "./read-desk.server.ts";
+import { listMonths, readDeskMonth } from "./read-desk.server.ts";
 import { saveMonth } from "./save-month.server.ts";
 
+type Of = { by: Person; since: string | undefined };
+type NotNil = Refusal<"not-nil" | "wrong-month" | "changed">;
+
+const NOT_NIL = refusal(
+  "not-nil",
+  "Only a past month without figures and with nothing pending can be entered as without complaints.",
+);
+
 /**
- * Enters a month (YYYY-MM) in which no complaint came: 0 everywhere, for another person to close. Refuses one that is
- * not over, that has figures, or that begins with a pending complaint.
+ * Enters months (YYYY-MM) in which no complaint came: 0 everywhere, for another person to close. Refuses all of them if
+ * one is not over, has figures, or begins with a pending complaint.
  */
 export async function enterNil(
   tools: Pick<Tools, "db" | "clock">,
-  { month, by }: { month: string; by: Person },
-): Promise<{ month: string } | Refusal<"not-nil" | "wrong-month" | "changed">> {
-  const shown = await readDeskMonth(tools, month);
-  const figures = shown?.draft || shown?.published ? undefined : shown && nilFigures(shown.typed);
-  if (!shown || !figures || shown.state === "running")
-    return refusal(
-      "not-nil",
-      "Only a past month without figures and with nothing pending can be entered as without complaints.",
-    );
-  return saveMonth(tools, { month, figures, seen: shown.seen, by });
+  { months, by, since }: Of & { months: string[] },
+): Promise<{ months: string[] } | NotNil> {
+  const open = (await listMonths(tools, since)).filter(({ nil }) => nil === "possible");
+  if (months.length === 0 || months.some((month) => !open.some((line) => line.month === month)))
+    return NOT_NIL;
+  for (const month of months.toSorted()) {
+    const shown = await readDeskMonth(tools, { month, since });
+    const figures = shown && nilFigures(shown.typed);
+    if (!figures) return NOT_NIL;
+    const saved = await saveMonth(tools, { month, figures, seen: shown.seen, by, since });
+    if ("refused" in saved) return saved;
+  }
+  return { months };
+}
+
+/**
+ * Closes months that another person entered as without complaints, in their order, each as it was shown (`seen`, by
+ * month). Ends with the first that is refused: the months before it stay closed.
+ */
+export async function closeNil(
+  tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
+  { seen, by, since }: Of & { seen: ReadonlyMap<string, string> },
+): Promise<{ months: string[] } | Refusal | CloseRefusal> {
+  const entered = (await listMonths(tools, since)).filter(({ nil }) => nil === "entered");
+  const months = [...seen.keys()].toSorted();
+  if (months.length === 0 || months.some((month) => !entered.some((line) => line.month === month)))
+    return refusal("not-nil", "Select months that another person entered as without complaints.");
+  for (const month of months) {
+    const closed = await closeDraft(tools, { month, seen: seen.get(month) ?? "", by, since });
+    if ("refused" in closed) return closed;
+  }
+  return { months };
 }

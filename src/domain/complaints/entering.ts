@@ -1,7 +1,6 @@
-import { monthName } from "#platform/format/dates.ts";
-import { monthAfter } from "./months.ts";
 import {
   type ComplaintSource,
+  chainFaults,
   FIGURE_NAMES,
   FIGURES,
   type Figures,
@@ -58,11 +57,12 @@ export function begun({ months }: Register): TypedMonth {
   };
 }
 
+/** The figures of a month without a complaint. */
+export const NIL: TypedMonth = { impersonation: "0", sources: eachSource(() => eachFigure(() => "0")) };
+
 /** Returns the figures of a month without a complaint; undefined where one is pending from the month before. */
 export const nilFigures = ({ sources }: TypedMonth): TypedMonth | undefined =>
-  SOURCES.every((source) => sources[source].carried === "0")
-    ? { impersonation: "0", sources: eachSource(() => eachFigure(() => "0")) }
-    : undefined;
+  SOURCES.every((source) => sources[source].carried === "0") ? NIL : undefined;
 
 const MOST = 1_000_000;
 
@@ -152,18 +152,9 @@ export function findingsOf(
   const parsed = readMonth(typed);
   if ("findings" in parsed) return [...whole, ...parsed.findings];
   const { sources } = parsed.figures;
-  const last = register.months.find((closed) => monthAfter(closed.month) === month);
-  const carried = SOURCES.flatMap((source): EntryFault[] => {
-    const pending = last?.sources[source].pending;
-    return pending === undefined || pending === sources[source].carried
-      ? []
-      : [
-          {
-            at: fieldOf(source, "carried"),
-            sentence: `${SOURCE_NAMES[source]}: carried must be ${pending}, which was pending at the end of ${monthName(last?.month ?? month)}, but ${sources[source].carried} is entered.`,
-          },
-        ];
-  });
+  const carried = chainFaults(month, sources, register).map(
+    ({ source, sentence }): EntryFault => ({ at: fieldOf(source, "carried"), sentence }),
+  );
   return [...whole, ...ownFindings(sources), ...carried];
 }
 

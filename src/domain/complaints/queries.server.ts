@@ -1,33 +1,30 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { TypedMonth } from "./entering.ts";
-import type {
-  ClosedMonth,
-  Figures,
-  MonthCorrection,
-  MonthFigures,
-  MonthFile,
-  Register,
-  YearFile,
-} from "./rules.ts";
+import type { ClosedMonth, Figures, MonthCorrection, MonthFigures, MonthFile, Register } from "./rules.ts";
 import { SOURCES } from "./rules.ts";
-import {
-  complaintCorrection,
-  complaintDraft,
-  complaintFigure,
-  complaintMonth,
-  complaintYear,
-} from "./tables.server.ts";
+import { complaintCorrection, complaintDraft, complaintFigure, complaintMonth } from "./tables.server.ts";
 
 /** Allows one transaction at a time to add to the register: what it read remains true until it ends. */
 export const lockRegister = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7156)`);
 
-/** Reads the whole register, oldest first, corrections applied. It grows by one month a month. */
-export async function readRegister(db: Db): Promise<Register> {
-  const months = await db.select().from(complaintMonth).orderBy(asc(complaintMonth.month));
+/**
+ * Reads the firm's register, oldest first, corrections applied: the closed months from that of its registration on
+ * (`since`, YYYY-MM). Months that an earlier release delivered as a sample are no part of it.
+ */
+export async function readRegister(db: Db, since: string | undefined): Promise<Register> {
+  const months = await db
+    .select()
+    .from(complaintMonth)
+    .where(
+      and(
+        eq(complaintMonth.sample, false),
+        since === undefined ? undefined : gte(complaintMonth.month, since),
+      ),
+    )
+    .orderBy(asc(complaintMonth.month));
   const rows = await db.select().from(complaintFigure);
   const corrections = await db.select().from(complaintCorrection).orderBy(asc(complaintCorrection.id));
-  const years = await db.select().from(complaintYear).orderBy(asc(complaintYear.year));
   const figuresOf = (id: number, source: string): Figures => {
     const row = rows.find((figure) => figure.monthId === id && figure.source === source);
     if (!row) throw new Error(`The complaint register holds no figures from ${source} in its month ${id}.`);
@@ -35,7 +32,8 @@ export async function readRegister(db: Db): Promise<Register> {
     return figures;
   };
   return {
-    months: months.map(({ id, closedAt, ...month }): ClosedMonth => {
+    since,
+    months: months.map(({ id, closedAt, sample: _, ...month }): ClosedMonth => {
       const made = corrections.filter(({ monthId }) => monthId === id).map(asCorrection);
       return {
         ...month,
@@ -49,7 +47,7 @@ export async function readRegister(db: Db): Promise<Register> {
         corrections: made,
       };
     }),
-    years: years.map(({ id: _, closedAt, ...year }) => ({ ...year, closedAt: closedAt.toISOString() })),
+    years: [],
   };
 }
 
@@ -73,9 +71,6 @@ export async function addMonth(tx: Db, file: MonthFile, closedAt: Date): Promise
     .insert(complaintFigure)
     .values(SOURCES.map((source) => ({ monthId: row.id, source, ...sources[source] })));
 }
-
-export const addYear = (tx: Db, year: YearFile, closedAt: Date) =>
-  tx.insert(complaintYear).values({ ...year, closedAt });
 
 export type StoredDraft = Omit<typeof complaintDraft.$inferSelect, "id">;
 
@@ -113,7 +108,7 @@ export async function addMonthCorrection(tx: Db, { month, ...correction }: NewCo
   const [row] = await tx
     .select({ id: complaintMonth.id })
     .from(complaintMonth)
-    .where(eq(complaintMonth.month, month));
+    .where(and(eq(complaintMonth.month, month), eq(complaintMonth.sample, false)));
   if (!row) throw new Error(`The month ${month} is not closed: it cannot be corrected.`);
   await tx.insert(complaintCorrection).values({ ...correction, monthId: row.id });
 }

@@ -1,3 +1,4 @@
+import type { SiteState } from "#domain/firm/claims.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { monthName } from "#platform/format/dates.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -11,9 +12,12 @@ import {
   tablesOf,
 } from "./report.ts";
 import type { Register } from "./rules.ts";
+import { sampleRegister } from "./sample.ts";
 
 /** The register with what follows from it today (IST). */
 export type Complaints = {
+  /** Whether these are the delivered figures, which stand in a preview until the firm closes its first month. */
+  sample: boolean;
   heading: ReportHeading;
   register: Register;
   /** The three tables and the month that they describe; none while no month is closed. */
@@ -27,23 +31,25 @@ export type LatestMonth = {
   /** As August 2025. */
   name: string;
   impersonation: number;
-  closedBy: string;
-  /** YYYY-MM-DD, in India. */
-  closedOn: string;
+  /** By whom and on which day in India (YYYY-MM-DD) it was closed; nobody closed a sample. */
+  closed: { by: string; on: string } | undefined;
 };
 
-/**
- * Returns everything that the charter's page and its JSON and CSV twins show. `since` is the month (YYYY-MM) of the firm's
- * registration.
- */
+/** What a register is shown of: the month (YYYY-MM) of the firm's registration, the site's state, the sample. */
+type Shown = { since: string | undefined; state: SiteState; sample: unknown };
+
+/** Returns everything that the charter's page and its JSON and CSV twins show. */
 export async function readComplaints(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  since?: string,
+  { since, state, sample: entries }: Shown,
 ): Promise<Complaints> {
-  const register = await readRegister(db);
+  const own = await readRegister(db, since);
+  const sample = state === "preview" && own.months.length === 0;
+  const register = sample ? sampleRegister(entries, since) : own;
   const last = register.months.at(-1);
   return {
-    heading: headingOn(indianDate(clock.now()), register, since),
+    sample,
+    heading: headingOn(indianDate(clock.now()), register),
     register,
     tables: tablesOf(register),
     corrections: publishedCorrections(register).map((correction) => ({
@@ -53,8 +59,7 @@ export async function readComplaints(
     latest: last && {
       name: monthName(last.month),
       impersonation: last.impersonation,
-      closedBy: last.closedBy,
-      closedOn: indianDate(new Date(last.closedAt)),
+      closed: sample ? undefined : { by: last.closedBy, on: indianDate(new Date(last.closedAt)) },
     },
   };
 }

@@ -7,13 +7,24 @@ import {
   begun,
   type EntryFault,
   findingsOf,
+  isSame,
+  NIL,
   type Sum,
   sumsOf,
   type TypedMonth,
 } from "./entering.ts";
-import { MONTH, monthAfter, monthBefore } from "./months.ts";
+import { MONTH, monthAfter } from "./months.ts";
 import { drafts, readRegister, type StoredDraft } from "./queries.server.ts";
-import { type ClosedMonth, flowOf, monthDueOn, type Register } from "./rules.ts";
+import {
+  type ClosedMonth,
+  flowOf,
+  monthDueOn,
+  openMonths,
+  outsideRegister,
+  overdueMonths,
+  type Register,
+  SOURCES,
+} from "./rules.ts";
 import { seenOf } from "./save-month.server.ts";
 
 /** Closed, being corrected, entered and waiting for a second person, due (or late), or still running. */
@@ -31,6 +42,10 @@ export type RegisterLine = {
   resolved: number | undefined;
   pending: number | undefined;
   corrections: number;
+  /** Whether it can be entered as without complaints, or is entered so and waits to be closed. */
+  nil: "possible" | "entered" | undefined;
+  /** A hash of the entered figures (`seenOf`). */
+  seen: string;
 };
 
 function lineOf(
@@ -52,34 +67,50 @@ function lineOf(
     resolved: flow?.resolved,
     pending: flow?.pending,
     corrections: closed?.corrections?.length ?? 0,
+    nil: undefined,
+    seen: seenOf(draft),
   } satisfies RegisterLine;
 }
 
-/** Returns every month of the register for the desk, newest first: those to be closed, then the closed ones. */
-export async function listMonths({ db, clock }: Pick<Tools, "db" | "clock">): Promise<RegisterLine[]> {
+/**
+ * Returns every month of the register for the desk, newest first: from that of the firm's registration (`since`,
+ * YYYY-MM) to the one that runs.
+ */
+export async function listMonths(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  since: string | undefined,
+): Promise<RegisterLine[]> {
   const today = indianDate(clock.now());
-  const [register, entered] = [await readRegister(db), await drafts(db)];
-  const open: string[] = [];
-  const last = register.months.at(-1)?.month ?? monthAfter(monthBefore(today), -1);
-  for (let month = monthAfter(last); month <= today.slice(0, 7); month = monthAfter(month)) open.push(month);
-  return [...register.months.map(({ month }) => month), ...open]
-    .map((month) =>
-      lineOf(
-        month,
-        register.months.find((closed) => closed.month === month),
-        entered.find((draft) => draft.month === month),
-        today,
-      ),
-    )
+  const [register, entered] = [await readRegister(db, since), await drafts(db)];
+  let isNothingPending = true;
+  return [...register.months.map(({ month }) => month), ...openMonths(register, today.slice(0, 7))]
+    .toSorted()
+    .map((month): RegisterLine => {
+      const closed = register.months.find((each) => each.month === month);
+      const draft = entered.find((each) => each.month === month);
+      const line = lineOf(month, closed, draft, today);
+      const isNil = draft !== undefined && isSame(draft.figures, NIL);
+      const nil = line.state === "entered" && isNil ? "entered" : undefined;
+      const isOpen = line.state === "due" || line.state === "late";
+      const isPossible = isOpen && isNothingPending;
+      if (closed) isNothingPending = SOURCES.every((source) => closed.sources[source].pending === 0);
+      else if (draft) isNothingPending &&= isNil;
+      return { ...line, nil: isPossible ? "possible" : isNothingPending ? nil : undefined };
+    })
     .reverse();
 }
+
+/** Returns the months of the register that are not closed though their day has passed, oldest first. */
+export const listOverdue = async (
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  since: string | undefined,
+): Promise<string[]> => overdueMonths(await readRegister(db, since), indianDate(clock.now()));
 
 /** One month for the desk: the typed or published figures, their sums, and everything that is wrong with them. */
 export type DeskMonth = RegisterLine & {
   typed: TypedMonth;
   published: ClosedMonth | undefined;
   draft: { enteredBy: string; enteredAt: Date; reason: string } | undefined;
-  seen: string;
   sums: { sources: Record<string, Sum>; total: Sum };
   findings: EntryFault[];
   /** The months that are corrected together with this one, with what was read of each. */
@@ -89,11 +120,11 @@ export type DeskMonth = RegisterLine & {
 /** Returns the month as the desk shows it, with figures typed but not saved in place of the saved ones. */
 export async function readDeskMonth(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  month: string,
+  { month, since }: { month: string; since: string | undefined },
   unsaved?: { figures: TypedMonth; reason: string },
 ): Promise<DeskMonth | undefined> {
   const today = indianDate(clock.now());
-  const [register, entered] = [await readRegister(db), await drafts(db)];
+  const [register, entered] = [await readRegister(db, since), await drafts(db)];
   if (!isListed(month, register, today)) return undefined;
   const published = register.months.find((closed) => closed.month === month);
   const draft = entered.find((each) => each.month === month);
@@ -105,7 +136,7 @@ export async function readDeskMonth(
   const isCorrected = (name: string) => correction.drafts.some((each) => each.month === name);
   return {
     ...lineOf(month, published, draft, today),
-    ...{ typed, published, seen: seenOf(draft), sums: sumsOf(typed) },
+    ...{ typed, published, sums: sumsOf(typed) },
     draft: draft && { enteredBy: draft.enteredBy, enteredAt: draft.enteredAt, reason: draft.reason ?? "" },
     findings: !isTyped
       ? []
@@ -120,8 +151,9 @@ export async function readDeskMonth(
   };
 }
 
-const isListed = (month: string, { months }: Register, today: string): boolean =>
-  MONTH.test(month) && month <= today.slice(0, 7) && month >= (months[0]?.month ?? monthBefore(today));
+const isListed = (month: string, { since, months }: Register, today: string): boolean =>
+  months.some((closed) => closed.month === month) ||
+  (MONTH.test(month) && month <= today.slice(0, 7) && outsideRegister(month, since) === undefined);
 
 /** Returns the register up to the month before: a month that is not entered yet begins from it. */
 const beforeOf = (register: Register, month: string): Register => ({

@@ -12,7 +12,7 @@ export async function remindOfComplaints(
   mailer: Mailer,
   { to, origin, since }: { to: string; origin: string; since: string | undefined },
 ): Promise<boolean> {
-  const reminder = complaintReminder(indianDate(clock.now()), await readRegister(db), since);
+  const reminder = complaintReminder(indianDate(clock.now()), await readRegister(db, since));
   if (!reminder) return false;
   const { month, name, isLastDay, sentence } = reminder;
   await mailer.send({

@@ -1,8 +1,7 @@
 import { monthName } from "#platform/format/dates.ts";
 import { monthAfter, monthBefore } from "./months.ts";
-import { isOwed } from "./owed.ts";
 import { headingOn } from "./report.ts";
-import { DUE_DAY, type Register } from "./rules.ts";
+import { DUE_DAY, outsideRegister, type Register } from "./rules.ts";
 
 /** The days of a month on which staff are reminded of the month before: two days ahead, and the last day. */
 export const REMINDER_DAYS = [5, DUE_DAY];
@@ -17,17 +16,13 @@ export type Reminder = {
 };
 
 /**
- * Returns the reminder for a day (YYYY-MM-DD, in India); none on other days, once the month is closed, or where it is not
- * owed: `since` is the month of the firm's registration.
+ * Returns the reminder for a day (YYYY-MM-DD, in India); none on other days, once the month is closed, or where the
+ * register does not have it.
  */
-export function complaintReminder(
-  today: string,
-  register: Register,
-  since: string | undefined,
-): Reminder | undefined {
+export function complaintReminder(today: string, register: Register): Reminder | undefined {
   const day = Number(today.slice(8));
   const { month, name, closed, dueOn } = headingOn(today, register);
-  if (closed || !isOwed(month, since) || !REMINDER_DAYS.includes(day)) return undefined;
+  if (closed || outsideRegister(month, register.since) || !REMINDER_DAYS.includes(day)) return undefined;
   const isLastDay = day === DUE_DAY;
   return {
     ...{ month, name, dueOn, isLastDay },

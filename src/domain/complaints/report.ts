@@ -85,11 +85,8 @@ function averageOf(rows: (SourceRow | TrendRow)[]): number {
   return resolved === 0 ? 0 : days / resolved;
 }
 
-/**
- * Returns the heading on that day (YYYY-MM-DD, in India), and what is still due to the register. `since` is the month
- * (YYYY-MM) of the firm's registration: nothing is due of an earlier one.
- */
-export function headingOn(today: string, { months }: Register, since?: string): ReportHeading {
+/** Returns the heading on that day (YYYY-MM-DD, in India), and what is still due to the register. */
+export function headingOn(today: string, { since, months }: Register): ReportHeading {
   const month = monthBefore(today);
   const name = monthName(month);
   const dueOn = monthDueOn(month);

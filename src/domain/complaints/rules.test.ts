@@ -8,12 +8,11 @@ import { headingOn, proveTables, tablesOf } from "./report.ts";
 import {
   addsUp,
   type Figures,
-  firstEntries,
   type MonthFile,
   monthFile,
+  overdueMonths,
   type Register,
   refusalOf,
-  yearRefusalOf,
 } from "./rules.ts";
 
 const zero: Figures = {
@@ -28,6 +27,7 @@ const month = (name: string, investor: Partial<Figures> = {}): MonthFile => ({
 });
 const closedAt = "2026-01-05T10:00:00.000Z";
 const registerOf = (...months: MonthFile[]): Register => ({
+  since: months[0]?.month ?? "2025-09",
   months: months.map((m) => ({ ...m, closedAt })),
   years: [],
 });
@@ -74,7 +74,7 @@ test("a month that does not add up is refused by its source and its sum", () => 
 test("what was pending is carried, source by source", () => {
   const register = registerOf(month("2025-09", { received: 2, pending: 2 }));
   expect(refusalOf(month("2025-10"), register, LATER)).toBe(
-    "Directly from investor: carried must be 2, which was pending at the end of September 2025, but the file says 0.",
+    "Directly from investor: carried must be 2, which was pending at the end of September 2025, but 0 is entered.",
   );
   const moved = month("2025-10");
   moved.sources.portal = { ...zero, carried: 2, pending: 2 };
@@ -89,7 +89,7 @@ test("months close once, in order, without a gap, and only when they are over in
     "November 2025 must be closed before December 2025.",
   );
   expect(refusalOf(month("2025-08"), register, LATER)).toBe(
-    "The register begins with September 2025; August 2025 is earlier.",
+    "The register begins with September 2025, the month of the firm’s registration; August 2025 is earlier.",
   );
   expect(refusalOf(month("2025-11"), register, "2025-11-30")).toBe(
     "November 2025 is not over. It can be closed from 1 December 2025.",
@@ -97,20 +97,35 @@ test("months close once, in order, without a gap, and only when they are over in
   expect(refusalOf(month("2025-11"), register, "2025-12-01")).toBeUndefined();
 });
 
-test("the first month follows the last year recorded, and carries what was pending there", () => {
-  const year = { year: "2024-25", closedBy: "A. Officer", carried: 0, received: 2, resolved: 1, pending: 1 };
-  const register: Register = { months: [], years: [{ ...year, closedAt }] };
-  expect(refusalOf(month("2025-04"), register, LATER)).toContain("In all, carried must be 1");
-  expect(refusalOf(month("2025-04", { carried: 1, pending: 1 }), register, LATER)).toBeUndefined();
-  expect(refusalOf(month("2026-04", { carried: 1, pending: 1 }), register, LATER)).toContain(
-    "does not follow",
+test("the register begins with the month of the registration, into which nothing is carried", () => {
+  const register: Register = { since: "2025-09", months: [], years: [] };
+  expect(refusalOf(month("2025-08"), register, LATER)).toBe(
+    "The register begins with September 2025, the month of the firm’s registration; August 2025 is earlier.",
   );
-  expect(yearRefusalOf({ ...year, resolved: 2 }, { months: [], years: [] })).toContain("pending says 1");
-  expect(yearRefusalOf({ ...year, year: "2026-27" }, register)).toBe(
-    "After 2024-25 comes 2025-26, not 2026-27.",
+  expect(refusalOf(month("2025-10"), register, LATER)).toBe(
+    "September 2025 must be closed before October 2025.",
   );
-  expect(yearRefusalOf({ ...year, year: "2025-26" }, register)).toContain("carried must be 1");
-  expect(firstEntries.safeParse({ years: [{ ...year, year: "2024-26" }], months: [] }).success).toBe(false);
+  expect(refusalOf(month("2025-09", { carried: 7, pending: 7 }), register, LATER)).toBe(
+    "Directly from investor: carried must be 0, since the register begins with this month, but 7 is entered.",
+  );
+  expect(refusalOf(month("2025-09"), register, LATER)).toBeUndefined();
+  const unknown: Register = { since: undefined, months: [], years: [] };
+  expect(refusalOf(month("2025-09"), unknown, LATER)).toMatch(/set that day first/);
+  expect([overdueMonths(unknown, "2025-12-07"), overdueMonths(register, "2025-12-07")]).toEqual([
+    [],
+    ["2025-09", "2025-10"],
+  ]);
+});
+
+test("a month that was left open before closed ones leaves pending what the next one carries", () => {
+  const register: Register = { ...registerOf(month("2025-10"), month("2025-11")), since: "2025-09" };
+  expect(refusalOf(month("2025-12"), register, LATER)).toBe(
+    "September 2025 must be closed before December 2025.",
+  );
+  expect(refusalOf(month("2025-09", { received: 1, pending: 1 }), register, LATER)).toBe(
+    "Directly from investor: 1 would be pending, but October 2025 is closed and carries 0.",
+  );
+  expect(refusalOf(month("2025-09"), register, LATER)).toBeUndefined();
 });
 
 test(
@@ -125,12 +140,14 @@ test(
       ...{ month: "2025-12", name: "December 2025", closed: false, dueOn: "2026-01-07" },
       sentence: "Figures for December 2025 are due by the 7th; latest closed month: August 2025",
     });
-    expect(headingOn("2025-12-01", registerOf(), "2025-12")).toMatchObject({
+    expect(headingOn("2025-12-01", { ...registerOf(), since: "2025-12" })).toMatchObject({
       closed: false,
       sentence:
         "The firm is registered since December 2025: its figures begin with that month, due by 7 January 2026",
     });
-    expect(headingOn("2026-01-31", register, "2025-12").sentence).toContain("are due by the 7th");
+    expect(headingOn("2026-01-31", { ...register, since: "2025-12" }).sentence).toContain(
+      "are due by the 7th",
+    );
     expect(tablesOf(registerOf())).toBeUndefined();
   },
 );
@@ -141,9 +158,7 @@ test("the annual table adds months to years, with what was carried and what is p
     month("2026-03", { carried: 3, received: 1, resolved: 4, averageResolutionDays: 9 }),
     month("2026-04", { received: 1, pending: 1 }),
   );
-  register.years = [
-    { year: "2025-26", closedBy: "A. Officer", closedAt, carried: 0, received: 5, resolved: 4, pending: 1 },
-  ];
+  register.years = [{ year: "2025-26", carried: 0, received: 5, resolved: 4, pending: 1 }];
   expect(tablesOf(register)?.annual.rows).toEqual([
     { source: "2025-26", prevMonth: 0, received: 8, resolved: 8, totalPending: 0 },
     { source: "2026-27", prevMonth: 0, received: 1, resolved: 0, totalPending: 1, until: "2026-04" },
@@ -165,7 +180,7 @@ test(
   () => {
     fc.assert(
       fc.property(flows, (months) => {
-        const register: Register = { months: [], years: [] };
+        const register: Register = { since: "2020-01", months: [], years: [] };
         let carried = 0;
         for (const [at, [, received, wanted]] of months.entries()) {
           const resolved = Math.min(wanted, carried + received);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { monthName } from "#platform/format/dates.ts";
-import { financialYear, isFinancialYear, MONTH, monthAfter, yearAfter } from "./months.ts";
+import { isFinancialYear, MONTH, monthAfter, monthBefore } from "./months.ts";
 
 /** The register's tag in the page cache. */
 export const COMPLAINTS_TAG = "complaints";
@@ -70,24 +70,24 @@ export const monthFile = z.strictObject({
 
 const yearFile = z.strictObject({
   year: z.string().refine(isFinancialYear, "must be a financial year, as 2024-25"),
-  closedBy: person,
   carried: count,
   received: count,
   resolved: count,
   pending: count,
 });
 
-/** The first entries of a new register: years before it, and its first months, both in order. */
-export const firstEntries = z.strictObject({ years: z.array(yearFile), months: z.array(monthFile) });
+/** The figures of a sample, which nobody closed: years, and the months after them, both in order. */
+export const sampleEntries = z.strictObject({
+  years: z.array(yearFile),
+  months: z.array(monthFile.omit({ closedBy: true })),
+});
 
 export type Figures = z.output<typeof figures>;
 export type MonthFile = z.output<typeof monthFile>;
-export type YearFile = z.output<typeof yearFile>;
+export type RecordedYear = z.output<typeof yearFile>;
 
-/** When the record was closed, as an ISO time: by the clock, never from the file. */
-type Closed = { closedAt: string };
-export type ClosedMonth = MonthFile & Closed & { corrections?: MonthCorrection[] };
-export type RecordedYear = YearFile & Closed;
+/** A month whose figures are public. `closedAt` is an ISO time: by the clock, never from the file. */
+export type ClosedMonth = MonthFile & { closedAt: string; corrections?: MonthCorrection[] };
 
 /** The figures of a month, without its closing person. */
 export type MonthFigures = Pick<MonthFile, "impersonation" | "sources">;
@@ -101,8 +101,11 @@ export type MonthCorrection = {
   correctedAt: string;
 };
 
-/** The closed months and the years before them, each oldest first. */
-export type Register = { months: ClosedMonth[]; years: RecordedYear[] };
+/**
+ * The closed months, oldest first. The register begins with the month (YYYY-MM) of the firm's registration, `since`;
+ * while that is unknown, it takes no month. Only a sample has years before its months.
+ */
+export type Register = { since: string | undefined; months: ClosedMonth[]; years: RecordedYear[] };
 
 type Flow = Pick<Figures, "carried" | "received" | "resolved" | "pending">;
 
@@ -135,18 +138,39 @@ export function refusalOf(file: MonthFile, register: Register, today: string): s
 }
 
 /** Returns why the month is not the one to close now; undefined when it is. */
-export function outOfTurn(month: string, { months }: Register, today: string): string | undefined {
+export function outOfTurn(month: string, { since, months }: Register, today: string): string | undefined {
   const name = monthName(month);
   const next = monthAfter(month);
   if (today < `${next}-01`) return `${name} is not over. It can be closed from 1 ${monthName(next)}.`;
   if (months.some((closed) => closed.month === month))
     return `${name} is closed already. Correct it at the desk, with a reason.`;
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return undefined;
-  if (month < first.month) return `The register begins with ${monthName(first.month)}; ${name} is earlier.`;
-  const due = monthAfter(last.month);
-  return month === due ? undefined : `${monthName(due)} must be closed before ${name}.`;
+  const outside = outsideRegister(month, since);
+  if (outside) return outside;
+  const [due] = openMonths({ since, months }, month);
+  return due === month || due === undefined ? undefined : `${monthName(due)} must be closed before ${name}.`;
 }
+
+/** Returns why a month can never be in the register, as a sentence; undefined when it can. */
+export function outsideRegister(month: string, since: string | undefined): string | undefined {
+  if (since === undefined)
+    return "The register begins with the month of the firm’s registration: set that day first (Registered since).";
+  return month < since
+    ? `The register begins with ${monthName(since)}, the month of the firm’s registration; ${monthName(month)} is earlier.`
+    : undefined;
+}
+
+/** Returns the months of the register up to one (YYYY-MM) that are not closed, oldest first. */
+export function openMonths({ since, months }: Pick<Register, "since" | "months">, last: string): string[] {
+  const closed = new Set(months.map(({ month }) => month));
+  const open: string[] = [];
+  for (let month = since; month !== undefined && month <= last; month = monthAfter(month))
+    if (!closed.has(month)) open.push(month);
+  return open;
+}
+
+/** Returns the months that are not closed though their day has passed. `today` is the date in India. */
+export const overdueMonths = (register: Register, today: string): string[] =>
+  openMonths(register, monthBefore(today)).filter((month) => today > monthDueOn(month));
 
 /** Returns everything that is wrong with the figures of one source, in sentences; none when they hold. */
 export function wrongFigures(name: string, figures: Figures): string[] {
@@ -161,35 +185,34 @@ export function wrongFigures(name: string, figures: Figures): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
-/** Checks that the month carries what was pending: by source from the month before, in all from the year before. */
-function notCarried(file: MonthFile, { months, years }: Register): string | undefined {
-  const before = months.at(-1);
-  if (before) {
-    const wrong = SOURCES.find((source) => file.sources[source].carried !== before.sources[source].pending);
-    return (
-      wrong &&
-      `${SOURCE_NAMES[wrong]}: carried must be ${before.sources[wrong].pending}, which was pending at the end of ${monthName(before.month)}, but the file says ${file.sources[wrong].carried}.`
-    );
-  }
-  const year = years.at(-1);
-  if (!year) return undefined;
-  const of = financialYear(file.month);
-  if (year.year !== of && yearAfter(year.year) !== of)
-    return `The year ${year.year} is the last one recorded; ${monthName(file.month)} does not follow it.`;
-  const { carried } = flowOf(file);
-  return carried === year.pending
-    ? undefined
-    : `In all, carried must be ${year.pending}, which was pending at the end of ${year.year}, but the file says ${carried}.`;
-}
+/** Returns the first source whose carried or pending figure breaks the chain of months, as a sentence. */
+const notCarried = ({ month, sources }: MonthFile, register: Register): string | undefined =>
+  chainFaults(month, sources, register)[0]?.sentence;
 
-/** Returns why this year may not follow the others; undefined when it may. */
-export function yearRefusalOf(file: YearFile, { years }: Register): string | undefined {
-  if (!addsUp(file)) return doesNotAddUp(file.year, file);
-  const before = years.at(-1);
-  if (!before) return undefined;
-  if (yearAfter(before.year) !== file.year)
-    return `After ${before.year} comes ${yearAfter(before.year)}, not ${file.year}.`;
-  return file.carried === before.pending
-    ? undefined
-    : `${file.year}: carried must be ${before.pending}, which was pending at the end of ${before.year}, but the file says ${file.carried}.`;
+/**
+ * Returns each source that does not carry what was pending at the end of the month before, or does not leave what a
+ * closed month after it carries. Nothing is carried into the month of the registration.
+ */
+export function chainFaults(
+  month: string,
+  sources: MonthFigures["sources"],
+  { since, months }: Register,
+): { source: ComplaintSource; sentence: string }[] {
+  const before = months.find((closed) => monthAfter(closed.month) === month);
+  const after = months.find((closed) => closed.month === monthAfter(month));
+  return SOURCES.flatMap((source) => {
+    const { carried, pending } = sources[source];
+    const left = before?.sources[source].pending ?? (month === since ? 0 : carried);
+    const from = before
+      ? `which was pending at the end of ${monthName(before.month)}`
+      : "since the register begins with this month";
+    const next = after?.sources[source].carried ?? pending;
+    const sentences = [
+      carried !== left &&
+        `${SOURCE_NAMES[source]}: carried must be ${left}, ${from}, but ${carried} is entered.`,
+      pending !== next &&
+        `${SOURCE_NAMES[source]}: ${pending} would be pending, but ${monthName(monthAfter(month))} is closed and carries ${next}.`,
+    ];
+    return sentences.flatMap((sentence) => (sentence ? [{ source, sentence }] : []));
+  });
 }

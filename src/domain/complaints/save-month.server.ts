@@ -18,7 +18,7 @@ import {
   readRegister,
   type StoredDraft,
 } from "./queries.server.ts";
-import type { Register } from "./rules.ts";
+import { outsideRegister, type Register } from "./rules.ts";
 
 /** Returns the hash of the figures that a person saw. Empty where nothing is entered. */
 export const seenOf = (draft: Pick<StoredDraft, "figures" | "reason"> | undefined): string =>
@@ -33,6 +33,8 @@ export type Entered = {
   /** The figures when the form was opened (`seenOf`): another person's are never overwritten unseen. */
   seen: string;
   by: Person;
+  /** The month (YYYY-MM) of the firm's registration, with which the register begins. */
+  since: string | undefined;
 };
 
 /**
@@ -41,12 +43,12 @@ export type Entered = {
  */
 export async function saveMonth(
   tools: Pick<Tools, "db" | "clock">,
-  { month, figures, reason = "", seen, by }: Entered,
+  { month, figures, reason = "", seen, by, since }: Entered,
 ): Promise<{ month: string } | Refusal<"wrong-month" | "changed">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     await lockRegister(tx);
-    const register = await readRegister(tx);
+    const register = await readRegister(tx, since);
     const wrong = notHere(month, register, indianDate(at));
     if (wrong) return refusal("wrong-month", wrong);
     const before = await monthDraft(tx, month);
@@ -67,12 +69,13 @@ export async function saveMonth(
 }
 
 /** Returns why nothing can be entered for a month, if so. */
-function notHere(month: string, { months }: Register, today: string): string | undefined {
+function notHere(month: string, { since, months }: Register, today: string): string | undefined {
   if (!MONTH.test(month)) return "A month is written as YYYY-MM.";
-  const first = months[0]?.month;
-  if (first !== undefined && month < first)
-    return `The register begins with ${monthName(first)}. Earlier months cannot be entered.`;
-  return month > today.slice(0, 7) ? `${monthName(month)} has not begun.` : undefined;
+  if (months.some((closed) => closed.month === month)) return undefined;
+  return (
+    outsideRegister(month, since) ??
+    (month > today.slice(0, 7) ? `${monthName(month)} has not begun.` : undefined)
+  );
 }
 
 /** Takes back the figures entered for a month that was not closed; published ones remain as they are. */
@@ -105,12 +108,12 @@ type Followed = { months: string[]; left: string | undefined };
  */
 export async function enterFollowing(
   tools: Pick<Tools, "db" | "clock">,
-  { month, by }: { month: string; by: Person },
+  { month, by, since }: { month: string; by: Person; since: string | undefined },
 ): Promise<Followed | Refusal<"not-readable" | "none-follows">> {
   const at = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     await lockRegister(tx);
-    const register = await readRegister(tx);
+    const register = await readRegister(tx, since);
     const entered = await drafts(tx);
     const reason = entered.find((draft) => draft.month === month)?.reason;
     const corrections = asCorrections(entered);

@@ -1,5 +1,6 @@
 import { DAY_MS } from "#platform/clock/clock.ts";
-import { rounded } from "#platform/format/numbers.ts";
+import { monthName } from "#platform/format/dates.ts";
+import { counted, rounded } from "#platform/format/numbers.ts";
 import { CLAIM, catalogue, isPlainKey } from "./catalogue.ts";
 import { type Claim, claimsWithoutEvidence } from "./claims.ts";
 import { placeholdersLeft } from "./identity.ts";
@@ -58,6 +59,8 @@ export type LaunchState = {
   }[];
   /** The number of articles on the site that a placeholder signs, counted as far as `MOST_UNSIGNED`. */
   unsigned: number;
+  /** The months (YYYY-MM) of the complaint register that are not closed though their day has passed, oldest first. */
+  overdueMonths: readonly string[];
   /** The texts of the regulator that are not imported and confirmed. */
   missingTexts: { key: string; label: string }[];
   /** The constants of the regulator, by name. */
@@ -188,6 +191,18 @@ const statutoryOf = ({ statutory }: LaunchState): LaunchItem[] =>
       : []),
   ]);
 
+const complaintsOf = ({ overdueMonths: [first, ...more] }: LaunchState): LaunchItem[] =>
+  first === undefined
+    ? []
+    : [
+        {
+          about: "complaint register",
+          level: "must",
+          todo: `the figures of ${monthName(first)}${more.length ? ` and of ${counted(more.length, "later month")}` : ""} were due and are not closed: a live site shows the months that the firm closed, and never the sample of the preview`,
+          href: "/desk/complaints",
+        },
+      ];
+
 const importsOf = ({ missingTexts }: LaunchState): LaunchItem[] =>
   missingTexts.map(({ key, label }) => ({
     about: key.replace(":", " "),
@@ -290,6 +305,7 @@ export function launchSections(state: LaunchState): LaunchSection[] {
       "Each conflict between values is resolved.",
     ),
     part("texts", "Legal texts", statutoryOf(state), "Each text prints what the firm says today."),
+    part("complaints", "Complaint register", complaintsOf(state), "Each month that was due is closed."),
     part("imports", "Texts of the regulator", importsOf(state), "Each is imported and confirmed."),
     part("rules", "Rules of the regulator", rulesOf(state), "Each was checked against its circular in time."),
     part("mail", "Mail", mailOf(state), "A test mail arrived with the current settings."),

@@ -22,6 +22,7 @@ type Beside = { conflicts: number; pending: ReadonlySet<string> };
 const STEP_OF_PART: Record<string, SetUpStepId> = {
   conflicts: "prices",
   texts: "texts",
+  complaints: "texts",
   imports: "texts",
   claims: "look",
   mail: "mail",
@@ -77,7 +78,8 @@ const totalsOf = (state: LaunchState, conflicts: number): Record<SetUpStepId, nu
   people: APPROVERS,
   mail: MAIL_CONDITIONS,
   prices: conflicts,
-  texts: state.statutory.length + Object.keys(REGULATOR_TEXTS).length,
+  // The register of complaints is one of them.
+  texts: state.statutory.length + Object.keys(REGULATOR_TEXTS).length + 1,
   look: state.claims.length + Object.keys(state.texts).length + 1,
   // The settings of a live site but for the mail server's, the rules, the backup, and the decision.
   live: Object.keys(NEEDED).length - 1 + state.rules.length + 2,

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { namedIn } from "#domain/complaints/named.ts";
+import sample from "#content/complaints.json" with { type: "json" };
 import { owedSince } from "#domain/complaints/owed.ts";
 import { type Complaints, readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { withTotal } from "#domain/complaints/report.ts";
@@ -23,7 +23,12 @@ export function addComplaints(app: Hono<Env>, host: Host, addresses: Addresses):
   const page = addresses.to("charter");
   const serve = (path: string, type: string, make: (complaints: Complaints, firm: Firm) => string) =>
     serveData(app, host, path, { type, tags: [COMPLAINTS_TAG] }, async ({ state, firm, particular }) =>
-      make(namedIn(state, await readComplaints(tools, owedSince(particular("REGISTERED_ON").value))), firm),
+      make(
+        await readComplaints(tools, {
+          ...{ since: owedSince(particular("REGISTERED_ON").value), state, sample },
+        }),
+        firm,
+      ),
     );
 
   serve(`${page}/complaints.json`, "application/json; charset=utf-8", (complaints, firm) => {
@@ -38,7 +43,8 @@ const SCHEMA = {
   version: 1,
   months:
     "Every closed month of the register, oldest first. All figures count complaints, avgResolutionTime is in days.",
-  years: "Financial years (April to March) recorded before the monthly register began.",
+  sample:
+    "true where the figures are invented to show how the register reads: nobody closed them, and years stand before its months.",
   totals:
     "The last row of each table on the page: each column is the sum of the rows above it, that of averages their average weighted by the complaints resolved.",
   fields: {
@@ -64,16 +70,18 @@ const SCHEMA = {
   ],
 };
 
-function asJson({ heading, register, tables }: Complaints) {
+function asJson({ sample, heading, register, tables }: Complaints) {
   return {
     schema: SCHEMA,
+    ...(sample && { sample }),
     heading,
     latestClosedMonth: register.months.at(-1)?.month ?? null,
     months: register.months.map(({ month, closedAt, closedBy, impersonation, sources, corrections = [] }) => {
       const rows = rowsOf(sources);
       const { rows: _, total } = withTotal(rows, rowOf());
       return {
-        ...{ month, closedAt, closedBy, impersonation, sources: rows, total: { ...total, source: "all" } },
+        ...{ month, ...(!sample && { closedAt, closedBy }) },
+        ...{ impersonation, sources: rows, total: { ...total, source: "all" } },
         corrections: corrections.map(({ before, after, reason, correctedBy, correctedAt }) => ({
           ...{ correctedAt, correctedBy, reason },
           before: { impersonation: before.impersonation, sources: rowsOf(before.sources) },
@@ -81,9 +89,11 @@ function asJson({ heading, register, tables }: Complaints) {
         })),
       };
     }),
-    years: register.years.map(({ year, closedAt, closedBy, carried, received, resolved, pending }) => ({
-      ...{ year, closedAt, closedBy, prevMonth: carried, received, resolved, totalPending: pending },
-    })),
+    ...(sample && {
+      years: register.years.map(({ year, carried, received, resolved, pending }) => ({
+        ...{ year, prevMonth: carried, received, resolved, totalPending: pending },
+      })),
+    }),
     tables: tables && {
       bySource: tables.bySource.rows,
       monthlyTrend: tables.monthly.rows,
@@ -117,13 +127,15 @@ const COLUMNS = [
   ...["correctedAt", "correctionReason", "firstCarried", "firstReceived", "firstResolved", "firstPending"],
   ...["firstPendingOver3Months", "firstAverageResolutionDays", "firstImpersonationInMonth"],
 ];
+/** What stands in the place of who closed a month. */
+const SAMPLE = "sample: closed by nobody";
 const NOT_CORRECTED = Array<string>(9).fill("");
 
 /**
- * Prints the register line by line: a source in a month, or a year before the first month. What was not recorded is
+ * Prints the register line by line: a source in a month; of a sample, also a year before the first month. What was not recorded is
  * empty. A corrected month has the figures that hold; the columns that begin with "first" are what was published first.
  */
-function asCsv({ register: { months, years } }: Complaints): string {
+function asCsv({ sample, register: { months, years } }: Complaints): string {
   const lines = [
     ...years.map((y) => [
       y.year,
@@ -132,11 +144,7 @@ function asCsv({ register: { months, years } }: Complaints): string {
       y.received,
       y.resolved,
       y.pending,
-      "",
-      "",
-      "",
-      y.closedAt,
-      y.closedBy,
+      ...["", "", "", "", SAMPLE],
       ...NOT_CORRECTED,
     ]),
     ...months.flatMap((m) =>
@@ -144,7 +152,7 @@ function asCsv({ register: { months, years } }: Complaints): string {
         const f = m.sources[source];
         return [
           ...[m.month, source, f.carried, f.received, f.resolved, f.pending, f.pendingOver3Months],
-          ...[f.averageResolutionDays, m.impersonation, m.closedAt, m.closedBy],
+          ...[f.averageResolutionDays, m.impersonation, m.closedAt, sample ? SAMPLE : m.closedBy],
           ...firstOf(m, source),
         ];
       }),

@@ -1,5 +1,5 @@
+import sample from "#content/complaints.json" with { type: "json" };
 import { siteContext } from "#context.ts";
-import { namedIn } from "#domain/complaints/named.ts";
 import { owedSince } from "#domain/complaints/owed.ts";
 import { readComplaints } from "#domain/complaints/read-complaints.server.ts";
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
@@ -20,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { tools, value, state, particular } = context.get(siteContext);
   return {
     ...(await loadText(context, "investor-charter", "charter")),
-    complaints: namedIn(state, await readComplaints(tools, owedSince(particular("REGISTERED_ON").value))),
+    complaints: await readComplaints(tools, {
+      ...{ since: owedSince(particular("REGISTERED_ON").value), state, sample },
+    }),
     redress: value("grievance.redress"),
   };
 }

@@ -1,14 +1,14 @@
 import type { Complaints } from "#domain/complaints/read-complaints.server.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { CarryChain } from "./carry-chain.tsx";
-import { Impersonation, RedressNote, TableFootnotes, Twins } from "./complaint-notes.tsx";
+import { ComplaintSample, Impersonation, RedressNote, TableFootnotes, Twins } from "./complaint-notes.tsx";
 import { SourceTable, TrendTable } from "./complaint-tables.tsx";
 import { ComplaintCorrections } from "./corrections.tsx";
 import { HowItAddsUp } from "./how-it-adds-up.tsx";
 
 /** The complaint tables of the latest closed month, under the heading of the month that is due. */
 export function ComplaintData({ complaints, redress }: { complaints: Complaints; redress: string }) {
-  const { heading, register, latest, tables, corrections } = complaints;
+  const { sample, heading, register, latest, tables, corrections } = complaints;
   return (
     <section
       className="mt-[clamp(56px,6vw,88px)] border-t-2 border-ink pt-[clamp(28px,3vw,40px)]"
@@ -31,10 +31,11 @@ export function ComplaintData({ complaints, redress }: { complaints: Complaints;
       )}
       {latest && tables && (
         <>
+          {sample && <ComplaintSample />}
           <CarryChain register={register} />
           <SourceTable
             caption={`By source, month ending ${latest.name}`}
-            note={`Closed on ${longDate(latest.closedOn)} by ${latest.closedBy}`}
+            note={latest.closed ? `Closed on ${longDate(latest.closed.on)} by ${latest.closed.by}` : "Sample"}
             table={tables.bySource}
           />
           <Impersonation month={latest.name} count={latest.impersonation} />

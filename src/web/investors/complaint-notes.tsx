@@ -16,6 +16,15 @@ export function Impersonation({ month, count }: { month: string; count: number }
   );
 }
 
+/** Marks the delivered figures, which only a preview shows. */
+export const ComplaintSample = () => (
+  <p className="mt-5.5 max-w-176 text-sm text-ink-2" id="complaints-sample">
+    <span className="tag mr-2 text-[0.84375rem] text-flat-t">sample</span> These figures show how the register
+    reads. They are nobody’s complaints, nobody closed them, and a live site does not show them: the firm’s
+    own register begins with the month of its registration.
+  </p>
+);
+
 /** What the marks in the tables' heads mean. */
 export function TableFootnotes() {
   return (

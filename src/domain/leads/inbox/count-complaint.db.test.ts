@@ -27,10 +27,12 @@ beforeEach(async () => {
 });
 afterEach(() => tools.close());
 
-const investor = async () => (await readDeskMonth(tools, "2025-02"))?.typed.sources.investor;
+const since = "2024-06";
+const investor = async () =>
+  (await readDeskMonth(tools, { month: "2025-02", since }))?.typed.sources.investor;
 
 test("a message that is made a complaint is one more received in its month, and each names the other", async () => {
-  expect(await countAsComplaint(tools, { id, by: MIRA })).toEqual({ month: "2025-02" });
+  expect(await countAsComplaint(tools, { id, by: MIRA, since })).toEqual({ month: "2025-02" });
   expect(await investor()).toMatchObject({ carried: "0", received: "1", pending: "1" });
   expect(await messagesCountedIn(tools.db, "2025-02")).toEqual([{ id }]);
   const message = await readMessage(tools.db, id, now);
@@ -44,17 +46,21 @@ test("a message that is made a complaint is one more received in its month, and 
     ["complaints.enter", "m-mira"],
     ["message.complaint", "m-mira"],
   ]);
-  expect(await countAsComplaint(tools, { id, by: MIRA })).toMatchObject({ refused: "counted" });
+  expect(await countAsComplaint(tools, { id, by: MIRA, since })).toMatchObject({ refused: "counted" });
   expect(await investor()).toMatchObject({ received: "1" });
 });
 
 test("a message is taken out of its month again, with what was counted for it", async () => {
-  expect(await uncountComplaint(tools, { id, by: MIRA })).toMatchObject({ refused: "not-counted" });
-  await countAsComplaint(tools, { id, by: MIRA });
-  expect(await uncountComplaint(tools, { id, by: MIRA })).toEqual({ month: "2025-02" });
+  expect(await uncountComplaint(tools, { id, by: MIRA, since })).toMatchObject({ refused: "not-counted" });
+  await countAsComplaint(tools, { id, by: MIRA, since });
+  expect(await uncountComplaint(tools, { id, by: MIRA, since })).toEqual({ month: "2025-02" });
   expect(await investor()).toMatchObject({ received: "0", pending: "0" });
   expect(await messagesCountedIn(tools.db, "2025-02")).toEqual([]);
-  expect(await countAsComplaint(tools, { id: 999, by: MIRA })).toMatchObject({ refused: "missing" });
+  expect(await countAsComplaint(tools, { id, by: MIRA, since: "2025-03" })).toMatchObject({
+    refused: "no-month",
+    message: expect.stringContaining("February 2025 is earlier"),
+  });
+  expect(await countAsComplaint(tools, { id: 999, by: MIRA, since })).toMatchObject({ refused: "missing" });
 });
 
 test("a closed month is not counted into: nothing is changed, and the sentence says where to correct it", async () => {
@@ -63,7 +69,7 @@ test("a closed month is not counted into: nothing is changed, and the sentence s
   await tools.db.execute(sql`insert into complaint_figure
     (month_id, source, carried, received, resolved, pending, pending_over_3_months, average_resolution_days)
     select m.id, s::complaint_source, 0, 0, 0, 0, 0, 0 from complaint_month m, unnest(array['investor', 'portal', 'other']) s`);
-  expect(await countAsComplaint(tools, { id, by: MIRA })).toMatchObject({
+  expect(await countAsComplaint(tools, { id, by: MIRA, since })).toMatchObject({
     refused: "closed",
     message: expect.stringContaining("Correct the month with a reason"),
   });

@@ -1,6 +1,7 @@
 import { record } from "#domain/audit/record.server.ts";
 import { sumsOf, type TypedMonth } from "#domain/complaints/entering.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
+import { outsideRegister } from "#domain/complaints/rules.ts";
 import { saveMonth } from "#domain/complaints/save-month.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -12,7 +13,8 @@ import * as queries from "./queries.server.ts";
 import { ERASED } from "./rules.ts";
 
 type Work = Pick<Tools, "db" | "clock">;
-type Word = { id: number; by: Person };
+/** A message, who decides on it, and the month (YYYY-MM) with which the complaint register begins. */
+type Word = { id: number; by: Person; since: string | undefined };
 type NotCounted = Refusal<
   "missing" | "erased" | "counted" | "not-counted" | "closed" | "no-month" | "wrong-month" | "changed"
 >;
@@ -29,7 +31,11 @@ export const countAsComplaint = (tools: Work, word: Word): Promise<{ month: stri
 export const uncountComplaint = (tools: Work, word: Word): Promise<{ month: string } | NotCounted> =>
   move(tools, word, -1);
 
-function move({ db, clock }: Work, { id, by }: Word, more: 1 | -1): Promise<{ month: string } | NotCounted> {
+function move(
+  { db, clock }: Work,
+  { id, by, since }: Word,
+  more: 1 | -1,
+): Promise<{ month: string } | NotCounted> {
   return db.transaction(async (tx) => {
     const row = await queries.lockMessage(tx, id);
     if (!row) return refusal("missing", `There is no message ${id}.`);
@@ -38,7 +44,7 @@ function move({ db, clock }: Work, { id, by }: Word, more: 1 | -1): Promise<{ mo
     if (more === 1 && before) return refusal("counted", `${monthName(before)} already counts this message.`);
     if (more === -1 && !before) return refusal("not-counted", "This message is not counted as a complaint.");
     const month = before ?? indianDate(row.receivedAt).slice(0, 7);
-    const refused = await enter({ db: tx, clock }, { month, by, more });
+    const refused = await enter({ db: tx, clock }, { month, since, by, more });
     if (refused) return refused;
     const at = clock.now();
     await queries.updateMessage(tx, id, { complaintMonth: more === 1 ? month : null });
@@ -60,17 +66,21 @@ function move({ db, clock }: Work, { id, by }: Word, more: 1 | -1): Promise<{ mo
 /** Enters one complaint more or less from investors in an open month; what is pending follows from it. */
 async function enter(
   tools: { db: Db; clock: Tools["clock"] },
-  { month, by, more }: { month: string; by: Person; more: 1 | -1 },
+  { month, since, by, more }: { month: string; since: string | undefined; by: Person; more: 1 | -1 },
 ): Promise<NotCounted | undefined> {
-  const open = await readDeskMonth(tools, month);
-  if (!open) return refusal("no-month", `The complaint register has no ${monthName(month)}.`);
+  const open = await readDeskMonth(tools, { month, since });
+  if (!open)
+    return refusal(
+      "no-month",
+      outsideRegister(month, since) ?? `The complaint register has no ${monthName(month)}.`,
+    );
   if (open.published)
     return refusal(
       "closed",
       `${open.name} is closed and public. Correct the month with a reason, under Complaints.`,
     );
   const saved = await saveMonth(tools, {
-    ...{ month, by, seen: open.seen },
+    ...{ month, since, by, seen: open.seen },
     figures: withMore(open.typed, more),
   });
   return "refused" in saved ? saved : undefined;

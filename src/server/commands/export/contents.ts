@@ -172,7 +172,10 @@ const dealings = {
   order_message: { path: "orders/messages", about: "which message is about which order" },
   complaint_month: { path: "complaints/months", about: "closed months of the complaint register" },
   complaint_figure: { path: "complaints/figures", about: "complaints by month and source" },
-  complaint_year: { path: "complaints/years", about: "financial years before the monthly register" },
+  complaint_year: {
+    path: "complaints/years",
+    about: "financial years that earlier releases delivered as a sample",
+  },
   complaint_draft: { path: "complaints/drafts", about: "months that were entered and not closed" },
   complaint_correction: {
     path: "complaints/corrections",

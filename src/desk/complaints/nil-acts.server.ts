@@ -1,0 +1,35 @@
+import type { Desk } from "#context.ts";
+import type { Asked } from "#desk/kit/acts.server.ts";
+import { closeNil, enterNil } from "#domain/complaints/enter-nil.server.ts";
+import type { RegisterLine } from "#domain/complaints/read-desk.server.ts";
+import { readMonthsEligibility } from "#domain/complaints/read-eligibility.server.ts";
+import { allows, type Needs } from "#domain/staff/rules.ts";
+import { monthsOwedSince } from "./states.ts";
+
+/** Returns the months that this member may enter as without complaints, and those that they may close as such. */
+export async function readNil({ tools, staff }: Pick<Desk, "tools" | "staff">, months: RegisterLine[]) {
+  const linesFor = (needs: Needs, nil: RegisterLine["nil"]) =>
+    allows(staff.permissions, needs) ? months.filter((line) => line.nil === nil).toReversed() : [];
+  const entered = linesFor(["complaints", "approve"], "entered");
+  const eligible = await Promise.all(
+    entered.map(({ month }) => readMonthsEligibility(tools, { months: [month], by: staff })),
+  );
+  return {
+    possible: linesFor("complaints", "possible"),
+    closable: entered.filter((_, n) => eligible[n]?.ownWork === null),
+    marks: [...new Set(eligible.flatMap(({ ownWork, marks }) => (ownWork === null ? marks : [])))],
+  };
+}
+
+/** The ticked months: of each, its name, and behind a space the hash of the figures that the list showed. */
+type Ticked = { month: string[] };
+
+const ofMember = (asked: Asked) => ({ by: asked.staff, since: monthsOwedSince(asked) });
+
+export const enterTicked = (asked: Asked, { month: months }: Ticked) =>
+  enterNil(asked.tools, { months, ...ofMember(asked) });
+
+export function closeTicked(asked: Asked, { month }: Ticked) {
+  const seen = new Map(month.map((value) => value.split(" ", 2) as [string, string]));
+  return closeNil(asked.tools, { seen, ...ofMember(asked) });
+}
