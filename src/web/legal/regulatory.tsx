@@ -1,5 +1,6 @@
 import { siteContext } from "#context.ts";
 import { type AuditRow, particularsOf } from "#domain/compliance/particulars.ts";
+import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { definePage } from "#page.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
@@ -14,11 +15,12 @@ export const middleware = [definePage({ subject: "regulatory", listed: true })];
 const PATH = "/regulatory";
 const TITLE = "Regulatory particulars";
 const LEAD =
-  "The firm’s particulars as a registered research analyst: registration, officers, telephone numbers, supervision, audits and disciplinary record. Each line gives the date from which it holds.";
+  "The firm’s particulars as a registered research analyst: registration, officers, telephone numbers, supervision, audits and disciplinary record. Each line gives the day since which this site has stated it.";
 
 export function loader({ context }: Route.LoaderArgs) {
   const view = context.get(siteContext);
-  return particularsOf(view, view.tools.clock.now());
+  const isRegistered = !isPlaceholder(view.particular("REGISTERED_ON").value);
+  return { ...particularsOf(view, view.tools.clock.now()), isRegistered };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,7 +36,9 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Regulatory({ loaderData: { parts, audits, rules } }: Route.ComponentProps) {
+export default function Regulatory({
+  loaderData: { parts, audits, rules, isRegistered },
+}: Route.ComponentProps) {
   return (
     <article className="wrap pt-14 pb-20 lg:pt-20" data-allow-copy="">
       <Level name="Legal" />
@@ -50,13 +54,13 @@ export default function Regulatory({ loaderData: { parts, audits, rules } }: Rou
       {parts.map((part) => (
         <ParticularsPart key={part.id} part={part} />
       ))}
-      <Audits audits={audits} />
+      <Audits audits={audits} isRegistered={isRegistered} />
       <Rules rules={rules} />
     </article>
   );
 }
 
-const Audits = ({ audits }: { audits: AuditRow[] }) => (
+const Audits = ({ audits, isRegistered }: { audits: AuditRow[]; isRegistered: boolean }) => (
   <section className="mt-12" aria-labelledby="audits">
     <h2 id="audits" className="text-h3">
       Annual audit
@@ -80,9 +84,10 @@ const Audits = ({ audits }: { audits: AuditRow[] }) => (
                 Audited on {longDate(on)}, by {by}
               </>
             ) : (
-              <>
+              // Whose audit that is follows from the day of the registration.
+              <span {...(!isRegistered && { "data-preview-mark": "placeholder" })}>
                 No audit is recorded; it {status === "due" ? "is due by" : "was due by"} {longDate(due)}
-              </>
+              </span>
             )}
             <AsOf day={asOf} />
           </dd>
