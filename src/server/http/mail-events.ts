@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { takeAnswerBounces } from "#domain/leads/inbox/send-answer.server.ts";
 import { mailProviders } from "#domain/newsletter/feedback/providers.ts";
 import { takeMailEvents } from "#domain/newsletter/feedback/take-events.server.ts";
 import { refuseCall } from "../api/body.ts";
@@ -53,6 +54,7 @@ export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host)
         return refuseCall(c, reports.refused === "unsigned" ? 401 : 422, reports.message);
       }
       const data = await takeMailEvents(tools, provider.name, reports, settings.SOFT_BOUNCE_LIMIT);
+      await takeAnswerBounces(tools, reports, settings.publicOrigin);
       return c.json({ success: true, message: "Taken.", data }, 200, { "Cache-Control": "no-store" });
     },
   );

@@ -17,7 +17,7 @@ import {
 import { eraseMessage } from "./erase-message.server.ts";
 import { listMessages, type MessageTab, unansweredMessages } from "./list-messages.server.ts";
 import { readMessage } from "./read-message.server.ts";
-import { mailAnswer, requeueAnswers } from "./send-answer.server.ts";
+import { mailAnswer, requeueAnswers, takeAnswerBounces } from "./send-answer.server.ts";
 
 /** The senders have ordered. */
 const isClient = async () => true;
@@ -128,6 +128,37 @@ test("an answer that waits is queued again; one that was refused opens the messa
   tools.enqueued.length = 0;
   await requeueAnswers(tools.db, tools.queue, new Date(now.getTime() + 1));
   expect(tools.enqueued).toEqual([]);
+  mailer.close();
+  await server.stop();
+});
+
+test("an answer that bounces after it was mailed opens the message again, with the server's words, once", async () => {
+  const server = await startMailServer();
+  const mailer = createMailer({ smtpUrl: server.url, from: "research@example.in", mailDir: "/nowhere" });
+  const id = await receive();
+  await answer(id);
+  await mailAnswer(tools, mailer, 1, desk);
+  const bounce = (more: object = {}) =>
+    takeAnswerBounces(
+      tools,
+      [
+        {
+          ...{ kind: "hard-bounce", address: "asha@example.in", detail: "550 5.1.1 no such user" },
+          ...{ messageId: `<answer-${id}-1@www.example.in>`, ...more },
+        },
+      ],
+      SITE.origin,
+    );
+  await bounce({ kind: "soft-bounce" });
+  await bounce({ address: "other@example.in" });
+  await bounce({ messageId: `<answer-${id}-9@www.example.in>` });
+  await bounce({ messageId: `<answer-${id}-1@elsewhere.example>` });
+  expect((await read(id)).state).toBe("answered");
+  await bounce();
+  await bounce();
+  const message = await read(id);
+  expect(message).toMatchObject({ state: "open", answeredAt: null });
+  expect(message.entries).toMatchObject([{ kind: "answer", fault: "550 5.1.1 no such user" }]);
   mailer.close();
   await server.stop();
 });

@@ -181,19 +181,19 @@ export async function answeredMessage(
 }
 
 /** Returns an answer not handed over yet, with its addressee. */
-export const unmailedAnswer = async (db: Db, id: number) =>
+export const unmailedAnswer = (db: Db, id: number) => answerWhere(db, id, isNull(enquiryEntry.mailedAt));
+
+/** Returns an answer that was mailed, with its message. */
+export const mailedAnswer = (db: Db, id: number) => answerWhere(db, id, isNotNull(enquiryEntry.mailedAt));
+
+const answerWhere = async (db: Db, id: number, condition: SQL) =>
   (
     await db
       .select({ entry: enquiryEntry, message: enquiry })
       .from(enquiryEntry)
       .innerJoin(enquiry, eq(enquiry.id, enquiryEntry.enquiryId))
       .where(
-        and(
-          eq(enquiryEntry.id, id),
-          eq(enquiryEntry.kind, "answer"),
-          isNull(enquiryEntry.mailedAt),
-          ne(enquiry.email, ERASED),
-        ),
+        and(eq(enquiryEntry.id, id), eq(enquiryEntry.kind, "answer"), ne(enquiry.email, ERASED), condition),
       )
   )[0];
 

@@ -9,7 +9,7 @@ import { ANSWER_JOB } from "./answer-message.server.ts";
 import { filesWithBytes, mailsFor } from "./file-queries.server.ts";
 import { FILE_KINDS, type MessageFileKind } from "./files.ts";
 import * as queries from "./queries.server.ts";
-import { answerMessageId, type ReplyRoom, replyAddress } from "./reply-address.server.ts";
+import { answerMessageId, namedAnswers, type ReplyRoom, replyAddress } from "./reply-address.server.ts";
 
 export type AnswerDesk = {
   firm: Pick<Firm, "name" | "legalName" | "registration" | "enlistment" | "email">;
@@ -88,7 +88,24 @@ function letter({ entry, message }: Found, { firm }: AnswerDesk): string {
 
 const MOST_WORDS = 500;
 
-/** Stores the mail server's refusal of an answer, once; the message waits for a person again. */
+/**
+ * Takes the bounces that a mail provider reports of answers: each was mailed and came back, so its message waits for a
+ * person again, with the server's words. Reports of other mails are none of these.
+ */
+export async function takeAnswerBounces(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  reports: { kind: string; address: string; messageId?: string | undefined; detail: string }[],
+  origin: string,
+): Promise<void> {
+  for (const { kind, address, messageId, detail } of reports) {
+    const [named] = kind === "hard-bounce" ? namedAnswers([messageId ?? ""], origin) : [];
+    const found = named && (await queries.mailedAnswer(db, named.answer));
+    if (found?.message.id !== named?.message || found?.message.email.toLowerCase() !== address) continue;
+    await keepRefusal(db, found, { at: clock.now(), words: detail });
+  }
+}
+
+/** Stores a mail server's refusal of an answer, once; the message waits for a person again. */
 const keepRefusal = (
   db: Db,
   { entry, message }: Found,
@@ -96,7 +113,7 @@ const keepRefusal = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const row = await queries.lockMessage(tx, message.id);
-    if (!row || !(await queries.unmailedAnswer(tx, entry.id)) || (await queries.isRefused(tx, entry))) return;
+    if (!row || row.email !== message.email || (await queries.isRefused(tx, entry))) return;
     const text = words.replace(/\p{Cc}+/gu, " ").slice(0, MOST_WORDS);
     await queries.addEntry(tx, {
       enquiryId: row.id,
@@ -106,7 +123,9 @@ const keepRefusal = (
       text,
       subject: String(entry.id),
     });
-    const answered = (await queries.mailedAnswers(tx, { enquiryId: row.id })).length > 0;
+    const answered = (await queries.mailedAnswers(tx, { enquiryId: row.id })).some(
+      ({ id }) => id !== entry.id,
+    );
     await queries.updateMessage(tx, row.id, {
       ...(row.state === "answered" && { state: "open" }),
       ...(!answered && { answeredAt: null }),
