@@ -42,6 +42,13 @@ describe("what attacks", () => {
     }
   });
 
+  it("shows no picture of another host in a file, whatever was stored", () => {
+    expect(renderMarkdown("![A chart](http://other.example/p.png)")).toBe('<p><img alt="A chart"></p>\n');
+    expect(renderMarkdown("![A chart](/media/p.png)")).toBe(
+      '<p><img src="/media/p.png" alt="A chart"></p>\n',
+    );
+  });
+
   it("keeps the words around an attack", () => {
     expect(clean("<p>Before <script>alert(1)</script><b onclick=x()>bold</b> after</p>")).toBe(
       "<p>Before <strong>bold</strong> after</p>",

@@ -1,6 +1,7 @@
 import { parse, stringify, YAMLParseError } from "yaml";
 import { capitalized } from "#platform/format/words.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { foreignPictures } from "#platform/markdown/html/admit.ts";
 import {
   type Element,
   elementsIn,
@@ -168,10 +169,9 @@ const slugFrom = (name: string): string => (slugFor(baseOf(name)) === baseOf(nam
 
 /** Lists what the site does not take over from a text. */
 export function lostFrom(nodes: Node[]): string[] {
-  const pictures = elementsIn(nodes, ({ tagName }) => tagName === "img")
-    .map((picture) => propertyOf(picture, "src"))
-    .filter((src) => !src.startsWith("/media/"))
-    .map((src) => `The picture ${src} was left out: upload it and add it again.`);
+  const pictures = foreignPictures(nodes).map(
+    (src) => `The picture ${src} was left out: upload it and add it again.`,
+  );
   const active = elementsIn(nodes, isActive);
   const embedded = active.flatMap((node) => {
     const address = propertyOf(node, node.tagName === "object" ? "data" : "src");

@@ -275,6 +275,21 @@ test("what its page would not print is refused, so that whoever reads the page h
   }
 });
 
+test("a picture of another host is refused, and one of this site is shown", async () => {
+  const { began, ...opened } = await textFields(tools, slug, folder);
+  const save = (picture: string) => {
+    const fields = { ...opened, words: `${opened.words}\n\n${picture}`, reason: "Counsel" };
+    return saveTextDraft(tools, delivered, { slug, began, by: ASHA, fields });
+  };
+  for (const src of ["http://other.example/p.png", "//other.example/p.png", "/media/../p.png"])
+    expect(await save(`> - ![A chart](${src})`)).toEqual({
+      errors: {
+        words: `The picture ${src} is not on this site: upload it, and give its path, /media/NAME.`,
+      },
+    });
+  expect(await save("![A chart](/media/chart.webp)")).toHaveProperty("id");
+});
+
 test("an address between angle brackets and a block of code are printed, and so admitted", async () => {
   const { began, ...opened } = await textFields(tools, slug, folder);
   const words = `${opened.words}\n\nSee <https://scores.sebi.gov.in>.\n\n\`\`\`\n1 + 1\n\`\`\``;

@@ -9,6 +9,8 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { refuseUnreadable } from "#platform/markdown/apart.server.ts";
+import { foreignPictures } from "#platform/markdown/html/admit.ts";
+import { parseMarkdown } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { lockTexts, textVersions } from "../queries.server.ts";
 import type { StatutorySlug } from "../rules.ts";
@@ -64,6 +66,13 @@ export async function saveTextDraft(
   const at = tools.clock.now();
   const unread = await refuseUnreadable(fields.words, TEXT_READER);
   if (unread) return { errors: { words: unread.message } };
+  const [foreign] = foreignPictures(parseMarkdown(fields.words));
+  if (foreign !== undefined)
+    return {
+      errors: {
+        words: `The picture ${foreign || "without an address"} is not on this site: upload it, and give its path, /media/NAME.`,
+      },
+    };
   return tools.db.transaction(async (tx): Promise<Done | FieldErrors | Refusal<"waiting" | "changed">> => {
     await lockTexts(tx);
     const draft = await openTextDraft(tx, slug);

@@ -1,5 +1,14 @@
 import type { RootContent } from "hast";
-import { type Element, element, hasClass, type Node, type Properties, propertyOf, textNode } from "./tree.ts";
+import {
+  type Element,
+  element,
+  elementsIn,
+  hasClass,
+  type Node,
+  type Properties,
+  propertyOf,
+  textNode,
+} from "./tree.ts";
 
 /** Elements that are dropped with all their content. */
 export const DROPPED =
@@ -152,10 +161,18 @@ const LARGEST_START = 9_999;
 const wholeNumber = (value: unknown, least: number, most: number): number | undefined =>
   typeof value === "number" && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 
+/** The address of a picture of this site: one of another host would tell that host who reads. */
+export const OWN_PICTURE = /^\/media\/(?!.*\.\.)[A-Za-z0-9_-][A-Za-z0-9._/-]*$/;
+
+/** Returns the addresses of the pictures that are not of this site. */
+export const foreignPictures = (nodes: Node[]): string[] =>
+  elementsIn(nodes, ({ tagName }) => tagName === "img")
+    .map((picture) => propertyOf(picture, "src"))
+    .filter((src) => !OWN_PICTURE.test(src));
+
 function pictureOf(node: Element): Properties {
   const src = propertyOf(node, "src");
-  const known = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9._/-]*$/.test(src) && !src.includes("..");
-  if (!known) return {};
+  if (!OWN_PICTURE.test(src)) return {};
   const { width, height } = node.properties;
   return {
     src,

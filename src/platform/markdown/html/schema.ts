@@ -1,5 +1,5 @@
 import type { Schema } from "hast-util-sanitize";
-import { CHART_CODE, DROPPED, FIGURE_NAME } from "./admit.ts";
+import { CHART_CODE, DROPPED, FIGURE_NAME, OWN_PICTURE } from "./admit.ts";
 
 /** What a text of this site may contain, whoever wrote it; other elements are removed, and their content stays. */
 const TEXT: Schema = {
@@ -18,10 +18,10 @@ type PropertyDefinition = NonNullable<NonNullable<Schema["attributes"]>[string]>
 const FRAME: PropertyDefinition[] = [["className", "table-scroll"], "tabIndex", "role", "ariaLabel"];
 const CHART: PropertyDefinition[] = [["className", CHART_CODE]];
 const PLACED: PropertyDefinition[] = [["dataFigure", FIGURE_NAME]];
-const PICTURE = ["src", "alt", "width", "height", "loading"];
+const PICTURE: PropertyDefinition[] = [["src", OWN_PICTURE], "alt", "width", "height", "loading"];
 const SPANS = ["align", "colSpan", "rowSpan"];
 
-/** An article: pictures from `/media/` only, links that lead where a reader expects, notes and callouts. */
+/** An article: links that lead where a reader expects, notes and callouts. */
 export const ARTICLE: Schema = {
   ...TEXT,
   tagNames: [...(TEXT.tagNames ?? []), "u", "mark", "section"],
@@ -39,7 +39,7 @@ export const ARTICLE: Schema = {
     th: ["scope", ...SPANS],
     td: SPANS,
     a: ["href", "rel", ["id", /^fnref-\d+$/], ["className", "footnote-back"], "ariaLabel"],
-    img: [["src", /^\/media\//], ...PICTURE.slice(1)],
+    img: PICTURE,
   },
   protocols: { ...TEXT.protocols, href: ["https", "http", "mailto", "tel"] },
 };

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+type Lock = { packages: Record<string, { version?: string; integrity?: string }> };
+const lockOf = (folder: string): Lock["packages"] =>
+  (JSON.parse(readFileSync(`${folder}/package-lock.json`, "utf8")) as Lock).packages;
+
+const install = readFileSync("deploy/install", "utf8").split("\n");
+const ofRoot = [
+  ...install,
+  ...readFileSync("docs/installing.md", "utf8").split("\n"),
+  ...readFileSync("deploy/Containerfile", "utf8").split("\n"),
+].filter((line) => !/\b(?:as_site|runuser -u site --) /.test(line));
+
+test("what root fetches has the hash of its lock and runs no script of its own", () => {
+  const { "": _, ...fetched } = lockOf("deploy/node");
+  const release = lockOf(".");
+  expect(Object.keys(fetched)).toHaveLength(3);
+  for (const [name, { version, integrity }] of Object.entries(fetched)) {
+    expect(integrity, name).toMatch(/^sha512-/);
+    // The Node that builds a release is the one that runs it.
+    if (name.includes("node-linux-")) expect(release[name]).toMatchObject({ version, integrity });
+  }
+  const calls = ofRoot.filter((line) => /^(?:RUN )?\s*npm (?:ci|i|install|exec)\b|^npx /.test(line));
+  expect(calls.filter((line) => line.includes("/opt/node"))).toHaveLength(3);
+  for (const line of calls.filter((each) => each.includes("/opt/node")))
+    expect(line).toMatch(/npm ci --prefix \/opt\/node --ignore-scripts/);
+});
+
+test("the installer takes what root installs from the commit of root's clone, not from the releases of the site's user", () => {
+  const installed = install.filter((line) => /^\s*install -m|^\s*sed |\/deploy\/Caddyfile/.test(line));
+  expect(installed.length).toBeGreaterThan(3);
+  for (const line of install.filter((each) => each.includes("/deploy/")))
+    expect(line).not.toMatch(/\$\{?(?:release|home|running)\b/);
+  expect(install).toContain('of_clone archive "$commit" deploy | tar -x -C "$own"');
+});
