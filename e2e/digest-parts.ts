@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { DigestSource, FigureOrigin, Provenance } from "#domain/digest/provenance.ts";
 import type { DigestContent, DigestSeries } from "#domain/digest/rules.ts";
+import { marketDaysBetween } from "#domain/market/calendar.ts";
 import { fullMarket, MARKET_ORIGINS } from "./market-parts.ts";
 
 /** A Sunday between two sample digests, so that no other journey meets it. */
@@ -143,9 +144,10 @@ export function fullDigest(): {
   const shift = (candles: Candles = []) =>
     candles.map((candle, i) => ({ ...candle, date: dayBefore(candles.length - 1 - i) }));
   const [NIFTY, BANKNIFTY] = [shift(sample.series.NIFTY), shift(sample.series.BANKNIFTY)];
+  const sessions = [...marketDaysBetween("2023-12-01", dayBefore(1)).slice(-248), FULL_DAY];
   const ratios = (low: number) =>
-    Array.from({ length: 249 }, (_, i) => ({
-      date: dayBefore(Math.round((248 - i) * 1.47)),
+    sessions.map((date, i) => ({
+      date,
       value: i === 248 ? 0.68 : round(low + 0.3 + wave(i, 17, 0.24) + wave(i, 3, 0.09)),
     }));
   const position = (futures: number, ce: number, pe: number, longShare: number) => ({
@@ -158,10 +160,11 @@ export function fullDigest(): {
     BANKNIFTY,
     VIX: (sample.series.VIX ?? []).map((day, i, all) => ({ ...day, date: dayBefore(all.length - 1 - i) })),
     averages: { NIFTY: averagesOf(NIFTY), BANKNIFTY: averagesOf(BANKNIFTY) },
+    // The day without a figure is no session that is missing, but a Sunday.
     flows: Array.from({ length: 20 }, (_, i) => ({
       date: dayBefore(19 - i),
       fii: i === 19 ? -5173.4 : round(-1_400 + wave(i, 2, 2_900)),
-      dii: i === 19 ? 4066.79 : i === 6 ? null : round(2_100 + wave(i, 3, 1_700)),
+      dii: i === 19 ? 4066.79 : i === 5 ? null : round(2_100 + wave(i, 3, 1_700)),
     })),
     positions: {
       FII: position(-160_799, 4_365, 338_573, 15.67),

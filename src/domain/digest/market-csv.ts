@@ -212,7 +212,7 @@ const OTHER_TABLES = {
     rows: ({ places }) =>
       places &&
       Object.entries(places).map(([key, { value, lower, of: all, from, last }]) => [
-        ...[key, value, lower, all, from, last?.date, last?.sessions],
+        ...[key, value, lower, all, from, last?.date, last?.sessions ?? undefined],
       ]),
   },
   due: {

@@ -42,8 +42,11 @@ export const buildMarket = () => {
     lower: count,
     of: count,
     from: day,
-    /** The latest earlier session whose reading was at least as far out on the same side, and the sessions since. */
-    last: z.object({ date: day, sessions: count }).nullable(),
+    /**
+     * The latest earlier session whose reading was at least as far out on the same side, and the sessions since
+     * by the market calendar: null where one of them is missing.
+     */
+    last: z.object({ date: day, sessions: count.nullable() }).nullable(),
     /** The readings of these sessions, oldest first, for the picture. */
     past: z.array(number).optional(),
   });

@@ -49,7 +49,7 @@ export const DEFINITIONS = {
   "long-share": "Long index futures in per cent of long and short.",
   pivot:
     "Classic pivots from the session's high, low and close: P is their mean, R1 = 2P − low, S1 = 2P − high, R2 and S2 = P ± the range.",
-  ema: "Exponential average with a = 2 ÷ (n + 1), begun with the mean of the first n closes of the stored history.",
+  ema: "Exponential average with a = 2 ÷ (n + 1), begun with the mean of the first n closes of the stored history. It begins anew after a missing session, and is stated from 3 × n closes on.",
   rsi: "Relative strength index over 14 sessions by Wilder's smoothing.",
   oi: "Open interest of all strikes of the nearest expiry after the day, in contracts: units of the underlying divided by that day's lot size; in units where the file states no lot.",
   pcr: "Put open interest divided by call open interest, nearest expiry after the day.",
@@ -62,7 +62,7 @@ export const DEFINITIONS = {
   delivery:
     "Delivered shares ÷ shares traded, of all securities of series EQ that state a delivery; by value both are multiplied by the day's average price. The largest shares are ranked among the stocks that have futures, above a turnover of ₹25 crore: a liquid fund is delivered almost whole every day. A security whose file states no delivery counts on neither side.",
   extremes:
-    "New high: the day's high is above every high of the security's sessions in the 364 days before; new low: the day's low is below every low. Prices are as traded. Left out: fewer than 60 sessions, as after a new symbol, and an open below 0.75 or above 1.25 of the previous close on any day, as after a split. A small bonus issue passes that test.",
+    "New high: the day's high is above every high of the security's sessions in the 364 days before; new low: the day's low is below every low. Prices are as traded. Left out: fewer than 60 sessions, as after a new symbol, and an open below 0.75 or above 1.25 of the previous close on any day, as after a split. A small bonus issue passes that test. Stated only where the files of all sessions of the 364 days are held.",
   "above-average":
     "A security counts as above where its close exceeds the simple mean of its own last n closes, the day's included. Left out: fewer closes within 364 days, and an open below 0.75 or above 1.25 of the previous close on any day of these 364, also where it lies before the last n. Stated only where the files of the last n sessions are held.",
   sectors:
@@ -84,7 +84,7 @@ export const DEFINITIONS = {
   "flow-row":
     "Sessions in a row with one sign of the net purchases, up to the day, and their sum; the sum of the month to date, where every ordinary session of it has a figure. Rs crore.",
   place:
-    "Among the stored sessions of the two years before: how many had a lower value, and the latest that was at least as far out on the same side. The side is the upper half where at least half were lower. A put-call ratio is compared with those of the contract that was nearest then, whatever its age. A place in the past is no forecast.",
+    "Among the stored sessions of the two years before: how many had a lower value, and the latest that was at least as far out on the same side, with the sessions since by the market calendar, untold where one is missing. The side is the upper half where at least half were lower. A put-call ratio is compared with those of the contract that was nearest then, whatever its age. A place in the past is no forecast.",
   rule: "A sentence or label by a stated rule from the figures that it names.",
 } as const;
 export type DefinitionKey = keyof typeof DEFINITIONS;

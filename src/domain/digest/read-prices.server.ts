@@ -1,9 +1,10 @@
-import { emaSeries, round2OrNull } from "#domain/market/figures.ts";
+import { averagesOn } from "#domain/market/averages.ts";
+import { runsOf } from "#domain/market/gaps.ts";
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import * as queries from "./queries.server.ts";
-import type { DigestSeries } from "./rules.ts";
+import { storedSeries } from "./stored-series.ts";
 
 /** A session with its averages, in points; an average is null until there are enough closes. */
 export type PriceSession = [
@@ -27,8 +28,8 @@ export type PriceHistory = {
 const PERIODS = [10, 20, 50] as const;
 
 /**
- * Reads the sessions of an index up to a digest's day, oldest first, from the series that the digest was published
- * with. Undefined when the day has no digest, or its digest has no sessions of the index.
+ * Reads the sessions of an index up to a digest's day, oldest first, since the last missing one, from the series that
+ * the digest was published with. Undefined when the day has no digest, or its digest has no sessions of the index.
  */
 export async function readPrices(
   db: Db,
@@ -36,12 +37,12 @@ export async function readPrices(
   index: IndexSymbol,
 ): Promise<PriceHistory | undefined> {
   const row = isDay(date) ? await queries.byDate(db, date) : undefined;
-  const series = (row?.series ?? {}) as DigestSeries;
-  const bars = series[index];
+  const series = row ? storedSeries(row) : {};
+  // A line would join what lies before and after a missing session.
+  const bars = runsOf(series[index] ?? []).at(-1);
   if (!bars?.length) return undefined;
-  const closes = bars.map(({ close }) => close);
   const averages = PERIODS.map(
-    (n) => series.averages?.[index]?.[`ema_${n}`] ?? emaSeries(closes, n).map(round2OrNull),
+    (n) => series.averages?.[index]?.[`ema_${n}`].slice(-bars.length) ?? averagesOn(bars, n, n),
   );
   return {
     ...(row?.sample && { sample: true }),

@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/db.ts";
 import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
 import { type DigestContent, type DigestRecord, type DigestSeries, parseContent } from "./rules.ts";
+import { storedSeries } from "./stored-series.ts";
 
 const toRecord = (row: Pick<queries.DigestRow, "id" | "title" | "jsonContent" | "sample">): DigestRecord => ({
   id: row.id,
@@ -99,7 +100,7 @@ export async function readDigestDay(
     title: row.title,
     sample: row.sample,
     content: parseContent(row.jsonContent),
-    series: (row.series ?? {}) as DigestSeries,
+    series: storedSeries(row),
     provenance: (row.provenance ?? undefined) as Provenance | undefined,
     approvedBy: row.approvedBy ?? undefined,
     corrections,

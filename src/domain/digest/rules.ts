@@ -135,10 +135,17 @@ const buildSeries = () => {
     NIFTY: z.array(candle).optional(),
     BANKNIFTY: z.array(candle).optional(),
     VIX: z.array(z.object({ date, close: z.number() })).optional(),
-    /** Averages over the whole stored history, one value for each candle; null until there are enough closes. */
+    /**
+     * Averages over the whole stored history, one value for each candle; null until there are enough closes since the
+     * last missing session.
+     */
     averages: both(
       z.object({ ema_10: z.array(value), ema_20: z.array(value), ema_50: z.array(value) }),
     ).optional(),
+    /** Ordinary sessions that are missing among those behind the averages: nothing reaches across them. */
+    missing: both(z.array(date)).optional(),
+    /** How long EMA 20 has been on its side of EMA 50, at least so long where the averages begin within it. */
+    sides: both(z.object({ since: date, sessions: z.number(), atLeast: z.boolean() })).optional(),
     /** Net purchases in the cash market, Rs crore, up to 20 sessions, oldest first; null where none were published. */
     flows: z.array(z.object({ date, fii: value, dii: value })).optional(),
     /** Net contracts at the day's end, their change, and the share of long index futures in per cent. */

@@ -7,6 +7,7 @@ import { MARKET_TABLES, marketTable } from "./market-csv.ts";
 import { oiUnit } from "./oi-unit.ts";
 import type { DigestDay } from "./read.server.ts";
 import { type Figure, type IndexDashboard, impactWord, numberOf, withoutMarker } from "./rules.ts";
+import { missingSentence } from "./words.ts";
 
 const CONTENT_TABLES = [
   "indicators",
@@ -146,7 +147,11 @@ function measure(
 ): CsvCell[] {
   const [value, close] = [numberOf(figure), numberOf(index?.cmp)];
   const away = value === undefined || close === undefined ? undefined : round2(side * (value - close));
-  const source = csvSource(day, `index_dashboard.${symbol}.${path}`);
+  // An empty average says why it is empty.
+  const missing =
+    value === undefined && path.startsWith("ema_rsi.") ? day.series.missing?.[symbol] : undefined;
+  const source =
+    missingSentence({ [symbol]: missing }) ?? csvSource(day, `index_dashboard.${symbol}.${path}`);
   return [day.date, INDEX_NAMES[symbol], name, value, away, source];
 }
 

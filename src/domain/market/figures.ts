@@ -48,6 +48,9 @@ export function emaSeries(closes: readonly number[], n: number): (number | null)
   return series;
 }
 
+/** The closes that an average of n sessions needs before it is stated: its seed has faded by then. */
+export const closesFor = (n: number): number => 3 * n;
+
 /** Returns the last value of `emaSeries`: the average at the last close, in points. */
 export const ema = (closes: readonly number[], n: number): number | null =>
   emaSeries(closes, n).at(-1) ?? null;

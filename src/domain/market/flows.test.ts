@@ -5,11 +5,14 @@ import { type Flow, flowMonth, flowStreak, flowSum } from "./flows.ts";
 const flows = (fii: (number | null)[]): Flow[] =>
   fii.map((net, i) => ({ date: `2025-02-${String(i + 10)}`, fii: net, dii: net === null ? 7 : -net }));
 
-test("a sum counts the last n published sessions", () => {
+test("a sum counts the last n sessions, back to one that is missing at most", () => {
   const six = flows([1, 2, 4, null, 8, 16]);
-  expect(flowSum(six, "fii", 2)).toEqual({ sum: 24, sessions: 2, from: "2025-02-14" });
-  expect(flowSum(six, "fii", 4)).toEqual({ sum: 30, sessions: 4, from: "2025-02-11" });
-  expect(flowSum(six, "fii", 20)).toEqual({ sum: 31, sessions: 5, from: "2025-02-10" });
+  expect(flowSum(six, "fii", 1)).toEqual({ sum: 16, sessions: 1, from: "2025-02-15" });
+  expect(flowSum(six, "fii", 4)).toEqual({ sum: 24, sessions: 2, from: "2025-02-14" });
+  // A special session, of which often nothing is published, is passed over.
+  const special = six.map((flow) => (flow.fii === null ? { ...flow, date: "2025-02-01" } : flow));
+  expect(flowSum(special, "fii", 4)).toEqual({ sum: 30, sessions: 4, from: "2025-02-11" });
+  expect(flowSum(special, "fii", 20)).toEqual({ sum: 31, sessions: 5, from: "2025-02-10" });
   expect(flowSum(six, "dii", 3)).toEqual({ sum: -17, sessions: 3, from: "2025-02-13" });
 });
 

@@ -3,7 +3,7 @@
  * holds one entry for each session, oldest first; null where the exchange published no figure for it.
  */
 
-import { sessionOf } from "./calendar.ts";
+import { isOrdinarySession } from "./gaps.ts";
 
 export type Flow = { date: string; fii: number | null; dii: number | null };
 export type Buyer = "fii" | "dii";
@@ -17,12 +17,19 @@ export type FlowSum = { sum: number | null; sessions: number; from: string | nul
  */
 export type FlowStreak = { side: "bought" | "sold"; sessions: number; atLeast: boolean };
 
+/** Returns the sessions since the last ordinary one of which the figures are missing. */
+export const flowsSinceGap = (flows: readonly Flow[], who: readonly Buyer[]): Flow[] =>
+  flows.slice(
+    1 + flows.findLastIndex((flow) => who.every((of) => flow[of] === null) && isOrdinarySession(flow.date)),
+  );
+
 /**
- * Sums the last n published sessions. A session without a figure is not counted, so the n sessions may reach back
- * further than n market days; with a shorter list fewer are counted, and `sessions` says how many.
+ * Sums the last n published sessions, back to an ordinary one that is missing at most. A special session without a
+ * figure is not counted, so the n sessions may reach back further than n market days; with a shorter list fewer are
+ * counted, and `sessions` says how many.
  */
 export function flowSum(flows: readonly Flow[], who: Buyer, n: number): FlowSum {
-  const published = flows.flatMap((flow) => {
+  const published = flowsSinceGap(flows, [who]).flatMap((flow) => {
     const net = flow[who];
     return net !== null && Number.isFinite(net) ? [{ date: flow.date, net }] : [];
   });
@@ -55,7 +62,7 @@ export function flowStreak(flows: readonly Flow[], who: Buyer): FlowStreak | nul
 export function flowMonth(flows: readonly Flow[], who: Buyer): number | null {
   const month = flows.at(-1)?.date.slice(0, 7);
   const days = flows.filter(({ date }) => date.startsWith(month ?? "none"));
-  const isLacking = days.some((flow) => flow[who] === null && sessionOf(flow.date)?.kind === "normal");
+  const isLacking = days.some((flow) => flow[who] === null && isOrdinarySession(flow.date));
   if (days.length === 0 || days.length === flows.length || isLacking) return null;
   return days.reduce((sum, flow) => sum + (flow[who] ?? 0), 0);
 }

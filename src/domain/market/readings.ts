@@ -308,7 +308,10 @@ export type SecurityPast = {
   closes: Record<AveragedSessions, number | null>;
 };
 
-/** The securities' sessions before a day, oldest first, and what they come to for each symbol. */
+/**
+ * The securities' sessions before a day, oldest first, and what those since the last missing one come to for each
+ * symbol.
+ */
 export type SecurityHistory = { days: readonly string[]; of(symbol: string): SecurityPast | undefined };
 
 /** A reading of one day among those of others. */

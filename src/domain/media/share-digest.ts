@@ -28,8 +28,10 @@ export type DigestPicture = {
   lines: string[];
   /** Four figures as printed; "—" for one that the digest lacks. */
   figures: DigestFigure[];
-  /** The index's closes, oldest first, for the line beside the verdict; fewer than two draw none. */
-  closes: number[];
+  /** The index's closes, oldest first, for the line beside the verdict, null at a gap; fewer than two draw none. */
+  closes: (number | null)[];
+  /** Which sessions are missing before the day. */
+  missing?: string | undefined;
 };
 export type DigestFigure = { label: string; value: string; note: string; tone: PictureTone };
 
@@ -41,12 +43,14 @@ export const digestLayout = (picture: DigestPicture): PictureElement =>
     firmHead(picture.firmLine),
     ...(picture.sample ? [sampleBand()] : []),
     ...(picture.lines.length ? inLines(picture) : inFigures(picture)),
+    ...(picture.missing ? [missingBand(picture.missing)] : []),
   );
 
 /** The room for the lines, their measure, and how wide a letter of the serif is on average, in ems. */
 const LINES = {
   height: 408,
   band: 46,
+  missing: 70,
   width: size.width - 2 * margin,
   letter: 0.435,
   leading: 1.16,
@@ -64,8 +68,9 @@ function lineSize(lines: string[], room: number): number {
   return [56, 50, 46, 42, 38, 34, 30, 27].find((fontSize) => heightAt(fontSize) <= room) ?? 24;
 }
 
-function inLines({ day, verdict, lines, sample }: DigestPicture): PictureElement[] {
-  const fontSize = lineSize(lines, LINES.height - (sample ? LINES.band : 0));
+function inLines({ day, verdict, lines, sample, missing }: DigestPicture): PictureElement[] {
+  const taken = (sample ? LINES.band : 0) + (missing ? LINES.missing : 0);
+  const fontSize = lineSize(lines, LINES.height - taken);
   return [
     div(
       {
@@ -122,7 +127,7 @@ const inFigures = ({ day, verdict, figures, closes }: DigestPicture): PictureEle
       div({ fontFamily: serif, fontSize: 38, lineHeight: 1.1, letterSpacing: -0.6, color: color.ink }, day),
       ...(verdict ? [verdictOf(verdict)] : []),
     ),
-    ...(closes.length > 1 ? [sparkline(closes)] : []),
+    ...(closes.length > 1 && typeof closes.at(-1) === "number" ? [sparkline(closes)] : []),
   ),
   div(
     {
@@ -150,6 +155,20 @@ const sampleBand = (): PictureElement =>
     "Sample data: generated figures, not market data",
   );
 
+const missingBand = (sentence: string): PictureElement =>
+  div(
+    {
+      display: "block",
+      height: LINES.missing,
+      padding: `0 ${margin}px`,
+      fontFamily: sans,
+      fontSize: 22,
+      lineHeight: 1.3,
+      color: color.soft,
+    },
+    sentence,
+  );
+
 function verdictOf({ word, tone }: { word: string; tone: PictureTone }): PictureElement {
   const look = tones[tone];
   const fontSize = word.length <= 9 ? 112 : word.length <= 16 ? 76 : 52;
@@ -171,13 +190,20 @@ function verdictOf({ word, tone }: { word: string; tone: PictureTone }): Picture
   );
 }
 
-/** Draws the closes as a line, with the level of the last one across them. */
-function sparkline(closes: number[]): PictureElement {
+/** Draws the closes as a line that breaks at a null, with the level of the last one across them. */
+function sparkline(closes: (number | null)[]): PictureElement {
   const { width, height } = LINE;
-  const [low, high] = [Math.min(...closes), Math.max(...closes)];
+  const known = closes.filter((close) => close !== null);
+  const [low, high] = [Math.min(...known), Math.max(...known)];
   const x = (i: number) => ((width - 12) * i) / (closes.length - 1);
   const y = (value: number) => 10 + (height - 20) * (high === low ? 0.5 : (high - value) / (high - low));
-  const path = closes.map((close, i) => `${i ? "L" : "M"}${x(i).toFixed(1)} ${y(close).toFixed(1)}`).join("");
+  const path = closes
+    .map((close, i) =>
+      close === null
+        ? ""
+        : `${typeof closes[i - 1] === "number" ? "L" : "M"}${x(i).toFixed(1)} ${y(close).toFixed(1)}`,
+    )
+    .join("");
   const [endX, endY] = [x(closes.length - 1), y(closes.at(-1) ?? 0)];
   return div(
     { flexDirection: "column", gap: 10, width },
@@ -186,7 +212,10 @@ function sparkline(closes: number[]): PictureElement {
       { d: path, fill: "none", stroke: color.ink, "stroke-width": 3, "stroke-linejoin": "round" },
       { d: `M${endX - 8} ${endY}a8 8 0 1 0 16 0a8 8 0 1 0-16 0`, fill: color.brand },
     ]),
-    div({ fontFamily: sans, fontSize: 22, color: color.soft }, `Nifty 50, ${closes.length} sessions`),
+    div(
+      { fontFamily: sans, fontSize: 22, color: color.soft },
+      `Nifty 50, ${known.length} sessions${known.length < closes.length ? " held" : ""}`,
+    ),
   );
 }
 

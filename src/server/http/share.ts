@@ -7,6 +7,8 @@ import { keyFigures } from "#domain/digest/key-figures.ts";
 import { presentBrief } from "#domain/digest/presenting/brief.ts";
 import { dayFigures, type PrintedClose, type PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
 import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
+import { missingSentence } from "#domain/digest/words.ts";
+import { brokenAtGaps } from "#domain/market/gaps.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { uploadedFile } from "#domain/media/rules.ts";
 import type { DigestPicture, SharePicture } from "#domain/media/share-picture.server.ts";
@@ -134,6 +136,7 @@ function digestPicture(day: DigestDay): Omit<DigestPicture, "firmLine"> {
     verdict: key.verdict === undefined ? undefined : { word: key.verdict, tone: key.tone ?? "flat" },
     lines: (presentBrief(day)?.lines ?? []).map(({ text }) => text),
     figures: [close(nifty), close(bank), row("FII cash, net", fii), row("Nifty put-call ratio", pcr)],
-    closes: (series.NIFTY ?? []).map(({ close }) => close),
+    closes: brokenAtGaps(series.NIFTY ?? []).map((session) => session?.close ?? null),
+    missing: missingSentence(series.missing),
   };
 }

@@ -11,7 +11,6 @@ import { drawCandles, drawLines, drawSeries, type Track } from "./draw/lines.ts"
 import { drawOi, type StrikeBar } from "./draw/oi.ts";
 import { drawParts } from "./draw/parts.ts";
 import { drawRows } from "./draw/rows.ts";
-import { drawStrip } from "./draw/strip.ts";
 import { FallChart } from "./fall-chart.tsx";
 import { ChartFigure } from "./figure.tsx";
 import { LadderChart } from "./ladder-chart.tsx";
@@ -20,7 +19,6 @@ import { OiChart } from "./oi-chart.tsx";
 import { BreadthBar } from "./parts-chart.tsx";
 import { RowsChart } from "./rows-chart.tsx";
 import { PcrBandScale, PcrBar, RsiScale } from "./scales.tsx";
-import { StripChart } from "./strip-chart.tsx";
 import { TableChart } from "./table-chart.tsx";
 
 // Invented figures: an arithmetic wave, no market.
@@ -81,12 +79,6 @@ const ladder = drawLadder(
   ],
   { low: 101, high: 106 },
 );
-const strip = drawStrip([
-  { date: "2025-01-20", tone: "up", change: 0.6 },
-  { date: "2025-01-21", tone: "flat", change: -0.1 },
-  { date: "2025-01-22", tone: "none", change: null },
-  { date: "2025-01-23", tone: "down", change: -0.9 },
-]);
 const oi = drawOi(
   Array.from(
     { length: 9 },
@@ -258,9 +250,5 @@ export const examples: Example[] = [
         label="An invented series with two averages"
       />
     ),
-  },
-  {
-    name: "Strip of verdicts",
-    element: <>{strip && <StripChart drawing={strip} label="Four invented verdicts" measure="Index, %" />}</>,
   },
 ];

@@ -33,7 +33,9 @@ export function composePeriod(archive: ArchivePeriod, facts: PeriodFacts, flows:
     closes: closesOf(archive, facts),
     flows: flowsOf(facts, flows),
     sectors: sectorsOf(facts),
-    breadth: of ? `More securities rose than fell on ${rose} of ${counted(of, "session")}.` : "",
+    breadth: of
+      ? `More securities rose than fell on ${rose} of ${isEach(of, facts) ? counted(of, "session") : `the ${counted(of, "session")} held`}.`
+      : "",
     extremes: facts.extremes.map(extremeRow),
     holidays: facts.holidays.map((holiday) => ({ ...holiday, day: longWeekdayDate(holiday.date) })),
     corrected: correctedIn(facts),
@@ -57,21 +59,29 @@ const correctedIn = ({ corrected }: PeriodFacts): string =>
     : `${counted(corrected.length, "digest")} ${corrected.length === 1 ? "was" : "were"} corrected after publication. The figures here are the corrected ones; each digest keeps both.`;
 
 /** Returns the move of the index and the sums of the flows. */
-function totalsOf({ move, sums }: PeriodFacts): Total[] {
+function totalsOf(facts: PeriodFacts): Total[] {
+  const { move, sums } = facts;
   const index: Total = {
     name: "Nifty 50, close to close",
     figure: printedAt("percent_change", move?.percent),
     tone: toneOfChange(move?.percent),
     note: move ? `${shortDayMonth(move.from.date)} to ${shortDayMonth(move.to.date)}` : "",
   };
-  return [index, totalOf("FII net", sums.fii), totalOf("DII net", sums.dii)];
+  return [index, totalOf("FII net", sums.fii, facts), totalOf("DII net", sums.dii, facts)];
 }
 
-const totalOf = (name: string, { sum, known, of }: PeriodFlow): Total => ({
+/** Says whether so many are all sessions that the exchange held, as far as the calendar knows. */
+const isEach = (count: number, { days, sessions = days }: PeriodFacts): boolean => count === sessions;
+
+const totalOf = (
+  name: string,
+  { sum, known }: PeriodFlow,
+  { days, sessions = days }: PeriodFacts,
+): Total => ({
   name,
   figure: inCrore(sum),
   tone: toneOfChange(sum),
-  note: `${known === of ? "" : `${known} of `}${counted(of, "session")}`,
+  note: `${known === sessions ? "" : `${known} of `}${counted(sessions, "session")}`,
 });
 
 /** Returns the direction of a change, of the index or of a sum. */

@@ -121,7 +121,7 @@ export function DailyCandles({ index, source }: { index: IndexView; source: stri
         index.series.whole
           ? `over the whole stored history, last ${index.series.sessions} sessions`
           : `computed from the ${index.series.sessions} sessions shown`
-      }`}
+      }${index.series.breaks && ` held${index.series.breaks}`}`}
       source={<SourceOf paths={[`index_dashboard.${index.key}.ema_rsi.ema_50`]} fallback={`${source}.`} />}
       columns={index.series.candles.names}
       rows={index.series.candles.rows}

@@ -115,14 +115,14 @@ type SixtyLine = NonNullable<PresentedDigest["brief"]>["lines"][number];
 
 function priceOf({ series }: PresentedDigest["nifty"], tone: FigureTone) {
   const average = series?.averages.find(({ name }) => name === AVERAGE)?.values ?? [];
-  const closes = series?.bars.map(({ close }) => close) ?? [];
+  const closes = series?.bars.map((bar) => bar?.close ?? null) ?? [];
   const drawing = drawGlimpse(closes, average);
   const [close, last] = [closes.at(-1), average.at(-1)];
-  if (!series || !drawing || close === undefined) return undefined;
+  if (!series || !drawing || typeof close !== "number") return undefined;
   return {
     drawing,
     title: series.title,
-    from: `${closes.length} sessions`,
+    from: `${series.sessions} sessions${series.breaks && " held"}`,
     average: last === undefined || last === null ? "" : `${AVERAGE} ${rounded(last)}, `,
     close: `close ${rounded(close)}`,
     tone: tone === "none" ? ("flat" as const) : tone,

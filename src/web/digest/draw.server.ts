@@ -13,7 +13,6 @@ import { drawLadder } from "#ui/charts/draw/ladder.ts";
 import { drawCandles, drawLines } from "#ui/charts/draw/lines.ts";
 import { drawOi } from "#ui/charts/draw/oi.ts";
 import { drawParts } from "#ui/charts/draw/parts.ts";
-import { drawStrip } from "#ui/charts/draw/strip.ts";
 import { drawMarket, drawSixty } from "./draw-market.server.ts";
 
 /**
@@ -22,14 +21,13 @@ import { drawMarket, drawSixty } from "./draw-market.server.ts";
  */
 export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
   const presented = presentDigest(day, notShown);
-  const { strip, pulse, flows, nifty, bank, market, ...said } = presented;
+  const { pulse, flows, nifty, bank, market, ...said } = presented;
   const options = market?.parts.options?.indices;
   const painOf = ({ key }: PresentedIndex) => options?.find(({ symbol }) => symbol === key)?.maxPain;
   return {
     ...said,
     sixty: drawSixty(presented),
     market: market && drawMarket(market),
-    strip: drawn(strip, ({ days }) => drawStrip(days)),
     pulse: drawPulse(pulse),
     flows: drawFlows(flows),
     nifty: drawIndex(nifty, painOf(nifty)),
@@ -100,13 +98,13 @@ function drawIndex(index: PresentedIndex, maxPain: number | undefined) {
   };
 }
 
-const datesOf = ({ bars }: PresentedSessions): string[] => bars.map(({ date }) => date);
+const datesOf = ({ bars }: PresentedSessions): string[] => bars.map((bar) => bar?.date ?? "");
 
 const linesOf = (series: PresentedSessions) =>
   drawn({ title: series.title }, () =>
     drawLines(datesOf(series), [
       ...series.averages,
-      { key: "close", name: "Close", values: series.bars.map(({ close }) => close) },
+      { key: "close", name: "Close", values: series.bars.map((bar) => bar?.close ?? null) },
     ]),
   );
 

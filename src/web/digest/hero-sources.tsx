@@ -1,5 +1,3 @@
-import { ChartFigure } from "#ui/charts/figure.tsx";
-import { StripChart } from "#ui/charts/strip-chart.tsx";
 import { OriginButton } from "./fig.tsx";
 import type { DigestView } from "./view.ts";
 
@@ -26,20 +24,5 @@ export function Sources({ view: { origins, unrecorded } }: { view: DigestView })
         <span className="print:hidden"> Tap any figure for its source.</span>
       </span>
     </p>
-  );
-}
-
-/** The verdicts of the digests up to this day. */
-export function Strip({ strip }: { strip: NonNullable<DigestView["strip"]> }) {
-  return (
-    <ChartFigure
-      className="dhero-strip"
-      title={strip.title}
-      measure="Each digest's verdict above the Nifty 50's change on the same day. A verdict describes its day, that change included, and predicts nothing"
-      columns={strip.table.names}
-      rows={strip.table.rows}
-    >
-      <StripChart drawing={strip.drawing} label={strip.title} measure="Nifty 50, %" />
-    </ChartFigure>
   );
 }

@@ -5,7 +5,7 @@ import { Age } from "./age.island.tsx";
 import { IndianClock } from "./clock.island.tsx";
 import { DigestCorrections } from "./corrections.tsx";
 import { Board, Hub } from "./hero-board.tsx";
-import { Sources, Strip } from "./hero-sources.tsx";
+import { Sources } from "./hero-sources.tsx";
 import { Score, SixtyLines } from "./sixty.tsx";
 import { SixtyNotes } from "./sixty-notes.tsx";
 import type { AgeView, DigestView } from "./view.ts";
@@ -32,8 +32,8 @@ export function DigestHero({ view, age }: HeroProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-[clamp(40px,5vw,72px)] lg:grid-cols-12">
         <div className="lg:col-span-7">
           <SixtyLines sixty={view.sixty} />
+          {view.missing && <p className="mt-4 text-ink-2 text-sm">{view.missing}</p>}
           <Score view={view} />
-          {view.strip && <Strip strip={view.strip} />}
         </div>
         <div className="dhero-notes lg:col-span-5">
           {view.brief && <SixtyNotes brief={view.brief} />}

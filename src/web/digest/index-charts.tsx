@@ -54,16 +54,17 @@ export function Ladder({ index, source }: IndexProps) {
 export function Averages({ index, source }: IndexProps) {
   if (!index.lines || !index.series) return null;
   const { title, drawing } = index.lines;
-  const { sessions, whole, closes } = index.series;
+  const { sessions, whole, closes, breaks } = index.series;
   const own = "The table below gives the digest's own averages, computed over a longer history.";
   return (
     <ChartFigure
       className="lg:col-span-7"
       title={title}
       measure={
-        whole
+        (whole
           ? `Close and exponential averages over the whole stored history, last ${sessions} sessions`
-          : `Close and exponential averages, computed from the ${sessions} sessions shown`
+          : `Close and exponential averages, computed from the ${sessions} sessions shown`) +
+        (breaks && ` held${breaks}`)
       }
       source={
         <>

@@ -133,7 +133,7 @@ test("a ratio of another expiry than the session before is marked on the band of
     return viewDigest({ ...fullDay, series: { ...full.series, pcr } }).nifty.pcrBand?.measure;
   };
   expect(of("2025-01-23")).toContain(
-    "from 16 Jan 2025 to 23 Jan 2025, so the 1.12 of 18 Jan 2025 is not comparable",
+    "from 16 Jan 2025 to 23 Jan 2025, so the 1.12 of 17 Jan 2025 is not comparable",
   );
   expect(of("2025-01-16")).not.toContain("comparable");
 });

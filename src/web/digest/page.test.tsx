@@ -147,7 +147,7 @@ describe("a digest that has every part", () => {
 
   test("each chart stays under 15 KB and has its twin, and the page stays under 60 KB as it is sent", () => {
     const charts = html.match(/<figure[\s\S]*?<\/figure>/g) ?? [];
-    expect(charts).toHaveLength(17);
+    expect(charts).toHaveLength(16);
     for (const chart of charts) {
       expect(chart).toContain("<svg");
       expect(chart.replace(/<details[\s\S]*<\/details>/, "").length).toBeLessThan(15_000);
@@ -199,7 +199,7 @@ describe("a digest that has every part", () => {
     const { flows, nifty, bank, pulse } = viewDigest(fullDay);
     expect(flows.pairs?.unit).toBe("sessions");
     expect(flows.pairs?.title).toMatch(
-      /^FII sold in each of the last \d+ sessions, DII bought in at least the last 13 sessions$/,
+      /^FII sold in each of the last \d+ sessions, DII bought in at least the last 14 sessions$/,
     );
     expect(flows.moves?.rows[0]).toEqual({ futures: "−14,618", ce: "−624", pe: "+26,044", share: "15.67%" });
     for (const index of [nifty, bank]) {

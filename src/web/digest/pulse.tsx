@@ -50,7 +50,7 @@ export function Pulse({ pulse, source, isDrawnAbove }: Props) {
         <ChartFigure
           className="mt-12"
           title={vix.title}
-          measure={`India VIX at the close, last ${rows.length} sessions`}
+          measure={`India VIX at the close, last ${rows.length} sessions${vix.breaks && " held"}${vix.breaks}`}
           source={<SourceOf paths={[vix.path]} fallback={`${source}.`} />}
           columns={vix.table.names}
           rows={rows}

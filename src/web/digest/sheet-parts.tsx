@@ -59,6 +59,7 @@ export function PrintSheet({ view, address, name, frame, state }: Props) {
           {view.origins.files.length
             ? `From the day's files: NSE ${view.origins.files.map((file) => file.name).join(", ")}. `
             : `${view.unrecorded} `}
+          {view.missing && `${view.missing} `}
           {view.figures.fii.provisional && "FII and DII flows are provisional. "}
           Every figure with its source: {address}
         </p>

@@ -4,6 +4,7 @@ import { isMissing } from "#domain/digest/presenting/labels.ts";
 import { presentDigest } from "#domain/digest/presenting/present.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type Candle, type FigureTone, MISSING, printFigure } from "#domain/digest/rules.ts";
+import { runUpTo } from "#domain/market/gaps.ts";
 import { longDate } from "#platform/format/dates.ts";
 import type { FallNote } from "#ui/charts/fall-chart.tsx";
 import type { ChartSession } from "#ui/charts/fall-geometry.ts";
@@ -60,7 +61,7 @@ function tilesOf({ nifty, bank, fii, dii, pcr, vix }: DayFigures): Tile[] {
 
 /** Returns the Nifty sessions with the rule written on them; undefined if the digest lacks the series or an average. */
 function fallOf({ date, series }: DigestDay, index: PresentedIndex): Fall | undefined {
-  const candles = series.NIFTY ?? [];
+  const candles = runUpTo(series.NIFTY ?? [], date);
   const [, lastFast, lastSlow] = index.averages.map(({ value }) => value);
   if (candles.length < FAST || lastFast === undefined || lastSlow === undefined) return undefined;
 
@@ -81,8 +82,11 @@ function fallOf({ date, series }: DigestDay, index: PresentedIndex): Fall | unde
   const cross = lastCross(fast, slow);
   const side = (fast.at(-1) ?? 0) < (slow.at(-1) ?? 0) ? "below" : "above";
   const since = cross && longDate(candles[cross.at]?.date ?? date);
+  // The picture's own length says nothing of how long the averages have kept their order.
+  const kept = series.sides?.NIFTY;
+  const held = since ?? (kept && !kept.atLeast ? longDate(kept.since) : undefined);
   const title = `Nifty’s ${FAST}-day average has been ${side} its ${SLOW}-day average ${
-    since ? `since ${since}` : `for ${candles.length} sessions`
+    held ? `since ${held}` : `for at least ${kept?.sessions ?? candles.length} sessions`
   }`;
   const notes = [
     highNote(candles),

@@ -1,9 +1,11 @@
 import { scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
+import { brokenAtGaps, missingWithin, runsOf } from "#domain/market/gaps.ts";
 import { longDate, longDayMonth } from "#platform/format/dates.ts";
 import { twoDecimals } from "#platform/format/numbers.ts";
 import { movement } from "../presenting/day-figures.ts";
 import { type DigestSeries, printFigure } from "../rules.ts";
+import { breakWords } from "../words.ts";
 import {
   CHART,
   type Chart,
@@ -23,31 +25,36 @@ const CLOSES = 30;
 /** Draws the Nifty's last closes, with their 20-session average where the series has one for each close. */
 export function closesChart({ NIFTY = [], averages }: DigestSeries): Chart | undefined {
   const candles = NIFTY.slice(-CLOSES);
-  const [first, last] = [candles[0], candles.at(-1)];
-  const closes = candles.map(({ close }) => close);
-  if (!first || !last || candles.length < FEWEST || !closes.every((value) => value > 0 && sane(value)))
-    return undefined;
+  // A change is told of the sessions since the last missing one.
+  const [first, last] = [runsOf(candles).at(-1)?.[0], candles.at(-1)];
+  const isSane = candles.every(({ close }) => close > 0 && sane(close));
+  if (!first || !last || candles.length < FEWEST || !isSane) return undefined;
   const stated = averages?.NIFTY?.ema_20 ?? [];
   const ema = stated.length === NIFTY.length ? stated.slice(-CLOSES) : [];
   const known = ema.filter((value) => value !== null && sane(value)) as number[];
   const average = known.length > 1 ? ema.at(-1) : undefined;
   const change = (last.close / first.close - 1) * 100;
-  const moved = movement(change).word;
+  const moved = first === last ? "" : movement(change).word;
   const high = candles.reduce((a, b) => (b.close > a.close ? b : a));
   const low = candles.reduce((a, b) => (b.close < a.close ? b : a));
+  const breaks = breakWords(missingWithin(candles));
+  const places = brokenAtGaps(candles.map(({ date }, at) => ({ date, at })));
   const { marks, labels } = drawCloses(
-    candles.map(({ date }) => date),
-    closes,
-    known.length > 1 ? ema : [],
+    places.map((place) => place?.date ?? ""),
+    places.map((place) => (place && candles[place.at]?.close) ?? null),
+    known.length > 1 ? places.map((place) => (place && ema[place.at]) ?? null) : [],
   );
   return {
     word: "nifty",
     marks,
     labels,
-    title: `Nifty 50 ${moved} since ${longDayMonth(first.date)}`,
-    note: `The last ${candles.length} closes${known.length > 1 ? "; dashed: their 20-session average (EMA 20)" : ""}.`,
+    title: moved ? `Nifty 50 ${moved} since ${longDayMonth(first.date)}` : "Nifty 50, its last closes",
+    note: `The last ${candles.length} closes${breaks && " held"}${known.length > 1 ? "; dashed: their 20-session average (EMA 20)" : ""}${breaks}.`,
     alt: [
-      `Nifty 50, last ${candles.length} closes: ${twoDecimals(first.close)} on ${longDate(first.date)}, ${twoDecimals(last.close)} on ${longDate(last.date)}, ${moved}.`,
+      `Nifty 50, last ${candles.length} closes${breaks && " held"}: ${[first, last]
+        .slice(moved ? 0 : 1)
+        .map(({ date, close }) => `${twoDecimals(close)} on ${longDate(date)}`)
+        .join(", ")}${moved && `, ${moved}`}${breaks}.`,
       `Highest ${twoDecimals(high.close)} on ${longDayMonth(high.date)}, lowest ${twoDecimals(low.close)} on ${longDayMonth(low.date)}.`,
       typeof average === "number" &&
         sane(average) &&
@@ -60,10 +67,10 @@ export function closesChart({ NIFTY = [], averages }: DigestSeries): Chart | und
 
 function drawCloses(
   dates: string[],
-  closes: number[],
+  closes: (number | null)[],
   ema: (number | null)[],
 ): Pick<Chart, "marks" | "labels"> {
-  const values = [...closes, ...ema.filter((value) => value !== null)];
+  const values = [...closes, ...ema].filter((value) => value !== null);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = (high - low || high * 0.01) * 0.06;
   const y = scaleLinear([low - room, high + room], [plot.bottom, plot.top]);

@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear } from "d3-scale";
+import { flowsSinceGap } from "#domain/market/flows.ts";
 import { longDate, longDayMonth } from "#platform/format/dates.ts";
 import { crore } from "#platform/format/numbers.ts";
 import { type DigestSeries, printFigure } from "../rules.ts";
@@ -21,9 +22,9 @@ const FLOWS = 10;
 type Flows = NonNullable<DigestSeries["flows"]>;
 const WHO = ["fii", "dii"] as const;
 
-/** Draws the net purchases of the last sessions: FII solid, DII hollow. */
+/** Draws the net purchases of the last sessions, back to a missing one at most: FII solid, DII hollow. */
 export function flowsChart(flows: Flows, provisional: boolean): Chart | undefined {
-  const days = flows.slice(-FLOWS);
+  const days = flowsSinceGap(flows, WHO).slice(-FLOWS);
   const [first, last] = [days[0], days.at(-1)];
   const values = days.flatMap(({ fii, dii }) => [fii, dii]).filter((value) => value !== null);
   const said = WHO.flatMap((who) => tell(days, who) ?? []);

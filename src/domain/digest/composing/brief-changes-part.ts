@@ -1,6 +1,6 @@
 import { pcr } from "#domain/market/figures.ts";
 import { flowStreak } from "#domain/market/flows.ts";
-import { gapsIn } from "#domain/market/gaps.ts";
+import { runUpTo } from "#domain/market/gaps.ts";
 import { largest } from "#domain/market/open-interest.ts";
 import { type DayReadings, type IndexSymbol, type StrikeRow, SYMBOLS } from "#domain/market/readings.ts";
 import { INDEX_NAMES } from "../figure-names.ts";
@@ -95,13 +95,6 @@ function flowChanges({ readings, content, origins }: BriefInput): Change[] {
   return [...rows, ...(futures ? [{ ...futures, from }] : [])];
 }
 
-/** Returns the ratio of the session before the day; undefined where the one stored is an earlier one. */
-function ratioBefore({ ratios, date }: DayReadings, symbol: IndexSymbol) {
-  const before = ratios[symbol].filter((row) => row.date < date).at(-1);
-  const gaps = before && gapsIn([before.date, date], date);
-  return gaps && gaps.ordinary.length === 0 ? before : undefined;
-}
-
 function optionChanges(symbol: IndexSymbol, { readings, content, origins }: BriefInput): Change[] {
   const reading = readings.openInterest[symbol];
   if (!reading) return [];
@@ -109,7 +102,7 @@ function optionChanges(symbol: IndexSymbol, { readings, content, origins }: Brie
   const name = INDEX_NAMES[symbol];
   const data = content.index_dashboard?.[symbol]?.oi_data;
   const at = `index_dashboard.${symbol}.oi_data`;
-  const before = ratioBefore(readings, symbol);
+  const before = runUpTo(readings.ratios[symbol], readings.date).at(-2);
   const from = origins.ofHistory(readings.files[`${symbol} ratios`]);
   const ratio =
     before &&

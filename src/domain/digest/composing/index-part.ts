@@ -1,5 +1,14 @@
-import { ema, pcr, percentChange, pivots, round2, round2OrNull, rsi } from "#domain/market/figures.ts";
-import { gapsIn } from "#domain/market/gaps.ts";
+import {
+  closesFor,
+  ema,
+  pcr,
+  percentChange,
+  pivots,
+  round2,
+  round2OrNull,
+  rsi,
+} from "#domain/market/figures.ts";
+import { gapsIn, missingWithin, runUpTo } from "#domain/market/gaps.ts";
 import { displayOi, largest, nearStrikes, pcrBand } from "#domain/market/open-interest.ts";
 import type {
   Dated,
@@ -19,8 +28,7 @@ import { writtenWords } from "./authors.ts";
 import type { Origins } from "./origins.ts";
 import type { Written } from "./written.ts";
 
-/** The sessions that the history must hold before an average of n, and the RSI, are stated. */
-const enoughFor = (n: number) => 3 * n;
+/** The sessions that the history must hold before the RSI is stated. */
 const ENOUGH_FOR_RSI = 100;
 
 /** An index's figures, rounded to two decimals where the digest computes them; null where they are missing. */
@@ -51,26 +59,24 @@ export function changeOf(
   return { change: round2(close - previous), percent: round2OrNull(percentChange(close, previous)) };
 }
 
-/** Returns the ordinary sessions that the last `n` of a history lack: nothing is computed over them. */
-function holes(history: Dated<Prices>[], n: number, date: string): string[] {
-  const days = history.slice(-n).map((day) => day.date);
-  return gapsIn(days, date)?.ordinary ?? [];
-}
+/** Returns the ordinary sessions that are missing among those behind the day's averages: nothing reaches across them. */
+export const missingBehind = ({ date, history }: DayReadings, symbol: IndexSymbol): string[] =>
+  missingWithin([...history[symbol].filter((day) => day.date < date).slice(1 - closesFor(50)), { date }]);
 
 /**
  * Computes the day's figures of an index from its history, whose last session is the day's own; undefined without one.
  */
 export function indexFigures(readings: DayReadings, symbol: IndexSymbol): IndexFigures | undefined {
   const today = readings.sessions.get(symbol);
-  return today && figuresOn(today, readings.history[symbol]);
+  return today && figuresOn(today, runUpTo(readings.history[symbol], readings.date));
 }
 
 /** Computes the same figures as of the session before; undefined where the one stored is an earlier one. */
 export function indexFiguresBefore(readings: DayReadings, symbol: IndexSymbol): IndexFigures | undefined {
-  const history = readings.history[symbol].slice(0, -1);
+  const history = runUpTo(readings.history[symbol], readings.date).slice(0, -1);
   const before = history.at(-1);
   const gaps = before && gapsIn([before.date, readings.date], readings.date);
-  if (!gaps || gaps.ordinary.length + gaps.special.length > 0) return undefined;
+  if (!gaps || gaps.special.length > 0) return undefined;
   const session = { ...before.figures, change: null, percentChange: null };
   return figuresOn({ date: before.date, figures: session }, history);
 }
@@ -78,8 +84,8 @@ export function indexFiguresBefore(readings: DayReadings, symbol: IndexSymbol): 
 function figuresOn(today: Dated<Session>, history: Dated<Prices>[]): IndexFigures {
   const closes = history.map(({ figures }) => figures.close);
   const over = (n: number, compute: () => number | null) =>
-    closes.length < n || holes(history, n, today.date).length ? null : round2OrNull(compute());
-  const average = (n: number) => over(enoughFor(n), () => ema(closes, n));
+    closes.length < n ? null : round2OrNull(compute());
+  const average = (n: number) => over(closesFor(n), () => ema(closes, n));
   return {
     close: today.figures.close,
     ...changeOf(today, history.at(-2)),
@@ -192,7 +198,7 @@ function openInterest(
   const past = [...from, ...origins.ofHistory(files[`${symbol} ratios`])];
   const ratio = round2OrNull(pcr(figures.puts, figures.calls));
   const band = pcrBand(ratios[symbol].map(({ calls, puts }) => pcr(puts, calls)));
-  const before = ratios[symbol].at(-2);
+  const before = runUpTo(ratios[symbol], date).at(-2);
   const comment = words.sentences(
     words.pcrComment(ratio),
     words.pcrRollComment(
@@ -200,7 +206,7 @@ function openInterest(
       before && { ratio: pcr(before.puts, before.calls), expiry: before.expiry },
       longDate,
     ),
-    words.pcrBandComment(ratio, band),
+    words.pcrBandComment(ratio, band && { ...band, hasGap: missingWithin(ratios[symbol]).length > 0 }),
   );
   const text = (oi: number) => displayOi(symbol, oi, figures);
   if (figures.unit === "units" && figures.lot === null)
@@ -228,13 +234,13 @@ function averages(
   origins: Origins,
 ) {
   const history = readings.history[symbol];
-  const lacking = holes(history, enoughFor(50), readings.date);
+  const lacking = missingBehind(readings, symbol);
   if (ema50 === null || strength === null)
     origins.lacks(
       at,
       lacking.length
         ? `The history of ${name} lacks ${counted(lacking.length, "session")}, ${lacking.slice(0, 5).map(longDate).join(", ")}${lacking.length > 5 ? " and others" : ""}: no average is computed over a gap. Add their files.`
-        : `${name} has ${history.length} stored sessions; EMA 50 needs ${enoughFor(50)} and RSI ${ENOUGH_FOR_RSI}: add a history file.`,
+        : `${name} has ${history.length} stored sessions; EMA 50 needs ${closesFor(50)} and RSI ${ENOUGH_FOR_RSI}: add a history file.`,
     );
   const trend = words.emaTrend(close, ema10, ema20, ema50);
   return {

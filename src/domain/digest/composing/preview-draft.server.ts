@@ -2,7 +2,8 @@ import type { Db } from "#platform/db/db.ts";
 import type { Provenance } from "../provenance.ts";
 import * as queries from "../queries.server.ts";
 import { type DigestDay, readDigestDay } from "../read.server.ts";
-import { type DigestSeries, parseContent, standardTitle } from "../rules.ts";
+import { parseContent, standardTitle } from "../rules.ts";
+import { storedSeries } from "../stored-series.ts";
 
 const HISTORY = 30;
 
@@ -27,7 +28,7 @@ export async function previewDraft(db: Db, date: string): Promise<PreviewedDay |
     title: standardTitle(date),
     sample: false,
     content,
-    series: draft.series as DigestSeries,
+    series: storedSeries(draft),
     provenance: draft.provenance as Provenance,
     approvedBy: draft.approvedBy ?? undefined,
     corrections: published && !published.sample ? published.corrections : [],

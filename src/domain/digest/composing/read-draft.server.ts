@@ -10,6 +10,7 @@ import type { Provenance } from "../provenance.ts";
 import * as queries from "../queries.server.ts";
 import { type Correction, readCorrections } from "../read.server.ts";
 import { type DigestContent, type DigestSeries, parseContent } from "../rules.ts";
+import { storedSeries } from "../stored-series.ts";
 import { askedBy } from "./approve.server.ts";
 import { authorOf, authorsOf } from "./authors.ts";
 import type { Finding } from "./check.ts";
@@ -108,7 +109,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
   ]);
   const corrections = published ? await readCorrections(db, published.id) : [];
   const content = parseContent(draft?.jsonContent ?? published?.jsonContent ?? "{}");
-  const series = (draft?.series ?? published?.series ?? {}) as DigestSeries;
+  const series = storedSeries({ date, series: draft?.series ?? published?.series });
   const provenance = (draft?.provenance ?? { sources: [], figures: {} }) as Provenance;
   const written = writtenOf(draft);
   const changes =

@@ -1,4 +1,5 @@
-import { emaSeries, pcr, round2, round2OrNull } from "#domain/market/figures.ts";
+import { averagesOn, sideOf } from "#domain/market/averages.ts";
+import { pcr, round2, round2OrNull } from "#domain/market/figures.ts";
 import {
   type DayReadings,
   type IndexSymbol,
@@ -8,6 +9,7 @@ import {
 } from "#domain/market/readings.ts";
 import type { DigestSeries } from "../rules.ts";
 import { positionFigures, recentFlows } from "./flows-part.ts";
+import { missingBehind } from "./index-part.ts";
 import { composeMarket } from "./market/compose-market.ts";
 import type { Origins } from "./origins.ts";
 
@@ -25,6 +27,10 @@ export function composeSeries(readings: DayReadings, origins: Origins): DigestSe
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
     series[symbol] = drawn(readings, symbol);
     series.averages = { ...series.averages, [symbol]: averages(readings, symbol) };
+    const side = sideOf(closesOf(readings, symbol));
+    if (side) series.sides = { ...series.sides, [symbol]: side };
+    const missing = missingBehind(readings, symbol);
+    if (missing.length) series.missing = { ...series.missing, [symbol]: missing };
     const oi = readings.openInterest[symbol];
     if (oi) series.oi = { ...series.oi, [symbol]: chain(oi) };
     const ratios = readings.ratios[symbol].flatMap(({ date, calls, puts, expiry }) => {
@@ -33,7 +39,9 @@ export function composeSeries(readings: DayReadings, origins: Origins): DigestSe
     });
     if (ratios.length) series.pcr = { ...series.pcr, [symbol]: ratios };
   }
-  series.VIX = history.VIX.slice(-SESSIONS).map(({ date, figures }) => ({ date, close: figures.close }));
+  // A day without a reading has no picture that ends with an older one.
+  if (readings.sessions.has("VIX"))
+    series.VIX = history.VIX.slice(-SESSIONS).map(({ date, figures }) => ({ date, close: figures.close }));
   const positions = positionFigures(readings);
   if (positions) {
     const none = { futures: null, ce: null, pe: null };
@@ -59,15 +67,17 @@ const drawn = ({ history }: DayReadings, symbol: IndexSymbol) =>
       open === null || high === null || low === null ? [] : [{ date, open, high, low, close }],
     );
 
+const closesOf = ({ history }: DayReadings, symbol: IndexSymbol) =>
+  history[symbol].map(({ date, figures }) => ({ date, close: figures.close }));
+
 /** Returns the averages over the whole history, on the days of the candles. */
 function averages(readings: DayReadings, symbol: IndexSymbol) {
-  const history = readings.history[symbol];
-  const closes = history.map(({ figures }) => figures.close);
+  const history = closesOf(readings, symbol);
   const shown = new Set(drawn(readings, symbol).map(({ date }) => date));
   const at = history.flatMap(({ date }, i) => (shown.has(date) ? [i] : []));
   const track = (n: number) => {
-    const values = emaSeries(closes, n);
-    return at.map((i) => round2OrNull(values[i] ?? null));
+    const values = averagesOn(history, n);
+    return at.map((i) => values[i] ?? null);
   };
   return { ema_10: track(10), ema_20: track(20), ema_50: track(50) };
 }

@@ -1,3 +1,4 @@
+import { SYMBOLS } from "#domain/market/readings.ts";
 import { isDay, lastDayOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type PeriodFacts, periodFacts } from "../periods/period.ts";
@@ -7,7 +8,9 @@ import * as queries from "../queries.server.ts";
 import { type Correction, readCorrections } from "../read.server.ts";
 import { readArchivePeriod } from "../read-archive.server.ts";
 import { type DigestSeries, parseContent } from "../rules.ts";
+import { storedSeries } from "../stored-series.ts";
 import { CSV_TABLES, type CsvTable, tableAsCsv } from "../tables-csv.ts";
+import { missingSentence } from "../words.ts";
 import { FIGURE_IDS, figureValue } from "./figure-ids.ts";
 import { originOf, type StatedFigure, statedFigures } from "./stated-figures.ts";
 
@@ -21,6 +24,8 @@ export type DigestData = {
   correctedAt: Date | null;
   approvedBy: string | null;
   figures: StatedFigure[];
+  /** The sessions missing before the day, across which nothing is computed; absent where none is. */
+  missing?: { sessions: string[]; note: string };
   /** The definitions that the figures name, by key. */
   definitions: Record<string, string>;
   /** The tables that the digest holds. */
@@ -57,6 +62,7 @@ export async function readDigestData(
     correctedAt: row.correctedAt,
     approvedBy: row.approvedBy,
     figures,
+    ...missingOf(parts.series),
     definitions: Object.fromEntries(
       Object.entries(DEFINITIONS).filter(([key]) => figures.some(({ definition }) => definition === key)),
     ),
@@ -67,9 +73,15 @@ export async function readDigestData(
   };
 }
 
-const partsOf = ({ jsonContent, series }: queries.DigestRow) => ({
-  content: parseContent(jsonContent),
-  series: (series ?? {}) as DigestSeries,
+function missingOf({ missing }: DigestSeries): Pick<DigestData, "missing"> {
+  const note = missingSentence(missing);
+  const sessions = [...new Set(SYMBOLS.flatMap((symbol) => missing?.[symbol] ?? []))].sort();
+  return note === undefined ? {} : { missing: { sessions, note } };
+}
+
+const partsOf = (row: queries.DigestRow) => ({
+  content: parseContent(row.jsonContent),
+  series: storedSeries(row),
 });
 
 /** A day of a month or a year as data: its figures by identifier, those that it lacks left out. */

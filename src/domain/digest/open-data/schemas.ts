@@ -59,6 +59,10 @@ export const digestDataSchema = z
     correctedAt: moment.nullable(),
     approvedBy: z.string().nullable(),
     figures: z.array(figure).describe("What the digest states; a figure that it lacks is not listed"),
+    missing: z
+      .object({ sessions: z.array(day), note: z.string() })
+      .optional()
+      .describe("Sessions missing before the day: no figure reaches across them; absent where none is"),
     definitions: z.record(z.string(), z.string()).describe("The definitions that the figures name"),
     tables: z.record(z.string(), z.url()).describe("The tables as CSV"),
     json_content: z.string().describe("The digest's text as JSON, exactly as it was published"),

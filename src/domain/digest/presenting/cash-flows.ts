@@ -1,7 +1,8 @@
+import { isOrdinarySession } from "#domain/market/gaps.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { printedAt } from "../figure-names.ts";
 import type { DigestDay } from "../read.server.ts";
-import { numberOf } from "../rules.ts";
+import { MISSING, numberOf } from "../rules.ts";
 import { inCrore } from "./day-figures.ts";
 import { tableOf } from "./labels.ts";
 
@@ -35,8 +36,8 @@ export function presentCashSeries({ series, history }: Pick<DigestDay, "series" 
     sums: WHO.map(({ key, name }) => ({
       key,
       name,
-      recent: sum(column(key).slice(-RECENT), unit),
-      all: sum(column(key), unit),
+      recent: sum(days.slice(-RECENT), key, unit),
+      all: sum(days, key, unit),
     })),
     /** The number of days that the chart emphasises, and of all its days. */
     recent: Math.min(RECENT, days.length),
@@ -58,13 +59,19 @@ const flowsOf = (history: DigestDay["history"]): Day[] =>
     return { date, fii: numberOf(cash?.fii) ?? null, dii: numberOf(cash?.dii) ?? null };
   });
 
-/** Sums the days and names them ("last 20 sessions"); where one has no figure, it counts those that have one. */
-function sum(values: (number | null)[], unit: Unit) {
-  const known = values.filter((value) => value !== null);
-  const days = `${values.length} ${unit}`;
+/**
+ * Sums the days and names them ("last 20 sessions"); where one has no figure, it counts those that have one. Across a
+ * missing session nothing is summed.
+ */
+function sum(of: Day[], key: "fii" | "dii", unit: Unit) {
+  const known = of.map((day) => day[key]).filter((value) => value !== null);
+  const days = `${of.length} ${unit}`;
+  const missing =
+    unit === "sessions" ? of.filter((day) => day[key] === null && isOrdinarySession(day.date)).length : 0;
+  if (missing) return { figure: MISSING, of: `last ${days}, ${missing} missing` };
   return {
     figure: inCrore(known.length ? known.reduce((a, b) => a + b, 0) : undefined),
-    of: known.length === values.length ? `last ${days}` : `${known.length} known of the last ${days}`,
+    of: known.length === of.length ? `last ${days}` : `${known.length} known of the last ${days}`,
   };
 }
 

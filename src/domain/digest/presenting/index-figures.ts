@@ -1,4 +1,6 @@
-import { emaSeries, round2, round2OrNull } from "#domain/market/figures.ts";
+import { averagesOn } from "#domain/market/averages.ts";
+import { round2 } from "#domain/market/figures.ts";
+import { brokenAtGaps, missingWithin, runsOf } from "#domain/market/gaps.ts";
 import { largest, nearStrikes } from "#domain/market/open-interest.ts";
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { shortDate } from "#platform/format/dates.ts";
@@ -15,7 +17,7 @@ import {
   numberOf,
   printFigure,
 } from "../rules.ts";
-import { THRESHOLDS } from "../words.ts";
+import { breakWords, THRESHOLDS } from "../words.ts";
 import { biasLabel, isMissing, tableOf, textOr } from "./labels.ts";
 import { presentStrikes } from "./open-interest.ts";
 import { presentPcr, presentPcrBand } from "./put-call.ts";
@@ -206,16 +208,15 @@ function wholeAverages(series: DigestSeries, key: IndexSymbol, sessions: number)
 }
 
 /** Computes the averages over the sessions shown: null until there are enough of them. */
-function averagesOf(bars: Candle[]): Average[] {
-  const closes = bars.map((bar) => bar.close);
-  return PERIODS.map(
-    (n): Average => ({ key: `e${n}`, name: `EMA ${n}`, values: emaSeries(closes, n).map(round2OrNull) }),
-  );
-}
+const averagesOf = (bars: Candle[]): Average[] =>
+  PERIODS.map((n): Average => ({ key: `e${n}`, name: `EMA ${n}`, values: averagesOn(bars, n, n) }));
 
 function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], title: string) {
   const whole = wholeAverages(series, key, bars.length);
   const averages = whole ?? averagesOf(bars);
+  const missing = missingWithin(bars);
+  // Each session with its place among the candles; at a gap an empty place, so that nothing is drawn across it.
+  const places = brokenAtGaps(bars.map(({ date }, at) => ({ date, at })));
   const print = (value: number | null) => printedAt(`index_dashboard.${key}.cmp`, value);
   const column = (price: "open" | "high" | "low" | "close") => bars.map((bar) => print(bar[price]));
   const session = { Session: bars.map((bar) => shortDate(bar.date)) };
@@ -225,9 +226,14 @@ function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], titl
     title,
     candlesTitle: movedOver(INDEX_NAMES[key], bars),
     sessions: bars.length,
+    breaks: breakWords(missing),
     /** Whether the averages are of the whole stored history, or only of the sessions shown. */
     whole: whole !== undefined,
-    ...{ bars, averages },
+    bars: places.map((place) => (place && bars[place.at]) ?? null),
+    averages: averages.map(({ values, ...average }) => ({
+      ...average,
+      values: places.map((place) => (place && values[place.at]) ?? null),
+    })),
     closes: tableOf({ ...session, Close: prices.Close, ...tracks }),
     candles: tableOf({ ...session, ...prices, ...tracks }),
   };
@@ -236,7 +242,8 @@ function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], titl
 /** Says how far the closes moved from the first session shown to the last. */
 function movedOver(name: string, bars: readonly Candle[]): string {
   const [first, last] = [bars[0]?.close, bars.at(-1)?.close];
-  if (!first || last === undefined || bars.length < 2) return `${name}, daily candles`;
+  if (!first || last === undefined || bars.length < 2 || runsOf(bars).length > 1)
+    return `${name}, daily candles`;
   const change = round2((100 * (last - first)) / first);
   const moved =
     change === 0 ? "is unchanged" : `${change > 0 ? "rose" : "fell"} ${percent(Math.abs(change))}`;

@@ -19,6 +19,7 @@ import {
   type SectionId,
   type SummaryCard,
 } from "../rules.ts";
+import { missingSentence } from "../words.ts";
 import { type PresentedBrief, presentBrief } from "./brief.ts";
 import { type CorrectionView, presentCorrections } from "./corrections.ts";
 import { type DayFigures, dayFigures } from "./day-figures.ts";
@@ -29,7 +30,7 @@ import { publicDay } from "./market/licence.ts";
 import { type PresentedMarket, partsOf, presentMarket } from "./market/present-market.ts";
 import { type NewsView, newsLine, presentNews } from "./news.ts";
 import { type OriginsView, presentOrigins } from "./origins.ts";
-import { type PresentedPulse, presentPulse, presentVerdicts } from "./pulse.ts";
+import { type PresentedPulse, presentPulse } from "./pulse.ts";
 
 /** A reading of the day: the section it opens, and its figures at a glance. */
 export type BoardRow = {
@@ -79,11 +80,12 @@ export type PresentedDigest = {
   lead: string;
   /** The place of the lead: a path in json_content, or that of the rule's own sentence. */
   leadPath: string;
+  /** Which sessions are missing before the day; undefined where none is. */
+  missing: string | undefined;
   /** The day in three lines, and what goes with them; absent for a digest without the market's parts. */
   brief?: PresentedBrief | undefined;
   /** The market beyond the contract; undefined where the digest holds nothing of it. */
   market: PresentedMarket | undefined;
-  strip: ReturnType<typeof presentVerdicts>;
   board: BoardRow[];
   hub: HubRow[];
   sections: SectionHead[];
@@ -149,9 +151,9 @@ export function presentDigest(stored: DigestDay, notShown: readonly string[] = [
     verdict: parts.pulse.verdict,
     lead: textOr(lead?.text),
     leadPath: lead?.path ?? "",
+    missing: missingSentence(day.series.missing),
     brief: presentBrief(day),
     market,
-    strip: presentVerdicts(day),
     board: boardOf(parts),
     hub: HUB.flatMap(({ part, ...row }) => {
       const [first] = news[part];

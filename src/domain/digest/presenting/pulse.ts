@@ -1,10 +1,12 @@
+import { brokenAtGaps, missingWithin } from "#domain/market/gaps.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { printedAt } from "../figure-names.ts";
-import { indicatorPath, indicatorPlace, NIFTY_50, VIX } from "../key-figures.ts";
+import { indicatorPath, indicatorPlace, VIX } from "../key-figures.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type DigestSeries, numberOf, printFigure, sortIndicators } from "../rules.ts";
+import { breakWords } from "../words.ts";
 import { movement } from "./day-figures.ts";
-import { impactLabel, isMissing, tableOf, tallyOf, tallyWords, textOr, verdictLabel } from "./labels.ts";
+import { impactLabel, isMissing, tableOf, textOr, verdictLabel } from "./labels.ts";
 
 export type PresentedPulse = ReturnType<typeof presentPulse>;
 
@@ -55,7 +57,6 @@ function presentBreadth(breadth: DigestSeries["breadth"]) {
 
 function presentVix(sessions: { date: string; close: number }[], path: string) {
   const values = sessions.map(({ close }) => close);
-  const dates = sessions.map(({ date }) => date);
   const last = values.at(-1);
   if (last === undefined) return undefined;
   const before = values.slice(0, -1);
@@ -64,38 +65,17 @@ function presentVix(sessions: { date: string; close: number }[], path: string) {
     before.filter((value) => value > last).length,
   ];
   const [side, count] = lower >= higher ? ["higher", lower] : ["lower", higher];
+  const held = missingWithin(sessions).length ? "sessions held before" : "sessions before";
+  const drawn = brokenAtGaps(sessions);
   return {
-    title: `India VIX ${printedAt(path, last)}, ${side} than on ${count} of the ${before.length} sessions before`,
-    ...{ dates, values, path },
+    title: `India VIX ${printedAt(path, last)}, ${side} than on ${count} of the ${before.length} ${held}`,
+    breaks: breakWords(missingWithin(sessions)),
+    path,
+    dates: drawn.map((session) => session?.date ?? ""),
+    values: drawn.map((session) => session?.close ?? null),
     table: tableOf({
-      Session: dates.map(shortDate),
+      Session: sessions.map(({ date }) => shortDate(date)),
       "India VIX": values.map((value) => printedAt(path, value)),
-    }),
-  };
-}
-
-const VERDICTS = { up: "bullish", down: "bearish", flat: "neutral", none: "without a verdict" };
-
-/** Presents the verdicts of the digests up to this day. Undefined when none of them says anything. */
-export function presentVerdicts({ history }: DigestDay) {
-  const days = history.map(({ date, content }) => {
-    const stated = content.daily_market_pulse?.indicators?.[indicatorPlace(content, NIFTY_50)];
-    return {
-      date,
-      verdict: verdictLabel(content.daily_market_pulse?.scorecard?.verdict),
-      change: numberOf(stated?.percent_change) ?? null,
-      printed: printedAt("percent_change", stated?.percent_change),
-    };
-  });
-  if (!days.some(({ verdict, change }) => verdict.tone !== "none" || change !== null)) return undefined;
-  const found = tallyWords(tallyOf(days.map(({ verdict }) => verdict.tone)), VERDICTS);
-  return {
-    title: `${found.slice(0, -1).join(", ")}${found.length > 1 ? " and " : ""}${found.at(-1)} in ${days.length} ${days.length === 1 ? "digest" : "digests"}`,
-    days: days.map(({ date, verdict, change }) => ({ date, tone: verdict.tone, change })),
-    table: tableOf({
-      Digest: days.map(({ date }) => shortDate(date)),
-      Verdict: days.map(({ verdict }) => verdict.word),
-      "Nifty 50": days.map(({ printed }) => printed),
     }),
   };
 }

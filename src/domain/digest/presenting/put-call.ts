@@ -1,4 +1,5 @@
 import { quantile, round2 } from "#domain/market/figures.ts";
+import { missingWithin, runUpTo } from "#domain/market/gaps.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { printedAt } from "../figure-names.ts";
@@ -18,10 +19,7 @@ type Ratios = { date: string; value: number; expiry?: string | undefined }[];
 
 /** Notes that the day's ratio is of another expiry than that of the session before. */
 function rollOf(ratios: Ratios, date: string): string {
-  const [today, before] = [
-    ratios.find((ratio) => ratio.date === date),
-    ratios.findLast((r) => r.date < date),
-  ];
+  const [before, today] = runUpTo(ratios, date).slice(-2);
   if (!today?.expiry || !before?.expiry || today.expiry === before.expiry) return "";
   return `. The expiry changed on ${shortDate(date)} from ${shortDate(before.expiry)} to ${shortDate(today.expiry)}, so the ${print(before.value)} of ${shortDate(before.date)} is not comparable`;
 }
@@ -36,9 +34,11 @@ export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | u
   const past = before.map(({ value }) => value).sort((a, b) => a - b);
   const oldest = before[0]?.date ?? date;
   const isYear = Date.parse(date) - Date.parse(oldest) >= YEAR * DAY_MS;
-  const sessions = isYear
-    ? `the past year's ${past.length} sessions`
-    : `the ${past.length} sessions since ${shortDate(oldest)}`;
+  const held = missingWithin([...before, { date }]).length ? "sessions held" : "sessions";
+  const sessions =
+    isYear && held === "sessions"
+      ? `the past year's ${past.length} sessions`
+      : `the ${past.length} ${held} since ${shortDate(oldest)}`;
   const above = past.filter((value) => value > ratio).length;
   const below = past.filter((value) => value < ratio).length;
   const side = above >= below ? "lower" : "higher";
@@ -59,7 +59,7 @@ export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | u
     },
     share: [
       `${side === "lower" ? "Lower" : "Higher"} than on`,
-      `${share} of ${past.length} sessions`,
+      `${share} of ${past.length} ${held}`,
     ] as const,
   };
 }

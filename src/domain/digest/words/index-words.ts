@@ -28,7 +28,10 @@ export function pcrComment(pcr: Given): string | undefined {
 /**
  * Rule `pcr-band`: the ratio among those of its past year. A history shorter than the rule requires gives no sentence.
  */
-export function pcrBandComment(pcr: Given, band: PcrBand | null | undefined): string | undefined {
+export function pcrBandComment(
+  pcr: Given,
+  band: (PcrBand & { hasGap?: boolean }) | null | undefined,
+): string | undefined {
   const numbers = all(pcr, band?.low, band?.high, band?.percentile);
   const { minimumDays, lowerPercentile, upperPercentile } = THRESHOLDS["pcr-band"];
   if (!numbers || !band || !(band.days >= minimumDays)) return undefined;
@@ -39,7 +42,7 @@ export function pcrBandComment(pcr: Given, band: PcrBand | null | undefined): st
       : percentile >= upperPercentile
         ? "in the upper tenth"
         : "in neither the lower nor the upper tenth";
-  return `PCR ${twoDecimals(ratio)} exceeds ${percent(percentile)} of the ratios of ${rounded(band.days)} sessions, each of the expiry nearest then (${twoDecimals(low)} to ${twoDecimals(high)}): ${reading}.`;
+  return `PCR ${twoDecimals(ratio)} exceeds ${percent(percentile)} of the ratios of ${band.hasGap ? `the ${rounded(band.days)} sessions held` : `${rounded(band.days)} sessions`}, each of the expiry nearest then (${twoDecimals(low)} to ${twoDecimals(high)}): ${reading}.`;
 }
 
 /** A session's put-call ratio and its expiry. */

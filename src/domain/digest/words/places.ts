@@ -10,21 +10,26 @@ export type PlaceFigures = {
   of: number;
   /** The first session held, YYYY-MM-DD. */
   from: string;
-  last: { date: string; sessions: number } | null;
+  /** The sessions since then by the market calendar; null where one of them is missing. */
+  last: { date: string; sessions: number | null } | null;
 };
 
 /**
  * Returns "Lower on 11 of 480 sessions held since 3 March 2023; last so low on 12 March 2024 (240 sessions ago)." A
- * reading of which fewer than half were lower is low, any other high. A history shorter than the rule requires gives no
+ * reading of which fewer than half were lower is low, any other high. Where a session since then is missing, the last
+ * one is of those held: "of these last so low on 12 March 2024." A history shorter than the rule requires gives no
  * sentence.
  */
 export function placeSentence({ lower, of, from, last }: PlaceFigures): string | undefined {
   if (!(of >= THRESHOLDS.place.minimumSessions) || !(lower >= 0) || lower > of) return undefined;
   const side = 2 * lower < of ? "low" : "high";
   const count = lower === 0 ? "none of" : lower === of ? "all" : `${grouped(lower)} of`;
-  const again =
-    last && last.sessions >= 1
-      ? `; last so ${side} on ${longDate(last.date)} (${counted(last.sessions, "session")} ago)`
-      : "";
+  const again = !last
+    ? ""
+    : last.sessions === null
+      ? `; of these last so ${side} on ${longDate(last.date)}`
+      : last.sessions >= 1
+        ? `; last so ${side} on ${longDate(last.date)} (${counted(last.sessions, "session")} ago)`
+        : "";
   return `Lower on ${count} ${grouped(of)} sessions held since ${longDate(from)}${again}.`;
 }

@@ -72,7 +72,7 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
   ],
   "flow-streak": [
     "the sentence on FII or DII over several sessions",
-    "Published sessions in a row with one sign up to the last, at least so many where the session before them is not known, and the sum over the sessions counted; one session is no row.",
+    "Published sessions in a row with one sign up to the last, at least so many where the session before them is not known, and the sum over the sessions counted, back to a missing one at most; one session is no row.",
     HOUSE,
   ],
   expiry: [
@@ -127,7 +127,7 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
   ],
   "pcr-band": [
     "the sentence on the put-call ratio's own year",
-    "The share of the other sessions of up to a year with a lower ratio, each of the expiry nearest then; at or beyond a percentile mark it is called the lower or upper tenth.",
+    "The share of the other sessions of up to a year with a lower ratio, each of the expiry nearest then; at or beyond a percentile mark it is called the lower or upper tenth. Where sessions are missing it is of those held.",
     HOUSE,
   ],
   "index-bias": [
@@ -182,7 +182,7 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
   ],
   place: [
     "the sentence on a reading's place in its own history",
-    "States of how many sessions held the reading was higher, since which day they are held, and when it was last as far out on its side: low where fewer than half were lower, otherwise high. It counts what was and states no rate.",
+    "States of how many sessions held the reading was higher, since which day they are held, and when it was last as far out on its side: low where fewer than half were lower, otherwise high. The sessions since then are those of the market calendar; where one is missing, the last is of those held. It counts what was and states no rate.",
     HOUSE,
   ],
   "label-contradiction": [

@@ -28,7 +28,7 @@ const securities = (date: string, rows: MadeSecurity[]): Reading => ({
 const marketOf = async (tools: TestTools, date: string) =>
   (await dayReadings(tools.db, date)).market as MarketReadings;
 
-test("the year before a day is its sessions within 364 days, without the day itself", async () => {
+test("the year before a day is its sessions within 364 days; what they come to is of those since the last gap", async () => {
   const tools = await testTools();
   for (const [date, high] of [
     ["2024-02-23", 900],
@@ -39,7 +39,7 @@ test("the year before a day is its sessions within 364 days, without the day its
     await keep(tools, [securities(date, [{ symbol: "A", high }])], `year ${date}`);
   const market = await marketOf(tools, T);
   expect(market.securityHistory.days).toEqual(["2024-02-26", "2025-02-21"]);
-  expect(market.securityHistory.of("A")).toMatchObject({ sessions: 2, high: 120 });
+  expect(market.securityHistory.of("A")).toMatchObject({ sessions: 1, high: 120 });
   expect(market.securityFiles.map(({ date }) => date)).toEqual(["2025-02-21", "2024-02-26", "2024-02-23"]);
   // The day just composed is part of the next one's year.
   expect((await marketOf(tools, "2025-02-25")).securityHistory.of("A")).toMatchObject({
@@ -223,9 +223,9 @@ test("two years of flows, positions, breadth and closes are read behind a leap d
 
 test("what a transaction stored and took back is not remembered", async () => {
   const tools = await testTools();
-  await keep(tools, [securities("2025-02-20", [{ symbol: "A", high: 110 }])], "kept");
+  await keep(tools, [securities("2025-02-21", [{ symbol: "A", high: 110 }])], "kept");
   const inside = tools.db.transaction(async (tx) => {
-    const file = fileOf("security-deliveries", [securities("2025-02-21", [{ symbol: "A", high: 900 }])]);
+    const file = fileOf("security-deliveries", [securities("2025-02-20", [{ symbol: "A", high: 900 }])]);
     await keepReadings(tx, file, tools.clock.now());
     const { market } = await dayReadings(tx, T);
     expect(market?.securityHistory.of("A")).toMatchObject({ sessions: 2, high: 900 });
@@ -233,9 +233,9 @@ test("what a transaction stored and took back is not remembered", async () => {
   });
   await expect(inside).rejects.toThrow("taken back");
   expect((await marketOf(tools, T)).securityHistory.of("A")).toMatchObject({ sessions: 1, high: 110 });
-  await keep(tools, [securities("2025-02-21", [{ symbol: "A", high: 120 }])], "another");
+  await keep(tools, [securities("2025-02-20", [{ symbol: "A", high: 120 }])], "another");
   expect((await marketOf(tools, T)).securityHistory.of("A")).toMatchObject({ sessions: 2, high: 120 });
-  await tools.db.execute(sql`delete from market_reading where date = '2025-02-21'`);
+  await tools.db.execute(sql`delete from market_reading where date = '2025-02-20'`);
   expect((await marketOf(tools, T)).securityHistory.of("A")).toMatchObject({ sessions: 1, high: 110 });
   await tools.close();
 });
@@ -243,14 +243,14 @@ test("what a transaction stored and took back is not remembered", async () => {
 test("a day far from the last one is composed from its own year, and two at once do not mix", async () => {
   const tools = await testTools();
   for (const [date, high] of [
-    ["2023-06-01", 130],
-    ["2025-02-20", 110],
+    ["2023-06-30", 130],
+    ["2025-02-21", 110],
   ] as const)
     await keep(tools, [securities(date, [{ symbol: "A", high }])], `far ${date}`);
   const [old, now] = await Promise.all([marketOf(tools, "2023-07-03"), marketOf(tools, T)]);
   expect([old, now].map(({ securityHistory }) => securityHistory.days)).toEqual([
-    ["2023-06-01"],
-    ["2025-02-20"],
+    ["2023-06-30"],
+    ["2025-02-21"],
   ]);
   expect([old, now].map(({ securityHistory }) => securityHistory.of("A")?.high)).toEqual([130, 110]);
   await tools.close();

@@ -1,6 +1,7 @@
 import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { CalendarUnknownError, nextMarketDay } from "../calendar.ts";
+import { runBefore } from "../gaps.ts";
 import {
   type Breadth,
   type Deals,
@@ -131,10 +132,13 @@ export async function marketReadings(
   return {
     securities: today,
     securitiesBefore: newest && { date: newest.date, closeOf: closesOf(newest, numbers) },
-    securityHistory: foldHistory(
-      year.map(({ value }) => value),
-      numbers,
-    ),
+    securityHistory: {
+      days: year.map(({ date: day }) => day),
+      of: foldHistory(
+        runBefore(year, date).map(({ value }) => value),
+        numbers,
+      ).of,
+    },
     securityFiles: year.length
       ? (await queries.sourcesBefore(db, "securities", date, NAMED_FILES)).map(stored)
       : [],

@@ -1,5 +1,6 @@
 import { dayAfter } from "#platform/clock/days.ts";
 import { round2 } from "../figures.ts";
+import { sessionsSince } from "../gaps.ts";
 
 /** The sessions that a history must hold before a place in it is stated. */
 export const ENOUGH_SESSIONS = 60;
@@ -15,17 +16,19 @@ export type HistoryPlace = {
   lower: number;
   of: number;
   from: string;
-  last: { date: string; sessions: number } | null;
+  /** The sessions since then by the market calendar; null where one of them is missing. */
+  last: { date: string; sessions: number | null } | null;
   /** The values of these sessions, oldest first. */
   past: number[];
 };
 
 /**
- * Places a value among those of earlier sessions, oldest first, all as printed with two decimals: how many were lower,
+ * Places the value of a day among those of earlier sessions, oldest first, all as printed with two decimals: how many were lower,
  * and the latest session that was at least as far out on the same side, with the sessions since. The side is the upper
  * half of the history where at least half of it was lower, else the lower. Undefined with fewer than 60 sessions.
  */
 export function placeAmong(
+  date: string,
   value: number,
   earlier: readonly { date: string; value: number }[],
 ): HistoryPlace | undefined {
@@ -37,12 +40,13 @@ export function placeAmong(
   const side = 2 * lower >= past.length ? 1 : -1;
   const at = past.findLastIndex((was) => side * was >= side * now);
   const last = earlier[at];
+  const held = earlier.map((day) => day.date);
   return {
     value: now,
     lower,
     of: past.length,
     from: first.date,
-    last: last ? { date: last.date, sessions: past.length - at } : null,
+    last: last ? { date: last.date, sessions: sessionsSince(last.date, date, held) } : null,
     past,
   };
 }

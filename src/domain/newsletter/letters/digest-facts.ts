@@ -34,6 +34,8 @@ export type DigestFacts = {
   figures: LetterFigure[];
   /** The source of the figures, and which of them are provisional. */
   note: string;
+  /** Which sessions are missing before the day. */
+  missing: string | undefined;
   correction: { text: string; href: string } | undefined;
   news: LetterNews[];
   watch: LetterWatch[];
@@ -60,6 +62,7 @@ export function digestFacts({ origin, firm }: Sender, day: DigestDay, issueKey: 
     reason: brief && digest.leadPath === LEAD ? undefined : said(digest.lead, 320),
     figures,
     note: noteOf(day, figures),
+    missing: digest.missing,
     correction: correctionOf(digest, page("#corrections")),
     news: newsOf(digest),
     watch: watchOf(digest),

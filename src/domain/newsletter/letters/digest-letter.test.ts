@@ -4,9 +4,11 @@ import { expect, test } from "vitest";
 import { MARKET_RISK_WARNING, REGISTRATION_DISCLAIMER } from "#domain/compliance/rules.ts";
 import { digestCharts } from "#domain/digest/charts/charts.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { digestFile, parseContent } from "#domain/digest/rules.ts";
+import { type Candle, digestFile, parseContent } from "#domain/digest/rules.ts";
+import { storedSeries } from "#domain/digest/stored-series.ts";
 import { identitySettings } from "#domain/firm/identity.ts";
 import { firmOf } from "#domain/firm/rules.ts";
+import { marketDaysBetween } from "#domain/market/calendar.ts";
 import { digestFacts } from "./digest-facts.ts";
 import { LARGEST_HTML, type Letter, type Sender, TOKEN_MARK } from "./letter.ts";
 import { personaliser } from "./personalise.ts";
@@ -339,9 +341,11 @@ test.each([
   ["most days", [-1, -2, -3, 4, 5, -6], "FII sold on 4 of 6 sessions"],
   ["most days, against the last", [1, 2, 3, 4, -5], "FII bought on 4 of 5 sessions"],
   ["the last of as many", [-1, 1, -1, 1, 0, -3, 3], "FII bought on 3 of 7 sessions"],
-  ["what was published", [null, 1, null, 1, 1], "FII bought on 3 of 3 sessions"],
+  ["what was published, not the special session", [2, 1, 1, null, 1], "FII bought on 4 of 4 sessions"],
+  ["the sessions since a missing one", [-1, null, 1, 1, 1, 1, 1], "FII bought on 5 of 5 sessions"],
 ])("the flows' heading tells %s", (_, nets, title) => {
-  const flows = nets.map((fii, i) => ({ date: `2025-02-0${i + 1}`, fii, dii: null }));
+  const days = marketDaysBetween("2025-01-29", "2025-02-06");
+  const flows = nets.map((fii, i) => ({ date: days[i] ?? "", fii, dii: null }));
   expect(digestCharts({ ...bare, series: { flows } }).flows?.title).toBe(title);
 });
 
@@ -442,4 +446,38 @@ test("one reader's copy holds that reader's token in the four links and nowhere 
   expect(personalise("another_token").text).toBe(text.replaceAll("a-reader_token-01", "another_token"));
   for (const token of ["", "short", 'a"b"c"d"e"f', "a".repeat(81), "with space in", "$&$&$&$&$&$&"])
     expect(() => personalise(token), token).toThrow("10 to 80");
+});
+
+test("where sessions are missing the letter says so once, and tells nothing across them", async () => {
+  const whole = sampleDay();
+  const missing = ["2025-02-06", "2025-02-07", "2025-02-10", "2025-02-11"];
+  const candles = (of: Candle[] = []) => of.filter(({ date }) => !missing.includes(date));
+  const held = whole.series.NIFTY?.map(({ date }) => !missing.includes(date)) ?? [];
+  const track = (values: (number | null)[]) => values.filter((_, i) => held[i]);
+  const stated = whole.series.averages?.NIFTY;
+  const averages = stated && {
+    NIFTY: { ema_10: track(stated.ema_10), ema_20: track(stated.ema_20), ema_50: track(stated.ema_50) },
+  };
+  const flows = whole.series.flows?.map((flow) =>
+    missing.includes(flow.date) ? { ...flow, fii: null, dii: null } : flow,
+  );
+  const series = { NIFTY: candles(whole.series.NIFTY), averages, flows, VIX: whole.series.VIX?.slice(0, -1) };
+  const day = { ...whole, series: storedSeries({ date: whole.date, series }) };
+  expect(day.series.averages?.NIFTY?.ema_20.slice(-3)).toEqual([expect.any(Number), null, null]);
+  expect(day.series).not.toHaveProperty("VIX");
+  const { html, text } = await letterOf(day);
+  const sentence =
+    "4 sessions of Nifty 50 are missing before this day, the first on 6 February 2025, the last on 11 February 2025: no average, RSI or line reaches across them.";
+  for (const part of [text, words(html)]) expect(part.split(sentence)).toHaveLength(2);
+  const { closes, ...charts } = digestCharts(day);
+  expect(charts).toEqual({});
+  expect(closes?.title).toBe("Nifty 50 down 1.93% since 12 February");
+  expect(closes?.alt).toMatch(
+    /^Nifty 50, last 30 closes held: [\d,.]+ on 12 February 2025, [\d,.]+ on 13 February 2025, down .*; it breaks where sessions are missing, 4 from 6 Feb 2025 to 11 Feb 2025\./,
+  );
+  expect(closes?.alt).not.toContain("EMA 20");
+  // A line for the closes before and one for those after.
+  expect(
+    closes?.marks.match(/<path d="[^"]*" stroke="[^"]*" stroke-width="3"/)?.[0].match(/M/g),
+  ).toHaveLength(2);
 });

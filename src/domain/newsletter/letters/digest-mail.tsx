@@ -27,6 +27,11 @@ function Digest({ facts, charts: { closes, flows } }: { facts: DigestFacts; char
         <div style={{ paddingTop: 10 }}>
           <Small>{facts.note}</Small>
         </div>
+        {facts.missing && (
+          <div style={{ paddingTop: 10 }}>
+            <Small>{facts.missing}</Small>
+          </div>
+        )}
       </LetterPart>
       {facts.brief && <BriefParts brief={facts.brief} />}
       {closes && <LetterChart chart={closes} />}

@@ -15,6 +15,7 @@ export function digestText(facts: DigestFacts, charts: ChartWords[], frame: Fram
     correction && `${correction.text}\n${correction.href}`,
     section("THE FIGURES", facts.figures.map(figureLine)),
     facts.note,
+    facts.missing,
     section("WHAT CHANGED", brief?.changed ?? []),
     section("WHAT IS DUE", brief?.due.map(({ day, texts }) => `${day}: ${texts.join(" ")}`) ?? []),
     section("WHAT WOULD CHANGE THE VIEW", brief?.turns ?? []),

@@ -6,7 +6,6 @@ import { drawChanges, drawNets, drawPairs } from "./bars.ts";
 import { drawLadder } from "./ladder.ts";
 import { drawCandles, drawLines } from "./lines.ts";
 import { spread } from "./spread.ts";
-import { drawStrip } from "./strip.ts";
 
 const price = fc.double({ min: 1, max: 100_000, noNaN: true });
 
@@ -121,16 +120,6 @@ test("bars hang from one zero line; a missing value has none", () => {
   expect(drawChanges([2, -1, null])).toEqual([[50, 50], [25, 25], null]);
 });
 
-test("the strip keeps a mark for every digest, and a gap where the change is missing", () => {
-  const drawn = drawStrip([
-    { date: "2025-02-12", tone: "up", change: 1 },
-    { date: "2025-02-13", tone: "none", change: null },
-  ]);
-  expect(drawn?.marks).toEqual(["up", "none"]);
-  expect(drawn?.bars[1]).toBeNull();
-  expect(drawStrip([])).toBeUndefined();
-});
-
 test("labels print whole numbers in Indian grouping with a true minus", () => {
   expect([rounded(160_799.4), rounded(-0.2), rounded(4_066.79, "+"), rounded(-5_173.4)]).toEqual([
     "1,60,799",
@@ -139,4 +128,14 @@ test("labels print whole numbers in Indian grouping with a true minus", () => {
     "−5,173",
   ]);
   expect(shortDayMonth("2025-02-13")).toBe("13 Feb");
+});
+
+test("candles and lines break at a gap", () => {
+  const bar = (close: number) => ({ date: "2025-02-13", open: 10, high: 30, low: 5, close });
+  const drawn = drawCandles(
+    [bar(20), null, bar(8)],
+    [{ key: "e10", name: "EMA 10", values: [11, null, 12] }],
+  );
+  expect([drawn?.rising, drawn?.falling].map((d) => d?.match(/M/g)?.length)).toEqual([1, 1]);
+  expect(drawn?.lines[0]?.d.match(/M/g)).toHaveLength(2);
 });

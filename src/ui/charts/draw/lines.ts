@@ -110,22 +110,25 @@ export function drawSeries(tracks: Track[], options: SeriesOptions): SeriesDrawi
   };
 }
 
-/** Draws daily candles with lines over them. Undefined with fewer than two sessions. */
+/** Draws daily candles with lines over them; at a null the candles have a gap. Undefined with fewer than two places. */
 export function drawCandles(
-  bars: Bar[],
+  bars: (Bar | null)[],
   averages: Track[],
   options: Options = {},
 ): CandlesDrawing | undefined {
   if (bars.length < 2) return undefined;
-  const dates = bars.map((bar) => bar.date);
-  const close: Track = { key: "close", name: "Close", values: bars.map((bar) => bar.close) };
+  const known = bars.filter((bar) => bar !== null);
+  const dates = bars.map((bar) => bar?.date ?? "");
+  const close: Track = { key: "close", name: "Close", values: bars.map((bar) => bar?.close ?? null) };
   const over = averages.flatMap((track) => track.values).filter((value) => value !== null);
-  const low = Math.min(...bars.map((bar) => bar.low), ...over);
-  const high = Math.max(...bars.map((bar) => bar.high), ...over);
+  const low = Math.min(...known.map((bar) => bar.low), ...over);
+  const high = Math.max(...known.map((bar) => bar.high), ...over);
   const { y, drawing } = frame(dates, [...averages, close], low, high, options);
   // Each candle has a slot; its body takes six tenths of it.
   const slot = 100 / bars.length;
   const at = (i: number) => toHundredths(slot * (i + 0.5));
+  const each = (draw: (bar: Bar, i: number) => string) =>
+    bars.map((bar, i) => (bar ? draw(bar, i) : "")).join("");
   const body = (bar: Bar, i: number) => {
     const [top, bottom] = [
       toHundredths(y(Math.max(bar.open, bar.close))),
@@ -141,8 +144,8 @@ export function drawCandles(
   return {
     ...drawing,
     lines: drawing.lines.filter(({ key }) => key !== "close"),
-    wicks: bars.map(wick).join(""),
-    rising: bars.map((bar, i) => (bar.close >= bar.open ? body(bar, i) : "")).join(""),
-    falling: bars.map((bar, i) => (bar.close < bar.open ? body(bar, i) : "")).join(""),
+    wicks: each(wick),
+    rising: each((bar, i) => (bar.close >= bar.open ? body(bar, i) : "")),
+    falling: each((bar, i) => (bar.close < bar.open ? body(bar, i) : "")),
   };
 }

@@ -96,6 +96,8 @@ test("closes are drawn over their average, which begins where it can be computed
   expect(drawn?.average).toBe("M50 80L100 60");
   expect(drawn?.last).toBe(50);
   expect(drawGlimpse([10], [])).toBeUndefined();
+  expect(drawGlimpse([10, 20, null, 15], [])?.close).toBe("M0 100L33.3 0M100 50");
+  expect(drawGlimpse([10, 20, null], [])).toBeUndefined();
 });
 
 test("a strike is named at the end of the shorter of its bars, and only where it is drawn", () => {

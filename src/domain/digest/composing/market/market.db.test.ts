@@ -144,24 +144,28 @@ test("a session that is lacking stops what rests on it, and is named", async () 
   await keepYear(tools, "2024-02-26", ["2025-02-18", "2024-12-20"]);
   const composed = await compose(tools, [...dayFiles(T, BEFORE), securities(T, TODAY)]);
   const market = composed.series.market;
-  expect(market?.extremes).toMatchObject({ sessions: 247, highs: ["STEEL"] });
-  expect([market?.averages, market?.volumes]).toEqual([undefined, undefined]);
+  expect([market?.extremes, market?.averages, market?.volumes]).toEqual([undefined, undefined, undefined]);
   expect(lacking(composed)["market.extremes"]).toBe(
-    "The 52 weeks before 24 February 2025 lack 2 sessions (20 Dec 2024, 18 Feb 2025) of securities: add their sec_bhavdata_full files.",
+    "The 52 weeks before 24 February 2025 lack 2 sessions (20 Dec 2024, 18 Feb 2025) of securities; no highs, lows, averages or usual volumes across them are stated: add their sec_bhavdata_full files.",
   );
   await keep(tools, securities("2025-02-18", PAST));
   const later = (await compose(tools)).series.market;
+  expect(later?.extremes).toBeUndefined();
   expect(later?.volumes).toHaveLength(1);
   expect(later?.averages?.map(({ sessions }) => sessions)).toEqual([20]);
+  await keep(tools, securities("2024-12-20", PAST));
+  expect((await compose(tools)).series.market?.extremes).toMatchObject({ sessions: 249, highs: ["STEEL"] });
   await tools.close();
 });
 
-test("with more than five sessions lacking there are no 52-week highs and lows", async () => {
+test("a history that begins within the 52 weeks gives no highs and lows of them", async () => {
   const tools = await testTools();
   await keepYear(tools, "2024-09-02");
   const composed = await compose(tools, [...dayFiles(T, BEFORE), securities(T, TODAY)]);
   expect(composed.series.market?.extremes).toBeUndefined();
-  expect(lacking(composed)["market.extremes"]).toContain("no highs, lows or averages over them are stated");
+  expect(lacking(composed)["market.extremes"]).toContain(
+    "no highs, lows, averages or usual volumes across them are stated",
+  );
   expect(composed.series.market?.volumes).toHaveLength(1);
   await tools.close();
 });

@@ -7,8 +7,6 @@ import { longDate } from "#platform/format/dates.ts";
 import type { MarketData } from "../../rules.ts";
 import { lackingBetween, type MarketComposition, sessionsNamed } from "./market-parts.ts";
 
-/** The sessions that 52 weeks may lack: the exchange no longer serves every file. */
-const MOST_LACKING = 5;
 const YEAR_DAYS = 364;
 const FILE = "sec_bhavdata_full";
 
@@ -70,11 +68,11 @@ function compared(
     const first = days.at(-sessions);
     return first !== undefined && !lacking.some((session) => session > first);
   };
-  const isYear = lacking.length <= MOST_LACKING;
+  const isYear = lacking.length === 0;
   if (lacking.length)
     day.lacks(
       "extremes",
-      `The 52 weeks before ${longDate(day.date)} lack ${sessionsNamed(lacking)} of securities${isYear ? "" : "; no highs, lows or averages over them are stated"}: add their ${FILE} files.`,
+      `The 52 weeks before ${longDate(day.date)} lack ${sessionsNamed(lacking)} of securities; no highs, lows, averages or usual volumes across them are stated: add their ${FILE} files.`,
     );
   const comparable = comparableWith(traded, history);
   const extremes = isYear

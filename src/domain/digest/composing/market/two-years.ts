@@ -132,7 +132,7 @@ export function composeTwoYears(day: MarketComposition): Pick<MarketData, "flows
   const placed = Object.entries(readingsOf(day)).flatMap(
     ([name, { value, earlier, file }]): [string, HistoryPlace][] => {
       if (value === null || value === undefined) return [];
-      const place = placeAmong(value, earlier);
+      const place = placeAmong(day.date, value, earlier);
       if (!place) short.push(`${NAMES[name]} (${counted(earlier.length, "session")})`);
       return place ? [[name, day.put(`places.${name}`, place, [file], "place") ?? place]] : [];
     },

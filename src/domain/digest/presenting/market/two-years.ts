@@ -139,6 +139,6 @@ function streakOf(key: "fii" | "dii", { streak, streakSum, atLeast, month }: Flo
     key,
     name: key.toUpperCase(),
     figure: run,
-    note: `${length > 1 ? `together ${crore(streakSum)}; ` : ""}${month === null ? "a session of the month has no figure" : `month to date ${crore(month, "+")}`}`,
+    note: `${length > 1 ? `together ${crore(streakSum)}; ` : ""}${month === null ? "sessions of the month are missing" : `month to date ${crore(month, "+")}`}`,
   };
 }
