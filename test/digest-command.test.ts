@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { parseHTML } from "linkedom";
 import { expect, onTestFinished, test } from "vitest";
 import { ask } from "./ask.ts";
-import { input } from "./desk.ts";
 import { exchangeDay } from "./exchange-files.ts";
 import { type Product, startProduct, until } from "./product.ts";
+import { publishAtDesk } from "./publish-at-desk.ts";
 import { memberOf } from "./seed.ts";
 
 const writeAll = (folder: string, files: { name: string; bytes: Uint8Array }[]): string[] => {
@@ -29,36 +29,6 @@ const latestContent = async (origin: string): Promise<unknown> => {
   ).json()) as { data: { data: { json_content: string }[] } };
   return JSON.parse(read.data.data[0]?.json_content ?? "");
 };
-
-/** Sends a composed day for approval, and has another member approve it, as the desk's forms do. */
-async function publishAtDesk(product: Product, day: string, correction?: string): Promise<void> {
-  const [writer, officer] = [memberOf(product, "Writer"), memberOf(product, "Compliance officer")];
-  const screen = `/desk/digest/${day}`;
-  const form = parseHTML(await writer.text(screen))
-    .document.querySelector("[name=began]")
-    ?.closest("form");
-  const fields = [...(form?.querySelectorAll("input[name], textarea[name]") ?? [])].map(
-    (field): [string, string] => [
-      field.getAttribute("name") ?? "",
-      field.getAttribute("value") ?? field.textContent ?? "",
-    ],
-  );
-  const sent = {
-    ...Object.fromEntries(fields),
-    more: "",
-    after: "submit",
-    ...(correction && { correction }),
-  };
-  const submitted = await writer.post(screen, { ...sent, intent: "write" });
-  expect([submitted.status, submitted.headers.get("location")]).toEqual([
-    303,
-    `${screen}?done=submitted#publish`,
-  ]);
-  const read = await officer.text(screen);
-  const approval = { intent: "approve", hash: input(read, "hash"), letter: input(read, "letter") };
-  const approved = await officer.post(screen, { ...approval, ...(correction && { reason: correction }) });
-  expect(approved.status, await approved.text()).toBe(303);
-}
 
 test("a digest goes from the exchange's files to the page: composed, approved at the desk, corrected", async () => {
   const product = await startProduct();
