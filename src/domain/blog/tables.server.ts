@@ -99,6 +99,8 @@ export const post = pgTable(
     /** The file that the text came from; null for a text written at the desk. */
     sourcePath: text("source_path"),
     sourceHash: text("source_hash"),
+    /** Whether it is the product's draft, which no member has approved: a preview shows it, a live site does not. */
+    delivered: boolean().notNull().default(false),
     /** Set when a person changed an imported text: the import then reports instead of overwriting. */
     editedAt: timestamp("edited_at", { withTimezone: true }),
     updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
