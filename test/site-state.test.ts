@@ -168,8 +168,54 @@ test("on a live site no page shows a placeholder, an unproven claim, a badge, a 
     for (const { text } of [...claims, ...testimonials.map(({ message: text }) => ({ text }))])
       expect([path, text, words.includes(text)]).toEqual([path, text, false]);
     if (!PRIVATE.has(path) && !path.startsWith("/dailydigest"))
-      expect([path, isKeptOut(page)]).toEqual([path, /^\/(login|forgot_password|offline)$/.test(path)]);
+      expect([path, isKeptOut(page)]).toEqual([
+        path,
+        /^\/(login|forgot_password|offline|(blogpost|learn)\/[\w-]+)$/.test(path),
+      ]);
   }
+  // Of what is asked for, one article and one path are not found; no page leads to another.
+  expect(pages.flatMap(({ path }) => (path.startsWith("/blogpost/") ? [path] : []))).toEqual([PAGES.article]);
+});
+
+const read = async (path: string) => {
+  const answer = await fetch(live.product.origin + path, { redirect: "manual" });
+  return { status: answer.status, text: await answer.text() };
+};
+
+test("a live site has no complaint month but those that two members closed", async () => {
+  type Month = { month: string; closedBy?: string };
+  const data = JSON.parse((await read("/investor-charter/complaints.json")).text) as {
+    sample?: true;
+    years?: unknown[];
+    months: Month[];
+  };
+  expect([data.sample, data.years, data.months[0]?.month]).toEqual([undefined, undefined, "2023-06"]);
+  expect(new Set(data.months.map(({ closedBy }) => closedBy))).toEqual(new Set(["The Compliance officer"]));
+  const csv = (await read("/investor-charter/complaints.csv")).text;
+  expect(csv).not.toMatch(/sample|2024-25,all/);
+  expect((await read("/investor-charter")).text).not.toMatch(/>sample</i);
+});
+
+const FEEDS = ["/sitemap.xml", "/rss.xml", "/feed.json", "/blog", "/", "/learn"];
+
+test("a live site has an article of the product once a member has approved it, dated by that day", async () => {
+  const { officer, owner } = live;
+  const slug = PAGES.article.slice("/blogpost/".length);
+  for (const path of FEEDS) expect([path, (await read(path)).text.includes(slug)]).toEqual([path, false]);
+  expect((await read(PAGES.article)).status).toBe(404);
+  expect((await read(`/blog?search=position+size`)).text).not.toContain(`/blogpost/`);
+  const screen = "/desk/articles/delivered";
+  const list = await officer.text(screen);
+  const [, chosen = ""] =
+    /value="(\d+ [0-9a-f]{64} )"(?:(?!<li)[\s\S])*?Position size before entry/i.exec(list) ?? [];
+  const answer = await officer.post(screen, { intent: "approve", chosen });
+  expect(answer.headers.get("location")).toBe(`${screen}?done=one`);
+  const shown = await read(PAGES.article);
+  expect([shown.status, shown.text.includes(`dateTime="${inDays(0)}"`)]).toEqual([200, true]);
+  expect(shown.text).not.toContain("draft of the product");
+  expect((await read("/blog")).text).toContain(slug);
+  expect((await read("/sitemap.xml")).text).toContain(slug);
+  expect((await owner.text(screen)).includes("Position size before entry")).toBe(false);
 });
 
 test("a claim that two people proved stands on a live page at the next request, without a mark", async () => {

@@ -31,6 +31,7 @@ async function load({ tools, book, settings }: Pick<Host, "tools" | "book" | "se
       tools,
       `${folder}/articles`,
       signatureOf(book.current),
+      book.current.state,
     );
     if (added.length || updated.length)
       tools.log.info({ added: added.length, updated: updated.length }, "articles imported");

@@ -2,6 +2,7 @@ import "#ui/styles/desk-articles.css";
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { countDelivered } from "#domain/blog/publishing/approve-delivered.server.ts";
 import { articleStates, type ArticleState as StateName } from "#domain/blog/writing/fields.ts";
 import {
   type ArticleSort,
@@ -21,7 +22,8 @@ export const loader = permitted(["write", "approve"], async ({ context, url }: R
   const { tools, staff } = context.get(deskContext);
   const list = readList(url, { sorts: SORTS, sort: "updated", filters: ["state", "category"] });
   const categoryId = Number(list.filters.category);
-  const [found, groups, counts] = await Promise.all([
+  const [delivered, found, groups, counts] = await Promise.all([
+    staff.permissions.has("approve") ? countDelivered(tools.db) : 0,
     listArticles(tools.db, {
       ...list,
       sort: list.sort as ArticleSort,
@@ -31,30 +33,37 @@ export const loader = permitted(["write", "approve"], async ({ context, url }: R
     categories(tools.db),
     countStates(tools.db),
   ]);
-  return { list, ...found, groups, counts, writes: staff.permissions.has("write") };
+  return { list, ...found, groups, counts, delivered, writes: staff.permissions.has("write") };
 });
 
 export default function Articles({
-  loaderData: { list, rows, total, isPart, groups, counts, writes },
+  loaderData: { list, rows, total, isPart, groups, counts, delivered, writes },
 }: Route.ComponentProps) {
   return (
     <Screen
       title="Articles"
       lead={<StateCounts counts={counts} />}
       actions={
-        writes && (
-          <>
-            <a className="btn" href="/desk/articles/synonyms">
-              Search synonyms
+        <>
+          {delivered > 0 && (
+            <a className="btn" href="/desk/articles/delivered">
+              Drafts of the product ({delivered})
             </a>
-            <a className="btn" href="/desk/articles/import">
-              Import
-            </a>
-            <a className="btn btn-primary" href="/desk/articles/new">
-              Write an article
-            </a>
-          </>
-        )
+          )}
+          {writes && (
+            <>
+              <a className="btn" href="/desk/articles/synonyms">
+                Search synonyms
+              </a>
+              <a className="btn" href="/desk/articles/import">
+                Import
+              </a>
+              <a className="btn btn-primary" href="/desk/articles/new">
+                Write an article
+              </a>
+            </>
+          )}
+        </>
       }
     >
       <div className="articles">

@@ -2,6 +2,7 @@ import about from "#content/about.json" with { type: "json" };
 import type { Desk } from "#context.ts";
 import { monthsOwedSince } from "#desk/complaints/states.ts";
 import { deliveredOf } from "#desk/firm/delivered.ts";
+import { countDelivered } from "#domain/blog/publishing/approve-delivered.server.ts";
 import { countUnsigned } from "#domain/blog/read.server.ts";
 import { listOverdue } from "#domain/complaints/read-desk.server.ts";
 import type { Installation } from "#domain/compliance/read-launch.server.ts";
@@ -18,6 +19,7 @@ export async function installationOf(desk: Pick<Desk, "settings" | "site" | "too
     settings: mailSettingsOf(desk),
     claims: deliveredOf(desk).claims,
     unsigned: await countUnsigned(desk.tools.db, MOST_UNSIGNED),
+    delivered: await countDelivered(desk.tools.db),
     overdueMonths: await listOverdue(desk.tools, monthsOwedSince(desk)),
     texts: { "content/about.json": desk.site.copy("about", about) },
   };

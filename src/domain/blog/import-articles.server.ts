@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { record } from "#domain/audit/record.server.ts";
+import type { SiteState } from "#domain/firm/claims.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { blockedBy } from "#domain/wording/decide.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -29,10 +30,15 @@ const signed = (text: string, firm: string | undefined): string =>
 /**
  * Imports a folder of article files, each in its own transaction. A file that changed updates its row unless a person
  * has edited that row; then the file is reported and the row left alone. A file with words that nobody can publish is a
- * fault. `firm` signs what the files leave unsigned. These are the articles that the product ships: what a member imports is a
- * draft (`moving`).
+ * fault. `firm` signs what the files leave unsigned. These are the articles that the product ships: drafts, which a live
+ * site (`state`) does not show before a member has approved them. What a member imports is a draft too (`moving`).
  */
-export async function importArticles(tools: Tools, folder: string, firm?: string): Promise<ImportReport> {
+export async function importArticles(
+  tools: Tools,
+  folder: string,
+  firm?: string,
+  state: SiteState = "preview",
+): Promise<ImportReport> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
   const posts = await importedPosts(tools.db, names);
   const byFile = new Map(posts.map((row) => [row.path, row]));
@@ -48,7 +54,7 @@ export async function importArticles(tools: Tools, folder: string, firm?: string
     } else if (row?.editedAt) {
       report.leftAlone.push(name);
     } else {
-      await store(tools, name, parseArticle(name, text), hash);
+      await store(tools, name, parseArticle(name, text), { hash, state });
       (row ? report.updated : report.added).push(name);
     }
   }
@@ -59,7 +65,7 @@ async function store(
   { pages, clock }: Tools,
   name: string,
   article: ArticleFile,
-  hash: string,
+  { hash, state }: { hash: string; state: SiteState },
 ): Promise<void> {
   const slug = name.replace(/\.md$/, "");
   if (!SLUG.test(slug))
@@ -84,6 +90,8 @@ async function store(
       sourcePath: name,
       sourceHash: hash,
       updatedAt: clock.now(),
+      delivered: true,
+      unpublishedAt: state === "live" ? clock.now() : null,
     });
     await replaceFaqs(tx, id, faqs);
     await addKnownWords(tx, id);

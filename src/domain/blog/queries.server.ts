@@ -165,6 +165,7 @@ export const articleBySlug = async (db: Db, slug: string) =>
         searchDescription: post.searchDescription,
         canonical: post.canonical,
         tags: post.tags,
+        delivered: post.delivered,
       })
       .from(post)
       .innerJoin(category, eq(category.id, post.categoryId))

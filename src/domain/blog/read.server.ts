@@ -96,6 +96,8 @@ export type Article = {
   /** What search engines are told; a part is empty where the article's own words and address stand. */
   search: { title: string; description: string; canonical: string };
   tags: Tag[];
+  /** Whether it is a draft of the product that no member has approved. Not part of the contract. */
+  delivered: boolean;
 };
 
 /** Reads the article with its FAQs and related posts; returns undefined if no article has that slug. */
@@ -107,9 +109,10 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
     postsLike(db, { ...article, words: wordsOfPost(article.id) }, RELATED),
     queries.publishedCoverAlt(db, article.id),
   ]);
-  const { categoryId: _, isFeatured: __, searchTitle, searchDescription, canonical, tags, ...data } = article;
+  const { categoryId: _, isFeatured: __, searchTitle, searchDescription, canonical, ...rest } = article;
+  const { tags, delivered, ...data } = rest;
   const search = { title: searchTitle, description: searchDescription, canonical };
-  return { data, faqs, related_blog_data: beside, coverAlt, search, tags: tagsOf(tags) };
+  return { data, faqs, related_blog_data: beside, coverAlt, search, tags: tagsOf(tags), delivered };
 }
 
 export const {

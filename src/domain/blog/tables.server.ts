@@ -42,10 +42,7 @@ const ENTITIES: [string, string][] = [
   ["&amp;", "&"],
 ];
 
-/**
- * The text of an HTML column without its markup, a dot after each heading, item and cell; bounded, because a tsvector
- * is.
- */
+/** The text of an HTML column without its markup, a dot after each heading, item and cell; bounded as a tsvector is. */
 const plainOf = (html: string) =>
   ENTITIES.reduce(
     (text, [entity, sign]) => `replace(${text}, '${entity}', '${sign}')`,

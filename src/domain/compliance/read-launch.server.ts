@@ -23,6 +23,8 @@ export type Installation = {
   texts: Record<string, unknown>;
   /** How many articles on the site a placeholder signs. */
   unsigned?: number;
+  /** How many drafts of the product no member has approved. */
+  delivered?: number;
   /** The months of the complaint register that are overdue. */
   overdueMonths?: readonly string[];
   /** The folder of the statutory texts, where it is not the product's own. */
@@ -50,7 +52,7 @@ export async function readSetUp(
 
 async function readState(
   { db, clock }: Reads,
-  { settings, claims, texts, unsigned = 0, overdueMonths = [], folder }: Installation,
+  { settings, claims, texts, unsigned = 0, delivered: drafts = 0, overdueMonths = [], folder }: Installation,
 ): Promise<{ state: LaunchState; lines: BookLine[] }> {
   const delivered = { settings, claims };
   const book = await keepBook(db, delivered);
@@ -68,7 +70,7 @@ async function readState(
   const state: LaunchState = {
     settings: { ...settings, ...book.current.identity },
     claims: book.current.claims,
-    ...{ texts, statutory, unsigned, overdueMonths },
+    ...{ texts, statutory, unsigned, delivered: drafts, overdueMonths },
     missingTexts: lines.filter(({ kind, value }) => kind === "text" && value === ""),
     rules: lines.flatMap(({ key, label, rule }) => (rule ? [{ key, label, ...rule }] : [])),
     conflicts: lines.filter(({ otherReadings, settled }) => otherReadings.length > 0 && !settled),

@@ -28,6 +28,7 @@ const ready: LaunchState = {
     rules: [],
     unsigned: 0,
     overdueMonths: [],
+    delivered: 0,
     missingTexts: [],
     today,
     now,

@@ -59,6 +59,8 @@ export type LaunchState = {
   }[];
   /** The number of articles on the site that a placeholder signs, counted as far as `MOST_UNSIGNED`. */
   unsigned: number;
+  /** The number of drafts of the product that no member has approved. */
+  delivered: number;
   /** The months (YYYY-MM) of the complaint register that are not closed though their day has passed, oldest first. */
   overdueMonths: readonly string[];
   /** The texts of the regulator that are not imported and confirmed. */
@@ -111,7 +113,17 @@ const BINDING: Record<string, string> = {
 /** A backup that is older than this says nothing about today's records. */
 const BACKUP_DAYS = 7;
 
-const valuesOf = ({ settings, texts, unsigned }: LaunchState): LaunchItem[] => [
+const valuesOf = ({ settings, texts, unsigned, delivered }: LaunchState): LaunchItem[] => [
+  ...(delivered > 0
+    ? [
+        {
+          about: "articles of the product",
+          level: "should" as const,
+          todo: `${counted(delivered, "draft")} of the product ${delivered === 1 ? "waits" : "wait"} for a member who has read ${delivered === 1 ? "it" : "them"}; a live site leaves out what nobody of the firm approved`,
+          href: "/desk/articles/delivered",
+        },
+      ]
+    : []),
   ...(unsigned > 0
     ? [
         {

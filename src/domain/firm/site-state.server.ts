@@ -28,6 +28,9 @@ import {
   waivers,
 } from "./queries.server.ts";
 
+/** The articles: a live site leaves out the drafts of the product, which the database withholds with the decision. */
+const POSTS_TAG = "posts";
+
 const LEAST_REASON = 10;
 const MOST_REASON = 600;
 /** A waiver that holds longer than this is no waiver but a decision to leave it. */
@@ -195,7 +198,7 @@ export async function approveLaunch(
     return { done: what };
   };
   return early.proposal.what === "live"
-    ? tools.pages.publish([STATE_TAG], approve)
+    ? tools.pages.publish([STATE_TAG, POSTS_TAG], approve)
     : tools.db.transaction(approve);
 }
 
@@ -278,7 +281,7 @@ export async function backToPreview(
   const why = reason.trim();
   const wrong = reasonWrong(why);
   if (wrong) return refusal("no-reason", wrong);
-  return tools.pages.publish([STATE_TAG], async (tx) => {
+  return tools.pages.publish([STATE_TAG, POSTS_TAG], async (tx) => {
     await lockBook(tx);
     if ((await stateNow(tx)) === "preview") return refusal("preview", "The site is a preview already.");
     await decide(tx, { state: "preview", why, by, waived: [], at: tools.clock.now() });

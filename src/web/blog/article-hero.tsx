@@ -11,14 +11,12 @@ const viewsOf = (n: number): string => `${grouped(n)} ${n === 1 ? "view" : "view
 
 /** Title, standfirst, author, date, read time and views of an article above its cover. */
 export function ArticleHero({
-  article,
-  coverAlt,
+  article: { data: article, coverAlt, delivered },
   categoryHref,
   isDraft = false,
   children,
 }: {
-  article: Article["data"];
-  coverAlt: string;
+  article: Pick<Article, "data" | "coverAlt" | "delivered">;
   categoryHref: string;
   /** A draft that nobody has read has no count of readers. */
   isDraft?: boolean;
@@ -57,6 +55,9 @@ export function ArticleHero({
           <AuthorName className="font-semibold text-ink" name={article.author_name} />
           <time dateTime={article.created_at}>{longDate(article.created_at)}</time>
           <span>{articleReadTime(article.read_time)}</span>
+          {delivered && (
+            <span className="tag text-[0.84375rem] text-flat-t">draft of the product, not approved yet</span>
+          )}
           {!(isDraft && article.viewCount === 0) && <span>{viewsOf(article.viewCount)}</span>}
         </p>
         <div

@@ -23,7 +23,10 @@ const article = {
 };
 const hero = (change: Partial<typeof article> | { strTitle: null }, coverAlt = "") =>
   renderToStaticMarkup(
-    <ArticleHero article={{ ...article, ...change }} coverAlt={coverAlt} categoryHref="/blog?category=2" />,
+    <ArticleHero
+      article={{ data: { ...article, ...change }, coverAlt, delivered: false }}
+      categoryHref="/blog?category=2"
+    />,
   );
 
 describe("the hero", () => {

@@ -112,7 +112,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article data-view={post.strSlug}>
-        <ArticleHero article={post} coverAlt={article.coverAlt} categoryHref={categoryHref} isDraft={isDraft}>
+        <ArticleHero article={article} categoryHref={categoryHref} isDraft={isDraft}>
           {place && <PathLine place={place} />}
         </ArticleHero>
         <div className="wrap article-body pt-[clamp(28px,4vw,64px)] pb-[clamp(48px,5vw,80px)] min-[68.75rem]:grid min-[68.75rem]:grid-cols-[150px_minmax(0,1fr)] min-[68.75rem]:gap-x-[clamp(40px,4.4vw,64px)] print:block">

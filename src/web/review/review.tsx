@@ -59,7 +59,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
     <>
       <ReviewHead draft={draft} />
       <article>
-        <ArticleHero article={article.data} coverAlt={article.coverAlt} categoryHref="/blog" isDraft />
+        <ArticleHero article={article} categoryHref="/blog" isDraft />
         <div className="wrap article-body pt-[clamp(28px,4vw,64px)] pb-[clamp(32px,4vw,56px)]">
           <div className="article-text">
             <div className="prose article-prose max-w-152 text-md/[1.65] md:text-[1.125rem]">

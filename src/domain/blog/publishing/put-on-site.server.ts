@@ -6,7 +6,8 @@ import { addKnownWords } from "../finding/queries.server.ts";
 import { replaceFaqs } from "../queries.server.ts";
 import { countReadTime, coverOf, summaryOf } from "../rules.ts";
 import { htmlText } from "../text.server.ts";
-import { contentOf } from "../writing/fields.ts";
+import { articleHash } from "../writing/article-hash.server.ts";
+import { type ArticleContent, contentOf } from "../writing/fields.ts";
 import { type ArticleRow, lockSlug, slugOwner, updateArticle } from "../writing/queries.server.ts";
 import { fieldsOf, hashesOf } from "../writing/row.server.ts";
 import * as queries from "./queries.server.ts";
@@ -22,18 +23,25 @@ type Putting = {
 /**
  * Makes an approved text public, in the caller's transaction: writes the post with its questions, the redirect of a
  * changed address and the ledger entry. The text is the working copy as it is, or the text that waited for its hour;
- * anything written on top of that stays a draft. A post keeps its id, its views and its first date. Refuses before it
- * writes anything if another article has taken the address.
+ * anything written on top of that stays a draft. A post keeps its id, its views and its first date; a draft of the
+ * product is dated by the day on which the firm publishes it. Refuses before it writes anything if another article has
+ * taken the address.
  */
 export async function putOnSite(
   tx: Db,
   row: ArticleRow,
   { actor, member, at, waited }: Putting,
 ): Promise<{ postId: number } | Refusal<"address-taken">> {
-  const own = hashesOf(row);
-  const text = waited?.content ?? fieldsOf(row);
-  const hash = waited?.hash ?? own.hash;
-  const superseded = hash !== own.hash;
+  const read = hashesOf(row);
+  const superseded = waited ? waited.hash !== read.hash : false;
+  // The date of a draft of the product is no date of the firm's.
+  const before = row.postId === null ? undefined : await queries.postById(tx, row.postId);
+  const isDelivered = before?.delivered === true;
+  const dated = <T extends ArticleContent>(fields: T): T =>
+    isDelivered ? { ...fields, shownOn: null } : fields;
+  const text = dated(waited?.content ?? fieldsOf(row));
+  const own = { ...read, hash: isDelivered ? articleHash(dated(fieldsOf(row))) : read.hash };
+  const hash = superseded && waited ? (isDelivered ? articleHash(text) : waited.hash) : own.hash;
   await lockSlug(tx, text.slug);
   const owner = await slugOwner(tx, text.slug, row);
   if (owner)
@@ -41,7 +49,6 @@ export async function putOnSite(
       "address-taken",
       `The address ${text.slug} now belongs to the article “${owner.title}”. Change one of the two.`,
     );
-  const before = row.postId === null ? undefined : await queries.postById(tx, row.postId);
   const words = htmlText(text.html);
   const { faqs, photoAlt: _, shownOn, ...same } = contentOf(text);
   const columns: queries.PublishedColumns = same;
@@ -49,11 +56,12 @@ export async function putOnSite(
     ...columns,
     excerpt: summaryOf(words),
     photo: coverOf(text),
-    createdOn: shownOn ?? before?.createdOn ?? indianDate(at),
+    createdOn: shownOn ?? (isDelivered ? undefined : before?.createdOn) ?? indianDate(at),
     readTime: countReadTime(words),
     editedAt: at,
     updatedAt: at,
     unpublishedAt: null,
+    delivered: false,
   };
   const postId = row.postId ?? (await queries.addPost(tx, values));
   if (row.postId !== null) await queries.updatePost(tx, postId, values);
@@ -66,6 +74,7 @@ export async function putOnSite(
     hash: own.hash,
     publishedHash: hash,
     ...{ scheduled: null, scheduledAt: null },
+    ...(isDelivered && { shownOn: null }),
   });
   await record(tx, {
     at,

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
 import { article, category, post, postRedirect } from "../tables.server.ts";
@@ -7,7 +7,7 @@ import type { FieldName } from "../writing/fields.ts";
 export const postById = async (db: Db, id: number) =>
   (
     await db
-      .select({ slug: post.slug, createdOn: post.createdOn, unpublishedAt: post.unpublishedAt })
+      .select({ slug: post.slug, createdOn: post.createdOn, delivered: post.delivered })
       .from(post)
       .where(eq(post.id, id))
   )[0];
@@ -47,6 +47,19 @@ export async function movePost(tx: Db, postId: number, from: string, to: string)
     .values({ fromSlug: from, postId })
     .onConflictDoUpdate({ target: postRedirect.fromSlug, set: { postId } });
 }
+
+/** Selects the product's drafts that no member has approved, by category. */
+export const deliveredArticles = (db: Db) =>
+  db
+    .select({ ...getTableColumns(article), categoryName: category.name })
+    .from(article)
+    .innerJoin(post, eq(post.id, article.postId))
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .where(eq(post.delivered, true))
+    .orderBy(asc(category.position), asc(article.title));
+
+export const countDelivered = async (db: Db): Promise<number> =>
+  (await db.select({ n: count() }).from(post).where(eq(post.delivered, true)))[0]?.n ?? 0;
 
 export const dueArticles = (db: Db, now: Date): Promise<{ id: number }[]> =>
   db

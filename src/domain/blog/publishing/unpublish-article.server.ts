@@ -6,7 +6,7 @@ import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleRow, lockArticle, updateArticle } from "../writing/queries.server.ts";
 import { hashesOf } from "../writing/row.server.ts";
-import { updatePost } from "./queries.server.ts";
+import { postById, updatePost } from "./queries.server.ts";
 
 /** Takes an article off the site: its address and its former ones are not found from the next request on. */
 export async function unpublishArticle(
@@ -34,11 +34,13 @@ export async function unpublishArticle(
 export async function publishAgain(
   tools: Pick<Tools, "pages" | "clock">,
   { id, by }: { id: number; by: Person },
-): Promise<{ published: { id: number } } | Refusal<"not-withdrawn">> {
+): Promise<{ published: { id: number } } | Refusal<"not-withdrawn" | "delivered">> {
   return tools.pages.publish(["posts"], async (tx) => {
     const row = await lockArticle(tx, id);
     if (!row?.postId || !row.unpublishedAt)
       return refusal("not-withdrawn", "This article was not unpublished.");
+    if ((await postById(tx, row.postId))?.delivered)
+      return refusal("delivered", "This is a draft of the product: a member reads and approves it first.");
     await updatePost(tx, row.postId, { unpublishedAt: null });
     if (row.state === "unpublished") await updateArticle(tx, id, { state: "published" });
     await note(tx, row, by, tools.clock.now(), "article.publish-again");

@@ -50,6 +50,7 @@ export async function previewArticle(
     faqs: text.faqs.map((faq, n) => ({ id: n + 1, ...faq })),
     related_blog_data: beside,
     coverAlt: text.photoAlt,
+    delivered: false,
     search: { title: text.searchTitle, description: text.searchDescription, canonical: text.canonical },
     tags: tagsOf(text.tags),
   });
@@ -88,6 +89,7 @@ async function articleOnSite(db: Db, postId: number): Promise<Article | undefine
     faqs: await faqsOfPost(db, postId),
     related_blog_data: [],
     coverAlt: await publishedCoverAlt(db, postId),
+    delivered: false,
     search: { title: post.searchTitle, description: post.searchDescription, canonical: post.canonical },
     tags: tagsOf(post.tags),
   };
