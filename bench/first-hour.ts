@@ -140,7 +140,7 @@ function valueFor(key: string, label: string, n: number): string {
   if (/EMAIL|MAIL|ODR_CONTACT/.test(key)) return `${key.toLowerCase().replaceAll("_", "-")}@example.com`;
   if (/PHONE|NUMBER/.test(key)) return `91987654${String(3200 + n)}`;
   if (/^LINK/.test(key)) return `https://example.com/${key.slice(5).toLowerCase()}`;
-  if (/^UPI/.test(key)) return `${key.toLowerCase().replaceAll("_", "")}@examplebank`;
+  if (/^UPI/.test(key)) return `${key.toLowerCase().replaceAll("_", "")}.ra@validhdfc`;
   if (key === "SEBI_REGISTRATION") return "INH000012345";
   return `${label} ${n}`;
 }
@@ -260,7 +260,22 @@ await step("the owner imports the regulator's texts, the officer confirms each",
     await officer.done();
   }
 });
-await step("the officer waives what need not be proven yet", async () => {
+await step("the owner enters the months without complaints, the officer closes them", async () => {
+  await owner.open("/desk/complaints");
+  await owner.click(owner.page.getByRole("button", { name: "Enter no complaints" }));
+  await owner.done();
+  await officer.open("/desk/complaints");
+  await officer.click(officer.page.getByRole("button", { name: "Close selected months" }));
+  await officer.done();
+});
+await step("the officer approves three drafts of the product that they have read", async () => {
+  await officer.open("/desk/articles/delivered");
+  const boxes = officer.page.locator("input[name=chosen]");
+  for (let n = 0; n < 3; n += 1) await officer.click(boxes.nth(n));
+  await officer.click(officer.page.getByRole("button", { name: "Approve and publish selected articles" }));
+  await officer.done();
+});
+await step("the officer proposes to waive what need not be proven yet, the owner approves", async () => {
   await officer.open("/desk/launch");
   for (const part of await officer.page.locator(".launch-part:has(input[type=checkbox])").all())
     await officer.click(part.locator("input[type=checkbox]").first());
@@ -271,8 +286,11 @@ await step("the officer waives what need not be proven yet", async () => {
     "the reason of the waiver",
   );
   await officer.fill(form.getByLabel("Waived until"), "2027-03-31", "the day of the waiver");
-  await officer.click(form.getByRole("button", { name: "Waive items" }));
+  await officer.click(form.getByRole("button", { name: "Propose waiver" }));
   await officer.done();
+  await owner.open("/desk/launch");
+  await owner.click(owner.page.getByRole("button", { name: "Approve waiver" }));
+  await owner.done();
 });
 await step("a backup is carried away", async () => {
   await owner.open("/desk/launch");
@@ -286,15 +304,18 @@ await step("a backup is carried away", async () => {
     (text) => /\bdone\b/.test(text),
   );
 });
-await step("the officer opens the site", async () => {
+await step("the officer proposes to open the site, the owner does", async () => {
   await officer.open("/desk/launch");
   await officer.fill(
     officer.page.getByLabel("Reason for going live"),
     "Everything on the list is done.",
     "the reason for going live",
   );
-  await officer.click(officer.page.getByRole("button", { name: "Go live" }));
-  await officer.page.getByText("The site is live.").first().waitFor();
+  await officer.click(officer.page.locator("button[value=go-live]"));
+  await officer.done();
+  await owner.open("/desk/launch");
+  await owner.click(owner.page.locator("#waiting").getByRole("button", { name: "Go live" }));
+  await owner.page.getByText("The site is live.").first().waitFor();
 });
 
 const visitor = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();

@@ -100,6 +100,16 @@ export type Article = {
   delivered: boolean;
 };
 
+const LINK_TO_POST = /<a\b[^<>]*\shref="\/blogpost\/([a-z0-9-]+)[^"]*"[^<>]*>(.*?)<\/a>/gs;
+
+/** Returns a text in which what links to an article that is not on the site is plain words. */
+async function withoutDeadLinks(db: Db, html: string): Promise<string> {
+  const slugs = [...new Set([...html.matchAll(LINK_TO_POST)].map(([, slug = ""]) => slug))];
+  if (!slugs.length) return html;
+  const found = await queries.postsAt(db, slugs);
+  return html.replace(LINK_TO_POST, (link, slug: string, words: string) => (found.has(slug) ? link : words));
+}
+
 /** Reads the article with its FAQs and related posts; returns undefined if no article has that slug. */
 export async function readArticle(db: Db, slug: string): Promise<Article | undefined> {
   const article = await queries.articleBySlug(db, slug);
@@ -110,7 +120,10 @@ export async function readArticle(db: Db, slug: string): Promise<Article | undef
     queries.publishedCoverAlt(db, article.id),
   ]);
   const { categoryId: _, isFeatured: __, searchTitle, searchDescription, canonical, ...rest } = article;
-  const { tags, delivered, ...data } = rest;
+  const { tags, delivered, ...data } = {
+    ...rest,
+    strDescription: await withoutDeadLinks(db, rest.strDescription),
+  };
   const search = { title: searchTitle, description: searchDescription, canonical };
   return { data, faqs, related_blog_data: beside, coverAlt, search, tags: tagsOf(tags), delivered };
 }

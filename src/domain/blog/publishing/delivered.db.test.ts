@@ -79,6 +79,26 @@ test("a member who has read a draft approves it by its whole hash; it is dated b
   expect(await onSite()).toHaveLength(1);
 });
 
+test("an approved article links to none that is still a draft of the product, and does once that is approved", async () => {
+  await importArticles(tools, folder, FIRM);
+  await decide("live");
+  const drafts = await listDelivered(tools.db);
+  const [first, second] = [
+    drafts.find(({ title }) => title.startsWith("Gaps")),
+    drafts.find(({ title }) => title.startsWith("Position")),
+  ];
+  if (!first || !second) throw new Error("No draft is listed.");
+  const link = `<a href="/blogpost/${SLUGS[0]}#worked">Position size</a>`;
+  await approveDelivered(tools, { chosen: [first], by: ASHA });
+  await tools.db.execute(
+    sql`update post set html = ${`<p>See ${link}, and <a href="/glossary">the terms</a>.</p>`} where slug = ${SLUGS[1]}`,
+  );
+  const html = async () => (await readArticle(tools.db, SLUGS[1] ?? ""))?.data.strDescription;
+  expect(await html()).toBe('<p>See Position size, and <a href="/glossary">the terms</a>.</p>');
+  await approveDelivered(tools, { chosen: [second], by: ASHA });
+  expect(await html()).toContain(link);
+});
+
 test("what a placeholder signs or a member changed is not approved so, and nothing brings a draft back unread", async () => {
   await importArticles(tools, folder);
   const [draft, other] = await listDelivered(tools.db);
