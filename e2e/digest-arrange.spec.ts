@@ -157,7 +157,7 @@ test("a browser that keeps nothing arranges this visit, and says so", async ({ p
   await openDialog(page);
   await move(page, HEADINGS["global-economy"], "down").click();
   await expect(status(page)).toHaveText(
-    `${HEADINGS["global-economy"]} is now 2 of 7. This browser keeps nothing: it holds on this page only.`,
+    `${HEADINGS["global-economy"]} is now 2 of 7. It holds on this page only.`,
   );
   expect(await order(page)).toEqual([REST[0], FIRST, ...REST.slice(1)]);
   await page.reload();

@@ -15,11 +15,9 @@ export const isFormPlace = (word: string | undefined): word is FormPlace =>
 
 /** The texts of the four form variants; the double opt-in's sentence follows each success. */
 export const CONFIRM_HINT = "Check your inbox to confirm.";
-/** What is left to do once the mail is on its way; of the address only its ends are shown. */
-export const oneStepLeft = (email: string): string => {
-  const [name = "", host = ""] = email.trim().split("@");
-  return `One step left: press the link we sent to ${name.slice(0, 1)}…@${host.slice(0, 1)}….`;
-};
+/** What is left to do once the mail is on its way. */
+export const oneStepLeft = (email: string): string =>
+  `One step left: press the link we sent to ${email.trim()}.`;
 export const MESSAGES = {
   homeDone: "Subscribed!",
   homeFailed: "Subscription failed.",

@@ -12,14 +12,14 @@ type Style = Intl.DateTimeFormatOptions;
 export type Moment = Date | number | string;
 
 // The calls below are marked pure, so that a browser loads only the formats that its page prints.
-function ofDay(style: Style): (day: string) => string {
-  const format = new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "UTC" });
-  return (day) => format.format(new Date(`${day}T00:00:00Z`));
+function ofMoment(style: Style, timeZone = INDIA): (at: Moment) => string {
+  const format = new Intl.DateTimeFormat("en-GB", { ...style, timeZone });
+  return (at) => format.format(new Date(at));
 }
 
-function ofMoment(style: Style): (at: Moment) => string {
-  const format = new Intl.DateTimeFormat("en-GB", { ...style, timeZone: INDIA });
-  return (at) => format.format(new Date(at));
+function ofDay(style: Style): (day: string) => string {
+  const print = ofMoment(style, "UTC");
+  return (day) => print(`${day}T00:00:00Z`);
 }
 
 /** 14 February 2025 */
@@ -29,10 +29,7 @@ export const longDate = /* @__PURE__ */ ofDay({ day: "numeric", month: "long", y
 export const shortDate = /* @__PURE__ */ ofDay({ day: "numeric", month: "short", year: "numeric" });
 
 /** 14 Feb 2025; every month has three letters, for columns and cards. */
-export const evenDate = (day: string): string => {
-  const [number = "", month = "", year = ""] = longDate(day).split(" ");
-  return `${number} ${month.slice(0, 3)} ${year}`;
-};
+export const evenDate = (day: string): string => longDate(day).replace(/( \w{3})\w*/, "$1");
 
 /** 14/02/2025 */
 export const slashDate = (day: string): string => day.split("-").reverse().join("/");

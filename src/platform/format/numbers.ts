@@ -13,8 +13,7 @@ function indian(least: number, most: number): Printer {
   });
   return (value, plus = "") => {
     const digits = format.format(Math.abs(value));
-    const isZero = !/[1-9]/.test(digits);
-    return `${isZero ? "" : value < 0 ? "−" : value > 0 ? plus : ""}${digits}`;
+    return (/[1-9]/.test(digits) ? (value < 0 ? "−" : plus) : "") + digits;
   };
 }
 
@@ -44,7 +43,7 @@ export const percent = (value: number): string => `${twoDecimals(value)}%`;
 export const signedPercent = (value: number): string => `${twoDecimals(value, "+")}%`;
 
 /** Sets ₹ between the sign of an amount and its digits. */
-const inRupees = (digits: string): string => digits.replace(/^[+−]?/, "$&₹");
+const inRupees = (digits: string): string => digits.replace(/\d/, "₹$&");
 
 /** Whole rupees: 10888 → ₹10,888. */
 export const rupees = (value: number): string => inRupees(grouped(value));

@@ -32,7 +32,7 @@ export const ArrangeDialog = island("web/digest/arrange-dialog", function Arrang
 
   function choose(choice: Arrangement, said: string) {
     arrange(choice);
-    show(keepArrangement(choice) ? said : `${said} This browser keeps nothing: it holds on this page only.`);
+    show(keepArrangement(choice) ? said : `${said} It holds on this page only.`);
   }
   function move(name: string, at: number, to: number) {
     const order = idsOf(sections);

@@ -40,9 +40,8 @@ export const ShareDialog = island(
       try {
         await navigator.clipboard.writeText(location.href);
         setStatus("Link copied.");
-      } catch (error) {
-        console.warn("The address could not be copied", error);
-        setStatus("Your browser does not allow copying here. Copy the address above.");
+      } catch {
+        setStatus("Not copied. Copy the address above.");
       }
     }
     const text = encodeURIComponent(

@@ -1,4 +1,4 @@
-import { counted, percent, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { percent, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { calculation } from "./calculator.ts";
 import { money } from "./money.ts";
 
@@ -17,7 +17,10 @@ export const STAGGERED_COST = calculation({
     return {
       sentence: `The expected ${what} of waiting is ₹${money(Math.abs(cost))}, ${percent((100 * Math.abs(cost)) / sum)} of the sum.`,
       rows: [
-        ["Average balance waiting", `₹${money(waiting)} over ${counted(instalments, "month")}`],
+        [
+          "Average balance waiting",
+          `₹${money(waiting)} over ${upToTwoDecimals(instalments)} ${instalments === 1 ? "month" : "months"}`,
+        ],
         ["Difference in assumed return", `${upToTwoDecimals(equity - deposit)} points a year`],
       ],
     };

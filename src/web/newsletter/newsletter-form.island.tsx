@@ -17,24 +17,20 @@ export const NewsletterForm = island("web/newsletter/newsletter-form", function 
   const { variant } = props;
   const [sending, setSending] = useState(false);
   const [message, setMessage] = useState<NewsletterMessage>();
-  const [step, setStep] = useState<string>();
   const labels = LABELS[variant];
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     setMessage(undefined);
-    setStep(undefined);
     const result = await send(form, variant, setSending);
     if (!result) return;
-    setStep(result.step);
     if (result.ok && variant !== "home") form.reset();
-    if (labels.byToast) return;
     setMessage(result);
-    setTimeout(() => setMessage(undefined), SHOWN_MS);
+    setTimeout(() => setMessage({ ...result, text: "" }), SHOWN_MS);
   }
 
-  const done = message?.ok && variant === "home";
+  const done = message?.ok && message.text && variant === "home";
   const id = `newsletter-${variant}`;
   return (
     <form
@@ -65,7 +61,7 @@ export const NewsletterForm = island("web/newsletter/newsletter-form", function 
           {sending ? labels.sending : done ? MESSAGES.homeDone : labels.idle}
         </button>
       </div>
-      {step && <p className="mt-2 text-ink-2 text-sm">{step}</p>}
+      {message?.step && <p className="mt-2 text-sm">{message.step}</p>}
       <GuardFields />
       <p id={`${id}-note`} className="mt-2 text-ink-3 text-note">
         {NEWSLETTER_WORDING.form}{" "}
