@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ledger } from "#domain/firm/ledger.ts";
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
+import { crore } from "../../src/platform/format/numbers.ts";
 import { attributesOf, only } from "./page-parts.ts";
 
 // The sample digests reach from 1 January to 13 February 2025; 1 February was a Saturday with a session.
@@ -134,14 +135,16 @@ test("a month says what it was, in sentences, pictures and tables, each figure t
   expect(sentences).toHaveLength(4);
   const words = textOf(only(month, "main"));
   for (const sentence of sentences) expect(words.replaceAll("\u00a0", " ")).toContain(sentence);
-  for (const { sum } of [flows.fii, flows.dii]) expect(words).toContain(printed(String(sum)));
+  for (const { sum } of [flows.fii, flows.dii]) expect(words).toContain(crore(sum));
   const table = only(month, 'section[aria-labelledby="extremes"] table');
   const rows = [...table.querySelectorAll("tbody tr")];
   expect(rows).toHaveLength(extremes.length);
   for (const [at, { date, value }] of extremes.entries()) {
     const row = rows[at] ?? table;
     expect(attributesOf(row, "a", "href")).toEqual([`/dailydigest/${date}`]);
-    expect(textOf(row).replaceAll(",", "").replace(/−₹?/, "-")).toContain(value.toFixed(2));
+    const stated = textOf(row);
+    if (stated.includes(" crore")) expect(stated).toContain(crore(value));
+    else expect(stated.replaceAll(",", "").replace("−", "-")).toContain(value.toFixed(2));
   }
   for (const name of ["pictures", "days", "extremes", "holidays"])
     only(month, `section[aria-labelledby="${name}"]`);

@@ -48,7 +48,7 @@ test("the newest digest shows six figures, marked as sample, with a chart and it
   ]);
   const figures = textsOf(today, "[data-tile] dd:first-of-type");
   expect(figures).toHaveLength(6);
-  for (const figure of figures) expect(figure).toMatch(/^(—|[+−]?[\d,]+(\.\d+)?)$/);
+  for (const figure of figures) expect(figure).toMatch(/^(—|[+−]?[\d,]+(\.\d+)?|[+−]?₹[\d,]+ crore)$/);
   expect([...today.querySelectorAll("*")].map(textOf)).toContain("Sample data");
   expect(wayOf(today, "Open the full digest")).toBe("/dailydigest");
   expect(only(today, '[role="img"]').getAttribute("aria-label")).toMatch(/^Nifty 50, \d+ sessions/);

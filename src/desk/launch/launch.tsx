@@ -86,7 +86,7 @@ export const action = defineActs({
       const result = await proposeWaiver(tools, { ...waiver, by });
       return "errors" in result ? again({ ticked: waiver.about }, { errors: result.errors }) : result;
     },
-    done: { asked: "The waiver waits for another member’s approval." },
+    done: { waits: "The waiver waits for another member’s approval." },
   }),
 });
 

@@ -58,7 +58,7 @@ export const ArrangeDialog = island("web/digest/arrange-dialog", function Arrang
         closedby="any"
       >
         <h2 id="arrange-title">Arrange the digest</h2>
-        <p>Kept on this device only, for every digest. Nothing is sent to us.</p>
+        <p>Kept on this device only, for every digest.</p>
         {sections.length > 0 && (
           <>
             <ol>
