@@ -5,10 +5,9 @@ import { prepareIsland } from "./prepare.ts";
 /**
  * Hydrates an island with the component that its module exports. If that fails, the HTML is put back as it was, with
  * what was typed and the focus in it, and the promise is rejected with the error. React renders the island anew where
- * a translation or an extension has changed the HTML: `anew` is called before any effect reads the new nodes, and what
- * it throws rejects the promise.
+ * a translation or an extension has changed the HTML: `anew` is called before any effect reads the new nodes.
  */
-export function hydrateIsland(island: HTMLElement, exported: object, props: object, anew: () => void) {
+export function hydrateIsland(island: HTMLElement, exported: object, props: object, anew?: () => void) {
   const [Component] = Object.values(exported) as [ComponentType<object>];
   const settle = prepareIsland(island, anew);
   const nodes = [...island.childNodes];

@@ -53,10 +53,8 @@ async function hydrate(island: HTMLElement, load: LoadIsland): Promise<void> {
   const name = island.dataset.island as string;
   const [{ hydrateIsland }, exported] = await Promise.all([import("./hydrate.tsx"), load(name)]);
   const props = island.nextElementSibling?.textContent as string;
-  const begin = (anew: () => void) => hydrateIsland(island, exported as object, JSON.parse(props), anew);
-  await begin(() => {
-    throw island;
-  }).catch((error: unknown) => {
+  const begin = (anew?: () => void) => hydrateIsland(island, exported as object, JSON.parse(props), anew);
+  await begin().catch((error: unknown) => {
     if (error !== island) throw error;
     return import("./carry.ts").then((loaded) => loaded.carry(island, begin));
   });
