@@ -5,7 +5,7 @@
  */
 export function prepareIsland(
   island: HTMLElement,
-  anew = () => {
+  anew: () => void = () => {
     throw island;
   },
 ): () => void {
