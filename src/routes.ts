@@ -20,7 +20,7 @@ export default [
     route("glossary/:term", "web/glossary/term.tsx"),
     route("authors/:slug", "web/authors/author.tsx"),
     route("learn", "web/learn/learn.tsx"),
-    route("learn/:path", "web/learn/path.tsx"),
+    route("learn/:list", "web/learn/former-list.ts"),
     route("dailydigest", "web/digest/latest.tsx"),
     route("dailydigest/archive", "web/digest-archive/overview.tsx"),
     route("dailydigest/archive/:period", "web/digest-archive/period.tsx"),

@@ -58,7 +58,6 @@ function namedOn(html: string): Set<string> {
   if (panel.includes("every page")) return new Set(paths);
   const families = {
     "every article": PAGES.article,
-    "every learning path": PAGES["learn-path"],
     "every digest": PAGES["digest-day"],
     "every month": PAGES["digest-month"],
   };

@@ -12,7 +12,6 @@ export const PAGES = {
   glossary: "/glossary",
   "glossary-term": "/glossary/put-call-ratio",
   learn: "/learn",
-  "learn-path": "/learn/size-and-protect",
   digest: "/dailydigest",
   "digest-day": "/dailydigest/2025-01-17",
   "digest-archive": "/dailydigest/archive",

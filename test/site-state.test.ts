@@ -170,10 +170,10 @@ test("on a live site no page shows a placeholder, an unproven claim, a badge, a 
     if (!PRIVATE.has(path) && !path.startsWith("/dailydigest"))
       expect([path, isKeptOut(page)]).toEqual([
         path,
-        /^\/(login|forgot_password|offline|(blogpost|learn)\/[\w-]+)$/.test(path),
+        /^\/(login|forgot_password|offline|blogpost\/[\w-]+)$/.test(path),
       ]);
   }
-  // Of what is asked for, one article and one path are not found; no page leads to another.
+  // Of what is asked for, one article is not found; no page leads to another.
   expect(pages.flatMap(({ path }) => (path.startsWith("/blogpost/") ? [path] : []))).toEqual([PAGES.article]);
 });
 

@@ -1,57 +1,40 @@
 import { expect, test } from "vitest";
-import paths from "#content/paths.json" with { type: "json" };
+import lists from "#content/reading-lists.json" with { type: "json" };
 import { readPage, textOf, textsOf } from "#test/html.ts";
 import { sharedOrigin } from "#test/shared-product.ts";
-import { attributesOf, jsonLdOf, only, region, wayOf } from "./page-parts.ts";
+import { attributesOf, jsonLdOf, only, wayOf } from "./page-parts.ts";
 
-test("the blog leads to the list of paths, and the list to each path and its first articles", async () => {
+test("the blog leads to the reading lists, which name their articles in order, each with its reason", async () => {
   expect(wayOf(only(await readPage("/blog"), "main"), "New here?")).toBe("/learn");
-  const list = only(await readPage("/learn"), "main");
-  expect(textsOf(list, "h2")).toEqual(paths.map(({ title }) => title));
-  for (const { slug, title, steps } of paths) {
-    const row = only(list, `li:has(> div > h2 > a[href="/learn/${slug}"])`);
-    expect(wayOf(row, title)).toBe(`/learn/${slug}`);
-    expect(textOf(row)).toMatch(new RegExp(`${steps.length} articles, \\d{2,3} minutes`));
-    expect(attributesOf(row, "ol a", "href")).toEqual(
-      steps.slice(0, 3).map(({ article }) => `/blogpost/${article}`),
-    );
+  const page = await readPage("/learn");
+  expect(textsOf(only(page, "main"), "h2")).toEqual(lists.map(({ title }) => title));
+  const described = jsonLdOf(page).filter((entry) => entry["@type"] === "ItemList");
+  expect(described.map((entry) => entry.numberOfItems)).toEqual(lists.map(({ articles }) => articles.length));
+  for (const { slug, articles } of lists) {
+    const list = only(page, `#${slug}`);
+    expect(textOf(list)).toMatch(new RegExp(`${articles.length} articles, \\d{2,3} minutes`));
+    expect(attributesOf(list, "ol a", "href")).toEqual(articles.map(({ article }) => `/blogpost/${article}`));
+    expect(textsOf(list, "ol h3 + p")).toEqual(articles.map(({ why }) => why));
   }
 });
 
-test("a path lists its articles in order, each with its reason, without script", async () => {
-  for (const { slug, title, steps } of paths) {
-    const page = await readPage(`/learn/${slug}`);
-    expect(textOf(only(page, "h1"))).toBe(title);
-    const listed = only(page, "ol.path-steps");
-    expect(attributesOf(listed, "a", "href")).toEqual(steps.map(({ article }) => `/blogpost/${article}`));
-    for (const [at, item] of [...listed.children].entries())
-      expect(textOf(item)).toContain(steps[at]?.why ?? "–");
-    const list = jsonLdOf(page).find((entry) => entry["@type"] === "ItemList");
-    expect(list).toMatchObject({ numberOfItems: steps.length });
-    expect(textsOf(region(page, "Other paths"), "h3")).toHaveLength(paths.length - 1);
+test("an article ends with what to read next, and why; the last of a list with nothing", async () => {
+  for (const { slug, title, articles } of lists) {
+    const page = await readPage(`/blogpost/${articles[3]?.article}`);
+    const next = only(page, ".read-next");
+    expect(attributesOf(next, "a", "href")).toEqual([`/blogpost/${articles[4]?.article}`, `/learn#${slug}`]);
+    for (const words of [articles[4]?.why ?? "–", title]) expect(textOf(next)).toContain(words);
+    const last = await readPage(`/blogpost/${articles.at(-1)?.article}`);
+    expect(last.querySelector(".read-next")).toBeNull();
   }
 });
 
-test("every article of a path names its place above the title and the next article at the end", async () => {
-  for (const { slug, title, steps } of paths)
-    for (const at of [0, 3, steps.length - 1]) {
-      const page = await readPage(`/blogpost/${steps[at]?.article}`);
-      const line = only(page, ".path-line");
-      expect(textOf(line)).toBe(`Path: ${title}, ${at + 1} of ${steps.length}`);
-      expect(wayOf(line, "Path")).toBe(`/learn/${slug}`);
-      expect(line.compareDocumentPosition(only(page, "h1")) & 4).toBe(4);
-      const end = only(page, ".path-end");
-      const next = steps[at + 1];
-      expect(textsOf(end, "h2")).toEqual([next ? "Next on this path" : "The end of this path"]);
-      const [first = ""] = attributesOf(end, "a", "href");
-      expect(first).toBe(next ? `/blogpost/${next.article}` : "/learn");
-      expect(textOf(end)).toContain(next?.why ?? title);
-    }
-});
-
-test("the paths are in the sitemap; an address of none is no page", async () => {
-  const sitemap = await (await fetch(`${sharedOrigin()}/sitemap.xml`)).text();
-  for (const path of ["/learn", ...paths.map(({ slug }) => `/learn/${slug}`)])
-    expect(sitemap).toContain(`<loc>https://www.example.in${path}</loc>`);
-  await readPage("/learn/no-such-path", 404);
+test("the address that a list had leads to its place on the page; one of no list is no page", async () => {
+  const origin = sharedOrigin();
+  expect(await (await fetch(`${origin}/sitemap.xml`)).text()).toContain(
+    "<loc>https://www.example.in/learn</loc>",
+  );
+  const former = await fetch(`${origin}/learn/size-and-protect`, { redirect: "manual" });
+  expect([former.status, former.headers.get("location")]).toEqual([301, "/learn#size-and-protect"]);
+  await readPage("/learn/no-such-list", 404);
 });

@@ -14,14 +14,11 @@ export function ArticleHero({
   article: { data: article, coverAlt, delivered },
   categoryHref,
   isDraft = false,
-  children,
 }: {
   article: Pick<Article, "data" | "coverAlt" | "delivered">;
   categoryHref: string;
   /** A draft that nobody has read has no count of readers. */
   isDraft?: boolean;
-  /** What is said above the title. */
-  children?: React.ReactNode;
 }) {
   const tone = categoryTone(article.category_name);
   return (
@@ -46,7 +43,6 @@ export function ArticleHero({
             </>
           )}
         </p>
-        {children}
         <h1 className="mt-1.5 max-w-[17em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)] print:text-[26pt]">
           {article.strTitle || "No Title"}
         </h1>

@@ -20,8 +20,8 @@ import { TextWithFigures } from "#web/figures/text-with-figures.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { TermNotes } from "#web/glossary/term-notes.tsx";
 import { glossary, notesOf } from "#web/glossary/terms.server.ts";
-import { PathEnd, PathLine } from "#web/learn/path-place.tsx";
-import { placeOnPath } from "#web/learn/paths.server.ts";
+import { ReadNext } from "#web/learn/read-next.tsx";
+import { nextArticle } from "#web/learn/reading-lists.server.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/article.ts";
 import { ArticleContents } from "./article-contents.tsx";
@@ -71,7 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     article,
     isDraft: previewed !== undefined,
-    place: await placeOnPath(tools, article.data.strSlug),
+    next: await nextArticle(tools, article.data.strSlug),
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     ...text,
     rates: ratesOfPieces(site, text.pieces),
@@ -106,15 +106,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, isDraft, categoryHref, headings, notes, pieces, place, rates } = loaderData;
+  const { article, isDraft, categoryHref, headings, notes, pieces, next, rates } = loaderData;
   const { publisher, registration, warning, url } = loaderData;
   const { data: post, faqs, related_blog_data: related } = article;
   return (
     <>
       <article data-view={post.strSlug}>
-        <ArticleHero article={article} categoryHref={categoryHref} isDraft={isDraft}>
-          {place && <PathLine place={place} />}
-        </ArticleHero>
+        <ArticleHero article={article} categoryHref={categoryHref} isDraft={isDraft} />
         <div className="wrap article-body pt-[clamp(28px,4vw,64px)] pb-[clamp(48px,5vw,80px)] min-[68.75rem]:grid min-[68.75rem]:grid-cols-[150px_minmax(0,1fr)] min-[68.75rem]:gap-x-[clamp(40px,4.4vw,64px)] print:block">
           <ArticleContents headings={headings} />
           {/* An article of at most one heading has no contents beside it. */}
@@ -130,7 +128,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
                 Disclaimer and Disclosure
               </Link>
             </p>
-            {place && <PathEnd place={place} />}
+            {next && <ReadNext next={next} />}
             <p className="print-only hidden print:block">{url}</p>
           </div>
         </div>

@@ -3,7 +3,6 @@ import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
-import { PathsLink } from "#web/learn/paths-link.tsx";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.island.tsx";
 
 type Props = { stats: ShownClaim[]; authors: ShownClaim | undefined; children: React.ReactNode };
@@ -26,7 +25,11 @@ export function BlogHero({ stats, authors, children }: Props) {
             </Link>
             .
           </p>
-          <PathsLink />
+          <p className="text-sm">
+            <Link className="inline-flex min-h-11 items-center underline" href="/learn">
+              New here? Reading lists put the articles in order
+            </Link>
+          </p>
           <Island of={NewsletterForm} with={{ variant: "blog" }} />
           {stats.length > 0 && (
             <ul className="flex flex-wrap gap-x-7 gap-y-2 text-sm text-ink-2 num">

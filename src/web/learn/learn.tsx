@@ -1,52 +1,71 @@
 import { siteContext } from "#context.ts";
+import { articleReadTime } from "#domain/blog/rules.ts";
 import { definePage } from "#page.ts";
-import { Island } from "#ui/island/island.tsx";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { rootData } from "#web/frame/root-data.ts";
-import { pageMeta } from "#web/seo/meta.ts";
+import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/learn.ts";
-import { readPaths } from "./paths.server.ts";
-import { type LearningPath, pathHref, sizeOfPath } from "./paths.ts";
-import { PathProgress } from "./progress.island.tsx";
+import { type ReadingList, readLists } from "./reading-lists.server.ts";
 
 export const middleware = [definePage({ listed: true, tags: ["posts"] })];
 
-const TITLE = "Learning paths";
-const LEAD = "Our articles in reading order. Each path says why an article comes where it does.";
+const PATH = "/learn";
+const TITLE = "Reading lists";
+const LEAD =
+  "Our articles in the order in which to read them. Each list says why an article comes where it does.";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  paths: await readPaths(context.get(siteContext).tools),
+  lists: await readLists(context.get(siteContext).tools),
 });
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const root = rootData(matches);
-  if (!root) return [];
+  if (!root || !loaderData) return [{ title: TITLE }];
   return pageMeta({
     origin: root.origin,
     firmName: root.firm.name,
     state: root.state,
-    path: pathHref(),
+    path: PATH,
     title: TITLE,
     description: LEAD,
+    jsonLd: loaderData.lists.map(({ title, lead, articles }) => ({
+      "@type": "ItemList",
+      name: title,
+      description: lead,
+      itemListOrder: "https://schema.org/ItemListOrderAscending",
+      numberOfItems: articles.length,
+      itemListElement: articles.map((article, at) => ({
+        "@type": "ListItem",
+        position: at + 1,
+        name: article.title,
+        item: absoluteUrl(root.origin, `/blogpost/${article.slug}`),
+      })),
+    })),
   });
 }
 
-export default function Learn({ loaderData: { paths } }: Route.ComponentProps) {
+export default function Learn({ loaderData: { lists } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-14 pb-20 lg:pt-20">
       <Level name="Blogs" />
       <h1 className="max-w-[14em] text-[length:clamp(2.375rem,1.75rem_+_2.7vw,4.25rem)]">{TITLE}</h1>
       <p className="mt-6 max-w-[36em] text-lead text-ink-2">{LEAD}</p>
-      <ul className="mt-[clamp(32px,4vw,56px)] border-b border-line-2">
-        {paths.map((path) => (
-          <PathRow key={path.slug} path={path} />
-        ))}
-      </ul>
-      <p className="scripted mt-6 text-sm text-ink-2">
-        Which articles you have read is kept on this device only; nothing is sent to us.
-      </p>
-      <p className="mt-6">
+      <nav className="mt-8 print:hidden" aria-label="Lists">
+        <ul className="flex flex-wrap gap-x-6">
+          {lists.map(({ slug, title }) => (
+            <li key={slug}>
+              <Link className="inline-flex min-h-11 items-center underline" href={`#${slug}`}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {lists.map((list) => (
+        <ListOf key={list.slug} list={list} />
+      ))}
+      <p className="mt-12">
         <Link className="btn btn-line" href="/blog">
           All articles by date
         </Link>
@@ -55,48 +74,48 @@ export default function Learn({ loaderData: { paths } }: Route.ComponentProps) {
   );
 }
 
-const FIRST_STEPS = 3;
+const ASSUMED_MINUTES = 5;
 
-function PathRow({ path: { slug, title, lead, steps } }: { path: LearningPath }) {
+function ListOf({ list: { slug, title, lead, articles } }: { list: ReadingList }) {
+  const minutes = articles.reduce((sum, { readTime }) => sum + (readTime ?? ASSUMED_MINUTES), 0);
   return (
-    <li className="grid gap-x-8 gap-y-5 border-t border-line-2 py-8 lg:grid-cols-12 lg:py-10">
-      <div className="lg:col-span-6">
-        <h2 className="text-h3">
-          <Link
-            className="inline-flex min-h-11 items-center no-underline hover:underline"
-            href={pathHref(slug)}
-          >
-            {title}
-          </Link>
+    <section
+      id={slug}
+      className="mt-[clamp(48px,6vw,88px)] grid scroll-mt-[calc(var(--bar)_+_20px)] gap-x-8 gap-y-6 lg:grid-cols-12"
+      aria-labelledby={`${slug}-title`}
+    >
+      <div className="lg:col-span-4">
+        <h2 id={`${slug}-title`} className="text-h3">
+          {title}
         </h2>
         <p className="mt-3 max-w-[34em] text-ink-2">{lead}</p>
-        <p className="num mt-3 text-note text-ink-3">{sizeOfPath(steps)}</p>
-        <Island of={PathProgress} inView with={{ slugs: steps.map((step) => step.slug) }} />
+        <p className="num mt-3 text-note text-ink-3">
+          {articles.length} articles, {minutes} minutes
+        </p>
       </div>
-      <div className="lg:col-span-6">
-        <ol className="border-b border-line">
-          {steps.slice(0, FIRST_STEPS).map((step, at) => (
-            <li key={step.slug} className="border-t border-line">
-              <Link
-                className="grid min-h-12 grid-cols-[2rem_minmax(0,1fr)] items-center py-2 no-underline hover:underline"
-                href={`/blogpost/${step.slug}`}
-              >
-                <span className="num text-ink-3" aria-hidden="true">
-                  {at + 1}
-                </span>
-                {step.title}
-              </Link>
-            </li>
-          ))}
-        </ol>
-        {steps.length > FIRST_STEPS && (
-          <p className="mt-2">
-            <Link className="inline-flex min-h-11 items-center underline" href={pathHref(slug)}>
-              All {steps.length} articles of this path
-            </Link>
-          </p>
-        )}
-      </div>
-    </li>
+      <ol className="border-b border-line lg:col-span-8">
+        {articles.map(({ slug, title, why, readTime }, at) => (
+          <li
+            key={slug}
+            className="relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 border-t border-line py-4 md:grid-cols-[2.5rem_minmax(0,1fr)_4rem]"
+          >
+            <span className="num text-ink-3" aria-hidden="true">
+              {at + 1}
+            </span>
+            <div>
+              <h3 className="text-[length:var(--text-h4)] leading-tight">
+                <Link className="post-link" href={`/blogpost/${slug}`}>
+                  {title}
+                </Link>
+              </h3>
+              <p className="mt-1.5 max-w-[38em] text-sm text-ink-2">{why}</p>
+            </div>
+            <p className="num col-start-2 mt-1.5 text-note text-ink-3 md:col-start-3 md:mt-1 md:text-right">
+              {articleReadTime(readTime)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { importArticles } from "#domain/blog/import-articles.server.ts";
+import { testTools } from "#test/database.ts";
+import { nextArticle, readLists } from "./reading-lists.server.ts";
+
+async function withArticles() {
+  const tools = await testTools();
+  await importArticles(tools, "content/articles");
+  return tools;
+}
+
+test("four lists hold every article; each article but the last of a list names the next, with its reason", async () => {
+  const tools = await withArticles();
+  expect((await readLists(tools)).map(({ articles }) => articles.length)).toEqual([12, 13, 12, 15]);
+  expect(await nextArticle(tools, "position-size-before-entry")).toMatchObject({
+    slug: "average-true-range-and-position-room",
+    title: "Average true range and position room",
+    why: expect.stringContaining("distance in rupees"),
+    list: { slug: "size-and-protect" },
+  });
+  expect(await nextArticle(tools, "a-trading-journal-a-stranger-could-audit")).toBeUndefined();
+  expect(await nextArticle(tools, "no-such-article")).toBeUndefined();
+  await tools.close();
+});
+
+test("an article that was taken off leaves its list; one that moved stands there under its new address", async () => {
+  const tools = await withArticles();
+  await tools.db.execute(
+    sql`update post set unpublished_at = now() where slug = 'average-true-range-and-position-room'`,
+  );
+  await tools.db.execute(
+    sql`insert into post_redirect (from_slug, post_id) select slug, id from post where slug = 'exits-written-before-entries'`,
+  );
+  await tools.db.execute(
+    sql`update post set slug = 'exits-first' where slug = 'exits-written-before-entries'`,
+  );
+  expect(await nextArticle(tools, "position-size-before-entry")).toMatchObject({ slug: "exits-first" });
+  expect(await nextArticle(tools, "average-true-range-and-position-room")).toBeUndefined();
+  await tools.close();
+});
+
+test("a list of one article is none", async () => {
+  const tools = await withArticles();
+  await tools.db.execute(
+    sql`update post set unpublished_at = now() where slug not in ('the-arithmetic-of-a-drawdown', 'settlement-from-order-to-demat', 'how-to-complain-and-be-heard')`,
+  );
+  expect((await readLists(tools)).map(({ slug }) => slug)).toEqual(["first-year"]);
+  expect(await nextArticle(tools, "the-arithmetic-of-a-drawdown")).toBeUndefined();
+  await tools.close();
+});

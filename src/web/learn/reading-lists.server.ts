@@ -1,0 +1,49 @@
+import written from "#content/reading-lists.json" with { type: "json" };
+import type { Site } from "#context.ts";
+import { postsAt } from "#domain/blog/read.server.ts";
+
+type Store = Pick<Site["tools"], "db">;
+
+/** An article of a list, and why it comes at its place; `readTime` in minutes. */
+type ListedArticle = { slug: string; title: string; summary: string; readTime: number | null; why: string };
+
+/** Articles in the order in which to read them. */
+export type ReadingList = { slug: string; title: string; lead: string; articles: ListedArticle[] };
+
+/** What to read after an article, with the list that says so. */
+export type NextArticle = ListedArticle & { list: Pick<ReadingList, "slug" | "title"> };
+
+const hasOrder = ({ articles }: ReadingList) => articles.length > 1;
+
+/**
+ * Reads the lists of `content/reading-lists.json` with the articles as they are on the site: an article that was taken
+ * off is left out, and so is a list of fewer than two.
+ */
+export async function readLists({ db }: Store): Promise<ReadingList[]> {
+  const posts = await postsAt(
+    db,
+    written.flatMap(({ articles }) => articles.map(({ article }) => article)),
+  );
+  return written
+    .map(({ articles, ...list }) => ({
+      ...list,
+      articles: articles.flatMap(({ article, why }) => {
+        const post = posts.get(article);
+        return post ? [{ ...post, why }] : [];
+      }),
+    }))
+    .filter(hasOrder);
+}
+
+/** Whether a list was delivered under the name. */
+export const isList = (slug: string): boolean => written.some((list) => list.slug === slug);
+
+/** Finds what comes after the article at an address; nothing after the last of a list or beside the lists. */
+export async function nextArticle({ db }: Store, slug: string): Promise<NextArticle | undefined> {
+  for (const { articles, ...list } of await readLists({ db })) {
+    const at = articles.findIndex((article) => article.slug === slug);
+    const next = at < 0 ? undefined : articles[at + 1];
+    if (next) return { ...next, list: { slug: list.slug, title: list.title } };
+  }
+  return undefined;
+}
