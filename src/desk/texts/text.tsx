@@ -110,11 +110,14 @@ export default function Text({ loaderData, actionData }: Route.ComponentProps) {
           { head: "Reason", cell: ({ reason }) => reason || "—" },
           {
             head: "Public address",
-            cell: ({ version }) => (
-              <a className="wrap-anywhere md:whitespace-nowrap" href={`/legal/${slug}/${version}.txt`}>
-                {`/legal/${slug}/${version}.txt`}
-              </a>
-            ),
+            cell: ({ version, isPublic }) =>
+              isPublic ? (
+                <a className="wrap-anywhere md:whitespace-nowrap" href={`/legal/${slug}/${version}.txt`}>
+                  {`/legal/${slug}/${version}.txt`}
+                </a>
+              ) : (
+                "none: it prints placeholders"
+              ),
           },
         ]}
       />

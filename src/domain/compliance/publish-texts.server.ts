@@ -7,7 +7,7 @@ import type { Tools } from "#platform/tools.ts";
 import { deliver, deliveredHashes } from "./drafts/deliver.server.ts";
 import { unfillable } from "./drafts/rules.ts";
 import { addText, firstPublished, latestShown, lockTexts, type StoredText } from "./queries.server.ts";
-import { isSuperseded } from "./rules.ts";
+import { isSuperseded, printsPlaceholder } from "./rules.ts";
 import {
   frontMatterOf,
   prepare,
@@ -118,8 +118,6 @@ async function toPublish(
   return due;
 }
 
-const NO_VALUE = /placeholder|example\.in\b|\b91 ?0{5} ?0{5}\b/i;
-
 /**
  * Returns whether a start may publish a version once more. A value that the ledger no longer knows leaves what the desk
  * wrote as it stands.
@@ -134,8 +132,8 @@ const isRenewable = ({ template }: StoredText, facts: FirmFacts): boolean =>
 function renewal(row: StoredText, ready: Ready): Ready {
   if (row.template === null) return ready;
   const [then, now] = [row.shown.split("\n"), ready.shown.split("\n")];
-  const shown = then.map((line, n) => (NO_VALUE.test(line) ? (now[n] ?? line) : line)).join("\n");
-  const summary = NO_VALUE.test(row.summary) ? ready.summary : row.summary;
+  const shown = then.map((line, n) => (printsPlaceholder(line) ? (now[n] ?? line) : line)).join("\n");
+  const summary = printsPlaceholder(row.summary) ? ready.summary : row.summary;
   return { ...ready, shown, summary, sha256: sha256(shown) };
 }
 

@@ -16,15 +16,26 @@ export const textVersions = (db: Db, slug: string): Promise<StoredText[]> =>
 export const textInForce = async (db: Db, slug: string, on: string): Promise<StoredText | undefined> =>
   (await textVersions(db, slug)).find(({ effectiveOn }) => effectiveOn <= on);
 
-/** Returns the bytes that have this hash, of whichever version. */
+/** Returns the bytes that have this hash, of whichever version, as they were last published. */
 export const textByHash = async (db: Db, slug: string, hash: string): Promise<StoredText | undefined> =>
   (
     await db
       .select()
       .from(statutoryText)
       .where(and(eq(statutoryText.slug, slug), eq(statutoryText.sha256, hash)))
+      .orderBy(desc(statutoryText.id))
       .limit(1)
   )[0];
+
+/** Returns whether somebody consented to the text of this hash. */
+export const hasConsentTo = async (db: Db, hash: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: consent.id })
+      .from(consent)
+      .where(sql`${consent.documents} @> ${JSON.stringify([{ sha256: hash }])}::jsonb`)
+      .limit(1)
+  ).length > 0;
 
 /** Returns each version once: its file, and what was last shown of it. */
 export const latestShown = (db: Db): Promise<StoredText[]> =>

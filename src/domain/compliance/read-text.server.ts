@@ -1,3 +1,4 @@
+import { readSiteState } from "#domain/firm/site-state.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import { labelRows } from "#platform/markdown/html/labelled-rows.ts";
 import {
@@ -12,8 +13,8 @@ import {
 import { writeHtml } from "#platform/markdown/html.server.ts";
 import { parseFile } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type StoredText, textByHash, textInForce, textVersions } from "./queries.server.ts";
-import type { StatutorySlug } from "./rules.ts";
+import { hasConsentTo, type StoredText, textByHash, textInForce, textVersions } from "./queries.server.ts";
+import { isSuperseded, printsPlaceholder, type StatutorySlug } from "./rules.ts";
 
 type VersionDate = Pick<StoredText, "version" | "effectiveOn">;
 
@@ -42,12 +43,35 @@ export type ShownText = {
   others: OtherVersion[];
 };
 
-/** Reads the text in force today (IST). A text that was never published is a fault of the installation: it throws. */
-export async function readText(
-  { db, clock }: Pick<Tools, "db" | "clock">,
-  slug: StatutorySlug,
-): Promise<ShownText> {
-  return shownText(await inForce({ db, clock }, slug), await textVersions(db, slug));
+type Reading = Pick<Tools, "db" | "clock">;
+
+/**
+ * Reads the text in force today (IST). A text that was never published is a fault of the installation: it throws. A live
+ * site does not name the versions that it withholds.
+ */
+export async function readText(tools: Reading, slug: StatutorySlug): Promise<ShownText> {
+  const [row, versions] = [await inForce(tools, slug), await textVersions(tools.db, slug)];
+  const text = shownText(row, versions);
+  const withheld = (await withheldOf(tools, versions, versions)).map(({ version }) => version);
+  return { ...text, others: text.others.filter(({ version }) => !withheld.includes(version)) };
+}
+
+/**
+ * Returns the texts that the site withholds: a live one shows no placeholder of its preview that was replaced since, by
+ * another version or by the firm's value within the same one.
+ */
+export async function withheldOf(
+  { db, clock }: Reading,
+  rows: readonly StoredText[],
+  versions: readonly StoredText[],
+): Promise<StoredText[]> {
+  if ((await readSiteState(db)).state === "preview") return [];
+  const today = indianDate(clock.now());
+  return rows.filter(
+    (row) =>
+      printsPlaceholder(row.shown) &&
+      (isSuperseded(row, versions, today) || !versions.some(({ id }) => id === row.id)),
+  );
 }
 
 /** Returns a version of a text as its page shows it, beside the others of the text. */
@@ -96,22 +120,28 @@ function otherVersion(
   return { version, effectiveOn, state };
 }
 
+type Shown = { shown: string; sha256: string };
+
 /** Returns the bytes behind a version's hash: the text as it was last shown. */
 export async function shownVersion(
-  { db }: Pick<Tools, "db">,
+  tools: Reading,
   slug: StatutorySlug,
   version: number,
-): Promise<{ shown: string; sha256: string } | undefined> {
-  return (await textVersions(db, slug)).find((row) => row.version === version);
+): Promise<Shown | undefined> {
+  const versions = await textVersions(tools.db, slug);
+  const row = versions.find((each) => each.version === version);
+  return row && (await withheldOf(tools, [row], versions)).length ? undefined : row;
 }
 
-/** Returns the bytes behind the hash of a consent. */
+/** Returns the bytes behind a hash. What somebody consented to is never withheld. */
 export async function shownByHash(
-  { db }: Pick<Tools, "db">,
+  tools: Reading,
   slug: StatutorySlug,
   hash: string,
-): Promise<{ shown: string; sha256: string } | undefined> {
-  return textByHash(db, slug, hash);
+): Promise<Shown | undefined> {
+  const row = await textByHash(tools.db, slug, hash);
+  if (!row || !(await withheldOf(tools, [row], await textVersions(tools.db, slug))).length) return row;
+  return (await hasConsentTo(tools.db, hash)) ? row : undefined;
 }
 
 /** Returns what a consent to this text refers to today. */

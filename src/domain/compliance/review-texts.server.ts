@@ -3,7 +3,7 @@ import { keyOfFact } from "#domain/firm/facts.ts";
 import type { KeptBook } from "#domain/firm/keep-book.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { firstPublished, latestShown } from "./queries.server.ts";
-import type { StatutorySlug } from "./rules.ts";
+import { printsPlaceholder, type StatutorySlug } from "./rules.ts";
 import { readTemplates, templateFor } from "./templates.server.ts";
 
 /** A statutory text's last version against the firm's values of today. */
@@ -50,7 +50,7 @@ export async function reviewTexts(
         const [key, says = "", now = ""] = [keyOfFact(fact), then.facts[fact], book.current.facts[fact]];
         return key && says !== now ? [{ key, says, now }] : [];
       }),
-      placeholder: /placeholder|example\.in\b/i.test(shown),
+      placeholder: printsPlaceholder(shown),
     };
   });
 }

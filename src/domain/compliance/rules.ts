@@ -1,3 +1,4 @@
+import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 
 /**
@@ -70,6 +71,10 @@ export const isSuperseded = (
   versions.some(
     (other) => other.version > version && (other.effectiveOn <= today || other.effectiveOn <= effectiveOn),
   );
+
+/** Returns whether words print a placeholder that the product was delivered with, the telephone number included. */
+export const printsPlaceholder = (words: string): boolean =>
+  isPlaceholder(words) || /\b91 ?0{5} ?0{5}\b/.test(words);
 
 /** One version of a text, by the SHA-256 of what was shown. */
 export type DocumentReference = { slug: StatutorySlug | "mitc"; version: number; sha256: string };

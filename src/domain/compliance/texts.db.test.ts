@@ -13,6 +13,7 @@ import { publishText, publishTexts, TEXTS_TAG } from "./publish-texts.server.ts"
 import { readConsent } from "./read-consent.server.ts";
 import { readText, referenceTo, shownByHash, shownVersion } from "./read-text.server.ts";
 import { STATUTORY_TEXTS } from "./rules.ts";
+import { consent } from "./tables.server.ts";
 import { prepare } from "./templates.server.ts";
 
 const IN_FORCE = new Date("2026-11-21T12:00:00+05:30");
@@ -291,6 +292,40 @@ test("the hash is that of the bytes shown, and what a consent refers to", async 
       `<h2 id="${id}">${number && `<span class="legal-number">${number}</span>`}${words}</h2>`,
     );
   }
+  await tools.close();
+});
+
+test("a live site neither lists nor serves a placeholder of its preview, unless somebody consented to it", async () => {
+  const tools = await testTools(IN_FORCE);
+  const folder = texts();
+  const factsWith = (officer: string) => () => ({ ...known, "grievance.officer": officer });
+  const read = async (hash: string) => ({
+    others: (await readText(tools, "refundpolicy")).others.map(({ version }) => version),
+    first: await shownVersion(tools, "refundpolicy", 1),
+    byHash: await shownByHash(tools, "refundpolicy", hash),
+  });
+  write(folder, "1.md", text("2026-11-01", "Write to {{grievance.officer}}."));
+  await publishTexts(tools, folder, factsWith("A. Placeholder"));
+  const { sha256: old } = await readText(tools, "refundpolicy");
+  write(folder, "2.md", text("2026-11-02", "Write to the officer, {{grievance.officer}}."));
+  await publishTexts(tools, folder, factsWith("A. Placeholder"));
+  const { sha256: renewed } = await readText(tools, "refundpolicy");
+  await publishTexts(tools, folder, factsWith("Meena Iyer"));
+  expect(await read(old)).toMatchObject({ others: [1], first: { sha256: old }, byHash: { sha256: old } });
+
+  await tools.db.execute(
+    sql`insert into site_state (state, "by", at, reason, waived) values ('live', 'Asha', now(), 'Proven.', '[]')`,
+  );
+  expect(await read(old)).toEqual({ others: [], first: undefined, byHash: undefined });
+  expect(await shownByHash(tools, "refundpolicy", renewed)).toBeUndefined();
+  expect((await shownVersion(tools, "refundpolicy", 2))?.shown).toContain("Meena Iyer");
+
+  const documents = [{ slug: "refundpolicy" as const, version: 1, sha256: old }];
+  await tools.db.insert(consent).values({
+    ...{ gate: "report", priceRupees: 499, wording: ["I agree"], documents },
+    ...{ network: "192.0.2.1", browser: "", givenAt: IN_FORCE },
+  });
+  expect(await read(old)).toMatchObject({ others: [], first: undefined, byHash: { sha256: old } });
   await tools.close();
 });
 

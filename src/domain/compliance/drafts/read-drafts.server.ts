@@ -10,7 +10,7 @@ import type { Db } from "#platform/db/db.ts";
 import { renderMarkdown } from "#platform/markdown/markdown.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { latestShown, type StoredText } from "../queries.server.ts";
-import { type ShownText, shownText } from "../read-text.server.ts";
+import { type ShownText, shownText, withheldOf } from "../read-text.server.ts";
 import { isSuperseded, STATUTORY_TEXTS, type StatutorySlug } from "../rules.ts";
 import { frontMatterOf, readTemplates, templateFor } from "../templates.server.ts";
 import { textDraftHands } from "./hands.server.ts";
@@ -122,9 +122,11 @@ export async function readDeskText({ db, clock }: Reads, delivered: Delivered, s
   const { facts } = (await keepBook(db, delivered, clock)).current;
   const rows = (await latestShown(db)).filter((row) => row.slug === slug);
   const published = await publishedDrafts(db, slug);
+  const withheld = (await withheldOf({ db, clock }, rows, rows)).map(({ version }) => version);
   const versions = versionsOf(rows, indianDate(at)).map((each) => {
     const draft = published.find(({ version }) => version === each.version);
-    return { ...each, reason: draft?.reason, approvedBy: draft?.decidedBy };
+    const isPublic = !withheld.includes(each.version);
+    return { ...each, isPublic, reason: draft?.reason, approvedBy: draft?.decidedBy };
   });
   const undecided = (await undecidedDrafts(db)).filter((row) => row.slug === slug);
   const view = (draft: StoredTextDraft | undefined) => draft && viewOf(db, draft, facts, at);
