@@ -122,43 +122,6 @@ test("several texts are approved from one list, and one that changed is named wi
   expect((await writer.get(list)).status, "nobody without the permission sees the list").toBe(403);
 });
 
-test("an outside reviewer reads the draft by a link and leaves a remark; ended, the link opens nothing", async () => {
-  const html = "<p>Words that no reader has seen yet.</p>";
-  const path = await writeArticle(writer, { title: "A draft for a reviewer", html });
-  const screen = `${path}/approval`;
-  const lastDay = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  const made = await writer.post(screen, { intent: "review-open", reviewer: "Dr. Meera Shah", lastDay });
-  const found = /\/review\?token=[\w-]{32}/.exec(await made.text())?.[0] ?? "";
-  const link = product.origin + found;
-  const page = await fetch(link);
-  expect([page.status, page.headers.get("cache-control"), page.headers.get("x-robots-tag")]).toEqual([
-    200,
-    "no-store",
-    "noindex, nofollow",
-  ]);
-  const read = parseHTML(await page.text()).document;
-  expect(textOf(read.querySelector("main"))).toContain("Words that no reader has seen yet.");
-  expect(textOf(read.querySelector("main")), "nobody has read a draft").not.toContain("0 views");
-  expect(read.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex, nofollow");
-  expect(await (await fetch(`${product.origin}/sitemap.xml`)).text()).not.toContain("/review");
-
-  const body = new URLSearchParams({ hash: fieldOf(read, "hash"), remark: "Name the source of the margin." });
-  const sent = await fetch(link, {
-    ...{ method: "POST", body, redirect: "manual" },
-    headers: { Origin: product.origin },
-  });
-  expect(sent.status).toBe(303);
-  const desk = await documentOf(await owner.get(`${screen}?view=remarks`));
-  const panel = desk.querySelector("#reviewers");
-  expect(textOf(panel)).toContain("Name the source of the margin.");
-  expect(desk.body.innerHTML, "the link is shown once").not.toContain("review?token=");
-  await owner.post(screen, { intent: "review-end", link: fieldOf(desk, "link") });
-  for (const gone of [link, "/review", "/review?token=", "/review?token=not-one"]) {
-    const answer = await fetch(new URL(gone, product.origin));
-    expect([answer.status, answer.headers.get("cache-control")], gone).toEqual([404, "no-store"]);
-  }
-});
-
 test("the frames of a digest show the page and the mail of the form, and refuse what came after", async () => {
   const day = "/desk/digest/2025-02-17";
   const form = new FormData();

@@ -32,11 +32,10 @@ export const PAGES = {
   charter: "/investor-charter",
   accessibility: "/accessibility",
   regulatory: "/regulatory",
-  review: "/review",
   offline: "/offline",
   "not-found": "/no-such-page",
   register: "/register",
 } as const satisfies Record<string, string>;
 
-/** The pages of these that answer 404: one that nobody has, and a review whose link is not given. */
-export const ABSENT: ReadonlySet<string> = new Set([PAGES["not-found"], PAGES.review]);
+/** The pages of these that answer 404. */
+export const ABSENT: ReadonlySet<string> = new Set([PAGES["not-found"]]);

@@ -2,7 +2,6 @@
 import { wakeIslands } from "#ui/island/wake.ts";
 import { continueBegun } from "./script/caret.ts";
 import { showChanges } from "./script/changes.ts";
-import { showPresent } from "./script/here.ts";
 import { keepForms } from "./script/keep-forms.ts";
 import { listenForKeys } from "./script/keys.ts";
 import { askBeforeLeaving } from "./script/leaving.ts";
@@ -23,8 +22,5 @@ showChanges();
 listenForKeys();
 continueBegun();
 returnToLists();
-showPresent();
-if (document.querySelector("[data-mentionable]"))
-  void import("./script/mentions.ts").then(({ offerMentions }) => offerMentions());
 for (const calendar of document.querySelectorAll<HTMLElement>("[data-drag-days]"))
   void import("./script/drag-days.ts").then(({ dragToDays }) => dragToDays(calendar));

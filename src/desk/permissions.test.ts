@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasSecret, PERMISSIONS } from "#domain/staff/rules.ts";
+import { allows, FIRST_ROLES, hasSecret, PERMISSIONS } from "#domain/staff/rules.ts";
 import { deskAddresses, deskRoutes } from "#test/desk-routes.ts";
 import { permissionsOf, screensOf } from "./kit/screens.server.ts";
 
@@ -27,6 +27,18 @@ test("a permission is declared once, and is one that exists", () => {
     needs === "anyone" ? [] : typeof needs === "string" ? [needs] : needs,
   );
   expect(asked.filter((one) => !(PERMISSIONS as readonly string[]).includes(one))).toEqual([]);
+});
+
+test("a Reader opens the articles of the desk and comments on them, and may do nothing else", () => {
+  const reader = new Set(FIRST_ROLES.find(({ name }) => name === "Reader")?.permissions);
+  const own = permissions.filter(({ needs }) => needs !== "anyone" && allows(reader, needs));
+  expect(own.map(({ path, intent = "GET" }) => `${intent} ${path}`).sort()).toEqual([
+    "GET /desk/articles",
+    "GET /desk/articles/:id/approval",
+    "comment /desk/articles/:id/approval",
+    "edit /desk/articles/:id/approval",
+    "reply /desk/articles/:id/approval",
+  ]);
 });
 
 test("a message's word says one thing on a screen, whichever act leaves it", () => {

@@ -1,5 +1,3 @@
-import { indianDate } from "#platform/clock/clock.ts";
-import { dayAfter } from "#platform/clock/days.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import "#ui/styles/desk-articles.css";
 import "#ui/styles/desk-reading.css";
@@ -9,9 +7,6 @@ import { type Asked, act, defineActs, type IntentOf, permitted } from "#desk/kit
 import { missing } from "#desk/kit/answers.ts";
 import { rowId, text } from "#desk/kit/fields.server.ts";
 import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
-import { mentionableNames } from "#domain/blog/commenting/write-comment.server.ts";
-import { readPresent } from "#domain/blog/presence/keep-presence.server.ts";
-import { presenceWords } from "#domain/blog/presence/rules.ts";
 import { approveArticle } from "#domain/blog/publishing/approve-article.server.ts";
 import { publishArticle } from "#domain/blog/publishing/publish-article.server.ts";
 import { readApproval } from "#domain/blog/publishing/read-approval.server.ts";
@@ -19,34 +14,22 @@ import { returnArticle } from "#domain/blog/publishing/return-article.server.ts"
 import { scheduleArticle, unscheduleArticle } from "#domain/blog/publishing/schedule-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { publishAgain, unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
-import { listReviews } from "#domain/blog/reviewing/review-links.server.ts";
-import { USUAL_REVIEW_DAYS } from "#domain/blog/reviewing/rules.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
+import { READS_ARTICLES } from "#domain/staff/rules.ts";
 import type { Route } from "./+types/approval.ts";
 import { commentActs } from "./comment-acts.server.ts";
-import { presenceActs } from "./presence-acts.server.ts";
 import { ArticleReading } from "./publication-reading.tsx";
-import { reviewActs } from "./review-acts.server.ts";
 
 const NO_ARTICLE = "There is no article with this number.";
 
-export const loader = permitted(["write", "approve"], async ({ context, params, url }: Route.LoaderArgs) => {
+export const loader = permitted(READS_ARTICLES, async ({ context, params, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const view = await readApproval(tools.db, idOf(params.id), staff, tools.clock.now());
   if (!view) throw missing(NO_ARTICLE);
   const { publishAt } = view.copy;
-  const reviews = await listReviews(tools.db, {
-    articleId: view.copy.id,
-    hash: view.copy.hash,
-    now: tools.clock.now(),
-  });
   return {
     view,
-    reviews,
     comments: await readComments(tools.db, view.copy.id, staff.id),
-    mentionable: await mentionableNames(tools.db, staff),
-    present: presenceWords(await readPresent(tools, { articleId: view.copy.id, by: staff })),
-    lastDay: dayAfter(indianDate(tools.clock.now()), USUAL_REVIEW_DAYS),
     asked: url.searchParams.get("view") ?? "",
     note: idOf(url.searchParams.get("note") ?? ""),
     isAhead: publishAt !== null && new Date(publishAt) > tools.clock.now(),
@@ -109,9 +92,7 @@ export const action = defineActs(
       run: (asked) => publishAgain(asked.tools, word(asked)),
       done: { "publish-again": "The article is published again." },
     }),
-    ...reviewActs,
     ...commentActs,
-    ...presenceActs,
   },
   {
     status: 409,
@@ -124,12 +105,5 @@ export const action = defineActs(
 export type Intent = IntentOf<typeof action>;
 
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
-  const { reviews, lastDay, ...shown } = loaderData;
-  return (
-    <ArticleReading
-      {...shown}
-      form={actionData ?? { errors: {}, values: {} }}
-      review={{ reviews, lastDay, link: actionData?.link }}
-    />
-  );
+  return <ArticleReading {...loaderData} form={actionData ?? { errors: {}, values: {} }} />;
 }

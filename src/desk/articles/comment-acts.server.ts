@@ -5,10 +5,8 @@ import { editComment } from "#domain/blog/commenting/edit-comment.server.ts";
 import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
 import { resolveComment } from "#domain/blog/commenting/resolve-comment.server.ts";
 import { replyToComment, writeComment } from "#domain/blog/commenting/write-comment.server.ts";
-import type { Needs } from "#domain/staff/rules.ts";
+import { READS_ARTICLES } from "#domain/staff/rules.ts";
 import { idOf } from "#platform/forms/forms.ts";
-
-const NEEDS: Needs = ["write", "approve"];
 
 const targetOf = ({ params, staff: by }: Asked) => ({ articleId: idOf(params.id), by });
 
@@ -18,7 +16,7 @@ const at = ({ url }: Asked): string => {
   return `${view ? `?view=${encodeURIComponent(view)}` : ""}#comments`;
 };
 
-const SAID = { needs: NEEDS, form: "comment", field: "comment", at } as const;
+const SAID = { needs: READS_ARTICLES, form: "comment", field: "comment", at } as const;
 
 /** Answers the editor, which shows the comments beside its text. */
 async function answered(
@@ -44,6 +42,7 @@ const edit = (asked: Asked, { comment: words, edited }: z.output<typeof changed>
   editComment(asked.tools, { ...targetOf(asked), text: words, comment: edited });
 
 const one = z.object({ thread: rowId });
+const SETTLED = { ...SAID, needs: ["write", "approve"] } as const;
 const resolve = (asked: Asked, { thread }: z.output<typeof one>, isOpen: boolean) =>
   resolveComment(asked.tools, { ...targetOf(asked), comment: thread, isOpen });
 
@@ -71,14 +70,14 @@ export const commentActs = {
     done: { edited: "The comment is edited." },
   }),
   resolve: act({
-    ...SAID,
+    ...SETTLED,
     schema: one,
     run: (asked, input) => resolve(asked, input, false),
     json: (asked, input) => answered(asked, resolve(asked, input, false)),
     done: { resolved: "The comment is resolved." },
   }),
   reopen: act({
-    ...SAID,
+    ...SETTLED,
     schema: one,
     run: (asked, input) => resolve(asked, input, true),
     json: (asked, input) => answered(asked, resolve(asked, input, true)),

@@ -17,6 +17,8 @@ type ThreadsProps = FormShown & {
   threads: readonly CommentThread[];
   /** The address that the forms are sent to; the screen's own if none is given. */
   path?: string;
+  /** Whether this member may resolve a comment and open it again. */
+  mayResolve: boolean;
   /** Returns what leads to the words that a comment quotes; undefined if they are not there. */
   lead(thread: CommentThread): ReactNode;
 };
@@ -50,7 +52,7 @@ export function CommentThreads({ threads, ...how }: ThreadsProps) {
 
 type ThreadProps = Omit<ThreadsProps, "threads"> & { thread: CommentThread };
 
-function Thread({ thread, path, lead, errors, values }: ThreadProps) {
+function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps) {
   const isTyped = values.thread === String(thread.id);
   return (
     <li className="comment" id={`comment-${thread.id}`} tabIndex={-1}>
@@ -99,13 +101,15 @@ function Thread({ thread, path, lead, errors, values }: ThreadProps) {
             </form>
           </details>
         )}
-        <ActionButton<Intent>
-          intent={thread.resolved ? "reopen" : "resolve"}
-          label={thread.resolved ? "Reopen" : "Resolve"}
-          tone="quiet"
-          fields={{ thread: thread.id }}
-          {...(path !== undefined && { action: path })}
-        />
+        {mayResolve && (
+          <ActionButton<Intent>
+            intent={thread.resolved ? "reopen" : "resolve"}
+            label={thread.resolved ? "Reopen" : "Resolve"}
+            tone="quiet"
+            fields={{ thread: thread.id }}
+            {...(path !== undefined && { action: path })}
+          />
+        )}
       </div>
     </li>
   );

@@ -5,40 +5,38 @@ import { NoteLink, type NotesShown } from "./note-link.tsx";
 
 type Props = {
   threads: readonly CommentThread[];
-  /** The names of those who may be mentioned. */
-  mentionable: readonly string[];
   errors: Record<string, string>;
   values: Record<string, string>;
   shown: NotesShown;
+  mayResolve: boolean;
 };
 
 /** What members say of an article, where it is read and approved: readers never see it. */
-export function CommentsPanel({ threads, mentionable, errors, values, shown }: Props) {
+export function CommentsPanel({ threads, errors, values, shown, mayResolve }: Props) {
   const isNew = values.thread === undefined && values.edited === undefined;
   const isAsked = isNew && (errors.comment ?? errors.quote) !== undefined;
   return (
     <Panel title="Comments" id="comments">
-      <div data-mentionable={JSON.stringify(mentionable)}>
-        <CommentThreads
-          threads={threads}
-          errors={errors}
-          values={values}
-          lead={({ id, place, quote }) => {
-            if (place === "gone") return undefined;
-            const note = shown.notes.find(({ thread }) => thread === id);
-            return (
-              <>
-                {note && <NoteLink note={note} frame={shown.frame} />}
-                <q>{quoteShown(quote.words)}</q>
-              </>
-            );
-          }}
-        />
-        <details className="comment-answer" open={isAsked || undefined}>
-          <summary>Write a comment</summary>
-          <NewComment asks errors={errors} values={values} />
-        </details>
-      </div>
+      <CommentThreads
+        threads={threads}
+        errors={errors}
+        values={values}
+        mayResolve={mayResolve}
+        lead={({ id, place, quote }) => {
+          if (place === "gone") return undefined;
+          const note = shown.notes.find(({ thread }) => thread === id);
+          return (
+            <>
+              {note && <NoteLink note={note} frame={shown.frame} />}
+              <q>{quoteShown(quote.words)}</q>
+            </>
+          );
+        }}
+      />
+      <details className="comment-answer" open={isAsked || undefined}>
+        <summary>Write a comment</summary>
+        <NewComment asks errors={errors} values={values} />
+      </details>
     </Panel>
   );
 }

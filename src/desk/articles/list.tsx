@@ -10,6 +10,7 @@ import {
   countStates,
   listArticles,
 } from "#domain/blog/writing/read-article.server.ts";
+import { READS_ARTICLES } from "#domain/staff/rules.ts";
 import { readList } from "#ui/table/list.ts";
 import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/list.ts";
@@ -18,12 +19,13 @@ import { ARTICLE_STATES } from "./publication-state.tsx";
 
 const SORTS = ["updated", "title", "author"] as const;
 
-export const loader = permitted(["write", "approve"], async ({ context, url }: Route.LoaderArgs) => {
+export const loader = permitted(READS_ARTICLES, async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const list = readList(url, { sorts: SORTS, sort: "updated", filters: ["state", "category"] });
+  const can = { write: staff.permissions.has("write"), approve: staff.permissions.has("approve") };
   const categoryId = Number(list.filters.category);
   const [delivered, found, groups, counts] = await Promise.all([
-    staff.permissions.has("approve") ? countDelivered(tools.db) : 0,
+    can.approve ? countDelivered(tools.db) : 0,
     listArticles(tools.db, {
       ...list,
       sort: list.sort as ArticleSort,
@@ -33,11 +35,11 @@ export const loader = permitted(["write", "approve"], async ({ context, url }: R
     categories(tools.db),
     countStates(tools.db),
   ]);
-  return { list, ...found, groups, counts, delivered, writes: staff.permissions.has("write") };
+  return { list, ...found, groups, counts, delivered, can };
 });
 
 export default function Articles({
-  loaderData: { list, rows, total, isPart, groups, counts, delivered, writes },
+  loaderData: { list, rows, total, isPart, groups, counts, delivered, can },
 }: Route.ComponentProps) {
   return (
     <Screen
@@ -50,7 +52,7 @@ export default function Articles({
               Drafts of the product ({delivered})
             </a>
           )}
-          {writes && (
+          {can.write && (
             <>
               <a className="btn" href="/desk/articles/synonyms">
                 Search synonyms
@@ -94,11 +96,13 @@ export default function Articles({
           list={list}
           rows={rows}
           keyOf={({ id }) => id}
-          columns={columns(writes)}
+          columns={columns(can.write)}
           empty={
             list.q || list.filters.state || list.filters.category
               ? "No article matches. Clear the search to see all articles."
-              : "No article yet. Write the first one, or import Markdown files."
+              : can.write
+                ? "No article yet. Write the first one, or import Markdown files."
+                : "No article yet."
           }
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -107,9 +111,11 @@ export default function Articles({
             total={total}
             of={isPart ? "articles, the newest that have these words" : "articles"}
           />
-          <a className="btn btn-quiet" href="/desk/articles/export" download>
-            Export all
-          </a>
+          {(can.write || can.approve) && (
+            <a className="btn btn-quiet" href="/desk/articles/export" download>
+              Export all
+            </a>
+          )}
         </div>
       </div>
     </Screen>

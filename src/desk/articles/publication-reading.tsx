@@ -10,7 +10,6 @@ import { DifferenceView } from "./publication-difference.tsx";
 import { ArticleStateMark } from "./publication-state.tsx";
 import { NewText } from "./publication-text.tsx";
 import { PublicationLinks } from "./publication-ways.tsx";
-import { ReviewPanel, type ReviewShown } from "./review-panel.tsx";
 
 type Props = {
   view: ApprovalView;
@@ -22,29 +21,13 @@ type Props = {
   note: number;
   /** Whether the time that it was proposed for is still to come. */
   isAhead: boolean;
-  review: ReviewShown;
   comments: CommentThread[];
-  mentionable: string[];
-  /** Who else has it open. */
-  present: string;
   /** The name of the member who reads it. */
   reader: string;
 };
 
 /** Shows an article as its page will be, with what changes marked, its remarks, and the decision on it. */
-export function ArticleReading({
-  view,
-  can,
-  form,
-  asked,
-  isAhead,
-  review,
-  comments,
-  mentionable,
-  present,
-  note,
-  reader,
-}: Props) {
+export function ArticleReading({ view, can, form, asked, isAhead, comments, note, reader }: Props) {
   const { copy, difference, text, findings, missing: lacks } = view;
   const open = comments.filter(({ resolved }) => !resolved).length;
   const words = findings.length + Object.keys(lacks).length + open;
@@ -75,9 +58,9 @@ export function ArticleReading({
         threads={comments}
         errors={form.errors}
         values={form.values}
-        {...{ mentionable, shown }}
+        shown={shown}
+        mayResolve={can.write || can.approve}
       />
-      <ReviewPanel shown={review} errors={form.errors} values={form.values} />
     </BesidePage>
   );
   return (
@@ -95,13 +78,8 @@ export function ArticleReading({
               title: difference || name !== "changes" ? (FRAMES[name] ?? "The page") : WITH_REMARKS,
             }
       }
-      present={
-        <p className="reading-present" role="status" data-here={`/desk/articles/${copy.id}/approval`}>
-          {present}
-        </p>
-      }
       aside={name !== "remarks" && beside}
-      menu={<PublicationLinks id={copy.id} publicSlug={copy.publicSlug} writes={can.write} />}
+      menu={<PublicationLinks id={copy.id} publicSlug={copy.publicSlug} can={can} />}
       decision={<Decision view={view} can={can} form={form} isAhead={isAhead} />}
     >
       {name === "remarks" ? (

@@ -2,11 +2,11 @@
 export function PublicationLinks({
   id,
   publicSlug,
-  writes,
+  can,
 }: {
   id: number;
   publicSlug: string | null;
-  writes: boolean;
+  can: { write: boolean; approve: boolean };
 }) {
   return (
     <>
@@ -15,21 +15,25 @@ export function PublicationLinks({
           View on the site
         </a>
       )}
-      {publicSlug && writes && (
+      {publicSlug && can.write && (
         <a className="btn btn-quiet" href={`/desk/newsletter/issues/new?article=${publicSlug}`}>
           Make a letter
         </a>
       )}
-      <a className="btn btn-quiet" href={`/desk/articles/${id}/markdown`} download>
-        Markdown file
-      </a>
-      <a className="btn btn-quiet" href={`/desk/articles/${id}/versions`}>
-        Versions
-      </a>
+      {(can.write || can.approve) && (
+        <>
+          <a className="btn btn-quiet" href={`/desk/articles/${id}/markdown`} download>
+            Markdown file
+          </a>
+          <a className="btn btn-quiet" href={`/desk/articles/${id}/versions`}>
+            Versions
+          </a>
+        </>
+      )}
       <a className="btn btn-quiet" href={`/desk/preview/articles/${id}`} target="_blank" rel="noreferrer">
         Preview in a new tab
       </a>
-      {writes && (
+      {can.write && (
         <a className="btn btn-quiet" href={`/desk/articles/${id}`}>
           Edit
         </a>

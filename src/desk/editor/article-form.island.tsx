@@ -49,7 +49,7 @@ type Props = {
   more: boolean;
   charts: Option[];
   digestDay: string;
-  comments: { threads: CommentThread[]; present: string; mentionable: string[] };
+  comments: CommentThread[];
 };
 
 const ARTICLE: Writing = { kind: "article", path: "/desk/articles", field: "html" };
@@ -95,7 +95,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
       >
         <input type="hidden" name="revision" value={kept.revision} />
         {!article && <input type="hidden" name={DRAFT_KEY} value={kept.draftKey} />}
-        <PaperBar back={BACK} line={saving.line} words={counts} present={comments.present}>
+        <PaperBar back={BACK} line={saving.line} words={counts}>
           {editor && (
             <Suspense>
               <RemarkCount editor={editor} />

@@ -16,7 +16,7 @@ const rest = {
   more: false,
   charts: [],
   digestDay: "",
-  comments: { threads: [], present: "", mentionable: [] },
+  comments: [],
 };
 
 test("only the form that begins an article carries a draft key, also when it comes back", () => {

@@ -118,7 +118,6 @@ export function CommentsDrawer({ comments, editor }: Props) {
           className="paper-settings outline-none"
           aria-label="Comments"
           tabIndex={-1}
-          data-mentionable={JSON.stringify(comments.mentionable)}
           onSubmit={send}
         >
           <div className="row justify-between">
@@ -129,7 +128,7 @@ export function CommentsDrawer({ comments, editor }: Props) {
             </button>
           </div>
           <NewComment asks={false} {...{ path, quote, errors, values }} />
-          <CommentThreads {...{ threads, path, lead, errors, values }} />
+          <CommentThreads mayResolve {...{ threads, path, lead, errors, values }} />
         </section>
       </details>
     </>

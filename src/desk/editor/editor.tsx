@@ -9,9 +9,6 @@ import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { PaperScreen } from "#desk/kit/screen.tsx";
 import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
-import { mentionableNames } from "#domain/blog/commenting/write-comment.server.ts";
-import { readPresent } from "#domain/blog/presence/keep-presence.server.ts";
-import { presenceWords } from "#domain/blog/presence/rules.ts";
 import { findingsApart } from "#domain/blog/publishing/findings-apart.server.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { listRecent } from "#domain/digest/read-archive.server.ts";
@@ -49,13 +46,7 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
     remarks: copy ? await findingsApart(copy) : [],
     values: copy ? valuesOf(copy) : begun,
     form: {
-      comments: copy
-        ? {
-            threads: await readComments(tools.db, copy.id, staff.id),
-            present: presenceWords(await readPresent(tools, { articleId: copy.id, by: staff })),
-            mentionable: await mentionableNames(tools.db, staff),
-          }
-        : { threads: [], present: "", mentionable: [] },
+      comments: copy ? await readComments(tools.db, copy.id, staff.id) : [],
       member: staff.id,
       origin: site.origin,
       firm: site.firm.name,

@@ -8,24 +8,17 @@ type BarProps = {
   line: SaveLine | undefined;
   /** How long the text is. */
   words: string | undefined;
-  /** Who else has the text open. */
-  present?: string;
   children: ReactNode;
 };
 
 /** The bar of a screen to write on: the way back, what was saved, how long the text is, its settings and its button. */
-export const PaperBar = ({ back, line, words, present, children }: BarProps) => (
+export const PaperBar = ({ back, line, words, children }: BarProps) => (
   <div className="paper-bar">
     <a className="desk-back btn btn-quiet paper-back" href={back.href}>
       <Icon shape="back" size={18} />
       <span className="max-sm:sr-only">{back.label}</span>
     </a>
     <StatusLine line={line} />
-    {present !== undefined && (
-      <p className="paper-present" role="status">
-        {present}
-      </p>
-    )}
     <p className="paper-words">{words}</p>
     {children}
   </div>

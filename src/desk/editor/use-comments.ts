@@ -1,5 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { keepHere } from "#desk/script/here.ts";
+import { type SubmitEvent, useRef, useState } from "react";
 import type { CommentThread, Quote } from "#domain/blog/commenting/rules.ts";
 
 /** The windows in which the comments stand beside the text and do not cover it, as desk-paper.css has it. */
@@ -10,28 +9,17 @@ const NOTHING: Shown = { errors: {}, values: {} };
 const AWAY = "The comment was not sent. Try again in a moment.";
 const ENDED = "Your session has ended. Sign in again in another tab, then try again.";
 
-/** What is said of an article while it is written: the comments, the one that is being written, and who else is there. */
+/** What is said of an article while it is written: the comments, and the one that is being written. */
 export type EditorComments = ReturnType<typeof useComments>;
 
-/** Keeps the comments on an article beside its editor, and says to others that its member is editing. */
-export function useComments(
-  id: number | undefined,
-  given: { threads: CommentThread[]; present: string; mentionable: string[] },
-) {
-  const [threads, setThreads] = useState(given.threads);
-  const [present, setPresent] = useState(given.present);
+/** Keeps the comments on an article beside its editor. */
+export function useComments(id: number | undefined, given: CommentThread[]) {
+  const [threads, setThreads] = useState(given);
   const [isOpen, setOpen] = useState(false);
   const [quote, setQuote] = useState<Quote>();
   const [shown, setShown] = useState(NOTHING);
   const isSending = useRef(false);
   const path = `/desk/articles/${id ?? "new"}/approval`;
-  useEffect(() => {
-    if (id === undefined) return undefined;
-    return keepHere(path, "editing", (answer) => {
-      setPresent(answer.present);
-      setThreads((before) => changed(before, answer.comments));
-    });
-  }, [id, path]);
 
   /** Sends one of the comments' forms; what was typed stays if it was not taken. */
   const send = async (event: SubmitEvent<HTMLElement>) => {
@@ -57,9 +45,8 @@ export function useComments(
     }
   };
   return {
-    ...{ threads, present, isOpen, quote, path, send },
+    ...{ threads, isOpen, quote, path, send },
     ...shown,
-    mentionable: given.mentionable,
     turn: setOpen,
     /** Begins a comment on selected words. */
     begin(next: Quote | undefined) {

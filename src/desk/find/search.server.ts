@@ -11,7 +11,7 @@ import { listDays } from "#domain/digest/composing/list-days.server.ts";
 import { findSenders } from "#domain/leads/inbox/list-messages.server.ts";
 import { findSubscribers } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
-import { allows, type Needs } from "#domain/staff/rules.ts";
+import { allows, type Needs, READS_ARTICLES } from "#domain/staff/rules.ts";
 import { istShortMoment, longDay } from "#platform/format/dates.ts";
 import { bestRows, type FoundGroup, type FoundRow, markedFor, scoreOf } from "./match.ts";
 import { OFFERED_ACTS, type Offered, SCREENS } from "./things.ts";
@@ -30,7 +30,7 @@ export async function findAtDesk(desk: Desk, text: string): Promise<ReturnType<t
   if (search.words.length === 0) return [];
   const may = (needs: Needs) => allows(desk.staff.permissions, needs);
   const found = await Promise.all([
-    may(["write", "approve"]) ? articles(search) : [],
+    may(READS_ARTICLES) ? articles(search) : [],
     may("send") ? subscribers(search) : [],
     may("answer") ? senders(search) : [],
     may("staff") ? members(search) : [],
@@ -62,11 +62,12 @@ function things({ desk, words }: Search): FoundRow[] {
 
 async function articles({ desk, text, words }: Search): Promise<FoundRow[]> {
   const found = await findWorkingCopies(desk.tools.db, text, MOST);
+  const writes = desk.staff.permissions.has("write");
   // The parts of a date are in many texts, and mean nothing there.
   return (namedDay(text) ? found.filter(({ passage }) => passage.length === 0) : found).map(
     ({ id, title, state, scheduledAt, passage }) => ({
       group: "Articles",
-      href: state === "submitted" ? `/desk/articles/${id}/approval` : `/desk/articles/${id}`,
+      href: writes && state !== "submitted" ? `/desk/articles/${id}` : `/desk/articles/${id}/approval`,
       title: markedFor(title, words),
       note: passage,
       detail: scheduledAt ? istShortMoment(scheduledAt) : ARTICLE_STATES[state].word,

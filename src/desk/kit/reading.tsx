@@ -33,8 +33,6 @@ type ReadingProps = {
   /** What was found, and what it is: beside the page, unless it is what is read. */
   aside?: ReactNode;
   menu?: ReactNode;
-  /** Who else reads it. */
-  present?: ReactNode;
   /** The decision, in sight at all times. */
   decision: ReactNode;
 };
@@ -87,7 +85,6 @@ export function ReadingScreen({
           </details>
         )}
       </header>
-      {rest.present}
       {message && (
         <div className="reading-message">
           <Notice tone="ok">{message}</Notice>

@@ -92,12 +92,6 @@ const ARTICLES = {
   "article.unschedule": news("public", "took {it} off the schedule"),
   "article.unpublish": news("public", "unpublished {it}"),
   "article.publish-again": news("public", "published {it} again"),
-  "article.review-open": line(
-    "change",
-    ({ lastDay }) => `created a reviewer’s link to {it}, valid until ${dayIn(lastDay)}`,
-  ),
-  "article.review-end": line("change", "ended a reviewer’s link to {it}"),
-  "article.review-remark": news("change", "left a remark on {it}"),
   "article.comment": news("change", "commented on {it}"),
   "article.comment-reply": news("change", "replied to a comment on {it}"),
   "article.comment-edit": line("change", "edited a comment on {it}"),

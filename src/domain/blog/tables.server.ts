@@ -17,7 +17,6 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { staffMember } from "#domain/staff/tables.server.ts";
-import type { Presence } from "./presence/rules.ts";
 import type { ArticleContent } from "./writing/fields.ts";
 
 /** A text approved for a later hour, with who asked for it and who approved it. Moments are ISO 8601 in UTC. */
@@ -312,40 +311,6 @@ export const articleVersion = pgTable(
   (t) => [unique("article_version_once").on(t.articleId, t.revision)],
 );
 
-/** A link by which somebody without an account reads the draft of an article, until its day or until it is ended. */
-export const reviewLink = pgTable(
-  "review_link",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    articleId: ofArticle(),
-    /** SHA-256 of the token in the link: a row, or a copy of it, opens nothing. */
-    tokenHash: text("token_hash").notNull().unique(),
-    /** Whom it is for, as the member typed it. */
-    reviewer: text().notNull(),
-    createdBy: text("created_by").notNull(),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** The first moment at which it opens nothing. */
-    endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
-    endedBy: text("ended_by"),
-  },
-  (t) => [index("review_link_article").on(t.articleId, t.id), index("review_link_end").on(t.endsAt)],
-);
-
-/** What such a reader said of the draft, and the hash of the text that they had before them. */
-export const reviewRemark = pgTable(
-  "review_remark",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    linkId: integer("link_id")
-      .notNull()
-      .references(() => reviewLink.id, { onDelete: "cascade" }),
-    at: timestamp({ withTimezone: true }).notNull(),
-    text: text().notNull(),
-    textHash: text("text_hash").notNull(),
-  },
-  (t) => [index("review_remark_link").on(t.linkId, t.id)],
-);
-
 /** What a member says of an article or of some of its words, and replies to it. It is no part of what is published. */
 export const articleComment = pgTable(
   "article_comment",
@@ -372,27 +337,5 @@ export const articleComment = pgTable(
   (t) => [
     index("article_comment_article").on(t.articleId, t.id),
     index("article_comment_reply").on(t.replyTo),
-  ],
-);
-
-/** Who has an article open now. A row that was not renewed for two minutes is over, and the next renewal removes it. */
-export const articlePresence = pgTable(
-  "article_presence",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    articleId: ofArticle(),
-    memberId: text("member_id")
-      .notNull()
-      .references(() => staffMember.id, { onDelete: "cascade" }),
-    name: text().notNull(),
-    does: text().$type<Presence>().notNull(),
-    /** The pages that the member has it open in: who closes one of two is still there. */
-    pages: text().array().notNull().default([]),
-    since: timestamp({ withTimezone: true }).notNull(),
-    seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
-  },
-  (t) => [
-    unique("article_presence_once").on(t.articleId, t.memberId, t.does),
-    index("article_presence_seen").on(t.seenAt),
   ],
 );

@@ -12,7 +12,6 @@ import { launchHandsNow } from "#domain/firm/site-state.server.ts";
 import { calendarHandsNow } from "#domain/market/change-calendar.server.ts";
 import { issueHandsNow } from "#domain/newsletter/issues/hands.server.ts";
 import type { Permission } from "#domain/staff/rules.ts";
-import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { NoticeKind } from "./rules.ts";
 
@@ -135,20 +134,6 @@ const withdrawnArticle: Rule = async (db, { subject, subjectId }) => {
   return [{ kind: "withdrawn", members }];
 };
 
-/** Concerns who made the link, once until the day's end. */
-const remarkOfReviewer: Rule = async (db, { subject, subjectId, detail, at }) => {
-  const opened = await actsOn(db, { subject, subjectId, actions: ["article.review-open"] });
-  const maker = opened.find((act) => act.detail.link === detail.link)?.member;
-  return [
-    {
-      kind: "remark",
-      members: maker ? [maker] : [],
-      path: `/desk/articles/${subjectId}/approval`,
-      key: `review ${detail.link} ${indianDate(at)}`,
-    },
-  ];
-};
-
 /**
  * Concerns those whom it mentions, those who wrote in the same thread, and those with a hand in the text; an edit only
  * those whom it mentions anew.
@@ -223,7 +208,6 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "message.assign": givenMessage,
   "article.unschedule": withdrawnArticle,
   "article.unpublish": withdrawnArticle,
-  "article.review-remark": remarkOfReviewer,
   "article.comment": commentedArticle,
   "article.comment-reply": commentedArticle,
   "article.comment-edit": commentedArticle,

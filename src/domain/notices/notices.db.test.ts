@@ -5,8 +5,6 @@ import { approveArticle } from "#domain/blog/publishing/approve-article.server.t
 import { returnArticle } from "#domain/blog/publishing/return-article.server.ts";
 import { submitArticle } from "#domain/blog/publishing/submit-article.server.ts";
 import { unpublishArticle } from "#domain/blog/publishing/unpublish-article.server.ts";
-import { leaveRemark } from "#domain/blog/reviewing/review-draft.server.ts";
-import { openReviewLink } from "#domain/blog/reviewing/review-links.server.ts";
 import { readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
 import { createArticle, saveArticle } from "#domain/blog/writing/save-article.server.ts";
 import { returnTextDraft } from "#domain/compliance/drafts/decide-draft.server.ts";
@@ -157,23 +155,6 @@ test("a legal text reaches who may approve it, and its writer once it is sent ba
   expect(await minute()).toEqual([
     "ravi: Mira Shah sent the next version of “Refund Policy” back: “Shorter, please.”",
   ]);
-});
-
-test("who made a reviewer’s link hears of the remarks, once a day, and nobody else does", async () => {
-  const id = await sendArticle();
-  await minute();
-  const made = await openReviewLink(tools, {
-    ...{ articleId: id, reviewer: "Counsel", lastDay: "2025-02-20" },
-    by: MIRA,
-  });
-  if (!("opened" in made)) throw new Error(JSON.stringify(made));
-  const remark = { token: made.opened.token, hash: await hashOf(id) };
-  await leaveRemark(tools, { ...remark, text: "The second paragraph needs its source." });
-  await leaveRemark(tools, { ...remark, text: "So does the third." });
-  expect(await minute()).toEqual(["mira: An outside reviewer left a remark on “How to read”"]);
-  expect(sent[0]?.text).toContain(`https://desk.example.in/desk/articles/${id}/approval`);
-  await leaveRemark(tools, { ...remark, text: "And the fourth." });
-  expect(await minute()).toEqual([]);
 });
 
 test("a comment reaches whom it names, who had a hand in the text, and who wrote in its thread", async () => {

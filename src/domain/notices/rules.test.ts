@@ -5,9 +5,10 @@ import { kindsFor, mailTime, noticeForm, wayFor } from "./rules.ts";
 const may = (...permissions: Permission[]) => new Set(permissions);
 
 test("a member is asked about the kinds that can concern the role", () => {
-  expect(kindsFor(may("write"))).toEqual(["approved", "returned", "withdrawn", "remark", "comment", "due"]);
+  expect(kindsFor(may("write"))).toEqual(["approved", "returned", "withdrawn", "comment", "due"]);
   expect(kindsFor(may("answer"))).toEqual(["message", "failed"]);
-  expect(kindsFor(may("approve"))).toEqual(["waiting", "withdrawn", "remark", "comment", "due"]);
+  expect(kindsFor(may("approve"))).toEqual(["waiting", "withdrawn", "comment", "due"]);
+  expect(kindsFor(may("read"))).toEqual(["comment"]);
   expect(kindsFor(may())).toEqual([]);
 });
 

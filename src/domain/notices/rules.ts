@@ -18,13 +18,9 @@ export const NOTICE_KINDS = {
     label: "An article that I wrote or approved leaves its schedule or the site",
     of: ["write", "approve"],
   },
-  remark: {
-    label: "An outside reviewer leaves a remark on a link I created",
-    of: ["write", "approve"],
-  },
   comment: {
     label: "A comment is written on an article that I worked on, replies to mine, or names me",
-    of: ["write", "approve"],
+    of: ["read", "write", "approve"],
   },
   failed: {
     label: "A job, a mail or the sending of a letter failed",

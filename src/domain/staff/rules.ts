@@ -1,9 +1,19 @@
 /** What a member of the staff may be allowed to do. Everything at the desk asks for one of these, never for a role. */
-export const PERMISSIONS = ["write", "approve", "send", "answer", "complaints", "firm", "staff"] as const;
+export const PERMISSIONS = [
+  "read",
+  "write",
+  "approve",
+  "send",
+  "answer",
+  "complaints",
+  "firm",
+  "staff",
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Each permission in the words of the screen where roles are made. */
 export const PERMISSION_WORDS: Record<Permission, string> = {
+  read: "Read articles, unpublished ones included, and comment on them",
   write: "Write articles, digests and letters, and ask for approval",
   approve: "Approve, publish and unpublish what others wrote",
   send: "Send letters, see subscribers, pause and resume sending",
@@ -28,10 +38,11 @@ export type StaffMember = Person & {
 /** The roles that a new desk begins with; staff may change them. */
 export const FIRST_ROLES: { name: string; permissions: Permission[] }[] = [
   { name: "Owner", permissions: [...PERMISSIONS] },
-  { name: "Compliance officer", permissions: ["approve", "complaints", "firm", "answer"] },
-  { name: "Analyst", permissions: ["write", "send"] },
-  { name: "Writer", permissions: ["write"] },
+  { name: "Compliance officer", permissions: ["read", "approve", "complaints", "firm", "answer"] },
+  { name: "Analyst", permissions: ["read", "write", "send"] },
+  { name: "Writer", permissions: ["read", "write"] },
   { name: "Support", permissions: ["answer"] },
+  { name: "Reader", permissions: ["read"] },
 ];
 
 export const isPermission = (word: string): word is Permission =>
@@ -39,6 +50,9 @@ export const isPermission = (word: string): word is Permission =>
 
 /** What a screen or an act needs: one permission, any one of several, or nothing but being signed in. */
 export type Needs = Permission | readonly Permission[] | "anyone";
+
+/** What opens the unpublished text of an article, and lets a member comment on it. */
+export const READS_ARTICLES = ["read", "write", "approve"] as const satisfies Needs;
 
 /** Returns whether a member with these permissions may pass. */
 export function allows(permissions: ReadonlySet<Permission>, needs: Needs): boolean {

@@ -13,6 +13,7 @@ import { addComplaints } from "./complaints.ts";
 import { addCrawlers } from "./crawlers.ts";
 import { addDesk, addDeskHost } from "./desk.ts";
 import { addDigestData } from "./digest-data.ts";
+import { addEnded } from "./ended.ts";
 import { type Env, hasLeft, isSameOrigin } from "./env.ts";
 import { addFeeds } from "./feeds.ts";
 import { givenBack, typedTexts } from "./given-back.ts";
@@ -78,6 +79,7 @@ export function createApp(
   addTexts(app, host);
   addWellKnown(app, host);
   addOffline(app, host);
+  addEnded(app);
   addComplaints(app, host, addresses);
   addRegulatory(app, host, addresses);
   addDesk(app, host, { pages, addresses, keepPages, routes: built.build.routes });

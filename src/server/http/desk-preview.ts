@@ -8,7 +8,7 @@ import { previewArticle } from "#domain/blog/writing/preview-article.server.ts";
 import { previewText } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
-import { allows } from "#domain/staff/rules.ts";
+import { allows, READS_ARTICLES } from "#domain/staff/rules.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { markPage, type PageChange } from "#platform/markdown/changes/mark-page.server.ts";
@@ -50,7 +50,9 @@ export async function unpublishedPage(
   c: Context<Env>,
 ): Promise<Response | Rendered> {
   const { kind = "", id = "" } = c.req.param();
-  if (!asked.staff || !allows(asked.staff.permissions, [kind === "texts" ? "firm" : "write", "approve"]))
+  const needs =
+    kind === "articles" ? READS_ARTICLES : ([kind === "texts" ? "firm" : "write", "approve"] as const);
+  if (!asked.staff || !allows(asked.staff.permissions, needs))
     return refuseAtDesk(403, "Sign in to see what is not published yet.");
   const parts = { host, addresses };
   const previewed =

@@ -4,7 +4,7 @@ import type { RouterContextProvider } from "react-router";
 import look from "#content/look.json" with { type: "json" };
 import { type DeskRequest, deskRequestContext } from "#context.ts";
 import { coloursStyle } from "#domain/firm/look.ts";
-import { allows } from "#domain/staff/rules.ts";
+import { allows, READS_ARTICLES } from "#domain/staff/rules.ts";
 import type { Host } from "../host.ts";
 import { pagesTouchedBy } from "../pages-touched.ts";
 import type { Addresses } from "./addresses.ts";
@@ -66,7 +66,7 @@ export function addDesk(
   app.get("/desk/preview/covers/:name", async (c) => {
     const { session } = await visitorOf(host.signIn, c);
     const isIn =
-      session && session.proof !== "password" && allows(session.member.permissions, ["write", "approve"]);
+      session && session.proof !== "password" && allows(session.member.permissions, READS_ARTICLES);
     const made = isIn && (await drawn(`covers/${c.req.param("name")}`));
     if (!made || made === "away")
       return c.text("No such picture\n", 404, { "Cache-Control": cachePolicy.never });

@@ -2,6 +2,7 @@ const TITLES: Record<number, string> = {
   400: "That could not be read",
   403: "Sent from elsewhere",
   405: "Not possible here",
+  410: "No longer on the site",
   413: "Too much at once",
   415: "Not a form",
   429: "A short pause, please",

@@ -1,7 +1,7 @@
 import { plainPage } from "./plain-page.ts";
 import { cachePolicy, plainPolicy } from "./policy.ts";
 
-type Refused = 400 | 403 | 405 | 413 | 415 | 429 | 500 | 503;
+type Refused = 400 | 403 | 405 | 410 | 413 | 415 | 429 | 500 | 503;
 
 /** Renders a separate page for what the host refuses without asking the pages: the sentence says what to do. */
 export const refusalPage = (status: Refused, message: string): Response =>

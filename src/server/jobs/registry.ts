@@ -1,7 +1,6 @@
 import { MARKED_JOB } from "#domain/approval/approve.server.ts";
 import { dropPastQuestions } from "#domain/blog/finding/unanswered.server.ts";
 import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
-import { dropPastReviews } from "#domain/blog/reviewing/review-links.server.ts";
 import { owedSince } from "#domain/complaints/owed.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
@@ -154,7 +153,6 @@ export const jobHandlers = (
       await dropPastForms(tx, tools.clock.now());
       await dropOldNotices(tx, tools.clock.now());
       await dropPastQuestions(tx, tools.clock.now());
-      await dropPastReviews(tx, tools.clock.now());
     });
     // Whoever is told of alerts may be away for longer than the tries of a job.
     for (const { job, id, isFinal } of await jobs.failed())

@@ -19,6 +19,7 @@ import { replyToComment, writeComment } from "./write-comment.server.ts";
 const ASHA = { id: "asha", name: "Asha Rao" };
 const MIRA = { id: "mira", name: "Mira Shah" };
 const KIRAN = { id: "kiran", name: "Kiran Das" };
+const NILA = { id: "nila", name: "Nila Sen" };
 const FIELDS = {
   title: "On margins",
   slug: "on-margins",
@@ -38,6 +39,7 @@ beforeEach(async () => {
     [ASHA, "Writer"],
     [MIRA, "Compliance officer"],
     [KIRAN, "Support"],
+    [NILA, "Reader"],
   ] as const)
     await tools.db.execute(
       sql`insert into staff_member (id, name, email, role_id, created_at, updated_at)
@@ -65,10 +67,10 @@ async function save(change: Partial<typeof FIELDS>): Promise<void> {
 }
 
 test("a comment holds its words, their surroundings, its author and its time, and stands in the ledger", async () => {
-  const comment = await say("Which fees? @Asha Rao, @Kiran Das, @Mira Shah", "come again");
+  const comment = await say("Which fees? @Asha Rao, @Kiran Das, @Mira Shah, @Nila Sen", "come again");
   expect(await readComments(tools.db, id)).toEqual([
     {
-      ...{ id: comment, by: "Mira Shah", text: "Which fees? @Asha Rao, @Kiran Das, @Mira Shah" },
+      ...{ id: comment, by: "Mira Shah", text: "Which fees? @Asha Rao, @Kiran Das, @Mira Shah, @Nila Sen" },
       at: "2025-02-14T06:30:00.000Z",
       quote: { words: "come again", before: "Fees ", after: expect.stringMatching(/^\. Gains come when/) },
       ...{ place: "text", replies: [], resolved: null, editedAt: null, isOwn: false },
@@ -76,7 +78,10 @@ test("a comment holds its words, their surroundings, its author and its time, an
   ]);
   // Support cannot open an article, and nobody mentions themselves.
   expect(await entries("article.comment%")).toMatchObject([
-    { actor: "Mira Shah", detail: { member: "mira", title: "On margins", comment, mentions: ["asha"] } },
+    {
+      actor: "Mira Shah",
+      detail: { member: "mira", title: "On margins", comment, mentions: ["asha", "nila"] },
+    },
   ]);
 });
 

@@ -119,29 +119,6 @@ export function mentionedIn<Person extends Named>(text: string, people: readonly
   return [...found];
 }
 
-/** The names that are offered at once. */
-const MOST_OFFERED = 8;
-
-/**
- * Returns the names that an `@` at the end of a text may mean, by what is typed of any word of them, and the place of
- * what is typed; undefined if it means none, or is a whole name already.
- */
-export function mentionAt(
-  before: string,
-  names: readonly string[],
-): { from: number; names: string[] } | undefined {
-  const [, typed] = /(?<![\p{L}\p{N}._-])@((?:\p{L}[^@\n]{0,80})?)$/u.exec(before) ?? [];
-  if (typed === undefined) return undefined;
-  const said = plainName(typed);
-  const offered = names.filter((name) => {
-    const plain = plainName(name);
-    return plain !== said && (plain.startsWith(said) || plain.includes(` ${said}`));
-  });
-  return offered.length
-    ? { from: before.length - typed.length, names: offered.slice(0, MOST_OFFERED) }
-    : undefined;
-}
-
 const begins = (said: string, name: string): boolean =>
   name !== "" && said.startsWith(name) && !/^[\p{L}\p{N}]/u.test(said.slice(name.length));
 

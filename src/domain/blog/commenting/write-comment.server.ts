@@ -1,6 +1,6 @@
 import { record } from "#domain/audit/record.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
-import { allows, isPermission, type Person } from "#domain/staff/rules.ts";
+import { allows, isPermission, type Person, READS_ARTICLES } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -131,14 +131,10 @@ export const mentionsIn = async (tx: Db, text: string, by: Person): Promise<stri
     .map(({ id }) => id)
     .filter((id) => id !== by.id);
 
-/** Lists the names that a member may mention in a comment on an article. */
-export const mentionableNames = async (db: Db, by: Person): Promise<string[]> =>
-  (await readers(db)).filter(({ id }) => id !== by.id).map(({ name }) => name);
-
 /** Lists those who can open an article at the desk. */
 async function readers(db: Db): Promise<Person[]> {
   return (await everyMember(db)).filter(
     ({ closedAt, permissions }) =>
-      !closedAt && allows(new Set((permissions ?? []).filter(isPermission)), ["write", "approve"]),
+      !closedAt && allows(new Set((permissions ?? []).filter(isPermission)), READS_ARTICLES),
   );
 }

@@ -34,12 +34,6 @@ const articles = {
     about: "addresses that imported articles had on another program's site, and that lead to them",
   },
   article_comment: { path: "articles/comments", about: "what members said of drafts" },
-  review_link: {
-    path: "articles/reviewers",
-    about: "outside reviewers of drafts; their links are left out",
-    secrets: ["token_hash"],
-  },
-  review_remark: { path: "articles/remarks", about: "what these reviewers said" },
   search_synonym: { path: "articles/synonyms", about: "what a reader's word stands for in the search" },
 };
 
@@ -227,7 +221,6 @@ export const NOT_EXPORTED: Record<string, string> = {
       "it only tells members of what other files hold",
     ]),
   ),
-  article_presence: "it holds who has an article open now",
   market_version: "it is made again from the readings",
   search_word: "it is made again from the articles",
 };
