@@ -225,7 +225,7 @@ test("with the first real digest samples leave lists, totals, home and contract;
     const answer = await get(path);
     expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 410, "no-store"]);
     expect(await answer.text()).toContain(
-      "The samples were removed when the first real digest was published.",
+      "Samples appear in a preview only, and until the first real digest is published.",
     );
   }
   const page = await textOf("/dailydigest/2025-02-13");
@@ -253,6 +253,6 @@ test("with the first real digest samples leave lists, totals, home and contract;
   ]);
   expect(await post(product.origin, "digest", { id: sampleId })).toMatchObject({
     status: 410,
-    message: expect.stringContaining("The samples were removed"),
+    message: expect.stringContaining("Samples appear in a preview only"),
   });
 });

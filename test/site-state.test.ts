@@ -182,6 +182,31 @@ const read = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
+test("a live site shows no sample digest before the first real one, and says what its place will hold", async () => {
+  const anySample =
+    /sample data|generated figures|2025-(?:01-\d\d|02-(?:0\d|1[0-3]))|\b\d{1,2} (?:January|February) 2025/i;
+  const digests = "/dailydigest";
+  const lists = ["", "/archive", "/data", "/feed.json"].map((end) => digests + end);
+  for (const path of [...lists, "/", "/sitemap.xml", "/rss.xml", "/feed.json", "/llms.txt"])
+    expect([path, anySample.exec((await read(path)).text)?.[0]]).toEqual([path, undefined]);
+  expect((await read("/blog?search=2025-02-13")).text).not.toContain(`href="${digests}/2025`);
+  const [home, page] = [await read("/"), await read(digests)];
+  expect(home.text).toContain("From the first digest on, six figures of each session appear here");
+  expect(page.text).toContain("From the first digest on, this page holds the figures of each session");
+  const ofDay = ["", ".json", "/levels.csv", "/prices.json?index=NIFTY", "/print"];
+  const ofMonth = ["/archive/2025-01", "/archive/2025", "/archive/2025-01.json", "/archive/2025.csv"];
+  const left = [...ofDay.map((end) => `${digests}/2025-02-13${end}`), ...ofMonth.map((end) => digests + end)];
+  for (const path of [...left, `/share${digests}/2025-02-13.png`])
+    expect([path, (await read(path)).status]).toEqual([path, 410]);
+  expect((await read(`${digests}/latest.json`)).status).toBe(404);
+  const answer = await fetch(`${live.product.origin}/api/daily/digest/list`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: "{}",
+  });
+  expect(await answer.json()).toMatchObject({ data: [] });
+});
+
 test("a live site has no complaint month but those that two members closed", async () => {
   type Month = { month: string; closedBy?: string };
   const data = JSON.parse((await read("/investor-charter/complaints.json")).text) as {

@@ -42,6 +42,20 @@ test("with the first real digest, however old, samples leave the pages and the c
   expect((await records()).map((record) => record.sample)).toEqual([true, true]);
   expect((await readDigestRecords(tools.db, 0))[0]).toMatchObject({ id: ids[1], sample: true });
 
+  const decide = (state: string) =>
+    tools.db.execute(
+      sql`insert into site_state (state, by, at, reason, waived) values (${state}::site_state_name, 'Asha', now(), 'r', '[]')`,
+    );
+  await decide("live");
+  expect([await records(), await listDigestDays(tools.db), await readDigestDay(tools.db, {})]).toEqual([
+    [],
+    [],
+    undefined,
+  ]);
+  expect(await hasSampleLeft(tools.db, "2025-02")).toBe(true);
+  await decide("preview");
+  expect(await records()).toHaveLength(2);
+
   await publishDigest(tools, file("03/02/2025"), "test");
   expect((await readDigestDay(tools.db, {}))?.date).toBe("2025-02-03");
   expect(await readDigestDay(tools.db, { date: "2025-02-13" })).toBeUndefined();

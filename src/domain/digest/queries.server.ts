@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, lt, lte, not, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { siteIsLive } from "#domain/firm/site-state.server.ts";
 import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
 import { digest, digestCorrection, digestDraft, givenFile } from "./tables.server.ts";
@@ -21,10 +22,10 @@ export type DigestRow = Omit<typeof digest.$inferSelect, "words">;
 const first = <T>(rows: T[]): T | undefined => rows[0];
 
 /**
- * Whether a digest is on the site: the real ones, or the samples while there is no real one. Every query whose answer
- * a visitor sees has this condition, so that no list and no total holds both kinds.
+ * Whether a digest is on the site: the real ones, or in a preview the samples while there is no real one. Every query
+ * whose answer a visitor sees has this condition, so that no list and no total holds both kinds.
  */
-const stands = sql<boolean>`${digest.sample} = (not exists (select 1 from ${digest} "any_real" where not "any_real"."sample"))`;
+const stands = sql<boolean>`${digest.sample} = (not ${siteIsLive} and not exists (select 1 from ${digest} "any_real" where not "any_real"."sample"))`;
 
 /** Returns the newest digest on the site. */
 export const latest = async (db: Db): Promise<DigestRow | undefined> =>

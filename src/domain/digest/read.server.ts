@@ -111,7 +111,8 @@ export async function readDigestDay(
 }
 
 /**
- * Lists the days of the digests on the site, newest first: the real ones, or the samples while there is no real one.
+ * Lists the days of the digests on the site, newest first: the real ones, or in a preview the samples while there is no
+ * real one.
  */
 export const listDigestDays = (db: Db) => queries.daysNewestFirst(db);
 
@@ -123,10 +124,10 @@ export const digestExists = async (db: Db, date: string): Promise<boolean> =>
 
 /** The message in place of a sample that has left. */
 export const SAMPLE_LEFT =
-  "This was a sample with generated figures. The samples were removed when the first real digest was published.";
+  "This was a sample with generated figures. Samples appear in a preview only, and until the first real digest is published.";
 
 /**
- * Says whether a sample was there until the first real digest was published: on a day (YYYY-MM-DD), in a month
+ * Says whether there was a sample until the site opened or the first real digest was published: on a day (YYYY-MM-DD), in a month
  * (YYYY-MM), in a year (YYYY) or under an id. False for any other text.
  */
 export async function hasSampleLeft(db: Db, which: string | number): Promise<boolean> {

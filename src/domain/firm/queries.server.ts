@@ -107,6 +107,9 @@ export const stateDecisions = (db: Db): Promise<Decided[]> =>
 export const stateNow = async (db: Db): Promise<SiteState> =>
   (await db.select().from(siteState).orderBy(desc(siteState.id)).limit(1))[0]?.state ?? "preview";
 
+/** The same as a condition of a query in another room. */
+export const siteIsLive = sql<boolean>`coalesce((select ${siteState.state} from ${siteState} order by ${siteState.id} desc limit 1) = 'live', false)`;
+
 export const addStateDecision = (tx: Db, values: typeof siteState.$inferInsert) =>
   tx.insert(siteState).values(values);
 

@@ -28,8 +28,13 @@ import {
   waivers,
 } from "./queries.server.ts";
 
-/** The articles: a live site leaves out the drafts of the product, which the database withholds with the decision. */
-const POSTS_TAG = "posts";
+export { siteIsLive } from "./queries.server.ts";
+
+/**
+ * What a decision on the state changes on every page, and beside it what the product delivered: a live site leaves out
+ * its drafts of articles, which the database withholds with the decision, and its sample digests.
+ */
+const CHANGED_TAGS = [STATE_TAG, "posts", "digests"];
 
 const LEAST_REASON = 10;
 const MOST_REASON = 600;
@@ -198,7 +203,7 @@ export async function approveLaunch(
     return { done: what };
   };
   return early.proposal.what === "live"
-    ? tools.pages.publish([STATE_TAG, POSTS_TAG], approve)
+    ? tools.pages.publish(CHANGED_TAGS, approve)
     : tools.db.transaction(approve);
 }
 
@@ -281,7 +286,7 @@ export async function backToPreview(
   const why = reason.trim();
   const wrong = reasonWrong(why);
   if (wrong) return refusal("no-reason", wrong);
-  return tools.pages.publish([STATE_TAG, POSTS_TAG], async (tx) => {
+  return tools.pages.publish(CHANGED_TAGS, async (tx) => {
     await lockBook(tx);
     if ((await stateNow(tx)) === "preview") return refusal("preview", "The site is a preview already.");
     await decide(tx, { state: "preview", why, by, waived: [], at: tools.clock.now() });

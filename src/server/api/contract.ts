@@ -107,7 +107,7 @@ const CALLS: Record<string, Call> = {
   },
   "/daily/digest/list": {
     summary:
-      "Past digests, newest first; streamed when no limit is given. Samples are listed until the first real digest is published, and never beside one",
+      "Past digests, newest first; streamed when no limit is given. Samples are listed in a preview until the first real digest is published, and never beside one",
     payload: contract.dailyDigestList,
     required: false,
     data: array(record),
@@ -119,7 +119,7 @@ const REFUSALS: Record<string, string> = {
   "400": "The payload is not JSON or not UTF-8",
   "403": "From an origin that is not allowed",
   "404": "Not found",
-  "410": "A sample that left the site with the first real digest",
+  "410": "A sample that has left the site",
   "409": "The address is already subscribed",
   "413": "Larger than 64 KB",
   "415": "Not application/json",

@@ -7,7 +7,9 @@ export function EmptyDigest({ mailed, offers }: { mailed: string; offers: OfferV
       <section className="wrap sec">
         <h1>Daily Digest</h1>
         <p className="mt-6 max-w-[38em] text-ink-2 text-lead">
-          No digest is published yet. The first one will appear here and go out free by e-mail at {mailed}.
+          From the first digest on, this page holds the figures of each session with their sources: Nifty and
+          Bank Nifty, institutional flows, derivatives and the day’s news. The digest goes out free by e-mail
+          at {mailed} on market days.
         </p>
       </section>
       <Offers mailed={mailed} offers={offers} />

@@ -22,7 +22,7 @@ import { HomeHero } from "./hero.island.tsx";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { ResearchServices } from "./research-services.tsx";
 import { todayOf } from "./today.server.ts";
-import { TodaySection } from "./today.tsx";
+import { AwaitedSection, TodaySection } from "./today.tsx";
 import { WhyJoin } from "./why-join.tsx";
 
 export const middleware = [definePage({ listed: true, tags: ["posts", "digests"] })];
@@ -82,7 +82,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   return (
     <>
       <Island of={HomeHero} inView with={{ copy: copy.hero }} />
-      {today && <TodaySection copy={copy.today} today={today} />}
+      {today ? <TodaySection copy={copy.today} today={today} /> : <AwaitedSection copy={copy.today} />}
       <WhyJoin copy={copy.whyJoin} />
       <ResearchServices copy={copy.services} plans={plans} />
       <BlogSection copy={copy.blog} posts={posts} readers={readers} />

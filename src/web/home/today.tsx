@@ -6,10 +6,24 @@ import { unbroken } from "#web/digest/print.ts";
 import { FallTable } from "./fall-table.tsx";
 import type { Fall, Today } from "./today.server.ts";
 
-type Props = {
-  copy: { title: string; open: string; mail: string; sample: string; sampleSource: string; source: string };
-  today: Today;
-};
+type Copy = Record<
+  "title" | "open" | "mail" | "sample" | "sampleSource" | "source" | "awaitedTitle" | "awaited",
+  string
+>;
+type Props = { copy: Copy; today: Today };
+
+/** What stands in the place of the newest digest until there is one. */
+export const AwaitedSection = ({ copy }: { copy: Copy }) => (
+  <section aria-labelledby="today-title" className="border-line border-y bg-sunk">
+    <div className="wrap py-[clamp(32px,3.6vw,52px)]">
+      <h2 id="today-title" className="text-h3">
+        {copy.awaitedTitle}
+      </h2>
+      <p className="mt-4 max-w-[38em] text-ink-2 text-lead">{copy.awaited}</p>
+      <MailLink text={copy.mail} />
+    </div>
+  </section>
+);
 
 /** The newest digest: its sessions with one rule written on them, as the first screen's picture, and six figures. */
 export function TodaySection({ copy, today }: Props) {
