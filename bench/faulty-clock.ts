@@ -5,8 +5,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startMailServer } from "../test/mail-server.ts";
-import { emptyDirectory, startProduct, until } from "../test/product.ts";
-import { mailedTimes, READERS, startedIssue, withTools } from "../test/started-issue.ts";
+import { copySeed, startProduct, until } from "../test/product.ts";
+import { memberOf } from "../test/seed.ts";
+import {
+  mailedTimes,
+  progressOf,
+  READERS,
+  STAFF_API_TOKEN,
+  startedIssue,
+  withTools,
+} from "../test/started-issue.ts";
 import { atEnd, writeResult } from "./tools.ts";
 
 const MINUTE = 60_000;
@@ -22,21 +30,23 @@ await move(0);
 
 const mail = await startMailServer();
 mail.conduct = () => "slow";
-const dataDir = emptyDirectory();
+const dataDir = copySeed();
 atEnd(() => {
   for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 });
-const id = String(await withTools({ dataDir }, startedIssue));
+const id = await withTools({ dataDir }, startedIssue);
 const product = await startProduct(
   {
     SMTP_URL: mail.url,
     CLOCK_FILE: clock,
+    STAFF_API_TOKEN,
     MAIL_RATE: "20",
     NODE_OPTIONS: `--import=${join(process.cwd(), "test/shifted-clock.mjs")}`,
   },
   dataDir,
 );
-const newsletter = async (...args: string[]) => (await product.command("newsletter", ...args)).out;
+const owner = memberOf(product, "Owner");
+const isPaused = async () => (await progressOf(product, id)).state === "paused";
 const secondsUntil = async (check: () => boolean | Promise<boolean>): Promise<number> => {
   const began = performance.now();
   await until(check, (holds) => holds, HANGS_MS);
@@ -66,16 +76,17 @@ await until(
 // Forward in the middle of the send: the senders seem to have been silent, so the send is held for a person.
 await move(20 * MINUTE);
 leads["20 minutes forward"] = await lead();
-const held = await secondsUntil(async () => /is paused/.test(await newsletter("watch", id)));
+const held = await secondsUntil(isPaused);
 const mailedWhenHeld = mailedTimes(mail, (times) => times > 0).length;
-const resume = () => newsletter("resume", id, "--by", "Ravi Iyer", "--reason", "The clock was moved");
+const resume = () =>
+  owner.post(`/desk/newsletter/issues/${id}`, { intent: "resume", reason: "The clock was moved" });
 await resume();
 const resumed = await secondsUntil(() => mailedTimes(mail, (times) => times > 0).length > mailedWhenHeld);
 await move(0);
 leads["20 minutes back"] = await lead();
 // After the clock goes back, the senders' last sign of life is in the future: the product again holds what waits.
 const heldAgain = await secondsUntil(async () => {
-  if (/is paused/.test(await newsletter("watch", id))) await resume();
+  if (await isPaused()) await resume();
   return mailedTimes(mail, (times) => times === 0).length === 0;
 });
 for (const [what, wall] of [
@@ -90,7 +101,7 @@ for (const [what, wall] of [
 leads["after it"] = await lead();
 
 const twice = mailedTimes(mail, (times) => times > 1);
-const uncertain = (await newsletter("uncertain", id)).trim();
+const { uncertain } = (await progressOf(product, id)).counts;
 const missed = mailedTimes(mail, (times) => times === 0);
 const firm = mail.taken.filter(({ to }) => to === "desk@example.in");
 const status = product.process.exitCode;
@@ -101,7 +112,7 @@ writeResult("faulty-clock", {
   readers: READERS.length,
   mailedTwice: twice.length,
   notMailed: missed.length,
-  uncertain: uncertain ? uncertain.split("\n").length : 0,
+  uncertain,
   secondsUntilTheIssueWasHeld: held,
   secondsUntilItWentOnAfterResume: resumed,
   secondsUntilAllWasMailedAfterTheWayBack: heldAgain,

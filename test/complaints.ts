@@ -8,13 +8,31 @@ export const NO_COMPLAINTS = {
   ...{ pendingOver3Months: 0, averageResolutionDays: 0 },
 };
 
+export const CLOSER = { id: "m-officer", name: "A. Officer" };
+
+type Month = { month: string; since: string | undefined; investor?: Partial<typeof NO_COMPLAINTS> };
+
+/** Closes a month with these figures of complaints from investors, and none elsewhere. */
+export const closeWith = (tools: TestTools, { month, since, investor = {} }: Month) =>
+  closeMonth(
+    tools,
+    {
+      month,
+      closedBy: CLOSER.name,
+      impersonation: 0,
+      sources: {
+        investor: { ...NO_COMPLAINTS, ...investor },
+        portal: NO_COMPLAINTS,
+        other: NO_COMPLAINTS,
+      },
+    },
+    { by: CLOSER, since, first: async () => undefined },
+  );
+
 /** Begins a register by closing months without complaints, from that of the registration to the last given. */
 export async function closeZeros(tools: TestTools, since: string, last: string): Promise<void> {
-  const sources = { investor: NO_COMPLAINTS, portal: NO_COMPLAINTS, other: NO_COMPLAINTS };
-  const by = { id: null, name: "A. Officer", operator: "The register is kept by file." };
   for (let month = since; month <= last; month = monthAfter(month)) {
-    const file = JSON.stringify({ month, closedBy: by.name, impersonation: 0, sources });
-    const closed = await closeMonth(tools, file, { by, since });
+    const closed = await closeWith(tools, { month, since });
     if ("refused" in closed) throw new Error(closed.message);
   }
 }

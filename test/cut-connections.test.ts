@@ -42,8 +42,8 @@ test("a command whose terminal hangs up, before or within its answer, ends the c
   const asked = (name: string, ...args: string[]) => `${JSON.stringify({ name, args, cwd: "/tmp" })}\n`;
   const said = [
     asked("doctor"),
-    asked("records", "list"),
-    asked("newsletter", "issues"),
+    asked("leads", "list"),
+    asked("leads", "export"),
     asked("no-such-command"),
     '{"name":"doctor","ar',
     "no command\n",
@@ -55,11 +55,11 @@ test("a command whose terminal hangs up, before or within its answer, ends the c
       for (let n = 0; n < times; n += 1) await cut(path, words, after);
       await expectUnharmed();
     }
-  expect((await product.command("newsletter", "issues")).code).toBe(0);
+  expect((await product.command("leads", "export")).code).toBe(0);
 });
 
 test("a command whose reader takes one line goes on to its end, and so does the product", async () => {
-  const child = spawn(process.execPath, ["scripts/command.mjs", "newsletter", "issues"], {
+  const child = spawn(process.execPath, ["scripts/command.mjs", "leads", "export"], {
     env: { ...process.env, ...product.env },
     stdio: ["ignore", "pipe", "pipe"],
   });

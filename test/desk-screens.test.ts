@@ -81,3 +81,20 @@ test("the desk computes a plan's refund at the price of its order, with the step
   const report = parseHTML(await owner.text(addressOf(rows, "/desk/orders/:id"))).document;
   expect(report.querySelector("#refund")).toBeNull();
 });
+
+test("records past their years are counted, and erased once the word is typed by who answers for the firm", async () => {
+  const screen = "/desk/orders";
+  const support = memberOf(owner, "Support");
+  expect(await support.text(screen)).not.toContain("Count old records");
+  expect((await support.post(screen, { intent: "count-old", keep: "" })).status).toBe(403);
+  const counted = await (await owner.post(screen, { intent: "count-old", keep: "asha@example.in" })).text();
+  expect(counted).toMatch(/0 messages, 0 requests and 0 consents from before \d+ \w+ \d{4} may be erased/);
+  const wrong = await owner.post(screen, { intent: "count-old", keep: "asha" });
+  expect([wrong.status, await wrong.text()]).toEqual([
+    422,
+    expect.stringContaining("is not an e-mail address"),
+  ]);
+  const erase = (thing: string) => owner.post(screen, { intent: "erase-old", keep: "", thing });
+  expect((await erase("")).status).toBe(422);
+  expect((await erase("erase")).headers.get("location")).toBe(`${screen}?done=erased`);
+});

@@ -47,8 +47,6 @@ test("a digest goes from the exchange's files to the page: composed, approved at
     expect.stringMatching(/It is a draft: http\S+\/desk\/digest\/2025-02-14\n$/),
   ]);
   expect(await textOf(product, "/dailydigest")).not.toContain("14 February 2025");
-  for (const door of ["approve", "publish", "import", "choose", "drafts"])
-    expect((await digest(door, ...date, "--by", "owner@example.in")).code, door).toBe(2);
   await publishAtDesk(product, day);
   const record = JSON.parse(dry.out) as { json_content: unknown; provenance: { sources: object[] } };
   expect(record.provenance.sources.length).toBeGreaterThan(4);
@@ -143,7 +141,6 @@ test("a folder of files is backfilled, and the product takes up what is dropped 
   await publishAtDesk(product, "2025-02-14");
   expect(await status()).toBe(200);
   const digest = (...args: string[]) => ask(product, "digest", ...args);
-  expect((await digest(...days("2025-02-13"), ...given, "--by", "owner@example.in")).code).toBe(2);
   writeFileSync(join(folder, "fii_dii.json"), "<html>");
   const refused = await digest(...days("2025-02-13"), ...given);
   expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("fii_dii.json")]);

@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { MARKET_RISK_WARNING, REGISTRATION_DISCLAIMER } from "#domain/compliance/rules.ts";
 import { REGULATOR_TEXTS } from "#domain/firm/regulator-texts.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -86,15 +84,26 @@ export async function prove({ product, mail, owner }: Live): Promise<void> {
   assert.equal((await product.command("backup", `${product.dataDir}/backup.tar.gz`)).code, 0);
 }
 
-/** Imports the regulator's texts by command and has a second person confirm each. */
-export async function importTexts({ product, owner, officer }: Live): Promise<void> {
+/** Imports a text of the regulator on its screen. */
+export function importWords(
+  member: Member,
+  screen: string,
+  words: string,
+  of: { circular: string; dated: string; inForceFrom: string },
+): Promise<Response> {
+  const fields = new FormData();
+  fields.set("intent", "import");
+  fields.set("words", new File([words], "text.txt"));
+  for (const [name, value] of Object.entries(of)) fields.set(name, value);
+  return member.post(screen, fields);
+}
+
+/** Imports the regulator's texts and has a second person confirm each. */
+export async function importTexts({ owner, officer }: Live): Promise<void> {
+  const of = { circular: "HO/38/12/11", dated: "2026-02-06", inForceFrom: "2026-02-06" };
   for (const name of Object.keys(REGULATOR_TEXTS)) {
-    const file = join(product.dataDir, `${name}.txt`);
-    writeFileSync(file, wordsOf(name));
-    const told = ["--circular", "HO/38/12/11", "--dated", "2026-02-06", "--in-force-from", "2026-02-06"];
-    const { code, err } = await product.command("texts", "import", name, file, ...told, "--by", owner.email);
-    assert.deepEqual([name, code, err], [name, 0, ""]);
     const screen = `/desk/firm/text:${name}`;
+    assert.deepEqual([name, (await importWords(owner, screen, wordsOf(name), of)).status], [name, 303]);
     const id = /name="id" value="([^"]*)"/.exec(await officer.text(screen))?.[1] ?? "";
     const answer = await officer.post(screen, { intent: "approve", id, compared: "yes" });
     assert.deepEqual([name, answer.status], [name, 303]);

@@ -1,13 +1,35 @@
 import { sql } from "drizzle-orm";
+import { parseHTML } from "linkedom";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startPostgres } from "../scripts/postgres.mjs";
-import { ask } from "./ask.ts";
+import { readUncertain } from "../src/domain/newsletter/issues/read-letter.server.ts";
+import type { Member } from "./desk.ts";
 import { isLong } from "./effort.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { copySeed, emptyDirectory, startProduct, until } from "./product.ts";
-import { mailedTimes, READERS, startedIssue, toReaders, withTools } from "./started-issue.ts";
+import { memberOf } from "./seed.ts";
+import {
+  finished,
+  mailedTimes,
+  READERS,
+  STAFF_API_TOKEN,
+  startedIssue,
+  toReaders,
+  withTools,
+} from "./started-issue.ts";
 
-const word = ["--by", "Ravi Iyer", "--reason", "The connection broke"];
+/** Returns the mails of uncertain outcome as an issue's screen lists them. */
+async function uncertainOn(member: Member, screen: string) {
+  const { document } = parseHTML(await member.text(screen));
+  return [...document.querySelectorAll('input[name="delivery"]')].map((box) => {
+    const words = box.closest("li")?.textContent ?? "";
+    return {
+      id: box.getAttribute("value") ?? "",
+      email: /reader\d+@example\.in/.exec(words)?.[0] ?? "",
+      words,
+    };
+  });
+}
 
 /** Starts a slow mail server that ends with the test. */
 async function slowMailServer(): Promise<MailServer> {
@@ -20,8 +42,8 @@ async function slowMailServer(): Promise<MailServer> {
 test("killed in the middle of a run, the product mails the rest once and skips only the uncertain", async () => {
   const mail = await slowMailServer();
   const dataDir = copySeed();
-  const id = String(await withTools({ dataDir }, startedIssue));
-  const settings = { SMTP_URL: mail.url, MAIL_LEASE_SECONDS: "2" };
+  const id = await withTools({ dataDir }, startedIssue);
+  const settings = { SMTP_URL: mail.url, MAIL_LEASE_SECONDS: "2", STAFF_API_TOKEN };
   const first = await startProduct(settings, dataDir);
   onTestFinished(() => first.kill("SIGKILL"));
   await until(
@@ -30,42 +52,40 @@ test("killed in the middle of a run, the product mails the rest once and skips o
   );
   await first.kill("SIGKILL");
   expect(toReaders(mail).length).toBeLessThan(READERS.length);
-  // While the product is stopped nobody sends; waiting would keep it from starting.
-  const stopped = await first.command("newsletter", "watch", id);
-  expect([stopped.code, stopped.out]).toEqual([1, expect.stringMatching(/\nIssue 1 is sending\n$/)]);
 
   const second = await startProduct(settings, dataDir);
   onTestFinished(() => second.stop());
-  const newsletter = (...args: string[]) => ask(second, "newsletter", ...args);
-  const watched = await second.command("newsletter", "watch", id);
-  expect([watched.code, watched.out]).toEqual([0, expect.stringMatching(/\nIssue 1 is finished\n$/)]);
-  const uncertain = (await newsletter("uncertain", id)).out.trimEnd().split("\n");
-  const theirs = uncertain.map((line) => /^\d+ {2}(\S+) {2}.*Its worker stopped/.exec(line)?.[1] ?? line);
+  const { counts } = await finished(second, id);
+  const owner = memberOf(second, "Owner");
+  const screen = `/desk/newsletter/issues/${id}`;
+  const uncertain = await uncertainOn(owner, screen);
+  const theirs = uncertain.map(({ email }) => email);
+  for (const { words } of uncertain) expect(words).toContain("Its worker stopped");
   // Five messages are under way at once, and five more are announced for the connections that come free.
   expect(theirs.length).toBeGreaterThan(0);
   expect(theirs.length).toBeLessThanOrEqual(10);
-  expect(watched.out).toContain(
-    `100 %  300 of 300  accepted ${READERS.length - theirs.length}  uncertain ${theirs.length}`,
-  );
+  expect(counts).toMatchObject({ accepted: READERS.length - theirs.length, uncertain: theirs.length });
   expect(mailedTimes(mail, (n) => n > 1)).toEqual([]);
   expect(theirs).toEqual(expect.arrayContaining(mailedTimes(mail, (n) => n === 0)));
 
   const before = toReaders(mail).length;
-  const one = /^\d+/.exec(uncertain[0] ?? "")?.[0] as string;
-  expect((await newsletter("retry", id, "999999", ...word)).err).toContain("None of these mails");
-  expect((await newsletter("retry", id, one, ...word)).out).toContain("issue 1 is sending");
-  expect((await newsletter("watch", id)).code).toBe(0);
+  const retry = (fields: Record<string, string>) =>
+    owner.post(screen, { reason: "The connection broke", ...fields });
+  const none = await retry({ intent: "retry", delivery: "999999" });
+  expect([none.status, await none.text()]).toEqual([422, expect.stringContaining("None of these mails")]);
+  expect((await retry({ intent: "retry", delivery: uncertain[0]?.id ?? "" })).status).toBe(303);
+  await finished(second, id);
   expect(
     toReaders(mail)
       .slice(before)
       .map(({ to }) => to),
   ).toEqual(theirs.slice(0, 1));
-  if (theirs.length > 1) expect((await newsletter("retry", id, "--all", ...word)).code).toBe(0);
-  expect((await newsletter("watch", id)).out).toContain("accepted 300");
+  if (theirs.length > 1) expect((await retry({ intent: "retry-all" })).status).toBe(303);
+  expect((await finished(second, id)).counts.accepted).toBe(READERS.length);
   const again = toReaders(mail).slice(before);
   expect(again.map(({ to }) => to).toSorted()).toEqual(theirs.toSorted());
-  expect((await newsletter("uncertain", id)).out).toBe("");
-  expect((await newsletter("retry", id, "--all", ...word)).err).toContain("None of these mails");
+  expect(await uncertainOn(owner, screen)).toEqual([]);
+  expect((await retry({ intent: "retry-all" })).status).toBe(422);
   // A repeat to the same reader is the same message to a mail program: a delivery has one Message-ID.
   expect(new Set(toReaders(mail).map(({ messageId }) => messageId)).size).toBe(READERS.length);
 });
@@ -80,7 +100,12 @@ test.runIf(server)(
   "several processes send one issue: each reader is mailed once, and the work is shared",
   async () => {
     const mail = await slowMailServer();
-    const settings = { DATABASE_URL: server?.url ?? "", SMTP_URL: mail.url, LOG_LEVEL: "warn" };
+    const settings = {
+      DATABASE_URL: server?.url ?? "",
+      SMTP_URL: mail.url,
+      LOG_LEVEL: "warn",
+      STAFF_API_TOKEN,
+    };
     const product = await startProduct(settings, emptyDirectory());
     onTestFinished(() => product.stop());
     const start = () => startProduct(settings, emptyDirectory(), "worker");
@@ -90,11 +115,7 @@ test.runIf(server)(
     });
     const where = { databaseUrl: server?.url, dataDir: product.dataDir };
     const id = await withTools(where, startedIssue);
-    const watched = await product.command("newsletter", "watch", String(id));
-    expect([watched.code, watched.out]).toEqual([
-      0,
-      expect.stringContaining("100 %  300 of 300  accepted 300"),
-    ]);
+    expect((await finished(product, id)).counts.accepted).toBe(READERS.length);
     expect(mailedTimes(mail, (n) => n !== 1)).toEqual([]);
     const shares = await withTools(
       where,
@@ -123,11 +144,12 @@ test.runIf(server)(
       SMTP_URL: mail.url,
       MAIL_LEASE_SECONDS: "2",
       LOG_LEVEL: "warn",
+      STAFF_API_TOKEN,
     };
     const product = await startProduct(settings, emptyDirectory());
     onTestFinished(() => product.stop());
     const where = { databaseUrl: server?.url, dataDir: product.dataDir };
-    const id = String(await withTools(where, (tools) => startedIssue(tools, "of-all-again")));
+    const id = await withTools(where, (tools) => startedIssue(tools, "of-all-again"));
     await until(
       () => toReaders(mail).length,
       (taken) => taken >= 60,
@@ -142,12 +164,10 @@ test.runIf(server)(
     // Messages under way are handed over; without the ledger no more are begun.
     expect(toReaders(mail).length).toBeLessThan(READERS.length);
     server?.start();
-    const newsletter = (...args: string[]) => product.command("newsletter", ...args);
-    const watched = await newsletter("watch", id);
-    expect([watched.code, watched.out]).toEqual([0, expect.stringContaining(`\nIssue ${id} is finished\n`)]);
-    const uncertain = (await newsletter("uncertain", id)).out.trimEnd().split("\n").filter(Boolean);
-    const theirs = uncertain.map((line) => /^\d+ {2}(\S+)/.exec(line)?.[1] ?? line);
-    expect(watched.out).toContain(`100 %  300 of 300  accepted ${READERS.length - theirs.length}`);
+    const { counts } = await finished(product, id);
+    const uncertain = await withTools(where, ({ db }) => readUncertain(db, id));
+    const theirs = uncertain.map(({ email }) => email);
+    expect(counts).toMatchObject({ accepted: READERS.length - theirs.length, uncertain: theirs.length });
     expect(mailedTimes(mail, (n) => n > 1)).toEqual([]);
     expect(theirs).toEqual(expect.arrayContaining(mailedTimes(mail, (n) => n === 0)));
   },

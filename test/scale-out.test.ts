@@ -96,7 +96,7 @@ here("what another process publishes is on the pages of every process", async ()
 here(
   "a session opened in one process is known in the other; signed out in one, it is ended in both",
   async () => {
-    const { out } = await runCommand(web?.env ?? {}, "desk", ["owner"]);
+    const { out } = await runCommand(web?.env ?? {}, "owner", []);
     const link = /(\/desk\/invitation\?token=[\w-]+)/.exec(out)?.[1] ?? out;
     const owner: Member = await join(originOf(web), link, { name: "Asha Owner", email: "owner@example.in" });
     const there = new Visitor(originOf(other));

@@ -1,3 +1,4 @@
+import type { IssueProgress } from "../src/domain/newsletter/feedback/progress.server.ts";
 import { approveIssue, scheduleIssue } from "../src/domain/newsletter/issues/approve-issue.server.ts";
 import { draftNewsletterIssue } from "../src/domain/newsletter/issues/draft-issue.server.ts";
 import { checkHeartbeat } from "../src/domain/newsletter/issues/heartbeat.server.ts";
@@ -13,6 +14,7 @@ import { openQueue } from "../src/platform/queue/queue.server.ts";
 import type { Tools } from "../src/platform/tools.ts";
 import { heartbeatFile } from "../src/server/jobs/heartbeat.ts";
 import type { MailServer, Taken } from "./mail-server.ts";
+import { until } from "./product.ts";
 
 export const READERS = Array.from({ length: 300 }, (_, n) => `reader${n}@example.in`);
 const LETTER = {
@@ -72,6 +74,23 @@ export async function startedIssue(tools: Tools, key?: string): Promise<number> 
   if (frozen !== READERS.length) throw new Error(`The audience is ${frozen}, not ${READERS.length}.`);
   return id;
 }
+
+/** The setting that opens the calls by which a program follows an issue. */
+export const STAFF_API_TOKEN = "a-token-of-at-least-32-characters";
+
+/** Returns how far an issue is, by the call of the staff's token. */
+export async function progressOf({ origin }: { origin: string }, id: number): Promise<IssueProgress> {
+  const headers = { Authorization: `Bearer ${STAFF_API_TOKEN}` };
+  const answer = await fetch(`${origin}/api/newsletter/issues/${id}`, { headers });
+  return ((await answer.json()) as { data: IssueProgress }).data;
+}
+
+/** Waits until an issue is finished, and returns its figures. */
+export const finished = (product: { origin: string }, id: number): Promise<IssueProgress> =>
+  until(
+    () => progressOf(product, id),
+    ({ state }) => state === "finished",
+  );
 
 /** Returns the readers' mails only: on some mornings the firm is also mailed that a digest is missing. */
 export const toReaders = ({ taken }: MailServer): Taken[] => taken.filter(({ to }) => READERS.includes(to));

@@ -1,5 +1,5 @@
 import { deskContext } from "#context.ts";
-import { permitted } from "#desk/kit/acts.server.ts";
+import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { listOrders, type OrderLine } from "#domain/orders/list-orders.server.ts";
 import { ITEM_NAMES, type OrderItem } from "#domain/orders/rules.ts";
@@ -9,12 +9,14 @@ import { readList } from "#ui/table/list.ts";
 import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import { Short, TwoLines } from "#ui/table/two-lines.tsx";
 import type { Route } from "./+types/orders.ts";
+import { confirmedErasure, countOld, disputes, ERASE_WORD, eraseOld } from "./old-records.server.ts";
+import { OldRecordsPanel } from "./old-records.tsx";
 
 const isItem = (word: string | undefined): word is OrderItem =>
   word !== undefined && Object.hasOwn(ITEM_NAMES, word);
 
 export const loader = permitted("answer", async ({ context, url }: Route.LoaderArgs) => {
-  const { tools } = context.get(deskContext);
+  const { tools, staff, site } = context.get(deskContext);
   const list = readList(url, { sorts: ["number", "name"], sort: "number", filters: ["item"] });
   const { item } = list.filters;
   const found = await listOrders(tools.db, {
@@ -22,8 +24,23 @@ export const loader = permitted("answer", async ({ context, url }: Route.LoaderA
     sort: list.sort === "name" ? "name" : "number",
     item: isItem(item) ? item : undefined,
   });
-  return { list, ...found };
+  // Evidence of dealings with clients is erased only by those who answer for the firm's records.
+  const old = staff.permissions.has("firm") && { kept: site.facts["records.kept"] ?? "", word: ERASE_WORD };
+  return { list, old, ...found };
 });
+
+export const action = defineActs({
+  "count-old": act({ needs: "firm", schema: disputes, run: countOld }),
+  "erase-old": act({
+    needs: "firm",
+    schema: confirmedErasure,
+    run: eraseOld,
+    done: { erased: "The old records are erased." },
+  }),
+});
+
+export type Intent = IntentOf<typeof action>;
+export type Answer = Route.ComponentProps["actionData"];
 
 const COLUMNS: Column<OrderLine>[] = [
   {
@@ -58,7 +75,10 @@ const COLUMNS: Column<OrderLine>[] = [
   },
 ];
 
-export default function Orders({ loaderData: { list, rows, total } }: Route.ComponentProps) {
+export default function Orders({
+  loaderData: { list, rows, total, old },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <Screen
       title="Requests"
@@ -101,6 +121,7 @@ export default function Orders({ loaderData: { list, rows, total } }: Route.Comp
         }
       />
       <Pager list={list} total={total} of="requests" />
+      {old && <OldRecordsPanel {...old} answer={answer} />}
     </Screen>
   );
 }

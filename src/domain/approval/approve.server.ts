@@ -4,15 +4,15 @@ import type { SubjectName } from "#domain/audit/things.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import { readLetIn } from "./let-in.server.ts";
-import { type Approver, type Hand, marksOn, markWords, nameOf, ownWork } from "./rules.ts";
+import { type Approver, type Hand, marksOn, markWords, ownWork } from "./rules.ts";
 
 /** The job that reports a marked approval to those who manage staff, the approver and those let in. */
 export const MARKED_JOB = "approval.marked";
 
 /** What a possible approver is shown first: why they may not approve, or what the ledger will say. */
-/** Returns whether a person may approve a text with these hands, at a moment. */
 export type Eligibility = { ownWork: string | null; marks: string[] };
 
+/** Returns whether a person may approve a text with these hands, at a moment. */
 export async function eligibilityOf(
   db: Db,
   { hands, by, now }: { hands: Hand[]; by: Approver; now: Date },
@@ -34,8 +34,7 @@ type Approval = {
 };
 
 /**
- * Writes an approval into the ledger, in the transaction that gives it: of which bytes, by whom and how they proved it,
- * which hands were in the text, and which of these let the approver in, or were let in by them, within thirty days. A
+ * Writes an approval into the ledger, in the transaction that gives it: of which bytes, by whom, which hands were in the text, and which of these let the approver in, or were let in by them, within thirty days. A
  * job reports such a mark. The caller has already refused own work: here it is a fault.
  */
 export async function recordApproval(
@@ -49,9 +48,9 @@ export async function recordApproval(
   const number = await recordEntry(tx, {
     ...entry,
     at,
-    actor: nameOf(by),
+    actor: by.name,
     detail: {
-      ...proofOf(by),
+      member: by.id,
       ...detail,
       hands: hands.map(({ member, name, did }) => ({ ...(member !== null && { member }), name, did })),
       ...(marks.length && {
@@ -62,7 +61,3 @@ export async function recordApproval(
   });
   if (marks.length) await queue.enqueue(tx, MARKED_JOB, { entry: number });
 }
-
-/** What the ledger retains of how an approver was proven. */
-export const proofOf = (by: Approver): Record<string, unknown> =>
-  by.id === null ? { operator: by.operator } : { member: by.id, ...(by.isCommand && { by: "command" }) };

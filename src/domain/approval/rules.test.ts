@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditedAct } from "#domain/audit/acts-on.server.ts";
-import { isThatHash, type LetIn, marksOn, markWords, nameOf, ownWork } from "./rules.ts";
+import { isThatHash, type LetIn, marksOn, markWords, ownWork } from "./rules.ts";
 import { handsIn } from "./trail.ts";
 
 const hand = (member: string | null, name: string) => ({ member, name, did: "wrote a part of this text" });
@@ -12,9 +12,7 @@ test("a hand is told by its account, or by its name where it came without one or
     "You wrote a part of this text, and Ravi Iyer worked on it too. Somebody who did not must approve it.",
   );
   expect(ownWork(hands, { id: "other", name: " ravi  IYER " })).toMatch(/^You wrote/);
-  expect(ownWork(hands, { id: null, name: "Ravi Iyer", operator: "Alone today." })).toMatch(/^You wrote/);
   expect(ownWork(hands, { id: "mira", name: "Mira Shah" })).toBeUndefined();
-  expect(nameOf({ id: null, name: "Mira Shah", operator: "Alone today." })).toBe("Mira Shah (operator)");
 });
 
 test("a text is named by its whole hash: a beginning, however long, names another text too", () => {

@@ -11,13 +11,8 @@ export type Hand = {
 /** The hands in something now, and whether it waits for an approval. */
 export type HandsNow = { waits: boolean; hands: Hand[] };
 
-/**
- * The approver: a member, signed in or by a command that a one-time code proved; or the operator of the machine, who is
- * no member and says why nobody else approves.
- */
-export type Approver =
-  | { id: string; name: string; isCommand?: boolean }
-  | { id: null; name: string; operator: string };
+/** The member who approves. */
+export type Approver = { id: string; name: string };
 
 /** Normalises a name so that two spellings of it compare equal. Hands without an account have only their name. */
 export const plainName = (name: string): string =>
@@ -57,11 +52,7 @@ export const isThatHash = (seen: string, hash: string): boolean => SHA256_HEX.te
 /** Returns whether a name has at least two letters. */
 export const isName = (name: string): boolean => /\p{L}{2}/u.test(name);
 
-/** Returns the approver's name in rows, pages and the ledger: an operator is never taken for a member. */
-export const nameOf = (by: Approver): string =>
-  by.id === null ? `${by.name.trim()} (operator)` : by.name.trim();
-
-/** Returns the name of a hand by the ledger's actor: an operator's without the word, so that it is one with a member's. */
+/** Returns the name of a hand by the ledger's actor; earlier releases marked who acted at the machine as its operator. */
 export const handName = (actor: string): string => actor.replace(/ \(operator\)$/, "");
 
 /** For this many days an account that somebody let in, or back in, counts as let in. */
@@ -93,7 +84,7 @@ export function marksOn(hands: Hand[], by: Approver, letIn: LetIn[]): Mark[] {
   );
   return people.flatMap((hand) => {
     const chain = chainTo(approver, hand, letIn) ?? chainTo(hand, approver, letIn);
-    return chain ? [{ hand: hand.name, approver: nameOf(by), chain }] : [];
+    return chain ? [{ hand: hand.name, approver: by.name, chain }] : [];
   });
 }
 

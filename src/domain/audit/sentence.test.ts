@@ -75,8 +75,8 @@ test("who acts without an account is named for what it is, and an act of an earl
   expect(said("subscriber.leave", {}, { actor: "visitor", subject: "subscriber" })).toBe(
     "A visitor ended a subscription",
   );
-  expect(said("staff.recover", {}, { actor: "command:desk", subject: "staff_member" })).toContain(
-    "The command “desk” asked for a new sign-in link",
+  expect(said("staff.recover", {}, { actor: "command:recover", subject: "staff_member" })).toContain(
+    "The command “recover” asked for a new sign-in link",
   );
   expect(said("article.blessed")).toBe(
     "Mira Shah recorded “article.blessed” for “How to read a balance sheet”",

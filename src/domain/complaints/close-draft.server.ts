@@ -4,7 +4,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { type CloseRefusal, closeWith } from "./close-month.server.ts";
+import { type CloseRefusal, closeMonth } from "./close-month.server.ts";
 import { findingsOf, readMonth } from "./entering.ts";
 import { monthHands } from "./hands.server.ts";
 import { dropDrafts, monthDraft, readRegister, type StoredDraft } from "./queries.server.ts";
@@ -50,7 +50,7 @@ export async function closeDraft(
   if (findings.length || "findings" in parsed)
     return refusal("findings", findings.map(({ sentence }) => sentence).join(" "));
   const file = monthFile.parse({ month, closedBy: by.name, ...parsed.figures });
-  return closeWith(tools, file, {
+  return closeMonth(tools, file, {
     ...{ by, since },
     detail: { enteredBy: draft.enteredBy, after: parsed.figures },
     async first(tx) {

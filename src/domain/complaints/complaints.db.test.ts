@@ -1,25 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import sample from "#content/complaints.json" with { type: "json" };
-import { closeZeros } from "#test/complaints.ts";
+import { CLOSER, closeWith, closeZeros } from "#test/complaints.ts";
 import { testTools } from "#test/database.ts";
 import { proves } from "#test/proves.ts";
-import { closeMonth } from "./close-month.server.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 
 const NOW = new Date("2025-10-03T12:00:00+05:30");
-const zero = {
-  ...{ carried: 0, received: 0, resolved: 0, pending: 0 },
-  ...{ pendingOver3Months: 0, averageResolutionDays: 0 },
-};
-const fileOf = (month: string, investor = {}) =>
-  JSON.stringify({
-    month,
-    closedBy: "A. Officer",
-    impersonation: 0,
-    sources: { investor: { ...zero, ...investor }, portal: zero, other: zero },
-  });
-const OPERATOR = { id: null, name: "A. Officer", operator: "The register is kept by file." };
 /** The month of the firm's registration. */
 const SINCE = "2025-09";
 const SHOWN = { since: SINCE, state: "live", sample } as const;
@@ -49,7 +36,7 @@ test(
       ...{ sample: false, latest: undefined, tables: undefined },
       register: { months: [], years: [] },
     });
-    await closeMonth(tools, fileOf(SINCE), { by: OPERATOR, since: SINCE });
+    await closeWith(tools, { month: SINCE, since: SINCE });
     expect(await readComplaints(tools, { ...SHOWN, state: "preview" })).toMatchObject({
       ...{ sample: false, register: { months: [{ month: SINCE }], years: [] } },
     });
@@ -63,9 +50,9 @@ test("months that an earlier release delivered are no part of the register, and 
     values ('2025-08', 0, now(), 'Name (placeholder)', true)`);
   const since = "2025-08";
   expect((await readComplaints(tools, { ...SHOWN, since })).register.months).toEqual([]);
-  expect(await closeMonth(tools, fileOf("2025-08"), { by: OPERATOR, since })).toEqual({ month: "2025-08" });
+  expect(await closeWith(tools, { month: "2025-08", since })).toEqual({ month: "2025-08" });
   expect((await readComplaints(tools, { ...SHOWN, since })).register.months).toMatchObject([
-    { closedBy: "A. Officer (operator)" },
+    { closedBy: CLOSER.name },
   ]);
   await tools.close();
 });
@@ -78,7 +65,7 @@ test("months before the registration are neither closed nor shown", async () => 
     [SINCE, /begins with September 2025, the month of the firm’s registration; June 2025 is earlier/],
     [undefined, /set that day first/],
   ] as const)
-    expect(await closeMonth(tools, fileOf("2025-06"), { by: OPERATOR, since })).toEqual({
+    expect(await closeWith(tools, { month: "2025-06", since })).toEqual({
       ...{ refused: "not-closable", message: expect.stringMatching(why) },
     });
   await tools.close();
@@ -88,9 +75,10 @@ test("a month is closed with its audit record, and its page is dropped", async (
   const tools = await testTools(NOW);
   await closeZeros(tools, "2025-04", "2025-08");
   tools.published.length = 0;
-  const closed = await closeMonth(tools, fileOf("2025-09", { received: 2, pending: 2 }), {
-    by: OPERATOR,
+  const closed = await closeWith(tools, {
+    month: "2025-09",
     since: "2025-04",
+    investor: { received: 2, pending: 2 },
   });
   expect(closed).toEqual({ month: "2025-09" });
   expect(tools.published).toEqual([["complaints"]]);
@@ -105,9 +93,9 @@ test("a month is closed with its audit record, and its page is dropped", async (
     ),
   ).toEqual([
     {
-      actor: "A. Officer (operator)",
+      actor: CLOSER.name,
       subject_id: "2025-09",
-      detail: { closedBy: "A. Officer (operator)", operator: OPERATOR.operator, hands: [] },
+      detail: { member: CLOSER.id, closedBy: CLOSER.name, hands: [] },
     },
   ]);
   await tools.close();
@@ -118,20 +106,16 @@ test("what is refused is refused by a sentence, stores nothing and drops no page
   await closeZeros(tools, "2025-04", "2025-08");
   tools.published.length = 0;
   const refusals = [];
-  for (const text of [
-    "{",
-    "{}",
-    fileOf("2025-08"),
-    fileOf("2025-10"),
-    fileOf("2025-09", { received: 1 }),
-    fileOf("2025-09", { carried: 1, pending: 1 }),
-  ]) {
-    const result = await closeMonth(tools, text, { by: OPERATOR, since: "2025-04" });
+  for (const [month, investor] of [
+    ["2025-08", {}],
+    ["2025-10", {}],
+    ["2025-09", { received: 1 }],
+    ["2025-09", { carried: 1, pending: 1 }],
+  ] as const) {
+    const result = await closeWith(tools, { month, investor, since: "2025-04" });
     refusals.push("refused" in result ? result.message : "closed");
   }
   expect(refusals).toEqual([
-    expect.stringMatching(/^The file is not JSON/),
-    expect.stringMatching(/^The file is not a month of the register/),
     "August 2025 is closed already. Correct it at the desk, with a reason.",
     "October 2025 is not over. It can be closed from 1 November 2025.",
     expect.stringMatching(/is 1, but pending says 0/),
@@ -146,8 +130,8 @@ test("of two who close the same month at once, one is told that it is closed", a
   const tools = await testTools(NOW);
   await closeZeros(tools, "2025-04", "2025-08");
   const results = await Promise.all([
-    closeMonth(tools, fileOf("2025-09"), { by: OPERATOR, since: "2025-04" }),
-    closeMonth(tools, fileOf("2025-09", { received: 1, pending: 1 }), { by: OPERATOR, since: "2025-04" }),
+    closeWith(tools, { month: "2025-09", since: "2025-04" }),
+    closeWith(tools, { month: "2025-09", since: "2025-04", investor: { received: 1, pending: 1 } }),
   ]);
   expect(results).toContainEqual({ month: "2025-09" });
   expect(results).toContainEqual({

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeZeros } from "#test/complaints.ts";
+import { CLOSER, closeZeros } from "#test/complaints.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { closeDraft } from "./close-draft.server.ts";
-import { closeMonth } from "./close-month.server.ts";
 import { correctMonths } from "./correct-months.server.ts";
 import { closeNil, enterNil } from "./enter-nil.server.ts";
-import { asTyped, readMonth, type TypedMonth } from "./entering.ts";
+import { asTyped, type TypedMonth } from "./entering.ts";
 import { readComplaints } from "./read-complaints.server.ts";
 import { listMonths, readDeskMonth } from "./read-desk.server.ts";
 import { remindOfComplaints } from "./remind.server.ts";
@@ -135,31 +134,6 @@ test("a save that changes nothing takes no hand away, and is one itself; another
   expect(await close(VIJAY)).toEqual({ month: MONTH });
 });
 
-test("a member closes by a file only what another one entered at the desk; an operator is named as such", async () => {
-  const figures = typed({ received: 1, pending: 1 });
-  const parsed = readMonth(figures);
-  if ("findings" in parsed) throw new Error("The figures are not read.");
-  const file = JSON.stringify({ month: MONTH, closedBy: "Vijay Shah", ...parsed.figures });
-  const byCode = { ...VIJAY, isCommand: true };
-  expect(await closeMonth(tools, file, { by: byCode, since })).toEqual({
-    refused: "other-figures",
-    message: expect.stringContaining("another person enters them there first"),
-  });
-  expect(await closeMonth(tools, file, { by: { ...MEENA, isCommand: true }, since })).toEqual({
-    refused: "other-closer",
-    message: "The file says that Vijay Shah closes the month, and you are Meena Iyer.",
-  });
-  await save(figures, { by: VIJAY });
-  expect(await closeMonth(tools, file, { by: byCode, since })).toEqual({
-    refused: "own-work",
-    message: expect.stringContaining("You entered"),
-  });
-  await dropMonth(tools, { month: MONTH, by: VIJAY });
-  await save(figures);
-  expect(await closeMonth(tools, file, { by: byCode, since })).toEqual({ month: MONTH });
-  expect(await rows("select count(*)::int as n from complaint_draft")).toEqual([{ n: 0 }]);
-});
-
 test("of two people who close at the same time one does", async () => {
   await save(typed());
   const answers = await Promise.all([close(VIJAY), close(MEENA)]);
@@ -197,7 +171,7 @@ test("a closed month is corrected with a reason by two people; both values stay 
     state: "live",
     sample: undefined,
   });
-  expect(latest).toMatchObject({ impersonation: 2, closed: { by: "A. Officer (operator)" } });
+  expect(latest).toMatchObject({ impersonation: 2, closed: { by: CLOSER.name } });
   expect(tables?.bySource.total).toMatchObject({ received: 1, resolved: 1, totalPending: 0 });
   expect(tables?.annual.rows.at(-1)).toMatchObject({ received: 1, resolved: 1 });
   expect(register.months.at(-1)?.corrections).toEqual([

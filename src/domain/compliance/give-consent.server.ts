@@ -4,7 +4,7 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addConsent, consentsAfter } from "./queries.server.ts";
+import { addConsent } from "./queries.server.ts";
 import { referenceTo } from "./read-text.server.ts";
 import { CONSENT_BOXES, type ConsentGate, type DocumentReference, MITC_FIELD } from "./rules.ts";
 
@@ -59,16 +59,4 @@ export async function storeConsent(tx: Db, given: ConsentGiven, at: Date): Promi
   const id = await addConsent(tx, { ...given, wording, givenAt: at });
   await record(tx, { at, actor: "visitor", action: "consent.give", subject: "consent", subjectId: id });
   return id;
-}
-
-const BATCH = 500;
-
-/** Yields every consent with its evidence, oldest first, a batch at a time. */
-export async function* everyConsent(db: Db) {
-  for (let after: { givenAt: Date; id: string } | undefined; ; ) {
-    const rows = await consentsAfter(db, after, BATCH);
-    for (const row of rows) yield { ...row, givenAt: row.givenAt.toISOString() };
-    if (rows.length < BATCH) return;
-    after = rows.at(-1);
-  }
 }

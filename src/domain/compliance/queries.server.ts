@@ -61,17 +61,6 @@ export const lockTexts = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock
 export const addText = (db: Db, values: typeof statutoryText.$inferInsert) =>
   db.insert(statutoryText).values(values);
 
-export const consentsAfter = (db: Db, after: { givenAt: Date; id: string } | undefined, limit: number) =>
-  db
-    .select()
-    .from(consent)
-    .where(
-      after &&
-        sql`(${consent.givenAt}, ${consent.id}) > (${after.givenAt.toISOString()}::timestamptz, ${after.id}::uuid)`,
-    )
-    .orderBy(asc(consent.givenAt), asc(consent.id))
-    .limit(limit);
-
 export const consentById = async (db: Db, id: string) =>
   (await db.select().from(consent).where(eq(consent.id, id)))[0];
 

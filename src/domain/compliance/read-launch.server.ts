@@ -33,7 +33,7 @@ export type Installation = {
 
 type Reads = Pick<Tools, "db" | "clock">;
 
-/** Reads the launch checklist from the current records, for the desk and the command alike. */
+/** Reads the launch checklist from the current records. */
 export const readLaunch = async (tools: Reads, installation: Installation): Promise<LaunchSection[]> =>
   launchSections((await readState(tools, installation)).state);
 

@@ -1,8 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import { proofOf } from "#domain/approval/approve.server.ts";
-import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import { lint } from "#domain/wording/linter.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -26,13 +24,13 @@ type NotPublished = Refusal<
  * Publishes a digest from the text of its file: the file wrapper (`json_content` and its other fields) or the bare
  * content. The content's JSON is stored to the letter where it is a text, otherwise serialised once. Publishing a day
  * again with other figures is a correction: it needs a reason, and both values stay. Refuses words that the linter
- * blocks; those on which a person decides need a reason as well, except in samples, which the product ships. `by` is
- * the person who answers for it, or the name of what the product does by itself.
+ * blocks; those on which a person decides need a reason as well, except in samples, which the product ships. `actor` is
+ * who the ledger names.
  */
 export async function publishDigest(
   tools: Tools,
   fileText: string,
-  by: Approver | string,
+  actor: string,
   reason?: string,
 ): Promise<{ id: number; date: string; changes: number } | NotPublished> {
   let file: z.output<typeof digestFile>;
@@ -40,10 +38,7 @@ export async function publishDigest(
   try {
     const raw: unknown = JSON.parse(fileText);
     if (raw !== null && typeof raw === "object" && "findings" in raw)
-      return refusal(
-        "composed",
-        "The file is a composed digest: publish it by approve and publish, not by import.",
-      );
+      return refusal("composed", "The file is a composed draft: it is approved and published at the desk.");
     const wrapped =
       raw !== null && typeof raw === "object" && "json_content" in raw ? raw : { json_content: raw };
     file = digestFile.parse(wrapped);
@@ -87,7 +82,7 @@ export async function publishDigest(
       },
       {
         before: await ownOf(tx, stated, file.sample ?? false),
-        ...(typeof by === "string" ? { actor: by } : { actor: nameOf(by), proof: proofOf(by) }),
+        actor,
         reason,
         at: tools.clock.now(),
         wording: wording.kept,

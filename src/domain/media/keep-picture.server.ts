@@ -1,4 +1,5 @@
 import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -9,10 +10,6 @@ import { render } from "./renditions.server.ts";
 import { objectName, type Picture, widthsFor } from "./rules.ts";
 import { areKept, renditionFile, writeFiles } from "./store.server.ts";
 
-/** Who uploads: `id` of a member, null of who is none. */
-type Uploader = { id: string | null; name: string };
-/** How the ledger names who uploads, and what proved it, where it is not the member alone. */
-type Ledger = { actor: string; proof: Record<string, unknown> };
 export type KeptPicture = { picture: Picture; known: boolean };
 
 /** Pictures are unpacked one at a time in this process. */
@@ -26,9 +23,9 @@ let before: Promise<unknown> = Promise.resolve();
  */
 export async function keepPicture(
   tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
-  upload: { bytes: Uint8Array; name: string; alt: string; by: Uploader; folder: string; ledger?: Ledger },
+  upload: { bytes: Uint8Array; name: string; alt: string; by: Person; folder: string },
 ): Promise<KeptPicture | RefusedPicture> {
-  const { bytes, by, folder, ledger = { actor: by.name, proof: { member: by.id } } } = upload;
+  const { bytes, by, folder } = upload;
   const alt = oneLine(upload.alt);
   const wrong = wrongAlt(alt) ?? wrongFile(bytes);
   if (wrong) return wrong;
@@ -55,12 +52,12 @@ export async function keepPicture(
     if (added)
       await record(tx, {
         at,
-        actor: ledger.actor,
+        actor: by.name,
         action: "picture.upload",
         subject: "picture",
         subjectId: added.id,
         textHash: sha256(bytes),
-        detail: { ...ledger.proof, after: { name, alt, width, height, bytes: bytes.length } },
+        detail: { member: by.id, after: { name, alt, width, height, bytes: bytes.length } },
       });
     return added;
   });

@@ -2,6 +2,7 @@ import { record } from "#domain/audit/record.server.ts";
 import { eraseConsents } from "#domain/compliance/erase-consents.server.ts";
 import { keptSince } from "#domain/compliance/records-kept.ts";
 import { eraseMessagesBefore } from "#domain/leads/erase-messages-before.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import type { Tools } from "#platform/tools.ts";
 import { consentsInUse, deleteOrdersBefore } from "./queries.server.ts";
 
@@ -14,7 +15,7 @@ export type OldRecords = { before: Date; messages: number; orders: number; conse
  */
 export async function eraseOldRecords(
   { db, clock }: Pick<Tools, "db" | "clock">,
-  { by, keep, tryOut }: { by: string; keep: string[]; tryOut: boolean },
+  { by, keep, tryOut }: { by: Person; keep: string[]; tryOut: boolean },
 ): Promise<OldRecords> {
   const at = clock.now();
   const before = keptSince(at);
@@ -29,11 +30,11 @@ export async function eraseOldRecords(
       if (tryOut) throw new TriedOut();
       await record(tx, {
         at,
-        actor: by,
+        actor: by.name,
         action: "records.erase",
         subject: "records",
         subjectId: before.toISOString(),
-        detail: { messages, orders, consents, addressesKept: addresses.length },
+        detail: { member: by.id, messages, orders, consents, addressesKept: addresses.length },
       });
     })
     .catch((error) => {

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestTools, testTools } from "#test/database.ts";
 import { eraseOldRecords } from "./erase-old-records.server.ts";
 
+const OFFICER = { id: "m-officer", name: "A. Officer" };
+
 let tools: TestTools;
 beforeEach(async () => {
   tools = await testTools();
@@ -45,7 +47,7 @@ const counted = async (table: string) =>
   (await rows<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n;
 
 test("what is older than five years goes; what is younger, and an open dispute's, stays", async () => {
-  const how = { by: "A. Officer", keep: ["Disputed@Example.in"] };
+  const how = { by: OFFICER, keep: ["Disputed@Example.in"] };
   const found = await eraseOldRecords(tools, { ...how, tryOut: true });
   expect(found).toMatchObject({ messages: 1, orders: 1, consents: 2 });
   expect(await names()).toHaveLength(6);
@@ -61,15 +63,15 @@ test("what is older than five years goes; what is younger, and an open dispute's
     sql`select actor, detail from audit_entry where action = 'records.erase'`,
   );
   expect(entry).toEqual({
-    actor: "A. Officer",
-    detail: { messages: 1, orders: 1, consents: 2, addressesKept: 1 },
+    actor: OFFICER.name,
+    detail: { member: OFFICER.id, messages: 1, orders: 1, consents: 2, addressesKept: 1 },
   });
   expect(await eraseOldRecords(tools, { ...how, tryOut: false })).toMatchObject({ messages: 0, orders: 0 });
 });
 
 test("the database itself refuses to erase or change a younger consent or order, whoever asks", async () => {
   tools.clock = { now: () => new Date(Date.now() + 10 * 365 * 86_400_000) };
-  await expect(eraseOldRecords(tools, { by: "A. Officer", keep: [], tryOut: false })).rejects.toThrow();
+  await expect(eraseOldRecords(tools, { by: OFFICER, keep: [], tryOut: false })).rejects.toThrow();
   expect(await names()).toHaveLength(6);
   for (const [table, column] of [
     ["consent", "given_at"],

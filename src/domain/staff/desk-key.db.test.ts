@@ -80,7 +80,7 @@ test("the database never holds a session's token; a key from the settings takes 
   expect(lost.state).toEqual([]);
   expect(lost.answer).toMatchObject({
     refused: "other-key",
-    message: expect.stringContaining("npm run desk -- recover ADDRESS"),
+    message: expect.stringContaining("npm run recover -- ADDRESS"),
   });
   const byCode = await enterBy(deskWith(), "123456");
   expect(byCode.answer).toMatchObject({

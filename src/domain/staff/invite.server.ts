@@ -117,7 +117,7 @@ export async function recoverByCommand(
   const token = newToken();
   return tools.db.transaction(async (tx) => {
     const { entry } = await addWayBack(tx, tools, {
-      ...{ member, actor: "command:desk", byId: null },
+      ...{ member, actor: "command:recover", byId: null },
       ...{ tokenHash: tokenHash(token), forMs: RECOVERY_MS },
     });
     await tellOf(tx, tools.queue, entry, { only: member.id });

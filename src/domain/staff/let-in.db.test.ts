@@ -99,7 +99,7 @@ test("a way back by a command is printed; its member and the staff's managers he
   await accept(tools, tokenIn("path" in made ? made.path : ""));
   expect((await letInBy(tools, by.id))[0]).toMatchObject({
     by: null,
-    byName: "command:desk",
+    byName: "command:recover",
     how: "recovered",
   });
   await tools.close();

@@ -113,14 +113,14 @@ function sentenceOf(
   { role, invitedBy }: Record<string, unknown>,
 ): string | undefined {
   const who = isReader ? "you" : `${name} (${email})`;
-  const by = actor === "command:desk" ? "A command on the server" : actor;
-  const asked = invitedBy === "command:desk" ? "a command on the server" : invitedBy;
+  const isCommand = actor.startsWith("command:");
+  const by = isCommand ? "A command on the server" : actor;
+  const asked = String(invitedBy).startsWith("command:") ? "a command on the server" : invitedBy;
   const sentences: Record<string, string> = {
     "staff.invite": `${by} invited ${who} with the role ${role}. The link is mailed to that address only.`,
-    "staff.recover":
-      actor === "command:desk"
-        ? `${by} created a new sign-in link for ${who} and printed it there.`
-        : `${by} asked for a new sign-in link for ${who}. It is mailed to that address only.`,
+    "staff.recover": isCommand
+      ? `${by} created a new sign-in link for ${who} and printed it there.`
+      : `${by} asked for a new sign-in link for ${who}. It is mailed to that address only.`,
     "staff.joined": `${name} (${email}) has joined the desk, invited by ${invitedBy}.`,
     "staff.recovered": `${isReader ? "Your password and second factor were" : `The password and second factor of ${who} were`} reset by a link that ${asked} asked for; all earlier sessions have ended.`,
     "staff.open": `${by} reopened the account of ${who}.`,

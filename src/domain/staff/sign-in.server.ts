@@ -62,7 +62,7 @@ const WRONG = "The e-mail address or the password is wrong.";
 const WRONG_CODE = "This code is wrong or has been used. Wait for the next one and type its six digits.";
 const USED_CODE = "This code was used before. Start again with your password and type the next code.";
 const OTHER_KEY =
-  "Your authenticator and recovery codes cannot be read, as after a restore without DESK_SECRET. Ask a member who manages the staff for a new link, or run npm run desk -- recover ADDRESS on the server.";
+  "Your authenticator and recovery codes cannot be read, as after a restore without DESK_SECRET. Ask a member who manages the staff for a new link, or run npm run recover -- ADDRESS on the server.";
 const BEGIN_AGAIN = "The sign-in took too long. Start again with your password.";
 
 /** Accounts of the desk: sessions, passwords, codes, recovery codes, passkeys. */

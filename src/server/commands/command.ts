@@ -4,13 +4,12 @@ import type { Settings } from "../settings.ts";
 
 /**
  * The place where a command was given: its answer goes to `out`, errors to `err`; file names are relative to `cwd`.
- * `columns` is the width of its terminal, if it is one; `signal` is aborted when nobody listens any more.
+ * `signal` is aborted when nobody listens any more.
  */
 export type Output = {
   out(text: string): Promise<void>;
   err(text: string): Promise<void>;
   cwd: string;
-  columns?: number | undefined;
   signal?: AbortSignal;
   /** Returns the address of a page, for an answer that names one. */
   addressOf: Addresses["to"];

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { backfillDigests } from "#domain/digest/composing/backfill.server.ts";
@@ -10,7 +10,6 @@ import { memberByAddress } from "#domain/staff/read.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Host } from "../host.ts";
 import { type Command, notDone, type Output } from "./command.ts";
-import { readTextFile } from "./files.ts";
 
 const ACTOR = "command:digest";
 
@@ -147,8 +146,14 @@ async function readFilesNamed(path: string, io: Output): Promise<ReadFile[] | un
 }
 
 async function readWritten(file: string, io: Output): Promise<Written | "refused"> {
-  const text = await readTextFile(file, io);
-  if (text === undefined) return "refused";
+  const text = await readFile(resolve(io.cwd, file), "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
+  if (text === undefined) {
+    await io.err(`There is no file ${file}.\n`);
+    return "refused";
+  }
   const written = parseWritten(text);
   if (!("refused" in written)) return written;
   await io.err(`Refused. ${file}: ${written.message}\n`);

@@ -37,7 +37,13 @@ export const importCommand: Command = {
     if (!by) return wrong(io, this.usage);
     if ("refused" in by) return notDone(io, `Not imported. ${by.message}`);
     const folder = join(host.settings.dataDir, "media");
-    const report = await moveArticles(host.tools, { files, by, folder, dryRun: values.look });
+    const report = await moveArticles(host.tools, {
+      files,
+      by,
+      byCommand: true,
+      folder,
+      dryRun: values.look,
+    });
     await summarise(report, values.look, io);
     return writeReport(resolve(io.cwd, values.report), articlesReport(report, values.look), io);
   },

@@ -16,8 +16,6 @@ export async function namedMember(
   { tools }: Host,
   { by }: { by?: string | undefined },
   needs: readonly Permission[],
-): Promise<(Person & { isCommand: true }) | Refusal<"no-member" | "not-permitted"> | undefined> {
-  if (!by) return undefined;
-  const member = await memberByAddress(tools, { email: by, needs });
-  return "refused" in member ? member : { ...member, isCommand: true };
+): Promise<Person | Refusal<"no-member" | "not-permitted"> | undefined> {
+  return by ? memberByAddress(tools, { email: by, needs }) : undefined;
 }

@@ -32,7 +32,6 @@ export async function runCommand(
     out: write(process.stdout),
     err: write(process.stderr),
     cwd,
-    columns: process.stdout.columns,
     addressOf: (...of) => addresses.to(...of),
   };
   const command = registry[name];
@@ -45,7 +44,7 @@ export async function runCommand(
   const settings = loadSettings();
   const alone = await command.alone?.(settings, args, terminal);
   if (alone !== undefined) return alone;
-  const request = { name, args, cwd, columns: terminal.columns };
+  const request = { name, args, cwd };
   const answered = settings.DATABASE_URL
     ? undefined
     : await askRunningProduct(settings.dataDir, request, terminal);

@@ -8,7 +8,7 @@ import type { Addresses } from "../http/addresses.ts";
 import type { Output } from "./command.ts";
 import { registry } from "./registry.ts";
 
-type Request = { name: string; args: string[]; cwd: string; columns?: number | undefined };
+type Request = { name: string; args: string[]; cwd: string };
 type Answer = { out: string } | { err: string } | { exit: number };
 
 /** The longest path of a socket, about 100 bytes; a deeper data directory gets a socket named after it. */
@@ -72,14 +72,13 @@ async function serve(host: Host, addresses: Addresses, socket: Socket): Promise<
       else socket.write(`${JSON.stringify(answer)}\n`, () => resolve());
     });
   for await (const line of linesOf(socket)) {
-    const { name, args, cwd, columns } = JSON.parse(line) as Request;
+    const { name, args, cwd } = JSON.parse(line) as Request;
     const gone = new AbortController();
     socket.once("close", () => gone.abort());
     const io: Output = {
       out: (text) => send({ out: text }),
       err: (text) => send({ err: text }),
       cwd,
-      columns,
       signal: gone.signal,
       addressOf: (...of) => addresses.to(...of),
     };

@@ -1,6 +1,5 @@
-import { proofOf } from "#domain/approval/approve.server.ts";
-import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { isZip, unzip } from "#platform/files/zip.server.ts";
 import { elementsIn, type Node, propertyOf } from "#platform/markdown/html/tree.ts";
@@ -38,7 +37,14 @@ export type MovingReport = MarkdownReport & {
 const MOST_FILES = 5_000;
 export const MOST_IMPORTED = 256 * 1024 * 1024;
 
-type Import = { files: MovedFile[]; by: Approver; folder: string; dryRun?: boolean };
+type Import = {
+  files: MovedFile[];
+  by: Person;
+  /** A command named the member: the ledger says that nobody had signed in. */
+  byCommand?: boolean;
+  folder: string;
+  dryRun?: boolean;
+};
 
 /**
  * Makes a draft of each article in files: an export of WordPress, Ghost or Substack, with the pictures that it names
@@ -54,9 +60,15 @@ export async function moveArticles(
   if (drafts.length && !given.dryRun)
     await record(tools.db, {
       at: tools.clock.now(),
-      ...{ actor: nameOf(by), action: "articles.import", subject: "import" },
+      ...{ actor: by.name, action: "articles.import", subject: "import" },
       subjectId: sha256(given.files.map(({ bytes }) => sha256(bytes)).join()).slice(0, 16),
-      detail: { ...proofOf(by), drafts: drafts.length, refused: refused.length, ...(program && { program }) },
+      detail: {
+        member: by.id,
+        ...(given.byCommand && { by: "command" }),
+        drafts: drafts.length,
+        refused: refused.length,
+        ...(program && { program }),
+      },
     });
   return report;
 }

@@ -4,12 +4,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { ownWork } from "#domain/approval/rules.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { zipOf } from "#test/exchange-files.ts";
-import { articleHandsNow } from "../publishing/hands.server.ts";
 import { readWorkingCopy } from "../writing/read-article.server.ts";
-import { saveArticle } from "../writing/save-article.server.ts";
 import { moveArticles } from "./import-site.server.ts";
 import { articlesReport } from "./report.server.ts";
 import type { MovedFile } from "./rules.ts";
@@ -92,37 +89,6 @@ const painted = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .png()
     .toBuffer();
-
-test("what the operator imports is their hand by name, has no byline of theirs, and the reason stands beside each act", async () => {
-  const item = WXR(ITEM(`<content:encoded><![CDATA[${CLASSIC}]]></content:encoded>`));
-  const files = [
-    text("site.xml", item.replaceAll("<dc:creator><![CDATA[asha]]></dc:creator>", "")),
-    { name: "uploads/2019/05/chart.png", bytes: await painted("#0a6") },
-  ];
-  const by = { id: null, name: "Asha Rao", operator: "Moved at night." };
-  const { drafts } = await moveArticles(tools, { files, by, folder });
-  const id = drafts[0]?.id ?? 0;
-  expect((await readWorkingCopy(tools.db, id))?.author).toBe("");
-  expect(drafts[0]?.missing).toContain("Name the author.");
-  const handsNow = async () => (await articleHandsNow(tools.db, id))?.hands ?? [];
-  expect((await handsNow())[0]).toMatchObject({ member: null, name: "Asha Rao" });
-  const copy = await readWorkingCopy(tools.db, id);
-  if (!copy) throw new Error("There is no draft.");
-  const fields = { ...copy, publishAt: undefined, author: "Ravi Das" };
-  const ravi = { id: "m-ravi", name: "Ravi Das" };
-  expect(await saveArticle(tools, { id, revision: copy.revision, fields, by: ravi })).toHaveProperty("saved");
-  expect((await handsNow()).map(({ name }) => name)).toEqual(["Ravi Das", "Asha Rao", "Ravi Das"]);
-  expect(ownWork(await handsNow(), ASHA)).toMatch(/^You /);
-  const { rows } = (await tools.db.execute(
-    sql`select action, actor, detail->>'operator' as why, detail->>'member' as member from audit_entry where action <> 'article.save' order by id`,
-  )) as unknown as { rows: unknown[] };
-  const told = { actor: "Asha Rao (operator)", why: "Moved at night.", member: null };
-  expect(rows).toEqual([
-    { action: "picture.upload", ...told },
-    { action: "article.create", ...told },
-    { action: "articles.import", ...told },
-  ]);
-});
 
 test("archives and what they unpack to stay within one bound", async () => {
   const MB = 1024 * 1024;

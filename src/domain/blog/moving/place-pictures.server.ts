@@ -1,8 +1,7 @@
-import { proofOf } from "#domain/approval/approve.server.ts";
-import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { keepPicture } from "#domain/media/keep-picture.server.ts";
 import { recognise } from "#domain/media/recognise.ts";
 import { oneLine, wrongAlt, wrongFile } from "#domain/media/refuse-picture.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
 import { elementsIn, isElement, propertyOf, textIn } from "#platform/markdown/html/tree.ts";
 import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
@@ -50,7 +49,7 @@ function meantBy(src: string, pictures: MovedFile[]): MovedFile[] {
   return own.length ? own : near.toSorted((a, b) => b.bytes.length - a.bytes.length).slice(0, 1);
 }
 
-type Given = { pictures: MovedFile[]; by: Approver; folder: string; dryRun: boolean };
+type Given = { pictures: MovedFile[]; by: Person; folder: string; dryRun: boolean };
 type Placed = { src: string; alt: string };
 
 const notTaken = (name: string, { message }: Refusal) => ({
@@ -75,8 +74,10 @@ async function placeOne(
     return wrong ? notTaken(name, wrong) : { src: "/media/given", alt };
   }
   const kept = await keepPicture(tools, {
-    ...{ ...given, alt, folder, by: { id: by.id, name: by.name.trim() } },
-    ledger: { actor: nameOf(by), proof: proofOf(by) },
+    ...given,
+    alt,
+    by,
+    folder,
   });
   return "refused" in kept ? notTaken(name, kept) : { src: kept.picture.src, alt: kept.picture.alt };
 }

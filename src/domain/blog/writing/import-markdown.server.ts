@@ -1,4 +1,4 @@
-import type { Approver } from "#domain/approval/rules.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import { textReader, tooLong } from "#platform/markdown/apart.server.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -35,7 +35,7 @@ const LARGEST = 2 * 1024 * 1024;
  */
 export async function importMarkdown(
   tools: Pick<Tools, "db" | "clock">,
-  { files, by, dryRun = false }: { files: MarkdownFile[]; by: Approver; dryRun?: boolean },
+  { files, by, dryRun = false }: { files: MarkdownFile[]; by: Person; dryRun?: boolean },
 ): Promise<MarkdownReport> {
   const report: MarkdownReport = { drafts: [], refused: [] };
   const known = await categories(tools.db);
@@ -53,7 +53,7 @@ export async function importMarkdown(
 async function importOne(
   tools: Pick<Tools, "db" | "clock">,
   { name, bytes }: MarkdownFile,
-  { known, by, dryRun }: { known: Categories; by: Approver; dryRun: boolean },
+  { known, by, dryRun }: { known: Categories; by: Person; dryRun: boolean },
 ): Promise<ImportedFile | NotImported> {
   if (!/\.(md|markdown|txt)$/i.test(name))
     return refusal("not-markdown", "Only Markdown files (.md) can be imported.");
@@ -89,7 +89,7 @@ export function lookedAt(name: string, read: ReadArticle, known: Categories): Im
 /** Makes a draft of what was read of an article. */
 export async function makeDraft(
   tools: Pick<Tools, "db" | "clock">,
-  { name, read, known, by }: { name: string; read: ReadArticle; known: Categories; by: Approver },
+  { name, read, known, by }: { name: string; read: ReadArticle; known: Categories; by: Person },
 ): Promise<ImportedFile | Refusal<"invalid">> {
   const { notes, category: wanted, ...fields } = read;
   const category = categoryIn(known, wanted);
@@ -117,7 +117,7 @@ async function create(
   tools: Pick<Tools, "db" | "clock">,
   fields: Omit<ReadArticle, "notes" | "category"> & { categoryId: number },
   notes: string[],
-  by: Approver,
+  by: Person,
 ) {
   const made = await createArticle(tools, { fields, by });
   if (!("errors" in made) || !made.errors.slug) return made;

@@ -1,5 +1,3 @@
-import { proofOf } from "#domain/approval/approve.server.ts";
-import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -22,12 +20,12 @@ export type Saved = { saved: { id: number; revision: number; changed: boolean } 
 export type NotSaved = (Refusal<"conflict"> & { theirs: WorkingCopy }) | Refusal<"gone"> | FieldErrors;
 
 /**
- * Begins an article. Its first text is its first version; without an author, the member who begins it is the author,
- * the operator of the machine never. `key`: the key of the form that it came in, which no article carries yet.
+ * Begins an article. Its first text is its first version; without an author, the member who begins it is the author.
+ * `key`: the key of the form that it came in, which no article carries yet.
  */
 export async function createArticle(
   tools: Pick<Tools, "db" | "clock">,
-  { fields: input, by, key }: { fields: ArticleInput; by: Approver; key?: string },
+  { fields: input, by, key }: { fields: ArticleInput; by: Person; key?: string },
 ): Promise<Saved | FieldErrors> {
   const read = await readFields(input);
   if ("errors" in read) return read;
@@ -35,8 +33,7 @@ export async function createArticle(
   return tools.db.transaction(async (tx) => {
     const own = { id: undefined, postId: null, publishAt: null };
     const name = by.name.trim();
-    const author = read.author || (by.id === null ? "" : name);
-    const fields = await settleFields(tx, { ...read, author }, own, at);
+    const fields = await settleFields(tx, { ...read, author: read.author || name }, own, at);
     if ("errors" in fields) return fields;
     const { publishAt, ...content } = fields;
     const hash = articleHash(content);
@@ -55,12 +52,12 @@ export async function createArticle(
     await keepVersion(tx, id, { content, hash, revision: 1, at, auto: false, name, member: by.id });
     await record(tx, {
       at,
-      actor: nameOf(by),
+      actor: name,
       action: "article.create",
       subject: "article",
       subjectId: id,
       textHash: hash,
-      detail: { ...proofOf(by), after: { title: content.title, slug: content.slug } },
+      detail: { member: by.id, after: { title: content.title, slug: content.slug } },
     });
     return { saved: { id, revision: 1, changed: true } };
   });

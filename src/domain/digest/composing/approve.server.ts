@@ -1,5 +1,5 @@
 import { recordApproval } from "#domain/approval/approve.server.ts";
-import { type Approver, isName, isThatHash, nameOf, ownWork } from "#domain/approval/rules.ts";
+import { type Approver, isName, isThatHash, ownWork } from "#domain/approval/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
@@ -55,16 +55,14 @@ export async function approveIn(
   const blocking = blockingOf(draft.findings as Finding[]);
   if (blocking) return refusal("blocked", blocking);
   const hands = await draftHands(tx, draft);
-  const atDesk = by.id !== null && !by.isCommand;
   const own = ownWork(hands, by);
   if (own) return refusal("own-work", own);
-  const early = atDesk ? unasked(draft) : undefined;
+  const early = unasked(draft);
   if (early) return refusal("not-waiting", early);
   const wording = decideOn(wordingOf(draft.findings as Finding[]), wordingReason);
   if ("refused" in wording) return wording;
   const at = tools.clock.now();
-  const name = nameOf(by);
-  await queries.approveDraft(tx, draft.id, { approvedBy: name, approvedAt: at });
+  await queries.approveDraft(tx, draft.id, { approvedBy: by.name, approvedAt: at });
   await recordApproval(tools, tx, {
     at,
     by,
@@ -76,7 +74,7 @@ export async function approveIn(
     detail: {
       date,
       before: draft.approvedBy,
-      after: name,
+      after: by.name,
       ...(letter !== undefined && { letter }),
       ...wording.kept,
     },

@@ -11,6 +11,7 @@ import { type ComposedDigest, composeDigest } from "./compose-digest.server.ts";
 import { listDays } from "./list-days.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
 import { readDraft } from "./read-draft.server.ts";
+import { submitDraft } from "./submit-draft.server.ts";
 import { takeFiles } from "./take-files.server.ts";
 
 const [BEFORE, DAY] = ["2025-02-13", "2025-02-14"];
@@ -49,11 +50,17 @@ const ofDay = (): ReadFile[] => [
   version(160_000, FIRST),
 ];
 
-const OFFICER = { id: "m-officer", name: "B. Officer", isCommand: true };
+const OFFICER = { id: "m-officer", name: "B. Officer" };
+
+/** Sends the day's draft for approval and approves it. */
+const approve = async (date = DAY) => {
+  const hash = (await draftOf(tools.db, date))?.hash ?? "none";
+  await submitDraft(tools, { date, hash, by: { id: "m-sender", name: "S. Sender" } });
+  return approveDigest(tools, { date, by: OFFICER, hash });
+};
 
 const publish = async (date = DAY) => {
-  const hash = (await draftOf(tools.db, date))?.hash ?? "none";
-  const approved = await approveDigest(tools, { date, by: OFFICER, hash });
+  const approved = await approve(date);
   return "refused" in approved ? approved : publishDraft(tools, { date, actor: "test" });
 };
 
@@ -162,8 +169,7 @@ test("a file of an earlier day that disagrees blocks the later digest that rests
     [{ kind: "positions", subject: "all", date: BEFORE, figures: positionsOf(90_000) }],
     { file: "fao_before_again.csv", sha256: SECOND },
   );
-  const approved = await draftOf(tools.db, DAY);
-  await approveDigest(tools, { date: DAY, by: OFFICER, hash: approved?.hash ?? "" });
+  await approve();
   // Stored without composing the later day again: its draft has no finding yet, but is still not published.
   await compose([before], BEFORE);
   expect(await publishDraft(tools, { date: DAY, actor: "test" })).toEqual({

@@ -88,7 +88,7 @@ test("later drafts that rest on a day are composed again with it, and one that i
   const now = await draftHash(tools, AFTER);
   expect(now).not.toBe(before);
   await submitDraft(tools, { ...late, hash: now });
-  await approveDigest(tools, { date: AFTER, hash: now, by: { ...OFFICER, isCommand: true } });
+  await approveDigest(tools, { date: AFTER, hash: now, by: OFFICER });
   expect(await publishDraft(tools, { date: AFTER, actor: OFFICER.name })).toMatchObject({ date: AFTER });
   expect((await giveFiles(tools, positions(3))).later).toEqual([]);
   expect(await draftHash(tools, AFTER)).toBe(now);

@@ -5,6 +5,7 @@ import { exchangeDay } from "#test/exchange-files.ts";
 import { reportsOf } from "#test/exchange-reports.ts";
 import { approveDigest } from "../composing/approve.server.ts";
 import { publishDraft } from "../composing/publish-draft.server.ts";
+import { submitDraft } from "../composing/submit-draft.server.ts";
 import { takeFiles } from "../composing/take-files.server.ts";
 import { recordedAt } from "../provenance.ts";
 import { publishDigest } from "../publish.server.ts";
@@ -16,7 +17,7 @@ import { readDigestData, readPeriodData } from "./read-data.server.ts";
 type Tools = Awaited<ReturnType<typeof testTools>>;
 const NOW = new Date("2025-02-14T20:00:00+05:30");
 const WRITER = { id: "m-2", name: "A. Writer" };
-const BY = { id: "m-1", name: "B. Reviewer", isCommand: true };
+const BY = { id: "m-1", name: "B. Reviewer" };
 
 /** Composes a day from all files of a made evening, with the history beside them, and publishes it. */
 async function publishEvening(tools: Tools, date: string) {
@@ -24,6 +25,7 @@ async function publishEvening(tools: Tools, date: string) {
   await takeFiles(tools, { date, files: [...history, ...files, ...reportsOf(date)], by: WRITER });
   const draft = await queries.draftOf(tools.db, date);
   if (!draft) throw new Error(`No digest of ${date} was composed.`);
+  await submitDraft(tools, { date, hash: draft.hash, by: WRITER });
   const approved = await approveDigest(tools, { date, hash: draft.hash, by: BY });
   if ("refused" in approved) throw new Error(approved.message);
   const published = await publishDraft(tools, { date, actor: "test" });

@@ -1,4 +1,4 @@
-import { type Approver, nameOf } from "#domain/approval/rules.ts";
+import type { Approver } from "#domain/approval/rules.ts";
 import { approveIn } from "#domain/digest/composing/approve.server.ts";
 import { previewDraft } from "#domain/digest/composing/preview-draft.server.ts";
 import { publishIn } from "#domain/digest/composing/publish-draft.server.ts";
@@ -26,7 +26,7 @@ export async function mailOfDraft(
     };
   const day = await previewDraft(tools.db, date);
   if (!day) return { none: "There is no draft for this day." };
-  const letter = await letters({ ...day, approvedBy: nameOf(by) }, `digest-${date}`);
+  const letter = await letters({ ...day, approvedBy: by.name }, `digest-${date}`);
   return "refused" in letter ? { none: letter.message } : { hash: letterHash(letter) };
 }
 

@@ -1,5 +1,5 @@
 import { recordApproval } from "#domain/approval/approve.server.ts";
-import { type Approver, isName, isThatHash, nameOf, ownWork } from "#domain/approval/rules.ts";
+import { type Approver, isName, isThatHash, ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { decideOn } from "#domain/wording/decide.ts";
@@ -16,7 +16,7 @@ type Approval = {
   id: number;
   by: Approver;
   hash: string;
-  /** The send time and the readers as the approver read them (`letterTerms`); a command does not state them. */
+  /** The send time and the readers as the approver read them (`letterTerms`). */
   terms?: string | undefined;
   /** Why it may leave despite the linter's findings. */
   reason?: string | undefined;
@@ -61,7 +61,7 @@ export async function approveIssue(
     if ("refused" in wording) return wording;
     const at = tools.clock.now();
     await queries.updateIssue(tx, id, {
-      ...{ state: "approved", approvedBy: nameOf(by), approvedAt: at },
+      ...{ state: "approved", approvedBy: by.name, approvedAt: at },
       ...(issue.onApproval && { ...hoursFrom(at), onApproval: false }),
     });
     await recordApproval(tools, tx, {

@@ -1,8 +1,6 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { proofOf } from "#domain/approval/approve.server.ts";
-import { type Approver, nameOf } from "#domain/approval/rules.ts";
 import { exportLedger, LEDGER_FORMATS, readExportFile } from "#domain/audit/export-ledger.server.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { everyRedirect, exportMarkdownFiles } from "#domain/blog/writing/export-articles.server.ts";
@@ -10,6 +8,7 @@ import { periodAsCsv } from "#domain/digest/open-data/period-csv.ts";
 import { readPeriodData } from "#domain/digest/open-data/read-data.server.ts";
 import { listArchive } from "#domain/digest/read-archive.server.ts";
 import { everyPictureFile } from "#domain/media/picture-files.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { unhurried } from "#platform/db/unhurried.ts";
 import { csvLine } from "#platform/files/csv.ts";
@@ -25,7 +24,7 @@ import { writeTable } from "./table-file.ts";
 /** What an export wrote; `lacking` are the pictures whose files are nowhere. */
 export type Exported = { rows: number; files: number; lacking: string[] };
 
-type Where = { folder: ExportFolder; by: Approver; io: Pick<Output, "addressOf" | "signal"> };
+type Where = { folder: ExportFolder; by: Person; io: Pick<Output, "addressOf" | "signal"> };
 
 /** Thrown where whoever asked for the export has gone. */
 export class Abandoned extends Error {}
@@ -39,8 +38,13 @@ export async function writeExport(host: Host, { folder, by, io }: Where): Promis
   const { tools, settings, database } = host;
   const { clock } = tools;
   const began = clock.now();
-  const entry = { actor: nameOf(by), subject: "site_state", subjectId: "all" } as const;
-  await record(tools.db, { at: began, action: "site.export", ...entry, detail: proofOf(by) });
+  const entry = { actor: by.name, subject: "site_state", subjectId: "all" } as const;
+  await record(tools.db, {
+    at: began,
+    action: "site.export",
+    ...entry,
+    detail: { member: by.id, by: "command" },
+  });
 
   const tables: WrittenTable[] = [];
   const readAll = async (db: Db) => {
@@ -80,7 +84,7 @@ export async function writeExport(host: Host, { folder, by, io }: Where): Promis
   const { files } = folder;
   await record(tools.db, {
     ...{ at: clock.now(), action: "site.exported", ...entry, textHash: await folder.finish() },
-    detail: { ...proofOf(by), rows, files, lacking: lacking.length },
+    detail: { member: by.id, by: "command", rows, files, lacking: lacking.length },
   });
   return { rows, files, lacking };
 }
@@ -146,12 +150,11 @@ async function writePictures(
  * Writes the ledger at one moment where there are several sessions: an entry that another one has yet to commit may
  * have a lower number than those that are read, and would change the bytes between two readings.
  */
-async function writeLedger({ tools, database }: Host, folder: ExportFolder, by: Approver): Promise<void> {
+async function writeLedger({ tools, database }: Host, folder: ExportFolder, by: Person): Promise<void> {
   const { clock } = tools;
   const write = async (db: Db) => {
     for (const format of LEDGER_FORMATS) {
-      const who = { id: by.id ?? "operator", name: nameOf(by) };
-      const { entry } = await exportLedger({ db, clock }, { filter: {}, format, by: who });
+      const { entry } = await exportLedger({ db, clock }, { filter: {}, format, by });
       const file = await readExportFile(db, entry);
       if ("refused" in file) throw new Error(file.message);
       await folder.write(`ledger/ledger.${format}`, file.pieces);
