@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 800 },
-    // A background worker answers before what a journey holds back or answers itself: e2e/offline.spec.ts has one.
+    // A background worker answers before what a journey holds back or answers itself.
     serviceWorkers: "block",
     actionTimeout: 180_000,
     launchOptions: {

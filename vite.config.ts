@@ -1,7 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { backgroundWorker } from "./scripts/vite-background-worker.ts";
 import { enhancement } from "./scripts/vite-enhancement.ts";
 
 // Node takes longer to resolve their modules than to run them: docs/decisions/038-bundled-libraries.md.
@@ -14,7 +13,7 @@ const bundled = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [enhancement(), backgroundWorker(), tailwindcss(), reactRouter()],
+  plugins: [enhancement(), tailwindcss(), reactRouter()],
   // A font is asked for where it is written; in the style it would go out with every page.
   build: {
     assetsInlineLimit: (file, { length }) => !file.endsWith(".woff2") && length < 2048,

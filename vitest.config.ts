@@ -1,5 +1,4 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { backgroundWorker } from "./scripts/vite-background-worker.ts";
 import { enhancement } from "./scripts/vite-enhancement.ts";
 import { isLong } from "./test/effort.ts";
 
@@ -26,7 +25,7 @@ const DIFFERS = [
 ].map((place) => `${place}/*.db.test.ts`);
 
 export default defineConfig({
-  plugins: [enhancement(), backgroundWorker()],
+  plugins: [enhancement()],
   test: {
     pool: "forks",
     setupFiles: ["test/quiet.ts", "test/effort.ts"],

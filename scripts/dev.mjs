@@ -5,8 +5,6 @@ import { requireNode } from "./node-version.mjs";
 
 requireNode();
 process.env.NODE_ENV = "development";
-// A page in work is not read from a copy.
-process.env.OFFLINE_COPIES ??= "off";
 const vite = await createVite({ server: { middlewareMode: true } });
 const ssr = vite.environments.ssr;
 if (!isRunnableDevEnvironment(ssr))

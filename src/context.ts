@@ -18,8 +18,6 @@ export type Site = BookView & {
   tools: Tools;
   origin: string;
   contentProtection: boolean;
-  /** Whether browsers keep what was read, for reading without a connection. */
-  offlineCopies: boolean;
   /** The fewest milliseconds in which a person fills in a form, where the page's script stamped the start. */
   minimumFill: number;
   /** Requests for data that one network may make in a minute; 0 for any number. */

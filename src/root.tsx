@@ -8,7 +8,6 @@ import { ErrorScreen } from "./web/frame/error-screen.tsx";
 import { loadRoot } from "./web/frame/load-root.server.ts";
 import type { RootData } from "./web/frame/root-data.ts";
 import { SiteFrame } from "./web/frame/site-frame.tsx";
-import { WORKER_PATH } from "./web/offline/copies.ts";
 
 /** The scripts that a route brings for its page. */
 type Handle = { scripts?: string[] };
@@ -24,7 +23,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang="en-IN"
       data-protect={site?.contentProtection && !own.length ? "" : undefined}
-      data-offline={site?.offlineCopies && !own.length ? WORKER_PATH : undefined}
       data-preview={site?.state === "preview" && !own.length ? "" : undefined}
     >
       <head>

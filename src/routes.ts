@@ -44,7 +44,6 @@ export default [
     route("orders/:id", "web/orders/order.tsx"),
     route("regulatory", "web/legal/regulatory.tsx"),
     route("accessibility", "web/legal/accessibility.tsx"),
-    route("offline", "web/offline/offline.tsx"),
     route("*", "web/frame/not-found.tsx"),
   ]),
   route("dailydigest/:date/print", "web/digest/sheet.tsx"),

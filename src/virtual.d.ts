@@ -6,10 +6,6 @@ declare module "virtual:desk" {
   /** The address of the desk's script. */
   export const src: string;
 }
-declare module "virtual:offline" {
-  /** The code of the background worker that keeps what was read. */
-  export const code: string;
-}
 declare module "*.css";
 declare module "subset-font" {
   type Axes = Record<string, number | { min: number; max: number } | undefined>;

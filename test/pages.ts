@@ -32,7 +32,6 @@ export const PAGES = {
   charter: "/investor-charter",
   accessibility: "/accessibility",
   regulatory: "/regulatory",
-  offline: "/offline",
   "not-found": "/no-such-page",
   register: "/register",
 } as const satisfies Record<string, string>;

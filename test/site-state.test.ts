@@ -170,7 +170,7 @@ test("on a live site no page shows a placeholder, an unproven claim, a badge, a 
     if (!PRIVATE.has(path) && !path.startsWith("/dailydigest"))
       expect([path, isKeptOut(page)]).toEqual([
         path,
-        /^\/(login|forgot_password|offline|blogpost\/[\w-]+)$/.test(path),
+        /^\/(login|forgot_password|blogpost\/[\w-]+)$/.test(path),
       ]);
   }
   // Of what is asked for, one article is not found; no page leads to another.

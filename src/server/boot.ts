@@ -99,7 +99,6 @@ const siteOf = (tools: Tools, settings: Settings, limits: Limits): Host["site"] 
   tools,
   origin: settings.publicOrigin,
   contentProtection: settings.CONTENT_PROTECTION,
-  offlineCopies: settings.OFFLINE_COPIES,
   minimumFill: settings.MINIMUM_FILL_SECONDS * 1_000,
   dataPerMinute: settings.RATE_LIMIT_API,
   subscribing: { doubleOptIn: settings.DOUBLE_OPT_IN, revealSubscribed: settings.REVEAL_SUBSCRIBED },

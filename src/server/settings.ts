@@ -249,9 +249,6 @@ export const settingsSchema = z.object({
   CONTENT_PROTECTION: onOff(true).describe(
     "Blocks the context menu and the keys that save and print on public pages, for visitors with JavaScript.",
   ),
-  OFFLINE_COPIES: onOff(true).describe(
-    "Browsers keep the last five digests and articles that a reader opened, for reading without a connection; off, they remove what they kept at the next visit.",
-  ),
   CDN_SECONDS: count(0).describe(
     "Seconds for which a cache in front may keep a page: 1 with deploy/nginx.conf, more with a CDN that is purged; readers may be shown a page for about twice as long after it changed.",
   ),

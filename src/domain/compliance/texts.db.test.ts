@@ -160,6 +160,7 @@ test("a first day that was stored otherwise than the files give it is mended at 
   const tools = await testTools(new Date("2026-11-28T12:00:00+05:30"));
   const folder = texts();
   cpSync("content/legal/privacyPolicy", join(folder, "privacyPolicy"), { recursive: true });
+  rmSync(join(folder, "privacyPolicy/5.md"));
   const fourth = join(folder, "privacyPolicy/4.md");
   const words = readFileSync(fourth, "utf8");
   rmSync(fourth);
@@ -209,10 +210,10 @@ test("the privacy policy in force describes what the site does today, and both r
   const tools = await testTools(new Date("2026-11-28T12:00:00+05:30"));
   await publishTexts(tools, "content/legal", () => known);
   const privacy = await readText(tools, "privacyPolicy");
-  expect([privacy.version, privacy.effectiveOn]).toEqual([4, "2026-11-25"]);
+  expect([privacy.version, privacy.effectiveOn]).toEqual([5, "2026-11-28"]);
   expect(privacy.others.map(({ state }) => state)).not.toContain("announced");
   expect(privacy.html).toMatch(
-    /which articles you read to their end, how you arranged the digest, and copies/,
+    /Beyond the visit it holds which articles you read to their end; your browser/,
   );
   expect(privacy.html).toMatch(/visits by the links of an issue/);
   expect(privacy.html).toMatch(/As a hash of the address/);

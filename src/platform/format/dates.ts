@@ -4,7 +4,7 @@
  * this folder: `test/architecture.test.ts` refuses one elsewhere.
  */
 
-import { INDIA, indianDate } from "#platform/clock/clock.ts";
+import { INDIA } from "#platform/clock/clock.ts";
 
 type Style = Intl.DateTimeFormatOptions;
 
@@ -101,10 +101,6 @@ const istWeekdayDate = /* @__PURE__ */ ofMoment({ weekday: "long", day: "numeric
 /** 6 pm on Friday 14 February, 3:25 pm on Friday 14 February */
 export const istHourOnDay = (at: Moment): string =>
   `${istHour(at).replace(":00", "")} on ${istWeekdayDate(at)}`;
-
-/** Fri 14 Feb, 6:30 pm */
-export const istWeekdayHour = (at: Moment): string =>
-  `${shortWeekdayDayMonth(indianDate(new Date(at)))}, ${istHour(at)}`;
 
 /** Friday 14 February at 18:30 */
 export const istWeekdayTime = /* @__PURE__ */ ofMoment({

@@ -24,7 +24,6 @@ import { addMailEvents } from "./mail-events.ts";
 import { addMailInbound } from "./mail-inbound.ts";
 import { addMedia } from "./media.ts";
 import { NoForm, TooMuch } from "./multipart.ts";
-import { addOffline } from "./offline.ts";
 import { Pages } from "./pages.ts";
 import { givenBackPolicy, securityHeadersFor } from "./policy.ts";
 import { readPostedForm } from "./posted-form.ts";
@@ -78,7 +77,6 @@ export function createApp(
   addLetterPictures(app, host);
   addTexts(app, host);
   addWellKnown(app, host);
-  addOffline(app, host);
   addEnded(app);
   addComplaints(app, host, addresses);
   addRegulatory(app, host, addresses);

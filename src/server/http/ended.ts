@@ -4,6 +4,8 @@ import { refusalPage } from "./refusal.ts";
 
 /** Public addresses that ended, each with the sentence for whoever still follows one. */
 const ENDED = {
+  "/offline": "This site keeps no pages for reading offline.",
+  "/sw.js": "This site has no background worker.",
   "/review": "Drafts are no longer read by a link. Ask the person who sent it for an account.",
 };
 

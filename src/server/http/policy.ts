@@ -38,9 +38,6 @@ const DATA_ALONE = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'non
 /** The policy of a plain page of the host, which needs only its styles. */
 export const plainPolicy = `${DATA_ALONE}; form-action 'none'`;
 
-/** The policy of the background worker, which asks this site alone for pages and their files. */
-export const workerPolicy = `${DATA_ALONE}; connect-src 'self'`;
-
 /** The policy of the plain page that gives a form back, to be sent again. */
 export const givenBackPolicy = `${DATA_ALONE}; form-action 'self'`;
 

@@ -1,7 +1,6 @@
 import type { SectionId } from "#domain/digest/rules.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { Island } from "#ui/island/island.tsx";
-import { Link } from "#ui/primitives/link.tsx";
 import { TermNotes } from "#web/glossary/term-notes.tsx";
 import type { TermNote } from "#web/glossary/terms.server.ts";
 import { Analyses } from "./analyses.tsx";
@@ -76,9 +75,6 @@ export function DigestPage(page: DigestPageData) {
           ))}
           <div className="scripted flex flex-wrap items-center gap-x-6 gap-y-2 pt-5 print:hidden">
             <Island of={ArrangeDialog} with={{}} />
-            <Link className="day-link" href="/offline">
-              Reading offline
-            </Link>
           </div>
         </div>
         <Downloads date={view.date} />

@@ -27,7 +27,6 @@ async function render(page: { loader?: () => unknown; Component?: () => React.Re
         firm: firmOf(identitySettings.parse({})),
         horizons: { momentum: "1 to 6 weeks", wealth: "6 months to 3+ years" },
         contentProtection: true,
-        offlineCopies: true,
         origin: "",
       }),
       children: [
