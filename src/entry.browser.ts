@@ -12,11 +12,9 @@ import { protectContent } from "#ui/enhance/protect.ts";
 import { scrollToAsked } from "#ui/enhance/scroll-to.ts";
 import { stampForms } from "#ui/enhance/stamp.ts";
 import { wakeIslands } from "#ui/island/wake.ts";
-import { arrangeAsChosen } from "#web/digest/arrangement.ts";
 
 const FILES = import.meta.glob("./web/**/*.island.tsx");
 
-arrangeAsChosen();
 wakeIslands((name) => FILES[`./${name}.island.tsx`]?.());
 closeMenus();
 pressBoxes();

@@ -1,13 +1,12 @@
 import { parseHTML } from "linkedom";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { headOf } from "#domain/digest/presenting/head.ts";
 import { MARKET_SECTIONS } from "#domain/digest/presenting/market/present-market.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { CSV_TABLES } from "#domain/digest/tables-csv.ts";
 import { textOf, textsOf } from "#test/html.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
-import { arrange, siteOrder } from "./arrangement.ts";
 import { viewDigest } from "./draw.server.ts";
 import { DigestPage } from "./page.tsx";
 
@@ -91,43 +90,8 @@ test("the strip of links leads to every section, in their order on the page", ()
   const ids = [...page.querySelectorAll("a[data-follows]")].map((link) => link.getAttribute("data-follows"));
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(page.getElementById(id ?? ""), id ?? "").not.toBeNull();
-  const order = [...page.querySelectorAll("[data-part], details[data-section]")].map(({ id }) => id);
+  const order = [...page.querySelectorAll(".msec, details[data-section]")].map(({ id }) => id);
   expect(ids).toEqual(order);
-});
-
-test("a reader's own order moves every section with its link, and what is no section stays in its place", () => {
-  const here = pageOf({
-    ...day,
-    series: { ...day.series, market: { ...day.series.market, ban: undefined } },
-  });
-  vi.stubGlobal("document", here);
-  vi.stubGlobal("Comment", function Comment() {
-    return here.createComment("");
-  });
-  const sections = () => [...here.querySelectorAll("[data-part], [data-section]")].map(({ id }) => id);
-  const links = () =>
-    [...here.querySelectorAll("[data-follows]")].map((link) => link.getAttribute("data-follows"));
-  const before = sections();
-  expect(before).toHaveLength(MARKET_SECTIONS.length + 6);
-  const words = textOf(here.querySelector("article"));
-  arrange({ compact: true, order: ["nifty-analysis", "ban", "options", ...before] });
-  const wanted = [
-    "nifty-analysis",
-    "options",
-    ...before.filter((id) => !/^(nifty-analysis|options)$/.test(id)),
-  ];
-  expect(sections()).toEqual(wanted);
-  expect(links()).toEqual(wanted);
-  expect(here.querySelectorAll(".dlinks li > a")).toHaveLength(wanted.length);
-  expect(here.querySelectorAll(".market > *")).toHaveLength(MARKET_SECTIONS.length);
-  expect(here.querySelector(".market-absent")?.matches(":last-child")).toBe(true);
-  expect(here.documentElement.hasAttribute("data-compact")).toBe(true);
-  arrange({ compact: false, order: siteOrder?.map(({ id }) => id) ?? [] });
-  expect(sections()).toEqual(before);
-  expect(links()).toEqual(before);
-  expect(textOf(here.querySelector("article"))).toBe(words);
-  expect(here.documentElement.hasAttribute("data-compact")).toBe(false);
-  vi.unstubAllGlobals();
 });
 
 test("the seven sections stay, and no picture stands twice", () => {
@@ -140,7 +104,7 @@ test("the seven sections stay, and no picture stands twice", () => {
   expect(textsOf(before, "#daily-market figcaption b").filter((title) => /2,867/.test(title))).toHaveLength(
     1,
   );
-  expect(before.querySelectorAll("[data-part], .market")).toHaveLength(0);
+  expect(before.querySelectorAll(".msec, .market")).toHaveLength(0);
 });
 
 describe("a part that is absent", () => {

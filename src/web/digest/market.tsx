@@ -94,7 +94,7 @@ function MarketSection({ id, name, part, source, date, files, children }: Sectio
   const origin = paths[part.path];
   const isProvisional = origin !== undefined && origins[origin]?.provisional;
   return (
-    <section id={id} className="msec" aria-labelledby={`${id}-title`} data-part={id}>
+    <section id={id} className="msec" aria-labelledby={`${id}-title`}>
       <p className="msec-name">
         <span>{name}</span>
         {origin !== undefined && (

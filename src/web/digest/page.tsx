@@ -5,7 +5,6 @@ import { TermNotes } from "#web/glossary/term-notes.tsx";
 import type { TermNote } from "#web/glossary/terms.server.ts";
 import { Analyses } from "./analyses.tsx";
 import { Archive } from "./archive.tsx";
-import { ArrangeDialog } from "./arrange-dialog.island.tsx";
 import { Downloads } from "./downloads.tsx";
 import { Explorer } from "./explorer.island.tsx";
 import { OriginsProvider } from "./fig.tsx";
@@ -73,9 +72,6 @@ export function DigestPage(page: DigestPageData) {
               <Body id={head.id} view={view} />
             </Section>
           ))}
-          <div className="scripted flex flex-wrap items-center gap-x-6 gap-y-2 pt-5 print:hidden">
-            <Island of={ArrangeDialog} with={{}} />
-          </div>
         </div>
         <Downloads date={view.date} />
         <Analyses view={view} search={search} date={date} />
