@@ -9,7 +9,7 @@ const DAY = "/dailydigest/2025-02-14";
 /** Addresses of samples until the first real digest. */
 const LEFT = [
   ...["/dailydigest/2025-02-13", "/dailydigest/2025-02-13.json", "/dailydigest/2025-02-13/levels.csv"],
-  ...["/dailydigest/2025-02-13/prices.json?index=NIFTY", "/share/dailydigest/2025-02-13.png"],
+  "/share/dailydigest/2025-02-13.png",
   ...[
     "/dailydigest/archive/2025-01",
     "/dailydigest/archive/2025-01.json",
@@ -81,9 +81,6 @@ test("samples have data and archive pages, kept from search engines, sitemap and
   }
   expect((await get("/dailydigest/2025-02-13.json")).headers.get("x-robots-tag")).toBe("noindex");
   expect((await get("/dailydigest/2025-02-13/levels.csv")).headers.get("x-robots-tag")).toBe("noindex");
-  const prices = await get("/dailydigest/2025-02-13/prices.json?index=NIFTY");
-  expect(prices.headers.get("x-robots-tag")).toBe("noindex");
-  expect(await prices.json()).toMatchObject({ sample: true });
   for (const [call, more] of [
     ["digest", { id: 0 }],
     ["digest/list", {}],
@@ -101,7 +98,7 @@ test("samples have data and archive pages, kept from search engines, sitemap and
   });
 });
 
-test("an unknown day, month, table or index is not found, in words; a flood renders one page", async () => {
+test("an unknown day, month or table is not found, in words; a flood renders one page", async () => {
   const { get, textOf } = reading(sharedOrigin());
   for (const path of ["2025-13", "2025-1", "2024-12", "yesterday", "2025-01/x"])
     expect((await get(`/dailydigest/archive/${path}`)).status, path).toBe(404);
@@ -112,8 +109,6 @@ test("an unknown day, month, table or index is not found, in words; a flood rend
     "/dailydigest/2025-02-16.json",
     "/dailydigest/2025-02-31/levels.csv",
     "/dailydigest/2025-02-13/secrets.csv",
-    "/dailydigest/2025-02-13/prices.json",
-    "/dailydigest/2025-02-13/prices.json?index=FTSE",
   ]) {
     const answer = await get(path);
     expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([path, 404, "no-store"]);
@@ -124,7 +119,7 @@ test("an unknown day, month, table or index is not found, in words; a flood rend
   expect([respelt.status, respelt.headers.get("location")]).toEqual([301, "/dailydigest/archive"]);
 });
 
-test("a published digest has its record, tables and prices as data, to the letter", async () => {
+test("a published digest has its record and tables as data, to the letter", async () => {
   let { get, textOf } = reading(product.origin);
   expect((await get(`${DAY}/levels.csv`)).status).toBe(404);
   const { data: samples } = await post(product.origin, "digest/list", {});
@@ -159,10 +154,7 @@ test("a published digest has its record, tables and prices as data, to the lette
     provenance: null,
     corrections: [],
   });
-
-  const prices = await textOf(`${DAY}/prices.json?index=BANKNIFTY&utm_source=x`);
-  expect(prices).toBe(await textOf(`${DAY}/prices.json?index=BANKNIFTY`));
-  expect((JSON.parse(prices) as { sessions: unknown[][] }).sessions.at(-1)).toHaveLength(8);
+  expect(await textOf(`${DAY}.json?utm_source=x`)).toBe(await textOf(`${DAY}.json`));
 });
 
 test("a digest published again changes its data, its month and the feed", async () => {

@@ -84,9 +84,6 @@ test("its data holds no average, level of RSI or close across the gap, and says 
   expect(averages).toHaveLength(8);
   for (const line of averages)
     expect(line).toMatch(/,(EMA \d0|RSI 14),,,"\d sessions of (Nifty 50|Bank Nifty) are missing/);
-  const prices = JSON.parse(await text(`/dailydigest/${DAY}/prices.json?index=BANKNIFTY`));
-  expect(prices.sessions.map(([date]: [string]) => date)).toEqual(["2025-02-13", DAY]);
-  expect(prices.sessions.at(-1).slice(5)).toEqual([null, null, null]);
 });
 
 test("the home page draws no rule across the gap, and the share picture is drawn", async () => {

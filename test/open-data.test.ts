@@ -11,7 +11,7 @@ const RECORDS = [`${AT}/latest.json`, `${DAY}.json`];
 const PERIODS = [`${AT}/archive/2025-01.json`, `${AT}/archive/2025.json`];
 const TABLES = [`${DAY}/levels.csv`, `${AT}/archive/2025-01.csv`, `${AT}/archive/2025.csv`];
 const SCHEMAS = [`${AT}/schema.json`, `${AT}/archive/schema.json`];
-const ALL = [...RECORDS, ...PERIODS, ...TABLES, ...SCHEMAS, `${DAY}/prices.json?index=NIFTY`];
+const ALL = [...RECORDS, ...PERIODS, ...TABLES, ...SCHEMAS];
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(sharedOrigin() + path, { redirect: "manual", ...init });

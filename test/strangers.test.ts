@@ -134,7 +134,7 @@ test("nothing that a visitor or a member can type is a fault of ours", async () 
 
 test("a digest's data is found under one spelling of its address, and kept under no other", async () => {
   const day = "/dailydigest/2025-02-13";
-  for (const path of [`${day}.json`, `${day}/prices.json?index=NIFTY`, `${day}/levels.csv`]) {
+  for (const path of [`${day}.json`, `${day}/levels.csv`]) {
     const spelled = path.replace("2025-02-13", "2025-0%32-13");
     const [plain, other] = [await fetch(product.origin + path), await fetch(product.origin + spelled)];
     expect([path, other.status, other.headers.get("cache-control")]).toEqual([path, 404, "no-store"]);

@@ -36,12 +36,7 @@ const MORE_PATHS = [
     "/investor-charter/complaints.json",
     "/investor-charter/complaints.csv",
   ],
-  ...[
-    "/dailydigest/2025-01-17.json",
-    "/dailydigest/2025-01-17/prices.json",
-    "/dailydigest/2025-01-17/levels.csv",
-    "/legal/disclaimer/1.txt",
-  ],
+  ...["/dailydigest/2025-01-17.json", "/dailydigest/2025-01-17/levels.csv", "/legal/disclaimer/1.txt"],
   ...[
     "/share/site.png",
     "/share/blogpost/position-size-before-entry.png",

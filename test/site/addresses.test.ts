@@ -56,11 +56,14 @@ test(
   },
 );
 
-test.each(["/offline", "/sw.js"])("%s ended, and says so", async (path) => {
-  const answer = await ask(path);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([410, "no-store"]);
-  expect(await answer.text()).toContain("No longer on the site");
-});
+test.each(["/offline", "/sw.js", "/dailydigest/2025-02-13/prices.json?index=NIFTY"])(
+  "%s ended, and says so",
+  async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([410, "no-store"]);
+    expect(await answer.text()).toContain("No longer on the site");
+  },
+);
 
 test("nobody keeps the answer that spells an address with a key, whose letters stay as they are", async () => {
   for (const [from, to] of [

@@ -118,11 +118,6 @@ test("a day's tables and record are offered as files, and say what the page says
   const participants = await read("participants");
   expect(participants.map((row) => row.participant)).toEqual(["FII", "PRO", "DII", "Retail (client)"]);
   for (const row of [...indicators, ...participants]) expect(row.source).toBe("generated sample figures");
-  const prices = (await (await get(`${DAY}/prices.json?index=NIFTY`)).json()) as {
-    sessions: (string | number | null)[][];
-  };
-  expect(prices.sessions).toHaveLength(60);
-  expect(prices.sessions.at(-1)?.slice(0, 5)).toEqual(["2025-02-13", 23129.45, 23148.25, 22671.85, 22712.6]);
 });
 
 test("a month says what it was, in sentences, pictures and tables, each figure that of a digest", async () => {

@@ -4,7 +4,6 @@ import { testTools } from "#test/database.ts";
 import { publishDigest } from "./publish.server.ts";
 import { hasSampleLeft } from "./read.server.ts";
 import { listArchive, listRecent, periodExists, readArchivePeriod } from "./read-archive.server.ts";
-import { readPrices } from "./read-prices.server.ts";
 
 type More = { sample?: boolean; title?: string; series?: unknown };
 const file = (date: string, verdict: unknown, more: More = {}) =>
@@ -113,38 +112,5 @@ test("the newest are real ones only", async () => {
   expect((await listRecent(tools.db, 30)).map(({ date, title }) => [date, title])).toEqual([
     ["2025-02-14", "The day"],
   ]);
-  await tools.close();
-});
-
-test("prices come with the published averages, else with those of the sessions", async () => {
-  const tools = await testTools();
-  const candle = (day: number, close: number) => ({
-    date: `2025-01-${String(day).padStart(2, "0")}`,
-    open: close - 1,
-    high: close + 2,
-    low: close - 2,
-    close,
-  });
-  const NIFTY = Array.from({ length: 11 }, (_, i) => candle(i + 1, 100 + i));
-  const series = {
-    NIFTY,
-    BANKNIFTY: NIFTY.slice(-1),
-    averages: { BANKNIFTY: { ema_10: [7.5], ema_20: [null], ema_50: [9] } },
-  };
-  await publishDigest(tools, file("14/02/2025", "🔴 Bearish", { series }), "test");
-  const nifty = await readPrices(tools.db, "2025-02-14", "NIFTY");
-  expect(nifty?.averagesOver).toBe("sessions");
-  expect(nifty?.sessions.slice(8)).toEqual([
-    ["2025-01-09", 107, 110, 106, 108, null, null, null],
-    ["2025-01-10", 108, 111, 107, 109, 104.5, null, null],
-    ["2025-01-11", 109, 112, 108, 110, 105.5, null, null],
-  ]);
-  expect(await readPrices(tools.db, "2025-02-14", "BANKNIFTY")).toEqual({
-    sessions: [["2025-01-11", 109, 112, 108, 110, 7.5, null, 9]],
-    averagesOver: "history",
-  });
-  expect(await readPrices(tools.db, "2025-02-13", "NIFTY")).toBeUndefined();
-  await publishDigest(tools, file("12/02/2025", "🔴 Bearish"), "test");
-  expect(await readPrices(tools.db, "2025-02-12", "NIFTY")).toBeUndefined();
   await tools.close();
 });

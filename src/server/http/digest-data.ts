@@ -10,10 +10,7 @@ import { asJsonSchema, digestDataSchema, periodDataSchema } from "#domain/digest
 import { periodSentences } from "#domain/digest/periods/period-words.ts";
 import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
-import { readPrices } from "#domain/digest/read-prices.server.ts";
 import { CSV_TABLES, tableAsCsv } from "#domain/digest/tables-csv.ts";
-import { SYMBOLS } from "#domain/market/readings.ts";
-import type { Query } from "#page.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
@@ -25,7 +22,6 @@ const PERIOD = "\\d{4}(?:-\\d{2})?";
 const JSON_TYPE = "application/json; charset=utf-8";
 const SCHEMA_TYPE = "application/schema+json; charset=utf-8";
 const CSV_TYPE = "text/csv; charset=utf-8; header=present";
-const ONE_INDEX: Query = { index: new RegExp(`^(${SYMBOLS.join("|")})$`) };
 
 const printed = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const asFile = (name: string) => ({ "Content-Disposition": `attachment; filename="${name}"` });
@@ -57,22 +53,6 @@ export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses):
       missing: `There is no digest of ${date}.`,
       of: date,
       make: async (site) => record(site, await readDigestData(db, site.firm.hiddenFiles, date)),
-    };
-  });
-
-  serve(`${digests}/:date{${DAY}}/prices.json`, (c) => {
-    const date = c.req.param("date") ?? "";
-    return {
-      path: `${pageOf(date)}/prices.json`,
-      type: JSON_TYPE,
-      missing: `There are no prices for ${date} here: the address names a day with a digest, then ?index=NIFTY or ?index=BANKNIFTY.`,
-      of: date,
-      query: ONE_INDEX,
-      make: async (_, query) => {
-        const index = SYMBOLS.find((symbol) => symbol === query.get("index"));
-        const prices = index && (await readPrices(db, date, index));
-        return prices && { body: JSON.stringify(prices), headers: links(), sample: prices.sample ?? false };
-      },
     };
   });
 

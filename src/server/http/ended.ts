@@ -6,6 +6,8 @@ import { refusalPage } from "./refusal.ts";
 const ENDED = {
   "/offline": "This site keeps no pages for reading offline.",
   "/sw.js": "This site has no background worker.",
+  "/dailydigest/:date/prices.json":
+    "The digest draws its candles itself. Their sessions stand in the table under them.",
   "/review": "Drafts are no longer read by a link. Ask the person who sent it for an account.",
 };
 

@@ -1,9 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { Site } from "#context.ts";
 import { hasSampleLeft, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
-import type { Query } from "#page.ts";
 import type { Host } from "../host.ts";
-import { searchOf } from "./addresses.ts";
 import type { Env } from "./env.ts";
 import { type Data, keptData } from "./kept-data.ts";
 import { cachePolicy } from "./policy.ts";
@@ -18,8 +16,7 @@ export type OpenData = {
   missing: string;
   /** The day, month or year that it is of: a sample of it may have left. */
   of?: string;
-  query?: Query;
-  make(site: Site, query: URLSearchParams): Promise<(Data & { sample?: boolean }) | undefined>;
+  make(site: Site): Promise<(Data & { sample?: boolean }) | undefined>;
 };
 
 const SECONDS = 60;
@@ -49,13 +46,11 @@ export function openDataServer(app: Hono<Env>, host: Host) {
         return say(c, 429, "Many requests came from your network within a minute. Ask again in a minute.", {
           "Retry-After": String(SECONDS),
         });
-      const { path, type, missing, of, query = {}, make } = dataAt(c);
-      const { pathname, search } = new URL(c.req.url);
+      const { path, type, missing, of, make } = dataAt(c);
       // Under another spelling of the address nothing is kept and nothing is found.
-      if (pathname !== path) return say(c, 404, missing);
-      const asked = searchOf(new URLSearchParams(search), query);
-      const kept = await keptData(host, `data ${path}${asked}`, { type, tags: ["digests"] }, async (site) => {
-        const made = await make(site, new URLSearchParams(asked));
+      if (new URL(c.req.url).pathname !== path) return say(c, 404, missing);
+      const kept = await keptData(host, `data ${path}`, { type, tags: ["digests"] }, async (site) => {
+        const made = await make(site);
         return made && { body: made.body, headers: { ...OPEN, ...made.headers, ...hidden(made.sample) } };
       });
       if (kept) return toResponse(kept, c.req.raw);

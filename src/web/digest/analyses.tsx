@@ -5,7 +5,6 @@ import { Link } from "#ui/primitives/link.tsx";
 import { AnalysesSearch } from "./analyses-search.island.tsx";
 import { BankFigures, DailyCandles } from "./bank-card.tsx";
 import { CardFigures } from "./card-figures.tsx";
-import { Explorer } from "./explorer.island.tsx";
 import { Mark } from "./marks.tsx";
 import type { DigestView } from "./view.ts";
 
@@ -61,13 +60,6 @@ function Card({ card, view }: CardProps) {
       {card.id === "banknifty-analysis" ? (
         <div className="mt-6 grid grid-cols-1 gap-12">
           <DailyCandles index={view.bank} source={view.source} />
-          {view.bank.series && (
-            <Island
-              of={Explorer}
-              inView
-              with={{ id: "explore-card", date: view.date, index: "BANKNIFTY", name: "Bank Nifty" }}
-            />
-          )}
           <BankFigures index={view.bank} />
         </div>
       ) : (

@@ -1,12 +1,10 @@
 import type { SectionId } from "#domain/digest/rules.ts";
 import { shortDate } from "#platform/format/dates.ts";
-import { Island } from "#ui/island/island.tsx";
 import { TermNotes } from "#web/glossary/term-notes.tsx";
 import type { TermNote } from "#web/glossary/terms.server.ts";
 import { Analyses } from "./analyses.tsx";
 import { Archive } from "./archive.tsx";
 import { Downloads } from "./downloads.tsx";
-import { Explorer } from "./explorer.island.tsx";
 import { OriginsProvider } from "./fig.tsx";
 import { Flows } from "./flows.tsx";
 import { DigestHero } from "./hero.tsx";
@@ -105,14 +103,14 @@ function Body({ id, view }: { id: SectionId; view: DigestView }) {
     case "fii-dii-activity":
       return <Flows flows={view.flows} source={source} />;
     case "nifty-analysis":
-      return <IndexBody index={view.nifty} name="Nifty 50" view={view} />;
+      return <IndexBody index={view.nifty} view={view} />;
     case "banknifty-analysis":
-      return <IndexBody index={view.bank} name="Bank Nifty" view={view} />;
+      return <IndexBody index={view.bank} view={view} />;
   }
 }
 
-/** An index, with its prices to explore between its pictures and its tables. */
-function IndexBody({ index, name, view }: { index: IndexView; name: string; view: DigestView }) {
+/** An index: its pictures, then its tables. */
+function IndexBody({ index, view }: { index: IndexView; view: DigestView }) {
   return (
     <div className="grid grid-cols-1 gap-12">
       <IndexPictures
@@ -120,13 +118,6 @@ function IndexBody({ index, name, view }: { index: IndexView; name: string; view
         source={view.source}
         isDrawnAbove={view.market?.options?.indices.some(({ symbol }) => symbol === index.key) ?? false}
       />
-      {index.series && (
-        <Island
-          of={Explorer}
-          inView
-          with={{ id: `explore-${index.key}`, date: view.date, index: index.key, name }}
-        />
-      )}
       <IndexFigures index={index} />
     </div>
   );
