@@ -212,9 +212,7 @@ test("the privacy policy in force describes what the site does today, and both r
   const privacy = await readText(tools, "privacyPolicy");
   expect([privacy.version, privacy.effectiveOn]).toEqual([5, "2026-11-28"]);
   expect(privacy.others.map(({ state }) => state)).not.toContain("announced");
-  expect(privacy.html).toMatch(
-    /Beyond the visit it holds which articles you read to their end; your browser/,
-  );
+  expect(privacy.html).toMatch(/holds two notes for one visit/);
   expect(privacy.html).toMatch(/visits by the links of an issue/);
   expect(privacy.html).toMatch(/As a hash of the address/);
   expect(privacy.html).toMatch(/could not be delivered, or that it was called spam/);
