@@ -77,7 +77,7 @@ export function createApp(
   addLetterPictures(app, host);
   addTexts(app, host);
   addWellKnown(app, host);
-  addEnded(app);
+  addEnded(app, addresses);
   addComplaints(app, host, addresses);
   addRegulatory(app, host, addresses);
   addDesk(app, host, { pages, addresses, keepPages, routes: built.build.routes });
