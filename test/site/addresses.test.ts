@@ -56,27 +56,6 @@ test(
   },
 );
 
-test.each(["/offline", "/sw.js", "/dailydigest/2025-02-13/prices.json?index=NIFTY"])(
-  "%s ended, and says so",
-  async (path) => {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([410, "no-store"]);
-    expect(await answer.text()).toContain("No longer on the site");
-  },
-);
-
-test("nobody keeps the answer that spells an address with a key, whose letters stay as they are", async () => {
-  for (const [from, to] of [
-    ["/Orders/aB-1/", "/orders/aB-1"],
-    ["/Newsletter/Preferences?token=aB3456789012", "/newsletter/preferences?token=aB3456789012"],
-  ] as const) {
-    const answer = await ask(from);
-    const { status, headers } = answer;
-    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([301, to, "no-store"]);
-  }
-  expect((await leadsTo("/orders/aB-1"))[0]).toBe(404);
-});
-
 test("robots and browsers are told of the pages by what these declare", async () => {
   const robots = await (await ask("/robots.txt")).text();
   for (const path of ["/desk", "/api/", "/register", "/login", "/forgot_password"])
