@@ -117,12 +117,8 @@ const rows = Buffer.from(`${UDIFF_HEADER}\n${"2025-02-14,,,,,,,,,,,,,,,,,,,,,,,,
 const long = Buffer.alloc(30 * MB, "x");
 const results = [
   await beside("nothing", () => new Promise((resolve) => setTimeout(() => resolve(""), 1_000))),
-  await beside(
-    "six posts of a million fields with an ended session, then what is held is opened",
-    async () => {
-      const sent = await sixOf(() => send(thief, "/desk/pictures", million));
-      return `${sent}; ${await statusOf(owner.get("/desk/held"))}`;
-    },
+  await beside("six posts of a million fields with an ended session", () =>
+    sixOf(() => send(thief, "/desk/pictures", million)),
   ),
   await beside("six posts of a million fields by a member", () =>
     sixOf(() => send(owner, "/desk/articles/1", million)),

@@ -64,10 +64,8 @@ export type DeskRequest = {
   previewPage(path: string, view: BookView): Promise<Response>;
   /** The session of the request, whatever it proves. */
   session: StaffSession | undefined;
-  /** The member whose session has ended, if the request still carries its cookie. */
-  endedMember: string | undefined;
-  /** The same member if the session ended by time alone: what is posted with it is held for them. */
-  lateMember: string | undefined;
+  /** Whether the request carries the cookie of a session that has ended. */
+  hasEnded: boolean;
   /** The member who is signed in with a second factor; undefined before that. */
   staff: StaffMember | undefined;
   /** The Set-Cookie values that every answer carries: for a new, a renewed or an ended session. */

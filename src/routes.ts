@@ -61,7 +61,6 @@ export default [
   layout("desk/frame/frame.tsx", [
     // today
     route("desk", "desk/today/today.tsx"),
-    route("desk/held", "desk/today/held.tsx"),
     route("desk/find", "desk/find/find.tsx"),
     // articles
     route("desk/articles/new", "desk/editor/editor.tsx", { id: "desk-article-new" }),

@@ -12,6 +12,7 @@ import {
   signInByRecovery,
   Visitor,
 } from "./desk.ts";
+import { writeMessage } from "./desk-filled.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import { type Product, startProduct } from "./product.ts";
 import { memberOf } from "./seed.ts";
@@ -304,27 +305,32 @@ describe("signing in", () => {
 });
 
 describe("a session that ended while somebody wrote", () => {
-  test("nothing is kept of what is posted with a session that a person ended: another may hold it", async () => {
+  test("what is posted with a session that a person ended opens nothing, and no more than 64 KB of it is read", async () => {
     const officer = members.get("Compliance officer") as Member;
     const elsewhere = await signInByRecovery(officer);
     await officer.post("/desk/account", { intent: "end-others" });
     const planted = { intent: "invite", name: "Planted", email: "x@example.in", roleId: "1" };
-    const posted = await elsewhere.post("/desk/staff", planted);
-    expect(posted.headers.get("location")).toBe("/desk/sign-in?to=%2Fdesk%2Fstaff&ended=lost");
-    expect(await officer.text("/desk/held")).not.toContain("Planted");
+    expect((await elsewhere.post("/desk/staff", planted)).status).toBe(401);
+    expect(await owner.text("/desk/staff")).not.toContain("Planted");
     const large = await elsewhere.post("/desk/staff", { intent: "invite", name: "x".repeat(80_000) });
     expect([large.status, await large.text()]).toEqual([413, expect.stringContaining("larger than 64 KB")]);
     expect((await elsewhere.get("/desk")).status).toBe(303);
   });
 
-  test("what is posted with it comes back after signing in; a stranger's post is told to be lost", async () => {
+  test("what is posted is given back on a page, which sends it after signing in; a password never is", async () => {
     const officer = members.get("Compliance officer") as Member;
     await endSessionsOf("compliance@example.in");
-    const posted = await officer.post("/desk/staff/roles", {
-      intent: "save",
-      name: "A paragraph nobody may lose",
-    });
-    expect(posted.headers.get("location")).toContain("/desk/sign-in?to=%2Fdesk%2Fheld&ended=kept");
+    const message = `/desk/messages/${await writeMessage(owner)}`;
+    const fields = { intent: "note", note: "A paragraph <b>that nobody may lose</b>,\nin two lines" };
+    const posted = await officer.post(`${message}?state=all`, fields);
+    const page = await posted.text();
+    expect([posted.status, page]).toEqual([401, expect.stringContaining("Your session has ended")]);
+    expect(posted.headers.get("content-security-policy")).toContain("form-action 'self'");
+    expect(page).toContain(`action="${message}?state=all"`);
+    expect(page).toContain('<a href="/desk/sign-in" target="_blank"');
+    expect(page).toContain('<input type="hidden" name="intent" value="note">');
+    expect(page).toContain("A paragraph &lt;b>that nobody may lose&lt;/b>,\nin two lines</textarea>");
+    expect(await owner.text(message)).not.toContain("that nobody may lose");
     for (const name of [
       "currentPassword",
       "newPassword",
@@ -336,38 +342,18 @@ describe("a session that ended while somebody wrote", () => {
       expect(secret.headers.get("location")).toBe("/desk/sign-in?to=%2Fdesk%2Faccount&ended=lost");
     }
     const back = await signInByRecovery(officer);
-    expect(await back.text("/desk/held")).not.toContain("of-the-train");
-    // The browser must keep the ended session, or the desk could not tell whose the form is.
+    // The browser must keep the ended session, or the desk could not tell that it has ended.
     expect(back.lives.get("desk.session_token")).toBe(7 * 86_400);
-    expect(await back.text("/desk/held")).toContain("A paragraph nobody may lose");
-    expect(await owner.text("/desk/held")).not.toContain("A paragraph nobody may lose");
+    expect((await back.post(`${message}?state=all`, fields)).headers.get("location")).toContain("done=noted");
+    expect(await owner.text(message)).toContain("that nobody may lose");
     const stranger = new Visitor(product.origin);
     stranger.cookie = "desk.session_token=forged.signature";
-    expect((await stranger.post("/desk/staff/roles", { intent: "save" })).headers.get("location")).toBe(
-      "/desk/sign-in?to=%2Fdesk%2Fstaff%2Froles&ended=lost",
-    );
-  });
-
-  test("what was kept and is sent again is done once and kept no longer; what else is kept stays", async () => {
-    const officer = members.get("Compliance officer") as Member;
-    const fields = { intent: "save", title: "Written on the train", text: "We shall look into it." };
-    const posted = await officer.post("/desk/messages/replies", fields);
-    expect(posted.headers.get("location")).toContain("ended=kept");
-    const back = await signInByRecovery(officer);
-    const [, heldForm = ""] =
-      /name="heldForm" value="([\w-]+)"(?:(?!<\/form>).)*Written on the train/s.exec(
-        await back.text("/desk/held"),
-      ) ?? [];
-    const again = (changed: object) =>
-      back.post("/desk/messages/replies", { heldForm, ...fields, ...changed });
-    expect((await again({ title: "" })).status).toBe(422);
-    expect(await back.text("/desk/held")).toContain("Written on the train");
-    expect((await again({})).headers.get("location")).toContain("done=saved");
-    const kept = await back.text("/desk/held");
-    expect(kept).not.toContain("Written on the train");
-    expect(kept).toContain("A paragraph nobody may lose");
-    const replies = await back.text("/desk/messages/replies");
-    expect(replies.match(/>Written on the train<\/a>/g)).toHaveLength(1);
+    const answer = await stranger.post("/desk/staff/roles", { intent: "save", name: "Forged" });
+    expect([answer.status, await answer.text()]).toEqual([
+      401,
+      expect.stringContaining("You are not signed in"),
+    ]);
+    expect(await owner.text("/desk/staff/roles")).not.toContain("Forged");
   });
 });
 

@@ -71,7 +71,6 @@ const MORE_PATHS = [
 const DESK = [
   ...[
     "",
-    "/held",
     "/articles/new",
     "/articles/1",
     "/articles/1/share.png",

@@ -39,5 +39,4 @@ export const SCREENS: Offered[] = [
   { href: "/desk/staff/roles", label: "Roles", also: "permissions rights" },
   { href: "/desk/launch/mail", label: "Mail settings", also: "spf dkim dmarc bounces" },
   { href: "/desk/account", label: "Your account", also: "password passkey keys sessions" },
-  { href: "/desk/held", label: "Kept forms", also: "held forms" },
 ];

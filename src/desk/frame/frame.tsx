@@ -10,7 +10,6 @@ import { intentOf } from "#desk/kit/acts.server.ts";
 import { MessageContext, Screen } from "#desk/kit/screen.tsx";
 import { messageOf, screenOf, screensOf } from "#desk/kit/screens.server.ts";
 import { countWaiting } from "#desk/today/waiting.server.ts";
-import { countHeldForms } from "#domain/staff/held-form.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SkipLink } from "#ui/layout/skip-link.tsx";
@@ -24,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [gate];
 
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
-  const { staff, site, tools, routes, form } = desk;
+  const { staff, site, routes, form } = desk;
   const screens = screensOf(routes);
   const open = NAVIGATION.flatMap(({ items }) => items)
     .map(({ href }) => href)
@@ -34,12 +33,8 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     });
   // A form that comes back was not done: no earlier message is shown beside its refusal.
   const done = intentOf(form) ? "" : (url.searchParams.get("done") ?? "");
-  const [waiting, held] = await Promise.all([
-    countWaiting(desk, open),
-    url.pathname === "/desk/held" ? 0 : countHeldForms(tools, staff.id),
-  ]);
   return {
-    ...{ waiting, held },
+    waiting: await countWaiting(desk, open),
     who: { id: staff.id, name: staff.name, roleName: staff.roleName },
     firm: site.firm.name,
     path: url.pathname,
@@ -56,7 +51,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Frame({
-  loaderData: { who, firm, path, message, open, held, singleKeys, waiting },
+  loaderData: { who, firm, path, message, open, singleKeys, waiting },
 }: Route.ComponentProps) {
   return (
     <div className="desk" data-member={who.id} data-keys={singleKeys ? "on" : "off"}>
@@ -70,16 +65,6 @@ export default function Frame({
         <Navigation path={path} open={open} who={who} waiting={waiting} />
       </header>
       <div className="min-w-0 lg:col-2 lg:row-span-full">
-        {held > 0 && (
-          <div className="px-4 pt-4 print:hidden">
-            <Notice tone="warn">
-              {held === 1
-                ? "A form you sent after your session ended is kept."
-                : `${held} forms you sent after your session ended are kept.`}{" "}
-              <a href="/desk/held">View kept forms</a>
-            </Notice>
-          </div>
-        )}
         <MessageContext value={message}>
           <Outlet />
         </MessageContext>

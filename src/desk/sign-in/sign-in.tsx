@@ -12,8 +12,7 @@ import { refused } from "./refused.ts";
 
 /** What became of a form sent after the session's end. */
 const ENDED: Record<string, string> = {
-  kept: "The form you sent is kept until you sign in.",
-  lost: "The form you sent could not be kept. Send it again after you sign in.",
+  lost: "What you sent was not carried out. Send it again after you sign in.",
   nothing: "Sign in to continue.",
 };
 

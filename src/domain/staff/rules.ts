@@ -65,17 +65,5 @@ const SECRET = /password|^codes?$/i;
 
 export const hasSecret = (form: FormData): boolean => [...form.keys()].some((name) => SECRET.test(name));
 
-/** The field in which a held form that is sent again names itself. */
-export const HELD_FIELD = "heldForm";
-
-/** Separates a form from the id of its held form, which no act reads and no table stores. */
-export function heldIn(form: FormData): { form: FormData; held: string | undefined } {
-  const held = form.get(HELD_FIELD);
-  if (typeof held !== "string") return { form, held: undefined };
-  const rest = new FormData();
-  for (const [name, value] of form) if (name !== HELD_FIELD) rest.append(name, value);
-  return { form: rest, held };
-}
-
 /** The header in which the host names the network that a request comes from; the client's own is dropped. */
 export const NETWORK_HEADER = "x-desk-network";

@@ -61,21 +61,21 @@ test("a session that somebody ended stays ended, though a renewal that was under
   await tools.close();
 });
 
-test("what is posted with a session is kept where time ended it, not where a person did or a password was its all", async () => {
+test("a session ended by time is told from one that a person ended or that a password was all of", async () => {
   const tools = await testTools();
   const signIn = await deskOf(tools);
   const at = (minutes: number) => new Date(tools.clock.now().getTime() + minutes * 60_000).toISOString();
-  const keeps = async (proof: string, ended: string | null) => {
+  const endOf = async (proof: string, ended: string | null) => {
     await tools.db.execute(sql`delete from staff_session`);
     await tools.db.execute(
       sql`insert into staff_session (id, user_id, token, proof, expires_at, ended_at, created_at, updated_at) values ('s', 'm', ${tokenHash(TOKEN)}, ${proof}, ${at(-1)}, ${ended}, ${at(-60)}, ${at(-60)})`,
     );
     return signIn.session(headers);
   };
-  const [memberId, by] = ["m", at(-2)];
-  expect(await keeps("code", null)).toEqual({ ended: { memberId, keeps: true } });
-  expect(await keeps("code", by)).toEqual({ ended: { memberId, keeps: false } });
-  expect(await keeps("password", null)).toEqual({ ended: { memberId, keeps: false } });
+  const by = at(-2);
+  expect(await endOf("code", null)).toEqual({ ended: { byTime: true } });
+  expect(await endOf("code", by)).toEqual({ ended: { byTime: false } });
+  expect(await endOf("password", null)).toEqual({ ended: { byTime: false } });
   await tools.close();
 });
 

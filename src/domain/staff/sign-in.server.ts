@@ -34,10 +34,10 @@ export type StaffSession = {
 };
 
 /**
- * A session that is over. What is posted with it is held for its member if time ended it: one that a person ended may
- * be in another's hands, and one without a second factor never opened anything.
+ * A session that is over. `byTime`: nothing else ended it, and it had a second factor; one that a person ended may be in
+ * another's hands.
  */
-export type EndedSession = { memberId: string; keeps: boolean };
+export type EndedSession = { byTime: boolean };
 
 /** An answer with the cookies that go with it. */
 type Cookies = { cookies: string[] };
@@ -104,7 +104,7 @@ export class SignIn {
     if (!row || row.closedAt) return undefined;
     const now = this.#tools.clock.now().getTime();
     if (row.endedAt || row.expiresAt.getTime() <= now || now - row.createdAt.getTime() > LONGEST_SESSION_MS)
-      return { ended: { memberId: row.id, keeps: !row.endedAt && row.proof !== "password" } };
+      return { ended: { byTime: !row.endedAt && row.proof !== "password" } };
     return {
       live: {
         id: row.sessionId,

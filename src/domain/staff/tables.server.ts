@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const owner = () =>
@@ -153,26 +153,6 @@ export const staffInvitation = pgTable("staff_invitation", {
   expiresAt: moment("expires_at").notNull(),
   usedAt: moment("used_at"),
 });
-
-/** A form posted after its session had ended, held for the same person until it is taken up or a week has passed. */
-export const heldForm = pgTable(
-  "held_form",
-  {
-    id: text().primaryKey(),
-    memberId: text("member_id")
-      .notNull()
-      .references(() => staffMember.id, { onDelete: "cascade" }),
-    /** The address that it was posted to. */
-    path: text().notNull(),
-    /** [[name, value], …]; files are not stored. */
-    fields: jsonb().notNull(),
-    /** Where it was sent from: it shows the member what somebody else sent. */
-    network: text().notNull().default(""),
-    browser: text().notNull().default(""),
-    heldAt: moment("held_at").notNull(),
-  },
-  (t) => [index("held_form_member").on(t.memberId)],
-);
 
 /**
  * The key that signs the desk's cookies and seals second factors, made once; no row if a setting replaces it. No backup

@@ -12,9 +12,9 @@ const session = (proof: string, id = "asha") => ({
   session: { proof, member: { id } } as StaffSession,
   ended: undefined,
 });
-const ended = (keeps: boolean) => ({
+const ended = (byTime: boolean) => ({
   session: undefined,
-  ended: { memberId: "asha", keeps } as EndedSession,
+  ended: { byTime } satisfies EndedSession,
 });
 const WHO = {
   stranger: { session: undefined, ended: undefined },
@@ -69,7 +69,7 @@ test("before a second factor, and after a person ended the session, 64 KB and 10
   }
 });
 
-test("a late form is read as far as it may be held, and its person is told what to do with a longer one", async () => {
+test("a late form is read as far as it is given back, and its person is told what to do with a longer one", async () => {
   expect(await post("late", URLENCODED, text(700 * KB))).toMatchObject({ status: 200 });
   for (const pieces of [text(800 * KB), fields(1_000_000)]) {
     const answer = await post("late", URLENCODED, pieces);

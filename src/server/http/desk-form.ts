@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { HELD_BYTES, HELD_FIELDS } from "#domain/staff/held-form.server.ts";
 import type { Visitor } from "./desk-visitor.ts";
 import type { Env } from "./env.ts";
 import { type FormBounds, NoForm, TooMuch } from "./multipart.ts";
@@ -14,15 +13,16 @@ type Kind = "stranger" | "late" | "member";
 
 /**
  * The bounds on a form, by who posts it. A password alone, or a session that a person ended, is a stranger's: nothing
- * larger is read before a second factor. A late form is read as far as it may be held, percent escapes included.
+ * larger is read before a second factor. A form whose session ended by time is given back: a text of some 40,000 words,
+ * percent escapes included, and the fields of any form of the desk.
  */
 const BOUNDS: Record<Kind, FormBounds> = {
   stranger: { bytes: 64 * KB, texts: 64 * KB, fields: 100 },
-  late: { bytes: 3 * HELD_BYTES, texts: 3 * HELD_BYTES, fields: HELD_FIELDS },
+  late: { bytes: 768 * KB, texts: 768 * KB, fields: 200 },
   member: { bytes: 64 * MB, texts: 4 * MB, fields: 1_000 },
 };
 const LATE =
-  "Your session has ended, and this is more than can be kept until you sign in. Go back, copy what you wrote, sign in and send it again.";
+  "Your session has ended, and this is more than can be given back. Go back, copy what you wrote, sign in and send it again.";
 
 /** Forms larger than this are read a few at a time: each may be held in memory as a whole. */
 const LARGE = MB;
@@ -58,7 +58,7 @@ async function inPlace<T>(read: () => Promise<T>): Promise<T> {
 }
 
 const kindOf = ({ session, ended }: Visitor): Kind =>
-  session && session.proof !== "password" ? "member" : ended?.keeps ? "late" : "stranger";
+  session && session.proof !== "password" ? "member" : ended?.byTime ? "late" : "stranger";
 
 /** Returns the posted form, or the refusal: who posts decides how much of it is read. */
 export async function readDeskForm(c: Context<Env>, visitor: Visitor): Promise<FormData | Response> {

@@ -14,11 +14,18 @@ import { addPasskeyCalls } from "./desk-passkeys.ts";
 import { framedPolicy, pageWithValues, unpublishedPage } from "./desk-preview.ts";
 import { type Visitor, visitorOf } from "./desk-visitor.ts";
 import { type Env, isSameOrigin } from "./env.ts";
+import { givenBack, typedTexts } from "./given-back.ts";
 import { guarded } from "./guarded.ts";
 import { createDraftCovers } from "./made-pictures.ts";
 import type { Pages } from "./pages.ts";
 import { plainPage } from "./plain-page.ts";
-import { cachePolicy, contentSecurityPolicy, deskSecurityPolicy, plainPolicy } from "./policy.ts";
+import {
+  cachePolicy,
+  contentSecurityPolicy,
+  deskSecurityPolicy,
+  givenBackPolicy,
+  plainPolicy,
+} from "./policy.ts";
 import type { Rendered } from "./render.ts";
 
 /** Gives the desk its own host, if one is set: the desk answers only there, and nothing of the site does. */
@@ -118,7 +125,7 @@ async function answerScreen(desk: Desk, c: Context<Env>): Promise<Response> {
     (context: RouterContextProvider) => context.set(deskRequestContext, asked),
   );
   const framed = url.pathname.startsWith("/desk/preview/");
-  const answer = finish(await asDeskPage(page), asked, { framed, keepPages });
+  const answer = finish(await asDeskPage(page, url, form), asked, { framed, keepPages });
   const { status, headers, body } = answer;
   return page instanceof Response && body
     ? new Response(guarded(body, c, host.tools.log), { status, headers })
@@ -147,8 +154,7 @@ async function deskRequestOf(
     pagesTouched,
     previewPage,
     session,
-    endedMember: ended?.memberId,
-    lateMember: ended?.keeps ? ended.memberId : undefined,
+    hasEnded: ended !== undefined,
     staff: session && session.proof !== "password" ? session.member : undefined,
     answerCookies: [],
   };
@@ -198,18 +204,35 @@ export const readAlready = () => ({
   duplex: "half" as const,
 });
 
-const REFUSALS: Record<number, string> = { 403: "Not allowed for your role", 404: "Page not found" };
+const REFUSALS: Record<number, string> = {
+  401: "Sign in, then send it again",
+  403: "Not allowed for your role",
+  404: "Page not found",
+};
 
-/** Renders a refusal of the gate, which comes before any screen, as a separate page. */
-async function asDeskPage(page: Response | Rendered): Promise<Response | Rendered> {
+/**
+ * Renders a refusal of the gate, which comes before any screen, as a separate page; to somebody who is not signed in it
+ * gives the form back, to be sent again after signing in beside it.
+ */
+async function asDeskPage(page: Response | Rendered, url: URL, form: FormData): Promise<Response | Rendered> {
   if (!(page instanceof Response) || !REFUSALS[page.status]) return page;
   if (!page.headers.get("content-type")?.startsWith("text/plain")) return page;
-  const title = REFUSALS[page.status] as string;
-  return new Response(plainPage(page.status, await page.text(), { title, back: TO_THE_DESK }), {
-    status: page.status,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": plainPolicy,
+  const { status } = page;
+  const title = REFUSALS[status] as string;
+  const message = await page.text();
+  const isGivenBack = status === 401;
+  return new Response(
+    isGivenBack
+      ? givenBack(url.pathname + url.search, typedTexts(form), { status, message, title, first: SIGN_IN })
+      : plainPage(status, message, { title, back: TO_THE_DESK }),
+    {
+      status,
+      headers: {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": isGivenBack ? givenBackPolicy : plainPolicy,
+      },
     },
-  });
+  );
 }
+
+const SIGN_IN = `<p><a href="/desk/sign-in" target="_blank" rel="noopener">Sign in</a> (opens in a new tab)</p>`;

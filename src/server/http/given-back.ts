@@ -15,6 +15,8 @@ const LONG = 60;
 export const AWAY =
   "The site cannot reach its records for a moment. What you sent is not confirmed as stored: send it again in a minute.";
 
+type Refused = { status: number; message: string; title?: string; first?: string };
+
 /** Returns the fields of a form that hold text; none if one of them is a secret. */
 export function typedTexts(form: FormData): [name: string, value: string][] {
   if (hasSecret(form)) return [];
@@ -24,14 +26,19 @@ export function typedTexts(form: FormData): [name: string, value: string][] {
 }
 
 /**
- * Renders the answer to a form that could not be stored, as a self-contained page: it gives back what was typed, to be
- * sent again to the same address with one press. Short fields that nobody typed go along hidden.
+ * Renders the answer to a form that could not be taken, as a self-contained page: it gives back what was typed, to be
+ * sent again to the same address with one press. Short fields that nobody typed go along hidden. `first`: what to do
+ * before, as HTML.
  */
-export function givenBack(action: string, texts: [name: string, value: string][]): string {
-  if (texts.length === 0) return plainPage(503, AWAY);
+export function givenBack(
+  action: string,
+  texts: [name: string, value: string][],
+  { status, message, title, first = "" }: Refused = { status: 503, message: AWAY },
+): string {
+  if (texts.length === 0) return plainPage(status, message, { title });
   const fields = texts.map(([name, value], n) => field(name, value, `f${n}`)).join("\n");
-  const form = `<form method="post" action="${escapeHtml(action)}">\n${fields}\n<p><button type="submit">Send it again</button></p></form>`;
-  return plainPage(503, AWAY, { form });
+  const form = `${first}<form method="post" action="${escapeHtml(action)}">\n${fields}\n<p><button type="submit">Send it again</button></p></form>`;
+  return plainPage(status, message, { title, form });
 }
 
 function field(name: string, value: string, id: string): string {

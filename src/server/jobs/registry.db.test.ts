@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { submitEnquiry } from "#domain/leads/submit.server.ts";
@@ -53,30 +52,5 @@ test("what should have been mailed two hours ago is taken up again, what is on i
   now = new Date(now.getTime() + 2 * 3_600_000 + 1);
   await sweep?.({});
   expect(tools.enqueued).toHaveLength(1);
-  await tools.close();
-});
-
-test("the hourly sweep lets go the held forms of more than a week ago", async () => {
-  const tools = await testTools();
-  const now = tools.clock.now().getTime();
-  await tools.db.execute(
-    sql`insert into staff_member (id, name, email, created_at, updated_at) values ('m', 'Asha', 'asha@example.in', now(), now())`,
-  );
-  for (const [id, days] of [
-    ["past", 8],
-    ["kept", 6],
-  ] as const)
-    await tools.db.execute(
-      sql`insert into held_form (id, member_id, path, fields, held_at) values (${id}, 'm', '/desk', '[]', ${new Date(now - days * 86_400_000).toISOString()})`,
-    );
-  await jobHandlers(
-    tools,
-    mailer,
-    loadSettings({}),
-    await keepBook(tools.db, delivered),
-    NO_FAILURES,
-    NO_DATABASE,
-  )[SWEEP_JOB]?.({});
-  expect(await tools.db.execute(sql`select id from held_form`)).toMatchObject({ rows: [{ id: "kept" }] });
   await tools.close();
 });

@@ -26,7 +26,6 @@ import { MAIL_JOB, mailNotices } from "#domain/notices/mail-notices.server.ts";
 import { dropOldNotices, makeNotices, NOTICES_JOB } from "#domain/notices/make-notices.server.ts";
 import { mailOrder, requeueUnmailed } from "#domain/orders/mail-order.server.ts";
 import { ORDER_MAIL_JOB } from "#domain/orders/place-order.server.ts";
-import { dropPastForms } from "#domain/staff/held-form.server.ts";
 import { LINK_JOB } from "#domain/staff/links.server.ts";
 import { mailLink, mailNotice, NOTICE_JOB } from "#domain/staff/mail-staff.server.ts";
 import { tellOfApproval } from "#domain/staff/tell-of-approval.server.ts";
@@ -150,7 +149,6 @@ export const jobHandlers = (
       await requeueAnswers(tx, tools.queue, longAgo);
       await requeueUnmailed(tx, tools.queue, longAgo);
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
-      await dropPastForms(tx, tools.clock.now());
       await dropOldNotices(tx, tools.clock.now());
       await dropPastQuestions(tx, tools.clock.now());
     });

@@ -212,7 +212,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...["staff_account", "staff_two_factor", "staff_passkey", "staff_session", "staff_verification"],
-      ...["staff_used_code", "staff_invitation", "staff_key", "held_form"],
+      ...["staff_used_code", "staff_invitation", "staff_key"],
     ].map((name) => [name, "it opens the desk, or belongs to one open session"]),
   ),
   ...Object.fromEntries(
