@@ -107,7 +107,6 @@ export default [
     route("desk/schedule", "desk/schedule/schedule.tsx"),
     // messages
     route("desk/messages", "desk/messages/messages.tsx"),
-    route("desk/messages/replies", "desk/messages/replies.tsx"),
     route("desk/messages/:id", "desk/messages/message.tsx"),
     route("desk/messages/:id/files/:file", "desk/messages/file.ts"),
     route("desk/people", "desk/people/people.tsx"),

@@ -12,7 +12,6 @@ test("requests of any kind find no fault, no answer out of shape and no word of 
   console.log(`${REQUESTS} requests of FUZZ_SEED=${SEED}`);
   const product = await startProduct({
     MAIL_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
-    MAIL_INBOUND_SECRET: `whsec_${Buffer.alloc(32, 7).toString("base64")}`,
     STAFF_API_TOKEN: "fuzz-token-of-thirty-two-characters",
   });
   const { findings, requests, statuses } = await fuzz(product, { seed: SEED, requests: REQUESTS });

@@ -7,7 +7,6 @@ import { listenForKeys } from "./script/keys.ts";
 import { askBeforeLeaving } from "./script/leaving.ts";
 import { returnToLists } from "./script/list-return.ts";
 import { keepLive } from "./script/live.ts";
-import { saveForms } from "./script/save-forms.ts";
 import { sendFiles } from "./script/send-files.ts";
 
 const FILES = import.meta.glob("./**/*.island.tsx");
@@ -16,7 +15,6 @@ wakeIslands((name) => FILES[`${name.replace("desk", ".")}.island.tsx`]?.());
 keepLive();
 askBeforeLeaving();
 keepForms();
-saveForms();
 sendFiles();
 showChanges();
 listenForKeys();

@@ -187,16 +187,6 @@ export const settingsSchema = z.object({
   MAIL_WEBHOOK_SECRET: webhookSecret.describe(
     "Signs the mail provider's reports of bounces and complaints (`docs/mail-events.md`); unset, none are taken.",
   ),
-  MAIL_INBOUND_SECRET: webhookSecret.describe(
-    "Signs mails that people write to the firm (`docs/mail-inbound.md`), and the addresses for replies; unset, none are taken.",
-  ),
-  MAIL_REPLY_TO: z
-    .email("must be an address")
-    .meta(form("an address"))
-    .optional()
-    .describe(
-      "Where replies to answers go, as `replies@in.example.in`: a part for each message is added with a plus. Needs `MAIL_INBOUND_SECRET`; unset, replies go to the firm's address.",
-    ),
   SOFT_BOUNCE_LIMIT: atLeast(1, SOFT_BOUNCE_LIMIT).describe(
     "On so many days in 30 must mail to an address come back before it is suppressed for soft bounces.",
   ),
@@ -307,8 +297,6 @@ export type Settings = z.output<typeof settingsSchema> & {
   deskOrigin: string;
   services: Services | undefined;
   dkim: { domain: string; selector: string; privateKey: string } | undefined;
-  /** Where replies to answers are taken into their message. */
-  replies: { address: string; secret: string } | undefined;
   supervisor: Supervisor;
 };
 
@@ -325,7 +313,6 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     deskOrigin: settings.DESK_ORIGIN ?? settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
     services: servicesOf(settings),
     dkim: dkimOf(settings),
-    replies: repliesOf(settings),
     supervisor: supervisorOf(env, process.pid),
   };
 }
@@ -353,16 +340,6 @@ function dkimOf(settings: z.output<typeof settingsSchema>): Settings["dkim"] {
       `The settings are wrong:\n  DKIM_KEY_FILE: ${file} holds no RSA private key (PEM, without a password) of at least 1024 bits.`,
     );
   return { domain, selector, privateKey };
-}
-
-function repliesOf(settings: z.output<typeof settingsSchema>): Settings["replies"] {
-  const { MAIL_REPLY_TO: address, MAIL_INBOUND_SECRET: secret } = settings;
-  if (!address) return undefined;
-  if (!secret)
-    throw new WrongSettings(
-      "The settings are wrong:\n  MAIL_REPLY_TO is set, so MAIL_INBOUND_SECRET must be set as well.",
-    );
-  return { address, secret };
 }
 
 /** Whether mails can be signed with a key (RFC 8301, 3.2); if not, nodemailer silently sends them unsigned. */

@@ -60,7 +60,6 @@ const MORE_PATHS = [
   ...[
     "/api/mail/events/standard",
     "/api/mail/events/resend",
-    "/api/mail/inbound",
     "/api/newsletter/issues",
     "/api/newsletter/issues/1",
     "/manifest.webmanifest",
@@ -103,7 +102,6 @@ const DESK = [
     "/newsletter/subscribers/1",
     "/newsletter/import",
     "/messages",
-    "/messages/replies",
     "/messages/1",
   ],
   ...[

@@ -35,7 +35,6 @@ export const OFFERED_ACTS: Offered[] = [
 export const SCREENS: Offered[] = [
   { href: "/desk/newsletter/subscribers", label: "Subscribers", also: "readers addresses list" },
   { href: "/desk/articles/synonyms", label: "Search synonyms", also: "words search" },
-  { href: "/desk/messages/replies", label: "Saved answers", also: "canned replies templates" },
   { href: "/desk/staff/roles", label: "Roles", also: "permissions rights" },
   { href: "/desk/launch/mail", label: "Mail settings", also: "spf dkim dmarc bounces" },
   { href: "/desk/account", label: "Your account", also: "password passkey keys sessions" },

@@ -5,7 +5,6 @@ import { Field } from "#ui/form/field.tsx";
 import { ActionButton, Ask, Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Facts } from "#ui/layout/panel.tsx";
-import { ANSWER_FORM } from "./answer-form.tsx";
 import type { Intent, Opened } from "./message.tsx";
 import { PersonPart } from "./person-part.tsx";
 import { PersonSummary } from "./person-summary.tsx";
@@ -16,7 +15,6 @@ type BesideProps = { opened: Opened };
 export function Beside({ opened }: BesideProps) {
   const { message, person, shown, pane } = opened;
   const query = shown.query && `?${shown.query}`;
-  const isOpen = message.state !== "closed" && message.state !== "spam";
   return (
     <div className="grid content-start gap-5 px-4 py-5">
       <a
@@ -30,15 +28,7 @@ export function Beside({ opened }: BesideProps) {
       <Hands opened={opened} />
       {person && <Sender opened={opened} />}
       {person && <Complaint opened={opened} />}
-      {person && (
-        <PersonSummary
-          person={person}
-          here={message.id}
-          linked={opened.linked}
-          query={shown.query}
-          isOpen={isOpen}
-        />
-      )}
+      {person && <PersonSummary person={person} here={message.id} query={shown.query} />}
       <Ending opened={opened} />
     </div>
   );
@@ -53,11 +43,10 @@ function Hands({
 }: BesideProps) {
   return (
     <PersonPart title={message.assignedName ? `Assigned to ${message.assignedName}` : "Unassigned"}>
-      <div className="inline-form flex flex-wrap items-end gap-2">
+      <form method="post" className="inline-form flex flex-wrap items-end gap-2">
         <Field
           label="Assign to"
           name="to"
-          form={ANSWER_FORM}
           data-key="a"
           value={message.assignedTo ?? ""}
           options={[
@@ -65,15 +54,9 @@ function Hands({
             ...people.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <Submit<Intent> intent="assign" form={ANSWER_FORM} formNoValidate>
-          Assign
-        </Submit>
-        {message.assignedTo !== me && (
-          <Submit<Intent> intent="take" form={ANSWER_FORM} formNoValidate>
-            Assign to me
-          </Submit>
-        )}
-      </div>
+        <Submit<Intent> intent="assign">Assign</Submit>
+        {message.assignedTo !== me && <Submit<Intent> intent="take">Assign to me</Submit>}
+      </form>
     </PersonPart>
   );
 }
@@ -130,9 +113,9 @@ function Complaint({ opened: { message, person } }: BesideProps) {
   );
 }
 
-function Ending({ opened: { message, person, linked, optOut } }: BesideProps) {
+function Ending({ opened: { message, person, optOut } }: BesideProps) {
   const ended = message.state === "closed" || message.state === "spam";
-  const record = lawfulRecordOf(message, linked.length > 0 || Boolean(person?.orders?.length));
+  const record = lawfulRecordOf(message, Boolean(person?.orders?.length));
   const until = message.keptUntil && longDate(message.keptUntil);
   return (
     <PersonPart title="Close and erase">

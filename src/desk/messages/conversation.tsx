@@ -4,8 +4,7 @@ import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { When } from "#ui/layout/panel.tsx";
 import { AnswerForm } from "./answer-form.tsx";
-import { MessageFiles } from "./files.tsx";
-import { MessageHistory } from "./history.tsx";
+import { MessageFiles, MessageHistory } from "./history.tsx";
 import type { Answer, Intent, Opened } from "./message.tsx";
 import { Due, MessageStateMark } from "./message-state.tsx";
 
@@ -22,12 +21,13 @@ export function Conversation({ opened, answer }: Props) {
       <div className="flex flex-col px-4 py-4 min-[1100px]:min-h-40 min-[1100px]:flex-1 min-[1100px]:flex-col-reverse min-[1100px]:overflow-y-auto">
         {/* One child in a reversed column: the pane opens at its end, where the latest words are. */}
         <div className="grid content-start gap-4 min-[1100px]:flex-1">
-          {answer && answer.form !== "answer" && <FormErrors errors={answer.errors} />}
+          {answer && answer.form !== "answer" && answer.form !== "note" && (
+            <FormErrors errors={answer.errors} />
+          )}
           <article className="grid gap-2 rounded-card border border-line bg-card px-4 py-3">
             <header className="flex flex-wrap items-baseline gap-x-2 text-[0.875rem] text-ink-3">
               <strong className="font-semibold text-ink">{message.name}</strong>
               <When at={message.receivedAt} />
-              <span>{message.subject === null ? "via the contact form" : "by mail"}</span>
             </header>
             <p className="max-w-[72ch] wrap-anywhere whitespace-pre-wrap">{message.text}</p>
             <MessageFiles message={message.id} files={message.files} />
@@ -52,7 +52,7 @@ export function Conversation({ opened, answer }: Props) {
 }
 
 function Head({ opened: { message, shown, pane }, answer }: Props) {
-  const { id, state, subject, answeredAt } = message;
+  const { id, state, answeredAt } = message;
   const query = shown.query;
   const close = answer?.form === "close" ? answer : undefined;
   const isOpen = state !== "closed" && state !== "spam";
@@ -67,7 +67,6 @@ function Head({ opened: { message, shown, pane }, answer }: Props) {
           Messages
         </a>
         <Name pane={pane} name={message.erased ? "An erased message" : message.name} />
-        {subject && <p>{subject}</p>}
         <p className="row text-[0.875rem] text-ink-2">
           <MessageStateMark state={state} />
           <span>Message {id}</span>

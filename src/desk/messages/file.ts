@@ -1,19 +1,20 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
-import { readFile } from "#domain/leads/inbox/draft-answer.server.ts";
-import { FILE_KINDS, type MessageFileKind } from "#domain/leads/inbox/files.ts";
+import { readFile } from "#domain/leads/inbox/read-message.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/file.ts";
 
 /** Returns a file of a message as a download; the desk itself never shows it. */
 export const loader = permitted("answer", async ({ context, params }: Route.LoaderArgs) => {
-  const { tools, staff: by } = context.get(deskContext);
-  const file = await readFile(tools.db, { id: idOf(params.id), by, file: idOf(params.file) });
+  const file = await readFile(context.get(deskContext).tools.db, {
+    id: idOf(params.id),
+    file: idOf(params.file),
+  });
   if (!file) throw missing("There is no file at this address.");
   return new Response(new Uint8Array(file.bytes), {
     headers: {
-      "Content-Type": FILE_KINDS[file.kind as MessageFileKind].type,
+      "Content-Type": "application/octet-stream",
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "X-Content-Type-Options": "nosniff",

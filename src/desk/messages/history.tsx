@@ -1,7 +1,7 @@
-import type { Entry } from "#domain/leads/inbox/read-message.server.ts";
+import type { Entry, MessageFile } from "#domain/leads/inbox/read-message.server.ts";
+import { grouped } from "#platform/format/numbers.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { When } from "#ui/layout/panel.tsx";
-import { MessageFiles } from "./files.tsx";
 
 /** What was done with a message, oldest first. */
 export function MessageHistory({ message, entries }: { message: number; entries: Entry[] }) {
@@ -60,4 +60,18 @@ function EntryCard({ message, entry }: { message: number; entry: Entry }) {
 function Mailed({ entry: { mailedAt, fault } }: { entry: Entry }) {
   if (fault) return <State tone="bad">Not mailed</State>;
   return mailedAt ? <State tone="ok">Mailed</State> : <State tone="live">Being mailed</State>;
+}
+
+/** The files of a message or an answer, each a download. */
+export function MessageFiles({ message, files }: { message: number; files: MessageFile[] }) {
+  if (!files.length) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[0.875rem]">
+      {files.map(({ id, name, size }) => (
+        <li className="wrap-anywhere" key={id}>
+          <a href={`/desk/messages/${message}/files/${id}`}>{name}</a>, {grouped(Math.ceil(size / 1024))} KB
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,5 +1,4 @@
 import type { Desk } from "#context.ts";
-import { draftedMessages } from "#domain/leads/inbox/draft-answer.server.ts";
 import { listMessages, type MessageTab } from "#domain/leads/inbox/list-messages.server.ts";
 import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
 import { readList } from "#ui/table/list.ts";
@@ -51,11 +50,7 @@ export async function readMessageList({ tools, staff, site }: Desk, url: URL) {
   });
   const people = await colleagues(tools.db);
   const others = people.filter(({ id }) => id !== staff.id);
-  return {
-    ...{ list, home, people, others, query: listQuery(url) },
-    ...found,
-    drafted: await draftedMessages(tools.db, staff),
-  };
+  return { list, home, people, others, query: listQuery(url), ...found };
 }
 
 export type ShownList = Awaited<ReturnType<typeof readMessageList>>;

@@ -8,12 +8,12 @@ import { Tabs } from "./tabs.tsx";
 
 /** The pane with the messages: its search, its tabs, a row for each. `open` is the message beside it. */
 export function MessageListPane({ shown, open }: { shown: ShownList; open?: number }) {
-  const { list, home, rows, total, counts, query, drafted, others } = shown;
+  const { list, home, rows, total, counts, query, others } = shown;
   const all = MESSAGE_STATES.reduce((sum, state) => sum + counts[state], 0);
   return (
     <div className="flex min-h-full flex-col">
       <div className="px-4 pt-5">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <div className="mb-3">
           {open === undefined ? (
             <h1>Messages</h1>
           ) : (
@@ -24,9 +24,6 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
               Messages
             </a>
           )}
-          <a className="btn btn-quiet" href="/desk/messages/replies">
-            Saved answers
-          </a>
         </div>
         <Filters
           // A new search begins in all states again.
@@ -70,7 +67,7 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
         <ul className="-mt-4 border-b border-line">
           {rows.map((row) => (
             <li key={row.id}>
-              <Row row={row} query={query} isOpen={row.id === open} isDrafted={drafted.includes(row.id)} />
+              <Row row={row} query={query} isOpen={row.id === open} />
             </li>
           ))}
         </ul>
@@ -83,10 +80,10 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
   );
 }
 
-type RowProps = { row: MessageLine; query: string; isOpen: boolean; isDrafted: boolean };
+type RowProps = { row: MessageLine; query: string; isOpen: boolean };
 
-function Row({ row, query, isOpen, isDrafted }: RowProps) {
-  const { id, name, subject, opening, state, assignedName, receivedAt, dueAt, overdue } = row;
+function Row({ row, query, isOpen }: RowProps) {
+  const { id, name, opening, state, assignedName, receivedAt, dueAt, overdue } = row;
   return (
     <a
       className="grid gap-0.5 border-t border-l-3 border-t-line border-l-transparent px-4 py-3 no-underline hover:bg-sunk focus-visible:-outline-offset-2 aria-[current=true]:border-l-brand aria-[current=true]:bg-brand-tint"
@@ -100,11 +97,9 @@ function Row({ row, query, isOpen, isDrafted }: RowProps) {
           <time dateTime={receivedAt}>{istDayMonthTime(receivedAt)}</time>
         </span>
       </span>
-      {subject && <span className="truncate">{subject}</span>}
       <span className="line-clamp-1 text-[0.875rem] text-ink-3">{opening}</span>
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem]">
         <MessageStateMark state={state} />
-        {isDrafted && <span className="rounded-full bg-sunk px-2 py-px text-ink-2">Draft</span>}
         {assignedName && <span className="text-ink-2">{assignedName}</span>}
         <Due at={dueAt} overdue={overdue} />
       </span>

@@ -1,18 +1,15 @@
+import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { typed } from "#desk/kit/fields.server.ts";
 import { PaneScreen } from "#desk/kit/screen.tsx";
 import { assignMessage, noteMessage } from "#domain/leads/inbox/change-message.server.ts";
-import { readAnswerDraft } from "#domain/leads/inbox/draft-answer.server.ts";
 import { readMessage } from "#domain/leads/inbox/read-message.server.ts";
-import { listReplies } from "#domain/leads/inbox/replies.server.ts";
-import { ordersLinkedWith } from "#domain/orders/link-message.server.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import type { Route } from "./+types/message.ts";
 import { Beside } from "./beside.tsx";
 import { Conversation } from "./conversation.tsx";
-import { endActs, linkActs } from "./link-acts.server.ts";
 import { readMessageList } from "./list-asked.server.ts";
 import * as acts from "./message-acts.server.ts";
 import { MessageListPane } from "./message-list.tsx";
@@ -25,29 +22,16 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
   const { tools, staff, site } = desk;
   const message = await readMessage(tools.db, idOf(params.id), tools.clock.now(), site.facts);
   if (!message) throw missing(acts.NO_MESSAGE);
-  const replies = await listReplies(tools.db);
   return {
     message,
-    ...(await readAnswerDraft(tools.db, { id: message.id, by: staff })),
     shown: await readMessageList(desk, url),
     person: message.erased ? null : await readPerson(desk, message.email),
-    linked: await ordersLinkedWith(tools.db, message.id),
-    replies: replies.map(({ id, title }) => ({ id, title })),
     pane: url.searchParams.get("pane") === "person" ? ("aside" as const) : ("main" as const),
     ...{ me: staff.id, firm: site.firm.name, optOut: site.facts["optout.days"] },
   };
 });
 
 export const action = defineActs({
-  draft: act({
-    needs: "answer",
-    schema: acts.draftSchema,
-    run: acts.keepTyped,
-    done: { kept: "Your draft is saved." },
-    at: acts.stay("answer"),
-    form: "answer",
-    json: acts.keepInJson,
-  }),
   answer: act({
     needs: "answer",
     schema: acts.answerFields,
@@ -56,44 +40,18 @@ export const action = defineActs({
     at: acts.stay("history"),
     form: "answer",
   }),
-  attach: act({
-    needs: "answer",
-    schema: acts.attachFields,
-    run: acts.attach,
-    done: { attached: "The files are attached to your draft." },
-    at: acts.stay("answer"),
-    form: "answer",
-    field: "files",
-  }),
-  detach: act({
-    needs: "answer",
-    schema: acts.draftSchema,
-    run: acts.detach,
-    done: { detached: "The file is removed from your draft." },
-    at: acts.stay("answer"),
-    form: "answer",
-  }),
-  "use-reply": act({ needs: "answer", schema: acts.replyFields, run: acts.fillIn, form: "answer" }),
-  offer: act({ needs: "answer", schema: acts.draftSchema, run: acts.offer, form: "answer" }),
   note: act({
     needs: "answer",
-    schema: acts.draftSchema.extend({ note: typed }),
-    run: async (asked, { note: text, ...draft }) => {
-      await acts.keepBeside(asked, draft);
-      return noteMessage(asked.tools, { ...acts.targetOf(asked), text });
-    },
+    schema: z.object({ note: typed }),
+    run: (asked, { note: text }) => noteMessage(asked.tools, { ...acts.targetOf(asked), text }),
     done: { noted: "The note is added." },
     at: acts.stay("history"),
-    form: "answer",
+    form: "note",
     field: "note",
   }),
   take: act({
     needs: "answer",
-    schema: acts.draftSchema,
-    run: async (asked, draft) => {
-      await acts.keepBeside(asked, draft);
-      return assignMessage(asked.tools, { ...acts.targetOf(asked), to: asked.staff });
-    },
+    run: (asked) => assignMessage(asked.tools, { ...acts.targetOf(asked), to: asked.staff }),
     done: ASSIGNED,
     at: acts.stay(),
   }),
@@ -104,8 +62,8 @@ export const action = defineActs({
     done: ASSIGNED,
     at: acts.stay(),
   }),
-  ...endActs,
-  ...linkActs,
+  ...acts.endActs,
+  ...acts.complaintActs,
   erase: act({
     needs: "answer",
     schema: acts.erasing,

@@ -2,7 +2,6 @@ import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { messagesLinkedWith } from "#domain/orders/link-message.server.ts";
 import { readOrderForStaff } from "#domain/orders/list-orders.server.ts";
 import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
 import { rupees } from "#platform/format/numbers.ts";
@@ -20,16 +19,13 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
   const plan = orderedPlan(order);
   return {
     ...{ order, origin: site.origin, kept: site.facts["records.kept"] ?? "" },
-    messages: await messagesLinkedWith(tools.db, order.id),
     refund: plan && { plan: plan.id, asked: askRefund(url.searchParams, [plan]) },
   };
 });
 
 const RECIPIENTS = { client: "To the client", firm: "To the firm" } as const;
 
-export default function Order({
-  loaderData: { order, origin, kept, refund, messages },
-}: Route.ComponentProps) {
+export default function Order({ loaderData: { order, origin, kept, refund } }: Route.ComponentProps) {
   const { consent } = order;
   return (
     <Screen
@@ -86,17 +82,6 @@ export default function Order({
             ])}
           />
         </Panel>
-        {messages.length > 0 && (
-          <Panel title="Linked messages">
-            <ul className="others grid">
-              {messages.map((id) => (
-                <li key={id}>
-                  <a href={`/desk/messages/${id}`}>Message {id}</a>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
         {refund && <OrderRefund {...refund} />}
         <Panel title="Consent" wide>
           <OrderConsent consent={consent} origin={origin} />

@@ -46,9 +46,9 @@ const Messages = ({ messages }: { messages: NonNullable<PersonView["messages"]> 
         {
           head: "Message",
           kind: "main",
-          cell: ({ id, subject, opening }) => (
+          cell: ({ id, opening }) => (
             <>
-              <a href={`/desk/messages/${id}`}>{subject || `Message ${id}`}</a>
+              <a href={`/desk/messages/${id}`}>Message {id}</a>
               <span className="line-clamp-1 text-[0.875rem] font-normal text-ink-3">{opening}</span>
             </>
           ),

@@ -202,7 +202,7 @@ async function messageDuties(desk: Desk): Promise<Duty[]> {
       ? [
           {
             ...{ tone: "warn" as const, word: "open again", title: plural(again, "message"), count: again },
-            why: ["Their senders wrote again, or a member reopened them."],
+            why: ["A member reopened them, or an answer came back."],
             ...{ href: "/desk/messages?state=open", label: "Answer" },
           },
         ]

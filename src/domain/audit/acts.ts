@@ -189,20 +189,11 @@ const CLIENTS = {
   "message.reopen": news("answer", "reopened {it}"),
   "message.note": line("answer", "wrote a note on {it}"),
   "message.erase": line("file", "erased {it}"),
-  "message.receive": news("answer", ({ entry }) =>
-    entry === undefined ? "sent {it} by mail" : "sent another mail to {it}",
-  ),
-  "message.attach": line("answer", "attached a file to the answer to {it}"),
-  "message.detach": line("answer", "removed a file from the answer to {it}"),
   "message.complaint": news("answer", ({ after }) =>
     after ? "counted {it} as a complaint" : "removed {it} from the complaints",
   ),
   "message.refused": news("answer", "could not deliver the answer to {it}: the mail server refused it"),
-  "reply.save": line("change", "changed the saved answer {it}"),
-  "reply.remove": line("change", "removed the saved answer {it}"),
   "order.place": line("reader", "placed {it}"),
-  "order.link": line("answer", "linked {it} with a message"),
-  "order.unlink": line("answer", "unlinked {it} from a message"),
   "orders.export": line("file", "exported the requests"),
   "consent.give": line("reader", "gave a consent"),
   "records.erase": line(

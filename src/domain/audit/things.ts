@@ -82,7 +82,6 @@ const SUBJECTS = {
   suppression: { kind: "readers", name: () => "an address" },
   list: { kind: "readers", name: () => "a list" },
   enquiry: { kind: "messages", name: ({ id }) => `message ${id}`, href: ({ id }) => `/desk/messages/${id}` },
-  reply: { kind: "messages", name: titled("reply"), href: () => "/desk/messages/replies" },
   orders: {
     kind: "requests",
     name: ({ id }) => (id === "all" ? "the requests" : `request ${id.slice(0, SHORT_ID)}`),
@@ -146,16 +145,7 @@ export const subjectsOf = (kind: ThingKind): string[] =>
   Object.keys(SUBJECTS).filter((name) => subjectNamed(name)?.kind === kind);
 
 /** The subjects whose things have a name in other entries. */
-const NAMED = [
-  "article",
-  "post",
-  "picture",
-  "issue",
-  "letter_draft",
-  "reply",
-  "staff_member",
-  "staff_invitation",
-];
+const NAMED = ["article", "post", "picture", "issue", "letter_draft", "staff_member", "staff_invitation"];
 
 export const isNamedSubject = (subject: string): boolean => NAMED.includes(subject);
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgEnum, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgEnum, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { bytea } from "#platform/db/bytea.server.ts";
 
 /** new → open (a member has it) → answered (an answer was written) → closed; spam is closed without an answer. */
@@ -13,8 +13,6 @@ export const enquiry = pgTable(
     lastName: text("last_name").notNull(),
     email: text().notNull(),
     phone: text(),
-    /** The subject of a message that came by mail; null for one of the contact form. */
-    subject: text(),
     message: text().notNull(),
     agreedToNewsletter: boolean("agreed_to_newsletter").notNull().default(false),
     network: text().notNull(),
@@ -72,25 +70,7 @@ export const enquiryEntry = pgTable(
   (t) => [index("enquiry_entry_of").on(t.enquiryId, t.at)],
 );
 
-/** An answer that a member has begun: one for each member and message, until it is sent or emptied. */
-export const enquiryDraft = pgTable(
-  "enquiry_draft",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    enquiryId: integer("enquiry_id")
-      .notNull()
-      .references(() => enquiry.id, { onDelete: "cascade" }),
-    memberId: text("member_id").notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
-    /** The newest entry that its writer had seen. */
-    lastEntry: integer("last_entry").notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (t) => [unique("enquiry_draft_once").on(t.enquiryId, t.memberId)],
-);
-
-/** A file that came with a message or a further mail, or goes with an answer. */
+/** A file of the correspondence that earlier releases took in or sent. */
 export const enquiryFile = pgTable(
   "enquiry_file",
   {
@@ -98,12 +78,10 @@ export const enquiryFile = pgTable(
     enquiryId: integer("enquiry_id")
       .notNull()
       .references(() => enquiry.id, { onDelete: "cascade" }),
-    /** The answer or the further mail; null for the message itself, and while an answer is a draft. */
+    /** The answer or the further mail that it belongs to; null for the message itself. */
     entryId: integer("entry_id").references(() => enquiryEntry.id, { onDelete: "cascade" }),
-    /** The member whose draft it belongs to; null once it was sent, and for files of the sender. */
-    memberId: text("member_id"),
     name: text().notNull(),
-    /** `pdf`, `png`, `jpeg` or `csv`, by its content. */
+    /** `pdf`, `png`, `jpeg` or `csv`. */
     kind: text().notNull(),
     /** Bytes. */
     size: integer().notNull(),
@@ -112,29 +90,3 @@ export const enquiryFile = pgTable(
   },
   (t) => [index("enquiry_file_of").on(t.enquiryId, t.id)],
 );
-
-/** A mail that was received: each Message-ID once. */
-export const enquiryMail = pgTable(
-  "enquiry_mail",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    enquiryId: integer("enquiry_id")
-      .notNull()
-      .references(() => enquiry.id, { onDelete: "cascade" }),
-    /** SHA-256 of the Message-ID. */
-    hash: text().notNull().unique(),
-    /** The Message-ID, which answers refer to; null once the sender is erased. */
-    messageId: text("message_id"),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  (t) => [index("enquiry_mail_of").on(t.enquiryId)],
-);
-
-/** An answer written once and used often; `{{name}}` and the facts of the firm are filled in. */
-export const cannedReply = pgTable("canned_reply", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  title: text().notNull().unique(),
-  text: text().notNull(),
-  updatedBy: text("updated_by").notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-});

@@ -168,12 +168,6 @@ const failedRun: Rule = async (_, { member }, colleagues) => [
 ];
 
 /** Concerns who answered the message last. */
-const furtherMail: Rule = async (db, { subject, subjectId }) => {
-  const [last] = await actsOn(db, { subject, subjectId, actions: ["message.answer"] });
-  const says = `The sender of message ${subjectId} wrote again`;
-  return [{ kind: "message", members: last?.member ? [last.member] : [], says }];
-};
-
 const refusedAnswer: Rule = async (db, { subject, subjectId }) => {
   const [last] = await actsOn(db, { subject, subjectId, actions: ["message.answer"] });
   return [{ kind: "failed", members: last?.member ? [last.member] : [] }];
@@ -215,7 +209,6 @@ const RULES: Partial<Record<ActName, Rule>> = {
   "issue.cancel": failedRun,
   "issue.hold": failedRun,
   "issue.expire": failedRun,
-  "message.receive": furtherMail,
   "message.refused": refusedAnswer,
 };
 

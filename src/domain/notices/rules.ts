@@ -10,10 +10,7 @@ export const NOTICE_KINDS = {
     of: ["write", "send", "complaints", "firm"],
   },
   returned: { label: "What I wrote or proposed is sent back", of: ["write", "firm"] },
-  message: {
-    label: "A message is assigned to me or taken from me, or its sender writes again",
-    of: ["answer"],
-  },
+  message: { label: "A message is assigned to me or taken from me", of: ["answer"] },
   withdrawn: {
     label: "An article that I wrote or approved leaves its schedule or the site",
     of: ["write", "approve"],

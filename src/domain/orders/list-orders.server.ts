@@ -41,9 +41,9 @@ const lineOf = ({ consentId: _, fingerprint: __, ...row }: queries.Order): Order
   receivedAt: row.receivedAt.toISOString(),
 });
 
-/** Returns whether a message is linked with an order, or its sender has ordered. */
-export const isOfClient = async (db: Db, { id, email }: { id: number; email: string }): Promise<boolean> =>
-  (await queries.linksOfMessage(db, id)).length > 0 || (await queries.ordersOf(db, email, 1)).length > 0;
+/** Returns whether somebody has ordered from this address. */
+export const isClient = async (db: Db, email: string): Promise<boolean> =>
+  (await queries.ordersOf(db, email, 1)).length > 0;
 
 const MOST_OF_ONE = 50;
 

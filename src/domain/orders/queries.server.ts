@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
-import { orderMail, orderMessage, orders } from "./tables.server.ts";
+import { orderMail, orders } from "./tables.server.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type Recipient = (typeof orderMail.$inferSelect)["recipient"];
@@ -132,28 +132,6 @@ export async function deleteOrdersBefore(tx: Db, before: Date, keep: string[]): 
 }
 
 export const consentsInUse = (tx: Db) => tx.select({ id: orders.consentId }).from(orders);
-
-export const addLink = (tx: Db, values: typeof orderMessage.$inferInsert) =>
-  tx.insert(orderMessage).values(values);
-
-export const dropLink = (tx: Db, orderId: string, enquiryId: number) =>
-  tx
-    .delete(orderMessage)
-    .where(and(eq(orderMessage.orderId, orderId), eq(orderMessage.enquiryId, enquiryId)));
-
-export const linksOfMessage = (db: Db, enquiryId: number) =>
-  db
-    .select({ orderId: orderMessage.orderId })
-    .from(orderMessage)
-    .where(eq(orderMessage.enquiryId, enquiryId))
-    .orderBy(asc(orderMessage.id));
-
-export const linksOfOrder = (db: Db, orderId: string) =>
-  db
-    .select({ enquiryId: orderMessage.enquiryId })
-    .from(orderMessage)
-    .where(eq(orderMessage.orderId, orderId))
-    .orderBy(asc(orderMessage.id));
 
 /** Returns the orders of an address, newest first. */
 export const ordersOf = (db: Db, email: string, limit: number): Promise<Order[]> =>

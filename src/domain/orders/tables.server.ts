@@ -1,6 +1,5 @@
 import { index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { consent } from "#domain/compliance/tables.server.ts";
-import { enquiry } from "#domain/leads/tables.server.ts";
 
 export const orderItem = pgEnum("order_item", ["momentum", "wealth", "report"]);
 
@@ -41,21 +40,4 @@ export const orderMail = pgTable(
     acceptedAt: timestamp("accepted_at", { withTimezone: true }).notNull(),
   },
   (t) => [unique("order_mail_once").on(t.orderId, t.recipient)],
-);
-
-/** A message that a member linked with an order. */
-export const orderMessage = pgTable(
-  "order_message",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    enquiryId: integer("enquiry_id")
-      .notNull()
-      .references(() => enquiry.id, { onDelete: "cascade" }),
-    linkedBy: text("linked_by").notNull(),
-    linkedAt: timestamp("linked_at", { withTimezone: true }).notNull(),
-  },
-  (t) => [unique("order_message_once").on(t.orderId, t.enquiryId), index("order_message_of").on(t.enquiryId)],
 );

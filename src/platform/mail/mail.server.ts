@@ -14,7 +14,6 @@ export type Mail = {
   replyTo?: string;
   messageId?: string;
   headers?: Record<string, string>;
-  attachments?: { filename: string; content: Buffer; contentType: string }[];
 };
 
 /** What the mail server answered to the whole message. */

@@ -21,7 +21,6 @@ import { addHealth } from "./health.ts";
 import { addIssuesApi } from "./issues-api.ts";
 import { addLetterPictures } from "./letter-pictures.ts";
 import { addMailEvents } from "./mail-events.ts";
-import { addMailInbound } from "./mail-inbound.ts";
 import { addMedia } from "./media.ts";
 import { NoForm, TooMuch } from "./multipart.ts";
 import { Pages } from "./pages.ts";
@@ -66,7 +65,6 @@ export function createApp(
   addDeskHost(app, host);
   addBeacon(app, host, (path) => pages.isPage(path));
   addMailEvents(app, host);
-  addMailInbound(app, host);
   addIssuesApi(app, host);
   app.route("/api", createApi(host, addresses));
   addCrawlers(app, host, addresses);

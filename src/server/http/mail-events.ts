@@ -61,7 +61,7 @@ export function addMailEvents(app: Hono<Env>, { settings, tools, limits }: Host)
 }
 
 /** Returns the body byte for byte, as it was signed; undefined if it is not UTF-8. */
-export function signedText(bytes: ArrayBuffer): string | undefined {
+function signedText(bytes: ArrayBuffer): string | undefined {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {

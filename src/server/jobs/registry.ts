@@ -94,7 +94,6 @@ export const jobHandlers = (
     mailAnswer(tools, mailer, Number(id), {
       firm: book.current.firm,
       origin: settings.publicOrigin,
-      replies: settings.replies,
     }),
   [CONFIRMATION_JOB]: ({ id }) =>
     sendConfirmation(tools, mailer, Number(id), senderOf(settings, book), quotasOf(settings)),

@@ -6,7 +6,6 @@ import type { RuleName, TextFinding } from "#domain/wording/rules.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { draftFiles, dropDraftRow, sendDraftFiles } from "./file-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { type Entry, entriesFrom } from "./read-message.server.ts";
 import { answerWords, ERASED, errorsOf, reasonWords } from "./rules.ts";
@@ -27,7 +26,7 @@ type Answer = {
 export type AnswerRefused =
   | FieldErrors
   | Refusal<"missing" | "erased" | "ended">
-  /** Somebody has answered or written since: their words, and the newest entry, which the writer has now seen. */
+  /** Somebody has answered since: their words, and the newest entry, which the writer has now seen. */
   | (Refusal<"meanwhile"> & { answers: Entry[]; lastEntry: number })
   /** `blocked`: no reason makes it sendable. */
   | (Refusal<"wording"> & { findings: TextFinding[]; blocked: boolean });
@@ -41,9 +40,8 @@ const findingsIn = (text: string): TextFinding[] =>
   );
 
 /**
- * Writes an answer: stores it with the message and the files of the writer's draft, and queues its mail, in one
- * transaction. Refuses while another answer or a further mail was not seen, where its words block, and where the linter
- * asks for a reason and none is given.
+ * Writes an answer: stores it with the message and queues its mail, in one transaction. Refuses while another answer was
+ * not seen, where its words block, and where the linter asks for a reason and none is given.
  */
 export async function answerMessage(
   { db, clock, queue }: Pick<Tools, "db" | "clock" | "queue">,
@@ -83,9 +81,6 @@ export async function answerMessage(
       text,
       subject,
     });
-    const files = await draftFiles(tx, id, by.id);
-    await sendDraftFiles(tx, id, by.id, entry);
-    await dropDraftRow(tx, id, by.id);
     await queries.updateMessage(tx, id, { state: "answered", answeredAt: row.answeredAt ?? at });
     await record(tx, {
       at,
@@ -99,7 +94,6 @@ export async function answerMessage(
         entry,
         before: { state: row.state },
         after: { state: "answered" },
-        ...(files.length && { files: files.length }),
         ...decision.kept,
       },
     });
@@ -113,9 +107,7 @@ function meanwhile(others: queries.EntryRow[]): Extract<AnswerRefused, { answers
   return {
     ...refusal(
       "meanwhile",
-      newest?.kind === "received"
-        ? `${newest.by} wrote again while you wrote. Read that mail, and send your answer if it still fits.`
-        : `${newest?.by ?? "Somebody"} answered this message while you wrote. Read that answer, and send yours only if it is still needed.`,
+      `${newest?.by ?? "Somebody"} answered this message while you wrote. Read that answer, and send yours only if it is still needed.`,
     ),
     answers: entriesFrom(others),
     lastEntry: newest?.id ?? 0,

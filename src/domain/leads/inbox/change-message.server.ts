@@ -5,7 +5,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
-import { ERASED, type MessageState, noteWords, reasonWords } from "./rules.ts";
+import { type MessageState, noteWords, reasonWords } from "./rules.ts";
 
 type NotChanged = Refusal<
   "missing" | "assigned" | "ended" | "reason" | "unanswered" | "spam" | "answered" | "open"
@@ -122,26 +122,6 @@ export const reopenMessage = (tools: Work, word: Word): Promise<Changed> =>
     if (row.state === "new" || row.state === "open")
       return refusal("open", `The message is ${row.state} already.`);
     return { values: { state: "open", closedAt: null }, entry: "Reopened" };
-  });
-
-/** Writes into a message's history that it was linked with something else, or is no longer. */
-export const markLinked = (
-  { db, clock }: Work,
-  { id, by, text }: Word & { text: string },
-): Promise<{ marked: number } | Refusal<"missing" | "erased">> =>
-  db.transaction(async (tx) => {
-    const row = await queries.lockMessage(tx, id);
-    if (!row) return refusal("missing", `There is no message ${id}.`);
-    if (row.email === ERASED) return refusal("erased", "This message was erased.");
-    return {
-      marked: await queries.addEntry(tx, {
-        enquiryId: id,
-        kind: "change",
-        by: by.name,
-        at: clock.now(),
-        text,
-      }),
-    };
   });
 
 /** Adds a note for the staff; the sender never sees it. */

@@ -6,11 +6,10 @@ import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { eraseBelongings } from "./file-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { ERASED, lawfullyKept, lawfulRecordOf } from "./rules.ts";
 
-type IsClient = (tx: Db, message: { id: number; email: string }) => Promise<boolean>;
+type IsClient = (tx: Db, email: string) => Promise<boolean>;
 
 /**
  * Erases the sender of a message, every word of it and of its history, and its files, as the Digital Personal Data Protection Act,
@@ -29,7 +28,7 @@ export function eraseMessage(
     const at = clock.now();
     const last = (await queries.wordsAfter(tx, id, 0)).at(-1);
     const unlocked = erasableFrom(last?.at ?? row.receivedAt);
-    const kept = lawfulRecordOf(row, await isClient(tx, row));
+    const kept = lawfulRecordOf(row, await isClient(tx, row.email));
     if (kept && indianDate(at) < unlocked)
       return refusal("kept", `Nothing was erased. ${lawfullyKept(kept, longDate(unlocked))}`);
     await queries.updateMessage(tx, id, {
@@ -37,7 +36,6 @@ export function eraseMessage(
       lastName: ERASED,
       email: ERASED,
       phone: null,
-      subject: row.subject === null ? null : ERASED,
       message: ERASED,
       network: "",
       browser: "",
@@ -48,7 +46,7 @@ export function eraseMessage(
       closedAt: row.closedAt ?? at,
     });
     await queries.eraseEntries(tx, id);
-    await eraseBelongings(tx, id);
+    await queries.eraseFiles(tx, id);
     await queries.addEntry(tx, {
       enquiryId: id,
       kind: "change",

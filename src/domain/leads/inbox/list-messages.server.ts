@@ -7,8 +7,6 @@ export type MessageLine = {
   id: number;
   name: string;
   email: string;
-  /** Of a message that came by mail; null for one of the contact form. */
-  subject: string | null;
   /** The message's first 160 characters. */
   opening: string;
   state: MessageState;

@@ -17,12 +17,11 @@ import {
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
-import { cannedReply, enquiry, enquiryEntry } from "../tables.server.ts";
+import { enquiry, enquiryEntry, enquiryFile } from "../tables.server.ts";
 import { type EntryKind, ERASED, MESSAGE_STATES, type MessageState, WAITING } from "./rules.ts";
 
 export type MessageRow = typeof enquiry.$inferSelect;
 export type EntryRow = typeof enquiryEntry.$inferSelect;
-export type ReplyRow = typeof cannedReply.$inferSelect;
 
 export type MessageSearch = {
   q: string;
@@ -40,7 +39,6 @@ const listed = {
   firstName: enquiry.firstName,
   lastName: enquiry.lastName,
   email: enquiry.email,
-  subject: enquiry.subject,
   opening: sql<string>`left(${enquiry.message}, 160)`,
   complaintMonth: enquiry.complaintMonth,
   state: enquiry.state,
@@ -161,25 +159,6 @@ export const wordsAfter = (db: Db, enquiryId: number, after: number) =>
     )
     .orderBy(asc(enquiryEntry.id));
 
-/** The answers that a mail may name: more are not looked for. */
-const MOST_NAMED = 20;
-
-/** Returns the message of the first of these answers that exists. */
-export async function answeredMessage(
-  db: Db,
-  named: readonly { message: number; answer: number }[],
-): Promise<number | undefined> {
-  const wanted = named.slice(0, MOST_NAMED);
-  if (wanted.length === 0) return undefined;
-  const ids = wanted.map(({ answer }) => answer);
-  const rows = await db
-    .select({ answer: enquiryEntry.id, message: enquiryEntry.enquiryId })
-    .from(enquiryEntry)
-    .where(and(inArray(enquiryEntry.id, ids), eq(enquiryEntry.kind, "answer")));
-  return wanted.find((one) => rows.some((row) => row.answer === one.answer && row.message === one.message))
-    ?.message;
-}
-
 /** Returns an answer not handed over yet, with its addressee. */
 export const unmailedAnswer = (db: Db, id: number) => answerWhere(db, id, isNull(enquiryEntry.mailedAt));
 
@@ -218,7 +197,7 @@ export const isRefused = async (
 /** Returns the answers to a message that were handed over, oldest first: all, or those before one of them. */
 export const mailedAnswers = (db: Db, { id, enquiryId }: { id?: number; enquiryId: number }) =>
   db
-    .select({ id: enquiryEntry.id, at: enquiryEntry.at })
+    .select({ id: enquiryEntry.id })
     .from(enquiryEntry)
     .where(
       and(
@@ -256,6 +235,33 @@ export const eraseEntries = (tx: Db, enquiryId: number) =>
     })
     .where(eq(enquiryEntry.enquiryId, enquiryId));
 
+const listedFile = {
+  id: enquiryFile.id,
+  entryId: enquiryFile.entryId,
+  name: enquiryFile.name,
+  size: enquiryFile.size,
+};
+export type FileRow = { id: number; entryId: number | null; name: string; size: number };
+
+/** Returns the files of a message without their bytes. */
+export const messageFilesOf = (db: Db, enquiryId: number): Promise<FileRow[]> =>
+  db
+    .select(listedFile)
+    .from(enquiryFile)
+    .where(eq(enquiryFile.enquiryId, enquiryId))
+    .orderBy(asc(enquiryFile.id));
+
+export const fileWithBytes = async (db: Db, enquiryId: number, id: number) =>
+  (
+    await db
+      .select()
+      .from(enquiryFile)
+      .where(and(eq(enquiryFile.id, id), eq(enquiryFile.enquiryId, enquiryId)))
+  )[0];
+
+export const eraseFiles = (tx: Db, enquiryId: number) =>
+  tx.delete(enquiryFile).where(eq(enquiryFile.enquiryId, enquiryId));
+
 /** Counts the messages waiting for their first answer: how many, since when, and how many up to a moment. */
 export async function unanswered(db: Db, overdueUntil: Date) {
   const [row] = await db
@@ -277,32 +283,3 @@ export const countAnsweredWaiting = async (db: Db): Promise<number> =>
       .from(enquiry)
       .where(and(inArray(enquiry.state, [...WAITING]), isNotNull(enquiry.answeredAt)))
   )[0]?.n ?? 0;
-
-export const allReplies = (db: Db) =>
-  db
-    .select()
-    .from(cannedReply)
-    .orderBy(asc(sql`lower(${cannedReply.title})`));
-
-export const lockReply = async (tx: Db, id: number): Promise<ReplyRow | undefined> =>
-  (await tx.select().from(cannedReply).where(eq(cannedReply.id, id)).for("update"))[0];
-
-export const replyByTitle = async (db: Db, title: string): Promise<ReplyRow | undefined> =>
-  (await db.select().from(cannedReply).where(sql`lower(${cannedReply.title}) = lower(${title})`))[0];
-
-/** Allows one transaction at a time to decide whether a title is free. */
-export const lockTitles = (tx: Db) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtext('leads.replies'))`);
-
-type NewReply = Omit<typeof cannedReply.$inferInsert, "id">;
-
-export const addReply = async (tx: Db, values: NewReply): Promise<number> => {
-  const [row] = await tx.insert(cannedReply).values(values).returning({ id: cannedReply.id });
-  if (!row) throw new Error("A reply was not stored.");
-  return row.id;
-};
-
-export const updateReply = (tx: Db, id: number, values: NewReply) =>
-  tx.update(cannedReply).set(values).where(eq(cannedReply.id, id));
-
-export const deleteReply = (tx: Db, id: number) => tx.delete(cannedReply).where(eq(cannedReply.id, id));

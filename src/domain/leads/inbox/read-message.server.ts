@@ -2,11 +2,12 @@ import { erasableFrom } from "#domain/compliance/records-kept.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { promisedBy } from "./business-hours.ts";
-import { type ListedFile, listedFile } from "./draft-answer.server.ts";
-import { type FileRow, messageFilesOf } from "./file-queries.server.ts";
 import { dueOf, personName } from "./list-messages.server.ts";
 import * as queries from "./queries.server.ts";
 import { type EntryKind, ERASED, type MessageState } from "./rules.ts";
+
+/** A file that came with a message or went with an answer; `size` in bytes. */
+export type MessageFile = { id: number; name: string; size: number };
 
 export type Entry = {
   id: number;
@@ -20,8 +21,7 @@ export type Entry = {
   mailedAt: string | null;
   /** Of an answer: the mail server's words, if it refused the answer for good. */
   fault: string | null;
-  /** The files that went with an answer, or came with a mail. */
-  files: ListedFile[];
+  files: MessageFile[];
 };
 
 export type Message = {
@@ -30,10 +30,8 @@ export type Message = {
   firstName: string;
   email: string;
   phone: string | null;
-  /** Of a message that came by mail; null for one of the contact form. */
-  subject: string | null;
   text: string;
-  files: ListedFile[];
+  files: MessageFile[];
   state: MessageState;
   assignedTo: string | null;
   assignedName: string | null;
@@ -68,7 +66,7 @@ export async function readMessage(
   const row = await queries.messageById(db, id);
   if (!row) return undefined;
   const rows = await queries.entriesOf(db, id);
-  const files = (await messageFilesOf(db, id)).filter(({ memberId }) => memberId === null);
+  const files = await queries.messageFilesOf(db, id);
   const others = await queries.othersFrom(db, row, MOST_OTHERS);
   const last = rows.findLast(({ kind }) => kind === "answer" || kind === "received");
   const unlocked = erasableFrom(last?.at ?? row.receivedAt);
@@ -79,9 +77,8 @@ export async function readMessage(
     firstName: row.firstName,
     email: row.email,
     phone: row.phone,
-    subject: row.subject,
     text: row.message,
-    files: files.filter(({ entryId }) => entryId === null).map(listedFile),
+    files: filesIn(files, null),
     state: row.state,
     assignedTo: row.assignedTo,
     assignedName: row.assignedName,
@@ -100,7 +97,7 @@ export async function readMessage(
 }
 
 /** Returns the rows as they are shown: a mail server's refusal appears with its answer. */
-export function entriesFrom(rows: queries.EntryRow[], files: FileRow[] = []): Entry[] {
+export function entriesFrom(rows: queries.EntryRow[], files: queries.FileRow[] = []): Entry[] {
   const faults = new Map(rows.filter(({ kind }) => kind === "refusal").map((row) => [row.subject, row.text]));
   return rows
     .filter(({ kind }) => kind !== "refusal")
@@ -113,6 +110,15 @@ export function entriesFrom(rows: queries.EntryRow[], files: FileRow[] = []): En
       subject,
       mailedAt: iso(mailedAt),
       fault: faults.get(String(id)) ?? null,
-      files: files.filter(({ entryId }) => entryId === id).map(listedFile),
+      files: filesIn(files, id),
     }));
 }
+
+const filesIn = (files: queries.FileRow[], entry: number | null): MessageFile[] =>
+  files.filter(({ entryId }) => entryId === entry).map(({ entryId: _, ...file }) => file);
+
+/** Returns a file of a message with its bytes. */
+export const readFile = async (
+  db: Db,
+  { id, file }: { id: number; file: number },
+): Promise<{ name: string; bytes: Buffer } | undefined> => queries.fileWithBytes(db, id, file);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { answerDue, overdueUntil, promisedBy } from "./business-hours.ts";
-import { fillReply, unknownPlaces } from "./rules.ts";
 
 const at = (text: string) => new Date(`${text}+05:30`);
 
@@ -38,11 +37,4 @@ test("what is overdue by the moment in the past is what is due by its own moment
       expect(received <= overdueUntil(now, promised)).toBe(answerDue(received, promised) <= now);
     }),
   );
-});
-
-test("a reply is filled in with the name and the facts; what is not known stays to be seen", () => {
-  const known = { places: { name: "Asha" }, facts: { "firm.name": "Example" } };
-  expect(fillReply("Dear {{name}}, {{ firm.name }} {{gone}}", known)).toBe("Dear Asha, Example {{gone}}");
-  expect(fillReply("$& {{name}}", { ...known, places: { name: "$&" } })).toBe("$& $&");
-  expect(unknownPlaces("Dear {{name}}", ["name"])).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { grouped } from "#platform/format/numbers.ts";
-import { nearest } from "#platform/words/nearest.ts";
 
 /** new → open (a member has it) → answered (an answer was written) → closed; spam is closed without an answer. */
 export const MESSAGE_STATES = ["new", "open", "answered", "closed", "spam"] as const;
@@ -53,56 +52,13 @@ const line = (label: string, most: number) =>
 /** Returns how an answer begins. */
 export const openingFor = (firstName: string): string => `Dear ${firstName},\n\n`;
 
-/** Returns whether an answer holds nothing besides its opening. */
-export const isUntouched = (text: string, firstName: string): boolean =>
-  ["", openingFor(firstName).trim()].includes(text.replace(/\r\n?/g, "\n").trim());
-
-/** A place for a value of the firm in a reply's text. */
-const PLACE = /\{\{\s*([\w.]+)\s*\}\}/g;
-
 export const answerWords = z.object({
   subject: line("The subject", 150),
-  text: words("The answer", 10_000).refine(
-    (text) => !text.includes("{{"),
-    "The answer still has an unfilled field between {{ and }}. Fill it in.",
-  ),
+  text: words("The answer", 10_000),
 });
 
 export const noteWords = words("The note", 5_000);
 export const reasonWords = words("The reason", 500);
-
-export const replyWords = z.object({ title: line("The title", 80), text: words("The text", 8_000) });
-
-/** Returns what is wrong with a reply's places: an unknown one, with the nearest known, or an unmatched {{. */
-export function unknownPlaces(text: string, known: readonly string[]): string | undefined {
-  const unknown = [...text.matchAll(PLACE)]
-    .map(([, name = ""]) => name)
-    .find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    return `There is no field {{${unknown}}}; the nearest is {{${nearest(unknown, known)}}}.`;
-  return text.replaceAll(PLACE, "").includes("{{") ? "A {{ has no matching }}. Close it." : undefined;
-}
-
-/** The places that are filled in from the message and its sender, with what stands there. */
-export const MESSAGE_PLACES = {
-  name: "The sender’s first name",
-  ticket: "The message’s number",
-  received: "The day it was received",
-  day: "Today",
-  plan: "The sender’s last request, such as Momentum X",
-  order: "The number of that request",
-  member: "The name of the member who answers",
-} as const;
-export type MessagePlace = keyof typeof MESSAGE_PLACES;
-
-/**
- * Fills in the places of a saved answer for one message: those of the message, then the firm's facts. A place without a
- * value remains as it is, and an answer that contains one is refused.
- */
-export const fillReply = (
-  text: string,
-  { places, facts }: { places: Partial<Record<string, string>>; facts: Readonly<Record<string, string>> },
-): string => text.replaceAll(PLACE, (place, key: string) => places[key] ?? facts[key] ?? place);
 
 /** Returns the errors by field, the first of each. */
 export const errorsOf = (error: z.ZodError): Record<string, string> =>

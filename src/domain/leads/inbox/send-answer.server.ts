@@ -6,22 +6,30 @@ import { type Mailer, MailFault } from "#platform/mail/mail.server.ts";
 import type { Queue } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { ANSWER_JOB } from "./answer-message.server.ts";
-import { filesWithBytes, mailsFor } from "./file-queries.server.ts";
-import { FILE_KINDS, type MessageFileKind } from "./files.ts";
 import * as queries from "./queries.server.ts";
-import { answerMessageId, namedAnswers, type ReplyRoom, replyAddress } from "./reply-address.server.ts";
 
 export type AnswerDesk = {
   firm: Pick<Firm, "name" | "legalName" | "registration" | "enlistment" | "email">;
   origin: string;
-  /** Where replies are taken into the message; without it they go to the firm's address. */
-  replies?: ReplyRoom | undefined;
 };
 
+/** Returns the Message-ID of an answer. */
+const answerMessageId = (message: number, answer: number, origin: string): string =>
+  `<answer-${message}-${answer}@${new URL(origin).hostname}>`;
+
+/** Returns the message and the answer that a Message-ID names, if it has the form of one of ours. */
+function namedAnswer(id: string, origin: string): { message: number; answer: number } | undefined {
+  const [, message, answer, host] = /^<?answer-(\d{1,9})-(\d{1,9})@([^\s<>@]+)>?$/.exec(id.trim()) ?? [];
+  return host?.toLowerCase() === new URL(origin).hostname
+    ? { message: Number(message), answer: Number(answer) }
+    : undefined;
+}
+
 /**
- * Runs the job of an answer: mails it with its files to the person who wrote the message, once. Its Message-ID is the same each time,
- * so that a mail program shows a second copy as the first. It follows the mails and the answers of its message. One
- * that the mail server refuses for good is not retried: the message is open again, with the server's words.
+ * Runs the job of an answer: mails it to the person who wrote the message, once; a reply to it goes to the firm's
+ * mailbox. Its Message-ID is the same each time, so that a mail program shows a second copy as the first; it follows the
+ * earlier answers to its message. One that the mail server refuses for good is not retried: the message is open again,
+ * with the server's words.
  */
 export async function mailAnswer(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -32,22 +40,15 @@ export async function mailAnswer(
   const found = await queries.unmailedAnswer(db, id);
   if (!found || (await queries.isRefused(db, found.entry))) return;
   const { entry, message } = found;
-  const thread = await threadBefore(db, entry, desk.origin);
-  const files = await filesWithBytes(db, id);
+  const before = await queries.mailedAnswers(db, entry);
+  const thread = before.map((one) => answerMessageId(message.id, one.id, desk.origin));
   try {
     await mailer.send({
       to: message.email,
-      replyTo: desk.replies ? replyAddress(message.id, desk.replies) : desk.firm.email,
+      replyTo: desk.firm.email,
       subject: entry.subject ?? "",
       messageId: answerMessageId(message.id, id, desk.origin),
       text: letter(found, desk),
-      ...(files.length && {
-        attachments: files.map(({ name, kind, bytes }) => ({
-          filename: name,
-          content: bytes,
-          contentType: FILE_KINDS[kind as MessageFileKind].type,
-        })),
-      }),
       ...(thread.length && { headers: { "In-Reply-To": thread.at(-1) ?? "", References: thread.join(" ") } }),
     });
   } catch (error) {
@@ -59,18 +60,6 @@ export async function mailAnswer(
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.unmailedAnswer>>>;
-
-/** Returns the Message-IDs of the mails and answers before an answer, oldest first. */
-async function threadBefore(db: Db, entry: Found["entry"], origin: string): Promise<string[]> {
-  const received = await mailsFor(db, entry.enquiryId);
-  const answers = await queries.mailedAnswers(db, entry);
-  return [
-    ...received.flatMap(({ at, messageId }) => (messageId ? [{ at, name: messageId }] : [])),
-    ...answers.map(({ id, at }) => ({ at, name: answerMessageId(entry.enquiryId, id, origin) })),
-  ]
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ name }) => name);
-}
 
 const MOST_QUOTED = 2_000;
 /** Writes the mail: the answer, its signature, the message quoted. */
@@ -98,7 +87,7 @@ export async function takeAnswerBounces(
   origin: string,
 ): Promise<void> {
   for (const { kind, address, messageId, detail } of reports) {
-    const [named] = kind === "hard-bounce" ? namedAnswers([messageId ?? ""], origin) : [];
+    const named = kind === "hard-bounce" ? namedAnswer(messageId ?? "", origin) : undefined;
     const found = named && (await queries.mailedAnswer(db, named.answer));
     if (found?.message.id !== named?.message || found?.message.email.toLowerCase() !== address) continue;
     await keepRefusal(db, found, { at: clock.now(), words: detail });

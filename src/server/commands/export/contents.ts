@@ -142,7 +142,6 @@ const readers = {
 const messages = {
   enquiry: { path: "messages/messages", about: "messages of visitors" },
   enquiry_entry: { path: "messages/history", about: "notes, answers and further mails of each message" },
-  enquiry_draft: { path: "messages/answer-drafts", about: "answers that were begun and not sent" },
   enquiry_file: {
     path: "messages/files",
     about: "files that came with a message or went with an answer",
@@ -155,15 +154,12 @@ const messages = {
       },
     ],
   },
-  enquiry_mail: { path: "messages/mails", about: "Message-IDs of received mails" },
-  canned_reply: { path: "messages/saved-answers", about: "answers that are used again" },
 } satisfies Record<string, ExportedTable>;
 
 const dealings = {
   orders: { path: "orders/orders", about: "reports ordered and access requested, with the client" },
   consent: { path: "orders/consents", about: "what each client agreed to, with its evidence" },
   order_mail: { path: "orders/mails", about: "mails about orders that were accepted" },
-  order_message: { path: "orders/messages", about: "which message is about which order" },
   complaint_month: { path: "complaints/months", about: "closed months of the complaint register" },
   complaint_figure: { path: "complaints/figures", about: "complaints by month and source" },
   complaint_year: {
