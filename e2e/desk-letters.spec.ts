@@ -55,7 +55,7 @@ test("a letter is written on a white page, kept by itself, sent, approved, and c
   await isSaved(page);
   await expect(page).toHaveURL(/\/desk\/newsletter\/letters\/\d+$/);
   // What its Markdown cannot say is not offered.
-  for (const name of ["Footnote", "Drawn figure", "Chart of a table", "Callout", "HTML source"])
+  for (const name of ["Footnote", "Chart of a table", "Callout", "HTML source"])
     await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Markdown source" }).click();
   await expect(page.locator("#ed-source")).toHaveValue(

@@ -69,7 +69,6 @@ test("a slash on an empty line offers blocks, which the keyboard chooses or leav
     await page.getByRole("button", { name: "Add a block" }).click();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(text(page).locator("th")).toHaveCount(3);
   }
@@ -80,9 +79,12 @@ test("a block that asks is answered in its dialog, in place of the slash", async
   await page.keyboard.press("Enter");
   await page.keyboard.type("/drawing");
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Drawn figure" });
-  await dialog.getByRole("button", { name: "Add figure" }).click();
-  await expect(text(page).locator(".ed-placed")).toHaveCount(1);
+  const dialog = page.getByRole("dialog", { name: "Chart of a table" });
+  await dialog.getByLabel("Table").fill("Year\tProfit\n2024\t60\n2025\t90");
+  await dialog.getByLabel("Title").fill("Profit rose");
+  await dialog.getByLabel("Source").fill("Annual reports");
+  await dialog.getByRole("button", { name: "Add chart" }).click();
+  await expect(text(page).locator(".ed-own-chart")).toHaveCount(1);
   await expect(text(page)).not.toContainText("/drawing");
 });
 

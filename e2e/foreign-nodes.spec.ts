@@ -11,7 +11,6 @@ const FORMS = [
   { island: "web/blog/browse", path: PAGES.blog, field: "[type=search]" },
   { island: "web/digest/analyses-search", path: PAGES.digest, field: "[type=search]" },
   { island: "web/digest/date-selector", path: PAGES.digest, field: "select" },
-  { island: "web/figures/calculator", path: PAGES.article, field: "[type=number]" },
 ];
 
 /** What browsers and their extensions do to a page. Each runs in it. */
@@ -94,12 +93,11 @@ for (const { island, path, field } of FORMS)
         await expect(control).toHaveValue(chosen);
       } else {
         await control.fill("");
-        const [before, after] = field === "[type=number]" ? ["12", "34"] : ["asha", "@example.in"];
-        await page.keyboard.type(before);
+        await page.keyboard.type("asha");
         release();
         await expect(part).toHaveAttribute("data-hydrated", "");
-        await page.keyboard.type(after);
-        await expect(control).toHaveValue(before + after);
+        await page.keyboard.type("@example.in");
+        await expect(control).toHaveValue("asha@example.in");
       }
       await expect(control).toBeFocused();
       await page.close();

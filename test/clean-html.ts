@@ -14,7 +14,7 @@ const ALLOWED: Record<string, Record<string, RegExp>> = {
   p: { class: /^note-kind$/ },
   li: { id: /^fn-\d+$/ },
   ol: { start: /^(?:[2-9]|[1-9]\d{1,3})$/ },
-  figure: { "data-figure": /^[a-z0-9]+(?:-[a-z0-9]+)*$/ },
+  code: { class: /^language-chart$/ },
   aside: { class: /^(?:note|callout callout-(?:note|warning|example))$/ },
   section: { class: /^footnotes$/, "aria-label": /^Footnotes$/ },
   sup: { class: /^footnote-ref$/ },

@@ -66,7 +66,7 @@ test(
     for (const part of ["h2", "li", "a[href^='https://']"])
       expect([part, body.querySelectorAll(part).length > 0]).toEqual([part, true]);
     expect(body.textContent).not.toMatch(/<\/?[a-z]+>|\*\*|\|---/);
-    // The table of a drawn figure is the figure's own.
+    // The table of a chart is the chart's own.
     const tables = [...body.querySelectorAll("table:not(figure table)")].map((table) => ({
       columns: table.querySelector("tr")?.children.length ?? 0,
       wrapped: table.parentElement?.classList.contains("table-scroll"),

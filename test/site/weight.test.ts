@@ -54,19 +54,12 @@ const weightOf = (modules: Iterable<string>): number => {
   return [...files].reduce((sum, address) => sum + sizeOf(address), 0);
 };
 
-/** Returns the modules that the calculators of a page load with their island. */
-const calculationsOf = (page: Document): string[] =>
-  [...page.querySelectorAll('[data-island="web/figures/calculator"] + script')].map(
-    (block) => `web/figures/${JSON.parse(block.textContent ?? "").name}.calculation.ts`,
-  );
-
 const weights = await Promise.all(
   Object.values(PAGES).map(async (path) => {
     const page = await readPage(path, ABSENT.has(path) ? 404 : 200);
     const islands = [...page.querySelectorAll("[data-island]")];
     const named = (of: Element[]) => new Set(of.map((el) => `${el.getAttribute("data-island")}.island.tsx`));
     const all = named(islands);
-    for (const calculation of calculationsOf(page)) all.add(calculation);
     const inView = named(islands.filter((element) => element.hasAttribute("data-in-view")));
     return {
       path,

@@ -1,7 +1,6 @@
 import { parseHTML } from "linkedom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ARTICLE_FIGURES } from "#domain/blog/figures.ts";
 import { ArticleForm } from "./article-form.island.tsx";
 import type { EditedArticle } from "./edited-article.ts";
 
@@ -34,21 +33,4 @@ test("only the form that begins an article carries a draft key, also when it com
   expect(keyOf(undefined)).toBe(KEY);
   const article = { id: 7, slug: "a", state: "draft" } as unknown as EditedArticle;
   expect(keyOf(article)).toBeUndefined();
-});
-
-test("without script the field of the text names each figure with its title and the line that places it", () => {
-  const html = renderToStaticMarkup(
-    <ArticleForm {...rest} article={undefined} values={{ draftKey: KEY }} path="/desk/articles/new" />,
-  );
-  const { document } = parseHTML(html);
-  const listed = [...document.querySelectorAll("details dl > div")].map((each) => [
-    each.querySelector("dt")?.textContent,
-    each.querySelector("code")?.textContent,
-  ]);
-  expect(listed).toEqual(
-    Object.entries(ARTICLE_FIGURES).map(([name, title]) => [
-      title,
-      `<figure data-figure="${name}"></figure>`,
-    ]),
-  );
 });

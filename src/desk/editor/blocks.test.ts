@@ -4,10 +4,10 @@ import { TOOL_GROUPS } from "./tools.ts";
 
 const named = (query: string) => blocksFor(query).flatMap(({ blocks }) => blocks.map(({ name }) => name));
 
-test("the menu of blocks has each of its tools, figures first", () => {
+test("the menu of blocks has each of its tools, charts first", () => {
   const all = blocksFor("");
-  expect(all.map(({ group }) => group)).toEqual(["Figures", "Text and pictures", "Set apart"]);
-  expect(named("")).toHaveLength(20);
+  expect(all.map(({ group }) => group)).toEqual(["Charts and tables", "Text and pictures", "Set apart"]);
+  expect(named("")).toHaveLength(19);
   const inBars = TOOL_GROUPS.flatMap(({ tools }) => tools);
   expect(all.flatMap(({ blocks }) => blocks).every(({ tool }) => inBars.includes(tool))).toBe(true);
 });

@@ -3,14 +3,13 @@ import { TOOL_GROUPS, type Tool } from "./tools.ts";
 /** A block that the menu offers: the tool that makes it, what it gives, and other words by which it is found. */
 type Offered = { tool: string; name?: string; gives: string; also?: string };
 
-/** What the menu of blocks offers, figures first. */
+/** What the menu of blocks offers, charts first. */
 const OFFERED: { group: string; blocks: Offered[] }[] = [
   {
-    group: "Figures",
+    group: "Charts and tables",
     blocks: [
       { tool: "Chart of a digest", gives: "From a published day, with its source", also: "graph" },
-      { tool: "Chart of a table", gives: "Lines, columns or bars of your numbers", also: "graph plot data" },
-      { tool: "Drawn figure", gives: "Drawn by the site", also: "drawing diagram" },
+      { tool: "Chart of a table", gives: "Your numbers, drawn", also: "graph plot data drawing diagram" },
       { tool: "Table", gives: "Three columns at first", also: "rows columns sheet" },
     ],
   },

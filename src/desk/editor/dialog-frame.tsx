@@ -2,9 +2,9 @@ import { type ChangeEvent, type ReactNode, type SubmitEvent, useEffect, useRef, 
 import { Submit } from "#ui/form/form.tsx";
 import type { PictureAttributes } from "./nodes/figure.ts";
 
-/** What the editor asks for in a dialog: an address, a picture and its description, a chart, a figure. */
+/** What the editor asks for in a dialog: an address, a picture and its description, a chart. */
 export type EditorDialog =
-  | { kind: "link" | "alt" | "chart" | "figure" | "own-chart" | "card" }
+  | { kind: "link" | "alt" | "chart" | "own-chart" | "card" }
   /**
    * `files` were dropped or pasted; each is asked about in turn. A stored picture goes to the cursor, unless `place`
    * takes it.

@@ -1,11 +1,9 @@
 import type { Editor } from "@tiptap/core";
-import { ARTICLE_FIGURES } from "#domain/blog/figures.ts";
 import { Field, type Option } from "#ui/form/field.tsx";
 import { CardDialog } from "./card-dialog.tsx";
 import { ALT_HINT, DialogFrame, type EditorDialog, fieldLine } from "./dialog-frame.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { insertFigure } from "./nodes/figure.ts";
-import { placeFigure } from "./nodes/placed-figure.ts";
 import { OwnChartDialog } from "./own-chart-dialog.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { DESCRIBE, uploadChart } from "./pictures.ts";
@@ -31,8 +29,6 @@ export function Dialogs({ asked, editor, charts, digestDay, onClose }: Props) {
       return <CardDialog editor={editor} onClose={onClose} />;
     case "own-chart":
       return <OwnChartDialog editor={editor} onClose={onClose} />;
-    case "figure":
-      return <FigureDialog editor={editor} onClose={onClose} />;
     case "picture":
       return <PictureDialog asked={asked} editor={editor} onClose={onClose} />;
   }
@@ -79,21 +75,6 @@ function ChartDialog({ editor, charts, digestDay, onClose }: OfEditor & Pick<Pro
       <Field label="Day of the digest" name="date" type="date" value={digestDay} required />
       <Field label="Chart" name="chart" options={charts} />
       <p className="field-hint">The chart is added as a picture, with its description and source.</p>
-    </DialogFrame>
-  );
-}
-
-const FIGURE_OPTIONS = Object.entries(ARTICLE_FIGURES).map(([value, label]) => ({ value, label }));
-
-function FigureDialog({ editor, onClose }: OfEditor) {
-  const act = (fields: FormData) => {
-    placeFigure(editor, fieldLine(fields, "figure"));
-    return undefined;
-  };
-  return (
-    <DialogFrame name="figure" title="Drawn figure" action="Add figure" act={act} onClose={onClose}>
-      <Field label="Figure" name="figure" options={FIGURE_OPTIONS} />
-      <p className="field-hint">The preview shows the figure as the site draws it.</p>
     </DialogFrame>
   );
 }

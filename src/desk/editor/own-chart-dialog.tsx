@@ -15,7 +15,16 @@ import { ALT_HINT, DialogFrame, fieldLine } from "./dialog-frame.tsx";
 import { cellsAtCursor, OwnChartPicture, placeChart, selectedChart } from "./nodes/own-chart.tsx";
 
 const KINDS = Object.entries(CHART_KINDS).map(([value, { name }]) => ({ value, label: name }));
-const EMPTY = { kind: "column", title: "", unit: "", source: "", description: "", cells: [] };
+const EMPTY = {
+  kind: "column",
+  title: "",
+  unit: "",
+  source: "",
+  description: "",
+  draw: "",
+  mark: "",
+  wait: "",
+};
 
 /** Makes a chart of a table that is typed, pasted from a sheet or read from a file, or changes the selected one. */
 export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
@@ -33,6 +42,7 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
     const line = (name: string) => fieldLine(fields, name);
     const source = {
       ...{ kind: line("kind"), title: line("title"), unit: line("unit"), source: line("source") },
+      ...{ draw: line("draw"), mark: line("mark"), wait: line("wait") },
       cells: readCells(String(fields.get("table") ?? "")),
     };
     return { ...source, description: written ? line("description") : proposedDescription(source) };
@@ -72,17 +82,7 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
         hint="Paste it from a sheet or a CSV file. The first row holds the headings, the first column the names."
         required
       />
-      <div className="field-row">
-        <Field id="ed-chart-kind" label="Type of chart" name="kind" value={given.kind} options={KINDS} />
-        <Field
-          id="ed-chart-unit"
-          label="Unit"
-          name="unit"
-          value={given.unit}
-          maxLength={80}
-          placeholder="₹ crore"
-        />
-      </div>
+      <PictureFields given={given} kind={shown.kind} />
       <Field
         id="ed-own-chart-words"
         label="Title"
@@ -96,7 +96,7 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
         label="Source"
         name="source"
         value={given.source}
-        maxLength={200}
+        maxLength={300}
         required
       />
       <Field
@@ -117,3 +117,48 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
     </DialogFrame>
   );
 }
+
+/** As what the table is drawn, which of it, and what is marked. */
+const PictureFields = ({ given, kind }: { given: ChartSource; kind: string }) => (
+  <>
+    <div className="field-row">
+      <Field id="ed-chart-kind" label="Type of chart" name="kind" value={given.kind} options={KINDS} />
+      <Field
+        id="ed-chart-unit"
+        label="Unit"
+        name="unit"
+        value={given.unit}
+        maxLength={400}
+        placeholder="₹ crore"
+      />
+    </div>
+    <div className="field-row">
+      <Field
+        id="ed-chart-draw"
+        label="Columns to draw"
+        name="draw"
+        value={given.draw}
+        maxLength={200}
+        hint="Their headings, with semicolons between them. Without any, each column is drawn."
+      />
+      <Field
+        id="ed-chart-mark"
+        label="Rows to mark"
+        name="mark"
+        value={given.mark}
+        maxLength={400}
+        hint="Their names, with semicolons between them. Words of their own follow “ = ”."
+      />
+    </div>
+    {kind === "replay" && (
+      <Field
+        id="ed-chart-wait"
+        label="Sessions after which a turn has held"
+        name="wait"
+        type="number"
+        value={given.wait}
+        hint="The last column of the table says what the rule said at a turn; it is empty in all other rows."
+      />
+    )}
+  </>
+);

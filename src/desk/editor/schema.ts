@@ -7,7 +7,6 @@ import { FigureNode } from "./nodes/figure.ts";
 import { ArticleDocument, FootnoteItem, FootnoteMention, Footnotes } from "./nodes/footnotes.ts";
 import { Highlight, LinkMark, Subscript, Superscript } from "./nodes/marks.ts";
 import { OwnChartNode } from "./nodes/own-chart.tsx";
-import { PlacedFigure } from "./nodes/placed-figure.ts";
 
 /** The elements of an article: the same ones that the server's cleaning admits. */
 export const extensions = [
@@ -35,7 +34,6 @@ export const extensions = [
   NoteKind,
   MarginNote,
   FigureNode,
-  PlacedFigure,
   OwnChartNode,
   CardLines,
 ];

@@ -190,12 +190,6 @@ export const TOOL_GROUPS: Group[] = [
     tools: [
       { name: "Picture", face: { icon: "picture" }, ask: (page) => page.ask({ kind: "picture", files: [] }) },
       {
-        name: "Drawn figure",
-        face: { icon: "figure" },
-        ask: (page) => page.ask({ kind: "figure" }),
-        ...inTexts("placedFigure"),
-      },
-      {
         name: "Chart of a table",
         face: { icon: "chart" },
         ask: (page) => page.ask({ kind: "own-chart" }),
@@ -283,11 +277,6 @@ export const CONTEXTS: { name: string; node: string; tools: Tool[] }[] = [
       },
       act("Remove picture", "Remove", (editor) => editor.commands.deleteNode("figure")),
     ],
-  },
-  {
-    name: "Drawn figure",
-    node: "placedFigure",
-    tools: [act("Remove figure", "Remove", (editor) => editor.commands.deleteNode("placedFigure"))],
   },
   {
     name: "Chart",

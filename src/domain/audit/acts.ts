@@ -97,6 +97,7 @@ const ARTICLES = {
   "article.comment-edit": line("change", "edited a comment on {it}"),
   "article.comment-resolve": line("change", "resolved a comment on {it}"),
   "article.comment-open": line("change", "opened a comment on {it} again"),
+  "article.charts": line("file", "replaced the drawn figures of {it} with charts"),
   "article.confirm-rates": line("change", "confirmed the rates in {it}"),
   "articles.import": line(
     "file",

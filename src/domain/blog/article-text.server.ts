@@ -13,17 +13,15 @@ import {
 import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
 import { chartTextOf } from "./charts-in.server.ts";
 import { cardTitle, type Elsewhere, elsewhere } from "./elsewhere.ts";
-import { type ArticleFigureName, isArticleFigure } from "./figures.ts";
 import { chartOf, type OwnChart, readChartSource } from "./own-chart.ts";
 import { wordsIn } from "./text.server.ts";
 
 export type Heading = { id: string; text: string };
 
-/** A part of an article's text: a block with its HTML, words between blocks, a figure by its name, a chart or a card. */
+/** A part of an article's text: a block with its HTML, words between blocks, a chart or a card. */
 export type ArticlePiece =
   | { kind: "block"; tagName: string; attributes: Record<string, string | number>; html: string }
   | { kind: "words"; text: string }
-  | { kind: "figure"; name: ArticleFigureName }
   | { kind: "chart"; chart: OwnChart }
   | CardPiece;
 
@@ -62,11 +60,9 @@ export function articleText(
   return { pieces: nodes.flatMap(pieceOf), headings, opened };
 }
 
-/** Returns a top node of a text as a piece. A figure that nothing draws is left out: a finding at the desk names it. */
+/** Returns a top node of a text as a piece. */
 function pieceOf(node: Node): ArticlePiece[] {
   if (!isElement(node)) return node.type === "text" && node.value.trim() ? [words(node.value)] : [];
-  const name = propertyOf(node, "dataFigure");
-  if (name) return isArticleFigure(name) ? [{ kind: "figure", name }] : [];
   const chart = chartOf(readChartSource(chartTextOf(node) ?? ""));
   // Only a draft has one that cannot be drawn: it shows its text.
   if (!("wrong" in chart)) return [{ kind: "chart", chart }];

@@ -17,12 +17,15 @@ test("the contents hold the headings that have an id, as text", () => {
   ]);
 });
 
-test("a figure parts the text; one that nothing draws is left out", () => {
-  const text =
-    '<p>a</p><figure data-figure="moving-average-lag"></figure><figure data-figure="unknown"></figure><div class="table-scroll" tabindex="0" aria-label="Table">b</div>';
-  expect(articleText(text).pieces).toEqual([
+test("a chart parts the text; one that cannot be drawn shows its lines", () => {
+  const lines =
+    "type: bar\ntitle: Two\nsource: the text\ndescription: Profit is 60.\n\nYear | Profit\n2024 | 60";
+  const code = (text: string) => `<pre><code class="language-chart">${text}</code></pre>`;
+  const text = `<p>a</p>${code(lines)}${code("type: pie")}<div class="table-scroll" tabindex="0" aria-label="Table">b</div>`;
+  expect(articleText(text).pieces).toMatchObject([
     { kind: "block", tagName: "p", attributes: {}, html: "a" },
-    { kind: "figure", name: "moving-average-lag" },
+    { kind: "chart", chart: { kind: "bar", title: "Two", names: ["2024"] } },
+    { kind: "block", tagName: "pre", html: '<code class="language-chart">type: pie</code>' },
     {
       kind: "block",
       tagName: "div",

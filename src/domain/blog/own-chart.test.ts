@@ -17,6 +17,7 @@ const CHART: ChartSource = {
   unit: "₹ crore",
   source: "Annual reports of the company",
   description: "Profit rises from 60 to 90.",
+  ...{ draw: "", mark: "", wait: "" },
   cells: [
     ["Year", "Profit", "Cash"],
     ["2021", "60", "66"],
@@ -73,8 +74,8 @@ it("draws a column of numbers for each head, with a gap where a cell is empty", 
   if ("wrong" in chart) throw new Error(chart.wrong);
   expect(chart.names).toEqual(["2021", "2022", "2023"]);
   expect(chart.series).toEqual([
-    { name: "Profit", values: [60, 105556.5, 90] },
-    { name: "Cash", values: [66, null, -50] },
+    { name: "Profit", values: [60, 105556.5, 90], printed: ["60", "1,05,556.50", "90"] },
+    { name: "Cash", values: [66, null, -50], printed: ["66", "—", "−50"] },
   ]);
   expect(chartCsv(chart)).toBe("Year,Profit,Cash\r\n2021,60,66\r\n2022,105556.5,\r\n2023,90,-50\r\n");
   // A spreadsheet runs no cell of it.
@@ -84,7 +85,7 @@ it("draws a column of numbers for each head, with a gap where a cell is empty", 
         ["Year", "=1+1"],
         ["@now", "2"],
       ],
-      series: [{ name: "=1+1", values: [2] }],
+      series: [{ name: "=1+1", values: [2], printed: ["2"] }],
     }),
   ).toBe("Year,'=1+1\r\n'@now,2\r\n");
 });
@@ -97,11 +98,67 @@ it("says in a sentence what keeps a chart from being drawn", () => {
   );
   expect(wrongOf(row("2022", "60"))).toContain("row 2 of its table has 2 cells, and the heads are 3");
   expect(wrongOf({ kind: "pie" })).toContain("its type is one of line, column, bar");
-  expect(wrongOf({ kind: "bar" })).toContain("bars show 1 column of numbers at most, and its table has 2");
+  expect(wrongOf({ kind: "bar" })).toContain("bars show 1 column of numbers, and its table has 2");
   expect(wrongOf({ cells: [] })).toContain("needs a row of heads");
   expect(wrongOf({ title: "" })).toBe("The chart: give it a title that says what it shows.");
   expect(wrongOf({ source: "" })).toContain("say where its numbers come from");
   expect(wrongOf({ description: "" })).toContain("describe it for those who cannot see it");
+});
+
+const DAYS: ChartSource = {
+  ...CHART,
+  kind: "line",
+  ...{ draw: "High; Low", mark: "2 = the peak; Low at 3; 1 =" },
+  cells: [
+    ["Day", "Trader", "High", "Low", "Rule"],
+    ["1", "P", "512", "492", ""],
+    ["2", "Q", "515", "501", "it turned"],
+    ["3", "R", "506", "488", ""],
+  ],
+};
+const drawn = (change: Partial<ChartSource> = {}) => {
+  const chart = chartOf({ ...DAYS, ...change });
+  if ("wrong" in chart) throw new Error(chart.wrong);
+  return chart;
+};
+
+it("draws the columns that it names and marks rows, in words of its own, in none, or by their number", () => {
+  const { series, marks, cells } = drawn();
+  expect(series.map(({ name, values }) => [name, ...values])).toEqual([
+    ["High", 512, 515, 506],
+    ["Low", 492, 501, 488],
+  ]);
+  expect(marks).toEqual([
+    { row: 1, column: 0, label: "the peak" },
+    { row: 2, column: 1, label: "488" },
+    { row: 0, column: 0, label: "" },
+  ]);
+  expect(chartCsv({ cells, series })).toContain("1,P,512,492,\r\n2,Q,515,501,it turned\r\n");
+  expect(readChartSource(writeChartSource(DAYS))).toEqual(DAYS);
+});
+
+it("draws candles, ranges, levels and a replay from their columns, and says which it needs", () => {
+  const of = (change: Partial<ChartSource>) => {
+    const chart = chartOf({ ...DAYS, mark: "", ...change });
+    return "wrong" in chart ? chart.wrong : "";
+  };
+  expect(of({ kind: "range", draw: "Low; High" })).toBe("");
+  expect(of({ kind: "candle", draw: "Low; High" })).toContain(
+    "candles show 4 columns of numbers, and its table has 2",
+  );
+  expect(of({ kind: "level", draw: "Low" })).toContain(
+    "mark the one level that the others are measured from",
+  );
+  expect(drawn({ kind: "level", draw: "Low", mark: "2" }).marks).toEqual([
+    { row: 1, column: 0, label: "501" },
+  ]);
+  expect(of({ kind: "replay", wait: "" })).toContain("say after how many sessions a turn has held");
+  expect(drawn({ kind: "replay", wait: "10" })).toMatchObject({
+    wait: 10,
+    turns: [{ session: 2, says: "it turned" }],
+  });
+  expect(of({ draw: "Highest" })).toContain("no column of its table has the head “Highest”");
+  expect(of({ mark: "9" })).toContain("nothing in its table is named “9”, which it is to mark");
 });
 
 it("proposes what the chart shows, and nothing while it cannot be drawn", () => {

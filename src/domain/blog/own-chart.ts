@@ -1,11 +1,19 @@
 import { csvLine } from "#platform/files/csv.ts";
 import { counted } from "#platform/format/numbers.ts";
 
-/** The kinds of chart, each with its name at the desk and what it can show. */
+/** The kinds of chart, each with its name at the desk, the columns of numbers that it draws and its rows. */
 export const CHART_KINDS = {
-  line: { name: "Lines", series: 4, least: 2, most: 400 },
-  column: { name: "Columns", series: 3, least: 1, most: 24 },
-  bar: { name: "Bars", series: 1, least: 1, most: 30 },
+  line: { name: "Lines", columns: [1, 4], rows: [2, 400] },
+  column: { name: "Columns", columns: [1, 3], rows: [1, 24] },
+  bar: { name: "Bars", columns: [1, 1], rows: [1, 30] },
+  /** Open, high, low and close. */
+  candle: { name: "Candles", columns: [4, 4], rows: [1, 12] },
+  /** Low, high and, if there is a third column, the close before. */
+  range: { name: "Ranges", columns: [2, 3], rows: [1, 12] },
+  /** Prices to scale around the one that is marked. */
+  level: { name: "Levels", columns: [1, 1], rows: [2, 16] },
+  /** Lines over sessions; the last column of the table says, at a turn of the rule, what the rule said. */
+  replay: { name: "Replay of a rule", columns: [1, 3], rows: [2, 400] },
 } as const;
 
 export type ChartKind = keyof typeof CHART_KINDS;
@@ -20,17 +28,34 @@ export type ChartSource = {
   source: string;
   /** What the chart shows, for those who cannot see it. */
   description: string;
+  /** The heads of the columns that are drawn, between semicolons; without any, each column is. */
+  draw: string;
+  /**
+   * The rows that stand out, between semicolons: a row's name, or `column at row`, and after an equals sign its words in
+   * place of the number.
+   */
+  mark: string;
+  /** After how many sessions a turn of a replay has held. */
+  wait: string;
   cells: string[][];
 };
 
-/** A table as its picture needs it: `names` of the rows, and a column of values each; null where a cell is empty. */
-export type OwnChart = Omit<ChartSource, "kind"> & {
+/** What stands out: a row, one of the drawn columns, and its words. */
+export type ChartMark = { row: number; column: number; label: string };
+
+/** A table as its picture needs it: `names` of the rows, and the drawn columns; null where a cell is empty. */
+export type OwnChart = Omit<ChartSource, "kind" | "wait"> & {
   kind: ChartKind;
   names: string[];
-  series: { name: string; values: (number | null)[] }[];
+  /** The values of each drawn column, and its cells as they are printed. */
+  series: { name: string; values: (number | null)[]; printed: string[] }[];
+  marks: ChartMark[];
+  /** The turns of a replay in order: the session counted from one, and what the rule said. */
+  turns: { session: number; says: string }[];
+  wait: number;
 };
 
-const WORDS = ["title", "unit", "source", "description"] as const;
+const WORDS = ["title", "unit", "source", "description", "draw", "mark", "wait"] as const;
 const WORD_LINE = new RegExp(`^(type|${WORDS.join("|")}):[ \\t]*(.*)$`, "i");
 const SEPARATORS = ["\t", "|", ";", ","];
 
@@ -46,8 +71,11 @@ export function readCells(text: string): string[][] {
   const separator = SEPARATORS.find((sign) => lines[0]?.includes(sign)) ?? "\t";
   return lines
     .filter((line) => !/^[\s|:-]*-{3}[\s|:-]*$/.test(line))
-    .map((line) => cellsOf(separator === "|" ? line.trim().replace(/^\||\|$/g, "") : line, separator));
+    .map((line) => cellsOf(separator === "|" ? withoutFrame(line.trim()) : line, separator));
 }
+
+/** A row of Markdown that begins with a line ends with one; the last cell of any other row may be empty. */
+const withoutFrame = (row: string): string => (row.startsWith("|") ? row.slice(1).replace(/\|$/, "") : row);
 
 function cellsOf(line: string, separator: string): string[] {
   const cells = [""];
@@ -77,13 +105,11 @@ export function readChartSource(text: string): ChartSource {
     if (whole) words[name.toLowerCase()] = value.trim();
     else if (lines[at]?.trim()) break;
   }
-  const { type: kind = "", title = "", unit = "", source = "", description = "" } = words;
+  const { type = "", title = "", unit = "", source = "", description = "" } = words;
+  const { draw = "", mark = "", wait = "" } = words;
   return {
-    kind: kind.toLowerCase(),
-    title,
-    unit,
-    source,
-    description,
+    kind: type.toLowerCase(),
+    ...{ title, unit, source, description, draw, mark, wait },
     cells: readCells(lines.slice(at).join("\n")),
   };
 }
@@ -93,7 +119,7 @@ export function writeChartSource({ kind, cells, ...words }: ChartSource): string
   const line = (text: string) => text.replace(/\s+/g, " ").trim();
   const said = WORDS.map((name) => ({ name, value: line(words[name]) })).filter(({ value }) => value);
   const head = [`type: ${kind}`, ...said.map(({ name, value }) => `${name}: ${value}`)];
-  const table = cells.map((row) => row.map(quoted).join(" | "));
+  const table = cells.map((row) => row.map(quoted).join(" | ").trimEnd());
   return [...head, "", ...table].join("\n");
 }
 
@@ -102,10 +128,16 @@ const quoted = (cell: string): string => (/[|"]/.test(cell) ? `"${cell.replaceAl
 /** Writes a table with tabs between its cells, as a sheet does. */
 export const writeCells = (cells: string[][]): string => cells.map((row) => row.join("\t")).join("\n");
 
-/** Returns a table as a file of comma-separated values, with plain numbers. */
+/** Returns a table as a file of comma-separated values, with plain numbers in the columns that are drawn. */
 export function chartCsv({ cells, series }: Pick<OwnChart, "cells" | "series">): string {
   const [heads = [], ...rows] = cells;
-  const body = rows.map(([name = ""], row) => [name, ...series.map(({ values }) => values[row])]);
+  const valuesOf = new Map(series.map(({ name, values }) => [name, values]));
+  const body = rows.map((row, n) =>
+    row.map((cell, column) => {
+      const values = column === 0 ? undefined : valuesOf.get(heads[column] ?? "");
+      return values ? values[n] : cell;
+    }),
+  );
   return [heads, ...body].map(csvLine).join("");
 }
 
@@ -125,14 +157,24 @@ export function numberIn(cell: string): number | null | undefined {
 
 /** Returns the chart that a text says, or a sentence that says what keeps it from being drawn. */
 export function chartOf(given: ChartSource): OwnChart | { wrong: string } {
-  const { kind, cells } = given;
+  const { kind } = given;
   if (!isKind(kind)) return wrong(given, `its type is one of ${KIND_NAMES}`);
-  const table = tableIn(cells, kind);
+  const table = tableIn(given, kind);
   if (typeof table === "string") return wrong(given, table);
+  const marks = marksIn(given, table);
+  if (typeof marks === "string") return wrong(given, marks);
+  if (kind === "level" && marks.length !== 1)
+    return wrong(given, "mark the one level that the others are measured from");
+  const wait = Number(given.wait);
+  if (kind === "replay" && !(Number.isInteger(wait) && wait > 0))
+    return wrong(
+      given,
+      "say after how many sessions a turn has held, as a whole number in the line of its wait",
+    );
   if (!given.title) return wrong(given, "give it a title that says what it shows");
   if (!given.source) return wrong(given, "say where its numbers come from, in the line of its source");
   if (!given.description) return wrong(given, "describe it for those who cannot see it");
-  return { ...given, kind, ...table };
+  return { ...given, kind, ...table, marks, wait, turns: turnsIn(given, kind) };
 }
 
 const isKind = (kind: string): kind is ChartKind => Object.hasOwn(CHART_KINDS, kind);
@@ -141,55 +183,96 @@ const wrong = ({ title }: ChartSource, sentence: string) => ({
   wrong: `The chart${title ? ` “${title}”` : ""}: ${sentence}.`,
 });
 
-function tableIn(cells: string[][], kind: ChartKind): Pick<OwnChart, "names" | "series"> | string {
-  const { name, series: most, least, most: rowsAtMost } = CHART_KINDS[kind];
+const partsOf = (line: string): string[] =>
+  line
+    .split(";")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+type Table = Pick<OwnChart, "names" | "series">;
+
+function tableIn({ cells, draw }: Pick<ChartSource, "cells" | "draw">, kind: ChartKind): Table | string {
+  const {
+    name,
+    columns: [fewest, most],
+    rows: [least, rowsAtMost],
+  } = CHART_KINDS[kind];
   const [heads = [], ...rows] = cells;
-  const columns = heads.length - 1;
-  if (columns < 1 || rows.length === 0)
+  if (heads.length < 2 || rows.length === 0)
     return "its table needs a row of heads, and rows with a name and a number";
   if (heads.slice(1).some((head) => !head)) return "each column of its table needs a head";
-  if (columns > most)
-    return `${name.toLowerCase()} show ${counted(most, "column")} of numbers at most, and its table has ${columns}`;
+  const drawn = partsOf(draw);
+  const absent = drawn.find((head) => !heads.slice(1).includes(head));
+  if (absent !== undefined) return `no column of its table has the head “${absent}”, which it is to draw`;
+  const shown = drawn.length ? drawn : heads.slice(1, kind === "replay" ? -1 : undefined);
+  if (shown.length < fewest || shown.length > most)
+    return `${name.toLowerCase()} show ${fewest === most ? counted(most, "column") : `${fewest} to ${most} columns`} of numbers, and its table has ${shown.length}`;
   if (rows.length < least || rows.length > rowsAtMost)
     return `${name.toLowerCase()} show ${least} to ${rowsAtMost} rows, and its table has ${rows.length}`;
+  const places = shown.map((head) => heads.indexOf(head, 1));
   for (const [n, row] of rows.entries()) {
     if (row.length !== heads.length)
       return `row ${n + 1} of its table has ${counted(row.length, "cell")}, and the heads are ${heads.length}`;
     if (!row[0]) return `row ${n + 1} of its table has no name`;
-    const bad = row.slice(1).find((cell) => numberIn(cell) === undefined);
+    const bad = places.map((at) => row[at] ?? "").find((cell) => numberIn(cell) === undefined);
     if (bad !== undefined) return `“${bad}” in row ${n + 1} (${row[0]}) is not a number`;
   }
-  const series = heads.slice(1).map((head, n) => ({
-    name: head,
-    values: rows.map((row) => numberIn(row[n + 1] ?? "") ?? null),
-  }));
+  const series = places.map((at) => {
+    const printed = rows.map((row) => row[at] ?? "");
+    return { name: heads[at] ?? "", values: printed.map((cell) => numberIn(cell) ?? null), printed };
+  });
   const blank = series.find(({ values }) => values.every((value) => value === null));
   if (blank) return `the column “${blank.name}” has no number`;
+  if ((kind === "candle" || kind === "level") && series.some(({ values }) => values.includes(null)))
+    return `${name.toLowerCase()} need each of their numbers`;
   return { names: rows.map(([rowName = ""]) => rowName), series };
 }
+
+function marksIn({ mark }: ChartSource, { names, series }: Table): ChartMark[] | string {
+  const marks: ChartMark[] = [];
+  for (const part of partsOf(mark)) {
+    const [, place = "", words] = /^(.*?)(?:\s+=(?:\s+(.*))?)?$/.exec(part) ?? [];
+    const [, head, row = ""] = names.includes(place)
+      ? ["", undefined, place]
+      : (/^(.+?) at (.+)$/.exec(place) ?? []);
+    const at = { row: names.indexOf(row), column: head ? series.findIndex(({ name }) => name === head) : 0 };
+    const printed = series[at.column]?.printed[at.row];
+    if (printed === undefined) return `nothing in its table is named “${place}”, which it is to mark`;
+    marks.push({ ...at, label: words ?? (/\s=$/.test(part) ? "" : printed) });
+  }
+  return marks;
+}
+
+const turnsIn = ({ cells }: ChartSource, kind: ChartKind): OwnChart["turns"] =>
+  kind === "replay"
+    ? cells.slice(1).flatMap((row, n) => {
+        const says = row.at(-1);
+        return says ? [{ session: n + 1, says }] : [];
+      })
+    : [];
 
 /** Proposes what a chart shows in words: of each column where it begins and ends, and its highest and lowest value. */
 export function proposedDescription({
   kind,
   unit,
   cells,
-}: Pick<ChartSource, "kind" | "unit" | "cells">): string {
-  const table = isKind(kind) ? tableIn(cells, kind) : "";
+  draw,
+}: Pick<ChartSource, "kind" | "unit" | "cells" | "draw">): string {
+  const table = isKind(kind) ? tableIn({ cells, draw }, kind) : "";
   if (typeof table === "string") return "";
   const { names, series } = table;
-  const said = (row: number, column: number) =>
-    `${cells[row + 1]?.[column + 1] ?? ""} in ${names[row] ?? ""}`;
-  const sentences = series.map(({ name, values }, column) => {
+  const sentences = series.map(({ name, values, printed }) => {
+    const said = (row: number) => `${printed[row] ?? ""} in ${names[row] ?? ""}`;
     const filled = values.flatMap((value, row) => (value === null ? [] : [{ value, row }]));
     const sorted = filled.toSorted((a, b) => a.value - b.value);
     const [first, last, low, high] = [filled[0], filled.at(-1), sorted[0], sorted.at(-1)];
     if (!first || !last || !low || !high) return "";
-    if (kind === "bar" || filled.length < 3)
+    if ((kind !== "line" && kind !== "column" && kind !== "replay") || filled.length < 3)
       return `${name}: ${filled
         .slice(0, 3)
-        .map(({ row }) => said(row, column))
+        .map(({ row }) => said(row))
         .join(", ")}${filled.length > 3 ? `, and ${filled.length - 3} more` : ""}.`;
-    return `${name} from ${said(first.row, column)} to ${said(last.row, column)}; highest ${said(high.row, column)}, lowest ${said(low.row, column)}.`;
+    return `${name} from ${said(first.row)} to ${said(last.row)}; highest ${said(high.row)}, lowest ${said(low.row)}.`;
   });
   return `${CHART_KINDS[kind as ChartKind].name}${unit ? `, ${unit}` : ""}. ${sentences.join(" ")}`;
 }

@@ -41,11 +41,14 @@ const ENTITIES: [string, string][] = [
   ["&amp;", "&"],
 ];
 
-/** The text of an HTML column without its markup, a dot after each heading, item and cell; bounded as a tsvector is. */
+/**
+ * The text of an HTML column without its markup and without the lines of its charts, a dot after each heading, item and
+ * cell; bounded as a tsvector is.
+ */
 const plainOf = (html: string) =>
   ENTITIES.reduce(
     (text, [entity, sign]) => `replace(${text}, '${entity}', '${sign}')`,
-    `regexp_replace(regexp_replace(regexp_replace(left("${html}", 400000), '</(h[1-6]|li|td|th|caption)>', ' · ', 'g'), '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g')`,
+    `regexp_replace(regexp_replace(regexp_replace(regexp_replace(left("${html}", 400000), '<pre><code class="language-chart">.*?</code></pre>', ' ', 'g'), '</(h[1-6]|li|td|th|caption)>', ' · ', 'g'), '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g')`,
   );
 
 /** The uploaded pictures that a text and its cover show, by their hashes; the migration defines the function. */

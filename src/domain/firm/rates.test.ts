@@ -3,15 +3,7 @@ import { describe, expect, test } from "vitest";
 import { delivered } from "#test/firm.ts";
 import { createBook } from "./book.ts";
 import { CLAIMS_TAG } from "./claims.ts";
-import {
-  type DatedRate,
-  printedRate,
-  RATE_KEYS,
-  RATES,
-  rateKnownOn,
-  rateOn,
-  ratesStatedIn,
-} from "./rates.ts";
+import { type DatedRate, printedRate, RATE_KEYS, RATES, rateOn, ratesStatedIn } from "./rates.ts";
 import { recordingView } from "./recording-view.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -58,13 +50,6 @@ test("a new rate holds from its day on and is announced until then", () => {
   expect(of("2001-01-01").value).toBe(0.1);
 });
 
-test("a text computed with what the ledger held on its day", () => {
-  const late = { ...changing.transactionTax, values: [{ ...now, value: 0.2, enteredOn: "2027-02-01" }, now] };
-  const known = (day: string, ledger = changing) => rateKnownOn("transactionTax", day, ledger);
-  expect([known("2026-08-30"), known("2027-03-31"), known("2027-04-01")]).toEqual([undefined, 0.1, 0.2]);
-  expect(known("2026-09-10", { ...RATES, transactionTax: late })).toBe(0.1);
-});
-
 test("the book gives the rate of its day, and a page that reads one depends on it and on the day", () => {
   let day = "2027-03-31";
   const book = createBook(delivered, [], { state: "live", today: () => day, rates: changing });
@@ -93,7 +78,7 @@ test("a text states a rate where it names it, in a sentence or in a row of a tab
   ]);
 });
 
-/** What the public reads of taxes and charges beside calculators, each with the day that its text is of. */
+/** What the public reads of taxes and charges, each with the day that its text is of. */
 const TEXTS = [...globSync("content/articles/*.md"), "content/glossary.json"]
   .map((file) => {
     const source = readFileSync(file, "utf8");

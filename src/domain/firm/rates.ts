@@ -3,10 +3,7 @@ import { rupees } from "#platform/format/numbers.ts";
 /** The document that sets a rate, the day it is of (YYYY-MM-DD) or its year, and where it is published. */
 export type RateDocument = { document: string; dated: string; address: string };
 
-/**
- * One value of a rate: the first day on which it is known to hold, and the day on which it entered the ledger, both
- * YYYY-MM-DD. An article that was published before either computed with the value that stood there then.
- */
+/** One value of a rate: the first day on which it is known to hold, and the day on which it entered the ledger, both YYYY-MM-DD. */
 export type DatedRate = RateDocument & { value: number; from: string; enteredOn: string };
 
 export type RateKey =
@@ -42,8 +39,8 @@ const since = (value: number, from: string, of: RateDocument): DatedRate[] => [
 ];
 
 /**
- * The taxes and charges on delivery trades of shares on an exchange: the part of the rule ledger that calculators,
- * their tables and the worked examples of articles read. A new value is added with its day; a former one stays.
+ * The taxes and charges on delivery trades of shares on an exchange: the part of the rule ledger that the
+ * worked examples of articles state. A new value is added with its day; a former one stays.
  */
 export const RATES: RateLedger = {
   transactionTax: {
@@ -164,10 +161,6 @@ export function rateOn(key: RateKey, day: string, ledger: RateLedger = RATES): R
     next: next && { printed: printedRate({ unit }, next.value), from: next.from },
   };
 }
-
-/** Returns the value with which a text of a day computed, as the ledger stood then; nothing if it held none yet. */
-export const rateKnownOn = (key: RateKey, day: string, ledger: RateLedger = RATES): number | undefined =>
-  latestOf(ledger[key].values.filter(({ from, enteredOn }) => from <= day && enteredOn <= day))?.value;
 
 /** A rate that a text states, as it is printed there. */
 export type StatedRate = { key: RateKey; printed: string };

@@ -43,7 +43,7 @@ export const percent = (value: number): string => `${twoDecimals(value)}%`;
 export const signedPercent = (value: number): string => `${twoDecimals(value, "+")}%`;
 
 /** Sets ₹ between the sign of an amount and its digits. */
-const inRupees = (digits: string): string => digits.replace(/\d/, "₹$&");
+export const inRupees = (digits: string): string => digits.replace(/\d/, "₹$&");
 
 /** Whole rupees: 10888 → ₹10,888. */
 export const rupees = (value: number): string => inRupees(grouped(value));

@@ -106,19 +106,6 @@ describe("what attacks", () => {
       expect(clean(`<p>kept<img src="${src}" alt="a"></p>`), src).toBe("<p>kept</p>");
   });
 
-  it("keeps the place of a drawn figure between blocks, and nothing in it", () => {
-    const place = '<figure data-figure="a-b-2"></figure>';
-    expect(clean(`<p>a</p><div>${place}</div><p>b</p>`)).toBe(`<p>a</p>\n${place}\n<p>b</p>`);
-    expect(clean('<p>a</p><figure data-figure="a-b-2" onclick=x><p>lost</p></figure>')).toBe(
-      `<p>a</p>\n${place}`,
-    );
-    for (const name of ["A b", "../x", "a--b", "", '"><script>'])
-      expect(clean(`<p>kept</p><figure data-figure="${name.replaceAll('"', "&quot;")}"></figure>`)).toBe(
-        "<p>kept</p>",
-      );
-    expect(clean(`<ul><li>a${place}</li></ul>`)).toBe("<ul><li>a</li></ul>");
-  });
-
   it("keeps the first number of a list, and of a list of Word's paragraphs", () => {
     expect(clean("<ol start=5><li>Fifth<ol start=3><li>Inner</ol></ol><ol start=1><li>First</ol>")).toBe(
       '<ol start="5"><li>Fifth\n<ol start="3"><li>Inner</li></ol></li></ol>\n<ol><li>First</li></ol>',

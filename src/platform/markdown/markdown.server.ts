@@ -18,15 +18,7 @@ const marked = new Marked({ gfm: true });
 
 /** Parses Markdown into a tree with any HTML in it, which must be cleaned before it is stored. */
 export const parseMarkdown = (markdown: string): Node[] =>
-  readHtml(marked.parse(markdown, { async: false })).map((node) => asFigure(node) ?? asNote(node));
-
-const FIGURE = /^::figure ([a-z0-9-]+)$/;
-
-/** Turns a paragraph of its own such as `::figure moving-average-lag` into the place of that figure. */
-function asFigure(node: Node): Node | undefined {
-  const name = isElement(node, "p") ? FIGURE.exec(textIn(node.children).trim())?.[1] : undefined;
-  return name === undefined ? undefined : element("figure", [], { dataFigure: name });
-}
+  readHtml(marked.parse(markdown, { async: false })).map(asNote);
 
 /** Parses a Markdown file of this project into a clean tree: headings have ids, wide tables scroll in a frame. */
 export function parseFile(markdown: string): Node[] {

@@ -43,6 +43,12 @@ const series = drawSeries(TRACKS, {
   ],
   marks: [{ at: 12, value: wave(12), label: "day 13" }],
 });
+const seriesOf = (name: string, values: (number | null)[]) => ({
+  name,
+  values,
+  printed: values.map((value) => String(value ?? "")),
+});
+
 const amounts = drawRows([
   { name: "An amount", value: 120, printed: "120" },
   { name: "A negative one", value: -40, printed: "−40", tone: "brand" },
@@ -121,7 +127,7 @@ export const examples: Example[] = [
     element: <>{amounts && <RowsChart drawing={amounts} label="Two invented amounts" />}</>,
   },
   {
-    name: "A table of one's own as columns, lines and bars",
+    name: "A table of one's own as columns, lines and bars, the last two with a row that is marked",
     element: (
       <>
         {(["column", "line", "bar"] as const).map((kind) => (
@@ -129,13 +135,55 @@ export const examples: Example[] = [
             key={kind}
             kind={kind}
             description={`Two invented series, drawn as ${kind}`}
-            names={["2021", "2022", "2023", "2024"]}
-            series={[
-              { name: "Profit", values: [60, 72, null, 90] },
-              { name: "Cash", values: [66, -12, 55, 50] },
-            ].slice(0, kind === "bar" ? 1 : 2)}
+            head="Name"
+            names={["2021", "2022", "2024"]}
+            series={[seriesOf("Profit", [60, null, 90]), seriesOf("Cash", [66, -12, 50])].slice(
+              0,
+              kind === "bar" ? 1 : 2,
+            )}
+            marks={[{ row: 2, column: 0, label: "the best year" }]}
           />
         ))}
+      </>
+    ),
+  },
+  {
+    name: "A table of one's own as candles, as ranges from the close before, and as levels around a price",
+    element: (
+      <>
+        <TableChart
+          kind="candle"
+          description="Two invented days"
+          head="Name"
+          names={["Mon", "Tue"]}
+          series={[
+            seriesOf("Open", [500, 507]),
+            seriesOf("High", [512, 515]),
+            seriesOf("Low", [492, 501]),
+            seriesOf("Close", [506, 503]),
+          ]}
+          marks={[]}
+        />
+        <TableChart
+          kind="range"
+          description="Two invented ranges"
+          head="Name"
+          names={["Day 1", "Day 2"]}
+          series={[
+            seriesOf("Low", [634, 618]),
+            seriesOf("High", [650, 632]),
+            seriesOf("Close before", [640, 655]),
+          ]}
+          marks={[{ row: 1, column: 0, label: "37" }]}
+        />
+        <TableChart
+          kind="level"
+          description="Two invented levels around a price"
+          head="Name"
+          names={["R1", "Price", "S1"]}
+          series={[seriesOf("Level", [846, 836, 822])]}
+          marks={[{ row: 1, column: 0, label: "836" }]}
+        />
       </>
     ),
   },

@@ -10,8 +10,6 @@ type Props = {
   /** The twin; without it the figure is a table itself. */
   columns?: string[];
   rows?: React.ReactNode[][];
-  /** Its cells hold sentences: on a phone the twin shows each row as a block. */
-  wordy?: boolean;
   className?: string;
   children: React.ReactNode;
 };
@@ -23,7 +21,6 @@ export function ChartFigure({
   source,
   columns = [],
   rows = [],
-  wordy = false,
   className = "",
   children,
 }: Props) {
@@ -39,21 +36,21 @@ export function ChartFigure({
           <span>{source}</span>
         </p>
       )}
-      {rows.length > 0 && <Twin {...{ title, columns, rows, wordy }} />}
+      {rows.length > 0 && <Twin {...{ title, columns, rows }} />}
     </figure>
   );
 }
 
-type TwinProps = Required<Pick<Props, "title" | "columns" | "rows">> & Pick<Props, "wordy">;
+type TwinProps = Required<Pick<Props, "title" | "columns" | "rows">>;
 
 /** The same figures as a table, closed until a reader opens it. */
-export const Twin = ({ title, columns, rows, wordy = false }: TwinProps) => (
+export const Twin = ({ title, columns, rows }: TwinProps) => (
   <details className="twin">
     <summary>
       Show as a table<span className="vh">: {title}</span>
     </summary>
     <TableScroll className="twin-box" label={`${title}, as a table`}>
-      <table className={wordy ? "figs table-rows" : "figs"}>
+      <table className="figs">
         <thead>
           <tr>
             {columns.map((column) => (
@@ -70,9 +67,7 @@ export const Twin = ({ title, columns, rows, wordy = false }: TwinProps) => (
               <tr key={at}>
                 <th scope="row">{head}</th>
                 {cells.map((cell, i) => (
-                  <td key={columns[i + 1]} data-label={wordy ? columns[i + 1] : undefined}>
-                    {wordy ? <div>{cell}</div> : (cell ?? "—")}
-                  </td>
+                  <td key={columns[i + 1]}>{cell ?? "—"}</td>
                 ))}
               </tr>
             ))}

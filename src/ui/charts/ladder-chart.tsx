@@ -1,10 +1,13 @@
 import type { LadderDrawing } from "./draw/ladder.ts";
 
+/** `now` names the price that the levels are around. */
+type LadderProps = { drawing: LadderDrawing; label: string; now?: string };
+
 /**
  * Renders the price levels to scale around the close, whose flag is at its level; the day's range is a bar. Strikes
  * with much open interest are dashed; one beyond the scale is cut short, with an arrow.
  */
-export function LadderChart({ drawing, label }: { drawing: LadderDrawing; label: string }) {
+export function LadderChart({ drawing, label, now = "Close" }: LadderProps) {
   const { height, rungs, close, range } = drawing;
   return (
     <svg className="chart" width="100%" height={height} role="img" aria-label={label}>
@@ -35,7 +38,7 @@ export function LadderChart({ drawing, label }: { drawing: LadderDrawing; label:
         <path className="fill-ink" d="M-.5 0L10 14L-.5 28z" />
       </svg>
       <text className="on-ink" x="10" y={close.y + 4.5}>
-        Close
+        {now}
       </text>
       <text className="on-ink" x="39%" textAnchor="end" y={close.y + 4.5}>
         {close.printed}

@@ -47,7 +47,6 @@ export const SHAPES = {
   table: "M4 5h16v14H4zM4 10h16M10 5v14",
   picture: "M4 5h16v14H4zM4 16l5-5 4 4 3-2 4 3M15 9h.01",
   chart: "M4 4v16h16M8 16v-4M12 16V8M16 16v-6",
-  figure: "M3 18c5 0 4-12 9-12s4 12 9 12",
   callout: "M5 4v16M9 6h11v12H9",
   margin: "M4 6h9M4 10h9M4 14h9M17 6v12M17 6h3M17 18h3",
   footnote: "M4 7h8M4 12h8M4 17h8M17 5l2-1v7",

@@ -1,4 +1,4 @@
-import "#ui/styles/figures.css";
+import "#ui/styles/article-charts.css";
 import { data } from "react-router";
 import { previewContext, siteContext } from "#context.ts";
 import { articleText } from "#domain/blog/article-text.server.ts";
@@ -15,8 +15,7 @@ import { SLUG, toPill } from "#domain/blog/rules.ts";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import { definePage } from "#page.ts";
 import { Link } from "#ui/primitives/link.tsx";
-import { ratesOfPieces } from "#web/figures/rates.ts";
-import { TextWithFigures } from "#web/figures/text-with-figures.tsx";
+import { ArticleText } from "#web/article-text/article-text.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { TermNotes } from "#web/glossary/term-notes.tsx";
 import { glossary, notesOf } from "#web/glossary/terms.server.ts";
@@ -74,7 +73,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     next: await nextArticle(tools, article.data.strSlug),
     categoryHref: blogHref({ category: category ? toPill(category).id : "all", search: "" }),
     ...text,
-    rates: ratesOfPieces(site, text.pieces),
     notes: notesOf(opened),
     publisher: firm.legalName,
     registration: firm.registration,
@@ -106,7 +104,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article, isDraft, categoryHref, headings, notes, pieces, next, rates } = loaderData;
+  const { article, isDraft, categoryHref, headings, notes, pieces, next } = loaderData;
   const { publisher, registration, warning, url } = loaderData;
   const { data: post, faqs, related_blog_data: related } = article;
   return (
@@ -118,7 +116,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           {/* An article of at most one heading has no contents beside it. */}
           <div className="article-text min-[68.75rem]:col-2">
             <div className="prose article-prose max-w-152 text-md/[1.65] md:text-[1.125rem] min-[68.75rem]:grid min-[68.75rem]:max-w-none min-[68.75rem]:grid-cols-[minmax(0,38rem)_minmax(170px,250px)] min-[68.75rem]:gap-x-[clamp(32px,4.4vw,64px)] print:block print:max-w-none print:text-[11pt]/[1.45]">
-              <TextWithFigures pieces={pieces} rates={rates} />
+              <ArticleText pieces={pieces} />
             </div>
             <ArticleTags tags={article.tags} />
             <p className="article-disclosure mt-[2.4em] max-w-152 border-t border-line pt-4 text-note text-ink-3">

@@ -6,7 +6,7 @@ import { freshKey, numberFootnotes } from "./number-footnotes.ts";
 export const ArticleDocument = Node.create({
   name: "doc",
   topNode: true,
-  content: "(block | placedFigure)+ footnotes?",
+  content: "block+ footnotes?",
 });
 
 /** The raised number of a note. Its `key` ties it to the note during editing; the number follows from its position. */

@@ -50,14 +50,15 @@ export const OwnChartNode = Node.create({
 export function OwnChartPicture({ text }: { text: string }) {
   const chart = chartOf(readChartSource(text));
   if ("wrong" in chart) return <figcaption>{chart.wrong}</figcaption>;
-  const { kind, title, unit, source, description, names, series } = chart;
+  const { kind, title, unit, source, description, names, series, marks } = chart;
+  const head = chart.cells[0]?.[0] ?? "";
   return (
     <>
       <figcaption>
         <b>{title}</b>
         <span>{unit}</span>
       </figcaption>
-      <TableChart {...{ kind, description, names, series }} />
+      <TableChart {...{ kind, description, head, names, series, marks }} />
       <p className="src mt-3">Source: {source}</p>
     </>
   );

@@ -1,5 +1,4 @@
 import { findWording, type WordingFinding } from "#domain/wording/linter.ts";
-import { figuresIn, isArticleFigure } from "../figures.ts";
 import { type ArticleFields, type FieldName, passagesOf } from "../writing/fields.ts";
 
 /** Words of an article that the firm may not print, or only with a reason; `passage` is the sentence around them. */
@@ -13,20 +12,10 @@ export type ArticleFinding = Pick<WordingFinding, "level" | "message" | "passage
   rule?: WordingFinding["rule"];
 };
 
-/** Returns everything that the linter finds in an article, in the order of the page, and figures that nothing draws. */
-export function findingsIn(fields: Partial<ArticleFields>): ArticleFinding[] {
-  const unknown = figuresIn(fields.html ?? "").filter((name) => !isArticleFigure(name));
-  return [
-    ...passagesOf(fields).flatMap(({ where, name, text }) =>
-      findWording(text).map(({ level, message, passage, rule, words }) => ({
-        ...{ level, message, where, name, passage, rule, words },
-      })),
-    ),
-    ...unknown.map((name) => ({
-      level: "block" as const,
-      message: `No figure is named “${name}”. Choose one from the list or remove it.`,
-      ...{ where: "Text", name: "html" as const },
-      passage: name,
+/** Returns everything that the linter finds in an article, in the order of the page. */
+export const findingsIn = (fields: Partial<ArticleFields>): ArticleFinding[] =>
+  passagesOf(fields).flatMap(({ where, name, text }) =>
+    findWording(text).map(({ level, message, passage, rule, words }) => ({
+      ...{ level, message, where, name, passage, rule, words },
     })),
-  ];
-}
+  );

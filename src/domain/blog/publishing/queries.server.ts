@@ -1,13 +1,26 @@
-import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
-import { article, category, post, postRedirect } from "../tables.server.ts";
+import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
 import type { FieldName } from "../writing/fields.ts";
 
 export const postById = async (db: Db, id: number) =>
   (
     await db
-      .select({ slug: post.slug, createdOn: post.createdOn, delivered: post.delivered })
+      .select({ slug: post.slug, html: post.html, createdOn: post.createdOn, delivered: post.delivered })
       .from(post)
       .where(eq(post.id, id))
   )[0];
@@ -126,3 +139,26 @@ export const postsNamed = (db: Db, ids: number[]) =>
     .orderBy(asc(post.title));
 
 export type PostNamed = Awaited<ReturnType<typeof postsNamed>>[number];
+
+/** Reads every version of an article with its whole text. */
+export const wholeVersionsOf = (db: Db, articleId: number) =>
+  db.select().from(articleVersion).where(eq(articleVersion.articleId, articleId));
+
+/** Selects the articles with a figure by its name in their post, their working copy, a waiting text or a version. */
+export const articlesWithFigures = async (db: Db): Promise<number[]> => {
+  const places = (text: SQLWrapper) => sql`${text}::text like '%<figure data-figure=%'`;
+  const rows = await db
+    .select({ id: article.id })
+    .from(article)
+    .leftJoin(post, eq(post.id, article.postId))
+    .where(
+      or(
+        places(article.html),
+        places(article.scheduled),
+        places(post.html),
+        sql`exists (select from ${articleVersion} where ${articleVersion.articleId} = ${article.id} and ${places(articleVersion.content)})`,
+      ),
+    )
+    .orderBy(asc(article.id));
+  return rows.map(({ id }) => id);
+};

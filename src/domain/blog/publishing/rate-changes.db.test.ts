@@ -60,7 +60,6 @@ async function room(): Promise<Room> {
   });
 }
 
-const FIGURE = '<p>Costs.</p><figure data-figure="break-even-calculator"></figure>';
 const WORDS = "<p>Securities transaction tax is 0.1% on the purchase.</p>";
 
 const listed = async (tools: TestTools, ledger = CHANGING) =>
@@ -69,9 +68,8 @@ const listed = async (tools: TestTools, ledger = CHANGING) =>
     ...changes.map(({ name, was, is, from }) => `${name}: ${was}, ${is} from ${from}`),
   ]);
 
-test("an article whose figure or words use a rate is listed from the day on which it changes", async () => {
+test("an article whose words state a rate is listed from the day on which it changes", async () => {
   const tools = await room();
-  await tools.publish("by-figure", FIGURE);
   await tools.publish("in-words", WORDS);
   await tools.publish("no-rate", "<p>Words on candles.</p>");
   expect(await listed(tools, RATES)).toEqual([]);
@@ -79,20 +77,17 @@ test("an article whose figure or words use a rate is listed from the day on whic
   expect(await listed(tools)).toEqual([]);
   tools.on("2027-04-01");
   const changed = "securities transaction tax: 0.1%, 0.2% from 2027-04-01";
-  expect(await listed(tools)).toEqual([
-    ["by-figure", changed],
-    ["in-words", changed],
-  ]);
+  expect(await listed(tools)).toEqual([["in-words", changed]]);
   expect(await listed(tools, { ...RATES, cess: { ...RATES.cess, values: [{ ...cess, value: 5 }] } })).toEqual(
     [],
   );
 });
 
-test("an article that is published after the change, or taken off the site, is not listed", async () => {
+test("an article that states the new rate, or was taken off the site, is not listed", async () => {
   const tools = await room();
-  const before = await tools.publish("before", FIGURE);
+  const before = await tools.publish("before", WORDS);
   tools.on("2027-04-02");
-  await tools.publish("after", FIGURE);
+  await tools.publish("after", WORDS.replace("0.1%", "0.2%"));
   expect((await listed(tools)).map(([slug]) => slug)).toEqual(["before"]);
   await unpublishArticle(tools, { id: before, by: ASHA });
   expect(await listed(tools)).toEqual([]);
@@ -100,7 +95,7 @@ test("an article that is published after the change, or taken off the site, is n
 
 test("what a person has read again is off the list until the next change, and the audit ledger names who", async () => {
   const tools = await room();
-  await tools.publish("by-figure", FIGURE);
+  await tools.publish("in-words", WORDS);
   tools.on("2027-04-01");
   const [found] = await listArticlesWithChangedRates(tools, CHANGING);
   const id = found?.id ?? 0;
@@ -108,7 +103,7 @@ test("what a person has read again is off the list until the next change, and th
   expect(await listed(tools)).toEqual([]);
   expect(await confirmRates(tools, { id, by: RAVI }, CHANGING)).toMatchObject({ refused: "no-changed-rate" });
   expect(await listed(tools, withTax(0.3, "2027-04-01"))).toEqual([
-    ["by-figure", "securities transaction tax: 0.1%, 0.3% from 2027-04-01"],
+    ["in-words", "securities transaction tax: 0.1%, 0.3% from 2027-04-01"],
   ]);
   const { rows } = (await tools.db.execute(
     sql`select actor, subject, detail from audit_entry where action = 'article.confirm-rates'`,

@@ -1,11 +1,9 @@
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { record } from "#domain/audit/record.server.ts";
 import {
-  printedRate,
   RATES,
   type RateKey,
   type RateLedger,
-  rateKnownOn,
   rateOn,
   ratesStatedIn,
   type StatedRate,
@@ -15,7 +13,6 @@ import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { figuresIn, ratesOfFigure } from "../figures.ts";
 import { htmlText } from "../text.server.ts";
 import {
   htmlOfPosts,
@@ -25,7 +22,7 @@ import {
   versionsOnSite,
 } from "./queries.server.ts";
 
-/** A rate of an article that no longer holds: how it was computed or is stated, how it stands, and since when. */
+/** A rate of an article that no longer holds: how it is stated, how it stands, and since when. */
 export type ChangedRate = { key: RateKey; name: string; was: string; is: string; from: string };
 
 /** An article on the site with rates that have changed since it was published. */
@@ -38,9 +35,8 @@ const CONFIRMED = "article.confirm-rates";
 const SUBJECT = "post";
 
 /**
- * Lists the articles on the site with a figure that computes with another rate today than on the day of the last
- * publication, or whose text states another one than holds. One that a person has confirmed against the rates of
- * today is not listed until a further rate changes.
+ * Lists the articles on the site whose text states another rate than holds. One that a person has confirmed against
+ * the rates of today is not listed until a further rate changes.
  */
 export async function listArticlesWithChangedRates(
   { db, clock }: Pick<Tools, "db" | "clock">,
@@ -48,8 +44,8 @@ export async function listArticlesWithChangedRates(
 ): Promise<ArticleWithChangedRates[]> {
   const today = indianDate(clock.now());
   const changedOf = new Map<number, ChangedRate[]>();
-  for (const [{ id, updatedAt }, said] of await readSaid(db)) {
-    const changed = changedRates(said, { publishedOn: indianDate(updatedAt), today, ledger });
+  for (const [{ id }, said] of await readSaid(db)) {
+    const changed = changedRates(said, today, ledger);
     if (changed.length) changedOf.set(id, changed);
   }
   const found: ArticleWithChangedRates[] = [];
@@ -90,28 +86,25 @@ async function ratesConfirmed(db: Db, id: number): Promise<Partial<Record<string
   return (last?.detail.rates as Record<string, string> | undefined) ?? {};
 }
 
-/** What a text says of rates: those that its figures compute with, and those that its words state. */
-type Said = { computed: RateKey[]; stated: StatedRate[] };
-
 /**
- * What each version of an article on the site says. To read a text takes half a millisecond, and an archive has
+ * The rates that each version of an article on the site states. To read a text takes half a millisecond, and an archive has
  * thousands, so that each is read once in a process.
  */
-let saidBy = new Map<string, Said>();
+let saidBy = new Map<string, StatedRate[]>();
 const nameOf = ({ id, updatedAt, hash }: VersionOnSite): string => `${id} ${updatedAt.getTime()} ${hash}`;
 
 /** The texts that are read in a row before others have their turn. */
 const BATCH = 50;
 
-async function readSaid(db: Db): Promise<[VersionOnSite, Said][]> {
+async function readSaid(db: Db): Promise<[VersionOnSite, StatedRate[]][]> {
   const versions = await versionsOnSite(db);
   const unread = versions.filter((version) => !saidBy.has(nameOf(version)));
-  const read = new Map<number, Said>();
+  const read = new Map<number, StatedRate[]>();
   for (let at = 0; at < unread.length; at += BATCH) {
     const ids = unread.slice(at, at + BATCH).map(({ id }) => id);
-    for (const { id, html } of await htmlOfPosts(db, ids)) read.set(id, saidIn(html));
+    for (const { id, html } of await htmlOfPosts(db, ids)) read.set(id, ratesStatedIn(htmlText(html)));
   }
-  const found = versions.flatMap((version): [VersionOnSite, Said][] => {
+  const found = versions.flatMap((version): [VersionOnSite, StatedRate[]][] => {
     const said = saidBy.get(nameOf(version)) ?? read.get(version.id);
     return said ? [[version, said]] : [];
   });
@@ -119,20 +112,9 @@ async function readSaid(db: Db): Promise<[VersionOnSite, Said][]> {
   return found;
 }
 
-const saidIn = (html: string): Said => ({
-  computed: figuresIn(html).flatMap(ratesOfFigure),
-  stated: ratesStatedIn(htmlText(html)),
-});
-
-type Days = { publishedOn: string; today: string; ledger: RateLedger };
-
-function changedRates({ computed, stated }: Said, { publishedOn, today, ledger }: Days): ChangedRate[] {
-  const asComputed = computed.flatMap((key) => {
-    const known = rateKnownOn(key, publishedOn, ledger);
-    return known === undefined ? [] : [{ key, printed: printedRate(ledger[key], known) }];
-  });
+function changedRates(stated: StatedRate[], today: string, ledger: RateLedger): ChangedRate[] {
   const changes = new Map<RateKey, ChangedRate>();
-  for (const { key, printed: was } of [...asComputed, ...stated]) {
+  for (const { key, printed: was } of stated) {
     const { name, printed: is, from } = rateOn(key, today, ledger);
     if (was !== is) changes.set(key, { key, name, was, is, from });
   }

@@ -63,7 +63,7 @@ test("what Markdown has no sign for comes back too", () => {
     `<aside class="note"><p class="note-kind">Source</p><p>Exchange files.</p><p>Second.</p></aside>`,
     `<aside class="note"><p class="note-kind">Other</p><p>Words.</p></aside>`,
     `<figure><img src="/media/uploads/abc/800.webp" alt="A &quot;chart&quot; &lt;1" width="800" height="500" loading="lazy"><figcaption>Nifty, <em>closes</em></figcaption></figure>`,
-    `<p>Before.</p><figure data-figure="moving-average-lag"></figure><p>After.</p>`,
+    `<p>Before.</p><pre><code class="language-chart">type: bar\ntitle: Two\n\nYear | Profit\n2024 | 60 |</code></pre><p>After.</p>`,
     `<table><thead><tr><th>A</th><th align="right">B|C</th></tr></thead><tbody><tr><td>x | y</td><td align="right">1<br>2</td></tr></tbody></table>`,
     `<table><thead><tr><th colspan="2">A</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>`,
     `<p>Noted.<sup class="footnote-ref"><a href="#fn-1">1</a></sup></p><section class="footnotes"><ol><li id="fn-1">Whence.</li></ol></section>`,

@@ -43,17 +43,11 @@ export function markdownWriter(options: Turndown.Options = {}): Turndown {
 }
 
 const service = markdownWriter({
-  blankReplacement: (_, node) => placeOf(node) ?? ("isBlock" in node && node.isBlock ? "\n\n" : ""),
+  blankReplacement: (_, node) => ("isBlock" in node && node.isBlock ? "\n\n" : ""),
   keepReplacement: (content, node) => (BLOCKS.has(node.nodeName) ? verbatim(node) : around(node, content)),
 });
 
 service.keep([...KEPT]);
-
-/** Renders the place of a drawn figure as a line of its own; any other element without words is none. */
-function placeOf(node: HTMLElement): string | undefined {
-  const name = node.nodeName === "FIGURE" ? node.getAttribute("data-figure") : null;
-  return name === null ? undefined : asBlock(`::figure ${name}`);
-}
 
 /** Renders an inline element; its words are still Markdown. */
 function around(node: HTMLElement, content: string): string {

@@ -29,7 +29,6 @@ test("what a letter cannot say leaves its words, and no HTML", () => {
   const html = [
     '<p><u>Under</u>, <mark>marked</mark>, <sup>2</sup> and <sup class="footnote-ref"><a href="#fn-1">1</a></sup></p>',
     '<figure><img src="/media/uploads/0123456789abcdef/1600.webp" alt="A plant"><figcaption>Gate</figcaption></figure>',
-    '<figure data-figure="ema"></figure>',
     '<pre><code class="language-chart">type: line</code></pre>',
     '<aside class="callout"><p>Mind this.</p></aside>',
     "<table><tr><td>Profit</td><td><p>60</p><p>of 90</p></td></tr></table>",

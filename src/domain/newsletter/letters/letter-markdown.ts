@@ -28,7 +28,7 @@ const writer = markdownWriter();
 
 /**
  * Returns HTML as the Markdown of a letter. A letter has no inline HTML: an underline or a highlight leaves its words, a
- * picture its address and description, and a drawn figure or chart nothing.
+ * picture its address and description, and a chart nothing.
  */
 export const letterMarkdown = (html: string): string => writer.turndown(html).trim();
 

@@ -103,9 +103,6 @@ function marksOf(style: string): string {
 const CALLOUTS = ["callout-note", "callout-warning", "callout-example"];
 const calloutOf = (node: Element): string | undefined => CALLOUTS.find((name) => hasClass(node, name));
 
-/** The name of a drawn figure that a text places; the site that shows the text knows what it draws. */
-export const FIGURE_NAME: RegExp = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
 /** The class of code that is drawn as a chart; code of any other language has none. */
 export const CHART_CODE = "language-chart";
 
@@ -128,8 +125,6 @@ function propertiesOf(tagName: string, node: Element, style: string): Properties
       };
     case "code":
       return { className: hasClass(node, CHART_CODE) ? [CHART_CODE] : undefined };
-    case "figure":
-      return { dataFigure: FIGURE_NAME.exec(propertyOf(node, "dataFigure"))?.[0] };
     case "aside": {
       const kind = calloutOf(node);
       return { className: kind ? ["callout", kind] : ["note"] };

@@ -82,7 +82,7 @@ function block(node: Element, place: BlockPlace): Element[] | undefined {
           })
         : undefined;
     case "figure":
-      return properties.dataFigure ? placed(node, place) : figure(children, place);
+      return figure(children, place);
     case "img":
       return properties.src ? [element("figure", [node])] : [];
     case "a":
@@ -191,10 +191,6 @@ function figure(children: Node[], place: BlockPlace): Element[] {
     ...others,
   ];
 }
-
-/** A drawn figure stands between the blocks of the text, in none of them, and holds nothing itself. */
-const placed = ({ properties: { dataFigure } }: Element, { depth }: BlockPlace): Element[] =>
-  depth === 0 ? [element("figure", [], { dataFigure })] : [];
 
 const asDivision = (node: Node): Node => (isElement(node, "figcaption") ? { ...node, tagName: "div" } : node);
 

@@ -1,5 +1,5 @@
 import type { Schema } from "hast-util-sanitize";
-import { CHART_CODE, DROPPED, FIGURE_NAME, OWN_PICTURE } from "./admit.ts";
+import { CHART_CODE, DROPPED, OWN_PICTURE } from "./admit.ts";
 
 /** What a text of this site may contain, whoever wrote it; other elements are removed, and their content stays. */
 const TEXT: Schema = {
@@ -17,7 +17,6 @@ type PropertyDefinition = NonNullable<NonNullable<Schema["attributes"]>[string]>
 
 const FRAME: PropertyDefinition[] = [["className", "table-scroll"], "tabIndex", "role", "ariaLabel"];
 const CHART: PropertyDefinition[] = [["className", CHART_CODE]];
-const PLACED: PropertyDefinition[] = [["dataFigure", FIGURE_NAME]];
 const PICTURE: PropertyDefinition[] = [["src", OWN_PICTURE], "alt", "width", "height", "loading"];
 const SPANS = ["align", "colSpan", "rowSpan"];
 
@@ -34,7 +33,6 @@ export const ARTICLE: Schema = {
     section: [["className", "footnotes"], "ariaLabel"],
     sup: [["className", "footnote-ref"]],
     div: FRAME,
-    figure: PLACED,
     code: CHART,
     th: ["scope", ...SPANS],
     td: SPANS,
@@ -53,7 +51,6 @@ export const FILE: Schema = {
     p: [["className", "note-kind"]],
     aside: [["className", "note"]],
     div: FRAME,
-    figure: PLACED,
     code: CHART,
     ol: ["start"],
     th: ["scope", ...SPANS],

@@ -26,7 +26,13 @@ export type CandlesDrawing = LinesDrawing & {
   falling: string;
 };
 
-type Options = { height?: number; printed?: (value: number) => string; room?: number };
+type Options = {
+  height?: number;
+  printed?: (value: number) => string;
+  room?: number;
+  /** Where each value stands across, rising or falling; without it they are equally far apart. */
+  places?: number[];
+};
 /** What a series has in place of dates: names under some of its places, and points that are named in the field. */
 type SeriesOptions = Options & {
   axis: [at: number, name: string][];
@@ -46,7 +52,11 @@ function frame(dates: string[], tracks: Track[], low: number, high: number, opti
   const { height = 232, printed = rounded, room = 0.06 } = options;
   const margin = (high - low || Math.abs(high) || 1) * room;
   const y = scaleLinear([low - margin, high + margin], [100, 0]);
-  const x = scaleLinear([0, Math.max(dates.length - 1, 1)], [0, 100]);
+  const { places } = options;
+  const across = places
+    ? scaleLinear([places[0] ?? 0, places.at(-1) ?? 1], [0, 100])
+    : scaleLinear([0, Math.max(dates.length - 1, 1)], [0, 100]);
+  const x = (at: number) => across(places?.[at] ?? at);
   const path = line<number | null>()
     .defined((value) => value !== null)
     .x((_, i) => toTenths(x(i)))
@@ -55,7 +65,7 @@ function frame(dates: string[], tracks: Track[], low: number, high: number, opti
   const last = drawn.map(({ key, name, values }) => ({ key, name, value: values.at(-1) ?? null }));
   const marked = last.filter((end): end is typeof end & { value: number } => end.value !== null);
   const pixel = (value: number) => (y(value) * height) / 100;
-  const places = spread(
+  const labels = spread(
     marked.map(({ value }) => pixel(value)),
     GAP,
     8,
@@ -73,7 +83,7 @@ function frame(dates: string[], tracks: Track[], low: number, high: number, opti
         name,
         value: printed(value),
         y: toTenths(pixel(value)),
-        at: places[i] ?? 0,
+        at: labels[i] ?? 0,
       })),
       from: dates[0] ? shortDayMonth(dates[0]) : "",
       to: dates[0] ? shortDayMonth(dates.at(-1) ?? "") : "",
@@ -88,13 +98,22 @@ export function drawLines(dates: string[], tracks: Track[], options: Options = {
   return frame(dates, tracks, Math.min(...values), Math.max(...values), options).drawing;
 }
 
+/** Returns the numbers that names are, to place values by, if all are numbers that rise or all that fall. */
+export function numberedPlaces(names: readonly string[]): number[] | undefined {
+  const numbers = names.map((name) => Number(name.replace(/^₹|%$/g, "").replace(/^−/, "-") || Number.NaN));
+  const steps = numbers.slice(1).map((number, i) => Math.sign(number - (numbers[i] ?? 0)));
+  return steps.length > 0 && (steps.every((step) => step === 1) || steps.every((step) => step === -1))
+    ? numbers
+    : undefined;
+}
+
 /** Draws lines over places without dates, such as the days of a worked example. Undefined with fewer than two places. */
 export function drawSeries(tracks: Track[], options: SeriesOptions): SeriesDrawing | undefined {
-  const places = Math.max(0, ...tracks.map((track) => track.values.length));
+  const count = Math.max(0, ...tracks.map((track) => track.values.length));
   const values = tracks.flatMap((track) => track.values).filter((value) => value !== null);
-  if (places < 2 || values.length === 0) return undefined;
+  if (count < 2 || values.length === 0) return undefined;
   const { x, y, drawing } = frame(
-    Array.from({ length: places }, () => ""),
+    Array.from({ length: count }, () => ""),
     tracks,
     Math.min(...values),
     Math.max(...values),

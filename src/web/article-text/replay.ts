@@ -1,0 +1,54 @@
+/** A turn of a rule. Sessions are counted from one; `back` is the session that took it back, null if none did. */
+export type Turn = { session: number; back: number | null; says: string };
+
+/** Returns the turns of a rule with two sides: each is taken back by the next. */
+export const turnsOf = (said: readonly Pick<Turn, "session" | "says">[]): Turn[] =>
+  said.map((turn, i) => ({ ...turn, back: said[i + 1]?.session ?? null }));
+
+/** What is known of a turn at a session: that it lies ahead, is undecided, has held or was taken back too soon. */
+export type TurnKind = "later" | "undecided" | "held" | "whipsawed";
+
+/**
+ * Returns what is known of a turn once a session has closed. It holds when `wait` sessions have passed without a turn
+ * back, and is whipsawed by a turn back before that. Nothing is known earlier than on that day.
+ */
+export function kindAt({ session, back }: Turn, now: number, wait: number): TurnKind {
+  if (now < session) return "later";
+  if (back !== null && back - session < wait && now >= back) return "whipsawed";
+  return now - session >= wait ? "held" : "undecided";
+}
+
+export type TurnCounts = Record<"turned" | "held" | "whipsawed" | "undecided", number>;
+
+/** Returns how many turns there are at a session, by what is known of them then. */
+export function countsAt(turns: readonly Turn[], now: number, wait: number): TurnCounts {
+  const kinds = turns.map((turn) => kindAt(turn, now, wait));
+  const of = (kind: TurnKind) => kinds.filter((one) => one === kind).length;
+  return {
+    turned: turns.length - of("later"),
+    held: of("held"),
+    whipsawed: of("whipsawed"),
+    undecided: of("undecided"),
+  };
+}
+
+const sessions = (count: number): string => `${count} session${count === 1 ? "" : "s"}`;
+
+/** Returns a sentence on the last turn that a session knows of. */
+export function saidAt(turns: readonly Turn[], now: number, wait: number): string {
+  const last = turns.findLast(({ session }) => session <= now);
+  if (!last) return `Session ${now}: the rule has not turned yet.`;
+  const days = now - last.session;
+  if (days === 0) return `Session ${now}: ${last.says}. The turn is undecided for ${sessions(wait)}.`;
+  const since = `Session ${now}: ${sessions(days)} after the last turn (${last.says}).`;
+  return kindAt(last, now, wait) === "held"
+    ? `${since} It has held.`
+    : `${since} It is undecided until session ${last.session + wait}.`;
+}
+
+/** Returns the session of the next turn, or of the one before; the last or first session where there is none. */
+export function turnBeside(turns: readonly Turn[], now: number, way: 1 | -1, last: number): number {
+  const found =
+    way === 1 ? turns.find(({ session }) => session > now) : turns.findLast(({ session }) => session < now);
+  return found?.session ?? (way === 1 ? last : 1);
+}
