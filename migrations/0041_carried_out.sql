@@ -17,4 +17,10 @@ DROP TABLE "enquiry_mail" CASCADE;--> statement-breakpoint
 DROP TABLE "order_message" CASCADE;--> statement-breakpoint
 DROP TABLE "held_form" CASCADE;--> statement-breakpoint
 ALTER TABLE "enquiry" DROP COLUMN "subject";--> statement-breakpoint
-ALTER TABLE "enquiry_file" DROP COLUMN "member_id";
+ALTER TABLE "enquiry_file" DROP COLUMN "member_id";--> statement-breakpoint
+-- The lines of a chart are no words of a text: neither the search nor a passage reads them.
+ALTER TABLE "post" drop column "plain";--> statement-breakpoint
+ALTER TABLE "post" ADD COLUMN "plain" text GENERATED ALWAYS AS (replace(replace(replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(left("html", 400000), '<pre><code class="language-chart">.*?</code></pre>', ' ', 'g'), '</(h[1-6]|li|td|th|caption)>', ' · ', 'g'), '<[^>]*>', ' ', 'g'), '\s+', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#x27;', ''''), '&amp;', '&')) STORED;--> statement-breakpoint
+ALTER TABLE "post" drop column "words";--> statement-breakpoint
+ALTER TABLE "post" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', "title"), 'A') || setweight(to_tsvector('english', "summary"), 'B') || setweight(to_tsvector('english', replace(replace(replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(left("html", 400000), '<pre><code class="language-chart">.*?</code></pre>', ' ', 'g'), '</(h[1-6]|li|td|th|caption)>', ' · ', 'g'), '<[^>]*>', ' ', 'g'), '\s+', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#x27;', ''''), '&amp;', '&')), 'D')) STORED;--> statement-breakpoint
+CREATE INDEX "post_words" ON "post" USING gin ("words");
