@@ -1,5 +1,5 @@
 import type { Member } from "../test/desk.ts";
-import { publishThrough, writeArticle } from "../test/desk-content.ts";
+import { writeArticle } from "../test/desk-content.ts";
 import type { Product } from "../test/product.ts";
 import { memberOf } from "../test/seed.ts";
 import { enterAs, isAccessible, startDesk } from "./desk-parts.ts";
@@ -63,13 +63,13 @@ test("letters open screens where no field has the focus, and not once they are s
   await page.getByLabel("Search titles and texts").blur();
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(keys.getByText("Schedule")).toBeVisible();
+  await expect(keys.getByText("Pictures")).toBeVisible();
   expect(await keys.locator("dd").allTextContents(), "no count of what waits").toContain("Today");
   await isAccessible(page);
   await keys.getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("g");
-  await page.keyboard.press("s");
-  await expect(page).toHaveURL(`${product.origin}/desk/schedule`);
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL(`${product.origin}/desk/pictures`);
   await page.goto(`${product.origin}/desk/account/keys`);
   await page.getByRole("button", { name: "Turn off single-letter shortcuts" }).click();
   await expect(page.getByText("Single-letter shortcuts are off.")).toBeVisible();
@@ -78,24 +78,6 @@ test("letters open screens where no field has the focus, and not once they are s
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
-});
-
-test("an approved article is dragged to another day, at the hour that it had", async ({ page }) => {
-  const writer = memberOf(product, "Writer");
-  const path = await writeArticle(writer, { title: "Set for later", html: "<p>Words.</p>" });
-  // The middle of the next month, so that the day after it is in the same one.
-  const now = new Date();
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 15)).toISOString().slice(0, 7);
-  await publishThrough(writer, memberOf(product, "Compliance officer"), path, `${month}-15T09:30`);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${product.origin}/desk/schedule?month=${month}`);
-  const item = page.locator(`[data-day="${month}-15"] .month-item`, { hasText: "Set for later" });
-  await expect(item).toHaveAttribute("draggable", "true");
-  await item.dragTo(page.locator(`[data-day="${month}-18"]`));
-  await expect(page.getByText("The new time is set.")).toBeVisible();
-  await expect(
-    page.locator(`[data-day="${month}-18"] .month-item`, { hasText: "Set for later" }),
-  ).toContainText("09:30");
 });
 
 test("the way back from what a list holds leads to the list as it was searched", async ({ page }) => {

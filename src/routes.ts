@@ -103,8 +103,6 @@ export default [
     route("desk/numbers", "desk/numbers/numbers.tsx"),
     route("desk/numbers/articles/:id", "desk/numbers/article.tsx"),
     route("desk/numbers/:part/export", "desk/numbers/export.ts"),
-    // schedule
-    route("desk/schedule", "desk/schedule/schedule.tsx"),
     // messages
     route("desk/messages", "desk/messages/messages.tsx"),
     route("desk/messages/:id", "desk/messages/message.tsx"),

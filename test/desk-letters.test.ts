@@ -67,11 +67,6 @@ test("who drafted a letter neither moves its approved time nor sends it now; ano
   for (const refused of [
     await analyst.post(path, { intent: "time", time: "now" }),
     await analyst.post(path, { intent: "time-at", at: "2099-01-01T10:00" }),
-    await analyst.post("/desk/schedule", {
-      intent: "letter",
-      id: path.split("/").at(-1) ?? "",
-      publishAt: "2099-01-01T10:00",
-    }),
   ])
     expect([refused.status, await refused.text()]).toEqual([
       409,

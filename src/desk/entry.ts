@@ -20,5 +20,3 @@ showChanges();
 listenForKeys();
 continueBegun();
 returnToLists();
-for (const calendar of document.querySelectorAll<HTMLElement>("[data-drag-days]"))
-  void import("./script/drag-days.ts").then(({ dragToDays }) => dragToDays(calendar));

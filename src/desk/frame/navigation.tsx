@@ -14,7 +14,6 @@ export const NAVIGATION: { name: string; items: Item[] }[] = [
       { href: "/desk/articles", label: "Articles", shape: "article", key: "a" },
       { href: "/desk/digest", label: "Digest", shape: "digest", key: "d" },
       { href: "/desk/newsletter", label: "Newsletter", shape: "newsletter", key: "l" },
-      { href: "/desk/schedule", label: "Schedule", shape: "calendar", key: "s" },
       { href: "/desk/pictures", label: "Pictures", shape: "picture", key: "p" },
       { href: "/desk/numbers", label: "Numbers", shape: "chart", key: "n" },
     ],

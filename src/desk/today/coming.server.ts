@@ -3,36 +3,35 @@ import { valueHref } from "#desk/firm/states.ts";
 import { listScheduledArticles as scheduledArticles } from "#domain/blog/publishing/list-scheduled.server.ts";
 import { comingReminders } from "#domain/complaints/reminder.ts";
 import { outsideRegister } from "#domain/complaints/rules.ts";
-import { comingMornings } from "#domain/digest/composing/morning.server.ts";
+import { listAnnounced } from "#domain/compliance/list-announced.server.ts";
 import { comingHolidays } from "#domain/market/coming-holidays.ts";
 import { listScheduledIssues as scheduledIssues } from "#domain/newsletter/issues/list-scheduled.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
-import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
-import { istTime, longDate } from "#platform/format/dates.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import { dayAfter } from "#platform/clock/days.ts";
+import { istTime } from "#platform/format/dates.ts";
 import type { Registers } from "./registers.server.ts";
 
 /** One line of the calendar: the day in India (YYYY-MM-DD), the hour if there is one, and the screen that shows it. */
 export type Coming = { day: string; time: string | undefined; title: string; what: string; href: string };
 
-/** The next lines, and whether there are more than are shown. */
+/** The lines of the month ahead, and whether there are more than are shown. */
 export type ComingUp = { lines: Coming[]; more: boolean };
 
-const MOST = 10;
-const DIGESTS = 2;
-/** How many days ahead holidays and the end of evidence are listed. */
-const DAYS_AHEAD = 60;
+const MAX_LINES = 20;
+/** How many days ahead something is listed. A digest is due on every market day and is not. */
+const DAYS_AHEAD = 31;
 
-/** Returns what comes next for this member, by its day and hour in India. */
+/** Returns what this member's role sees of the month ahead, by its day and hour in India. */
 export async function comingFor(desk: Desk, registers: Promise<Registers>): Promise<ComingUp> {
   const { tools, staff } = desk;
   const now = tools.clock.now();
+  const last = dayAfter(indianDate(now), DAYS_AHEAD);
   const may = (needs: Needs) => allows(staff.permissions, needs);
   const found = await Promise.all([
     may(["write", "approve"]) ? articleLines(desk, now) : [],
-    morningLines(desk, now, {
-      digests: may(["write", "approve"]),
-      issues: may(["write", "approve", "send"]),
-    }),
+    may(["write", "approve", "send"]) ? letterLines(desk, now) : [],
+    may(["firm", "write", "send", "approve"]) ? textLines(desk, now) : [],
     may(["firm", "write", "send", "approve"]) ? holidayLines(now) : [],
     registers.then(({ months, values, since }) => [
       ...(may(["complaints", "approve"]) ? complaintLines(now, { months, since }) : []),
@@ -40,44 +39,37 @@ export async function comingFor(desk: Desk, registers: Promise<Registers>): Prom
     ]),
   ]);
   const orderOf = ({ day, time = "" }: Coming) => `${day} ${time}`;
-  const lines = found.flat().toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
-  return { lines: lines.slice(0, MOST), more: lines.length > MOST };
+  const lines = found
+    .flat()
+    .filter(({ day }) => day <= last)
+    .toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
+  return { lines: lines.slice(0, MAX_LINES), more: lines.length > MAX_LINES };
 }
 
 const at = (moment: Date) => ({ day: indianDate(moment), time: istTime(moment) });
 
 async function articleLines({ tools }: Desk, now: Date): Promise<Coming[]> {
-  return (await scheduledArticles(tools.db, now, MOST + 1)).map(({ id, title, publishAt }) => ({
+  return (await scheduledArticles(tools.db, now, MAX_LINES + 1)).map(({ id, title, publishAt }) => ({
     ...at(publishAt),
     ...{ title, what: "goes on the site", href: `/desk/articles/${id}/approval` },
   }));
 }
 
-/** Returns the letters and digests on their way; a morning whose mail is approved appears as its mail alone. */
-async function morningLines(
-  { tools }: Desk,
-  now: Date,
-  may: { digests: boolean; issues: boolean },
-): Promise<Coming[]> {
-  const issues = may.issues ? await scheduledIssues(tools.db, now, MOST + 1) : [];
-  const approved = issues.filter(({ kind }) => kind === "digest").map(({ earliest }) => earliest.getTime());
-  const mornings = may.digests ? comingMornings(now, DIGESTS) : [];
-  return [
-    ...issues.map(({ id, key, subject, earliest }) => ({
-      ...at(earliest),
-      ...{ title: subject || key, what: "is mailed", href: `/desk/newsletter/issues/${id}` },
-    })),
-    ...mornings
-      .map(({ day, dueAt }) => ({ digest: day, due: new Date(dueAt) }))
-      .filter(({ due }) => !approved.includes(due.getTime()))
-      .map(({ digest, due }) => ({
-        ...at(due),
-        ...{ title: `Digest of ${longDate(digest)}`, what: "is due", href: `/desk/digest/${digest}` },
-      })),
-  ];
+async function letterLines({ tools }: Desk, now: Date): Promise<Coming[]> {
+  return (await scheduledIssues(tools.db, now, MAX_LINES + 1)).map(({ id, key, subject, earliest }) => ({
+    ...at(earliest),
+    ...{ title: subject || key, what: "is mailed", href: `/desk/newsletter/issues/${id}` },
+  }));
 }
 
 const allDay = { time: undefined };
+
+const textLines = async ({ tools }: Desk, now: Date): Promise<Coming[]> =>
+  (await listAnnounced(tools.db, now)).map(({ slug, title, version, effectiveOn }) => ({
+    ...allDay,
+    ...{ day: effectiveOn, title: `${title}, version ${version}` },
+    ...{ what: "comes into force", href: `/legal/${slug}/${version}.txt` },
+  }));
 
 function holidayLines(now: Date): Coming[] {
   const { holidays, endsOn } = comingHolidays(indianDate(now), DAYS_AHEAD);
@@ -107,10 +99,10 @@ function complaintLines(now: Date, { months, since }: Pick<Registers, "months" |
 }
 
 function evidenceLines(now: Date, values: Registers["values"]): Coming[] {
-  const [from, to] = [indianDate(now), indianDate(new Date(now.getTime() + DAYS_AHEAD * DAY_MS))];
+  const today = indianDate(now);
   return values.flatMap(({ key, label, value }): Coming[] => {
     const expires = typeof value === "object" ? value.expires : null;
-    if (expires === null || expires < from || expires > to) return [];
+    if (expires === null || expires < today) return [];
     return [
       { ...allDay, day: expires, title: `Evidence for “${label}”`, what: "ends", href: valueHref(key) },
     ];

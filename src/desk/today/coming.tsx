@@ -2,11 +2,11 @@ import { longWeekdayDayMonth } from "#platform/format/dates.ts";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { ComingUp } from "./coming.server.ts";
 
-/** Shows what comes next, day by day. */
+/** Shows the month ahead, day by day. */
 export function ComingPanel({ coming: { lines, more } }: { coming: ComingUp }) {
   const days = [...new Set(lines.map(({ day }) => day))];
   return (
-    <Panel title="What comes next">
+    <Panel title="The month ahead">
       <ol className="coming">
         {days.map((day) => (
           <li
@@ -32,7 +32,7 @@ export function ComingPanel({ coming: { lines, more } }: { coming: ComingUp }) {
           </li>
         ))}
       </ol>
-      {more && <p className="desk-quiet">More is scheduled for later.</p>}
+      {more && <p className="desk-quiet">More is scheduled in these days.</p>}
     </Panel>
   );
 }

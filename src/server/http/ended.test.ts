@@ -4,6 +4,8 @@ import type { Addresses } from "./addresses.ts";
 import { addEnded } from "./ended.ts";
 import type { Env } from "./env.ts";
 
+const ADDRESSES = { to: () => "/dailydigest" } as unknown as Addresses;
+
 test.each([
   [`/review?token=${"a".repeat(32)}`, "Drafts are no longer read by a link."],
   ["/offline", "This site keeps no pages for reading offline."],
@@ -11,8 +13,15 @@ test.each([
   ["/dailydigest/2025-02-13/prices.json?index=NIFTY", "The digest draws its candles itself."],
 ])("%s ended, and says so, whatever its query", async (address, sentence) => {
   const app = new Hono<Env>();
-  addEnded(app, { to: () => "/dailydigest" } as unknown as Addresses);
+  addEnded(app, ADDRESSES);
   const answer = await app.request(address);
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([410, "no-store"]);
   expect(await answer.text()).toContain(sentence);
+});
+
+test("a bookmark of a screen that ended leads to the one that has its subject now", async () => {
+  const app = new Hono<Env>();
+  addEnded(app, ADDRESSES);
+  const answer = await app.request("/desk/schedule?month=2025-02");
+  expect([answer.status, answer.headers.get("location")]).toEqual([302, "/desk"]);
 });

@@ -12,8 +12,15 @@ const endedAt = (digests: string): Record<string, string> => ({
   "/review": "Drafts are no longer read by a link. Ask the person who sent it for an account.",
 });
 
-/** Answers 410 at each address that ended, so that search engines and programs forget it. */
+/** Screens of the desk that ended, each with the one that a bookmark of it leads to. */
+const MOVED = { "/desk/schedule": "/desk" };
+
+/**
+ * Answers 410 at each public address that ended, so that search engines and programs forget it, and leads on from each
+ * screen that ended.
+ */
 export function addEnded(app: Hono<Env>, addresses: Addresses): void {
   const ended = Object.entries(endedAt(addresses.to("digests")));
   for (const [address, sentence] of ended) app.get(address, () => refusalPage(410, sentence));
+  for (const [address, to] of Object.entries(MOVED)) app.get(address, (c) => c.redirect(to, 302));
 }

@@ -15,7 +15,7 @@ import {
 import { publishDigest } from "../publish.server.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 import { listDays } from "./list-days.server.ts";
-import { comingMornings, digestMorning } from "./morning.server.ts";
+import { digestMorning } from "./morning.server.ts";
 
 test("the list holds drafts and published days together, filtered, sorted and paged", async () => {
   const tools = await testTools(NOW);
@@ -80,16 +80,6 @@ test.each([
     await tools.close();
   },
 );
-
-test("the coming mornings are those of the next market days, as far as the calendar reaches", () => {
-  const mornings = (now: string, most = 2) =>
-    comingMornings(new Date(`${now}+05:30`), most).map(({ day, mailDay }) => `${day} on ${mailDay}`);
-  expect(mornings("2025-02-14T07:59:59")).toEqual(["2025-02-13 on 2025-02-14", "2025-02-14 on 2025-02-17"]);
-  expect(mornings("2025-02-14T08:00:00", 1)).toEqual(["2025-02-14 on 2025-02-17"]);
-  expect(mornings("2025-02-25T12:00:00", 1)).toEqual(["2025-02-25 on 2025-02-27"]);
-  expect(mornings("2026-12-30T12:00:00")).toEqual(["2026-12-30 on 2026-12-31"]);
-  expect(mornings("2049-02-16T20:00:00")).toEqual([]);
-});
 
 test("the morning says what is missing, and nothing once the digest is published", async () => {
   const tools = await testTools(new Date("2025-02-16T20:00:00+05:30"));

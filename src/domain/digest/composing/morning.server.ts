@@ -65,23 +65,6 @@ export function isMorning(now: Date): boolean {
   }
 }
 
-/** Returns the next mornings on which a digest is due, after this moment; fewer where the calendar ends. */
-export function comingMornings(now: Date, most: number): Pick<Morning, "day" | "mailDay" | "dueAt">[] {
-  const mornings: ReturnType<typeof comingMornings> = [];
-  const today = indianDate(now);
-  try {
-    let mailDay = isMarketDay(today) && now < timeInIndia(today, DUE) ? today : nextMarketDay(today);
-    while (mornings.length < most) {
-      const [day, dueAt] = [previousMarketDay(mailDay), timeInIndia(mailDay, DUE).toISOString()];
-      mornings.push({ day, mailDay, dueAt });
-      mailDay = nextMarketDay(mailDay);
-    }
-  } catch (error) {
-    if (!(error instanceof CalendarUnknownError)) throw error;
-  }
-  return mornings;
-}
-
 async function morningOf({ db }: Pick<Tools, "db">, mailDay: string, now: Date): Promise<Morning> {
   const day = previousMarketDay(mailDay);
   const view = await readDraft(db, day);
