@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { LaunchItem } from "#domain/firm/launch.ts";
+import { byDoer } from "./by-doer.ts";
 import { Part } from "./items.tsx";
 
 const RED: LaunchItem[] = [
@@ -14,7 +15,7 @@ const RED: LaunchItem[] = [
 
 const shown = renderToStaticMarkup(
   <Part
-    section={{ id: "values", title: "Values", red: RED, waived: [], green: "Done." }}
+    section={{ id: "values", title: "Values", by: "firm", red: RED, waived: [], green: "Done." }}
     mayWaive
     mayBackUp
     ticked={[]}
@@ -34,4 +35,17 @@ test("the checklist names each thing in words, never by its key", () => {
   expect(shown).toContain("version 2, prints a placeholder");
   for (const key of ["FIRM_LEGAL_NAME", "blog-readers", "plans.momentum.yearly"])
     expect(shown).not.toContain(key);
+});
+
+test("the parts that a member settles come first, and those of the server are nobody’s at the desk", () => {
+  const part = (id: string, by: "firm" | "staff" | "server") => ({
+    ...{ id, by, title: id, red: [], waived: [], green: "" },
+  });
+  const parts = [part("values", "firm"), part("people", "staff"), part("backups", "server")];
+  expect(byDoer(parts, ["staff", "approve"]).map(({ heading }) => heading)).toEqual([
+    "For you",
+    "For a member who manages firm details",
+    "For whoever runs the server",
+  ]);
+  expect(byDoer(parts, ["staff", "approve"])[0]?.parts.map(({ id }) => id)).toEqual(["people"]);
 });

@@ -23,7 +23,7 @@ export function Part({ section, mayWaive, mayBackUp, ticked }: Props) {
   return (
     <section className="launch-part border-t border-line py-4" id={id} aria-label={title}>
       <header className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2>{title}</h2>
+        <h3>{title}</h3>
         {red.length > 0 && <State tone={musts ? "bad" : "warn"}>{red.length} red</State>}
         {red.length === 0 && waived.length === 0 && <State tone="ok">done</State>}
         {waived.length > 0 && <State tone="idle">{waived.length} waived</State>}

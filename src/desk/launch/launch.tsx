@@ -18,6 +18,7 @@ import { refusal } from "#platform/forms/refusal.ts";
 import { FormErrors } from "#ui/form/form.tsx";
 import { Meter } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/launch.ts";
+import { byDoer } from "./by-doer.ts";
 import { installationOf } from "./installation.server.ts";
 import { Part } from "./items.tsx";
 import { StatePanel } from "./state-panel.tsx";
@@ -33,6 +34,7 @@ export const loader = permitted(["firm", "approve", "staff"], async ({ context }
   ]);
   return {
     ...{ sections, state, decisions, waiting, mayDecide: allows(desk.staff.permissions, "approve") },
+    permissions: [...desk.staff.permissions],
     mayBackUp: Boolean(desk.settings.BACKUP_TO) && allows(desk.staff.permissions, ["firm", "staff"]),
   };
 });
@@ -94,7 +96,7 @@ export type Intent = IntentOf<typeof action>;
 export type Answer = Route.ComponentProps["actionData"];
 
 export default function Launch({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sections, state, decisions, waiting, mayDecide, mayBackUp } = loaderData;
+  const { sections, state, decisions, waiting, mayDecide, mayBackUp, permissions } = loaderData;
   const green = sections.filter((section) => section.red.length + section.waived.length === 0).length;
   const red = sections.flatMap((section) => section.red);
   const waived = sections.flatMap((section) => section.waived).length;
@@ -128,14 +130,19 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
         mayDecide={mayDecide && !waiting.some(({ what }) => what === "live")}
         answer={answer}
       />
-      {sections.map((section) => (
-        <Part
-          key={section.id}
-          section={section}
-          mayWaive={mayDecide}
-          mayBackUp={mayBackUp}
-          ticked={answer?.ticked ?? []}
-        />
+      {byDoer(sections, permissions).map(({ heading, parts }) => (
+        <section key={heading} className="mt-6" aria-label={heading}>
+          <h2 className="mb-2">{heading}</h2>
+          {parts.map((section) => (
+            <Part
+              key={section.id}
+              section={section}
+              mayWaive={mayDecide}
+              mayBackUp={mayBackUp}
+              ticked={answer?.ticked ?? []}
+            />
+          ))}
+        </section>
       ))}
       {mayDecide && waivable && <WaivePanel answer={answer} />}
     </Screen>

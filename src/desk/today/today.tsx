@@ -8,17 +8,15 @@ import { readingFigures } from "#domain/readership/count-readings.server.ts";
 import { istWeekdayTime } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Sparkline } from "#ui/charts/sparkline.tsx";
-import { Panel } from "#ui/layout/panel.tsx";
+import { Meter, Panel } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/today.ts";
 import { comingFor } from "./coming.server.ts";
 import { ComingPanel } from "./coming.tsx";
 import { dutiesOf } from "./duties.server.ts";
-import { isPressing } from "./duty.ts";
 import { DutyList } from "./duty-list.tsx";
+import { type Launch, launchFor } from "./launch.server.ts";
 import { readRegisters } from "./registers.server.ts";
-import { setUpFor } from "./set-up.server.ts";
-import { SetUpGuide } from "./set-up.tsx";
 import { sinceLastHere } from "./since.server.ts";
 import { OutcomesPanel, SincePanel } from "./since.tsx";
 
@@ -28,8 +26,8 @@ export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) 
   const now = tools.clock.now();
   const may = (permission: "send" | "answer") => staff.permissions.has(permission);
   const registers = readRegisters(desk);
-  const [setUp, duties, coming, since, outcomes, readings, subscribers, orders] = await Promise.all([
-    setUpFor(desk),
+  const [launch, duties, coming, since, outcomes, readings, subscribers, orders] = await Promise.all([
+    launchFor(desk),
     dutiesOf(desk, registers),
     comingFor(desk, registers),
     sinceLastHere(desk),
@@ -39,15 +37,14 @@ export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) 
     may("answer") ? recentOrders(tools.db, now) : undefined,
   ]);
   return {
-    ...{ setUp, duties, coming, since, outcomes, readings, subscribers, orders },
+    ...{ launch, duties, coming, since, outcomes, readings, subscribers, orders },
     ...{ now: now.toISOString(), viewer: { email: staff.email, permissions: [...staff.permissions] } },
   };
 });
 
 export default function Today({
-  loaderData: { setUp, duties, coming, since, outcomes, readings, subscribers, orders, now, viewer },
+  loaderData: { launch, duties, coming, since, outcomes, readings, subscribers, orders, now, viewer },
 }: Route.ComponentProps) {
-  const isPressed = duties.some(isPressing);
   return (
     <Screen
       title="Today"
@@ -67,10 +64,8 @@ export default function Today({
     >
       <div className="panel-aside">
         <div className="min-w-0">
-          {/* A decision that others wait for comes before the steps of setting up. */}
-          {isPressed && <DutyList duties={duties} />}
-          {setUp && <SetUpGuide steps={setUp} viewer={viewer} />}
-          {!isPressed && <DutyList duties={duties} />}
+          <DutyList duties={duties} />
+          {launch && <LaunchPanel {...launch} />}
           <OutcomesPanel outcomes={outcomes} />
           {coming.lines.length > 0 && <ComingPanel coming={coming} />}
         </div>
@@ -96,6 +91,28 @@ export default function Today({
     </Screen>
   );
 }
+
+/** Says how far the site is from going live, and leads to what is left. */
+const LaunchPanel = ({ parts, done, red }: Launch) => (
+  <Panel
+    title="The site is a preview"
+    actions={
+      <a className="btn" href="/desk/launch">
+        Open launch checklist
+      </a>
+    }
+  >
+    <Meter
+      value={done}
+      max={parts}
+      label={
+        red > 0
+          ? `${red} red, ${done} of ${parts} parts done`
+          : "Nothing is red: one member proposes to go live, and another decides"
+      }
+    />
+  </Panel>
+);
 
 const named = (days: { day: string; count: number }[]) =>
   days.map(({ day, count }) => ({ name: day, value: count }));

@@ -1,14 +1,13 @@
 import * as z from "zod";
 import type { Claim } from "#domain/firm/claims.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
-import { type LaunchSection, type LaunchState, launchSections, type Proof } from "#domain/firm/launch.ts";
-import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
+import { type LaunchSection, launchSections, type Proof } from "#domain/firm/launch.ts";
+import { listBook } from "#domain/firm/list-book.server.ts";
 import { type MailIdentity, mailFingerprint } from "#domain/firm/mail-records.server.ts";
 import { BACKUP_PROOF } from "#domain/firm/prove-backup.server.ts";
 import { MAIL_PROOF } from "#domain/firm/prove-mail.server.ts";
 import { readProofs } from "#domain/firm/read-proofs.server.ts";
-import { type SetUpStep, setUpSteps } from "#domain/firm/set-up.ts";
-import { readSiteState, readWaivers } from "#domain/firm/site-state.server.ts";
+import { readWaivers } from "#domain/firm/site-state.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -34,26 +33,10 @@ export type Installation = {
 type Reads = Pick<Tools, "db" | "clock">;
 
 /** Reads the launch checklist from the current records. */
-export const readLaunch = async (tools: Reads, installation: Installation): Promise<LaunchSection[]> =>
-  launchSections((await readState(tools, installation)).state);
-
-/** Reads the steps of setting up the desk; undefined once the site is live. */
-export async function readSetUp(
-  tools: Reads,
-  installation: () => Promise<Installation>,
-): Promise<SetUpStep[] | undefined> {
-  if ((await readSiteState(tools.db)).state === "live") return undefined;
-  const { state, lines } = await readState(tools, await installation());
-  return setUpSteps(state, {
-    conflicts: lines.filter(({ otherReadings }) => otherReadings.length > 0).length,
-    pending: new Set(lines.filter(({ pending }) => pending).map(({ key }) => key)),
-  });
-}
-
-async function readState(
+export async function readLaunch(
   { db, clock }: Reads,
   { settings, claims, texts, unsigned = 0, delivered: drafts = 0, overdueMonths = [], folder }: Installation,
-): Promise<{ state: LaunchState; lines: BookLine[] }> {
+): Promise<LaunchSection[]> {
   const delivered = { settings, claims };
   const book = await keepBook(db, delivered);
   const [lines, statutory, members, proofs, waivers] = await Promise.all([
@@ -67,7 +50,7 @@ async function readState(
     const row = proofs.find((each) => each.about === about);
     return row && { at: row.at, by: row.by, settings: launchDetail.safeParse(row.detail).data?.settings };
   };
-  const state: LaunchState = {
+  return launchSections({
     settings: { ...settings, ...book.current.identity },
     claims: book.current.claims,
     ...{ texts, statutory, unsigned, delivered: drafts, overdueMonths },
@@ -84,6 +67,5 @@ async function readState(
     waivers,
     now: clock.now(),
     today: indianDate(clock.now()),
-  };
-  return { state, lines };
+  });
 }

@@ -27,10 +27,14 @@ export type LaunchItem = {
   waiver?: Waiver;
 };
 
+/** Who settles a part of the checklist: members with this permission, or whoever runs the server. */
+export type LaunchDoer = "firm" | "complaints" | "approve" | "staff" | "server";
+
 /** A part of the checklist: what is still red, what was waived, and what to say once nothing is red. */
 export type LaunchSection = {
   id: string;
   title: string;
+  by: LaunchDoer;
   red: LaunchItem[];
   waived: LaunchItem[];
   green: string;
@@ -113,7 +117,7 @@ const BINDING: Record<string, string> = {
 /** A backup that is older than this says nothing about today's records. */
 const BACKUP_DAYS = 7;
 
-const valuesOf = ({ settings, texts, unsigned, delivered }: LaunchState): LaunchItem[] => [
+const articlesOf = ({ unsigned, delivered }: LaunchState): LaunchItem[] => [
   ...(delivered > 0
     ? [
         {
@@ -134,14 +138,21 @@ const valuesOf = ({ settings, texts, unsigned, delivered }: LaunchState): Launch
         },
       ]
     : []),
-  ...placeholdersLeft(settings).map(
-    (name): LaunchItem => ({
-      about: `setting ${name}`,
-      level: isElsewhere(name) ? "should" : "must",
-      todo: BINDING[name] ?? "holds a placeholder: set the firm's own value",
-      href: Object.hasOwn(ON_THE_SERVER, name) ? "/desk/launch/mail" : `/desk/firm/${name}`,
-    }),
-  ),
+];
+
+const isOnServer = (name: string): boolean => Object.hasOwn(ON_THE_SERVER, name);
+
+const placeholderOf = (name: string, href: string): LaunchItem => ({
+  about: `setting ${name}`,
+  level: isElsewhere(name) ? "should" : "must",
+  todo: BINDING[name] ?? "holds a placeholder: set the firm's own value",
+  href,
+});
+
+const serverOf = ({ settings }: LaunchState): LaunchItem[] => [
+  ...placeholdersLeft(settings)
+    .filter(isOnServer)
+    .map((name) => placeholderOf(name, "/desk/launch/mail")),
   ...Object.entries(NEEDED)
     .filter(([name]) => !(settings as Record<string, unknown>)[name])
     .map(([name, todo]): LaunchItem => ({ about: `setting ${name}`, level: "must", todo })),
@@ -154,6 +165,12 @@ const valuesOf = ({ settings, texts, unsigned, delivered }: LaunchState): Launch
         },
       ]
     : []),
+];
+
+const valuesOf = ({ settings, texts }: LaunchState): LaunchItem[] => [
+  ...placeholdersLeft(settings)
+    .filter((name) => !isOnServer(name))
+    .map((name) => placeholderOf(name, `/desk/firm/${name}`)),
   ...Object.entries(texts)
     .filter(([, text]) => /placeholder/i.test(JSON.stringify(text)))
     .map(
@@ -297,31 +314,76 @@ function withWaiver(item: LaunchItem, part: string, { waivers, today }: LaunchSt
 export const inTheWay = (sections: readonly LaunchSection[]): LaunchItem[] =>
   sections.flatMap(({ red }) => red);
 
-/** Returns the checklist by parts: what is red with what to do, and what each part says once nothing is red. */
+/** Returns the checklist by parts: who settles each, what is red with what to do, and what to say once nothing is. */
 export function launchSections(state: LaunchState): LaunchSection[] {
-  const part = (id: string, title: string, items: LaunchItem[], green: string): LaunchSection => {
+  const part = (
+    id: string,
+    title: string,
+    by: LaunchDoer,
+    items: LaunchItem[],
+    green: string,
+  ): LaunchSection => {
     const judged = items.map((item) => withWaiver(item, id, state));
     return {
-      ...{ id, title, green },
+      ...{ id, title, by, green },
       red: judged.filter(({ waiver }) => !waiver),
       waived: judged.filter(({ waiver }) => waiver),
     };
   };
   return [
-    part("values", "Values of the firm", valuesOf(state), "No placeholder is left."),
-    part("claims", "Claims", claimsOf(state), "Each claim has evidence, an approval and a future date."),
+    part("values", "Values of the firm", "firm", valuesOf(state), "No placeholder is left."),
+    part(
+      "claims",
+      "Claims",
+      "firm",
+      claimsOf(state),
+      "Each claim has evidence, an approval and a future date.",
+    ),
     part(
       "conflicts",
       "Conflicts between values",
+      "firm",
       conflictsOf(state),
       "Each conflict between values is resolved.",
     ),
-    part("texts", "Legal texts", statutoryOf(state), "Each text prints what the firm says today."),
-    part("complaints", "Complaint register", complaintsOf(state), "Each month that was due is closed."),
-    part("imports", "Texts of the regulator", importsOf(state), "Each is imported and confirmed."),
-    part("rules", "Rules of the regulator", rulesOf(state), "Each was checked against its circular in time."),
-    part("mail", "Mail", mailOf(state), "A test mail arrived with the current settings."),
-    part("backups", "Backups", backupsOf(state), "A backup was made within the last seven days."),
-    part("people", "People", peopleOf(state), "Everybody has a second factor, and two people can approve."),
+    part("texts", "Legal texts", "firm", statutoryOf(state), "Each text prints what the firm says today."),
+    part("imports", "Texts of the regulator", "firm", importsOf(state), "Each is imported and confirmed."),
+    part(
+      "rules",
+      "Rules of the regulator",
+      "firm",
+      rulesOf(state),
+      "Each was checked against its circular in time.",
+    ),
+    part("mail", "Mail", "firm", mailOf(state), "A test mail arrived with the current settings."),
+    part(
+      "complaints",
+      "Complaint register",
+      "complaints",
+      complaintsOf(state),
+      "Each month that was due is closed.",
+    ),
+    part(
+      "articles",
+      "Articles",
+      "approve",
+      articlesOf(state),
+      "Each has an author, and a member has read each.",
+    ),
+    part(
+      "people",
+      "People",
+      "staff",
+      peopleOf(state),
+      "Everybody has a second factor, and two people can approve.",
+    ),
+    part(
+      "server",
+      "Settings of the server",
+      "server",
+      serverOf(state),
+      "Each that a live site needs is set.",
+    ),
+    part("backups", "Backups", "server", backupsOf(state), "A backup was made within the last seven days."),
   ];
 }
