@@ -32,6 +32,8 @@ test("one replay stands in each of the three articles that teach a rule", () => 
     "moving-averages-lag-by-design.md",
     "support-is-a-zone-not-a-line.md",
   ]);
+  for (const { file, html: page } of replays)
+    expect(page, file).toContain("The counts describe these 250 sessions and nothing after them.");
 });
 
 test("a text is shown as it is stored, with its charts in their places", () => {

@@ -26,7 +26,7 @@ export function ReplayFigure({ chart, id, source }: Props) {
     <ChartFigure
       className="replay"
       title={title}
-      measure={`${unit} Filled dot: held. Cross: whipsaw. Ring: undecided.`}
+      measure={`${unit} Filled dot: held. Cross: whipsaw. Ring: undecided. The counts describe these ${sessions} sessions and nothing after them.`}
       source={source}
       columns={["Session", "What the rule said", "Reversed after", "Kind"]}
       rows={turns.map((turn) => [
