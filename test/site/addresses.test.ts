@@ -56,6 +56,18 @@ test(
   },
 );
 
+test("nobody keeps the answer that spells an address with a key, whose letters stay as they are", async () => {
+  for (const [from, to] of [
+    ["/Orders/aB-1/", "/orders/aB-1"],
+    ["/Newsletter/Preferences?token=aB3456789012", "/newsletter/preferences?token=aB3456789012"],
+  ] as const) {
+    const answer = await ask(from);
+    const { status, headers } = answer;
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([301, to, "no-store"]);
+  }
+  expect((await leadsTo("/orders/aB-1"))[0]).toBe(404);
+});
+
 test("robots and browsers are told of the pages by what these declare", async () => {
   const robots = await (await ask("/robots.txt")).text();
   for (const path of ["/desk", "/api/", "/register", "/login", "/forgot_password"])
