@@ -11,8 +11,7 @@ import type { JobDesk } from "./platform/queue/queue.server.ts";
 import type { Tools } from "./platform/tools.ts";
 
 /**
- * The parts of the product that a loader or action may use. The firm's values belong to one answer: its page depends on
- * every value that it reads, so it reads no more than it prints.
+ * The parts of the product that a loader or action may use. The firm's values are those of one moment, for one answer.
  */
 export type Site = BookView & {
   tools: Tools;
@@ -58,8 +57,6 @@ export type DeskRequest = {
   form: FormData;
   network: string;
   browser: string;
-  /** Names the pages of the site, and what else is public, that print a value of the firm. */
-  pagesTouched(key: string): Promise<string[]>;
   /** Renders a public page with other values of the firm; the desk may frame the answer. */
   previewPage(path: string, view: BookView): Promise<Response>;
   /** The session of the request, whatever it proves. */

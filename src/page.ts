@@ -24,8 +24,6 @@ export type Listed<P extends Params> = { params: P; lastModified?: Date };
 
 /** All that the host knows of a page besides its path, which is in `routes.ts`. */
 export type Page<P extends Params = Params> = {
-  /** The name of a family of addresses in lists of pages; a page with one address is listed by that address. */
-  name?: string;
   subject?: Subject;
   /** Whether search engines learn of the page: `true` lists its one address, a function those that it returns. */
   listed?: true | ((tools: Tools) => Promise<Listed<P>[]>);
@@ -33,7 +31,7 @@ export type Page<P extends Params = Params> = {
   query?: Query;
   /** Unbounded values: a page that is asked for with one is made for that visitor alone, and not kept. */
   unbounded?: Query;
-  /** The tags whose publication renews the page, besides those of the firm's values, declared by reading them. */
+  /** The tags whose publication renews the page, besides that of the firm, which renews every page. */
   tags?: string[];
   /** Whether the family has a page at the address; without this function each address is a page. */
   exists?(tools: Tools, params: P): Promise<boolean>;
@@ -46,8 +44,6 @@ export type Page<P extends Params = Params> = {
   movedFrom?(tools: Tools, address: string): Promise<P | undefined>;
   /** Whether the page at the address was removed for good, which is answered by 410. */
   hasLeft?(tools: Tools, params: P): Promise<boolean>;
-  /** The address that represents the whole family. */
-  newest?(tools: Tools): Promise<P | undefined>;
   /**
    * How a visitor comes to the page. `key`: the address opens it, so no list, count or log holds the address. `link`: a
    * mailed link leads to it, so no browser fetches it early, and the page itself answers a broken link. `nobody`: it is

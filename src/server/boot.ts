@@ -2,10 +2,9 @@ import { join, resolve } from "node:path";
 import claimsFile from "#content/claims.json" with { type: "json" };
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
 import { UnansweredCounter } from "#domain/blog/finding/count-unanswered.server.ts";
-import { isFactTag } from "#domain/firm/catalogue.ts";
+import { FIRM_TAG } from "#domain/firm/catalogue.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
-import { recordingView } from "#domain/firm/recording-view.ts";
 import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { checkHeartbeat } from "#domain/newsletter/issues/heartbeat.server.ts";
@@ -130,7 +129,7 @@ async function assemble({
     database,
     cache,
     [
-      { concerns: isFactTag, reload: book.reload },
+      { concerns: (tag) => tag === FIRM_TAG, reload: book.reload },
       { concerns: (tag) => tag === CALENDAR_TAG, reload: calendar.reload },
       { concerns: () => true, reload: async () => purging.soon() },
     ],
@@ -165,7 +164,10 @@ async function assemble({
     ...counters,
     signIn: openSignIn(tools, settings, limits),
     site,
-    siteFor: async (tags) => ({ ...site, ...recordingView(book.current, tags) }),
+    siteFor: async (tags) => {
+      tags.add(FIRM_TAG);
+      return { ...site, ...book.current };
+    },
     book,
     watch,
     meters,

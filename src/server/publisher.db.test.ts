@@ -30,7 +30,7 @@ test("another process drops the pages of a publication alone; of one that touche
   await dropped(others, "/blog");
   expect(others.lookup("/dailydigest")).toBeDefined();
 
-  const many = Array.from({ length: 400 }, (_, n) => `fact:a-name-of-some-length-${n}`);
+  const many = Array.from({ length: 400 }, (_, n) => `a-name-of-some-length-${n}`);
   await publisher.publish(many, async () => {});
   await dropped(others, "/dailydigest");
   await close();
@@ -55,7 +55,7 @@ async function keptFee({ db }: Database) {
   const fee = {
     memory: 0,
     readings: 0,
-    concerns: (tag: string) => tag === "fact:fee",
+    concerns: (tag: string) => tag === "firm",
     async reload() {
       const { rows } = (await db.execute(sql`select rupees from fee`)) as unknown as {
         rows: [{ rupees: number }];
@@ -72,7 +72,7 @@ test("what was published while a process started, before it listened, is read", 
   const { database, log, close } = await freshTools();
   const running = await createPublisher(database, new PageCache(1e6), [], log);
   const fee = await keptFee(database);
-  await running.publish(["fact:fee"], (tx) => tx.execute(sql`update fee set rupees = 2`));
+  await running.publish(["firm"], (tx) => tx.execute(sql`update fee set rupees = 2`));
   await createPublisher(database, new PageCache(1e6), [fee], log);
   expect(fee.memory).toBe(2);
   await close();
@@ -95,8 +95,8 @@ test("a publication whose commit was not answered is taken once its notification
     }),
   };
   const publisher = await createPublisher(deaf, own, [fee], log);
-  await own.fill("/services", () => page(["fact:fee"]));
-  const change = publisher.publish(["fact:fee"], (tx) => tx.execute(sql`update fee set rupees = 2`));
+  await own.fill("/services", () => page(["firm"]));
+  const change = publisher.publish(["firm"], (tx) => tx.execute(sql`update fee set rupees = 2`));
   await expect(change).rejects.toThrow("Connection terminated");
   await dropped(own, "/services");
   expect(fee.memory).toBe(2);

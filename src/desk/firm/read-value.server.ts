@@ -17,9 +17,8 @@ export async function readValue(desk: Desk, key: string) {
   if (!line) return undefined;
   const book = await keepBook(tools.db, delivered, tools.clock);
   const name = textOfKey(key);
-  const [history, pages, texts, waiting, circular] = await Promise.all([
+  const [history, texts, waiting, circular] = await Promise.all([
     historyOf(tools.db, key),
-    desk.pagesTouched(key),
     reviewTexts(tools, book),
     name ? waitingText(tools.db, key) : undefined,
     name ? lastCircular(tools.db) : undefined,
@@ -28,7 +27,7 @@ export async function readValue(desk: Desk, key: string) {
     ? await readProposalEligibility(tools, { id: line.pending.id, by: staff })
     : { ownWork: null, marks: [] };
   return {
-    ...{ line, history, pages, waiting, circular, marks: eligibility.marks },
+    ...{ line, history, waiting, circular, marks: eligibility.marks },
     holds: name && book.current.regulatorText(name),
     states: statesOf(line),
     texts: texts.filter(({ prints }) => prints.includes(key)),

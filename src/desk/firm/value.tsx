@@ -9,8 +9,8 @@ import { withdrawChanges } from "#domain/firm/propose-change.server.ts";
 import type { Route } from "./+types/value.ts";
 import { groupHref } from "./groups.ts";
 import { ValueHistory } from "./history.tsx";
+import { LegalTexts } from "./legal-texts.tsx";
 import { Pending } from "./pending.tsx";
-import { PrintedBy } from "./printed-by.tsx";
 import { readValue } from "./read-value.server.ts";
 import { RulePanel } from "./rule-panel.tsx";
 import { SettleForm } from "./settle-form.tsx";
@@ -70,7 +70,7 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Value({ loaderData, actionData }: Route.ComponentProps) {
-  const { line, states, history, pages, texts, waiting, circular, holds, may, marks } = loaderData;
+  const { line, states, history, texts, waiting, circular, holds, may, marks } = loaderData;
   const isText = line.kind === "text";
   const { key, label, printed, otherReadings, settled, claim, pending } = line;
   return (
@@ -97,7 +97,7 @@ export default function Value({ loaderData, actionData }: Route.ComponentProps) 
           {line.rule && <RulePanel rule={line.rule} mayCheck={may.check} refusal={actionData} />}
           <ValueHistory steps={history} />
         </div>
-        <PrintedBy of={key} pages={pages} texts={texts} isClaim={claim !== undefined} />
+        <LegalTexts of={key} texts={texts} isClaim={claim !== undefined} />
       </div>
     </Screen>
   );

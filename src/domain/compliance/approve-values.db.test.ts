@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { factTag } from "#domain/firm/catalogue.ts";
+import { FIRM_TAG } from "#domain/firm/catalogue.ts";
 import { type KeptBook, keepBook } from "#domain/firm/keep-book.server.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
@@ -64,7 +64,7 @@ test("a price and the next version of each text that prints it take effect in on
     keys: [KEY],
     texts: [`termsandconditions/${before.version + 1}`],
   });
-  expect(tools.published[0]).toEqual(expect.arrayContaining([factTag(KEY), TEXTS_TAG]));
+  expect(tools.published[0]).toEqual(expect.arrayContaining([FIRM_TAG, TEXTS_TAG]));
   const terms = await readText(tools, "termsandconditions");
   expect(terms).toMatchObject({ version: before.version + 1, effectiveOn: "2026-11-25" });
   expect(terms.html).toContain("₹9,500");

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { bookOf, bookWith, delivered } from "#test/firm.ts";
 import { createBook } from "./book.ts";
-import { catalogue, isPlainKey, STATE_TAG } from "./catalogue.ts";
-import { CLAIMS_TAG } from "./claims.ts";
+import { catalogue, isPlainKey } from "./catalogue.ts";
 import { keyOfFact } from "./facts.ts";
 import { identitySettings } from "./identity.ts";
 import { ledger, retiredWordings } from "./ledger.ts";
-import { recordingView } from "./recording-view.ts";
 
 test("the catalogue names every setting of the identity and every entry of the ledger, no more", () => {
   expect(Object.keys(catalogue).sort()).toEqual(
@@ -69,54 +67,8 @@ test("a stored value of another shape, or of a key that is gone, does not reach 
   expect(() => book.claim("no-such")).toThrow(/"no-such"/);
 });
 
-/** Particulars for the regulator that no other page prints. */
-const BESIDE = [
-  ...([
-    "REGISTRATION_TYPE",
-    "REGISTERED_ON",
-    "REGISTRATION_VALIDITY",
-    "FIRM_CONSTITUTION",
-    "FIRM_CIN",
-  ] as const),
-  ...(["PRINCIPAL_OFFICER", "SEBI_OFFICE", "SUPERVISORY_BODY", "SUPERVISORY_EMAIL", "UPI_HANDLE"] as const),
-  ...(["ACTIONS_TAKEN", "DISCIPLINARY_HISTORY", "ASSOCIATES"] as const),
-];
-
-test("an answer depends on what it read, and on nothing else", () => {
-  const read = (what: (view: ReturnType<typeof recordingView>) => unknown) => {
-    const tags = new Set<string>();
-    what(recordingView(bookOf(), tags));
-    return [...tags].sort();
-  };
-  expect(read(() => undefined)).toEqual([]);
-  expect(read(({ facts }) => facts["report.price"])).toEqual(["fact:report.price"]);
-  expect(read(({ facts }) => facts["contact.supportSpaced"])).toEqual(["fact:SUPPORT_NUMBER"]);
-  expect(read(({ facts }) => [facts["link.complaintPortal"], facts["no.such"]])).toEqual([]);
-  expect(read(({ value }) => value("fee.cap"))).toEqual(["fact:fee.cap"]);
-  expect(read(({ state }) => state)).toEqual([STATE_TAG]);
-  expect(read(({ claim }) => claim("blog-readers"))).toEqual([
-    CLAIMS_TAG,
-    "fact:claim:blog-readers",
-    STATE_TAG,
-  ]);
-  expect(read(({ firm }) => [firm.name, firm.links.x])).toEqual(["fact:FIRM_NAME", "fact:LINK_X"]);
-  expect(read(({ firm }) => firm.links)).toEqual([]);
-  expect(read(({ firm, particular }) => [JSON.stringify(firm), ...BESIDE.map(particular)])).toEqual(
-    [
-      ...Object.keys(identitySettings.shape).map((key) => `fact:${key}`),
-      ...["fact:text:warning", "fact:text:disclaimer", "fact:digest.hiddenFiles", CLAIMS_TAG],
-    ].sort(),
-  );
-  expect(read(({ auditYears }) => auditYears())).toEqual([CLAIMS_TAG, "fact:REGISTERED_ON"]);
-});
-
-test("what a recording view says is what the book says, in whatever way it is read", () => {
-  const book = bookOf();
-  const { facts, firm, value, claim } = recordingView(book, new Set());
-  expect({ ...facts }).toEqual(book.facts);
-  expect(JSON.parse(JSON.stringify(firm))).toEqual(book.firm);
-  expect([value("minimumAge"), claim("blog-coverage")?.text]).toEqual([18, "24/7 coverage"]);
-  for (const fact of Object.keys(book.facts))
+test("each fact of a text is a value of the book, a link of the regulator or a wording of before", () => {
+  for (const fact of Object.keys(bookOf().facts))
     expect(
       keyOfFact(fact) !== undefined || fact.startsWith("link.") || Object.hasOwn(retiredWordings, fact),
       fact,

@@ -2,7 +2,7 @@ import type { IdentitySettings } from "./identity.ts";
 import type { LedgerKey } from "./ledger.ts";
 import type { RateKey } from "./rates.ts";
 import type { SiteKey } from "./site-lists.ts";
-import { docKey, SITE_DOCS, type SiteGroup, siteTextOf } from "./site-texts.ts";
+import { SITE_DOCS, type SiteGroup } from "./site-texts.ts";
 
 export const GROUPS = [
   "identity",
@@ -141,7 +141,6 @@ export const catalogue: Record<PlainKey, Line> = {
   minimumAge: line("service levels", "Clients are at least, years", "age"),
 };
 
-const FACT = "fact:";
 export const CLAIM = "claim:";
 
 export const isPlainKey = (key: string): key is PlainKey => Object.hasOwn(catalogue, key);
@@ -150,20 +149,5 @@ export const isPlainKey = (key: string): key is PlainKey => Object.hasOwn(catalo
 export const claimId = (key: string): string | undefined =>
   key.startsWith(CLAIM) ? key.slice(CLAIM.length) : undefined;
 
-/** The page cache's tag of the site's state: whether it is a preview or live. */
-export const STATE_TAG = `${FACT}site-state`;
-
-/** The page cache's tag of who checked the regulator's rules against their circulars, and when. */
-export const RULES_TAG = `${FACT}rules`;
-
-/** Returns the page cache's tag of one value: an answer that printed the value carries it. */
-export const factTag = (key: BookKey): string => `${FACT}${key}`;
-
-/** Returns the page cache's tag of a key as a change names it: the texts of one document share a tag. */
-export function tagOf(key: string): string {
-  const of = siteTextOf(key);
-  return factTag(of ? docKey(of.doc) : (key as BookKey));
-}
-
-/** Returns whether a tag is that of a value of the firm. */
-export const isFactTag = (tag: string): boolean => tag.startsWith(FACT);
+/** The page cache's tag of what the firm says of itself, its state and its claims among it: every page prints some of it. */
+export const FIRM_TAG = "firm";

@@ -4,7 +4,7 @@ import { DAY_MS, indianDate } from "#platform/clock/clock.ts";
 import { fieldErrors } from "#platform/forms/forms.ts";
 import type { FieldErrors } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { RULES_TAG } from "./catalogue.ts";
+import { FIRM_TAG } from "./catalogue.ts";
 import type { By } from "./propose-change.server.ts";
 import { addRuleCheck, lockBook } from "./queries.server.ts";
 import { isRuleKey } from "./rule-sources.ts";
@@ -48,7 +48,7 @@ export async function checkRule(
     errors.nextCheck = "The next check must be within a year from today.";
   if (Object.keys(errors).length) return { errors };
   const circular = { number, date, clause };
-  await tools.pages.publish([RULES_TAG], async (tx) => {
+  await tools.pages.publish([FIRM_TAG], async (tx) => {
     await lockBook(tx);
     await addRuleCheck(tx, {
       ...{ key, circular, inForceFrom, nextCheck, at },

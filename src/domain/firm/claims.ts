@@ -24,9 +24,6 @@ export type SiteState = "preview" | "live";
 /** A claim as a page prints it; `isProven` says whether it needs no mark. */
 export type ShownClaim = { text: string; isProven: boolean };
 
-/** The page cache's tag of every page that prints a claim: evidence ends with a day, not with a publication. */
-export const CLAIMS_TAG = "claims";
-
 /** Returns whether a claim's evidence and its approval hold on that day (YYYY-MM-DD). */
 export const isProven = (claim: Claim, today: string): boolean =>
   claimsWithoutEvidence([claim], today).length === 0;

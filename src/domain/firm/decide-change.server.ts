@@ -7,7 +7,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { BookValue, ChangeInForce, Delivered } from "./book.ts";
-import { tagOf } from "./catalogue.ts";
+import { FIRM_TAG } from "./catalogue.ts";
 import { proposalHands } from "./hands.server.ts";
 import { readBook } from "./keep-book.server.ts";
 import { checkValue, typedOf } from "./proposal.ts";
@@ -52,8 +52,7 @@ export async function approveChanges<Also extends Refusal = never>(
     accessMode: "read only",
   });
   if ("refused" in early) return early;
-  const tags = [...early.map(({ change }) => tagOf(change.key)), ...(alongside?.tags ?? [])];
-  return tools.pages.publish([...new Set(tags)], async (tx) => {
+  return tools.pages.publish([FIRM_TAG, ...(alongside?.tags ?? [])], async (tx) => {
     await lockBook(tx);
     // After the lock: what was approved while this waited is older.
     const at = tools.clock.now();

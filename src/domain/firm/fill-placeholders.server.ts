@@ -2,7 +2,7 @@ import { record } from "#domain/audit/record.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { Delivered } from "./book.ts";
-import { tagOf } from "./catalogue.ts";
+import { FIRM_TAG } from "./catalogue.ts";
 import { isPlaceholder } from "./placeholders.ts";
 import { fitting, type Proposal } from "./propose-change.server.ts";
 import { addChange, decide, lockBook, stateDecisions } from "./queries.server.ts";
@@ -27,7 +27,7 @@ export async function fillPlaceholders(
   const keys = Object.keys(typed);
   if (!keys.length) return { errors: { "": "No placeholder is filled in. Enter at least one value." } };
   return tools.pages.publish(
-    [...new Set(keys.map(tagOf))],
+    [FIRM_TAG],
     async (tx): Promise<{ keys: string[] } | FieldErrors | Refusal<"launched">> => {
       await lockBook(tx);
       if ((await stateDecisions(tx)).some(({ state }) => state === "live"))

@@ -49,7 +49,7 @@ test("a proposal changes nothing until another person approves it, and is in for
   later();
   expect(await approve(id)).toEqual({ keys: [KEY] });
   expect(await inForce(KEY)).toBe(30_000);
-  expect(tools.published).toEqual([[`fact:${KEY}`]]);
+  expect(tools.published).toEqual([["firm"]]);
   const [proposed, approved] = await audited();
   const change = { key: KEY, before: 28_888, after: 30_000, source: "Board decision of 18 November" };
   expect(proposed).toMatchObject({

@@ -46,7 +46,7 @@ test("a group is proposed with one source and approved in one act; each value ke
   expect(tools.published).toEqual([]);
   expect(await approveChanges(tools, delivered, { ids, by: VIJAY })).toEqual({ keys: [quarter, year] });
   expect([await now(quarter), await now(year)]).toEqual([12_000, 45_000]);
-  expect(tools.published).toEqual([[`fact:${quarter}`, `fact:${year}`]]);
+  expect(tools.published).toEqual([["firm"]]);
   expect((await acts()).map(({ action }) => action)).toEqual([
     ...["firm.propose", "firm.propose", "firm.approve", "firm.approve"],
   ]);
@@ -92,7 +92,7 @@ test("a text of the site holds as delivered until a second person approves the f
   expect(await copy()).toEqual({
     hero: { title: "{{firm.name}}: one rule book", claim: "investors-reached" },
   });
-  expect(tools.published).toEqual([["fact:site:about"]]);
+  expect(tools.published).toEqual([["firm"]]);
   expect(await propose({ [TITLE]: "Guaranteed returns of 20% a month, buy now" })).toHaveProperty("errors");
   expect(await propose({ [TITLE]: "{{no.value}} of ours" })).toEqual({
     errors: { [TITLE]: expect.stringContaining("{{no.value}}") },

@@ -50,7 +50,7 @@ test("a question is added and another moved in one proposal; neither is approved
     { id: "added-1", category: "general", question: "Who writes it?", answer: "{{firm.name}}." },
     ...[two, one],
   ]);
-  expect(tools.published).toEqual([["fact:site:questions"]]);
+  expect(tools.published).toEqual([["firm"]]);
 });
 
 test("an added question needs its words, and one in force keeps them", async () => {

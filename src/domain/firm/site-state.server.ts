@@ -9,7 +9,7 @@ import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
-import { STATE_TAG } from "./catalogue.ts";
+import { FIRM_TAG } from "./catalogue.ts";
 import type { SiteState } from "./claims.ts";
 import type { LaunchItem, Waiver } from "./launch.ts";
 import type { By } from "./propose-change.server.ts";
@@ -34,7 +34,7 @@ export { siteIsLive } from "./queries.server.ts";
  * What a decision on the state changes on every page, and beside it what the product delivered: a live site leaves out
  * its drafts of articles, which the database withholds with the decision, and its sample digests.
  */
-const CHANGED_TAGS = [STATE_TAG, "posts", "digests"];
+const CHANGED_TAGS = [FIRM_TAG, "posts", "digests"];
 
 const LEAST_REASON = 10;
 const MOST_REASON = 600;

@@ -6,7 +6,6 @@ import { type DeskRequest, deskRequestContext } from "#context.ts";
 import { coloursStyle } from "#domain/firm/look.ts";
 import { allows, READS_ARTICLES } from "#domain/staff/rules.ts";
 import type { Host } from "../host.ts";
-import { pagesTouchedBy } from "../pages-touched.ts";
 import type { Addresses } from "./addresses.ts";
 import { contentType } from "./assets.ts";
 import { readDeskForm, refuseAtDesk, refuseForeignForm, TO_THE_DESK } from "./desk-form.ts";
@@ -51,7 +50,6 @@ type Desk = {
   addresses: Addresses;
   keepPages: boolean;
   routes: DeskRequest["routes"];
-  pagesTouched: DeskRequest["pagesTouched"];
   previewPage: DeskRequest["previewPage"];
 };
 
@@ -59,15 +57,10 @@ type Desk = {
  * Adds the desk's handling of a request: posts only from its own pages, the session, a body that is read once and
  * within the bounds of its sender, then the screens. No cache ever keeps any of it.
  */
-export function addDesk(
-  app: Hono<Env>,
-  host: Host,
-  parts: Omit<Desk, "host" | "pagesTouched" | "previewPage">,
-): void {
-  const pagesTouched = pagesTouchedBy(host, parts.addresses, (path) => parts.pages.tagsOf(path));
+export function addDesk(app: Hono<Env>, host: Host, parts: Omit<Desk, "host" | "previewPage">): void {
   const previewPage: DeskRequest["previewPage"] = (path, view) =>
     pageWithValues({ ...parts, host }, path, view);
-  const desk: Desk = { ...parts, host, pagesTouched, previewPage };
+  const desk: Desk = { ...parts, host, previewPage };
   addPasskeyCalls(app, host);
   const drawn = createDraftCovers(host);
   app.get("/desk/preview/covers/:name", async (c) => {
@@ -133,7 +126,7 @@ async function answerScreen(desk: Desk, c: Context<Env>): Promise<Response> {
 }
 
 async function deskRequestOf(
-  { host, routes, pagesTouched, previewPage }: Desk,
+  { host, routes, previewPage }: Desk,
   c: Context<Env>,
   { session, ended, headers }: Visitor,
   form: FormData,
@@ -151,7 +144,6 @@ async function deskRequestOf(
     form,
     network: c.get("network"),
     browser: c.get("browser"),
-    pagesTouched,
     previewPage,
     session,
     hasEnded: ended !== undefined,

@@ -8,7 +8,7 @@ import type { Built } from "./built.ts";
 import type { Env } from "./env.ts";
 import { KeptPages } from "./kept-pages.ts";
 import { cachePolicy } from "./policy.ts";
-import { NOBODY, type Rendered, Renderer, type RequestSender } from "./render.ts";
+import { type Rendered, Renderer, type RequestSender } from "./render.ts";
 import { type Absent, NO_PAGE, Resolver } from "./resolve.ts";
 import { toResponse } from "./wire.ts";
 
@@ -111,14 +111,5 @@ export class Pages {
 
   refresh(address: string, stale: CachedAnswer): void {
     this.#kept.refresh(address, stale);
-  }
-
-  /** Returns the tags that the answer to one of our pages depends on. */
-  async tagsOf(path: string): Promise<ReadonlySet<string>> {
-    const request = new Request(this.#host.site.origin + path, { headers: { accept: "text/html" } });
-    const page = this.#keepPages
-      ? await this.#kept.get(path, 200)
-      : await this.#renderer.render(request, NOBODY);
-    return page && "tags" in page ? page.tags : new Set();
   }
 }

@@ -2,7 +2,6 @@ import type { Hono } from "hono";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
 import { shownByHash, shownVersion } from "#domain/compliance/read-text.server.ts";
 import { STATUTORY_TEXTS } from "#domain/compliance/rules.ts";
-import { STATE_TAG } from "#domain/firm/catalogue.ts";
 import { readRegulatorWords } from "#domain/firm/read-regulator-file.server.ts";
 import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
@@ -34,7 +33,7 @@ export function addTexts(app: Hono<Env>, host: Host): void {
     const slug = STATUTORY_TEXTS.find((known) => known === c.req.param("slug"));
     const [file, version, hash] = FILE.exec(c.req.param("file")) ?? [];
     if (!slug || !file) return next();
-    const kind = { type: "text/plain; charset=utf-8", tags: [TEXTS_TAG, STATE_TAG] };
+    const kind = { type: "text/plain; charset=utf-8", tags: [TEXTS_TAG] };
     const answer = await keptData(host, `/legal/${slug}/${file}`, kind, async () => {
       const text = hash
         ? await shownByHash(tools, slug, hash)

@@ -1,13 +1,13 @@
 import { COMPLAINTS_TAG } from "#domain/complaints/rules.ts";
 import { TEXTS_TAG } from "#domain/compliance/publish-texts.server.ts";
-import { CLAIMS_TAG } from "#domain/firm/claims.ts";
+import { FIRM_TAG } from "#domain/firm/catalogue.ts";
 import type { Clock } from "#platform/clock/clock.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 
 const EVERY_MS = 10_000;
 
 /** The tags of pages that depend on the date: a text takes effect, a month or the evidence of a claim ends. */
-export const DAILY_TAGS = [TEXTS_TAG, COMPLAINTS_TAG, CLAIMS_TAG];
+export const DAILY_TAGS = [TEXTS_TAG, COMPLAINTS_TAG, FIRM_TAG];
 
 /**
  * Calls back once the date in India differs from that of the last look, whichever way the clock went. Each process

@@ -14,7 +14,6 @@ import { standingOf } from "./standing.server.ts";
 
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
-    name: "every author",
     listed: async ({ db }) =>
       (await readAuthors(db)).map(({ slug, updatedAt }) => ({
         params: { slug },
@@ -23,10 +22,6 @@ export const middleware = [
     query: { page: /^[1-9]\d{0,3}$/ },
     tags: ["posts"],
     exists: async ({ db }, { slug }) => (await readAuthors(db)).some((author) => author.slug === slug),
-    async newest({ db }) {
-      const [author] = await readAuthors(db);
-      return author && { slug: author.slug };
-    },
   }),
 ];
 

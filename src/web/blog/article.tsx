@@ -4,7 +4,6 @@ import { previewContext, siteContext } from "#context.ts";
 import { articleText } from "#domain/blog/article-text.server.ts";
 import {
   listCategories,
-  listPosts,
   readArticle,
   slugAfter,
   slugExists,
@@ -35,7 +34,6 @@ const isSlug = (text: string): boolean => SLUG.test(text) && text.length <= 200;
 
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
-    name: "every article",
     subject: "article",
     listed: async ({ db }) =>
       (await slugsWithDates(db)).map(({ slug, updatedAt }) => ({
@@ -51,10 +49,6 @@ export const middleware = [
     async movedFrom({ db }, address) {
       const now = await slugFromElsewhere(db, address);
       return now === undefined ? undefined : { slug: now };
-    },
-    async newest({ db }) {
-      const [post] = await listPosts(db, { limit: 1, summary: true });
-      return post && { slug: post.strSlug };
     },
   }),
 ];

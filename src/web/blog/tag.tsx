@@ -20,7 +20,6 @@ const isTag = (text: string): boolean => SLUG.test(text) && text.length <= 60;
 
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
-    name: "every tag",
     listed: async ({ db }) =>
       (await tagsInUse(db)).map(({ slug, updatedAt }) => ({
         params: { tag: slug },
@@ -32,10 +31,6 @@ export const middleware = [
     async movedFrom({ db }, address) {
       const tag = tagElsewhere(address);
       return isTag(tag) && (await readTag(db, tag)) ? { tag } : undefined;
-    },
-    async newest({ db }) {
-      const [first] = await tagsInUse(db);
-      return first && { tag: first.slug };
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { siteContext } from "#context.ts";
-import { hasSampleLeft, listDigestDays, listRealDays, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
+import { hasSampleLeft, listRealDays, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
 import { periodExists, readArchivePeriod } from "#domain/digest/read-archive.server.ts";
 import { definePage } from "#page.ts";
 import { rootData } from "#web/frame/root-data.ts";
@@ -16,7 +16,6 @@ const yearOf = ({ date }: { date: string }): string => date.slice(0, 4);
 
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
-    name: "every month and year of the archive",
     subject: "period",
     listed: async ({ db }) => {
       const days = await listRealDays(db);
@@ -26,10 +25,6 @@ export const middleware = [
     tags: ["digests", "calendar"],
     exists: ({ db }, { period }) => periodExists(db, period),
     hasLeft: ({ db }, { period }) => hasSampleLeft(db, period),
-    async newest({ db }) {
-      const [day] = await listDigestDays(db);
-      return day && { period: monthOf(day) };
-    },
   }),
 ];
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { previewContext, siteContext } from "#context.ts";
-import { digestExists, hasSampleLeft, listDigestDays, listRealDays } from "#domain/digest/read.server.ts";
+import { digestExists, hasSampleLeft, listRealDays } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { rootData } from "#web/frame/root-data.ts";
@@ -11,7 +11,6 @@ import { DigestPage } from "./page.tsx";
 
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
-    name: "every digest",
     subject: "digest",
     listed: async ({ db }) =>
       (await listRealDays(db)).map(({ date, publishedAt, correctedAt }) => ({
@@ -21,10 +20,6 @@ export const middleware = [
     tags: ["digests"],
     exists: async ({ db }, { date }) => isDay(date) && digestExists(db, date),
     hasLeft: ({ db }, { date }) => hasSampleLeft(db, date),
-    async newest({ db }) {
-      const [day] = await listDigestDays(db);
-      return day && { date: day.date };
-    },
   }),
 ];
 

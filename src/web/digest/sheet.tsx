@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { previewContext, siteContext } from "#context.ts";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
-import { digestExists, hasSampleLeft, listDigestDays } from "#domain/digest/read.server.ts";
+import { digestExists, hasSampleLeft } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { Island } from "#ui/island/island.tsx";
@@ -15,14 +15,9 @@ import { PrintSheet } from "./sheet-parts.tsx";
 
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
-    name: "every digest on one sheet",
     tags: ["digests"],
     exists: async ({ db }, { date }) => isDay(date) && digestExists(db, date),
     hasLeft: ({ db }, { date }) => hasSampleLeft(db, date),
-    async newest({ db }) {
-      const [day] = await listDigestDays(db);
-      return day && { date: day.date };
-    },
   }),
 ];
 

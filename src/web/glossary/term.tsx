@@ -11,11 +11,9 @@ import { glossary, notesOf, termOf } from "./terms.server.ts";
 
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
-    name: "every term of the glossary",
     listed: async () => glossary.map(({ slug }) => ({ params: { term: slug } })),
     tags: ["posts"],
     exists: async (_, { term }) => termOf(term) !== undefined,
-    newest: async () => glossary[0] && { term: glossary[0].slug },
   }),
 ];
 

@@ -1,32 +1,13 @@
 import type { TextReview } from "#domain/compliance/review-texts.server.ts";
 import { Panel } from "#ui/layout/panel.tsx";
 
-type Props = { of: string; pages: string[]; texts: TextReview[]; isClaim: boolean };
+type Props = { of: string; texts: TextReview[]; isClaim: boolean };
 
-/** Shows where a value is printed: the pages that a change renders anew, and the texts that do not change. */
-export function PrintedBy({ of, pages, texts, isClaim }: Props) {
+/** Shows where a new value of the firm takes effect: on pages at once, in each legal text by its next version. */
+export function LegalTexts({ of, texts, isClaim }: Props) {
   return (
     <Panel title="Printed on" id="printed-by">
-      {pages.length === 0 ? (
-        <p className="desk-quiet">No page prints it.</p>
-      ) : (
-        <ul className="firm-pages">
-          {pages.map((page) => (
-            <li className="py-0.75 wrap-anywhere" key={page}>
-              {page.startsWith("/") ? (
-                <a className="inline-block min-h-6 text-brand underline" href={page}>
-                  {page === "/" ? "/ (home)" : page}
-                </a>
-              ) : (
-                page
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {pages.length > 0 && (
-        <p className="desk-quiet">Each page shows a new value as soon as it is approved.</p>
-      )}
+      <p className="desk-quiet">Every page that prints it shows a new value as soon as it is approved.</p>
       {texts.length > 0 && (
         <>
           <h3 className="mt-5">Legal texts</h3>
