@@ -4,13 +4,19 @@ import type { Addresses } from "./addresses.ts";
 import { addEnded } from "./ended.ts";
 import type { Env } from "./env.ts";
 
-const ADDRESSES = { to: () => "/dailydigest" } as unknown as Addresses;
+const ADDRESSES = {
+  to: (of: string) => (of === "period" ? "/dailydigest/archive/" : "/dailydigest"),
+} as unknown as Addresses;
 
 test.each([
   [`/review?token=${"a".repeat(32)}`, "Drafts are no longer read by a link."],
   ["/offline", "This site keeps no pages for reading offline."],
   ["/sw.js", "This site has no background worker."],
   ["/dailydigest/2025-02-13/prices.json?index=NIFTY", "The digest draws its candles itself."],
+  ["/dailydigest/schema.json", "The page of the digest's data says"],
+  ["/dailydigest/archive/schema.json", "The page of the digest's data says"],
+  ["/dailydigest/archive/2025-01.json", "A month and a year are files of CSV"],
+  ["/dailydigest/archive/2025.json", "A month and a year are files of CSV"],
 ])("%s ended, and says so, whatever its query", async (address, sentence) => {
   const app = new Hono<Env>();
   addEnded(app, ADDRESSES);

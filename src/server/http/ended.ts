@@ -3,12 +3,18 @@ import type { Addresses } from "./addresses.ts";
 import type { Env } from "./env.ts";
 import { refusalPage } from "./refusal.ts";
 
+const FIELDS = "The page of the digest's data says what each figure and each field is.";
+
 /** Returns the public addresses that ended, each with the sentence for whoever still follows one. */
-const endedAt = (digests: string): Record<string, string> => ({
+const endedAt = (digests: string, month: string): Record<string, string> => ({
   "/offline": "This site keeps no pages for reading offline.",
   "/sw.js": "This site has no background worker.",
   [`${digests}/:date/prices.json`]:
     "The digest draws its candles itself. Their sessions stand in the table under them.",
+  [`${digests}/schema.json`]: FIELDS,
+  [`${month}/schema.json`]: FIELDS,
+  [`${month}/:period{[\\d-]+\\.json}`]:
+    "A month and a year are files of CSV, under the same address with .csv at its end.",
   "/review": "Drafts are no longer read by a link. Ask the person who sent it for an account.",
 });
 
@@ -20,7 +26,9 @@ const MOVED = { "/desk/schedule": "/desk" };
  * screen that ended.
  */
 export function addEnded(app: Hono<Env>, addresses: Addresses): void {
-  const ended = Object.entries(endedAt(addresses.to("digests")));
+  const ended = Object.entries(
+    endedAt(addresses.to("digests"), addresses.to("period", { period: "" }).replace(/\/$/, "")),
+  );
   for (const [address, sentence] of ended) app.get(address, () => refusalPage(410, sentence));
   for (const [address, to] of Object.entries(MOVED)) app.get(address, (c) => c.redirect(to, 302));
 }

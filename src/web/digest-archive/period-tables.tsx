@@ -64,16 +64,13 @@ export function PeriodTables({ view }: { view: PeriodView }) {
 const Files = ({ view: { period, name } }: { view: PeriodView }) => (
   <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-4.5 text-[0.9375rem] text-ink-2">
     <span>{name} as data:</span>
-    {["csv", "json"].map((kind) => (
-      <Link
-        key={kind}
-        className="inline-flex min-h-11 items-center underline"
-        href={`/dailydigest/archive/${period}.${kind}`}
-        data-no-prefetch=""
-      >
-        {kind.toUpperCase()}
-      </Link>
-    ))}
+    <Link
+      className="inline-flex min-h-11 items-center underline"
+      href={`/dailydigest/archive/${period}.csv`}
+      data-no-prefetch=""
+    >
+      CSV
+    </Link>
     <Link className="inline-flex min-h-11 items-center underline" href="/dailydigest/data">
       What each figure is
     </Link>

@@ -86,22 +86,12 @@ function addressesOf(date: string | undefined): AddressRow[] {
       ...of(`${date}/${CSV_TABLES[0]}.csv`),
     ),
     row(
-      `${at}/archive/{month}.json or .csv`,
-      "All digests of a month: the CSV has a line for each session and a column for each figure.",
-      ...of(`archive/${month}.json`, `archive/${month}.csv`),
+      `${at}/archive/{month}.csv`,
+      "All digests of a month: a line for each session and a column for each figure.",
+      ...of(`archive/${month}.csv`),
     ),
-    row(
-      `${at}/archive/{year}.json or .csv`,
-      "All digests of a year, in the same form.",
-      ...of(`archive/${year}.json`, `archive/${year}.csv`),
-    ),
+    row(`${at}/archive/{year}.csv`, "All digests of a year, in the same form.", ...of(`archive/${year}.csv`)),
     row(`${at}/feed.json`, "The newest thirty digests as a feed (JSON Feed).", ...of("feed.json")),
-    row(
-      `${at}/schema.json, ${at}/archive/schema.json`,
-      "The JSON Schemas of a digest, and of a month or a year.",
-      `${at}/schema.json`,
-      `${at}/archive/schema.json`,
-    ),
   ];
 }
 

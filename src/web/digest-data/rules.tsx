@@ -1,7 +1,7 @@
 import { grouped } from "#platform/format/numbers.ts";
 
 const PROMISES = [
-  "An identifier keeps its meaning and its unit. New ones may be added; none is renamed, reused or taken away. The same holds for the fields of the JSON, which its schema describes.",
+  "An identifier keeps its meaning and its unit. New ones may be added; none is renamed, reused or taken away. The same holds for the fields of the JSON.",
   "A figure that a digest lacks is not in the list, and is an empty cell in a CSV. It is never 0.",
   "A provisional figure is marked so: the exchange may still revise it.",
   "A figure that was corrected after publication is marked so; both values and the reason are under “corrections”.",
