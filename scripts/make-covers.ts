@@ -23,8 +23,8 @@ const size = { width: 1200, height: 750 };
 const widths = [400, 800, 1200];
 
 const encoders = {
-  // Flat colours and hard edges: full chroma and a slow search cost little and keep the edges clean.
-  avif: (picture: Sharp) => picture.avif({ quality: 48, effort: 7, chromaSubsampling: "4:4:4" }),
+  // Flat colours and hard edges: full chroma costs little and keeps the edges clean. A slower search saves a tenth of the bytes for twenty times the work.
+  avif: (picture: Sharp) => picture.avif({ quality: 48, effort: 2, chromaSubsampling: "4:4:4" }),
   webp: (picture: Sharp) => picture.webp({ quality: 76, effort: 6, smartSubsample: true }),
 };
 

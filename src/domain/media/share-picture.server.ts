@@ -6,12 +6,9 @@ import satori, { type Font } from "satori";
 import sharp, { type OverlayOptions } from "sharp";
 import { drawCover } from "./covers.ts";
 import { uploadedFile } from "./rules.ts";
-import { type DigestPicture, digestLayout } from "./share-digest.ts";
-import { layout, panel, type SharePicture } from "./share-layout.ts";
-import { color, type PictureElement, size } from "./share-parts.ts";
+import { layout, type PictureElement, panel, paper, type SharePicture, size } from "./share-layout.ts";
 
-export type { DigestPicture } from "./share-digest.ts";
-export type { SharePicture } from "./share-layout.ts";
+export type { ShareFigure, SharePicture } from "./share-layout.ts";
 
 /** Static files by name: latin-ext holds the rupee sign, which the plain latin files lack. */
 const faces = [
@@ -35,7 +32,7 @@ function loadFonts(): Promise<Font[]> {
 }
 
 /**
- * Renders a page's picture: its title beside its cover. `folder` holds the uploaded covers (the data directory's
+ * Renders the picture of a shared page, with its cover where it has one. `folder` holds the uploaded covers (the data directory's
  * `media`); where the file is not there, the drawn cover stands in its place.
  */
 export async function renderSharePicture(picture: SharePicture, folder = ""): Promise<Buffer> {
@@ -47,6 +44,7 @@ export async function renderSharePicture(picture: SharePicture, folder = ""): Pr
     const cover = await sharp(bytes).resize(width, height, { fit: "cover" }).toBuffer();
     return toPng(text, [{ input: cover, left: x, top: y }]);
   }
+  if (!picture.motif) return toPng(text);
   const drawn = drawCover(picture.motif, { width, height }).replace("<svg ", `<svg x="${x}" y="${y}" `);
   return toPng(text.replace(/<\/svg>\s*$/, `${drawn}</svg>`));
 }
@@ -57,16 +55,12 @@ const bytesOf = (path: string): Promise<Buffer | undefined> =>
     throw error;
   });
 
-/** Renders a digest's picture: the day's verdict and figures. */
-export const renderDigestPicture = async (picture: DigestPicture): Promise<Buffer> =>
-  toPng(await toSvg(digestLayout(picture)));
-
 const toSvg = async (element: PictureElement): Promise<string> =>
   satori(element as Parameters<typeof satori>[0], { ...size, fonts: await loadFonts() });
 
 const toPng = (svg: string, over: OverlayOptions[] = []): Promise<Buffer> =>
   sharp(Buffer.from(svg))
-    .flatten({ background: color.paper })
+    .flatten({ background: paper })
     .composite(over)
     .png({ compressionLevel: 9, palette: true, colours: 128 })
     .toBuffer();

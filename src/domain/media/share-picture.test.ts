@@ -3,12 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-  type DigestPicture,
-  renderDigestPicture,
-  renderSharePicture,
-  type SharePicture,
-} from "./share-picture.server.ts";
+import { renderSharePicture, type SharePicture } from "./share-picture.server.ts";
 
 const article: SharePicture = {
   kicker: "Education",
@@ -87,33 +82,30 @@ describe("renderSharePicture", () => {
   });
 });
 
-describe("renderDigestPicture", () => {
-  const digest: DigestPicture = {
+describe("a picture with figures", () => {
+  const digest = {
     firmLine: article.firmLine,
-    sample: false,
-    day: "Thursday, 13 February 2025",
-    verdict: { word: "Bearish", tone: "down" },
-    lines: [],
+    kicker: "Daily Digest, Thursday, 13 February 2025",
+    title: "Nifty 50 fell 1.86% to 22,124.70 and closed under its 20-day average of 22,905.11.",
     figures: [
       { label: "Nifty 50", value: "22,712.60", note: "−1.93%", tone: "down" },
       { label: "Bank Nifty", value: "47,958.90", note: "−2.16%", tone: "down" },
       { label: "FII net, ₹ crore", value: "−5,173.40", note: "sold", tone: "down" },
       { label: "Nifty put-call ratio", value: "0.68", note: "more calls", tone: "plain" },
     ],
-    closes: [1, 3, 2, 5],
-  };
+  } satisfies SharePicture;
+  const changed = (more: Partial<SharePicture>) => renderSharePicture({ ...digest, ...more });
   let one: Buffer;
   beforeAll(async () => {
-    one = await renderDigestPicture(digest);
+    one = await renderSharePicture(digest);
   });
   const row = { left: 0, top: 450, width: 1200, height: 180 };
-  const middle = { left: 0, top: 96, width: 640, height: 340 };
-  const line = { left: 640, top: 96, width: 560, height: 340 };
+  const middle = { left: 0, top: 96, width: 1200, height: 350 };
 
   it("begins with the firm and its registration, in letters that a small preview keeps legible", async () => {
     const [two, none] = await Promise.all([
-      renderDigestPicture({ ...digest, firmLine: "Another firm · INH111111111" }),
-      renderDigestPicture({ ...digest, firmLine: "" }),
+      changed({ firmLine: "Another firm · INH111111111" }),
+      changed({ firmLine: "" }),
     ]);
     expect(await differing(one, two, head)).toBeGreaterThan(3000);
     expect(await differing(one, two, { left: 0, top: 96, width: 1200, height: 534 })).toBe(0);
@@ -134,66 +126,37 @@ describe("renderDigestPicture", () => {
 
   it("has glyphs for the rupee sign, the minus sign and accents", async () => {
     const drawn = (value: string) =>
-      renderDigestPicture({ ...digest, figures: [{ label: "Value", value, note: "", tone: "plain" }] });
+      changed({ figures: [{ label: "Value", value, note: "", tone: "plain" }] });
     // A missing glyph is drawn as the same box whatever the character, so pairs that must differ would not.
     const missing = await drawn("\u{E000}");
-    for (const sign of ["₹", "−", "é", "ā", "–"]) {
+    for (const sign of ["₹", "−", "é", "ā", "–"])
       expect(await differing(await drawn(sign), missing, row), sign).toBeGreaterThan(20);
-    }
   });
 
-  it("shows the verdict, each of the four figures and the closes, each in its place", async () => {
-    const changed = (more: Partial<DigestPicture>) => renderDigestPicture({ ...digest, ...more });
-    expect(
-      await differing(one, await changed({ verdict: { word: "Bullish", tone: "up" } }), middle),
-    ).toBeGreaterThan(500);
-    for (const [at] of digest.figures.entries()) {
+  it("shows its title and each of the four figures, each in its place", async () => {
+    const other = await changed({ title: digest.title.replaceAll(/\d/g, "0") });
+    expect(await differing(one, other, middle)).toBeGreaterThan(200);
+    expect(await differing(one, other, row)).toBe(0);
+    for (const at of digest.figures.keys()) {
       const figures = digest.figures.map((figure, i) => (i === at ? { ...figure, value: "—" } : figure));
       expect(await differing(one, await changed({ figures }), row), `figure ${at}`).toBeGreaterThan(200);
     }
-    expect(await differing(one, await changed({ closes: [] }), line)).toBeGreaterThan(500);
   });
 
   it("tells a fall from a rise without colour", async () => {
-    const rise = await renderDigestPicture({ ...digest, verdict: { word: "Bearish", tone: "up" } });
-    expect(await differing(rise, one, middle)).toBeGreaterThan(500);
+    const figures = digest.figures.map((figure) => ({ ...figure, tone: "up" as const }));
+    expect(await differing(await changed({ figures }), one, row)).toBeGreaterThan(200);
   });
 
-  const said = {
-    lines: [
-      "Nifty 50 fell 1.86% to 22,124.70 and closed under its 20-day average of 22,905.11.",
-      "Foreign funds sold ₹11,639 crore net, the 8th session in a row; domestic funds bought ₹12,309 crore net.",
-      "1,785 NSE securities fell and 237 rose; 577 touched a 52-week low.",
-    ],
-  };
-
-  it("shows the day's lines where it has them, each of them, and then no figures", async () => {
-    const all = await renderDigestPicture({ ...digest, ...said });
-    const body = { left: 0, top: 150, width: 1200, height: 480 };
-    for (const at of said.lines.keys()) {
-      const lines = said.lines.map((line, i) => (i === at ? line.replaceAll(/\d/g, "0") : line));
-      expect(await differing(all, await renderDigestPicture({ ...digest, lines }), body)).toBeGreaterThan(
-        200,
-      );
-    }
-    const figures = digest.figures.map((figure) => ({ ...figure, value: "—" }));
-    expect(all.equals(await renderDigestPicture({ ...digest, ...said, figures }))).toBe(true);
-    expect(all.length).toBeLessThan(200_000);
-  });
-
-  it("sets long lines smaller, so that the last rows of pixels stay empty", async () => {
-    const longest = said.lines.map((line) => `${line} ${line} ${line}`.slice(0, 200));
-    const foot = { left: 0, top: 622, width: 1200, height: 8 };
-    for (const lines of [said.lines, longest, said.lines.slice(0, 1)])
-      for (const sample of [false, true]) {
-        const picture = await renderDigestPicture({ ...digest, sample, lines });
-        const pixels = await sharp(picture).extract(foot).greyscale().raw().toBuffer();
-        expect(Math.min(...pixels), `${lines[0]?.length} ${sample}`).toBeGreaterThan(240);
-      }
+  it("sets a long title smaller, so that the figures keep their place", async () => {
+    const notices = ["Sample data: generated figures, not market data"];
+    for (const title of ["Bearish", digest.title, `${digest.title} ${digest.title} ${digest.title}`])
+      for (const more of [{}, { notices }])
+        expect(await differing(one, await changed({ title, ...more }), row), title).toBe(0);
   });
 
   it("says of a sample that it is one, under the firm's line", async () => {
-    const sample = await renderDigestPicture({ ...digest, sample: true });
+    const sample = await changed({ notices: ["Sample data: generated figures, not market data"] });
     const band = { left: 0, top: 96, width: 1200, height: 40 };
     expect(await differing(one, sample, band)).toBeGreaterThan(1000);
     expect(sample.length).toBeLessThan(200_000);

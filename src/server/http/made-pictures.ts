@@ -9,7 +9,7 @@ import { sha256 } from "#platform/files/files.server.ts";
 import type { Host } from "../host.ts";
 
 /** The version of the drawing, raised when it changes so that no older cover is served from the data directory. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 const NAME = /^covers\/([a-z0-9-]{1,200})-(400|800|1200)\.(avif|webp)$/;
 

@@ -8,10 +8,9 @@ import { presentBrief } from "#domain/digest/presenting/brief.ts";
 import { dayFigures, type PrintedClose, type PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
 import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
 import { missingSentence } from "#domain/digest/words.ts";
-import { brokenAtGaps } from "#domain/market/gaps.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
 import { uploadedFile } from "#domain/media/rules.ts";
-import type { DigestPicture, SharePicture } from "#domain/media/share-picture.server.ts";
+import type { ShareFigure, SharePicture } from "#domain/media/share-picture.server.ts";
 import { isDay } from "#platform/clock/days.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { longWeekdayDate } from "#platform/format/dates.ts";
@@ -19,8 +18,8 @@ import type { Host } from "../host.ts";
 import type { Env } from "./env.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 
-/** The version of the layouts, raised when one changes so that no older picture is served from the data directory. */
-const LAYOUT = 5;
+/** The version of the layout, raised when it changes so that no older picture is served from the data directory. */
+const LAYOUT = 6;
 
 /** A drawn picture; whole unless it lacks the cover that it should show. */
 type Drawn = { png: Buffer; isWhole: boolean };
@@ -41,7 +40,7 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
     return `${name} · SEBI RA ${registration}`;
   };
 
-  async function picture(what: SharePicture | DigestPicture): Promise<Drawn> {
+  async function picture(what: SharePicture): Promise<Drawn> {
     const name = `${sha256(JSON.stringify({ LAYOUT, ...what })).slice(0, 32)}.png`;
     const file = join(folder, name);
     const kept = await readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -58,12 +57,11 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
     return begun;
   }
 
-  async function draw(what: SharePicture | DigestPicture, file: string): Promise<Drawn> {
+  async function draw(what: SharePicture, file: string): Promise<Drawn> {
     // Fonts and drawing libraries are heavy and seldom needed: they load with the first picture.
-    const { renderDigestPicture, renderSharePicture } = await import("#domain/media/share-picture.server.ts");
-    const cover = "motif" in what ? what.cover : undefined;
-    const isWhole = !cover || (await fetchPicture(tools, cover, uploads)) === "here";
-    const png = await ("motif" in what ? renderSharePicture(what, uploads) : renderDigestPicture(what));
+    const { renderSharePicture } = await import("#domain/media/share-picture.server.ts");
+    const isWhole = !what.cover || (await fetchPicture(tools, what.cover, uploads)) === "here";
+    const png = await renderSharePicture(what, uploads);
     if (!isWhole) return { png, isWhole };
     await mkdir(folder, { recursive: true });
     await writeFile(`${file}.part`, png, { flush: true });
@@ -120,23 +118,25 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   });
 }
 
-/** Returns the day's lines, its verdict and its four figures: a direction has a shape and a word or sign, never a colour alone. */
-function digestPicture(day: DigestDay): Omit<DigestPicture, "firmLine"> {
+/** Returns the day's first line, or its verdict, over its four figures: a direction has a shape beside its colour. */
+function digestPicture(day: DigestDay): Omit<SharePicture, "firmLine"> {
   const { date, sample, content, series } = day;
   const key = keyFigures(content);
   const { nifty, bank, fii, pcr } = dayFigures(key);
-  const row = (label: string, { text, reading }: PrintedFigure, note = reading.word) => ({
+  const row = (label: string, { text, reading }: PrintedFigure, note = reading.word): ShareFigure => ({
     ...{ label, value: text, note },
-    tone: reading.tone === "none" ? ("plain" as const) : reading.tone,
+    tone: reading.tone === "none" ? "plain" : reading.tone,
   });
   const close = (figure: PrintedClose) => row(figure.name, figure, figure.change);
+  const [line] = presentBrief(day)?.lines ?? [];
+  const missing = missingSentence(series.missing);
   return {
-    sample,
-    day: longWeekdayDate(date),
-    verdict: key.verdict === undefined ? undefined : { word: key.verdict, tone: key.tone ?? "flat" },
-    lines: (presentBrief(day)?.lines ?? []).map(({ text }) => text),
+    kicker: `Daily Digest, ${longWeekdayDate(date)}`,
+    title: line?.text ?? (key.verdict ? `Market pulse: ${key.verdict}` : "The market day in figures"),
+    notices: [
+      ...(sample ? ["Sample data: generated figures, not market data"] : []),
+      ...(missing ? [missing] : []),
+    ],
     figures: [close(nifty), close(bank), row("FII cash, net", fii), row("Nifty put-call ratio", pcr)],
-    closes: brokenAtGaps(series.NIFTY ?? []).map((session) => session?.close ?? null),
-    missing: missingSentence(series.missing),
   };
 }

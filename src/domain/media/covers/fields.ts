@@ -1,22 +1,34 @@
-/** Motifs of surfaces: contour lines, ridges, a matrix of dots. */
+/** The two motifs: a map of heights, and distributions one behind the other. */
 import { isolines } from "./isolines.ts";
-import { mix } from "./palette.ts";
+import { mix, type Tones } from "./palette.ts";
 import {
   at,
   best,
   between,
   curve,
-  disc,
   filledPath,
   loop,
   n,
   type Point,
+  type Random,
   range,
   spot,
   stroke,
   wave,
 } from "./pen.ts";
-import type { Motif, Scene } from "./scene.ts";
+
+/** The input of a motif. `u` is one unit at a height of 750; nothing is drawn in pixels. */
+interface Scene {
+  w: number;
+  h: number;
+  u: number;
+  random: Random;
+  tones: Tones;
+  /** Where the point that matters belongs: inside the centre square and the narrowest slice. */
+  focus: { x: number; y: number };
+}
+
+type Motif = (scene: Scene) => string;
 
 const hill = (x: number, y: number, cx: number, cy: number, rx: number, ry: number) =>
   Math.exp(-(((x - cx) / rx) ** 2) - ((y - cy) / ry) ** 2);
@@ -43,11 +55,10 @@ function terrain({ w, h, u, random, focus }: Scene): (x: number, y: number) => n
   };
 }
 
-/** A map of heights: closed lines, filled a little darker towards the summit. */
+/** A map of heights: closed areas, a little darker towards the summit. */
 export const contours: Motif = (scene) => {
   const { w, h, u, random, tones, focus } = scene;
-  const filled = random() < 0.6;
-  const levels = Math.round(between(random, 8, 11)) + (filled ? 0 : 4);
+  const levels = Math.round(between(random, 7, 10));
   const height = terrain(scene);
   const top = height(focus.x, focus.y);
   const low = between(random, 0.1, 0.16);
@@ -57,9 +68,7 @@ export const contours: Motif = (scene) => {
       .join("");
     const t = (i + 1) / levels;
     const shade = t < 0.6 ? mix(tones.wash, tones.mid, t / 0.6) : mix(tones.mid, tones.hue, (t - 0.6) / 0.4);
-    const ring = filled ? tones.ground : t > 0.99 ? tones.trace : tones.hue;
-    const width = filled ? 3 * u : i % 4 === 1 ? 8 * u : 3.5 * u;
-    return `<path d="${d}" fill="${filled ? shade : "none"}" fill-rule="evenodd" stroke="${ring}" stroke-width="${n(width)}"/>`;
+    return `<path d="${d}" fill="${shade}" fill-rule="evenodd" stroke="${tones.ground}" stroke-width="${n(3 * u)}"/>`;
   });
   return steps.join("") + spot(focus.x, focus.y, 24 * u, tones.point, tones.ground);
 };
@@ -101,30 +110,4 @@ export const ridges: Motif = ({ w, h, u, random, tones, focus }) => {
           stroke(curve(points), row > subject ? tones.trace : tones.hue, 4.5 * u);
   });
   return layers.join("");
-};
-
-/** A matrix of dots sized by a field: one colour above its middle, the other below. */
-export const dots: Motif = ({ w, h, u, random, tones, focus }) => {
-  const pitch = between(random, 74, 96) * u;
-  const [a, b] = [wave(random, 2, 0.8), wave(random, 2, 0.7)];
-  const swirl = between(random, -0.5, 0.5);
-  const rows = Math.ceil(h / pitch) + 1;
-  const reach = Math.ceil(w / pitch / 2) + 2;
-  const oy = focus.y - Math.floor(focus.y / pitch + 0.5) * pitch;
-  const field = (x: number, y: number) => a(x / w + swirl * (y / h)) + b(y / h + swirl * (x / w));
-  const most = Math.max(
-    ...range(96).map((i) => Math.abs(field((w * (i % 12)) / 11, (h * Math.floor(i / 12)) / 7))),
-  );
-  const marks: string[] = [];
-  for (let row = 0; row < rows; row++) {
-    for (let k = -reach; k <= reach; k++) {
-      const [x, y] = [focus.x + k * pitch, oy + row * pitch];
-      const near = Math.hypot(x - focus.x, y - focus.y) / pitch;
-      const value = field(x, y) / most;
-      const size = Math.min(0.46, 0.07 + Math.abs(value) * 0.58);
-      if (near < 0.5) marks.push(disc(x, y, pitch * 0.47, tones.point));
-      else marks.push(disc(x, y, pitch * size, value > 0 ? tones.hue : tones.ink));
-    }
-  }
-  return marks.join("");
 };

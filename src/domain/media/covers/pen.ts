@@ -68,9 +68,6 @@ export function n(value: number): string {
   return String(rounded === 0 ? 0 : rounded);
 }
 
-export const line = (points: readonly Point[]) =>
-  points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${n(x)} ${n(y)}`).join("");
-
 /** A Catmull-Rom curve through the points, as cubic Béziers. */
 export function curve(points: readonly Point[], tension = 6): string {
   const [first] = points;
@@ -99,10 +96,6 @@ export function loop(points: readonly Point[], tension = 6): string {
   const parts = drawn.split("C");
   return `M${n(first[0])} ${n(first[1])}C${parts.slice(2, -1).join("C")}Z`;
 }
-
-/** The area between two curves that run in the same direction. */
-export const areaBetween = (upper: readonly Point[], lower: readonly Point[], draw = curve) =>
-  `${draw(upper)}${draw([...lower].reverse()).replace("M", "L")}Z`;
 
 export const filledPath = (d: string, color: string) => `<path d="${d}" fill="${color}"/>`;
 
