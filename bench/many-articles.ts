@@ -78,7 +78,7 @@ for (const kind of (process.env.DATABASES ?? "PostgreSQL").split(",")) {
   for (const articles of SIZES) {
     const server = kind === "PostgreSQL" ? await ownPostgres() : undefined;
     const dataDir = server ? emptyDirectory() : copySeed();
-    const settings = { BACKUP_TO: "", ...(server && { DATABASE_URL: server.url }) };
+    const settings: Record<string, string> = server ? { DATABASE_URL: server.url } : {};
     let owner: Member | undefined;
     if (server) {
       const first = await startProduct(settings, dataDir);

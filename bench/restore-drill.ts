@@ -1,5 +1,7 @@
 // Plays through a disaster: a backup under load, everything destroyed, a restore, and every row compared with what was
-// acknowledged before the backup began. On a PostgreSQL at a firm's size, and on the embedded database.
+// acknowledged before the backup began. On a PostgreSQL at a firm's size, and on the embedded database. In between the
+// backup lies in a repository of restic alone.
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -129,6 +131,12 @@ async function load(product: Product, articleOf: (n: number) => Promise<string>)
   };
 }
 
+/** Runs restic on a repository beside the site. */
+const restic = (home: string, ...args: string[]) =>
+  execFileSync("restic", ["--quiet", "--no-cache", "-r", join(home, "repository"), ...args], {
+    env: { ...process.env, RESTIC_PASSWORD: "a password of the drill" },
+  });
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const minutes = (ms: number) => Number((ms / 60_000).toFixed(2));
 const longest = (waits: { at: number; ms: number }[], from: number, to: number) =>
@@ -169,6 +177,12 @@ async function drill(kind: "embedded" | "server", size: Size) {
   const backed = await product.command("backup", file);
   const ended = performance.now();
   if (backed.code !== 0) throw new Error(backed.err);
+  restic(home, "init");
+  const storing = performance.now();
+  restic(home, "backup", file);
+  const stored = performance.now();
+  const megabytes = Math.round(statSync(file).size / 1e6);
+  rmSync(file);
   const memoryAfter = residentMb(product.process.pid as number);
   await pause(3_000);
   await writing.stop();
@@ -181,7 +195,9 @@ async function drill(kind: "embedded" | "server", size: Size) {
   rmSync(lost, { recursive: true });
 
   const restoring = performance.now();
+  restic(home, "restore", "latest", "--include", file, "--target", "/");
   const restored = await runCommand({ ...product.env, ...settings(newUrl), DATA_DIR: made }, "restore", [
+    "--yes",
     file,
   ]);
   if (restored.code !== 0) throw new Error(restored.err);
@@ -229,7 +245,8 @@ async function drill(kind: "embedded" | "server", size: Size) {
     writesFailed: writing.failures(),
     backup: {
       minutes: minutes(ended - begun),
-      megabytes: Math.round(statSync(file).size / 1e6),
+      megabytes,
+      storeMinutes: minutes(stored - storing),
       longestWaitMsBefore: longest(writing.waits, begun - 12_000, begun - 1),
       longestWaitMsDuring: longest(writing.waits, begun, ended),
       productMbBefore: memoryBefore,

@@ -7,15 +7,15 @@ import { settingsSchema } from "../src/server/settings.ts";
 type Service = { environment: Record<string, string>; volumes: string[]; healthcheck?: { test: string[] } };
 const text = readFileSync("deploy/compose.yaml", "utf8");
 const compose = parse(text, { merge: true }) as {
-  services: Record<"site" | "web" | "backup", Service>;
+  services: Record<"site" | "web" | "backup" | "restic", Service>;
   volumes: Record<string, null>;
   networks: { default: { ipam: { config: { subnet: string }[] } } };
 };
-const { site, web, backup } = compose.services;
+const { site, web, backup, restic } = compose.services;
 const KNOWN = Object.keys(settingsSchema.shape);
 
 test("the containers are given settings that exist, and the example names all that are asked for", () => {
-  for (const service of [site, backup])
+  for (const service of [site, backup, restic])
     expect(Object.keys(service.environment).filter((name) => !KNOWN.includes(name))).toEqual([]);
   const example = parseEnv(readFileSync("deploy/compose.example.env", "utf8"));
   const asked = [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
@@ -24,7 +24,7 @@ test("the containers are given settings that exist, and the example names all th
 });
 
 test("every volume is declared, every file is there, and the proxy is the one that is believed", () => {
-  const mounted = [site, web, backup].flatMap(({ volumes }) =>
+  const mounted = [site, web, backup, restic].flatMap(({ volumes }) =>
     volumes.map((each) => each.split(":")[0] ?? ""),
   );
   const files = mounted.filter((name) => name.startsWith("."));

@@ -114,7 +114,7 @@ test.runIf(mounts)(
     const file = join(source, "site.backup.gz");
     expect((await runCommand({ DATA_DIR: source }, "backup", [file])).code).toBe(0);
     const target = join(place, "data");
-    const { code, err } = await runCommand({ DATA_DIR: target }, "restore", [file]);
+    const { code, err } = await runCommand({ DATA_DIR: target }, "restore", ["--yes", file]);
     expect([code, err]).toEqual([
       1,
       expect.stringMatching(

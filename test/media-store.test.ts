@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startS3 } from "./backup-places.ts";
 import type { Member } from "./desk.ts";
 import { emptyDirectory, type Product, runCommand, startProduct } from "./product.ts";
+import { startS3 } from "./s3-store.ts";
 import { memberOf } from "./seed.ts";
 
 // A store that speaks S3 on this machine, which refuses what is not signed.
@@ -69,7 +69,7 @@ test("a backup leaves out the pictures that the bucket lists, and no others; wha
   writeFileSync(join(uploads(), hash, "400.webp"), "not in the bucket");
   expect((await product.command("backup", file)).out).toMatch(/and 1 files to/);
   rmSync(join(uploads(), hash, "400.webp"));
-  const restored = await runCommand({ DATA_DIR: emptyDirectory() }, "restore", [file]);
+  const restored = await runCommand({ DATA_DIR: emptyDirectory() }, "restore", ["--yes", file]);
   expect(restored.out).toMatch(/^Pictures: \S+\/media lacks 2 of 3 files\. Set MEDIA_STORE/m);
 });
 

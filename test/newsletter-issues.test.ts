@@ -191,7 +191,7 @@ test("what was scheduled comes back from a backup paused, and a person resumes i
   expect(await withTools({ dataDir }, (tools) => cancelIssue(tools, word))).toEqual({ state: "cancelled" });
 
   const ofCopy = { ...product.env, SMTP_URL: mailOfCopy.url, DATA_DIR: emptyDirectory(join(folder, "copy")) };
-  expect((await runCommand(ofCopy, "restore", [file])).code).toBe(0);
+  expect((await runCommand(ofCopy, "restore", ["--yes", file])).code).toBe(0);
   await withTools({ dataDir: ofCopy.DATA_DIR }, async (tools) => {
     const note = "The database was restored from a backup.";
     expect(await readIssues(tools.db)).toMatchObject([

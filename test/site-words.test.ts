@@ -47,7 +47,7 @@ shift 3
 echo "$1 by $(basename "$(pwd -P)")" >> "$LIST"
 case $1 in
   backup) cp -r "$SITE_DATA/db" "$3/copy" && touch "$3/a.gz" && echo "Backed up 3 rows and 0 files to $3/a.gz" ;;
-  restore) cp -r "$SITE_BACKUPS/copy" "$SITE_DATA/db" ;;
+  restore) [ "$3" = --look ] || cp -r "$SITE_BACKUPS/copy" "$SITE_DATA/db" ;;
   doctor) [ ! -e unfit ] ;;
 esac`;
 const program = (file: string, text: string) => {
@@ -75,6 +75,7 @@ const site = (args: string[], env: Record<string, string> = {}) => {
         SITE_DATA: at("data"),
         SITE_BACKUPS: at("backups"),
         SITE_UNITS: at("units"),
+        SITE_RESTORE: "yes",
       },
       ...{ SETTINGS_FILE: at("settings.env"), ...env },
     },
@@ -167,6 +168,7 @@ test("a restore keeps what was there beside, and puts it back where the backup c
     `Not restored. There is no file ${at("backups", "none.gz")}.\n`,
   ]);
   const file = at("backups", "a.gz");
+  expect(site(["restore", file], { SITE_RESTORE: "" })).toEqual({ status: 1, out: "Not restored.\n" });
   const restored = site(["restore", file]);
   expect(restored.status, restored.out).toBe(0);
   expect(existsSync(at("data/db/later"))).toBe(false);

@@ -3,7 +3,7 @@ import { runCommand } from "./commands/run.ts";
 import type { Built } from "./http/built.ts";
 import { PageStyles } from "./http/page-style.ts";
 import { checkRole, readRole } from "./roles.ts";
-import { loadSettings, requireBackupKey } from "./settings.ts";
+import { loadSettings } from "./settings.ts";
 import { startWeb } from "./web.ts";
 import { startWorker } from "./worker.ts";
 
@@ -24,7 +24,6 @@ export async function start(args: string[]): Promise<void> {
   const role = readRole(args);
   const settings = loadSettings();
   checkRole(role, settings);
-  requireBackupKey(settings);
   if (role === "worker") await startWorker(settings);
   else await startWeb(settings, role, built);
 }

@@ -7,8 +7,8 @@ import { SOFT_BOUNCE_LIMIT } from "#domain/newsletter/feedback/take-events.serve
 import type { Services } from "#domain/orders/rules.ts";
 import { list, onOff, readSettings, WrongSettings } from "#platform/config/settings.server.ts";
 import { addressesOf } from "#platform/db/servers.server.ts";
+import { wrongBucket } from "#platform/files/bucket-address.ts";
 import { isMailbox } from "#platform/mail/mail.server.ts";
-import { wrongBucket, wrongPlace } from "./commands/backup/away/place.ts";
 import { type Supervisor, supervisorOf } from "./supervisor.ts";
 
 const form = (text: string) => ({ form: text });
@@ -94,26 +94,12 @@ export const settingsSchema = z.object({
     .describe(
       "A PostgreSQL server in place of the embedded database; needed for more than one process. Its own address or a pooler's in session mode, not in transaction mode. Of a primary and its replicas all hosts may stand there with commas between them: connections go to the one that takes writes.",
     ),
-  BACKUP_TO: z
+  RESTIC_REPOSITORY: z
     .string()
-    .superRefine((to, context) => {
-      const wrong = wrongPlace(to);
-      if (wrong) context.addIssue({ code: "custom", message: wrong });
-    })
-    .meta(
-      form("a folder, `sftp://USER:PASSWORD@HOST/FOLDER?host=SHA256:…`, or `s3://KEY:SECRET@HOST/BUCKET`"),
-    )
+    .meta(form("a repository of restic: a folder, `sftp:USER@HOST:/FOLDER`, or `s3:https://HOST/BUCKET`"))
     .optional()
     .describe(
-      "Where an encrypted backup is carried each hour, off this machine (docs/backups.md); unset, none leaves it.",
-    ),
-  BACKUP_KEY: z
-    .string()
-    .regex(/^age1[02-9ac-hj-np-z]{58}$/, "must be a public key of age: npm run backup -- keys makes a pair")
-    .meta(form("`age1…`"))
-    .optional()
-    .describe(
-      "The public key to which what is carried to BACKUP_TO is encrypted; the private one lies elsewhere.",
+      "Where restic stores a backup each hour, off this machine (docs/backups.md); unset, none leaves it. The password stands beside it, in /etc/site/restic-password.",
     ),
   MEDIA_STORE: z
     .string()
@@ -315,14 +301,6 @@ export function loadSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     dkim: dkimOf(settings),
     supervisor: supervisorOf(env, process.pid),
   };
-}
-
-/** Refuses a place for backups without a key: a machine that only fetches one needs no key, one that serves does. */
-export function requireBackupKey({ BACKUP_TO, BACKUP_KEY }: Settings): void {
-  if (BACKUP_TO && !BACKUP_KEY)
-    throw new WrongSettings(
-      "The settings are wrong:\n  BACKUP_TO is set, so BACKUP_KEY must be set as well: npm run backup -- keys makes a pair.",
-    );
 }
 
 function dkimOf(settings: z.output<typeof settingsSchema>): Settings["dkim"] {

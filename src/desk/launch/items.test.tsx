@@ -17,7 +17,6 @@ const shown = renderToStaticMarkup(
   <Part
     section={{ id: "values", title: "Values", by: "firm", red: RED, waived: [], green: "Done." }}
     mayWaive
-    mayBackUp
     ticked={[]}
   />,
 ).replaceAll(/<[^>]+>/g, "\n");

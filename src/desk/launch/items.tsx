@@ -3,8 +3,6 @@ import { type LaunchItem, type LaunchSection, partName, settingLabel } from "#do
 import { longDate } from "#platform/format/dates.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { ActionButton } from "#ui/form/form.tsx";
-import type { Intent } from "./launch.tsx";
 
 /** The form that the boxes of the whole list belong to. */
 export const WAIVE_FORM = "waive";
@@ -12,10 +10,10 @@ export const WAIVE_FORM = "waive";
 /** The items of a part shown at once; the others are one press away. */
 const SHOWN = 6;
 
-type Props = { section: LaunchSection; mayWaive: boolean; mayBackUp: boolean; ticked: readonly string[] };
+type Props = { section: LaunchSection; mayWaive: boolean; ticked: readonly string[] };
 
 /** A part of the checklist: what is red, what was waived, and how both are settled. */
-export function Part({ section, mayWaive, mayBackUp, ticked }: Props) {
+export function Part({ section, mayWaive, ticked }: Props) {
   const { id, title, red, waived, green } = section;
   const [first, rest] = [red.slice(0, SHOWN), red.slice(SHOWN)];
   const musts = red.filter(({ level }) => level === "must").length;
@@ -31,9 +29,6 @@ export function Part({ section, mayWaive, mayBackUp, ticked }: Props) {
           <a className="btn btn-quiet" href="/desk/launch/mail">
             Mail settings
           </a>
-        )}
-        {id === "backups" && mayBackUp && (
-          <ActionButton<Intent> intent="back-up" label="Back up now" action="/desk/launch" />
         )}
         {mayWaive && red.length > 1 && musts < red.length && (
           <span className="launch-all ml-auto inline-flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">

@@ -6,7 +6,6 @@ import { Screen } from "#desk/kit/screen.tsx";
 import { approveLaunchProposal, proposeOpening } from "#domain/compliance/open-site.server.ts";
 import { readLaunch } from "#domain/compliance/read-launch.server.ts";
 import { listLaunchProposals } from "#domain/firm/list-launch.server.ts";
-import { askForBackup } from "#domain/firm/prove-backup.server.ts";
 import {
   backToPreview,
   closeLaunchProposal,
@@ -14,7 +13,6 @@ import {
   readSiteState,
 } from "#domain/firm/site-state.server.ts";
 import { allows } from "#domain/staff/rules.ts";
-import { refusal } from "#platform/forms/refusal.ts";
 import { FormErrors } from "#ui/form/form.tsx";
 import { Meter } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/launch.ts";
@@ -35,7 +33,6 @@ export const loader = permitted(["firm", "approve", "staff"], async ({ context }
   return {
     ...{ sections, state, decisions, waiting, mayDecide: allows(desk.staff.permissions, "approve") },
     permissions: [...desk.staff.permissions],
-    mayBackUp: Boolean(desk.settings.BACKUP_TO) && allows(desk.staff.permissions, ["firm", "staff"]),
   };
 });
 
@@ -72,15 +69,6 @@ export const action = defineActs({
     done: { preview: "The site is a preview again, and every page says so." },
     status: 409,
   }),
-  "back-up": act({
-    needs: ["firm", "staff"],
-    run: ({ tools, staff: by, settings }) =>
-      settings.BACKUP_TO
-        ? askForBackup(tools, { by })
-        : refusal("nowhere", "BACKUP_TO is not set: a backup has nowhere to go."),
-    done: { asked: "A backup is being made. This list says so once it is done." },
-    status: 409,
-  }),
   waive: act({
     needs: "approve",
     schema: z.object({ about: several, reason: text, until: text }),
@@ -96,7 +84,7 @@ export type Intent = IntentOf<typeof action>;
 export type Answer = Route.ComponentProps["actionData"];
 
 export default function Launch({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { sections, state, decisions, waiting, mayDecide, mayBackUp, permissions } = loaderData;
+  const { sections, state, decisions, waiting, mayDecide, permissions } = loaderData;
   const green = sections.filter((section) => section.red.length + section.waived.length === 0).length;
   const red = sections.flatMap((section) => section.red);
   const waived = sections.flatMap((section) => section.waived).length;
@@ -134,13 +122,7 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
         <section key={heading} className="mt-6" aria-label={heading}>
           <h2 className="mb-2">{heading}</h2>
           {parts.map((section) => (
-            <Part
-              key={section.id}
-              section={section}
-              mayWaive={mayDecide}
-              mayBackUp={mayBackUp}
-              ticked={answer?.ticked ?? []}
-            />
+            <Part key={section.id} section={section} mayWaive={mayDecide} ticked={answer?.ticked ?? []} />
           ))}
         </section>
       ))}

@@ -1,32 +1,25 @@
 import type { Desk } from "#context.ts";
-import { backupCarried, backupProven, CARRIED_LATE_MS } from "#domain/firm/prove-backup.server.ts";
+import { backupStoredAt, STORED_LATE_MS } from "#domain/firm/prove-backup.server.ts";
 import { HOUR_MS, MINUTE_MS } from "#platform/clock/clock.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
 import type { Duty } from "./duty.ts";
 
-/** Returns the age of the last backup off this machine and what is wrong with it; nothing where none left it yet. */
+/** Returns the age of the last backup off this machine; nothing where none left it yet. */
 export async function backupDuty({ tools, settings }: Pick<Desk, "tools" | "settings">): Promise<Duty[]> {
   const { db, clock } = tools;
-  if (!settings.BACKUP_TO) return [];
-  const carried = await backupCarried(db);
-  if (!carried) return [];
-  const age = clock.now().getTime() - carried.at.getTime();
-  const isLate = age > CARRIED_LATE_MS;
-  const wrong = (await backupProven(db))?.wrong;
-  const why = [
-    ...(isLate ? [`The last one off this machine is of ${istLongMoment(carried.at)}.`] : []),
-    ...(wrong ? [wrong] : []),
-  ];
+  const storedAt = settings.RESTIC_REPOSITORY ? await backupStoredAt(db) : undefined;
+  if (!storedAt) return [];
+  const age = clock.now().getTime() - storedAt.getTime();
+  const isLate = age > STORED_LATE_MS;
   const hours = Math.floor(age / HOUR_MS);
-  const old = hours ? `${hours} h old` : `${Math.floor(age / MINUTE_MS)} min old`;
   return [
     {
-      tone: why.length ? "bad" : "ok",
-      word: wrong && !isLate ? "damaged" : old,
+      tone: isLate ? "bad" : "ok",
+      word: hours ? `${hours} h old` : `${Math.floor(age / MINUTE_MS)} min old`,
       title: "Backup",
-      why,
-      href: "/desk/jobs",
-      label: "Open the jobs",
+      why: isLate ? [`The last one off this machine is of ${istLongMoment(storedAt)}.`] : [],
+      href: "/desk/launch#backups",
+      label: "Open the checklist",
     },
   ];
 }

@@ -261,8 +261,8 @@ function mailOf({ mail: { proof, settings } }: LaunchState): LaunchItem[] {
 }
 
 function backupsOf({ backup, now, settings }: LaunchState): LaunchItem[] {
-  const todo = (settings as { BACKUP_TO?: string }).BACKUP_TO
-    ? "one is carried off this machine each hour"
+  const todo = (settings as { RESTIC_REPOSITORY?: string }).RESTIC_REPOSITORY
+    ? "one is stored off this machine each hour"
     : "make one every day with npm run backup -- --dir FOLDER --keep 14, and keep it on another machine";
   const item = (why: string): LaunchItem[] => [
     { about: "backup", level: "must", todo: `${why}: ${todo}`, href: "/desk/launch#backups" },

@@ -11,11 +11,8 @@ import { takeUpAfterClockWentBack } from "./clock-back.server.ts";
 export type JobData = Record<string, string | number>;
 
 export type Queue = {
-  /**
-   * Adds a job inside the caller's transaction: it exists only if the transaction commits. `onceAMinute`: not beside
-   * another of its kind that was added so, or by its cron line, within the minute.
-   */
-  enqueue(tx: Db, job: string, data: JobData, options?: { onceAMinute: boolean }): Promise<void>;
+  /** Adds a job inside the caller's transaction: it exists only if the transaction commits. */
+  enqueue(tx: Db, job: string, data: JobData): Promise<void>;
 };
 
 /** A job that failed: for good after its tries, or waiting for the next one. */
@@ -132,8 +129,6 @@ async function createJobQueue(boss: PgBoss, job: string, works: boolean): Promis
   await boss.findJobs(job, { id: NO_JOB });
 }
 
-const ONCE_A_MINUTE = { singletonSeconds: 60 };
-
 class BossQueue implements RunningQueue {
   readonly #boss: PgBoss;
   readonly #db: Db;
@@ -148,9 +143,8 @@ class BossQueue implements RunningQueue {
     this.#log = log;
   }
 
-  async enqueue(tx: Db, job: string, data: JobData, options?: { onceAMinute: boolean }): Promise<void> {
+  async enqueue(tx: Db, job: string, data: JobData): Promise<void> {
     await this.#boss.send(job, data, {
-      ...(options?.onceAMinute && ONCE_A_MINUTE),
       db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
     });
   }
@@ -184,7 +178,7 @@ class BossQueue implements RunningQueue {
     for (const { name } of await this.#boss.getSchedules())
       if (!crons.some(({ job }) => job === name)) await this.#boss.unschedule(name);
     // At most once a minute: a worker that is killed may leave its work to the next one, which begins it again.
-    const options = { tz: TIME_ZONE, ...ONCE_A_MINUTE };
+    const options = { tz: TIME_ZONE, singletonSeconds: 60 };
     for (const { job, cron } of crons) await this.#boss.schedule(job, cron, null, options);
   }
 

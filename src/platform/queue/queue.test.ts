@@ -57,18 +57,6 @@ test("jobs exist only if their transaction commits; one that fails holds up no o
   await queue.stop();
 });
 
-test("a job that is asked for once a minute is not there twice", async () => {
-  const queue = await openQueue(database, ["a.job"], { works: true }, log);
-  for (let time = 0; time < 9; time += 1)
-    await database.db.transaction((tx) => queue.enqueue(tx, "a.job", {}, { onceAMinute: true }));
-  const { rows } = (await database.db.execute(
-    sql`select count(*)::int as n from pgboss.job where name = 'a.job'`,
-  )) as unknown as { rows: { n: number }[] };
-  // The nine may fall on both sides of a minute.
-  expect([1, 2]).toContain(rows[0]?.n);
-  await queue.stop();
-});
-
 test("a cron line that the release before had, and this one has not, is gone", async () => {
   const scheduled = async (lines: string[]) => {
     const queue = await openQueue(database, ["a.job", "b.job"], { works: true }, log);

@@ -2,6 +2,7 @@ import { lookup } from "node:dns/promises";
 import { join } from "node:path";
 import { lookUpMailRecords, type SeenRecord } from "#domain/firm/prove-mail.server.ts";
 import { lackingInBucket, lackingInFolder } from "#domain/media/carry-pictures.server.ts";
+import { bucketName } from "#platform/files/bucket-address.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { textRecords } from "#platform/mail/look-up.server.ts";
@@ -10,7 +11,6 @@ import type { Host } from "../host.ts";
 import type { Settings } from "../settings.ts";
 import { findFaults, type SiteFacts } from "../watching/faults.ts";
 import { readCertificateEnd } from "../watching/read-facts.ts";
-import { placeName } from "./backup/away/place.ts";
 
 /** A thing that is right or wrong; what is wrong says what to do. */
 export type Diagnosis = { about: string; isRight: boolean; message: string };
@@ -137,9 +137,9 @@ function ofFacts(facts: SiteFacts, now: Date): Diagnosis[] {
       right("Certificate", `It ends on ${istLongMoment(certificateEnd)}.`),
     records && right("Database", "It answers."),
     records?.workerHeardAt && isWell("worker-silent") && right("Jobs", "Mails and jobs are done."),
-    records?.carried?.at &&
+    records?.stored?.at &&
       isWell("backup-stays") &&
-      right("Backup", `The last one off this machine is of ${istLongMoment(records.carried.at)}.`),
+      right("Backup", `The last one off this machine is of ${istLongMoment(records.stored.at)}.`),
     records?.backupAt &&
       isWell("backup-old") &&
       right("Backup", `The last one is of ${istLongMoment(records.backupAt)}.`),
@@ -154,7 +154,7 @@ const ABOUT = {
   "worker-silent": "Jobs",
   "backup-old": "Backup",
   "backup-stays": "Backup",
-  "backup-unproven": "Backup",
+  "backup-unchecked": "Backup",
   "pictures-lacking": "Pictures",
   "certificate-ends": "Certificate",
 } as const;
@@ -181,7 +181,7 @@ export async function diagnosePictures({
   tools,
 }: Pick<Host, "settings" | "tools">): Promise<Diagnosis[]> {
   if (!settings.MEDIA_STORE) return picturesHere({ settings, tools });
-  const name = placeName(settings.MEDIA_STORE);
+  const name = bucketName(settings.MEDIA_STORE);
   try {
     return [
       ofFiles(

@@ -1,4 +1,3 @@
-import { requireBackupKey } from "../settings.ts";
 import { readFacts } from "../watching/read-facts.ts";
 import { type Command, wrong } from "./command.ts";
 import { diagnose, diagnosePictures } from "./diagnosis.ts";
@@ -7,9 +6,8 @@ import { diagnose, diagnosePictures } from "./diagnosis.ts";
 export const doctorCommand: Command = {
   usage:
     "npm run doctor (ends with 1 while something is wrong), or npm run doctor -- --release (whether this release reads the settings; opens nothing)",
-  async alone(settings, args, io) {
+  async alone(_, args, io) {
     if (args.length !== 1 || args[0] !== "--release") return undefined;
-    requireBackupKey(settings);
     await io.out(
       `right  Node ${process.version} runs this release, and the settings are as it reads them.\n`,
     );

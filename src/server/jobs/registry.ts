@@ -5,7 +5,6 @@ import { owedSince } from "#domain/complaints/owed.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
 import { REMINDER_DAYS } from "#domain/complaints/reminder.ts";
 import type { KeptBook } from "#domain/firm/keep-book.server.ts";
-import { CARRY_JOB } from "#domain/firm/prove-backup.server.ts";
 import { CONTENT_JOB } from "#domain/firm/sign-content.server.ts";
 import { ANSWER_JOB } from "#domain/leads/inbox/answer-message.server.ts";
 import { mailAnswer, requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
@@ -34,8 +33,6 @@ import type { Database } from "#platform/db/db.ts";
 import type { Mailer } from "#platform/mail/mail.server.ts";
 import type { JobData, JobDesk } from "#platform/queue/queue.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { carryAway } from "../commands/backup/away/carry.ts";
-import { proveBackups } from "../commands/backup/away/prove.ts";
 import { loadContent } from "../content.ts";
 import type { Settings } from "../settings.ts";
 import { alertWays } from "../watching/alert-ways.ts";
@@ -43,8 +40,6 @@ import { heartbeatFile } from "./heartbeat.ts";
 
 /** The job that takes up again what should have been mailed long ago, and removes what is past its time. */
 export const SWEEP_JOB = "site.sweep";
-/** The job that restores a backup on trial. */
-export const PROVE_JOB = "site.prove-backup";
 const LONG_AGO_MS = 2 * HOUR_MS;
 
 /** Every job that exists. */
@@ -64,8 +59,6 @@ export const jobNames = [
   NOTICES_JOB,
   MAIL_JOB,
   ALERT_JOB,
-  CARRY_JOB,
-  PROVE_JOB,
   CONTENT_JOB,
 ];
 
@@ -75,8 +68,6 @@ export const crons: { job: string; cron: string }[] = [
   { job: TICK_JOB, cron: "* * * * *" },
   { job: PUBLISH_DUE_JOB, cron: "* * * * *" },
   { job: NOTICES_JOB, cron: "* * * * *" },
-  { job: CARRY_JOB, cron: "40 * * * *" },
-  { job: PROVE_JOB, cron: "15 3 * * 0" },
   { job: REMINDER_JOB, cron: `0 9 ${REMINDER_DAYS.join()} * *` },
 ];
 
@@ -126,16 +117,6 @@ export const jobHandlers = (
   [MAIL_JOB]: ({ id }) => mailNotices(tools, mailer, Number(id), deskSenderOf(settings, book)),
   [ALERT_JOB]: ({ id, way }) =>
     tellAlert(tools, alertWays(mailer, settings), { id: Number(id), way: String(way) }),
-  [CARRY_JOB]: async () => {
-    if (!settings.BACKUP_TO) return;
-    // Another process may carry one just now: what it uploads would look cut off.
-    const carried = await database.alone("carry-backup", () => carryAway({ tools, settings, database }));
-    if ("refused" in carried) throw new Error(carried.message);
-    tools.log.info({ name: carried.name, bytes: carried.bytes }, "backup carried off this machine");
-  },
-  [PROVE_JOB]: async () => {
-    if (settings.BACKUP_TO) await proveBackups({ tools, settings, database });
-  },
   [CONTENT_JOB]: async () => {
     // What was approved in another process may not have been heard of here yet.
     await book.reload();

@@ -13,7 +13,6 @@ const WELL = {
     queue: { due: 0, active: 0, failed: 0, oldest: 0 },
   },
 } satisfies SiteFacts;
-const WHOLE = { at: before(24 * 60), wrong: undefined };
 const wrong = (facts: SiteFacts, since = before(60)) =>
   findFaults(facts, { now: NOW, since }).map(({ name }) => name);
 
@@ -31,26 +30,10 @@ test.each([
   ["worker-silent", { records: { ...WELL.records, workerHeardAt: before(6) } }],
   ["worker-silent", { records: { ...WELL.records, workerHeardAt: undefined } }],
   ["backup-old", { records: { ...WELL.records, backupAt: before(31 * 60) } }],
-  ["backup-stays", { records: { ...WELL.records, carried: { at: before(4 * 60) }, proven: WHOLE } }],
+  ["backup-stays", { records: { ...WELL.records, stored: { at: before(4 * 60), checkedAt: before(60) } } }],
   [
-    "backup-unproven",
-    {
-      records: {
-        ...WELL.records,
-        carried: { at: before(60) },
-        proven: { at: before(10 * 24 * 60), wrong: undefined },
-      },
-    },
-  ],
-  [
-    "backup-unproven",
-    {
-      records: {
-        ...WELL.records,
-        carried: { at: before(60) },
-        proven: { at: before(60), wrong: "It is damaged." },
-      },
-    },
+    "backup-unchecked",
+    { records: { ...WELL.records, stored: { at: before(60), checkedAt: before(10 * 24 * 60) } } },
   ],
   ["pictures-lacking", { pictures: { lacking: 3, since: before(4 * 60) } }],
   ["pictures-lacking", { pictures: { lacking: undefined, since: before(4 * 60) } }],

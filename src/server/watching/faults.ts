@@ -1,4 +1,4 @@
-import { CARRIED_LATE_MS } from "#domain/firm/prove-backup.server.ts";
+import { STORED_LATE_MS } from "#domain/firm/prove-backup.server.ts";
 import { DAY_MS, HOUR_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
 import { ROOM } from "#platform/db/full-disk.server.ts";
 import { istLongMoment } from "#platform/format/dates.ts";
@@ -18,10 +18,8 @@ export type SiteFacts = {
         /** When a process that works was last heard of. */
         workerHeardAt: Date | undefined;
         backupAt: Date | undefined;
-        /** When a backup was last carried off the machine; absent where none is to be. */
-        carried?: { at: Date | undefined };
-        /** When a backup was last restored on trial, and what was wrong with it. */
-        proven?: { at: Date; wrong: string | undefined } | undefined;
+        /** When a backup was last stored off the machine, and when those there were found whole; absent where none is to be. */
+        stored?: { at: Date | undefined; checkedAt: Date | undefined };
         /** The day of the newest digest, YYYY-MM-DD. */
         digestDay: string | undefined;
         queue: QueueDepth;
@@ -36,7 +34,7 @@ export const FAULTS = [
   "worker-silent",
   "backup-old",
   "backup-stays",
-  "backup-unproven",
+  "backup-unchecked",
   "pictures-lacking",
   "certificate-ends",
 ] as const;
@@ -49,8 +47,8 @@ const LOW = 1024 * MB;
 const SILENT_MS = 5 * MINUTE_MS;
 /** A nightly backup may be late by its tries. */
 const BACKUP_MS = 30 * HOUR_MS;
-/** A backup is restored on trial each week. */
-const PROVEN_MS = 9 * DAY_MS;
+/** What is stored off the machine is checked each week. */
+const CHECKED_MS = 9 * DAY_MS;
 /** What a machine has is carried into the bucket each hour, and tried again the next. */
 const LACKING_MS = 3 * HOUR_MS;
 const CERTIFICATE_MS = 14 * DAY_MS;
@@ -111,7 +109,7 @@ function ofRecords(
   today: string,
 ): (Wrong | false)[] {
   if (!records) return [];
-  const { workerHeardAt, backupAt, carried, proven } = records;
+  const { workerHeardAt, backupAt, stored } = records;
   return [
     age(workerHeardAt) > SILENT_MS && {
       name: "worker-silent",
@@ -123,17 +121,17 @@ function ofRecords(
       occasion: today,
       message: `${backupAt ? `The last backup is of ${istLongMoment(backupAt)}` : "No backup was ever made"}: a lost disk would cost all that came in since.\n\nsystemctl status site-backup says why (in containers: docker compose logs backup).`,
     },
-    carried !== undefined &&
-      age(carried.at) > CARRIED_LATE_MS && {
+    stored !== undefined &&
+      age(stored.at) > STORED_LATE_MS && {
         name: "backup-stays",
         occasion: today,
-        message: `${carried.at ? `The last backup off this machine is of ${istLongMoment(carried.at)}` : "No backup was ever carried off this machine"}: a lost machine would cost all that came in since.\n\nsite backup away says why.`,
+        message: `${stored.at ? `The last backup off this machine is of ${istLongMoment(stored.at)}` : "No backup was ever stored off this machine"}: a lost machine would cost all that came in since.\n\nsystemctl status site-restic says why (in containers: docker compose logs restic).`,
       },
-    carried !== undefined &&
-      (proven?.wrong !== undefined || age(proven?.at) > PROVEN_MS) && {
-        name: "backup-unproven",
-        occasion: proven?.at.toISOString() ?? "never",
-        message: `${proven?.wrong ?? (proven ? `No backup was restored on trial since ${istLongMoment(proven.at)}.` : "No backup was restored on trial yet.")}\n\nsite backup prove tries it again.`,
+    stored !== undefined &&
+      age(stored.checkedAt) > CHECKED_MS && {
+        name: "backup-unchecked",
+        occasion: stored.checkedAt?.toISOString() ?? "never",
+        message: `${stored.checkedAt ? `The backups off this machine were last found whole on ${istLongMoment(stored.checkedAt)}` : "The backups off this machine were never checked"}: one may be damaged.\n\nsystemctl status site-restic-check says why (in containers: docker compose logs restic).`,
       },
   ];
 }

@@ -33,8 +33,7 @@ const HOST = {
       records: {
         workerHeardAt: new Date("2026-02-03T02:30:00Z"),
         backupAt: new Date("2026-02-02T21:00:00Z"),
-        carried: { at: new Date("2026-02-03T02:00:00Z") },
-        proven: { at: new Date("2026-02-01T00:00:00Z"), wrong: undefined },
+        stored: { at: new Date("2026-02-03T02:00:00Z"), checkedAt: new Date("2026-02-01T00:00:00Z") },
         digestDay: "2026-02-02",
         queue: { due: 4, active: 1, failed: 0, oldest: 12.5 },
       },
@@ -53,7 +52,7 @@ test("everything that is known is written, and the dashboard asks for nothing el
     "site_worker_heard_timestamp_seconds 1770085800",
     "site_backup_timestamp_seconds 1770066000",
     "site_backup_away_timestamp_seconds 1770084000",
-    "site_backup_proven_timestamp_seconds 1769904000",
+    "site_backup_checked_timestamp_seconds 1769904000",
     "site_digest_day_timestamp_seconds 1769970600",
     "site_certificate_end_timestamp_seconds 1775001600",
     "site_disk_free_bytes 5",

@@ -60,13 +60,13 @@ export class Meters {
     "When a process that works was last heard of.",
   );
   readonly #backup = this.#gauge("site_backup_timestamp_seconds", "When the last backup was made.");
-  readonly #carried = this.#gauge(
+  readonly #stored = this.#gauge(
     "site_backup_away_timestamp_seconds",
-    "When a backup was last carried off this machine.",
+    "When a backup was last stored off this machine.",
   );
-  readonly #proven = this.#gauge(
-    "site_backup_proven_timestamp_seconds",
-    "When a backup was last restored on trial, and nothing was wrong.",
+  readonly #checked = this.#gauge(
+    "site_backup_checked_timestamp_seconds",
+    "When the backups off this machine were last found whole.",
   );
   readonly #pictures = this.#gauge(
     "site_pictures_lacking",
@@ -150,8 +150,8 @@ export class Meters {
     show(this.#oldest, oldest);
     show(this.#worker, records?.workerHeardAt);
     show(this.#backup, records?.backupAt);
-    show(this.#carried, records?.carried?.at);
-    show(this.#proven, records?.proven?.wrong === undefined ? records?.proven?.at : undefined);
+    show(this.#stored, records?.stored?.at);
+    show(this.#checked, records?.stored?.checkedAt);
     show(this.#pictures, pictures?.lacking);
     show(this.#free, disk.free);
     show(this.#size, disk.size);

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
 import { newestDigestDay } from "#domain/digest/read.server.ts";
-import { backupCarried, backupMadeAt, backupProven } from "#domain/firm/prove-backup.server.ts";
+import { backupCheckedAt, backupMadeAt, backupStoredAt } from "#domain/firm/prove-backup.server.ts";
 import { readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { RunningQueue } from "#platform/queue/queue.server.ts";
@@ -38,9 +38,8 @@ export async function readFacts({ database, queue, settings, tools }: Watched): 
     return {
       workerHeardAt: heardAt === null ? undefined : new Date(heardAt),
       backupAt: await backupMadeAt(db),
-      ...(settings.BACKUP_TO && {
-        carried: { at: (await backupCarried(db))?.at },
-        proven: await backupProven(db),
+      ...(settings.RESTIC_REPOSITORY && {
+        stored: { at: await backupStoredAt(db), checkedAt: await backupCheckedAt(db) },
       }),
       digestDay: await newestDigestDay(db),
       queue: await queue.depth(),

@@ -1,15 +1,17 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { noteBackup } from "#domain/firm/prove-backup.server.ts";
+import { noteBackup, noteChecked, noteStored } from "#domain/firm/prove-backup.server.ts";
 import { openDatabase } from "#platform/db/open.server.ts";
+import { istLongMoment } from "#platform/format/dates.ts";
+import { counted } from "#platform/format/numbers.ts";
 import { createLog } from "#platform/log/log.server.ts";
 import type { Settings } from "../../settings.ts";
-import { type Command, notDone } from "../command.ts";
+import { type Command, notDone, wrong } from "../command.ts";
 import { picturesHere } from "../diagnosis.ts";
-import { AWAY_USAGE, awayAlone, awayRun } from "./away/commands.ts";
 import { backup, backupInto } from "./backup.ts";
-import { occupied, restore, unfitFor } from "./restore.ts";
+import { type BackupContents, occupied, readContents, restore } from "./restore.ts";
 import { appliedMigrations } from "./tables.ts";
 
 type Target = { file: string } | { folder: string; keep: number | undefined };
@@ -39,11 +41,14 @@ const SEALED_ELSEWHERE =
   "DESK_SECRET is not set: the authenticators and recovery codes of the backup open nothing here; passkeys do. Set the DESK_SECRET of the machine that was backed up, or let each member back in with npm run recover -- ADDRESS.";
 
 export const backupCommand: Command = {
-  usage: `npm run backup -- FILE.gz, or npm run backup -- --dir FOLDER [--keep NUMBER], or of backups off this machine: ${AWAY_USAGE}`,
-  alone: awayAlone,
+  usage:
+    "npm run backup -- FILE.gz, or npm run backup -- --dir FOLDER [--keep NUMBER], or, once restic stored or checked one off this machine: npm run backup -- stored, or checked",
   async run(host, args, io) {
-    const away = await awayRun(host, args, io);
-    if (away !== undefined) return away;
+    const note = { stored: noteStored, checked: noteChecked }[args.join(" ")];
+    if (note) {
+      await note(host.tools);
+      return 0;
+    }
     const target = targetOf(args, io.cwd);
     if (!target) {
       await io.err(`Usage: ${this.usage}\n`);
@@ -60,22 +65,69 @@ export const backupCommand: Command = {
   },
 };
 
+const restoreOptions = {
+  yes: { type: "boolean", default: false },
+  look: { type: "boolean", default: false },
+} as const;
+
+/** Returns the file that is named and what is to be done with it; undefined if the arguments do not say so. */
+function asked(args: string[], cwd: string) {
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: restoreOptions });
+    const [file, ...more] = positionals;
+    return file && !more.length ? { file: resolve(cwd, file), ...values } : undefined;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return undefined;
+  }
+}
+
+/** Puts into words what a backup holds: its moment, and everybody whom it lets into the desk. */
+function describe({ made, release, rows, files, members }: BackupContents): string {
+  const open = members.filter(({ closed_at }) => closed_at === null);
+  return [
+    `A backup of ${istLongMoment(made)}${release && `, by the release ${release}`}: ${counted(rows, "row")} and ${counted(files, "file")}.`,
+    `It lets ${counted(open.length, "member")} into the desk${open.length ? ":" : "."}`,
+    ...open.map(({ name, email }) => `  ${name}, ${email}`),
+  ].join("\n");
+}
+
+const confirm = async (question: string): Promise<boolean> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(question).finally(() => terminal.close());
+  return answer.trim().toLowerCase() === "yes";
+};
+
 export const restoreCommand: Command = {
   usage:
-    "npm run restore -- FILE.gz (into an empty data directory and, with DATABASE_URL, an empty database, while the product is stopped)",
-  async before(settings, [file], io) {
-    if (!file) return undefined;
-    const unfit =
-      (await unfitFor(settings.dataDir, resolve(io.cwd, file), { embedded: !settings.DATABASE_URL })) ??
-      (await occupiedUnopened(settings));
-    return unfit === undefined ? undefined : notDone(io, `Not restored. ${unfit}`);
+    "npm run restore -- FILE.gz [--yes] (into an empty data directory and, with DATABASE_URL, an empty database, while the product is stopped; asks first, unless --yes), or npm run restore -- FILE.gz --look (says what it holds)",
+  async alone(_, args, io) {
+    const given = asked(args, io.cwd);
+    if (!given?.look) return undefined;
+    const contents = await readContents(given.file);
+    if ("refused" in contents) return notDone(io, `Not to be restored. ${contents.message}`);
+    await io.out(`${describe(contents)}\n`);
+    return 0;
   },
-  async run(host, [file], io) {
-    if (!file) {
-      await io.err(`Usage: ${this.usage}\n`);
-      return 2;
-    }
-    const result = await restore(host, resolve(io.cwd, file));
+  async before(settings, args, io) {
+    const given = asked(args, io.cwd);
+    if (!given) return undefined;
+    const { dataDir, DATABASE_URL } = settings;
+    const contents = await readContents(given.file, { dataDir, embedded: !DATABASE_URL });
+    if ("refused" in contents) return notDone(io, `Not restored. ${contents.message}`);
+    const full = await occupiedUnopened(settings);
+    if (full !== undefined) return notDone(io, `Not restored. ${full}`);
+    await io.out(`${describe(contents)}\n`);
+    if (given.yes) return undefined;
+    if (!process.stdin.isTTY)
+      return notDone(io, "Not restored. Nobody can be asked here: say --yes once you have read this.");
+    if (await confirm("Restore it? Type yes: ")) return undefined;
+    return notDone(io, "Not restored.");
+  },
+  async run(host, args, io) {
+    const given = asked(args, io.cwd);
+    if (!given) return wrong(io, this.usage);
+    const result = await restore(host, given.file);
     if ("refused" in result) return notDone(io, `Not restored. ${result.message}`);
     await io.out(`Restored ${result.rows} rows and ${result.files} files.\n`);
     await io.out("Sessions and open invitations are in no backup: everybody at the desk signs in anew.\n");

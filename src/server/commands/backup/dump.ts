@@ -4,7 +4,7 @@ import { open, readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
+import { constants, createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { objectName, renditionOf } from "#domain/media/rules.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -45,7 +45,9 @@ type Dumped = { dataDir: string; release: string; now: Date; inBucket?: Readonly
 export async function dump(db: Db, { file, ...what }: Dumped & { file: string }): Promise<Counts> {
   const counts = { rows: 0, files: 0 };
   const lines = Readable.from(linesOf(db, what, counts), { objectMode: true });
-  await pipeline(lines, createGzip(), createWriteStream(file, { mode: 0o600, flush: true }));
+  // Each line is compressed by itself: what did not change has the same bytes in the next backup, and restic stores it once.
+  const gzip = createGzip({ flush: constants.Z_FULL_FLUSH });
+  await pipeline(lines, gzip, createWriteStream(file, { mode: 0o600, flush: true }));
   return counts;
 }
 

@@ -3,14 +3,17 @@ import { existsSync, statfsSync } from "node:fs";
 import { type FileHandle, mkdir, open, readFile } from "node:fs/promises";
 import { dirname, join, resolve, sep } from "node:path";
 import { sql } from "drizzle-orm";
+import * as z from "zod";
 import { requeueAnswers } from "#domain/leads/inbox/send-answer.server.ts";
 import { requeueUnforwarded } from "#domain/leads/submit.server.ts";
 import { holdRestored } from "#domain/newsletter/issues/heartbeat.server.ts";
 import { requeueUnmailed } from "#domain/orders/mail-order.server.ts";
+import { MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { ROOM } from "#platform/db/full-disk.server.ts";
 import { readMigrations } from "#platform/db/migrate.server.ts";
 import { unhurried } from "#platform/db/unhurried.ts";
+import { istLongMoment } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Host } from "../../host.ts";
 import type { Settings } from "../../settings.ts";
@@ -21,42 +24,83 @@ import { beginRestore, endRestore, isUnfinished } from "./unfinished.ts";
 
 type Restored = { rows: number; files: number; held: string[] };
 
+/** Whoever has an account in a backup: a restore lets them into the desk. */
+const memberRow = z.object({ name: z.string(), email: z.string(), closed_at: z.string().nullable() });
+
+/** What a backup holds, as a person reads it before it is restored. */
+export type BackupContents = {
+  made: Date;
+  release: string;
+  rows: number;
+  files: number;
+  members: z.output<typeof memberRow>[];
+};
+
+/** A backup may be ahead of this machine's clock by so much. */
+const AHEAD_MS = 10 * MINUTE_MS;
+
+/** Where a backup is to be restored; `embedded`: into a database of the data directory. */
+type Target = { dataDir: string; embedded: boolean };
+
 /**
- * Reads a backup to its end without touching anything. Checks that it is whole and made by this very release's schema,
- * that the data directory holds no other content for a file that it brings, and that the disk has room. Returns why it
- * cannot be restored.
+ * Reads a backup to its end without touching anything. Checks that it is whole, of a moment that has been, and made by
+ * this very release's schema; of a target, that the data directory holds no other content for a file that it brings,
+ * and that the disk has room. Returns what it holds, or why it cannot be restored.
  */
-export async function unfitFor(
-  dataDir: string,
+export async function readContents(
   file: string,
-  { embedded = true } = {},
-): Promise<string | undefined> {
+  target?: Target,
+): Promise<BackupContents | Refusal<"unfit">> {
+  const found: BackupContents = { made: new Date(0), release: "", rows: 0, files: 0, members: [] };
   const size = { rows: 0, files: 0 };
   const own = readMigrations(resolve("migrations")).map(({ name }) => name);
-  const repeated = isUnfinished(dataDir);
-  let sum = createHash("sha256");
+  const checkFile = fileCheck(target?.dataDir);
   try {
     for await (const piece of readBackup(file)) {
-      if ("head" in piece) checkHead(piece.head, own);
-      else if ("json" in piece) size.rows += piece.json.length;
-      else if ("bytes" in piece) {
+      if ("head" in piece) {
+        checkHead(file, piece.head, own);
+        Object.assign(found, { made: new Date(piece.head.made), release: piece.head.release });
+      } else if ("json" in piece) {
+        size.rows += piece.json.length;
+        found.rows += piece.rows;
+        if (piece.table === "staff_member") found.members.push(...membersIn(file, piece.json));
+      } else if ("bytes" in piece) {
         size.files += piece.bytes.length;
-        const target = placeOf(dataDir, piece.file);
-        sum.update(piece.bytes);
-        if (!piece.last) continue;
-        const there = repeated ? undefined : await contentOf(target);
-        if (there !== undefined && there !== sum.digest("hex"))
-          throw new UnfitBackup(
-            `${target} is there with other content than the backup's. Restore into an empty data directory.`,
-          );
-        sum = createHash("sha256");
+        if (piece.last) found.files += 1;
+        await checkFile(piece);
       }
     }
-    return noRoom(dataDir, size.files + (embedded ? roomOf(dataDir, size.rows) : 0));
+    const full =
+      target &&
+      noRoom(target.dataDir, size.files + (target.embedded ? roomOf(target.dataDir, size.rows) : 0));
+    return full === undefined ? found : refusal("unfit", full);
   } catch (error) {
-    if (error instanceof UnfitBackup) return error.message;
+    if (error instanceof UnfitBackup) return refusal("unfit", error.message);
     throw error;
   }
+}
+
+function membersIn(file: string, json: string): BackupContents["members"] {
+  const rows = z.array(memberRow).safeParse(JSON.parse(json));
+  if (!rows.success) throw new UnfitBackup(`${file} is damaged: its members cannot be read.`);
+  return rows.data;
+}
+
+/** Returns a check of each piece of a file: that its place is ours, and holds nothing else. */
+function fileCheck(dataDir: string | undefined) {
+  const repeated = dataDir === undefined || isUnfinished(dataDir);
+  let sum = createHash("sha256");
+  return async ({ file, bytes, last }: { file: string; bytes: Buffer; last: boolean }): Promise<void> => {
+    const target = placeOf(dataDir ?? resolve("data"), file);
+    sum.update(bytes);
+    if (!last) return;
+    const there = repeated ? undefined : await contentOf(target);
+    if (there !== undefined && there !== sum.digest("hex"))
+      throw new UnfitBackup(
+        `${target} is there with other content than the backup's. Restore into an empty data directory.`,
+      );
+    sum = createHash("sha256");
+  };
 }
 
 /**
@@ -69,8 +113,10 @@ export async function restore(
 ): Promise<Restored | Refusal<"unfit" | "broken">> {
   const { dataDir } = settings;
   const embedded = !settings.DATABASE_URL;
-  const unfit = (await occupied(tools.db, settings)) ?? (await unfitFor(dataDir, file, { embedded }));
-  if (unfit) return refusal("unfit", unfit);
+  const full = await occupied(tools.db, settings);
+  if (full) return refusal("unfit", full);
+  const contents = await readContents(file, { dataDir, embedded });
+  if ("refused" in contents) return contents;
   await beginRestore(dataDir, file);
   try {
     const files = await placeFiles(dataDir, file);
@@ -133,7 +179,12 @@ function noRoom(dataDir: string, needed: number): string | undefined {
 const nearestFolder = (folder: string): string =>
   existsSync(folder) ? folder : nearestFolder(dirname(folder));
 
-function checkHead({ migrations, release }: Head, own: string[]): void {
+function checkHead(file: string, { made, migrations, release }: Head, own: string[]): void {
+  const at = new Date(made);
+  if (!(at.getTime() <= Date.now() + AHEAD_MS))
+    throw new UnfitBackup(
+      `${file} says that it is of ${Number.isNaN(at.getTime()) ? made : istLongMoment(at)}, which is yet to come. Either it is forged, or this machine's clock is wrong.`,
+    );
   const by = release ? ` It was written by ${release}.` : "";
   const newer = migrations.filter((name) => !own.includes(name));
   if (newer.length)
