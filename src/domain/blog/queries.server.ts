@@ -305,13 +305,13 @@ export const slugsWithDates = (db: Db) =>
     .where(and(onSite, eq(post.canonical, "")))
     .orderBy(...newestPosts);
 
-/** Adds views to a post's total and to its day (IST); nothing if no post has the slug. */
+/** Adds views to a post's total and to its day (IST); nothing if no post on the site has the slug. */
 export const addViews = async (
   db: Db,
   { slug, day, views }: { slug: string; day: string; views: number },
 ): Promise<void> =>
   void (await db.execute(sql`
-    with seen as (update ${post} set views = ${post.views} + ${views}::int where ${post.slug} = ${slug} returning id)
+    with seen as (update ${post} set views = ${post.views} + ${views}::int where ${post.slug} = ${slug} and ${onSite} returning id)
     insert into ${articleView} (day, post_id, views) select ${day}, id, ${views}::int from seen
     on conflict (day, post_id) do update set views = ${articleView.views} + excluded.views`));
 

@@ -66,6 +66,16 @@ test("a client that sends its headers byte by byte is cut; others are served mea
   }
 });
 
+test("a request that names no host, or two, is refused with the headers of every answer", async () => {
+  const { dribble } = await serve({});
+  for (const hosts of ["", "Host: a\r\nHost: b\r\n"]) {
+    const received = await dribble(`GET / HTTP/1.1\r\n${hosts}\r\n`).closed;
+    expect(received).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(received).toContain("X-Content-Type-Options: nosniff");
+  }
+  expect(await dribble("GET / HTTP/1.0\r\n\r\n").closed).toMatch(/^HTTP\/1\.1 200/);
+});
+
 test("a client that says nothing, dribbles its body or stays after its answer is cut", async () => {
   const bounds = { headersTimeout: 300, requestTimeout: 400, keepAliveTimeout: 200 };
   const { origin, dribble } = await serve(bounds);

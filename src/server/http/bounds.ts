@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Duplex } from "node:stream";
 
 /** The bounds on connections: times in milliseconds, sizes in bytes. */
@@ -28,7 +35,20 @@ export function createBoundedServer(
   bounds: Partial<typeof BOUNDS> = {},
 ): Server {
   const { maxConnections, timeout, ...options } = { ...BOUNDS, ...bounds };
-  const server = createServer(options, listener);
+  const refuse = (response: ServerResponse, status: 400 | 417): void => {
+    response.writeHead(status, {
+      ...headers,
+      "Cache-Control": "no-store",
+      "Content-Length": "0",
+      Connection: "close",
+    });
+    response.end();
+  };
+  // Node's own refusal of a request without a host has no headers of ours.
+  const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
+    if (namesOneHost(request)) listener(request, response);
+    else refuse(response, 400);
+  });
   server.maxConnections = maxConnections;
   server.timeout = timeout;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -48,14 +68,12 @@ export function createBoundedServer(
       () => socket.destroy(),
     );
   });
-  server.on("checkExpectation", (_, response) => {
-    response.writeHead(417, {
-      ...headers,
-      "Cache-Control": "no-store",
-      "Content-Length": "0",
-      Connection: "close",
-    });
-    response.end();
-  });
+  server.on("checkExpectation", (_, response) => refuse(response, 417));
   return server;
+}
+
+/** Returns whether a request names one host (RFC 9112, 3.2); HTTP/1.0 may do without. */
+function namesOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const hosts = headersDistinct.host?.length ?? 0;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }

@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { expect, test } from "vitest";
+import type { Permission } from "#domain/staff/rules.ts";
 import type { EndedSession, StaffSession } from "#domain/staff/sign-in.server.ts";
+import { includesAnAct } from "./desk.ts";
 import { readDeskForm } from "./desk-form.ts";
 import type { Env } from "./env.ts";
 
@@ -21,6 +23,7 @@ const WHO = {
   password: session("password"),
   endedByAPerson: ended(false),
   late: ended(true),
+  barred: session("passkey"),
   member: session("passkey"),
 };
 
@@ -35,7 +38,7 @@ async function post(who: keyof typeof WHO, type: string, pieces: string[]) {
   }
   const header = (name: string) => (name === "content-type" ? type : undefined);
   const c = { req: { header, raw: { body: body() } } } as unknown as Context<Env>;
-  const answer = await readDeskForm(c, { ...WHO[who], headers: new Headers() });
+  const answer = await readDeskForm(c, { ...WHO[who], headers: new Headers() }, who !== "barred");
   return answer instanceof Response
     ? { status: answer.status, read, words: await answer.text() }
     : { status: 200, read, fields: [...answer].length };
@@ -67,6 +70,33 @@ test("before a second factor, and after a person ended the session, 64 KB and 10
     const many = await post(who, URLENCODED, fields(10_000));
     expect([many.status, many.read], who).toEqual([413, 400]);
   }
+});
+
+test("of a member whose role includes no act of the screen, 64 KB are read before the refusal", async () => {
+  expect(await post("barred", URLENCODED, text(60 * KB))).toMatchObject({ status: 200 });
+  const refused = { status: 403, words: expect.stringContaining("Your role does not include this.") };
+  const large = await post("barred", MULTIPART, file(20 * KB * KB));
+  expect(large).toMatchObject(refused);
+  expect(large.read).toBeLessThan(66 * KB);
+});
+
+test("a screen's acts say whether a role includes any of them", () => {
+  const screen = (path: string, acts: object) => ({ path, module: { action: { acts } } });
+  const routes = {
+    article: screen("desk/articles/:id", { save: { needs: "write" }, comment: { needs: "read" } }),
+    import: screen("desk/articles/import", { import: { needs: ["write", "send"] } }),
+    none: { path: "desk/find", module: {} },
+  } as unknown as Parameters<typeof includesAnAct>[0];
+  const of = (path: string, ...permissions: Permission[]) =>
+    includesAnAct(routes, path, new Set(permissions));
+  expect(of("/desk/articles/7", "read")).toBe(true);
+  expect(of("/desk/articles/import", "read")).toBe(false);
+  expect(of("/desk/articles/import", "send")).toBe(true);
+  expect([of("/desk/find", "write"), of("/desk/nowhere", "write"), of("/desk/articles/7")]).toEqual([
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("a late form is read as far as it is given back, and its person is told what to do with a longer one", async () => {
@@ -111,7 +141,7 @@ test("large forms of one member that never end keep no colleague's waiting", asy
   const large = (id: string, body: AsyncGenerator<Buffer>) => {
     const header = (name: string) => (name === "content-type" ? MULTIPART : String(2 * KB * KB));
     const c = { req: { header, raw: { body } } } as unknown as Context<Env>;
-    return readDeskForm(c, { ...session("passkey", id), headers: new Headers() });
+    return readDeskForm(c, { ...session("passkey", id), headers: new Headers() }, true);
   };
   const held = Array.from({ length: 6 }, () => large("ravi", hanging()));
   expect(await large("asha", whole())).toBeInstanceOf(FormData);

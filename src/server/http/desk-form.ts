@@ -9,15 +9,18 @@ import { readPostedForm } from "./posted-form.ts";
 const KB = 1024;
 const MB = 1024 * KB;
 
-type Kind = "stranger" | "late" | "member";
+type Kind = "stranger" | "late" | "barred" | "member";
 
 /**
  * The bounds on a form, by who posts it. A password alone, or a session that a person ended, is a stranger's: nothing
- * larger is read before a second factor. A form whose session ended by time is given back: a text of some 40,000 words,
- * percent escapes included, and the fields of any form of the desk.
+ * larger is read before a second factor, nor of a member whose role includes no act of the screen. A form whose session
+ * ended by time is given back: a text of some 40,000 words, percent escapes included, and the fields of any form of the
+ * desk.
  */
+const SMALL: FormBounds = { bytes: 64 * KB, texts: 64 * KB, fields: 100 };
 const BOUNDS: Record<Kind, FormBounds> = {
-  stranger: { bytes: 64 * KB, texts: 64 * KB, fields: 100 },
+  stranger: SMALL,
+  barred: SMALL,
   late: { bytes: 768 * KB, texts: 768 * KB, fields: 200 },
   member: { bytes: 64 * MB, texts: 4 * MB, fields: 1_000 },
 };
@@ -57,15 +60,24 @@ async function inPlace<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-const kindOf = ({ session, ended }: Visitor): Kind =>
-  session && session.proof !== "password" ? "member" : ended?.byTime ? "late" : "stranger";
+function kindOf({ session, ended }: Visitor, isIncluded: boolean): Kind {
+  if (session && session.proof !== "password") return isIncluded ? "member" : "barred";
+  return ended?.byTime ? "late" : "stranger";
+}
 
-/** Returns the posted form, or the refusal: who posts decides how much of it is read. */
-export async function readDeskForm(c: Context<Env>, visitor: Visitor): Promise<FormData | Response> {
+/**
+ * Returns the posted form, or the refusal: who posts decides how much of it is read. `isIncluded` says whether the
+ * member's role includes any act of the screen.
+ */
+export async function readDeskForm(
+  c: Context<Env>,
+  visitor: Visitor,
+  isIncluded: boolean,
+): Promise<FormData | Response> {
   const type = c.req.header("content-type") ?? "";
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type))
     return refuseAtDesk(415, "A form is expected here.");
-  const kind = kindOf(visitor);
+  const kind = kindOf(visitor, isIncluded);
   const member = kind === "member" ? visitor.session?.member.id : undefined;
   const bounds = BOUNDS[kind];
   const length = Number(c.req.header("content-length") ?? Number.POSITIVE_INFINITY);
@@ -84,6 +96,8 @@ export async function readDeskForm(c: Context<Env>, visitor: Visitor): Promise<F
 
 function tooMuch(kind: Kind, what: "bytes" | "fields", most: number): Response {
   if (kind === "late") return refuseAtDesk(413, LATE);
+  if (kind === "barred")
+    return refuseAtDesk(403, "Your role does not include this. Ask a member who manages the staff.");
   if (what === "fields")
     return refuseAtDesk(413, `What was sent has more than ${BOUNDS[kind].fields} fields. Send it in parts.`);
   const bound = most < MB ? `${most / KB} KB` : `${most / MB} MB`;

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Context, Hono } from "hono";
-import type { RouterContextProvider } from "react-router";
+import { matchRoutes, type RouterContextProvider } from "react-router";
 import look from "#content/look.json" with { type: "json" };
 import { type DeskRequest, deskRequestContext } from "#context.ts";
 import { coloursStyle } from "#domain/firm/look.ts";
-import { allows, READS_ARTICLES } from "#domain/staff/rules.ts";
+import { allows, type Needs, type Permission, READS_ARTICLES } from "#domain/staff/rules.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
 import { contentType } from "./assets.ts";
@@ -101,7 +101,10 @@ async function answerScreen(desk: Desk, c: Context<Env>): Promise<Response> {
   const isPost = c.req.method === "POST";
   if (isPost && !isSameOrigin(c, host.settings.deskOrigin)) return refuseForeignForm();
   const visitor = await visitorOf(host.signIn, c);
-  const form = isPost ? await readDeskForm(c, visitor) : new FormData();
+  const permissions = visitor.session?.member.permissions ?? new Set<Permission>();
+  const form = isPost
+    ? await readDeskForm(c, visitor, includesAnAct(desk.routes, c.req.path, permissions))
+    : new FormData();
   if (form instanceof Response) return form;
   c.set("form", form);
   const asked = await deskRequestOf(desk, c, visitor, form);
@@ -123,6 +126,21 @@ async function answerScreen(desk: Desk, c: Context<Env>): Promise<Response> {
   return page instanceof Response && body
     ? new Response(guarded(body, c, host.tools.log), { status, headers })
     : answer;
+}
+
+type Declared = { action?: { acts?: Record<string, { needs: Needs }> } };
+
+/** Returns whether a member's permissions include any act of the screen at an address. */
+export function includesAnAct(
+  routes: DeskRequest["routes"],
+  path: string,
+  permissions: ReadonlySet<Permission>,
+): boolean {
+  const screens = Object.values(routes).flatMap((screen) =>
+    screen?.path ? [{ path: `/${screen.path}`, screen }] : [],
+  );
+  const found = matchRoutes(screens, path)?.at(-1)?.route.screen.module as Declared | undefined;
+  return Object.values(found?.action?.acts ?? {}).some(({ needs }) => allows(permissions, needs));
 }
 
 async function deskRequestOf(

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Member } from "./desk.ts";
+import { articleFields, firstCategory, publishThrough, writeArticle } from "./desk-content.ts";
+import { type Product, startProduct } from "./product.ts";
+import { memberOf } from "./seed.ts";
+
+// What is being written or was taken off the site is research before publication: no address may tell.
+let product: Product;
+let writer: Member;
+let approver: Member;
+beforeAll(async () => {
+  product = await startProduct();
+  [writer, approver] = [memberOf(product, "Owner"), memberOf(product, "Compliance officer")];
+});
+afterAll(() => product.stop());
+
+const TITLE = "Zirconia Steel before its results";
+const html = "<p>Words of an article on zirconia.</p>";
+const UNKNOWN = "zirconia-never";
+
+/** Every kind of address that has an article's own in it. */
+const ADDRESSES = [
+  ...["/blogpost/SLUG", "/blogpost/SLUG/", "/blogpost/SLUG?x=1", "/blogpost/SLUG.data", "/BLOGPOST/SLUG"],
+  ...["/SLUG", "/2019/05/SLUG/", "/p/SLUG"],
+  ...["/share/blogpost/SLUG.png", "/media/covers/SLUG-400.webp", "/media/covers/SLUG-1200.avif"],
+  ...["/views/SLUG", "/blog?search=SLUG", "/blog?q=SLUG", "/glossary/SLUG", "/learn/SLUG"],
+  ...["/desk/preview/covers/SLUG-400.webp", "/desk/preview/article/SLUG"],
+];
+/** What lists articles, or counts them. */
+const LISTS = [
+  ...["/", "/blog", "/blog?search=zirconia", "/learn", "/sitemap.xml", "/rss.xml", "/feed.json"],
+  ...["/llms.txt", "/robots.txt", "/dailydigest"],
+];
+
+/** Returns an answer as a stranger sees it, without what differs between any two. */
+async function seen(path: string, slug: string, init: RequestInit = {}) {
+  const answer = await fetch(product.origin + path.replaceAll("SLUG", slug), { redirect: "manual", ...init });
+  const headers = [...answer.headers].filter(
+    ([name]) => !/^(x-request-id|date|etag|content-length)$/.test(name),
+  );
+  const text = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+  return { status: answer.status, headers, text: text.replaceAll(slug, "SLUG") };
+}
+
+const detail = (slug: string) =>
+  seen("/api/blog/detail", slug, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ strSlug: slug }),
+  });
+
+/** Moves an article on the site to another address, which needs another approval. */
+async function move(path: string, slug: string): Promise<void> {
+  const screen = await writer.text(path);
+  const revision = /name="revision"[^>]*value="([^"]*)"/.exec(screen)?.[1] ?? "";
+  const fields = articleFields(await firstCategory(writer), { title: TITLE, html, slug });
+  expect((await writer.post(path, { ...fields, intent: "save", revision })).status).toBe(303);
+  await publishThrough(writer, approver, path);
+}
+
+test("an address tells nothing of an article that is not on the site: drafted, scheduled, moved or withdrawn", async () => {
+  const lists = await Promise.all(LISTS.map((path) => seen(path, UNKNOWN)));
+  const begin = (slug: string) => writeArticle(writer, { title: TITLE, html, slug });
+  await begin("zirconia-drafted");
+  const year = new Date().getUTCFullYear() + 1;
+  await publishThrough(writer, approver, await begin("zirconia-scheduled"), `${year}-01-15T10:00`);
+  const path = await begin("zirconia-first");
+  await publishThrough(writer, approver, path);
+  await move(path, "zirconia-second");
+  for (const address of ADDRESSES) await seen(address, "zirconia-second");
+  expect((await seen("/share/blogpost/SLUG.png", "zirconia-second")).status).toBe(200);
+  expect((await seen("/blogpost/SLUG", "zirconia-first")).status).toBe(301);
+  expect((await approver.post(`${path}/approval`, { intent: "unpublish" })).status).toBe(303);
+
+  for (const slug of ["zirconia-drafted", "zirconia-scheduled", "zirconia-first", "zirconia-second"]) {
+    for (const address of ADDRESSES)
+      expect([address, await seen(address, slug)]).toEqual([address, await seen(address, UNKNOWN)]);
+    expect(await detail(slug)).toEqual(await detail(UNKNOWN));
+  }
+  for (const [i, list] of LISTS.entries()) {
+    const { text } = await seen(list, UNKNOWN);
+    expect([list, /zirconia-(?:drafted|scheduled|first|second)|Zirconia Steel/.exec(text)?.[0]]).toEqual([
+      list,
+      undefined,
+    ]);
+    expect([list, text.length]).toEqual([list, lists[i]?.text.length]);
+  }
+});
