@@ -20,16 +20,16 @@ const VIJAY = { id: "m2", name: "Vijay Shah" };
 const KEY = "plans.momentum.quarterly";
 
 let tools: TestTools;
-let now = new Date("2026-11-24T12:00:00+05:30");
+let now = new Date("2026-12-01T12:00:00+05:30");
 let book: KeptBook;
 
 beforeEach(async () => {
-  now = new Date("2026-11-24T12:00:00+05:30");
+  now = new Date("2026-12-01T12:00:00+05:30");
   tools = await testTools(now);
   tools.clock = { now: () => now };
   book = await keepBook(tools.db, delivered);
   await publishTexts(tools, "content/legal", (moment) => book.asOf(moment).facts);
-  now = new Date("2026-11-25T12:00:00+05:30");
+  now = new Date("2026-12-02T12:00:00+05:30");
 });
 afterEach(() => tools.close());
 
@@ -54,7 +54,7 @@ test("a price and the next version of each text that prints it take effect in on
   const before = await referenceTo(tools, "termsandconditions");
   const { id, texts, read } = await propose("9,500");
   expect(texts).toMatchObject([
-    { slug: "termsandconditions", version: before.version + 1, effectiveOn: "2026-11-25" },
+    { slug: "termsandconditions", version: before.version + 1, effectiveOn: "2026-12-02" },
   ]);
   expect(texts[0]?.lines).toEqual([
     { before: expect.stringContaining("₹10,888"), after: expect.stringContaining("₹9,500") },
@@ -66,7 +66,7 @@ test("a price and the next version of each text that prints it take effect in on
   });
   expect(tools.published[0]).toEqual(expect.arrayContaining([FIRM_TAG, TEXTS_TAG]));
   const terms = await readText(tools, "termsandconditions");
-  expect(terms).toMatchObject({ version: before.version + 1, effectiveOn: "2026-11-25" });
+  expect(terms).toMatchObject({ version: before.version + 1, effectiveOn: "2026-12-02" });
   expect(terms.html).toContain("₹9,500");
   expect(terms.html).not.toContain("₹10,888");
   expect((await shownVersion(tools, "termsandconditions", before.version))?.sha256).toBe(before.sha256);
@@ -91,7 +91,7 @@ test("who did not read the next versions approves nothing; neither does who prop
 test("a second price, a start and a text that ships later each find their version", async () => {
   const first = await propose("9,500");
   await approve(first.id, first.read);
-  now = new Date("2026-11-26T12:00:00+05:30");
+  now = new Date("2026-12-03T12:00:00+05:30");
   const second = await propose("9,600");
   const last = await approve(second.id, second.read);
   expect(last).toMatchObject({ texts: [expect.stringMatching(/^termsandconditions\//)] });
@@ -114,7 +114,7 @@ test("a second price, a start and a text that ships later each find their versio
   expect(shipped).toEqual([`termsandconditions/${standing.version + 1}`]);
   const latest = await readText(tools, "termsandconditions");
   // It begins no sooner than the version that it follows, whatever day its file names.
-  expect(latest).toMatchObject({ version: standing.version + 1, effectiveOn: "2026-11-26" });
+  expect(latest).toMatchObject({ version: standing.version + 1, effectiveOn: "2026-12-03" });
   expect([latest.html.includes("₹9,600"), latest.html.includes("ships later")]).toEqual([true, true]);
 });
 

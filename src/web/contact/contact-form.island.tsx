@@ -5,6 +5,7 @@ import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { guardHeaders } from "#ui/form/guard-headers.ts";
 import { island } from "#ui/island/define.ts";
+import { DataNotice } from "#web/forms/data-notice.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 import { MessageSent } from "./message-sent.tsx";
 
@@ -62,7 +63,14 @@ export const ContactForm = island("web/contact/contact-form", function ContactFo
         <button type="submit" className="btn btn-amber max-sm:w-full" disabled={sending}>
           {sending ? "Sending Message..." : "Send Message"}
         </button>
-        <DataNotice kept={kept} />
+        <DataNotice>
+          We use what you send to answer you, and keep it until your matter is closed or you ask for its
+          deletion; what a law has us keep, such as a complaint, for at least {kept}. The{" "}
+          <a className="underline" href="/termsandconditions">
+            terms of use
+          </a>{" "}
+          are for clients.
+        </DataNotice>
       </div>
     </form>
   );
@@ -142,22 +150,6 @@ function Fields({ errors, value }: FieldsProps) {
     </>
   );
 }
-
-/** A notice of what happens with the message; sending it is consent to nothing. */
-const DataNotice = ({ kept }: { kept: string }) => (
-  <p className="max-w-[34em] text-ink-3 text-note">
-    We use what you send to answer you, and keep it until your matter is closed or you ask for its deletion;
-    what a law has us keep, such as a complaint, for at least {kept}. The{" "}
-    <a className="underline" href="/termsandconditions">
-      terms of use
-    </a>{" "}
-    are for clients; the{" "}
-    <a className="underline" href="/privacyPolicy">
-      privacy policy
-    </a>{" "}
-    says how to see, correct and delete your data.
-  </p>
-);
 
 /** Sends the form as the contract's call; any status but 200 is a failure and is shown on the page. */
 async function post(form: HTMLFormElement): Promise<State> {

@@ -1,6 +1,7 @@
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
+import { DataNotice } from "#web/forms/data-notice.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 
 type Props = { refused: FormRefused | undefined; reply: string };
@@ -43,13 +44,10 @@ export function FeedbackForm({ refused, reply }: Props) {
         <button type="submit" className="btn btn-amber max-sm:w-full">
           Send Feedback
         </button>
-        <p className="text-ink-3 text-note">
-          We reply within {reply}. The{" "}
-          <a className="underline" href="/privacyPolicy">
-            privacy policy
-          </a>{" "}
-          says what is kept.
-        </p>
+        <DataNotice>
+          We reply within {reply}. We use what you send to answer you and to remove the barrier, and keep it
+          until then or until you ask for its deletion.
+        </DataNotice>
       </div>
     </form>
   );

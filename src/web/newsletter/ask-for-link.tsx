@@ -1,6 +1,7 @@
 import { PREFERENCES_PATH } from "#domain/newsletter/links.ts";
 import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
+import { DataNotice } from "#web/forms/data-notice.tsx";
 import { LetterPage } from "./letter-page.tsx";
 import type { Posted } from "./posted.ts";
 
@@ -52,6 +53,7 @@ export function AskForLink({ posted }: { posted: Posted | undefined }) {
         <button type="submit" className="btn btn-ink justify-self-start">
           Send me a link
         </button>
+        <DataNotice>We use the address only to find it on our list.</DataNotice>
       </form>
     </LetterPage>
   );

@@ -3,6 +3,7 @@ import { NEWSLETTER_WORDING } from "#domain/compliance/rules.ts";
 import { MESSAGES } from "#domain/newsletter/messages.ts";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { island } from "#ui/island/define.ts";
+import { DataNotice } from "#web/forms/data-notice.tsx";
 import { LABELS, type NewsletterMessage, type NewsletterVariant, send } from "./send.ts";
 
 type Props = { variant: NewsletterVariant };
@@ -63,12 +64,9 @@ export const NewsletterForm = island("web/newsletter/newsletter-form", function 
       </div>
       {message?.step && <p className="mt-2 text-sm">{message.step}</p>}
       <GuardFields />
-      <p id={`${id}-note`} className="mt-2 text-ink-3 text-note">
-        {NEWSLETTER_WORDING.form}{" "}
-        <a className="underline" href="/privacyPolicy">
-          Privacy Policy
-        </a>
-      </p>
+      <div className="mt-2">
+        <DataNotice id={`${id}-note`}>{NEWSLETTER_WORDING.form} Your address serves this alone.</DataNotice>
+      </div>
       {!labels.byToast && (
         <p className={`mt-2 min-h-6 text-sm ${message?.ok ? "text-up-t" : "text-down-t"}`}>
           <span role="status">{message?.ok ? message.text : ""}</span>

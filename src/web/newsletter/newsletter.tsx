@@ -9,6 +9,7 @@ import { looksAutomatic, textsOf } from "#platform/forms/forms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
+import { DataNotice } from "#web/forms/data-notice.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/newsletter.ts";
@@ -81,6 +82,7 @@ export default function Newsletter({ loaderData: { hour }, actionData }: Route.C
         <button type="submit" className="btn btn-ink justify-self-start">
           Subscribe Free
         </button>
+        <DataNotice>Your address serves this alone.</DataNotice>
       </form>
     </LetterPage>
   );

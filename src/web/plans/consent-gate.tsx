@@ -4,6 +4,7 @@ import { rupees } from "#platform/format/numbers.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { GuardFields } from "#ui/form/guard-fields.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { DataNotice } from "#web/forms/data-notice.tsx";
 import type { FormRefused } from "#web/forms/refuse.server.ts";
 import type { GateData } from "./gate.server.ts";
 import { BillingCycle, ClientFields } from "./gate-fields.tsx";
@@ -75,15 +76,17 @@ export function ConsentGateForm({
         <button type="submit" disabled className="btn consent-wait">
           Please accept terms to continue
         </button>
-        <p className="mt-3 text-ink-3 text-note">{whatFollows(data.reply)}</p>
+        <div className="mt-3">
+          <DataNotice>{whatFollows(data)}</DataNotice>
+        </div>
       </div>
     </form>
   );
 }
 
-function whatFollows(replyTime: string | undefined): string {
-  if (replyTime === undefined)
-    return "We store your consent with its time and the versions of both documents. The services site opens in a new tab.";
-  const reply = `We reply within ${replyTime}.`;
-  return `We store your consent and your request. Nothing is charged here. ${reply}`;
+function whatFollows({ reply, kept }: GateData): string {
+  const stored = `We store your consent with its time and the versions of both documents, for at least ${kept}`;
+  return reply === undefined
+    ? `${stored}. The services site opens in a new tab.`
+    : `${stored}, with what you enter, to answer your request. Nothing is charged here. We reply within ${reply}.`;
 }

@@ -16,6 +16,8 @@ export type GateData = {
   prices: number[];
   /** The time within which an order is answered; undefined if the consent leads to the services host. */
   reply: string | undefined;
+  /** How long a client's records are kept at least. */
+  kept: string;
 };
 
 /** Returns the loader's part of a consent gate. */
@@ -29,6 +31,7 @@ export async function gateData(context: Readonly<RouterContextProvider>, item: O
     linked: services !== undefined,
     prices: pricesOf(value, item),
     reply: services && item !== "report" ? undefined : value("reply.time"),
+    kept: value("records.kept"),
   };
 }
 

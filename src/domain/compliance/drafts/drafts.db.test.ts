@@ -44,7 +44,7 @@ let book: KeptBook;
 let folder = "";
 
 beforeEach(async () => {
-  now = new Date("2026-11-25T12:00:00+05:30");
+  now = new Date("2026-12-02T12:00:00+05:30");
   tools = await testTools(now);
   tools.clock = { now: () => now };
   folder = mkdtempSync(join(tmpdir(), "texts-"));
@@ -61,7 +61,7 @@ afterEach(async () => {
 const start = () => publishTexts(tools, folder, (moment) => book.asOf(moment).facts);
 
 async function write({
-  effectiveOn = "2026-12-01",
+  effectiveOn = "2026-12-08",
   extra = OWN,
   by = ASHA,
   reason = "Counsel, 20 November",
@@ -94,11 +94,11 @@ test("each text of the product has the sections and particulars that a text of i
     const fields = {
       title,
       summary,
-      effectiveOn: "2026-12-01",
+      effectiveOn: "2026-12-08",
       reason: "A reason.",
       words: markdownBelow(text),
     };
-    expect(sendErrors(name, fields, { facts: bookOf().facts, today: "2026-11-25" }), name).toEqual({});
+    expect(sendErrors(name, fields, { facts: bookOf().facts, today: "2026-12-02" }), name).toEqual({});
     expect(REQUIRED[name].prints.length, name).toBeGreaterThan(1);
   }
   expect([...last.keys()]).toEqual([...STATUTORY_TEXTS]);
@@ -111,15 +111,15 @@ test("a text is written by one person, approved by another, announced until its 
   expect((await listWaitingTexts(tools.db, VIJAY)).toApprove).toMatchObject([{ slug, by: "Asha Rao" }]);
   tools.published.length = 0;
   const version = before.version + 1;
-  expect(await approve(hash)).toEqual({ version, effectiveOn: "2026-12-01", isAnnounced: true });
+  expect(await approve(hash)).toEqual({ version, effectiveOn: "2026-12-08", isAnnounced: true });
   expect(tools.published).toEqual([[TEXTS_TAG]]);
   expect(await referenceTo(tools, slug)).toEqual(before);
   expect((await listTexts(tools)).find((line) => line.slug === slug)).toMatchObject({
     inForce: { version: before.version, isOfDesk: false },
-    announced: [{ version, effectiveOn: "2026-12-01", isOfDesk: true }],
+    announced: [{ version, effectiveOn: "2026-12-08", isOfDesk: true }],
     draft: undefined,
   });
-  now = new Date("2026-12-01T00:00:00+05:30");
+  now = new Date("2026-12-08T00:00:00+05:30");
   const text = await readText(tools, slug);
   expect([text.version, text.html.includes(OWN), text.html.includes("₹10,888")]).toEqual([
     version,
@@ -152,18 +152,18 @@ test("nobody approves their own text, nor another text than the one that was rea
 });
 
 test("a text keeps its day until it passes; approved later, it holds from the day of its approval", async () => {
-  const hash = await send({ effectiveOn: "2026-11-26" });
-  now = new Date("2026-11-28T09:00:00+05:30");
+  const hash = await send({ effectiveOn: "2026-12-03" });
+  now = new Date("2026-12-05T09:00:00+05:30");
   expect(await approve(hash), "the day that was read has passed").toMatchObject({ refused: "changed" });
   const read = await readDraftApproval(tools, delivered, { slug, by: VIJAY });
-  expect(read).toMatchObject({ effectiveOn: "2026-11-28", ownWork: null });
-  expect(await approve(read?.hash ?? "")).toMatchObject({ effectiveOn: "2026-11-28", isAnnounced: false });
+  expect(read).toMatchObject({ effectiveOn: "2026-12-05", ownWork: null });
+  expect(await approve(read?.hash ?? "")).toMatchObject({ effectiveOn: "2026-12-05", isAnnounced: false });
   expect((await readText(tools, slug)).html).toContain(OWN);
 });
 
 test("an empty text, an unknown placeholder, a lost section or particular and a past day are refused by a sentence", async () => {
   const { began, title, summary, words } = await textFields(tools, slug, folder);
-  const fields = { title, summary, effectiveOn: "2026-12-01", reason: "Counsel, 20 November", words };
+  const fields = { title, summary, effectiveOn: "2026-12-08", reason: "Counsel, 20 November", words };
   const save = (more: Partial<typeof fields>) =>
     saveTextDraft(tools, delivered, { slug, began, by: ASHA, fields: { ...fields, ...more } });
   expect(await save({ words: " " })).toEqual({ errors: { words: "The text is empty." } });
@@ -178,7 +178,7 @@ test("an empty text, an unknown placeholder, a lost section or particular and a 
   const lacking = words
     .replace("## 8. Mandatory terms", "## 8. Other terms")
     .replaceAll("{{refund.rule}}", "");
-  expect(await save({ words: lacking, effectiveOn: "2026-11-24" })).toHaveProperty("id");
+  expect(await save({ words: lacking, effectiveOn: "2026-12-01" })).toHaveProperty("id");
   const sent = await sendTextDraft(tools, delivered, { slug, by: ASHA });
   expect(sent).toMatchObject({ refused: "not-ready" });
   const message = "message" in sent ? sent.message : "";
@@ -195,9 +195,9 @@ test("a draft that reads as the version in force does is not sent", async () => 
 });
 
 test("a price brings the desk's own wording into its next version, and a placeholder's value into this one", async () => {
-  await approve(await send({ effectiveOn: "2026-11-25" }));
+  await approve(await send({ effectiveOn: "2026-12-02" }));
   const written = await referenceTo(tools, slug);
-  now = new Date("2026-11-26T12:00:00+05:30");
+  now = new Date("2026-12-03T12:00:00+05:30");
   const proposed = await proposeChanges(tools, delivered, {
     ...{
       typed: { "plans.momentum.quarterly": { value: "9,500" } },
@@ -230,7 +230,7 @@ test("a price brings the desk's own wording into its next version, and a placeho
 });
 
 test("a newer file of the product does not replace the desk's wording: it waits until a member takes it over", async () => {
-  await approve(await send({ effectiveOn: "2026-11-25" }));
+  await approve(await send({ effectiveOn: "2026-12-02" }));
   const written = await referenceTo(tools, slug);
   const files = readdirSync(join(folder, slug)).length;
   const newer = readFileSync(join(folder, slug, `${files}.md`), "utf8").replace(
@@ -238,7 +238,7 @@ test("a newer file of the product does not replace the desk's wording: it waits 
     "A sentence that ships later.\n\n## 2. Purpose",
   );
   writeFileSync(join(folder, slug, `${files + 1}.md`), newer);
-  now = new Date("2026-11-27T12:00:00+05:30");
+  now = new Date("2026-12-04T12:00:00+05:30");
   expect(await start()).toEqual([]);
   expect(await referenceTo(tools, slug)).toEqual(written);
   const { file } = await readDeskText(tools, delivered, slug);
@@ -300,7 +300,7 @@ test("an address between angle brackets and a block of code are printed, and so 
 test("a value that becomes shorter, or that the ledger no longer knows, stops neither a start nor a screen", async () => {
   const { began, ...opened } = await textFields(tools, slug, folder);
   const summary = "The terms that hold for {{firm.legalName}}.";
-  const fields = { ...opened, summary, effectiveOn: "2026-11-25", reason: "Counsel, 20 November" };
+  const fields = { ...opened, summary, effectiveOn: "2026-12-02", reason: "Counsel, 20 November" };
   await saveTextDraft(tools, delivered, { slug, began, by: ASHA, fields });
   const draft = await openTextDraft(tools.db, slug);
   const facts = { ...bookOf().facts, "firm.legalName": "A" };
