@@ -88,8 +88,7 @@ test.describe("passkeys", () => {
     await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
     await page.getByLabel("Password again").fill(PASSWORD);
     await page.getByRole("button", { name: "Set password" }).click();
-    await page.getByLabel("Password").fill(PASSWORD);
-    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("link", { name: "Set up a passkey instead" }).click();
     await page.getByRole("button", { name: "Set up a passkey" }).click();
     await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
 

@@ -35,10 +35,6 @@ async function joinIn(browser: Browser, link: string, who?: { name: string; emai
   await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
   await page.getByLabel("Password again").fill(PASSWORD);
   await page.getByRole("button", { name: "Set password" }).click();
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
   const uri = (await page.locator("[name=uri]").getAttribute("value")) ?? "";
   await page.getByLabel("Code from your app").fill(await codeOf(uri));
   await page.getByLabel("I have saved the recovery codes").check();

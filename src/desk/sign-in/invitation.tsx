@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { deskRequestContext } from "#context.ts";
+import { type DeskRequest, deskRequestContext } from "#context.ts";
 import { acceptInvitation } from "#domain/staff/accept-invitation.server.ts";
 import { readInvitation } from "#domain/staff/invite.server.ts";
 import { textOf } from "#platform/forms/forms.ts";
@@ -7,6 +7,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import type { Route } from "./+types/invitation.ts";
+import { Authenticator, SECOND_FACTOR, setUp } from "./authenticator.tsx";
 import { refused } from "./refused.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -22,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, url }: Route.ActionArgs) {
-  const { tools, form } = context.get(deskRequestContext);
+  const desk = context.get(deskRequestContext);
+  const { tools, form } = desk;
   const [name, email, password] = [
     textOf(form, "name"),
     textOf(form, "email"),
@@ -36,7 +38,25 @@ export async function action({ context, url }: Route.ActionArgs) {
   const token = url.searchParams.get("token") ?? "";
   const result = await acceptInvitation(tools, { token, name, email, password });
   if ("errors" in result) return refused(result.errors, { name, email });
-  return redirect(`/desk/sign-in?joined=${encodeURIComponent(result.email)}`, 303);
+  const begun = await enrol(desk, { email: result.email, password });
+  return begun ?? redirect(`/desk/sign-in?joined=${encodeURIComponent(result.email)}`, 303);
+}
+
+/**
+ * Signs in who has just set a password, and begins the set-up of an authenticator: nobody types a password again that
+ * they have just typed. Undefined if their network has tried too often; then they sign in later.
+ */
+async function enrol(desk: DeskRequest, { email, password }: { email: string; password: string }) {
+  const { signIn, requestHeaders, network, answerCookies } = desk;
+  const entered = await signIn.password(requestHeaders, { email, password, network });
+  if ("refused" in entered) return undefined;
+  answerCookies.push(...entered.cookies);
+  const headers = new Headers(requestHeaders);
+  headers.set("cookie", entered.cookies.map((cookie) => cookie.split(";", 1)[0]).join("; "));
+  const found = await signIn.session(headers);
+  if (!found || !("live" in found)) return undefined;
+  const begun = await signIn.beginCode(headers, { password, session: found.live });
+  return "refused" in begun ? undefined : { ...setUp(begun.uri, begun.codes, {}), email };
 }
 
 const TITLES: Record<string, string> = {
@@ -46,6 +66,15 @@ const TITLES: Record<string, string> = {
 };
 
 export default function InvitationScreen({ loaderData: { invitation }, actionData }: Route.ComponentProps) {
+  if (actionData && "uri" in actionData)
+    return (
+      <>
+        <Authenticator begun={actionData} email={actionData.email} />
+        <p className="desk-quiet">
+          <a href={SECOND_FACTOR}>Set up a passkey instead</a>
+        </p>
+      </>
+    );
   if (!invitation)
     return (
       <>

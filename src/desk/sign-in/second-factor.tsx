@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
-import { renderSVG } from "uqr";
 import { deskRequestContext } from "#context.ts";
 import { textOf } from "#platform/forms/forms.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Island } from "#ui/island/island.tsx";
 import type { Route } from "./+types/second-factor.ts";
-import { CodesToKeep, KeptBox } from "./codes-to-keep.tsx";
+import { Authenticator, isEnrolment, setUp } from "./authenticator.tsx";
 import { pageAfterSignIn } from "./page-after.ts";
 import { PasskeyButton } from "./passkey-button.island.tsx";
 import { refused } from "./refused.ts";
@@ -34,7 +33,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   const uri = textOf(form, "uri");
   const codes = textOf(form, "codes").split(" ").filter(Boolean);
   const again = (errors: Record<string, string>) =>
-    ENROLMENT.test(uri) && URL.canParse(uri)
+    isEnrolment(uri)
       ? data(setUp(uri, codes, errors), { status: 422 })
       : refused("The form was incomplete. Start again with your password.", {});
   if (!form.has("kept")) return again({ kept: "Save the recovery codes, then tick this box." });
@@ -44,25 +43,10 @@ export async function action({ context, url }: Route.ActionArgs) {
   return redirect(pageAfterSignIn(url.searchParams.get("to")), 303);
 }
 
-/** An authenticator's address as the library writes it; a picture holds no more. */
-const ENROLMENT = /^otpauth:\/\/totp\/[!-~]{1,600}$/;
-
-/** Returns what the second step shows: the picture and the secret to read, and the recovery codes. */
-const setUp = (uri: string, codes: string[], errors: Record<string, string>) => ({
-  errors,
-  values: {} as Record<string, string>,
-  uri,
-  codes,
-  secret: (new URL(uri).searchParams.get("secret") ?? "").replace(/(.{4})/g, "$1 ").trim(),
-  picture: renderSVG(uri, { border: 2 }),
-});
-
-type SetUp = ReturnType<typeof setUp>;
-
 export default function SecondFactor({ loaderData: { to, email }, actionData }: Route.ComponentProps) {
   const begun = actionData && "uri" in actionData ? actionData : undefined;
   return begun ? (
-    <Confirm begun={begun} email={email} />
+    <Authenticator begun={begun} email={email} />
   ) : (
     <Begin to={to} email={email} errors={actionData?.errors ?? {}} />
   );
@@ -92,52 +76,6 @@ function Begin({ to, email, errors }: { to: string; email: string; errors: Recor
         atOnce
         with={{ does: "enrol", label: "Set up a passkey", to, isSecond: true }}
       />
-    </>
-  );
-}
-
-type ConfirmProps = { begun: SetUp; email: string };
-
-function Confirm({ begun: { uri, codes, secret, picture, errors }, email }: ConfirmProps) {
-  return (
-    <>
-      <h1>Set up your authenticator app</h1>
-      <ol className="open-steps grid gap-5 pl-5">
-        <li className="print:hidden">
-          <p>Scan this code with your authenticator app, or type the key.</p>
-          {/* Drawn by the library from the address alone. */}
-          <div
-            className="open-code"
-            role="img"
-            aria-label="QR code of the key below"
-            dangerouslySetInnerHTML={{ __html: picture }}
-          />
-          <p className="mono">{secret}</p>
-        </li>
-        <li>
-          <p>
-            Save these recovery codes in a safe place: they are not shown again. Each works once in place of a
-            code.
-          </p>
-          <CodesToKeep codes={codes} email={email} />
-        </li>
-        <li className="print:hidden">
-          <form method="post" className="stack">
-            <input type="hidden" name="uri" value={uri} />
-            <input type="hidden" name="codes" value={codes.join(" ")} />
-            <Field
-              label="Code from your app"
-              name="code"
-              required
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              error={errors.code}
-            />
-            <KeptBox error={errors.kept} />
-            <Submit tone="primary">Confirm and continue</Submit>
-          </form>
-        </li>
-      </ol>
     </>
   );
 }
