@@ -64,7 +64,7 @@ test(
     );
     expect(risks).toContain("lose part or all of the money");
     expect(under(page, "Eligibility")).toMatch(
-      /Indian residents aged 18 or over, and for legally incorporated entities/,
+      /Indian residents aged 18 or over, for Hindu undivided families \(HUF\), and for legally incorporated entities/,
     );
     expect(under(page, "Use of AI")).toMatch(
       /AI tools support our workflow only.*Final views are reviewed by human analysts/,
