@@ -5,7 +5,7 @@ import { longDate } from "#platform/format/dates.ts";
 import { counted, exactCrore, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { fullName } from "../figure-names.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
-import { type Add, checkWording, checkWords } from "./check-words.ts";
+import { type Add, checkVerdict, checkWording } from "./check-words.ts";
 import type { Composed } from "./compose.ts";
 import { checkMarket } from "./market/check-market.ts";
 import { areAdjacent, checkReconciled, closeRounding } from "./reconcile.ts";
@@ -74,7 +74,7 @@ export function check(
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) checkIndex(symbol, composed.content, add);
   checkReconciled(readings, add);
   checkMarket(composed, readings, add);
-  checkWords(composed, readings, add);
+  checkVerdict(composed, add);
   checkWording(written, add);
   for (const { path, message } of composed.missing) add("warn", "missing", path, message);
   return findings;

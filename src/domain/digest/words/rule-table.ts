@@ -37,7 +37,6 @@ export const THRESHOLDS = {
   "brief-turns": { rowSessions: 3 },
   place: { minimumSessions: 60 },
   "label-contradiction": {},
-  "text-contradiction": { overbought: 70, oversold: 30 },
 } as const;
 
 export type RuleId = keyof typeof THRESHOLDS;
@@ -188,11 +187,6 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
   "label-contradiction": [
     "a check of a verdict or bias that an analyst wrote",
     "A label with Bullish, Positive or Uptrend against a rule that reads down, or the reverse; Neutral contradicts nothing.",
-    HOUSE,
-  ],
-  "text-contradiction": [
-    "a check of a reason, view or conclusion that an analyst wrote",
-    "A statement on flows, averages, levels, RSI, PCR, the day's change or breadth whose figure is on the other side; conditions, negations and longer periods are not judged.",
     HOUSE,
   ],
 };
