@@ -217,16 +217,6 @@ test("the ledger lists each tax and charge with its day, source and check", asyn
   }
 });
 
-test("an article is confirmed only while it is on the list of changed rates", async () => {
-  const screen = "/desk/firm";
-  expect(prints(await officer.text(screen), "Articles with a changed rate")).toBe(false);
-  const answer = await officer.post(screen, { intent: "confirm-rates", id: "1" });
-  expect([
-    answer.status,
-    prints(await answer.text(), "The rates in this article are confirmed already."),
-  ]).toEqual([409, true]);
-});
-
 test("a question is added, moved to the front and another taken out, without scripts and by two people", async () => {
   const screen = "/desk/firm/groups/questions";
   const basis = hidden(await owner.text(screen), "list.basis");

@@ -1,9 +1,6 @@
-import { z } from "zod";
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
-import { rowId } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { confirmRates, listArticlesWithChangedRates } from "#domain/blog/publishing/rate-changes.server.ts";
 import { GROUPS } from "#domain/firm/catalogue.ts";
 import { listBook } from "#domain/firm/list-book.server.ts";
 import { RATE_KEYS } from "#domain/firm/rates.ts";
@@ -36,7 +33,6 @@ export const loader = permitted(["firm", "approve"], async ({ context, url }: Ro
     list,
     conflicts: maySettle ? lines.filter((line) => matches(line, list)) : [],
     rates: RATE_KEYS.map((key) => desk.site.rate(key)),
-    articles: await listArticlesWithChangedRates(desk.tools),
     counts: (Object.keys(VALUE_STATES) as StateName[]).map((name) => ({
       ...{ name, label: VALUE_STATES[name] },
       count: lines.filter(({ states }) => states.some((state) => state.name === name)).length,
@@ -58,13 +54,6 @@ export const loader = permitted(["firm", "approve"], async ({ context, url }: Ro
 });
 
 export const action = defineActs({
-  "confirm-rates": act({
-    needs: ["firm", "approve"],
-    schema: z.object({ id: rowId }),
-    run: ({ tools, staff: by }, { id }) => confirmRates(tools, { id, by }),
-    done: { confirmed: "The rates in the article are confirmed." },
-    status: 409,
-  }),
   settle: act({
     needs: "approve",
     schema: conflictsChosen,
@@ -77,7 +66,7 @@ export const action = defineActs({
 export type LedgerIntent = IntentOf<typeof action>;
 
 export default function Values({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, conflicts, counts, tabs, groups, rates, articles } = loaderData;
+  const { list, conflicts, counts, tabs, groups, rates } = loaderData;
   const isPart = list.sort !== "order" || isNarrowed(list);
   return (
     <Screen
@@ -142,7 +131,7 @@ export default function Values({ loaderData, actionData }: Route.ComponentProps)
           </div>
         ),
       )}
-      {!isPart && <RatesPart rates={rates} articles={articles} refusal={actionData} />}
+      {!isPart && <RatesPart rates={rates} />}
     </Screen>
   );
 }

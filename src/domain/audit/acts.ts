@@ -98,7 +98,6 @@ const ARTICLES = {
   "article.comment-resolve": line("change", "resolved a comment on {it}"),
   "article.comment-open": line("change", "opened a comment on {it} again"),
   "article.charts": line("file", "replaced the drawn figures of {it} with charts"),
-  "article.confirm-rates": line("change", "confirmed the rates in {it}"),
   "articles.import": line(
     "file",
     ({ drafts, program }) =>

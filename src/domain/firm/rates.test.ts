@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { delivered } from "#test/firm.ts";
 import { createBook } from "./book.ts";
-import { type DatedRate, printedRate, RATE_KEYS, RATES, rateOn, ratesStatedIn } from "./rates.ts";
+import { type DatedRate, printedRate, RATE_KEYS, RATES, type RateKey, rateOn } from "./rates.ts";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -55,6 +55,27 @@ test("the book gives the rate of its day", () => {
   day = "2027-04-01";
   expect(book.rate("transactionTax").value).toBe(0.2);
 });
+
+/** How texts state each rate; a group is the value as printed. */
+const STATED: Record<RateKey, RegExp> = {
+  transactionTax: /\b(?:transaction tax|STT)\b[^.;:%\d]{0,20}(\d[\d.]*%)/gi,
+  stampDuty: /\bstamp duty\b[^.;:%\d]{0,20}(\d[\d.]*%)(?! on fund)/gi,
+  exchangeCharge: /\bexchange charge with investor protection levy[^.;:%\d]{0,20}(\d[\d.]*%)/gi,
+  regulatorFee: /\bSEBI fee\b[^.;:%\d]{0,20}(\d[\d.]*%)/gi,
+  serviceTax: /\bGST\b[^.,;%\d]{0,12}(\d[\d.]*%)/g,
+  shortTermTax: /\bshort-term and taxed at (\d[\d.]*%)|\bHeld under 12 months, tax at (\d[\d.]*%)/gi,
+  longTermTax: /\blong-term(?: and|\. It is) taxed at (\d[\d.]*%)/gi,
+  longTermLimit: /\btotal (?:long-term equity gains )?above (₹\d[\d,]*\d)/gi,
+  cess: /\bcess (?:at|of) (\d[\d.]*%)|(\d[\d.]*%) cess\b/gi,
+};
+
+/** Returns the rates that a text without markup states in words that name them, each value once. */
+const ratesStatedIn = (text: string): { key: RateKey; printed: string }[] =>
+  RATE_KEYS.flatMap((key) =>
+    [...new Set([...text.matchAll(STATED[key])].map((match) => match.slice(1).find(Boolean) ?? ""))].map(
+      (printed) => ({ key, printed }),
+    ),
+  );
 
 test("a text states a rate where it names it, in a sentence or in a row of a table", () => {
   expect(

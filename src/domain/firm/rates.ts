@@ -3,7 +3,10 @@ import { rupees } from "#platform/format/numbers.ts";
 /** The document that sets a rate, the day it is of (YYYY-MM-DD) or its year, and where it is published. */
 export type RateDocument = { document: string; dated: string; address: string };
 
-/** One value of a rate: the first day on which it is known to hold, and the day on which it entered the ledger, both YYYY-MM-DD. */
+/**
+ * One value of a rate: the first day on which it is known to hold, and the day on which it entered the ledger, both
+ * YYYY-MM-DD.
+ */
 export type DatedRate = RateDocument & { value: number; from: string; enteredOn: string };
 
 export type RateKey =
@@ -17,12 +20,11 @@ export type RateKey =
   | "longTermLimit"
   | "cess";
 
-/** A tax or charge: what it is of, how texts state it (the first group is the value as printed), and its values. */
+/** A tax or charge: what it is of, and its values. */
 export type RateEntry = {
   name: string;
   unit: "per cent" | "rupees";
   basis: string;
-  stated: RegExp;
   values: readonly DatedRate[];
 };
 export type RateLedger = Readonly<Record<RateKey, RateEntry>>;
@@ -47,7 +49,6 @@ export const RATES: RateLedger = {
     name: "securities transaction tax",
     unit: "per cent",
     basis: "of the value of a purchase and of a sale, each to the nearest rupee",
-    stated: /\b(?:transaction tax|STT)\b[^.;:%\d]{0,20}(\d[\d.]*%)/gi,
     values: since(0.1, "2012-07-01", {
       document: "Finance (No. 2) Act, 2004, section 98, as amended by the Finance Act, 2012",
       ...{ dated: "2012", address: LAWS },
@@ -57,7 +58,6 @@ export const RATES: RateLedger = {
     name: "stamp duty",
     unit: "per cent",
     basis: "of the value of a purchase, to the nearest rupee",
-    stated: /\bstamp duty\b[^.;:%\d]{0,20}(\d[\d.]*%)(?! on fund)/gi,
     values: since(0.015, "2020-07-01", {
       document: "Indian Stamp Act, 1899, Schedule I, as amended by the Finance Act, 2019",
       ...{ dated: "2019", address: LAWS },
@@ -67,7 +67,6 @@ export const RATES: RateLedger = {
     name: "exchange charge",
     unit: "per cent",
     basis: "of the value of either side, with the levy for investor protection",
-    stated: /\bexchange charge with investor protection levy[^.;:%\d]{0,20}(\d[\d.]*%)/gi,
     values: since(0.00307, "2026-01-01", {
       document: "NSE tariff with the investor protection levy, as brokers displayed it in 2026",
       ...{ dated: "2026", address: NSE },
@@ -77,7 +76,6 @@ export const RATES: RateLedger = {
     name: "SEBI fee",
     unit: "per cent",
     basis: "of the value of either side: ₹10 a crore",
-    stated: /\bSEBI fee\b[^.;:%\d]{0,20}(\d[\d.]*%)/gi,
     values: since(0.0001, "2026-01-01", {
       document: "SEBI turnover fee of ₹10 a crore, as brokers displayed it in 2026",
       ...{ dated: "2026", address: SEBI },
@@ -87,7 +85,6 @@ export const RATES: RateLedger = {
     name: "GST",
     unit: "per cent",
     basis: "of brokerage, exchange charge, SEBI fee and the depository’s charge",
-    stated: /\bGST\b[^.,;%\d]{0,12}(\d[\d.]*%)/g,
     values: since(18, "2017-07-01", {
       ...{ document: "Central and State GST Acts, 2017", dated: "2017", address: CBIC },
     }),
@@ -96,7 +93,6 @@ export const RATES: RateLedger = {
     name: "tax on short-term gains",
     unit: "per cent",
     basis: "of a gain on shares held for 12 months or less",
-    stated: /\bshort-term and taxed at (\d[\d.]*%)|\bHeld under 12 months, tax at (\d[\d.]*%)/gi,
     values: since(20, "2024-07-23", {
       document: "Finance (No. 2) Act, 2024; section 196 of the Income-tax Act, 2025",
       ...{ dated: "2024", address: TAXES },
@@ -106,7 +102,6 @@ export const RATES: RateLedger = {
     name: "tax on long-term gains",
     unit: "per cent",
     basis: "of a gain on shares held for more than 12 months, above the year’s limit",
-    stated: /\blong-term(?: and|\. It is) taxed at (\d[\d.]*%)/gi,
     values: since(12.5, "2024-07-23", {
       document: "Finance (No. 2) Act, 2024; section 198 of the Income-tax Act, 2025",
       ...{ dated: "2024", address: TAXES },
@@ -116,7 +111,6 @@ export const RATES: RateLedger = {
     name: "limit of untaxed long-term gains",
     unit: "rupees",
     basis: "of a year’s long-term gains on shares",
-    stated: /\btotal (?:long-term equity gains )?above (₹\d[\d,]*\d)/gi,
     values: since(125_000, "2024-07-23", {
       document: "Finance (No. 2) Act, 2024; section 198 of the Income-tax Act, 2025",
       ...{ dated: "2024", address: TAXES },
@@ -126,7 +120,6 @@ export const RATES: RateLedger = {
     name: "health and education cess",
     unit: "per cent",
     basis: "of the tax on a gain",
-    stated: /\bcess (?:at|of) (\d[\d.]*%)|(\d[\d.]*%) cess\b/gi,
     values: since(4, "2018-04-01", { document: "Finance Act, 2018", dated: "2018", address: LAWS }),
   },
 };
@@ -161,16 +154,3 @@ export function rateOn(key: RateKey, day: string, ledger: RateLedger = RATES): R
     next: next && { printed: printedRate({ unit }, next.value), from: next.from },
   };
 }
-
-/** A rate that a text states, as it is printed there. */
-export type StatedRate = { key: RateKey; printed: string };
-
-/** Returns the rates that a text without markup states in words that name them, each value once. */
-export const ratesStatedIn = (text: string, ledger: RateLedger = RATES): StatedRate[] =>
-  (Object.keys(ledger) as RateKey[]).flatMap((key) =>
-    [
-      ...new Set(
-        [...text.matchAll(ledger[key].stated)].map((match) => match.slice(1).find(Boolean) as string),
-      ),
-    ].map((printed) => ({ key, printed })),
-  );

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  lte,
-  or,
-  type SQLWrapper,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, isNull, lte, or, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { dropRedirect } from "../queries.server.ts";
 import { article, articleVersion, category, post, postRedirect } from "../tables.server.ts";
@@ -108,37 +95,6 @@ export const submittedIds = (db: Db, limit: number): Promise<{ id: number }[]> =
     .where(eq(article.state, "submitted"))
     .orderBy(asc(article.submittedAt), asc(article.id))
     .limit(limit);
-
-/** Reads which version of each article is on the site. */
-export const versionsOnSite = (db: Db) =>
-  db
-    .select({ id: post.id, updatedAt: post.updatedAt, hash: article.publishedHash })
-    .from(post)
-    .leftJoin(article, eq(article.postId, post.id))
-    .where(isNull(post.unpublishedAt));
-
-export type VersionOnSite = Awaited<ReturnType<typeof versionsOnSite>>[number];
-
-/** Reads the texts of some posts. */
-export const htmlOfPosts = (db: Db, ids: number[]) =>
-  db.select({ id: post.id, html: post.html }).from(post).where(inArray(post.id, ids));
-
-/** Reads some posts by title, and the working copies that the desk edits them by. */
-export const postsNamed = (db: Db, ids: number[]) =>
-  db
-    .select({
-      id: post.id,
-      slug: post.slug,
-      title: post.title,
-      updatedAt: post.updatedAt,
-      articleId: article.id,
-    })
-    .from(post)
-    .leftJoin(article, eq(article.postId, post.id))
-    .where(inArray(post.id, ids))
-    .orderBy(asc(post.title));
-
-export type PostNamed = Awaited<ReturnType<typeof postsNamed>>[number];
 
 /** Reads every version of an article with its whole text. */
 export const wholeVersionsOf = (db: Db, articleId: number) =>
