@@ -26,5 +26,5 @@ function letInBy({ action, actor, member, subjectId, at, detail }: AuditedAct): 
   if (!how || by === undefined) return undefined;
   const name = how === "opened" ? (text("name") ?? subjectId) : actor;
   const byMember = (how === "opened" ? member : text("letInBy")) ?? null;
-  return { ...{ member: subjectId, name, by, byMember, how }, at: at.toISOString() };
+  return { member: subjectId, name, by, byMember, how, at: at.toISOString() };
 }

@@ -43,9 +43,14 @@ async function* piecesOf(
   for (let after = 0; ; ) {
     const batch = await queries.entriesAfter(db, query, after, BATCH);
     const rows = (await toSentences(db, batch, known)).map(({ sentence, ...row }) => ({
-      ...{ id: row.id, at: row.at.toISOString(), actor: batch.find(({ id }) => id === row.id)?.actor ?? "" },
-      ...{ sentence: `${plainSentence(sentence)}.`, action: row.action },
-      ...{ subject: row.subject, subjectId: row.subjectId, textHash: row.textHash ?? "" },
+      id: row.id,
+      at: row.at.toISOString(),
+      actor: batch.find(({ id }) => id === row.id)?.actor ?? "",
+      sentence: `${plainSentence(sentence)}.`,
+      action: row.action,
+      subject: row.subject,
+      subjectId: row.subjectId,
+      textHash: row.textHash ?? "",
       detail: row.detail ?? null,
     }));
     const line = (row: (typeof rows)[number]) =>
@@ -79,7 +84,11 @@ export async function exportLedger(
   const upTo = await queries.newestEntry(db);
   const { hash, entries } = await hashed(db, { filter, upTo, format });
   const entry = await recordEntry(db, {
-    ...{ at: clock.now(), actor: by.name, action: EXPORT, subject: "ledger", subjectId: upTo },
+    at: clock.now(),
+    actor: by.name,
+    action: EXPORT,
+    subject: "ledger",
+    subjectId: upTo,
     textHash: hash,
     detail: { member: by.id, ...filter, format, entries },
   });
@@ -103,7 +112,10 @@ type ExportAct = {
 };
 
 const exportOf = ({ entry, at, actor, textHash, detail }: ExportAct): LedgerExport => ({
-  ...{ entry, at, by: actor, hash: textHash ?? "" },
+  entry,
+  at,
+  by: actor,
+  hash: textHash ?? "",
   format: detail.format === "jsonl" ? "jsonl" : "csv",
   entries: Number(detail.entries ?? 0),
 });
@@ -121,8 +133,11 @@ export async function readExportFile(
   const { format, hash } = exportOf(act);
   const { who, thing, act: what, from, until } = act.detail;
   const filter: LedgerFilter = {
-    ...{ who: wordOf(who), thing: wordOf(thing), act: wordOf(what) },
-    ...{ from: wordOf(from), until: wordOf(until) },
+    who: wordOf(who),
+    thing: wordOf(thing),
+    act: wordOf(what),
+    from: wordOf(from),
+    until: wordOf(until),
   };
   const scope = { filter, format, upTo: Number(act.subjectId) };
   if ((await hashed(db, scope)).hash !== hash)
@@ -151,7 +166,10 @@ export async function findExport(
   return row
     ? {
         found: exportOf({
-          ...{ entry: row.id, at: row.at, actor: row.actor, textHash: row.textHash },
+          entry: row.id,
+          at: row.at,
+          actor: row.actor,
+          textHash: row.textHash,
           detail: (row.detail ?? {}) as Record<string, unknown>,
         }),
       }

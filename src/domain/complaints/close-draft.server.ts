@@ -51,7 +51,8 @@ export async function closeDraft(
     return refusal("findings", findings.map(({ sentence }) => sentence).join(" "));
   const file = monthFile.parse({ month, closedBy: by.name, ...parsed.figures });
   return closeMonth(tools, file, {
-    ...{ by, since },
+    by,
+    since,
     detail: { enteredBy: draft.enteredBy, after: parsed.figures },
     async first(tx) {
       const late = await notYours(tx, await monthDraft(tx, month), seen, by);

@@ -46,7 +46,9 @@ export async function closeMonth<Also extends Refusal>(
     if (late) return late;
     await addMonth(tx, file, at);
     await recordApproval(tools, tx, {
-      ...{ at, by, hands },
+      at,
+      by,
+      hands,
       action: "complaints.close",
       subject: "complaint_month",
       subjectId: file.month,

@@ -43,7 +43,8 @@ export function openCorrection(register: Register, entered: StoredDraft[]): Open
     if ("findings" in parsed) findings.push(...parsed.findings.map((finding) => ({ ...finding, month })));
     if ((reason ?? "").trim().length < LEAST_REASON)
       findings.push({
-        ...{ month, at: "reason" },
+        month,
+        at: "reason",
         sentence: `${monthName(month)}: give the reason for the correction; the public page prints it.`,
       });
   }
@@ -107,8 +108,12 @@ async function publish(
   const reason = (draft.reason ?? "").trim();
   await addMonthCorrection(tx, { month, figures, before, reason, correctedBy: by.name, correctedAt: at });
   await recordApproval(tools, tx, {
-    ...{ at, by, hands: await monthHands(tx, month) },
-    ...{ action: "complaints.correct", subject: "complaint_month", subjectId: month },
+    at,
+    by,
+    hands: await monthHands(tx, month),
+    action: "complaints.correct",
+    subject: "complaint_month",
+    subjectId: month,
     textHash: sha256(JSON.stringify(figures)),
     detail: { before, after: figures, reason, enteredBy },
   });

@@ -59,7 +59,9 @@ function lineOf(
   const open: MonthState = isRunning ? "running" : draft ? "entered" : today > dueOn ? "late" : "due";
   const flow = closed && flowOf(closed);
   return {
-    ...{ month, name: monthName(month), dueOn },
+    month,
+    name: monthName(month),
+    dueOn,
     state: closed ? (draft ? "correcting" : "closed") : open,
     enteredBy: draft?.enteredBy,
     closedBy: closed?.closedBy,
@@ -136,7 +138,9 @@ export async function readDeskMonth(
   const isCorrected = (name: string) => correction.drafts.some((each) => each.month === name);
   return {
     ...lineOf(month, published, draft, today),
-    ...{ typed, published, sums: sumsOf(typed) },
+    typed,
+    published,
+    sums: sumsOf(typed),
     draft: draft && { enteredBy: draft.enteredBy, enteredAt: draft.enteredAt, reason: draft.reason ?? "" },
     findings: !isTyped
       ? []
@@ -144,7 +148,9 @@ export async function readDeskMonth(
         ? correction.findings.filter((finding) => finding.month === month || !isCorrected(finding.month))
         : findingsOf(month, typed, register, today),
     together: correction.drafts.map((each) => ({
-      ...{ month: each.month, name: monthName(each.month), enteredBy: each.enteredBy },
+      month: each.month,
+      name: monthName(each.month),
+      enteredBy: each.enteredBy,
       seen: seenOf(entered.find((saved) => saved.month === each.month)),
       findings: correction.findings.filter((finding) => finding.month === each.month),
     })),

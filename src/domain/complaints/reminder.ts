@@ -25,7 +25,10 @@ export function complaintReminder(today: string, register: Register): Reminder |
   if (closed || outsideRegister(month, register.since) || !REMINDER_DAYS.includes(day)) return undefined;
   const isLastDay = day === DUE_DAY;
   return {
-    ...{ month, name, dueOn, isLastDay },
+    month,
+    name,
+    dueOn,
+    isLastDay,
     sentence: isLastDay
       ? `The complaint figures of ${name} are due today, ${dueOn}, and are not published.`
       : `The complaint figures of ${name} are due on ${dueOn}, in ${DUE_DAY - day} days, and are not published.`,
@@ -44,7 +47,9 @@ export function comingReminders(today: string, isClosed: (month: string) => bool
   for (const month of [before, monthAfter(before)]) {
     if (isClosed(month)) continue;
     const coming = REMINDER_DAYS.map((day) => ({
-      ...{ month, name: monthName(month), isLastDay: day === DUE_DAY },
+      month,
+      name: monthName(month),
+      isLastDay: day === DUE_DAY,
       day: `${monthAfter(month)}-${String(day).padStart(2, "0")}`,
     })).filter(({ day }) => day >= today);
     if (coming.length) return coming;

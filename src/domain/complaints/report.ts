@@ -216,7 +216,11 @@ export function publishedCorrections({ months }: Register): PublishedCorrection[
   return months
     .flatMap(({ month, corrections = [] }) =>
       corrections.map(({ before, after, reason, correctedBy, correctedAt }) => ({
-        ...{ month, name: monthName(month), reason, correctedBy, correctedAt },
+        month,
+        name: monthName(month),
+        reason,
+        correctedBy,
+        correctedAt,
         changes: changedFigures(before, after),
       })),
     )
@@ -227,13 +231,17 @@ export function publishedCorrections({ months }: Register): PublishedCorrection[
 export function changedFigures(before: MonthFigures, after: MonthFigures): ChangedFigure[] {
   const ofSources = SOURCES.flatMap((source) =>
     FIGURES.map((figure) => ({
-      ...{ source: SOURCE_NAMES[source], figure: FIGURE_NAMES[figure] },
-      ...{ before: before.sources[source][figure], after: after.sources[source][figure] },
+      source: SOURCE_NAMES[source],
+      figure: FIGURE_NAMES[figure],
+      before: before.sources[source][figure],
+      after: after.sources[source][figure],
     })),
   );
   const impersonation = {
-    ...{ source: "Impersonation", figure: "Received" },
-    ...{ before: before.impersonation, after: after.impersonation },
+    source: "Impersonation",
+    figure: "Received",
+    before: before.impersonation,
+    after: after.impersonation,
   };
   return [...ofSources, impersonation].filter((change) => change.before !== change.after);
 }

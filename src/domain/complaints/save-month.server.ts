@@ -90,7 +90,9 @@ export async function dropMonth(
     if (!before) return refusal("nothing-entered", "Nothing is entered for this month.");
     await dropDrafts(tx, [month]);
     await record(tx, {
-      ...{ at, actor: by.name, action: "complaints.take-back" },
+      at,
+      actor: by.name,
+      action: "complaints.take-back",
       subject: "complaint_month",
       subjectId: month,
       detail: { before: before.figures, after: null, member: by.id },
@@ -125,7 +127,10 @@ export async function enterFollowing(
     for (const [name, figures] of months) {
       const typed = asTyped(figures);
       await putDraft(tx, {
-        ...{ month: name, figures: typed, enteredBy: by.name, enteredAt: at },
+        month: name,
+        figures: typed,
+        enteredBy: by.name,
+        enteredAt: at,
         reason: reason ?? "",
       });
       await recordEntry(tx, { at, by, month: name, before: null, after: typed });
@@ -143,6 +148,10 @@ type Entry = { at: Date; by: Person; month: string; before: TypedMonth | null; a
 
 const recordEntry = (tx: Db, { at, by, month, before, after }: Entry) =>
   record(tx, {
-    ...{ at, actor: by.name, action: "complaints.enter", subject: "complaint_month", subjectId: month },
+    at,
+    actor: by.name,
+    action: "complaints.enter",
+    subject: "complaint_month",
+    subjectId: month,
     detail: { before, after, member: by.id },
   });

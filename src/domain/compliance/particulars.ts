@@ -97,7 +97,9 @@ export const particularsOf = (view: View, now: Date) => ({
   })).filter(({ rows }) => rows.length > 0),
   rules: view.rules().map(
     ({ isOverdue: _, key, ...source }): RuleRow => ({
-      ...{ key, term: catalogue[key].label, value: view.facts[key] ?? "" },
+      key,
+      term: catalogue[key].label,
+      value: view.facts[key] ?? "",
       ...source,
     }),
   ),

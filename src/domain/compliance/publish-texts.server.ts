@@ -56,7 +56,10 @@ export async function publishText(
 ): Promise<void> {
   await addText(tx, { ...text, publishedAt: at });
   await record(tx, {
-    ...{ at, actor, action: "text.publish", subject: "statutory_text" },
+    at,
+    actor,
+    action: "text.publish",
+    subject: "statutory_text",
     subjectId: `${text.slug}/${text.version}`,
     textHash: text.sha256,
     detail: {

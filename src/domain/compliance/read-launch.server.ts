@@ -53,7 +53,11 @@ export async function readLaunch(
   return launchSections({
     settings: { ...settings, ...book.current.identity },
     claims: book.current.claims,
-    ...{ texts, statutory, unsigned, delivered: drafts, overdueMonths },
+    texts,
+    statutory,
+    unsigned,
+    delivered: drafts,
+    overdueMonths,
     missingTexts: lines.filter(({ kind, value }) => kind === "text" && value === ""),
     rules: lines.flatMap(({ key, label, rule }) => (rule ? [{ key, label, ...rule }] : [])),
     conflicts: lines.filter(({ otherReadings, settled }) => otherReadings.length > 0 && !settled),
@@ -62,7 +66,9 @@ export async function readLaunch(
     members: members
       .filter(({ closedAt }) => closedAt === null)
       .map(({ name, hasCode, passkeys, permissions }) => ({
-        ...{ name, hasSecondFactor: hasCode || passkeys > 0, permissions: permissions ?? [] },
+        name,
+        hasSecondFactor: hasCode || passkeys > 0,
+        permissions: permissions ?? [],
       })),
     waivers,
     now: clock.now(),

@@ -91,7 +91,12 @@ export function shownText(
   const { title, summary, version, effectiveOn, sha256 } = row;
   return {
     slug: row.slug as StatutorySlug,
-    ...{ title, summary, version, effectiveOn, sha256, sections },
+    title,
+    summary,
+    version,
+    effectiveOn,
+    sha256,
+    sections,
     html: writeHtml(nodes),
     others: [...others.values()],
   };

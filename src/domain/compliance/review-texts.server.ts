@@ -44,7 +44,9 @@ export async function reviewTexts(
     );
     return {
       slug: slug as StatutorySlug,
-      ...{ title, version, effectiveOn },
+      title,
+      version,
+      effectiveOn,
       prints: facts.flatMap((fact) => keyOfFact(fact) ?? []),
       outdated: facts.flatMap((fact) => {
         const [key, says = "", now = ""] = [keyOfFact(fact), then.facts[fact], book.current.facts[fact]];

@@ -123,7 +123,11 @@ export function createBook(
   const shipped = siteTexts(texts, (key) => changed.get(key)?.value);
   const held: Held = { changed, changes, register, identity, values, shipped, years, today };
   return {
-    ...{ state, value, identity, particular, claims: register },
+    state,
+    value,
+    identity,
+    particular,
+    claims: register,
     entry: (key) => entryOf(held, key),
     auditYears: years,
     rate: (key) => rateOn(key, today(), rates),

@@ -51,11 +51,20 @@ export async function checkRule(
   await tools.pages.publish([FIRM_TAG], async (tx) => {
     await lockBook(tx);
     await addRuleCheck(tx, {
-      ...{ key, circular, inForceFrom, nextCheck, at },
-      ...{ checkedOn: today, checkedBy: by.name },
+      key,
+      circular,
+      inForceFrom,
+      nextCheck,
+      at,
+      checkedOn: today,
+      checkedBy: by.name,
     });
     await record(tx, {
-      ...{ at, actor: by.name, action: "rule.check", subject: "rule_check", subjectId: key },
+      at,
+      actor: by.name,
+      action: "rule.check",
+      subject: "rule_check",
+      subjectId: key,
       detail: { label: valueLabel(key), circular, inForceFrom, nextCheck, member: by.id },
     });
   });

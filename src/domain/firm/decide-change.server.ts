@@ -59,17 +59,27 @@ export async function approveChanges<Also extends Refusal = never>(
     const late = await judge(tx, at);
     if ("refused" in late) return late;
     const inForce = late.map(({ change: { key, source, value } }) => ({
-      ...{ key, source, value: value.is, decidedBy: by.name, decidedAt: at },
+      key,
+      source,
+      value: value.is,
+      decidedBy: by.name,
+      decidedAt: at,
     }));
     const barred = await alongside?.write(tx, inForce, at);
     if (barred) return barred;
     for (const { change, before } of late) {
       await decide(tx, change.id, {
-        ...{ state: "in-force", decidedBy: by.name, decidedAt: at, note: note.trim() },
+        state: "in-force",
+        decidedBy: by.name,
+        decidedAt: at,
+        note: note.trim(),
         before: { is: before },
       });
       await recordApproval(tools, tx, {
-        ...{ at, by, hands: await proposalHands(tx, change), action: "firm.approve" },
+        at,
+        by,
+        hands: await proposalHands(tx, change),
+        action: "firm.approve",
         subject: "firm_change",
         subjectId: change.id,
         textHash: sha256(JSON.stringify([change.key, change.value.is, change.source])),
@@ -133,7 +143,11 @@ export async function refuseChanges(
     for (const change of changes) {
       await decide(tx, change.id, { state: "refused", decidedBy: by.name, decidedAt: at, note: why });
       await record(tx, {
-        ...{ at, actor: by.name, action: "firm.refuse", subject: "firm_change", subjectId: change.id },
+        at,
+        actor: by.name,
+        action: "firm.refuse",
+        subject: "firm_change",
+        subjectId: change.id,
         detail: { ...detailOf(change, change.before?.is), member: by.id, why },
       });
     }
@@ -158,6 +172,10 @@ async function openChanges(db: Db, ids: readonly number[], by: By): Promise<Stor
 }
 
 const detailOf = (change: StoredChange, before: unknown) => ({
-  ...{ key: change.key, label: valueLabel(change.key), before, after: change.value.is },
-  ...{ source: change.source, proposedBy: change.proposedBy },
+  key: change.key,
+  label: valueLabel(change.key),
+  before,
+  after: change.value.is,
+  source: change.source,
+  proposedBy: change.proposedBy,
 });

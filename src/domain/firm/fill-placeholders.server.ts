@@ -49,13 +49,20 @@ export async function fillPlaceholders(
       if (Object.keys(errors).length) return { errors };
       for (const { key, value, before } of fit) {
         const id = await addChange(tx, {
-          ...{ key, source: from, proposedBy: by.name, proposedAt: at },
+          key,
+          source: from,
+          proposedBy: by.name,
+          proposedAt: at,
           value: { is: value },
           before: { is: before },
         });
         await decide(tx, id, { state: "in-force", decidedBy: by.name, decidedAt: at, note: ALONE });
         await record(tx, {
-          ...{ at, actor: by.name, action: "firm.fill", subject: "firm_change", subjectId: id },
+          at,
+          actor: by.name,
+          action: "firm.fill",
+          subject: "firm_change",
+          subjectId: id,
           detail: {
             key,
             label: valueLabel(key),

@@ -56,7 +56,9 @@ export async function importText(
     errors.original = "The regulator's file has at most 5 MB.";
   if (!parsed.success || !words || Object.keys(errors).length) return { errors };
   const value: ImportedText = {
-    ...{ words, sha256: sha256(words), ...parsed.data },
+    words,
+    sha256: sha256(words),
+    ...parsed.data,
     file: { name: original.name.slice(0, 200), sha256: sha256(original.bytes) },
   };
   const key = textKey(name);
@@ -72,16 +74,29 @@ export async function importText(
     if (last?.sha256 === value.sha256 && last.inForceFrom === value.inForceFrom)
       return { errors: { text: "This is already the text in force, word for word." } };
     await addRegulatorFile(tx, {
-      ...{ name: value.file.name, sha256: value.file.sha256, words, wordsSha256: value.sha256 },
-      ...{ bytes: Buffer.from(original.bytes).toString("base64"), importedBy: by.name, importedAt: at },
+      name: value.file.name,
+      sha256: value.file.sha256,
+      words,
+      wordsSha256: value.sha256,
+      bytes: Buffer.from(original.bytes).toString("base64"),
+      importedBy: by.name,
+      importedAt: at,
     });
     const id = await addChange(tx, {
-      ...{ key, value: { is: value }, before: { is: last ?? null } },
-      ...{ source: value.circular, proposedBy: by.name, proposedAt: at },
+      key,
+      value: { is: value },
+      before: { is: last ?? null },
+      source: value.circular,
+      proposedBy: by.name,
+      proposedAt: at,
     });
     const { words: _, ...detail } = value;
     await record(tx, {
-      ...{ at, actor: by.name, action: "text.import", subject: "firm_change", subjectId: id },
+      at,
+      actor: by.name,
+      action: "text.import",
+      subject: "firm_change",
+      subjectId: id,
       textHash: value.sha256,
       detail: { ...detail, key, label: valueLabel(key), member: by.id },
     });

@@ -325,7 +325,10 @@ export function launchSections(state: LaunchState): LaunchSection[] {
   ): LaunchSection => {
     const judged = items.map((item) => withWaiver(item, id, state));
     return {
-      ...{ id, title, by, green },
+      id,
+      title,
+      by,
+      green,
       red: judged.filter(({ waiver }) => !waiver),
       waived: judged.filter(({ waiver }) => waiver),
     };

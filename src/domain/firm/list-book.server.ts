@@ -125,11 +125,17 @@ function lineOf(
   const claim = book.claims.find((each) => each.id === id);
   const { value, source, otherReadings, changedAt } = entry;
   return {
-    ...{ key, ...valueLine(key), value, source, otherReadings, changedAt },
+    key,
+    ...valueLine(key),
+    value,
+    source,
+    otherReadings,
+    changedAt,
     printed: printValue(key, value),
     rule: book.rules().find((each) => each.key === key),
     claim: claim && {
-      ...{ where: claim.where, approvedBy: claim.approvedBy },
+      where: claim.where,
+      approvedBy: claim.approvedBy,
       isProven: claimsWithoutEvidence([claim], today).length === 0,
     },
   };
@@ -139,7 +145,11 @@ function lineOf(
 const asText = (value: unknown) => value as ImportedText;
 
 const pendingOf = ({ id, key, value, source, proposedBy, proposedAt }: StoredChange): PendingProposal => ({
-  ...{ id, key, source, by: proposedBy, at: proposedAt },
+  id,
+  key,
+  source,
+  by: proposedBy,
+  at: proposedAt,
   value: textOfKey(key) ? importedTextLine(asText(value.is)) : (value.is as BookValue),
   printed: printValue(key, value.is as BookValue),
 });

@@ -24,7 +24,13 @@ export async function listLaunchProposals(
   for (const row of await openLaunchProposals(db)) {
     const { id, what, about, until, reason, proposedBy, proposedAt: at } = row;
     found.push({
-      ...{ id, what, about, until, reason, by: proposedBy, at },
+      id,
+      what,
+      about,
+      until,
+      reason,
+      by: proposedBy,
+      at,
       ...(await eligibilityOf(db, { hands: await launchHands(db, row), by, now: clock.now() })),
     });
   }

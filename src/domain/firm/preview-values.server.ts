@@ -17,7 +17,11 @@ export async function previewValues(
 ): Promise<{ book: Book; printed: string[] }> {
   const now = clock.now();
   const change = (key: string, value: unknown): ChangeInForce => ({
-    ...{ key, value, source: "", decidedBy: null, decidedAt: now },
+    key,
+    value,
+    source: "",
+    decidedBy: null,
+    decidedAt: now,
   });
   const { current } = await keepBook(db, delivered, clock);
   const typedNow = typedBeside(typed).map(({ key, value }) => change(key, value));

@@ -71,12 +71,19 @@ export async function proposeChanges(
     const ids: number[] = [];
     for (const { key, value, before } of checked.fit) {
       const id = await addChange(tx, {
-        ...{ key, source: from, proposedBy: by.name, proposedAt: at },
+        key,
+        source: from,
+        proposedBy: by.name,
+        proposedAt: at,
         value: { is: value },
         before: { is: before },
       });
       await record(tx, {
-        ...{ at, actor: by.name, action: "firm.propose", subject: "firm_change", subjectId: id },
+        at,
+        actor: by.name,
+        action: "firm.propose",
+        subject: "firm_change",
+        subjectId: id,
         detail: { key, label: valueLabel(key), before, after: value, source: from, member: by.id },
       });
       ids.push(id);
@@ -106,7 +113,11 @@ export async function withdrawChanges(
     for (const { id, key, value } of changes) {
       await decide(tx, id, { state: "withdrawn", decidedBy: by.name, decidedAt: at, note: "" });
       await record(tx, {
-        ...{ at, actor: by.name, action: "firm.withdraw", subject: "firm_change", subjectId: id },
+        at,
+        actor: by.name,
+        action: "firm.withdraw",
+        subject: "firm_change",
+        subjectId: id,
         detail: { key, label: valueLabel(key), after: value.is, member: by.id },
       });
     }

@@ -50,12 +50,19 @@ export async function sendTestMail(
   }
   const at = tools.clock.now();
   const detail = {
-    ...{ to: address.data, codeHash: sha256(digits), settings: mailFingerprint(settings), tries: 0 },
+    to: address.data,
+    codeHash: sha256(digits),
+    settings: mailFingerprint(settings),
+    tries: 0,
   };
   await tools.db.transaction(async (tx) => {
     await putProof(tx, { about: PENDING, by: by.name, at, detail });
     await record(tx, {
-      ...{ at, actor: by.name, action: "launch.test-mail", subject: "launch_proof", subjectId: MAIL_PROOF },
+      at,
+      actor: by.name,
+      action: "launch.test-mail",
+      subject: "launch_proof",
+      subjectId: MAIL_PROOF,
       detail: { to: address.data, from: settings.MAIL_FROM, member: by.id },
     });
   });
@@ -87,7 +94,11 @@ export async function confirmTestMail(
     await putProof(tx, { about: MAIL_PROOF, by: by.name, at, detail: { to, settings } });
     await putProof(tx, { ...sent, detail: { ...waiting.data, tries: MOST_TRIES } });
     await record(tx, {
-      ...{ at, actor: by.name, action: "launch.mail-proven", subject: "launch_proof", subjectId: MAIL_PROOF },
+      at,
+      actor: by.name,
+      action: "launch.mail-proven",
+      subject: "launch_proof",
+      subjectId: MAIL_PROOF,
       detail: { to, settings, member: by.id },
     });
     return { done: true };

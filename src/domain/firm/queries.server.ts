@@ -30,7 +30,10 @@ export const changesInForce = async (db: Db): Promise<ChangeInForce[]> =>
       .where(eq(firmChange.state, "in-force"))
       .orderBy(asc(firmChange.decidedAt), asc(firmChange.id))
   ).map(({ key, value, source, decidedBy, decidedAt }) => ({
-    ...{ key, source, decidedBy, decidedAt },
+    key,
+    source,
+    decidedBy,
+    decidedAt,
     value: value.is,
   }));
 

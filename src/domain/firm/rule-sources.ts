@@ -15,7 +15,11 @@ export type RuleSource = {
 /** What is delivered was read in published sources; the firm's own check replaces it. */
 const UNCHECKED = "nobody of the firm yet";
 const delivered = (circular: Circular, inForceFrom: string): RuleSource => ({
-  ...{ circular, inForceFrom, checkedOn: "2026-08-31", checkedBy: UNCHECKED, nextCheck: "2027-02-28" },
+  circular,
+  inForceFrom,
+  checkedOn: "2026-08-31",
+  checkedBy: UNCHECKED,
+  nextCheck: "2027-02-28",
 });
 
 /**
@@ -23,7 +27,9 @@ const delivered = (circular: Circular, inForceFrom: string): RuleSource => ({
  * the guidelines 2025/004, the most important terms of 17 February 2025, 2025/48 and 2025/81.
  */
 const master = (clause: string): Circular => ({
-  ...{ number: "HO/38/12/11(1)2026-MIRSD-POD/I/4360/2026, master circular", date: "2026-02-06", clause },
+  number: "HO/38/12/11(1)2026-MIRSD-POD/I/4360/2026, master circular",
+  date: "2026-02-06",
+  clause,
 });
 
 /**
@@ -110,7 +116,11 @@ export type Rule = RuleSource & { isOverdue: boolean; byFirm: boolean };
 export function ruleOn(key: RuleKey, check: RuleSource | undefined, today: string): Rule {
   const { circular, inForceFrom, checkedOn, checkedBy, nextCheck } = check ?? RULE_SOURCES[key];
   return {
-    ...{ circular, inForceFrom, checkedOn, checkedBy, nextCheck },
+    circular,
+    inForceFrom,
+    checkedOn,
+    checkedBy,
+    nextCheck,
     isOverdue: nextCheck < today,
     byFirm: check !== undefined,
   };

@@ -161,7 +161,8 @@ export const firmOf = (
   imported: Firm["imported"] = { warning: undefined, disclaimer: undefined },
   hiddenFiles: readonly string[] = [],
 ): Firm => ({
-  ...{ imported, hiddenFiles },
+  imported,
+  hiddenFiles,
   name: s.FIRM_NAME,
   legalName: s.FIRM_LEGAL_NAME,
   registration: s.SEBI_REGISTRATION,

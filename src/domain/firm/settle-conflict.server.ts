@@ -38,10 +38,17 @@ export async function settleConflicts(
     for (const { key, entry } of entries) {
       await addSettled(tx, { key, settledBy: by.name, settledAt: at, reason: why });
       await record(tx, {
-        ...{ at, actor: by.name, action: "firm.settle", subject: "settled_conflict", subjectId: key },
+        at,
+        actor: by.name,
+        action: "firm.settle",
+        subject: "settled_conflict",
+        subjectId: key,
         detail: {
-          ...{ label: valueLabel(key), value: entry?.value, otherReadings: entry?.otherReadings },
-          ...{ reason: why, member: by.id },
+          label: valueLabel(key),
+          value: entry?.value,
+          otherReadings: entry?.otherReadings,
+          reason: why,
+          member: by.id,
         },
       });
     }

@@ -29,17 +29,29 @@ const TESTIMONIALS = "site:testimonials";
 /** The lists of the site's texts, by where they stand. */
 export const SITE_LISTS: Readonly<Record<SiteKey, SiteList>> = {
   "site:questions": {
-    ...{ one: "question", many: "questions", named: "question", least: 1, most: 60 },
+    one: "question",
+    many: "questions",
+    named: "question",
+    least: 1,
+    most: 60,
     needed: ["question", "answer"],
     blank: { category: "general", question: "", answer: "" },
   },
   [TESTIMONIALS]: {
-    ...{ one: "testimonial", many: "testimonials", named: "name", least: 0, most: 30 },
+    one: "testimonial",
+    many: "testimonials",
+    named: "name",
+    least: 0,
+    most: 30,
     needed: ["name", "role", "words"],
     blank: { name: "", role: "", rating: "", service: "" },
   },
   "site:about:aboutus.founders.people": {
-    ...{ one: "founder", many: "founders", named: "name", least: 1, most: 8 },
+    one: "founder",
+    many: "founders",
+    named: "name",
+    least: 1,
+    most: 8,
     needed: ["name", "role", "text"],
     blank: { name: "", role: "", text: "", photo: "", certificate: "", holdings: "", profiles: PROFILES },
   },

@@ -95,7 +95,11 @@ type Proposal = Pick<StoredLaunchProposal, "what" | "about" | "until" | "reason"
 async function propose(tx: Db, { by, at, ...proposal }: Proposal): Promise<number> {
   const id = await addLaunchProposal(tx, { ...proposal, proposedBy: by.name, proposedAt: at });
   await record(tx, {
-    ...{ at, actor: by.name, action: "launch.propose", subject: "launch_proposal", subjectId: id },
+    at,
+    actor: by.name,
+    action: "launch.propose",
+    subject: "launch_proposal",
+    subjectId: id,
     detail: { ...proposal, member: by.id },
   });
   return id;
@@ -196,7 +200,12 @@ export async function approveLaunch(
       : addWaived(tx, proposal, { by, at }));
     const { what, about, until, reason } = proposal;
     await recordApproval(tools, tx, {
-      ...{ at, by, hands, action: "launch.approve", subject: "launch_proposal", subjectId: id },
+      at,
+      by,
+      hands,
+      action: "launch.approve",
+      subject: "launch_proposal",
+      subjectId: id,
       textHash: sha256(JSON.stringify([what, about, until, reason])),
       detail: { what, about, until, reason, proposedBy: proposal.proposedBy },
     });
@@ -221,7 +230,11 @@ async function addWaived(
   );
   for (const each of about)
     await record(tx, {
-      ...{ at, actor: by.name, action: "launch.waive", subject: "launch_waiver", subjectId: each },
+      at,
+      actor: by.name,
+      action: "launch.waive",
+      subject: "launch_waiver",
+      subjectId: each,
       detail: { reason, until: last, proposedBy, member: by.id },
     });
 }
@@ -232,7 +245,11 @@ const open = (
   { by, at, waived }: Approved & { waived: LaunchItem[] },
 ): Promise<void> =>
   decide(tx, {
-    ...{ state: "live", why: reason, by, at, proposedBy },
+    state: "live",
+    why: reason,
+    by,
+    at,
+    proposedBy,
     waived: waived.map(
       ({ about, waiver }) => `${about}: ${waiver?.reason} (${waiver?.by}, until ${waiver?.until})`,
     ),
@@ -253,11 +270,16 @@ export async function closeLaunchProposal(
     const withdrawn = hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name }));
     if (!withdrawn && why.length < 5) return refusal("no-note", "Give a reason in a sentence.");
     await decideLaunchProposal(tx, id, {
-      ...{ decidedBy: by.name, decidedAt: at, note: why },
+      decidedBy: by.name,
+      decidedAt: at,
+      note: why,
       state: withdrawn ? "withdrawn" : "refused",
     });
     await record(tx, {
-      ...{ at, actor: by.name, subject: "launch_proposal", subjectId: id },
+      at,
+      actor: by.name,
+      subject: "launch_proposal",
+      subjectId: id,
       action: withdrawn ? "launch.withdraw" : "launch.refuse",
       detail: { what: proposal.what, about: proposal.about, member: by.id, ...(!withdrawn && { why }) },
     });
@@ -299,7 +321,11 @@ type Kept = { state: SiteState; why: string; by: By; waived: string[]; at: Date;
 async function decide(tx: Db, { state, why, by, waived, at, proposedBy }: Kept): Promise<void> {
   await addStateDecision(tx, { state, by: by.name, proposedBy: proposedBy ?? null, at, reason: why, waived });
   await record(tx, {
-    ...{ at, actor: by.name, action: `site.${state}`, subject: "site_state", subjectId: state },
+    at,
+    actor: by.name,
+    action: `site.${state}`,
+    subject: "site_state",
+    subjectId: state,
     detail: { reason: why, waived, member: by.id, ...(proposedBy && { proposedBy }) },
   });
 }

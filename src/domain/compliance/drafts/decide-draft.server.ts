@@ -47,7 +47,12 @@ export async function approveTextDraft(
     await publishText(tx, ready.text, { at, actor: by.name, detail });
     await changeDraft(tx, draft.id, { state: "published", version, decidedBy: by.name, decidedAt: at });
     await recordApproval(tools, tx, {
-      ...{ at, by, hands, action: "text.approve", subject: "text_draft", subjectId: draft.id },
+      at,
+      by,
+      hands,
+      action: "text.approve",
+      subject: "text_draft",
+      subjectId: draft.id,
       textHash: ready.hash,
       detail: { slug, title, version, effectiveOn, replaces, reason: draft.reason },
     });

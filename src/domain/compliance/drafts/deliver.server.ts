@@ -15,16 +15,32 @@ export async function deliver(tx: Db, { slug, number, text, hash }: Template, at
   for (const { id, title: before } of older) {
     await changeDraft(tx, id, { state: "dropped", decidedAt: at });
     await record(tx, {
-      ...{ at, actor: "import", action: "text.drop", subject: "text_draft", subjectId: id },
+      at,
+      actor: "import",
+      action: "text.drop",
+      subject: "text_draft",
+      subjectId: id,
       detail: { slug, title: before },
     });
   }
   const draft = await addDraft(tx, {
-    ...{ slug, state: "delivered", title, summary, effectiveOn: effective, words: markdownBelow(text) },
-    ...{ fileHash: hash, writtenBy: null, writtenAt: at },
+    slug,
+    state: "delivered",
+    title,
+    summary,
+    effectiveOn: effective,
+    words: markdownBelow(text),
+    fileHash: hash,
+    writtenBy: null,
+    writtenAt: at,
   });
   await record(tx, {
-    ...{ at, actor: "import", action: "text.deliver", subject: "text_draft", subjectId: draft.id },
-    ...{ textHash: hash, detail: { slug, title } },
+    at,
+    actor: "import",
+    action: "text.deliver",
+    subject: "text_draft",
+    subjectId: draft.id,
+    textHash: hash,
+    detail: { slug, title },
   });
 }

@@ -53,7 +53,9 @@ function stateOf(row: StoredText, versions: StoredText[], today: string): TextVe
 const versionsOf = (rows: StoredText[], today: string): TextVersion[] =>
   rows
     .map((row) => ({
-      ...{ version: row.version, effectiveOn: row.effectiveOn, state: stateOf(row, rows, today) },
+      version: row.version,
+      effectiveOn: row.effectiveOn,
+      state: stateOf(row, rows, today),
       isOfDesk: row.template !== null,
     }))
     .toReversed();
@@ -70,7 +72,9 @@ export async function listTexts({ db, clock }: Reads): Promise<TextLine[]> {
     const draft = own.find(({ state }) => state !== "delivered");
     const inForce = versions.find(({ state }) => state === "in force");
     return {
-      ...{ slug, inForce, isDelivered: own.some(({ state }) => state === "delivered") },
+      slug,
+      inForce,
+      isDelivered: own.some(({ state }) => state === "delivered"),
       title: rows.find(({ version }) => version === inForce?.version)?.title ?? slug,
       announced: versions.filter(({ state }) => state === "announced"),
       draft: draft && { state: draft.state === "waiting" ? "waiting" : "draft", by: draft.writtenBy },
@@ -82,7 +86,9 @@ export async function listTexts({ db, clock }: Reads): Promise<TextLine[]> {
 export type Wordings = Record<"before" | "after", { title: string; summary: string; html: string }>;
 
 const wordingOf = ({ title, summary, shown }: Pick<StoredText, "title" | "summary" | "shown">) => ({
-  ...{ title, summary, html: renderMarkdown(markdownBelow(shown)) },
+  title,
+  summary,
+  html: renderMarkdown(markdownBelow(shown)),
 });
 
 const NOTHING = { title: "", summary: "", html: "" };
@@ -108,9 +114,20 @@ async function viewOf(db: Db, draft: StoredTextDraft, facts: FirmFacts, at: Date
   const { text, before, withdraws, hash } = await readyDraft(db, draft, facts, at);
   const { id, reason, note, writtenBy, writtenAt, fileHash, revision, words } = draft;
   return {
-    ...{ id, reason, note, writtenBy, writtenAt, fileHash, revision, words, withdraws, hash },
+    id,
+    reason,
+    note,
+    writtenBy,
+    writtenAt,
+    fileHash,
+    revision,
+    words,
+    withdraws,
+    hash,
     state: draft.state as TextDraftView["state"],
-    ...{ version: text.version, effectiveOn: text.effectiveOn, title: text.title },
+    version: text.version,
+    effectiveOn: text.effectiveOn,
+    title: text.title,
     replaces: before?.version,
     wordings: { before: before ? wordingOf(before) : NOTHING, after: wordingOf(text) },
   };
@@ -131,7 +148,8 @@ export async function readDeskText({ db, clock }: Reads, delivered: Delivered, s
   const undecided = (await undecidedDrafts(db)).filter((row) => row.slug === slug);
   const view = (draft: StoredTextDraft | undefined) => draft && viewOf(db, draft, facts, at);
   return {
-    ...{ slug, versions },
+    slug,
+    versions,
     title: rows.at(-1)?.title ?? slug,
     draft: await view(undecided.find(({ state }) => state !== "delivered")),
     file: await view(undecided.find(({ state }) => state === "delivered")),
@@ -172,9 +190,14 @@ export async function textFields(
   const template = templateFor(last, await readTemplates(folder))?.text ?? last.shown;
   const { title, summary } = frontMatterOf(`${slug}/${last.version}`, template);
   return {
-    ...{ title, summary, words: markdownBelow(template), reason: "" },
+    title,
+    summary,
+    words: markdownBelow(template),
+    reason: "",
     effectiveOn: last.effectiveOn > today ? last.effectiveOn : today,
-    ...{ began, state: "draft", note: "" },
+    began,
+    state: "draft",
+    note: "",
   };
 }
 
@@ -201,7 +224,8 @@ export async function previewText(
   return {
     text: shown,
     former: before && { ...shownText(before, versions), version, effectiveOn, sha256, others },
-    ...{ hash, writtenBy: draft.writtenBy },
+    hash,
+    writtenBy: draft.writtenBy,
   };
 }
 

@@ -45,7 +45,8 @@ export async function readyDraft(
   const text = prepare({ ...file, hash: sha256(template) }, { version, effectiveOn, facts: known });
   const announced = versions.filter((row) => row.effectiveOn > today && row.effectiveOn >= effectiveOn);
   return {
-    ...{ text, versions },
+    text,
+    versions,
     before: versions.find((row) => row.effectiveOn <= effectiveOn),
     withdraws: [...new Set(announced.map((row) => row.version))],
     hash: sha256(JSON.stringify([version, text.templateHash, text.sha256, draft.reason])),

@@ -48,7 +48,11 @@ export const recordOnDraft = (
 ): Promise<void> => {
   const { textHash, note } = more;
   return record(tx, {
-    ...{ at, actor: by.name, action, subject: "text_draft", subjectId: id },
+    at,
+    actor: by.name,
+    action,
+    subject: "text_draft",
+    subjectId: id,
     ...(textHash !== undefined && { textHash }),
     detail: { slug, title, member: by.id, ...(note !== undefined && { note }) },
   });
