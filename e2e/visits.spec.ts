@@ -69,18 +69,3 @@ test("without via, with another name after it, or with no key in it, nothing is 
   }
   expect(sent).toEqual([]);
 });
-
-test("a question that found nothing is reported once its answer was in sight for two seconds", async ({
-  page,
-}) => {
-  const sent = beaconsOf(page);
-  const reported = () => sent.filter((line) => line.startsWith("/unanswered"));
-  await openStill(page, "/blog?q=zqxwv+kjhgf");
-  await page.clock.runFor(1_900);
-  expect(reported()).toEqual([]);
-  await page.clock.runFor(200);
-  await expect.poll(reported).toEqual(["/unanswered zqxwv kjhgf"]);
-  await openStill(page, "/blog?q=margin");
-  await page.clock.runFor(5_000);
-  expect(reported()).toHaveLength(1);
-});

@@ -101,8 +101,6 @@ export default [
     route("desk/newsletter/import/reports/:name", "desk/newsletter/import-report.ts"),
     // numbers
     route("desk/numbers", "desk/numbers/numbers.tsx"),
-    route("desk/numbers/articles/:id", "desk/numbers/article.tsx"),
-    route("desk/numbers/:part/export", "desk/numbers/export.ts"),
     // messages
     route("desk/messages", "desk/messages/messages.tsx"),
     route("desk/messages/:id", "desk/messages/message.tsx"),

@@ -7,7 +7,6 @@ const ROOMS = [
   "wording",
   "glossary",
   "audit",
-  "readership",
   "approval",
   "firm",
   "staff",

@@ -64,8 +64,6 @@ export async function fillDesk(owner: Member, writer: Member): Promise<Rows> {
   const revision = /name="revision"[^>]*value="(\d+)"/.exec(approval)?.[1] ?? "";
   await accepted(await writer.post(`${article}/approval`, { intent: "submit", revision }), "submit");
   rows.set("/desk/articles/:id", article.split("/").at(-1) ?? "");
-  const published = /href="\/desk\/articles\/(\d+)"/;
-  rows.set("/desk/numbers/articles/:id", await rowOf(owner, "/desk/articles?state=published", published));
 
   rows.set("/desk/messages/:id", await writeMessage(owner));
 

@@ -78,17 +78,9 @@ const toReaders = ({ taken }: MailServer) => taken.filter(({ to }) => READERS.in
 type Rows = Record<string, Record<string, unknown>[]>;
 /**
  * Tables that each minute may change: the pulse, notices to the staff and the entries of the ledger that they are made
- * from, how often pages were sent (a number per page and day, of no person), and the record of the backup that `allRows`
- * reads.
+ * from, and the record of the backup that `allRows` reads.
  */
-const OF_THE_MINUTE = [
-  "sender_pulse",
-  "newsletter_alert",
-  "page_reading",
-  "notice",
-  "noticed_entry",
-  "launch_proof",
-];
+const OF_THE_MINUTE = ["sender_pulse", "newsletter_alert", "notice", "noticed_entry", "launch_proof"];
 /** Reads every other row of the database by table, from a backup. */
 async function allRows(): Promise<Rows> {
   const file = join(folder, "rows.gz");

@@ -1,15 +1,12 @@
 import { join, resolve } from "node:path";
 import claimsFile from "#content/claims.json" with { type: "json" };
 import { ViewCounter } from "#domain/blog/count-views.server.ts";
-import { UnansweredCounter } from "#domain/blog/finding/count-unanswered.server.ts";
 import { FIRM_TAG } from "#domain/firm/catalogue.ts";
 import { claimsRegister } from "#domain/firm/claims.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { CALENDAR_TAG, keepCalendar } from "#domain/market/keep-calendar.server.ts";
 import { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
 import { checkHeartbeat } from "#domain/newsletter/issues/heartbeat.server.ts";
-import { ReadingCounter } from "#domain/readership/count-readings.server.ts";
-import { ReferralCounter } from "#domain/readership/count-referrals.server.ts";
 import { SignIn } from "#domain/staff/sign-in.server.ts";
 import { systemClock } from "#platform/clock/clock.ts";
 import type { Database } from "#platform/db/db.ts";
@@ -145,7 +142,7 @@ async function assemble({
   const courier = openMailer(settings);
   const mailer = meters?.ofMails(courier) ?? courier;
   const watch = new Watch({ database, queue, settings, tools }, alertWays(mailer, settings));
-  const counters = createCounters(settings);
+  const counters = createCounters();
   const counts = flushEvery(settings.VIEW_FLUSH_SECONDS, Object.values(counters), tools);
   const days = watchDay(systemClock, () => void pages.turn(DAILY_TAGS));
   const lists = tidyLists(tools, settings.dataDir);
@@ -208,12 +205,9 @@ async function assemble({
 }
 
 /** Returns the counters of what readers do; none knows who. */
-const createCounters = ({ publicOrigin, deskOrigin }: Settings) => ({
+const createCounters = () => ({
   views: new ViewCounter(),
   visits: new VisitCounter(),
-  readings: new ReadingCounter(),
-  referrals: new ReferralCounter([publicOrigin, deskOrigin]),
-  unanswered: new UnansweredCounter(),
 });
 
 /** Writes the counts to the database every `seconds` seconds, and once more at the end. */

@@ -1,11 +1,8 @@
 import type { Site } from "#context.ts";
 import type { ViewCounter } from "#domain/blog/count-views.server.ts";
-import type { UnansweredCounter } from "#domain/blog/finding/count-unanswered.server.ts";
 import type { KeptBook } from "#domain/firm/keep-book.server.ts";
 import type { BookView } from "#domain/firm/rules.ts";
 import type { VisitCounter } from "#domain/newsletter/feedback/count-visits.server.ts";
-import type { ReadingCounter } from "#domain/readership/count-readings.server.ts";
-import type { ReferralCounter } from "#domain/readership/count-referrals.server.ts";
 import type { SignIn } from "#domain/staff/sign-in.server.ts";
 import type { Database } from "#platform/db/db.ts";
 import type { Courier } from "#platform/mail/mail.server.ts";
@@ -33,9 +30,6 @@ export type Host = {
   mailer: Courier;
   views: ViewCounter;
   visits: VisitCounter;
-  readings: ReadingCounter;
-  referrals: ReferralCounter;
-  unanswered: UnansweredCounter;
   signIn: SignIn;
   /** Looks whether something is wrong with the site, once it was begun. */
   watch: Watch;

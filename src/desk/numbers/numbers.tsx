@@ -1,54 +1,74 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { Tabs } from "#desk/messages/tabs.tsx";
-import { listUnanswered } from "#domain/blog/finding/unanswered.server.ts";
-import { readArticleViews } from "#domain/blog/numbers/read-views.server.ts";
-import { readSubscriberChanges } from "#domain/newsletter/subscribers/subscriber-changes.server.ts";
-import { readReadership } from "#domain/readership/read-numbers.server.ts";
-import { readList } from "#ui/table/list.ts";
+import { mostViewedArticles } from "#domain/blog/count-views.server.ts";
+import { type ReaderWeek, readersByWeek } from "#domain/newsletter/subscribers/readers-by-week.server.ts";
+import { shortDay, shortDayMonth } from "#platform/format/dates.ts";
+import { grouped } from "#platform/format/numbers.ts";
+import { CountsChart } from "#ui/charts/counts-chart.tsx";
+import { drawCounts } from "#ui/charts/draw/counts.ts";
+import { ChartFigure } from "#ui/charts/figure.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
+import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/numbers.ts";
-import { FIRST_PERIOD, PERIODS, periodOf } from "./period.ts";
-import { QuestionsPanel } from "./questions-panel.tsx";
-import { HostsPanel, PagesPanel } from "./readership-panels.tsx";
-import { SubscribersPanel } from "./subscribers-panel.tsx";
-import { ViewsPanel } from "./views-panel.tsx";
 
-export const loader = permitted(["write", "approve", "send"], async ({ context, url }: Route.LoaderArgs) => {
+export const loader = permitted(["write", "approve", "send"], async ({ context }: Route.LoaderArgs) => {
   const { tools } = context.get(deskContext);
-  const list = readList(url, { sorts: [""], sort: "", filters: ["days"] });
-  const period = periodOf(list.filters.days, tools.clock.now());
-  const [views, changes, readership, questions] = await Promise.all([
-    readArticleViews(tools.db, period),
-    readSubscriberChanges(tools.db, period),
-    readReadership(tools.db, period, { articles: "/blogpost/" }),
-    listUnanswered(tools.db, period),
+  const [articles, weeks] = await Promise.all([
+    mostViewedArticles(tools.db),
+    readersByWeek(tools.db, tools.clock.now()),
   ]);
-  list.filters.days = String(period.days) === FIRST_PERIOD ? "" : String(period.days);
-  return { list, period, views, changes, readership, questions };
+  return { articles, weeks };
 });
 
-export default function Numbers({
-  loaderData: { list, period, views, changes, readership, questions },
-}: Route.ComponentProps) {
+export default function Numbers({ loaderData: { articles, weeks } }: Route.ComponentProps) {
   return (
     <Screen
       title="Numbers"
-      lead="Readership and subscribers in daily totals; no reader is tracked. Today is still incomplete."
+      lead="Views of articles and readers of the newsletter, in totals; no reader is tracked."
     >
-      <Tabs
-        list={list}
-        filter="days"
-        label="Period"
-        tabs={PERIODS.map((days) => ({ value: days === FIRST_PERIOD ? "" : days, label: `${days} days` }))}
-      />
-      <ViewsPanel period={period} views={views} />
-      <SubscribersPanel period={period} changes={changes} />
-      <div className="panel-grid">
-        <HostsPanel days={period.days} hosts={readership.hosts} reached={readership.reached} />
-        <QuestionsPanel days={period.days} questions={questions} />
-        <PagesPanel days={period.days} pages={readership.pages} />
-      </div>
+      <Panel title="Readers by week" wide>
+        <ReadersByWeek weeks={weeks} />
+      </Panel>
+      <Panel title="Views of articles" wide>
+        <DataTable
+          caption="Articles by their views since publication"
+          rows={articles}
+          keyOf={({ id }) => id}
+          empty="No view was counted yet."
+          columns={[
+            {
+              head: "Article",
+              kind: "main",
+              cell: ({ id, title }) => <a href={`/desk/articles/${id}`}>{title}</a>,
+            },
+            { head: "Views", kind: "num", cell: ({ views }) => grouped(views) },
+          ]}
+        />
+        <p className="desk-quiet mt-2">
+          A view is a page that was in sight for two seconds. Known robots are left out.
+        </p>
+      </Panel>
     </Screen>
+  );
+}
+
+/** Draws the weeks as bars, with the same figures as a table; of weeks without any change, a sentence. */
+function ReadersByWeek({ weeks }: { weeks: ReaderWeek[] }) {
+  const total = (of: "gained" | "left") => weeks.reduce((sum, week) => sum + week[of], 0);
+  const title = `${grouped(total("gained"))} confirmed their address, ${grouped(total("left"))} unsubscribed`;
+  const drawing = drawCounts(
+    weeks.map(({ week, gained, left }) => ({ name: shortDayMonth(week), above: gained, below: left })),
+  );
+  if (total("gained") + total("left") === 0) return <p>Nobody subscribed or unsubscribed in 26 weeks.</p>;
+  return (
+    <ChartFigure
+      title={title}
+      measure="In 26 weeks: gained above the line, lost below it. This week is still incomplete."
+      columns={["Week of", "Gained", "Unsubscribed"]}
+      rows={weeks.map(({ week, gained, left }) => [shortDay(week), grouped(gained), grouped(left)])}
+    >
+      {drawing && <CountsChart drawing={drawing} label={`${title}, by week`} />}
+    </ChartFigure>
   );
 }

@@ -43,9 +43,6 @@ test("the figures are of the last full day, and say so, before the day has broug
     ('a@example.in', 'confirmed', now(), '2025-02-12T19:00:00Z'),
     ('b@example.in', 'confirmed', now(), '2025-02-13T18:00:00Z'),
     ('c@example.in', 'confirmed', now(), '2025-02-13T19:00:00Z')`);
-  await tools.db.execute(
-    sql`insert into page_reading (day, path, readings) values ('2025-02-13', '/blog', 7)`,
-  );
   const context = new RouterContextProvider();
   const staff = { id: "m1", name: "Asha Rao", permissions: new Set(["send", "answer"]) };
   context.set(deskContext, {
@@ -53,11 +50,10 @@ test("the figures are of the last full day, and say so, before the day has broug
   } as unknown as Desk);
   const data = await loader({ context } as unknown as Parameters<typeof loader>[0]);
   for (const days of [data.subscribers, data.orders])
-    expect(days?.map(({ day }) => day)).toEqual(data.readings.days.map(({ name }) => name));
+    expect([days?.length, days?.at(-1)?.day]).toEqual([14, "2025-02-13"]);
   expect(data.subscribers?.at(-1)).toEqual({ day: "2025-02-13", count: 2 });
   const html = shown(data);
   for (const [title, count] of [
-    ["Pages read", 7],
     ["New subscribers", 2],
     ["Requests", 0],
   ])

@@ -4,12 +4,10 @@ import { Screen } from "#desk/kit/screen.tsx";
 import { subscriberFigures } from "#domain/newsletter/subscribers/list-subscribers.server.ts";
 import { readOutcomes } from "#domain/notices/read-outcomes.server.ts";
 import { recentOrders } from "#domain/orders/list-orders.server.ts";
-import { readingFigures } from "#domain/readership/count-readings.server.ts";
 import { istWeekdayTime } from "#platform/format/dates.ts";
 import { grouped } from "#platform/format/numbers.ts";
 import { Sparkline } from "#ui/charts/sparkline.tsx";
 import { Meter, Panel } from "#ui/layout/panel.tsx";
-import { DataTable } from "#ui/table/table.tsx";
 import type { Route } from "./+types/today.ts";
 import { comingFor } from "./coming.server.ts";
 import { ComingPanel } from "./coming.tsx";
@@ -26,24 +24,23 @@ export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) 
   const now = tools.clock.now();
   const may = (permission: "send" | "answer") => staff.permissions.has(permission);
   const registers = readRegisters(desk);
-  const [launch, duties, coming, since, outcomes, readings, subscribers, orders] = await Promise.all([
+  const [launch, duties, coming, since, outcomes, subscribers, orders] = await Promise.all([
     launchFor(desk),
     dutiesOf(desk, registers),
     comingFor(desk, registers),
     sinceLastHere(desk),
     readOutcomes(tools.db, staff.id, now),
-    readingFigures(tools),
     may("send") ? subscriberFigures(tools.db, now) : undefined,
     may("answer") ? recentOrders(tools.db, now) : undefined,
   ]);
   return {
-    ...{ launch, duties, coming, since, outcomes, readings, subscribers, orders },
+    ...{ launch, duties, coming, since, outcomes, subscribers, orders },
     ...{ now: now.toISOString(), viewer: { email: staff.email, permissions: [...staff.permissions] } },
   };
 });
 
 export default function Today({
-  loaderData: { launch, duties, coming, since, outcomes, readings, subscribers, orders, now, viewer },
+  loaderData: { launch, duties, coming, since, outcomes, subscribers, orders, now, viewer },
 }: Route.ComponentProps) {
   return (
     <Screen
@@ -72,22 +69,9 @@ export default function Today({
         <SincePanel since={since} now={now} permissions={viewer.permissions} />
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-x-5">
-        <Figure title="Pages read" values={readings.days} />
         {subscribers && <Figure title="New subscribers" values={named(subscribers)} />}
         {orders && <Figure title="Requests" values={named(orders)} />}
       </div>
-      <Panel title="Most read yesterday">
-        <DataTable
-          caption="Pages most read yesterday"
-          rows={readings.mostRead}
-          keyOf={({ path }) => path}
-          empty="No page was read yesterday."
-          columns={[
-            { head: "Page", kind: "main", cell: ({ path }) => <a href={path}>{path}</a> },
-            { head: "Times read", kind: "num", cell: ({ readings: n }) => grouped(n) },
-          ]}
-        />
-      </Panel>
     </Screen>
   );
 }

@@ -1,21 +1,20 @@
-import { indianDate } from "#platform/clock/clock.ts";
 import { BatchCounter } from "#platform/counters/batch-counter.server.ts";
 import type { Db } from "#platform/db/db.ts";
-import { addViews } from "./queries.server.ts";
+import { addViews, mostViewed } from "./queries.server.ts";
 import { SLUG } from "./rules.ts";
 
-/** Counts views of articles, in total and by day. */
+/** Counts views of articles; nothing is known of who read. */
 export class ViewCounter extends BatchCounter {
-  /** Counts one view of an article on that day (IST). */
-  count(slug: string, at: Date): void {
-    // The slug first: every process locks posts in one order, whatever the day.
-    if (SLUG.test(slug)) this.add(`${slug} ${indianDate(at)}`);
+  count(slug: string): void {
+    if (SLUG.test(slug)) this.add(slug);
   }
 
-  protected async write(tx: Db, counts: [slugAndDay: string, views: number][]): Promise<void> {
-    for (const [key, views] of counts) {
-      const [slug = "", day = ""] = key.split(" ");
-      await addViews(tx, { slug, day, views });
-    }
+  protected async write(tx: Db, counts: [slug: string, views: number][]): Promise<void> {
+    for (const [slug, views] of counts) await addViews(tx, slug, views);
   }
 }
+
+const MOST_LISTED = 100;
+
+/** Lists the articles of most views; `id` is the working copy's. */
+export const mostViewedArticles = (db: Db) => mostViewed(db, MOST_LISTED);

@@ -4,7 +4,9 @@ import {
   arrayOverlaps,
   asc,
   count,
+  desc,
   eq,
+  gt,
   inArray,
   isNull,
   max,
@@ -20,7 +22,6 @@ import {
   article,
   articleAddress,
   articleVersion,
-  articleView,
   category,
   post,
   postFaq,
@@ -305,15 +306,22 @@ export const slugsWithDates = (db: Db) =>
     .where(and(onSite, eq(post.canonical, "")))
     .orderBy(...newestPosts);
 
-/** Adds views to a post's total and to its day (IST); nothing if no post on the site has the slug. */
-export const addViews = async (
-  db: Db,
-  { slug, day, views }: { slug: string; day: string; views: number },
-): Promise<void> =>
-  void (await db.execute(sql`
-    with seen as (update ${post} set views = ${post.views} + ${views}::int where ${post.slug} = ${slug} and ${onSite} returning id)
-    insert into ${articleView} (day, post_id, views) select ${day}, id, ${views}::int from seen
-    on conflict (day, post_id) do update set views = ${articleView.views} + excluded.views`));
+/** Adds views to a post's total; nothing if no post on the site has the slug. */
+export const addViews = async (db: Db, slug: string, views: number): Promise<void> =>
+  void (await db
+    .update(post)
+    .set({ views: sql`${post.views} + ${views}` })
+    .where(and(eq(post.slug, slug), onSite)));
+
+/** Selects the articles that were viewed, those of most views first. */
+export const mostViewed = (db: Db, limit: number) =>
+  db
+    .select({ id: article.id, title: post.title, views: post.views })
+    .from(post)
+    .innerJoin(article, eq(article.postId, post.id))
+    .where(gt(post.views, 0))
+    .orderBy(desc(post.views), asc(post.id))
+    .limit(limit);
 
 /** Selects the posts that came from these files or are at their addresses. */
 export const importedPosts = (db: Db, paths: string[]) =>

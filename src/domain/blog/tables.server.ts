@@ -146,32 +146,6 @@ export const postFaq = pgTable(
   (t) => [index("post_faq_post").on(t.postId, t.position)],
 );
 
-/** How often an article was read on a day (IST): its page was in sight for two seconds. No row identifies a person. */
-export const articleView = pgTable(
-  "article_view",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    day: text().notNull(),
-    postId: integer("post_id")
-      .notNull()
-      .references(() => post.id, { onDelete: "cascade" }),
-    views: integer().notNull().default(0),
-  },
-  (t) => [unique("article_view_once").on(t.day, t.postId), index("article_view_post").on(t.postId, t.day)],
-);
-
-/** Questions of the site's search that found nothing, by day (IST): their words alone, and how often. */
-export const unansweredQuestion = pgTable(
-  "unanswered_question",
-  {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    day: text().notNull(),
-    question: text().notNull(),
-    times: integer().notNull().default(0),
-  },
-  (t) => [unique("unanswered_question_once").on(t.day, t.question)],
-);
-
 /** Every word of a published text: a word that is in none was probably meant as one of these. */
 export const searchWord = pgTable(
   "search_word",

@@ -49,6 +49,3 @@ export function daysOf(month: string): string[] {
   const last = Number(lastDayOf(month).slice(8));
   return Array.from({ length: last }, (_, i) => `${month}-${String(i + 1).padStart(2, "0")}`);
 }
-
-/** Days from one to another (YYYY-MM-DD), both included. */
-export type DaySpan = { from: string; to: string };

@@ -27,7 +27,6 @@ import { Pages } from "./pages.ts";
 import { givenBackPolicy, securityHeadersFor } from "./policy.ts";
 import { readPostedForm } from "./posted-form.ts";
 import { addReaderData } from "./reader-data.ts";
-import { countReading } from "./readings.ts";
 import { asPage, refusalPage } from "./refusal.ts";
 import { createRefusalLog } from "./refusal-log.ts";
 import { addRegulatory } from "./regulatory.ts";
@@ -134,12 +133,6 @@ function addSender(app: Hono<Env>, host: Host, addresses: Addresses): void {
     closeUnread(incoming, c.res.headers);
     refusals.note(c.res.status, c);
     c.res.headers.set("X-Request-Id", c.get("requestId"));
-    if (c.res.status === 200 && isHtml(c.res) && c.req.method === "GET" && !c.req.path.startsWith("/desk"))
-      countReading(host, addresses, c.req.path, {
-        browser: c.get("browser"),
-        purpose: c.req.header("sec-purpose"),
-        referrer: c.req.header("referer"),
-      });
   });
 }
 

@@ -10,11 +10,6 @@ const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 const LONGEST_PATH = 500;
 
 const tooLong = (): Response => refusalPage(413, "A visit names the path of a page, of 500 bytes at most.");
-const askedTooLong = (): Response => refusalPage(413, "A question has 500 bytes at most.");
-
-/** The address of the count of questions without an answer. */
-const UNANSWERED = "/unanswered";
-type Counting = Pick<Host, "unanswered" | "settings" | "tools">;
 
 /** Whether a reader sent the request: bots, prefetches and clients that name no browser are not counted. */
 const isReader = (c: Context<Env>): boolean =>
@@ -27,11 +22,11 @@ const isReader = (c: Context<Env>): boolean =>
  */
 export function addBeacon(
   app: Hono<Env>,
-  { views, visits, unanswered, settings, tools }: Host,
+  { views, visits, settings }: Host,
   isPage: (path: string) => Promise<boolean>,
 ): void {
   const count = (c: Context<Env>) => {
-    if (isReader(c)) views.count(c.req.param("slug") ?? "", tools.clock.now());
+    if (isReader(c)) views.count(c.req.param("slug") ?? "");
   };
   app.post("/views/:slug", (c) => {
     count(c);
@@ -46,25 +41,5 @@ export function addBeacon(
     if (isReader(c) && isSameOrigin(c, settings.publicOrigin) && (await isPage(path)))
       visits.count(c.req.param("issue"), path);
     return c.body(null, 204);
-  });
-  addUnanswered(app, { unanswered, settings, tools });
-}
-
-/**
- * Counts questions of the search that found nothing: by a beacon once a reader has paused at the answer or, without
- * JavaScript, by the picture in the page's `noscript`.
- */
-function addUnanswered(app: Hono<Env>, { unanswered, settings, tools }: Counting): void {
-  const count = (c: Context<Env>, question: string) => {
-    if (isReader(c)) unanswered.count(question, { network: c.get("network"), at: tools.clock.now() });
-  };
-  app.post(UNANSWERED, bodyLimit({ maxSize: LONGEST_PATH, onError: askedTooLong }), async (c) => {
-    const question = await c.req.text();
-    if (isSameOrigin(c, settings.publicOrigin)) count(c, question);
-    return c.body(null, 204);
-  });
-  app.get(UNANSWERED, (c) => {
-    if (/^(same-origin|none)?$/.test(c.req.header("sec-fetch-site") ?? "")) count(c, c.req.query("q") ?? "");
-    return c.body(PIXEL, 200, { "Content-Type": "image/gif", "Cache-Control": cachePolicy.never });
   });
 }

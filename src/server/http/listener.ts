@@ -8,9 +8,8 @@ import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import type { Built } from "./built.ts";
 import { securityHeadersFor } from "./policy.ts";
-import { countReading } from "./readings.ts";
 import { refusalPage } from "./refusal.ts";
-import { headerOf, sendAnswer } from "./wire.ts";
+import { sendAnswer } from "./wire.ts";
 
 /**
  * Creates the listener of all requests: a kept page or asset goes out at once, by its raw address and without any
@@ -40,12 +39,6 @@ export async function createListener(
       // The desk's own host shows the desk and its assets, but no page of the site.
       const page =
         deskHost && request.headers.host?.toLowerCase() === deskHost ? undefined : cache.lookup(address);
-      if (page?.tags.has("site") && page.status === 200 && request.method === "GET")
-        countReading(host, addresses, address, {
-          browser: headerOf(request, "user-agent"),
-          purpose: headerOf(request, "sec-purpose"),
-          referrer: headerOf(request, "referer"),
-        });
       const answer = page ?? assets.get(address);
       if (answer) {
         if (performance.now() > answer.refreshAt) app.refresh(address, answer);

@@ -1,5 +1,4 @@
 import { MARKED_JOB } from "#domain/approval/approve.server.ts";
-import { dropPastQuestions } from "#domain/blog/finding/unanswered.server.ts";
 import { PUBLISH_DUE_JOB, publishDue } from "#domain/blog/publishing/publish-due.server.ts";
 import { owedSince } from "#domain/complaints/owed.ts";
 import { REMINDER_JOB, remindOfComplaints } from "#domain/complaints/remind.server.ts";
@@ -130,7 +129,6 @@ export const jobHandlers = (
       await requeueUnmailed(tx, tools.queue, longAgo);
       await requeueUnconfirmed(tx, tools.queue, { now: tools.clock.now(), quotas: quotasOf(settings) });
       await dropOldNotices(tx, tools.clock.now());
-      await dropPastQuestions(tx, tools.clock.now());
     });
     // Whoever is told of alerts may be away for longer than the tries of a job.
     for (const { job, id, isFinal } of await jobs.failed())

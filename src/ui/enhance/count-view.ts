@@ -1,7 +1,7 @@
 const VISIBLE_MS = 2_000;
 
 /** Runs a task once, after two seconds in sight; a prerendered or background page waits. */
-function onceSeen(task: () => void, signal?: AbortSignal): void {
+function onceSeen(task: () => void): void {
   const page = document as Document & { prerendering?: boolean };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRun = false;
@@ -10,7 +10,7 @@ function onceSeen(task: () => void, signal?: AbortSignal): void {
     if (!isRun && page.visibilityState === "visible" && !page.prerendering)
       timer = setTimeout(() => {
         isRun = true;
-        if (!signal?.aborted) task();
+        task();
       }, VISIBLE_MS);
   };
   for (const change of ["visibilitychange", "prerenderingchange"]) page.addEventListener(change, watch);
@@ -25,7 +25,6 @@ function onceSeen(task: () => void, signal?: AbortSignal): void {
 export function countView(): void {
   const slug = document.querySelector<HTMLElement>("[data-view]")?.dataset.view;
   const [mark, issue] = /[?&]via=([\w-]+)$/.exec(location.search) ?? [];
-  reportUnanswered();
   if (!slug && !mark) return;
   onceSeen(() => {
     if (slug) navigator.sendBeacon(`/views/${slug}`);
@@ -33,10 +32,4 @@ export function countView(): void {
     navigator.sendBeacon(`/visits/${issue}`, location.pathname);
     history.replaceState(history.state, "", location.href.replace(mark, ""));
   });
-}
-
-/** Reports the question of a search that found nothing, once its answer was in sight for two seconds. */
-export function reportUnanswered(signal?: AbortSignal): void {
-  const asked = document.querySelector<HTMLElement>("[data-unanswered]")?.dataset.unanswered;
-  if (asked) onceSeen(() => navigator.sendBeacon("/unanswered", asked), signal);
 }

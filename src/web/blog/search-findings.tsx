@@ -25,15 +25,8 @@ export function SearchFindings({ found, subject }: Props) {
         {found?.first && <Digests found={found} />}
         {found && found.articles.length > 0 && <Articles articles={found.articles} />}
         {found && !found.first && <Digests found={found} />}
-        {found?.nothing && <WaysOn asked={found.asked} near={found.near} subject={subject} />}
+        {found?.nothing && <WaysOn near={found.near} subject={subject} />}
       </div>
-      {found?.nothing && (
-        <noscript
-          dangerouslySetInnerHTML={{
-            __html: `<img src="/unanswered?q=${encodeURIComponent(found.asked)}" alt="" width="1" height="1">`,
-          }}
-        />
-      )}
     </div>
   );
 }
@@ -94,9 +87,9 @@ function Digests({ found: { digests, month } }: { found: FoundTexts }) {
   );
 }
 
-function WaysOn({ asked, near, subject }: { asked: string; near: string[]; subject: Subject }) {
+function WaysOn({ near, subject }: { near: string[]; subject: Subject }) {
   return (
-    <ul className="found-ways" data-unanswered={asked}>
+    <ul className="found-ways">
       <li>
         <h3>Search for a nearby word</h3>
         <p className="flex flex-wrap gap-2">

@@ -1,5 +1,3 @@
-import { reportUnanswered } from "#ui/enhance/count-view.ts";
-
 /** Replaces what was found in the texts by what the page at an address holds; an empty address stands for nothing. */
 export async function showFound(href: string, signal: AbortSignal): Promise<void> {
   const said = document.querySelector("#found > [role=status]");
@@ -8,7 +6,6 @@ export async function showFound(href: string, signal: AbortSignal): Promise<void
   const page = href ? await pageAt(href, signal) : undefined;
   said.textContent = page?.querySelector("#found > [role=status]")?.textContent ?? "";
   texts.replaceChildren(...(page?.querySelector("#found-texts")?.childNodes ?? []));
-  reportUnanswered(signal);
 }
 
 async function pageAt(href: string, signal: AbortSignal): Promise<Document | undefined> {

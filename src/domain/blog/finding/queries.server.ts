@@ -1,6 +1,6 @@
-import { and, between, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { article, category, post, searchSynonym, searchWord, unansweredQuestion } from "../tables.server.ts";
+import { article, category, post, searchSynonym, searchWord } from "../tables.server.ts";
 import { draftTextHas, publishedTextHas, titleHas } from "./in-text.server.ts";
 import type { Meaning } from "./question.ts";
 
@@ -196,44 +196,6 @@ export const dropSynonym = async (
       .where(and(eq(searchSynonym.id, id), isNull(searchSynonym.removedAt)))
       .returning({ word: searchSynonym.word, means: searchSynonym.means })
   )[0];
-
-/** Selects the questions of a day that found nothing. */
-export const questionsOn = (db: Db, day: string): Promise<{ question: string }[]> =>
-  db
-    .select({ question: unansweredQuestion.question })
-    .from(unansweredQuestion)
-    .where(eq(unansweredQuestion.day, day));
-
-/** Adds to how often questions of a day were asked. */
-export const addQuestions = async (tx: Db, rows: (typeof unansweredQuestion.$inferInsert)[]): Promise<void> =>
-  void (await tx
-    .insert(unansweredQuestion)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [unansweredQuestion.day, unansweredQuestion.question],
-      set: { times: sql`${unansweredQuestion.times} + excluded.times` },
-    }));
-
-/** Selects the questions asked at least so often in a span of days, those asked most first. */
-export function questionsIn(
-  db: Db,
-  { from, to, atLeast, limit }: { from: string; to: string; atLeast: number; limit: number },
-) {
-  const times = sql<number>`sum(${unansweredQuestion.times})`.mapWith(Number);
-  const last = sql<string>`max(${unansweredQuestion.day})`;
-  return db
-    .select({ question: unansweredQuestion.question, times, last })
-    .from(unansweredQuestion)
-    .where(between(unansweredQuestion.day, from, to))
-    .groupBy(unansweredQuestion.question)
-    .having(sql`sum(${unansweredQuestion.times}) >= ${atLeast}`)
-    .orderBy(desc(times), desc(last), unansweredQuestion.question)
-    .limit(limit);
-}
-
-/** Deletes the questions of the days before one. */
-export const dropQuestionsBefore = async (tx: Db, day: string): Promise<void> =>
-  void (await tx.delete(unansweredQuestion).where(lt(unansweredQuestion.day, day)));
 
 const copy = {
   id: article.id,

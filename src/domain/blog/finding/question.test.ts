@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { markedBy, passageOf, patternOf } from "./passage.ts";
-import { spellingKey, storedQuestion, termsOf } from "./question.ts";
+import { spellingKey, termsOf } from "./question.ts";
 
 test("spellings of one word have one key", () => {
   const keys = ["stop-loss", "stoploss", "Stop Losses", "STOP  LOSS"].map(spellingKey);
@@ -35,24 +35,4 @@ test("a passage begins with its sentence, holds its words and ends with a whole 
   expect(passage).toContain("A pledge is security for a loan.");
   expect(passage.length).toBeLessThan(230);
   expect(parts.filter(({ found }) => found)).toEqual([{ text: "pledge", found: true }]);
-});
-
-test("a question without an answer is stored as its words; what may be personal is not", () => {
-  expect(["Covered  CALLS?", "covered calls", "हिंदी लेख", "P/E"].map(storedQuestion)).toEqual([
-    "covered calls",
-    "covered calls",
-    "हिंदी लेख",
-    "p e",
-  ]);
-  const personal = [
-    "asha@example.in",
-    "98765 43210",
-    "9876-5432-10",
-    "ABCDE1234F",
-    "https://example.in/me",
-    "what happened to my account with the firm since I sent the mail",
-    "my complaint of last week about the call that you made to me",
-    "a",
-  ];
-  expect(personal.map(storedQuestion).filter((stored) => stored !== undefined)).toEqual([]);
 });

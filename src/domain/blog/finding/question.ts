@@ -72,23 +72,3 @@ export const halvesOf = (word: string): [string, string][] =>
 
 /** Returns how many letters of a word may be wrong: none of one with four or fewer, two of a long one. */
 export const slipsIn = (word: string): number => (word.length < 5 ? 0 : word.length < 8 ? 1 : 2);
-
-/** Matches what may be an address, a number of an account, a telephone or a person (PAN), or somebody's own page. */
-const PERSONAL = /@|(?:\d[\s.-]?){5}|[a-z]{5}\d{4}[a-z]|:\/\//i;
-const STORED = { words: 8, letters: 60, least: 3 };
-
-/**
- * Returns the words of a question that found nothing, as they may be stored; undefined for what may hold something
- * personal: a long text, an address, a number.
- */
-export function storedQuestion(text: string): string | undefined {
-  const words = wordsOf(text);
-  const question = words.join(" ");
-  const isShort = words.length <= STORED.words && text.length <= STORED.letters;
-  return isShort && question.length >= STORED.least && !PERSONAL.test(text) ? question : undefined;
-}
-
-/** Questions without an answer are kept for so many days. */
-export const QUESTION_DAYS = 90;
-/** A question that fewer asked could be somebody's own matter: it is shown to nobody. */
-export const FEWEST_ASKED = 3;

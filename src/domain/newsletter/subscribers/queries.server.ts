@@ -113,29 +113,18 @@ export const subscribersWith = (db: Db, words: readonly string[], limit: number)
     .orderBy(desc(subscriber.id))
     .limit(limit);
 
-type Moments = { since: Date; before: Date };
-
-/** Counts the addresses confirmed, or those that left, by the day in India and by what they had come by. */
-export function changedByDay(db: Db, what: "confirmedAt" | "unsubscribedAt", { since, before }: Moments) {
+/** Counts by week (from Monday, in India) the readers who confirmed or left since a moment. */
+export function changedByWeek(db: Db, what: "confirmedAt" | "unsubscribedAt", since: Date) {
   const at = subscriber[what];
   return db
     .select({
-      day: sql<string>`(${at} at time zone 'Asia/Kolkata')::date::text`,
-      place: subscriber.cameBy,
+      week: sql<string>`date_trunc('week', ${at} at time zone 'Asia/Kolkata')::date::text`,
       n: count(),
     })
     .from(subscriber)
-    .where(and(gte(at, since), lt(at, before)))
-    .groupBy(sql`1`, subscriber.cameBy);
+    .where(gte(at, since))
+    .groupBy(sql`1`);
 }
-
-/** Counts the addresses suppressed from one moment to before another, by the reason. */
-export const suppressedIn = (db: Db, { since, before }: Moments) =>
-  db
-    .select({ reason: suppression.reason, n: count() })
-    .from(suppression)
-    .where(and(gte(suppression.at, since), lt(suppression.at, before)))
-    .groupBy(suppression.reason);
 
 /** Returns the next rows by their number, for an export. */
 export const exportedAfter = (db: Db, after: number, status: SubscriberStatus | undefined, limit: number) =>

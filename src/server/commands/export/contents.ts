@@ -37,16 +37,6 @@ const articles = {
   search_synonym: { path: "articles/synonyms", about: "what a reader's word stands for in the search" },
 };
 
-const numbers = {
-  article_view: { path: "numbers/article-views", about: "readings of each article by day" },
-  page_reading: { path: "numbers/page-readings", about: "readings of each page by day" },
-  page_referral: { path: "numbers/referrals", about: "readings by day, page and the site that led there" },
-  unanswered_question: {
-    path: "numbers/unanswered-searches",
-    about: "searches that found nothing, by day, of the last 90 days",
-  },
-};
-
 const legal = {
   statutory_text: {
     path: "legal/texts",
@@ -199,7 +189,7 @@ const firm = {
 /** The tables of the way out, by their names in the database, in the order of README.txt. */
 export const EXPORTED: Record<string, ExportedTable> = {
   ...{ ...articles, ...digests, ...legal, ...letters, ...readers, ...messages, ...dealings },
-  ...{ ...firm, ...numbers },
+  ...firm,
 };
 
 /** The tables that the way out leaves out, each with the reason as README.txt prints it. */
@@ -242,7 +232,6 @@ export const MEANINGS: Record<string, string> = {
   price_rupees: "rupees, as shown beside the boxes",
   published_hash: "SHA-256 of the text that the public reads, in hex",
   read_time: "minutes",
-  readings: "number of readings",
   sample: "true for generated figures, which are no data of the market",
   "digest.series": "price series and tables behind the charts, units as in the digest's JSON",
   sha256: "SHA-256 in hex",
@@ -252,5 +241,5 @@ export const MEANINGS: Record<string, string> = {
   width: "pixels",
   widths: "pixels of each file",
   wording: "the words that were agreed to",
-  views: "number of readings",
+  views: "number of views",
 };
