@@ -73,7 +73,6 @@ export default [
     route("desk/articles/import/reports/:name", "desk/articles/import-download.ts"),
     route("desk/articles/approvals", "desk/articles/approvals.tsx"),
     route("desk/articles/delivered", "desk/articles/delivered.tsx"),
-    route("desk/articles/synonyms", "desk/articles/synonyms.tsx"),
     route("desk/articles/export", "desk/articles/export.ts"),
     route("desk/articles/:id/markdown", "desk/articles/export-markdown.ts"),
     route("desk/articles/:id/versions", "desk/articles/versions.tsx"),

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { importSynonyms } from "#domain/blog/finding/import-synonyms.server.ts";
 import { replaceFigures } from "#domain/blog/former-figures.server.ts";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { publishTexts } from "#domain/compliance/publish-texts.server.ts";
@@ -16,8 +15,8 @@ export const signatureOf = ({ firm }: Pick<Book, "firm">): string | undefined =>
   isPlaceholder(firm.legalName) ? undefined : firm.name;
 
 /**
- * Loads the repository's content, one process at a time: statutory texts, articles, the synonyms of the search, sample
- * digests, the desk's first roles.
+ * Loads the repository's content, one process at a time: statutory texts, articles, sample digests,
+ * the desk's first roles.
  */
 export const loadContent = (host: Pick<Host, "database" | "tools" | "book" | "settings">): Promise<void> =>
   host.database.alone("content", () => load(host));
@@ -40,10 +39,6 @@ async function load({ tools, book, settings }: Pick<Host, "tools" | "book" | "se
       tools.log.warn({ name }, "the file changed, but a person edited the article: left alone");
     const charted = await replaceFigures(tools, `${folder}/former-figures.json`);
     if (charted) tools.log.info({ charted }, "drawn figures of articles replaced with charts");
-  }
-  if (existsSync(`${folder}/search-synonyms.json`)) {
-    const added = await importSynonyms(tools, `${folder}/search-synonyms.json`);
-    if (added) tools.log.info({ added }, "synonyms of the search loaded");
   }
   if (existsSync(`${folder}/digests`)) {
     const loaded = await loadSampleDigests(tools, `${folder}/digests`);

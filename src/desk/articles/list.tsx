@@ -54,9 +54,6 @@ export default function Articles({
           )}
           {can.write && (
             <>
-              <a className="btn" href="/desk/articles/synonyms">
-                Search synonyms
-              </a>
               <a className="btn" href="/desk/articles/import">
                 Import
               </a>

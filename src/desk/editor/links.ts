@@ -1,17 +1,21 @@
+import synonyms from "#content/search-synonyms.json" with { type: "json" };
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { findArticles } from "#domain/blog/finding/find-articles.server.ts";
+import { meaningsOf } from "#domain/blog/finding/question.ts";
 import { findDigests } from "#domain/digest/find-digests.server.ts";
 import { longDay } from "#platform/format/dates.ts";
 import type { Route } from "./+types/links.ts";
 import type { LinkPage } from "./link-search.tsx";
+
+const MEANINGS = meaningsOf(synonyms);
 
 /** Returns the published articles and digests that a writer may mean, for a link to one of them. */
 export const loader = permitted("write", async ({ context, url }: Route.LoaderArgs) => {
   const { db } = context.get(deskContext).tools;
   const text = (url.searchParams.get("q") ?? "").trim();
   const { digests, isDay } = await findDigests(db, text);
-  const { articles } = isDay ? { articles: [] } : await findArticles(db, { text });
+  const { articles } = isDay ? { articles: [] } : await findArticles(db, { text, meanings: MEANINGS });
   const pages: LinkPage[] = [
     ...articles.map(({ slug, title, category }) => ({
       href: `/blogpost/${slug}`,

@@ -34,7 +34,6 @@ export const OFFERED_ACTS: Offered[] = [
 /** The screens that are below one of the menu. */
 export const SCREENS: Offered[] = [
   { href: "/desk/newsletter/subscribers", label: "Subscribers", also: "readers addresses list" },
-  { href: "/desk/articles/synonyms", label: "Search synonyms", also: "words search" },
   { href: "/desk/staff/roles", label: "Roles", also: "permissions rights" },
   { href: "/desk/launch/mail", label: "Mail settings", also: "spf dkim dmarc bounces" },
   { href: "/desk/account", label: "Your account", also: "password passkey keys sessions" },

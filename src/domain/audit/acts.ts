@@ -105,12 +105,6 @@ const ARTICLES = {
   ),
   "post.import": line("file", "imported {it}"),
   "picture.upload": line("change", "added the picture {it}"),
-  "synonym.keep": line("change", ({ after }) => `changed the synonyms of “${wordIn(partOf(after).word)}”`),
-  "synonym.remove": line(
-    "change",
-    ({ before }) => `removed the synonyms of “${wordIn(partOf(before).word)}”`,
-  ),
-  "synonym.import": line("file", ({ added }) => `added ${count(added, "synonym")} from the product`),
 };
 
 const DIGESTS = {

@@ -59,7 +59,6 @@ const SUBJECTS = {
   post: { kind: "articles", name: titled("published article") },
   picture: { kind: "articles", name: titled("picture"), href: () => "/desk/pictures" },
   import: { kind: "articles", name: () => "an import", href: () => "/desk/articles/import" },
-  synonym: { kind: "articles", name: () => "the synonyms", href: () => "/desk/articles/synonyms" },
   digest: { kind: "digests", name: digestOf, href: digestHref },
   digest_draft: { kind: "digests", name: digestOf, href: digestHref },
   digest_file: { kind: "digests", name: digestOf, href: digestHref },

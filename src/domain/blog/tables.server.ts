@@ -153,20 +153,6 @@ export const searchWord = pgTable(
   (t) => [index("search_word_near").using("gin", sql`${t.word} gin_trgm_ops`)],
 );
 
-/** What a reader's word stands for in the articles. A removed entry stays, so that no import brings it back. */
-export const searchSynonym = pgTable("search_synonym", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** The words without spaces, hyphens and plural endings: what a question is compared with. */
-  key: text().notNull().unique(),
-  /** The words as a person wrote them. */
-  word: text().notNull(),
-  /** What is looked for in their place. */
-  means: text().array().notNull(),
-  updatedBy: text("updated_by").notNull(),
-  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull(),
-  removedAt: timestamp("removed_at", { withTimezone: true }),
-});
-
 /** A former address of a post, which redirects permanently. */
 export const postRedirect = pgTable("post_redirect", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { importSynonyms } from "#domain/blog/finding/import-synonyms.server.ts";
 import { importArticles } from "#domain/blog/import-articles.server.ts";
 import { publishDigest } from "#domain/digest/publish.server.ts";
 import { freshTools, type TestTools } from "#test/database.ts";
@@ -10,7 +9,6 @@ let tools: TestTools;
 beforeAll(async () => {
   tools = await freshTools();
   await importArticles(tools, "content/articles");
-  await importSynonyms(tools, "content/search-synonyms.json");
   const index_dashboard = { NIFTY: { cmp: 22553.35, view: "Nifty 50 closed below its 20-day average." } };
   const news_digest = {
     stocks: ["RELIANCE", "TCS"].map((stock) => ({ stock, summary: "Results were published." })),

@@ -1,9 +1,11 @@
+import synonyms from "#content/search-synonyms.json" with { type: "json" };
 import type { Site } from "#context.ts";
 import {
   type FoundArticle,
   type FoundArticles,
   findArticles,
 } from "#domain/blog/finding/find-articles.server.ts";
+import { meaningsOf } from "#domain/blog/finding/question.ts";
 import { type FoundDigests, findDigests } from "#domain/digest/find-digests.server.ts";
 
 /** What a search finds besides the articles that have the text in their title. */
@@ -22,6 +24,8 @@ export type FoundTexts = FoundDigests & {
 
 const NONE: FoundArticles = { articles: [], replaced: [], unknown: [], near: [] };
 
+const MEANINGS = meaningsOf(synonyms);
+
 /** Words that many articles are about. */
 const STARTS = ["position size", "order types", "costs of a trade"];
 
@@ -31,7 +35,9 @@ export async function searchTexts(
   { search, categoryId, titled }: { search: string; categoryId: number | undefined; titled: number },
 ): Promise<FoundTexts> {
   const digests = await findDigests(db, search);
-  const found = digests.isDay ? NONE : await findArticles(db, { text: search, categoryId });
+  const found = digests.isDay
+    ? NONE
+    : await findArticles(db, { text: search, categoryId, meanings: MEANINGS });
   const text = search.toLowerCase();
   const articles = found.articles.filter((one) => !titleOf(one).toLowerCase().includes(text));
   const nothing = titled + articles.length + digests.digests.length === 0;

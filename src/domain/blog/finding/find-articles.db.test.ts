@@ -1,26 +1,24 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import synonyms from "#content/search-synonyms.json" with { type: "json" };
 import { freshTools, type TestTools } from "#test/database.ts";
 import { importArticles } from "../import-articles.server.ts";
 import { post } from "../tables.server.ts";
-import { keepSynonym, listSynonyms, removeSynonym } from "./change-synonyms.server.ts";
 import { findArticles } from "./find-articles.server.ts";
-import { importSynonyms } from "./import-synonyms.server.ts";
 import type { Marked } from "./passage.ts";
+import { meaningsOf } from "./question.ts";
 
-const SYNONYMS = "content/search-synonyms.json";
-const by = { id: "00000000-0000-4000-8000-000000000001", name: "A. Writer" };
+const MEANINGS = meaningsOf(synonyms);
 
 let tools: TestTools;
 beforeAll(async () => {
   tools = await freshTools();
   await importArticles(tools, "content/articles");
-  await importSynonyms(tools, SYNONYMS);
   return () => tools.close();
 });
 
-const find = (text: string) => findArticles(tools.db, { text });
+const find = (text: string) => findArticles(tools.db, { text, meanings: MEANINGS });
 const first = async (text: string) => (await find(text)).articles[0]?.slug;
 const marks = (text: Marked | undefined) =>
   (text ?? []).filter(({ found }) => found).map((part) => part.text);
@@ -94,31 +92,9 @@ test("an article that was taken off the site is not found, and one that changed 
   expect(articles[0]?.passage.map(({ text }) => text).join("")).toContain("About quokka &co.");
 });
 
-test("an entry of the synonyms counts at once, leaves an entry in the ledger and stays as staff left it", async () => {
+test("a word that the synonyms have is found by what it stands for, and one that they lack is not", async () => {
   expect((await find("udhaar")).articles).toEqual([]);
-  expect(await keepSynonym(tools, { word: "", means: " , ", by })).toMatchObject({
-    errors: { word: expect.any(String), means: expect.any(String) },
-  });
-  await keepSynonym(tools, { word: "Udhaar", means: "working capital", by });
-  expect(await first("udhaar")).toBe("working-capital-the-cash-a-business-lends-out");
-  const entry = (await listSynonyms(tools.db)).find(({ word }) => word === "Udhaar");
-  expect(entry).toMatchObject({ means: ["working capital"], updatedBy: by.name });
-  await keepSynonym(tools, { word: "udhaars", means: "dividend", by });
-  expect((await listSynonyms(tools.db)).filter(({ id }) => id === entry?.id)).toMatchObject([
-    { word: "udhaars", means: ["dividend"] },
-  ]);
-  const roce = (await listSynonyms(tools.db)).find(({ word }) => word === "ROCE");
-  expect(await removeSynonym(tools, { id: roce?.id ?? 0, by })).toEqual({ removed: { word: "ROCE" } });
-  expect(await removeSynonym(tools, { id: roce?.id ?? 0, by })).toMatchObject({ refused: "gone" });
-  expect(await importSynonyms(tools, SYNONYMS), "the next start brings nothing back").toBe(0);
-  expect((await listSynonyms(tools.db)).map(({ word }) => word)).not.toContain("ROCE");
-  const { rows } = (await tools.db.execute(
-    "select action, actor from audit_entry where subject = 'synonym' order by id",
-  )) as unknown as { rows: { action: string; actor: string }[] };
-  expect(rows.map(({ action }) => action)).toEqual([
-    "synonym.import",
-    "synonym.keep",
-    "synonym.keep",
-    "synonym.remove",
-  ]);
+  const meanings = meaningsOf([{ word: "Udhaar", means: ["working capital"] }]);
+  const { articles } = await findArticles(tools.db, { text: "udhaars", meanings });
+  expect(articles[0]?.slug).toBe("working-capital-the-cash-a-business-lends-out");
 });

@@ -48,10 +48,10 @@ const SYMBOL = /^\s*[A-Z][A-Z0-9&-]+\s*$/;
  */
 export async function findArticles(
   db: Db,
-  { text, categoryId }: { text: string; categoryId?: number | undefined },
+  { text, categoryId, ...known }: { text: string; categoryId?: number | undefined; meanings: Meaning[] },
 ): Promise<FoundArticles> {
   const isExact = /^\s*["“].*["”]\s*$/.test(text);
-  const meanings = isExact ? [] : await queries.meanings(db);
+  const meanings = isExact ? [] : known.meanings;
   const terms = isExact ? wholeOf(text) : termsOf(text, meanings).slice(0, MOST_TERMS);
   if (terms.length === 0) return { articles: [], replaced: [], unknown: [], near: [] };
   const counted = await queries.countEach(db, terms);

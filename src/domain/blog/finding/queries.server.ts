@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { article, category, post, searchSynonym, searchWord } from "../tables.server.ts";
+import { article, category, post, searchWord } from "../tables.server.ts";
 import { draftTextHas, publishedTextHas, titleHas } from "./in-text.server.ts";
-import type { Meaning } from "./question.ts";
 
 /** Adds the words of a post to those that a search knows; in the order of the letters, so that two posts never lock. */
 export const addKnownWords = async (tx: Db, postId: number): Promise<void> =>
@@ -13,13 +12,6 @@ export const addKnownWords = async (tx: Db, postId: number): Promise<void> =>
     where ${post.id} = ${postId} and length(word) between 3 and 30
     order by word
     on conflict do nothing`));
-
-/** Selects what readers' words stand for. */
-export const meanings = (db: Db): Promise<Meaning[]> =>
-  db
-    .select({ key: searchSynonym.key, word: searchSynonym.word, means: searchSynonym.means })
-    .from(searchSynonym)
-    .where(isNull(searchSynonym.removedAt));
 
 /** The query for any of several phrases; `begins` also finds words that only begin so. */
 const anyOf = (phrases: readonly string[], begins: boolean): SQL =>
@@ -137,65 +129,6 @@ export const knownAmong = async (db: Db, words: string[]): Promise<Set<string>> 
           await db.select({ word: searchWord.word }).from(searchWord).where(inArray(searchWord.word, words))
         ).map((row) => row.word),
       );
-
-/** Selects the synonyms that are in use, by letter. */
-export const synonyms = (db: Db) =>
-  db
-    .select({
-      id: searchSynonym.id,
-      word: searchSynonym.word,
-      means: searchSynonym.means,
-      updatedBy: searchSynonym.updatedBy,
-      updatedAt: searchSynonym.updatedAt,
-    })
-    .from(searchSynonym)
-    .where(isNull(searchSynonym.removedAt))
-    .orderBy(sql`lower(${searchSynonym.word})`);
-
-type SynonymRow = typeof searchSynonym.$inferInsert;
-
-/** Adds the entries whose key is not there yet, nor was; returns how many. */
-export const addSynonyms = async (tx: Db, rows: SynonymRow[]): Promise<number> =>
-  (
-    await tx
-      .insert(searchSynonym)
-      .values(rows)
-      .onConflictDoNothing({ target: searchSynonym.key })
-      .returning({ id: searchSynonym.id })
-  ).length;
-
-/** Adds or changes an entry; returns its id and what it said before. */
-export async function saveSynonym(tx: Db, row: SynonymRow) {
-  const [before] = await tx
-    .select({ word: searchSynonym.word, means: searchSynonym.means, removedAt: searchSynonym.removedAt })
-    .from(searchSynonym)
-    .where(eq(searchSynonym.key, row.key))
-    .for("update");
-  const { key: _, ...set } = row;
-  const [saved] = await tx
-    .insert(searchSynonym)
-    .values(row)
-    .onConflictDoUpdate({ target: searchSynonym.key, set })
-    .returning({ id: searchSynonym.id });
-  return {
-    id: (saved as { id: number }).id,
-    before: before && !before.removedAt ? { word: before.word, means: before.means } : null,
-  };
-}
-
-/** Takes an entry out of use; returns what it said. */
-export const dropSynonym = async (
-  tx: Db,
-  id: number,
-  change: { updatedBy: string; updatedAt: Date; removedAt: Date },
-): Promise<{ word: string; means: string[] } | undefined> =>
-  (
-    await tx
-      .update(searchSynonym)
-      .set(change)
-      .where(and(eq(searchSynonym.id, id), isNull(searchSynonym.removedAt)))
-      .returning({ word: searchSynonym.word, means: searchSynonym.means })
-  )[0];
 
 const copy = {
   id: article.id,

@@ -7,7 +7,7 @@ export type QuestionTerm = { asked: string; phrases: string[] };
 const MOST_WORDS = 16;
 const LONGEST_WORD = 40;
 /** The most words of one entry of the synonyms. */
-const LONGEST_ENTRY = 5;
+export const LONGEST_ENTRY = 5;
 
 /** Returns the words of a text in small letters: a hyphen, a slash or any other sign separates two. */
 export const wordsOf = (text: string): string[] =>
@@ -34,6 +34,10 @@ export const spellingKey = (text: string): string =>
 const LITTLE = new Set(
   "kya hai hain kaise kare karen ka ke ki ko mein me se matlab hota hoti please tell".split(" "),
 );
+
+/** Returns the meanings that entries of the synonyms have, by the key of the reader's words. */
+export const meaningsOf = (synonyms: readonly { word: string; means: string[] }[]): Meaning[] =>
+  synonyms.map((entry) => ({ ...entry, key: spellingKey(entry.word) }));
 
 /**
  * Returns the parts of a question. The longest words that have a meaning count as one part: “share kya hai” before

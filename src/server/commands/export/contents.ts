@@ -34,7 +34,6 @@ const articles = {
     about: "addresses that imported articles had on another program's site, and that lead to them",
   },
   article_comment: { path: "articles/comments", about: "what members said of drafts" },
-  search_synonym: { path: "articles/synonyms", about: "what a reader's word stands for in the search" },
 };
 
 const legal = {
