@@ -23,4 +23,9 @@ ALTER TABLE "post" drop column "plain";--> statement-breakpoint
 ALTER TABLE "post" ADD COLUMN "plain" text GENERATED ALWAYS AS (replace(replace(replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(left("html", 400000), '<pre><code class="language-chart">.*?</code></pre>', ' ', 'g'), '</(h[1-6]|li|td|th|caption)>', ' · ', 'g'), '<[^>]*>', ' ', 'g'), '\s+', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#x27;', ''''), '&amp;', '&')) STORED;--> statement-breakpoint
 ALTER TABLE "post" drop column "words";--> statement-breakpoint
 ALTER TABLE "post" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', "title"), 'A') || setweight(to_tsvector('english', "summary"), 'B') || setweight(to_tsvector('english', replace(replace(replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(left("html", 400000), '<pre><code class="language-chart">.*?</code></pre>', ' ', 'g'), '</(h[1-6]|li|td|th|caption)>', ' · ', 'g'), '<[^>]*>', ' ', 'g'), '\s+', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#x27;', ''''), '&amp;', '&')), 'D')) STORED;--> statement-breakpoint
-CREATE INDEX "post_words" ON "post" USING gin ("words");
+CREATE INDEX "post_words" ON "post" USING gin ("words");--> statement-breakpoint
+DROP TABLE "article_view" CASCADE;--> statement-breakpoint
+DROP TABLE "search_synonym" CASCADE;--> statement-breakpoint
+DROP TABLE "unanswered_question" CASCADE;--> statement-breakpoint
+DROP TABLE "page_reading" CASCADE;--> statement-breakpoint
+DROP TABLE "page_referral" CASCADE;
