@@ -18,10 +18,6 @@ export async function readDigestRecords(db: Db, id: number): Promise<DigestRecor
   return row ? [toRecord(row)] : [];
 }
 
-/** Returns the day of the newest published digest that is no sample, YYYY-MM-DD. */
-export const newestDigestDay = async (db: Db): Promise<string | undefined> =>
-  (await queries.newestReal(db, 1))[0]?.date;
-
 const BATCH = 50;
 
 /** Reads all past digests, newest first, in batches. */

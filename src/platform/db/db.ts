@@ -4,13 +4,6 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 // biome-ignore lint/suspicious/noExplicitAny: the schema-less type keeps the tables in their rooms
 export type Db = PgDatabase<PgQueryResultHKT, any, any>;
 
-/** Counts the connections of a pool. */
-export const connectionsOf = (pool: { totalCount: number; idleCount: number; waitingCount: number }) => ({
-  open: pool.totalCount,
-  idle: pool.idleCount,
-  waiting: pool.waitingCount,
-});
-
 export type Database = {
   db: Db;
   kind: "embedded" | "server";
@@ -30,7 +23,5 @@ export type Database = {
    */
   copyTo?(folder: string): Promise<void>;
   isAlive(): Promise<boolean>;
-  /** Counts this process's connections, and who waits for one. */
-  connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 };

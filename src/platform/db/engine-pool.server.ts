@@ -3,7 +3,7 @@ import { Duplex } from "node:stream";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { connectionsOf, type Database } from "./db.ts";
+import type { Database } from "./db.ts";
 
 /** What answers messages of PostgreSQL's protocol, in the order in which they come. */
 export type Answering = {
@@ -116,7 +116,6 @@ export function openSession(engine: Answering) {
       await db.execute(sql`select 1`);
       return true;
     },
-    connections: () => connectionsOf(pool),
   };
   return { database, alone, end: () => pool.end() };
 }

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Log } from "#platform/log/log.server.ts";
 import { BoundedClient, boundedConnection, PATIENCE } from "./bounded.server.ts";
-import { connectionsOf, type Database } from "./db.ts";
+import type { Database } from "./db.ts";
 import { isReadOnly, Servers } from "./servers.server.ts";
 
 const RECONNECT_MS = 1_000;
@@ -40,7 +40,6 @@ export async function openPostgres(url: string, log: Log): Promise<Database> {
       await db.execute(sql`select 1`);
       return true;
     },
-    connections: () => connectionsOf(pool),
     async close() {
       await listening.end();
       await pool.end();

@@ -15,7 +15,7 @@ const SETTINGS = loadSettings({
 const WELL = {
   disk: { free: 50e9, size: 100e9 },
   records: {
-    ...{ workerHeardAt: before(1), backupAt: before(60), digestDay: "2026-02-02" },
+    ...{ workerHeardAt: before(1), backupAt: before(60) },
     queue: { due: 0, active: 0, failed: 0, oldest: 0 },
   },
 };

@@ -9,7 +9,6 @@ const WELL = {
   records: {
     workerHeardAt: before(1),
     backupAt: before(6 * 60),
-    digestDay: "2026-02-02",
     queue: { due: 0, active: 0, failed: 0, oldest: 0 },
   },
 } satisfies SiteFacts;

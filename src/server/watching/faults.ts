@@ -20,8 +20,6 @@ export type SiteFacts = {
         backupAt: Date | undefined;
         /** When a backup was last stored off the machine, and when those there were found whole; absent where none is to be. */
         stored?: { at: Date | undefined; checkedAt: Date | undefined };
-        /** The day of the newest digest, YYYY-MM-DD. */
-        digestDay: string | undefined;
         queue: QueueDepth;
       }
     | undefined;

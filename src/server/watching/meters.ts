@@ -1,8 +1,6 @@
 import type { RequestListener } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { timeInIndia } from "#platform/clock/clock.ts";
-import type { Database } from "#platform/db/db.ts";
 import { type Courier, MailFault } from "#platform/mail/mail.server.ts";
 import { FAULTS } from "./faults.ts";
 import type { Watch } from "./watch.ts";
@@ -29,8 +27,18 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const LOOP_MS = 50;
 /** The library's own look at the loop, which is replaced here. */
 const NEVER_MS = 60_000;
-/** What the library adds of the process and is misread: lengths of lists under the name of counters, delays since the start. */
-const MISLEADING = /^nodejs_(?:active_\w+_total|eventloop_lag\w*)$/;
+/** What is kept of the library's meters of the process. */
+const OF_THE_PROCESS = new Set([
+  "process_cpu_seconds_total",
+  "process_resident_memory_bytes",
+  "process_start_time_seconds",
+  "process_open_fds",
+  "process_max_fds",
+  "nodejs_heap_size_used_bytes",
+  "nodejs_external_memory_bytes",
+  "nodejs_gc_duration_seconds",
+  "nodejs_version_info",
+]);
 
 /** What is measured in one process, as Prometheus reads it. */
 export class Meters {
@@ -47,12 +55,6 @@ export class Meters {
     ...{ name: "site_mails_total", help: "Mails handed over: accepted, refused, unsent, or unknown." },
     ...{ labelNames: ["outcome"], ...this.#of },
   });
-  readonly #connections = this.#gauge(
-    "site_database_connections",
-    "Connections of this process to the database.",
-    "state",
-  );
-  readonly #waiting = this.#gauge("site_database_waiting", "Who waits in this process for a connection.");
   readonly #jobs = this.#gauge("site_queue_jobs", "Jobs that are due, at work, or failed for good.", "state");
   readonly #oldest = this.#gauge("site_queue_oldest_seconds", "How long the oldest due job has waited.");
   readonly #worker = this.#gauge(
@@ -67,20 +69,6 @@ export class Meters {
   readonly #checked = this.#gauge(
     "site_backup_checked_timestamp_seconds",
     "When the backups off this machine were last found whole.",
-  );
-  readonly #pictures = this.#gauge(
-    "site_pictures_lacking",
-    "Files of pictures that the bucket lacked when it was last looked at.",
-  );
-  readonly #free = this.#gauge("site_disk_free_bytes", "Room on the disk of the data directory.");
-  readonly #size = this.#gauge("site_disk_size_bytes", "Size of the disk of the data directory.");
-  readonly #certificate = this.#gauge(
-    "site_certificate_end_timestamp_seconds",
-    "When the site's certificate ends.",
-  );
-  readonly #digest = this.#gauge(
-    "site_digest_day_timestamp_seconds",
-    "The day of the newest published digest.",
   );
   readonly #delay = this.#gauge(
     "site_event_loop_delay_seconds",
@@ -98,7 +86,7 @@ export class Meters {
   constructor() {
     collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: NEVER_MS });
     for (const { name } of this.#registry.getMetricsAsArray())
-      if (MISLEADING.test(name)) this.#registry.removeSingleMetric(name);
+      if (!name.startsWith("site_") && !OF_THE_PROCESS.has(name)) this.#registry.removeSingleMetric(name);
     this.#loop.enable();
     for (const outcome of ["accepted", "refused", "unsent", "unknown"]) this.#mails.inc({ outcome }, 0);
   }
@@ -140,11 +128,8 @@ export class Meters {
   }
 
   /** Writes everything in Prometheus's text format, as it is now. What is not known is left out. */
-  async write({ database, watch }: { database: Database; watch: Watch }): Promise<string> {
-    const { disk, certificateEnd, pictures, records } = await watch.facts();
-    const { open, idle, waiting } = database.connections();
-    show(this.#connections, { open, idle }, "state");
-    show(this.#waiting, waiting);
+  async write({ watch }: { watch: Watch }): Promise<string> {
+    const { records } = await watch.facts();
     const { oldest, ...jobs } = records?.queue ?? {};
     show(this.#jobs, jobs, "state");
     show(this.#oldest, oldest);
@@ -152,11 +137,6 @@ export class Meters {
     show(this.#backup, records?.backupAt);
     show(this.#stored, records?.stored?.at);
     show(this.#checked, records?.stored?.checkedAt);
-    show(this.#pictures, pictures?.lacking);
-    show(this.#free, disk.free);
-    show(this.#size, disk.size);
-    show(this.#certificate, certificateEnd);
-    show(this.#digest, records?.digestDay === undefined ? undefined : timeInIndia(records.digestDay));
     const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOP_MS / 1_000);
     const [half, most] = [this.#loop.percentile(50), this.#loop.percentile(99)];
     show(this.#delay, { 50: late(half), 99: late(most), 100: late(this.#loop.max) }, "percentile");

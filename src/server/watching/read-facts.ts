@@ -1,6 +1,5 @@
 import { statfs } from "node:fs/promises";
 import { connect } from "node:tls";
-import { newestDigestDay } from "#domain/digest/read.server.ts";
 import { backupCheckedAt, backupMadeAt, backupStoredAt } from "#domain/firm/prove-backup.server.ts";
 import { readSenders } from "#domain/newsletter/feedback/list-issues.server.ts";
 import type { Database } from "#platform/db/db.ts";
@@ -41,7 +40,6 @@ export async function readFacts({ database, queue, settings, tools }: Watched): 
       ...(settings.RESTIC_REPOSITORY && {
         stored: { at: await backupStoredAt(db), checkedAt: await backupCheckedAt(db) },
       }),
-      digestDay: await newestDigestDay(db),
       queue: await queue.depth(),
     };
   };
