@@ -9,9 +9,9 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 export const WAITING: readonly MessageState[] = ["new", "open"];
 
 /**
- * `note`: among the staff. `answer`: mailed to the sender. `received`: a further mail of the sender. `change`: of the
- * state or the assigned member. `refusal`: the mail server refused an answer for good; its subject is the answer's id,
- * its text the server's words.
+ * `note`: among the staff. `answer`: mailed to the sender. `received`: a further mail that an earlier release took in.
+ * `change`: of the state or the assigned member. `refusal`: the mail server refused an answer for good; its subject is
+ * the answer's id, its text the server's words.
  */
 export type EntryKind = "note" | "answer" | "received" | "change" | "refusal";
 
