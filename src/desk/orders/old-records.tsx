@@ -36,7 +36,7 @@ function Due({ old, keep, word }: { old: OldRecords; keep: string; word: string 
   const what = `${counted(messages, "message")}, ${counted(orders, "request")} and ${counted(consents, "consent")} from before ${istLongDate(before)}`;
   return (
     <div className="stack" role="status">
-      <p>{what} may be erased.</p>
+      <p>{`${what} may be erased.`}</p>
       {messages + orders + consents > 0 && (
         <Ask<Intent>
           intent="erase-old"
