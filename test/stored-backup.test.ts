@@ -1,14 +1,5 @@
 import { spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -82,14 +73,13 @@ test.runIf(hasRestic)(
     const on = { DATA_DIR: machine, SETTINGS_FILE: NO_FILE, NODE_ENV: "production" };
     const looked = await runCommand(on, "restore", ["--look", file]);
     expect(looked.out).toMatch(
-      /^A backup of \d+ \w+ \d{4}, .* rows and \d+ files?\.\nIt lets \d members into the desk:\n/,
+      /^A backup of \d+ \w+ \d{4} at .*: [\d,]+ rows and \d+ files?\.\nIt lets \d members into the desk:\n/,
     );
     expect(looked.out).toContain("  Asha Owner, owner@example.in\n");
     expect(await runCommand(on, "restore", [file])).toMatchObject({
       code: 1,
       err: "Not restored. Nobody can be asked here: say --yes once you have read this.\n",
     });
-    expect(existsSync(join(machine, "db"))).toBe(false);
     expect((await runCommand(on, "restore", ["--yes", file])).code).toBe(0);
     const { out } = await runCommand(on, "leads", ["export", "--format", "json"]);
     expect((JSON.parse(out) as { message: string }[]).map(({ message }) => message)).toEqual(

@@ -121,7 +121,11 @@ export default function Orders({
         }
       />
       <Pager list={list} total={total} of="requests" />
-      {old && <OldRecordsPanel {...old} answer={answer} />}
+      {old && (
+        <div className="mt-6">
+          <OldRecordsPanel {...old} answer={answer} />
+        </div>
+      )}
     </Screen>
   );
 }
