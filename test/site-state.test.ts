@@ -127,7 +127,9 @@ test("the site stays a preview while a must is red or a should is not waived; th
     unnamed.status,
     /value="part claims"[^>]*checked|checked[^>]*value="part claims"/.test(await unnamed.text()),
   ]).toEqual([422, true]);
-  const parts = ["claims", "conflicts", "values", "rules", "people"].map((part) => `part ${part}`);
+  const parts = ["articles", "claims", "conflicts", "values", "rules", "people"].map(
+    (part) => `part ${part}`,
+  );
   expect((await proposeWaiver(live, ...parts)).status).toBe(303);
   const own = await approveLaunch(officer);
   expect([own.status, await own.text()]).toEqual([
