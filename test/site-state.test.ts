@@ -235,6 +235,9 @@ test("a live site has an article of the product once a member has approved it, d
   const list = await officer.text(screen);
   const [, chosen = ""] =
     /value="(\d+ [0-9a-f]{64} )"(?:(?!<li)[\s\S])*?Position size before entry/i.exec(list) ?? [];
+  const [id, hash] = chosen.split(" ");
+  expect((await officer.get(`/desk/preview/articles/${id}?hash=${hash}`)).status).toBe(200);
+  expect(list).toContain(`href="/desk/preview/articles/${id}?hash=${hash}"`);
   const answer = await officer.post(screen, { intent: "approve", chosen });
   expect(answer.headers.get("location")).toBe(`${screen}?done=one`);
   const shown = await read(PAGES.article);

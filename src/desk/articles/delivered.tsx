@@ -64,7 +64,7 @@ export default function Delivered({ loaderData: { drafts }, actionData }: Route.
                     </label>
                     <a
                       className="btn btn-quiet"
-                      href={`/desk/preview/articles/${id}?hash=${hash.slice(0, 12)}`}
+                      href={`/desk/preview/articles/${id}?hash=${hash}`}
                       target="_blank"
                       rel="noreferrer"
                     >

@@ -120,7 +120,7 @@ export default function Launch({ loaderData, actionData: answer }: Route.Compone
       />
       {byDoer(sections, permissions).map(({ heading, parts }) => (
         <section key={heading} className="mt-6" aria-label={heading}>
-          <h2 className="mb-2">{heading}</h2>
+          <h2 className="mb-3 font-serif font-normal text-[1.625rem]/[1.2]">{heading}</h2>
           {parts.map((section) => (
             <Part key={section.id} section={section} mayWaive={mayDecide} ticked={answer?.ticked ?? []} />
           ))}
