@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`/blogpost/${SLUG}`);
 
         const tables = await body(page)
-          .locator("table")
+          .locator("table:not(figure table)")
           .evaluateAll((all) =>
             all.map((table) => [
               ((table as HTMLTableElement).rows[0]?.cells.length ?? 0) > 3,

@@ -20,16 +20,6 @@ test("the owner is created by keyboard alone, on a phone, from the link that the
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Sign in to the desk" })).toBeVisible();
-  await isAccessible(page);
-  await page.getByLabel("Password").focus();
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
-  await isAccessible(page);
-  await page.getByLabel("Password").focus();
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Set up your authenticator app" })).toBeVisible();
   await isAccessible(page);
   await page.getByLabel("Code from your app").focus();

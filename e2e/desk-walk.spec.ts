@@ -161,7 +161,6 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     };
     const before = await holding("10,888");
     expect(before).toContain("/momentum-x");
-    const path = "/desk/firm/plans.momentum.quarterly";
     const group = "/desk/firm/groups/prices";
     await officer.goto(product.origin + group);
     await officer.getByRole("textbox", { name: "Momentum X, a quarter" }).fill("11111");
@@ -171,9 +170,6 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await officer.getByRole("button", { name: "Propose 1 change" }).click();
     await officer.waitForURL(/done=/);
     expect(await holding("10,888"), "a proposal changes nothing").toEqual(before);
-    await owner.goto(product.origin + path);
-    for (const page of before.filter((path) => path !== "/termsandconditions"))
-      await expect(owner.getByRole("main")).toContainText(page);
     await owner.goto(product.origin + group);
     // The next version of the text that prints the price is read and approved with it.
     await expect(owner.locator("#next-texts")).toContainText("₹11,111");
