@@ -9,7 +9,7 @@ export function EmptyDigest({ mailed, offers }: { mailed: string; offers: OfferV
         <p className="mt-6 max-w-[38em] text-ink-2 text-lead">
           From the first digest on, this page holds the figures of each session with their sources: Nifty and
           Bank Nifty, institutional flows, derivatives and the day’s news. The digest goes out free by e-mail
-          at {mailed} on market days.
+          at {mailed}.
         </p>
       </section>
       <Offers mailed={mailed} offers={offers} />
