@@ -162,7 +162,10 @@ export async function startLive(settings: Record<string, string> = {}): Promise<
   await prove(live);
   await importTexts(live);
   await closeMonths(live);
-  await waive(live, ...["claims", "conflicts", "values", "rules", "people"].map((part) => `part ${part}`));
+  await waive(
+    live,
+    ...["claims", "conflicts", "values", "rules", "articles", "people"].map((part) => `part ${part}`),
+  );
   await goLive(live);
   return live;
 }
