@@ -31,13 +31,16 @@ function site(words: string[], more: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync("sh", ["deploy/site", ...words], {
     encoding: "utf8",
     env: {
-      ...{
-        PATH: `${at("bin")}${delimiter}${process.env.PATH}`,
-        SETTINGS_FILE: NO_FILE,
-        NODE_ENV: "production",
-      },
-      ...{ SITE_HOME: at("home"), SITE_BACKUPS: at("backups"), SITE_CACHE: at("cache") },
-      ...{ DATA_DIR: product.dataDir, RESTIC_REPOSITORY: repository, RESTIC_PASSWORD: "a password", ...more },
+      PATH: `${at("bin")}${delimiter}${process.env.PATH}`,
+      SETTINGS_FILE: NO_FILE,
+      NODE_ENV: "production",
+      SITE_HOME: at("home"),
+      SITE_BACKUPS: at("backups"),
+      SITE_CACHE: at("cache"),
+      DATA_DIR: product.dataDir,
+      RESTIC_REPOSITORY: repository,
+      RESTIC_PASSWORD: "a password",
+      ...more,
     },
   });
   return { status, out: stdout + stderr };

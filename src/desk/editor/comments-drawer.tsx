@@ -128,7 +128,14 @@ export function CommentsDrawer({ comments, editor }: Props) {
             </button>
           </div>
           <NewComment asks={false} {...{ path, quote, errors, values }} />
-          <CommentThreads mayResolve {...{ threads, path, lead, errors, values }} />
+          <CommentThreads
+            mayResolve
+            threads={threads}
+            path={path}
+            lead={lead}
+            errors={errors}
+            values={values}
+          />
         </section>
       </details>
     </>

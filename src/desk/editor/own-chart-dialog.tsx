@@ -41,8 +41,13 @@ export function OwnChartDialog({ editor, onClose }: { editor: Editor; onClose():
   const read = (fields: FormData, written: boolean): ChartSource => {
     const line = (name: string) => fieldLine(fields, name);
     const source = {
-      ...{ kind: line("kind"), title: line("title"), unit: line("unit"), source: line("source") },
-      ...{ draw: line("draw"), mark: line("mark"), wait: line("wait") },
+      kind: line("kind"),
+      title: line("title"),
+      unit: line("unit"),
+      source: line("source"),
+      draw: line("draw"),
+      mark: line("mark"),
+      wait: line("wait"),
       cells: readCells(String(fields.get("table") ?? "")),
     };
     return { ...source, description: written ? line("description") : proposedDescription(source) };

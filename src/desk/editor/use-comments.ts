@@ -45,7 +45,11 @@ export function useComments(id: number | undefined, given: CommentThread[]) {
     }
   };
   return {
-    ...{ threads, isOpen, quote, path, send },
+    threads,
+    isOpen,
+    quote,
+    path,
+    send,
     ...shown,
     turn: setOpen,
     /** Begins a comment on selected words. */

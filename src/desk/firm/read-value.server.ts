@@ -27,7 +27,11 @@ export async function readValue(desk: Desk, key: string) {
     ? await readProposalEligibility(tools, { id: line.pending.id, by: staff })
     : { ownWork: null, marks: [] };
   return {
-    ...{ line, history, waiting, circular, marks: eligibility.marks },
+    line,
+    history,
+    waiting,
+    circular,
+    marks: eligibility.marks,
     holds: name && book.current.regulatorText(name),
     states: statesOf(line),
     texts: texts.filter(({ prints }) => prints.includes(key)),

@@ -38,7 +38,12 @@ test("the checklist names each thing in words, never by its key", () => {
 
 test("the parts that a member settles come first, and those of the server are nobody’s at the desk", () => {
   const part = (id: string, by: "firm" | "staff" | "server") => ({
-    ...{ id, by, title: id, red: [], waived: [], green: "" },
+    id,
+    by,
+    title: id,
+    red: [],
+    waived: [],
+    green: "",
   });
   const parts = [part("values", "firm"), part("people", "staff"), part("backups", "server")];
   expect(byDoer(parts, ["staff", "approve"]).map(({ heading }) => heading)).toEqual([

@@ -51,14 +51,18 @@ const at = (moment: Date) => ({ day: indianDate(moment), time: istTime(moment) }
 async function articleLines({ tools }: Desk, now: Date): Promise<Coming[]> {
   return (await scheduledArticles(tools.db, now, MAX_LINES + 1)).map(({ id, title, publishAt }) => ({
     ...at(publishAt),
-    ...{ title, what: "goes on the site", href: `/desk/articles/${id}/approval` },
+    title,
+    what: "goes on the site",
+    href: `/desk/articles/${id}/approval`,
   }));
 }
 
 async function letterLines({ tools }: Desk, now: Date): Promise<Coming[]> {
   return (await scheduledIssues(tools.db, now, MAX_LINES + 1)).map(({ id, key, subject, earliest }) => ({
     ...at(earliest),
-    ...{ title: subject || key, what: "is mailed", href: `/desk/newsletter/issues/${id}` },
+    title: subject || key,
+    what: "is mailed",
+    href: `/desk/newsletter/issues/${id}`,
   }));
 }
 
@@ -67,8 +71,10 @@ const allDay = { time: undefined };
 const textLines = async ({ tools }: Desk, now: Date): Promise<Coming[]> =>
   (await listAnnounced(tools.db, now)).map(({ slug, title, version, effectiveOn }) => ({
     ...allDay,
-    ...{ day: effectiveOn, title: `${title}, version ${version}` },
-    ...{ what: "comes into force", href: `/legal/${slug}/${version}.txt` },
+    day: effectiveOn,
+    title: `${title}, version ${version}`,
+    what: "comes into force",
+    href: `/legal/${slug}/${version}.txt`,
   }));
 
 function holidayLines(now: Date): Coming[] {
@@ -76,7 +82,10 @@ function holidayLines(now: Date): Coming[] {
   const href = "/desk/calendar";
   const lines = holidays.map(({ date, description }) => ({
     ...allDay,
-    ...{ day: date, title: description, what: "closes the market", href },
+    day: date,
+    title: description,
+    what: "closes the market",
+    href,
   }));
   const end = {
     ...allDay,
@@ -93,7 +102,9 @@ function complaintLines(now: Date, { months, since }: Pick<Registers, "months" |
     outsideRegister(month, since) !== undefined || closed.some((line) => line.month === month);
   return comingReminders(indianDate(now), isSettled).map(({ day, month, name, isLastDay }) => ({
     ...allDay,
-    ...{ day, title: `Complaints of ${name}`, href: `/desk/complaints/${month}` },
+    day,
+    title: `Complaints of ${name}`,
+    href: `/desk/complaints/${month}`,
     what: isLastDay ? "are due: entered, closed and public" : "are to be entered",
   }));
 }

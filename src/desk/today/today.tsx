@@ -34,8 +34,15 @@ export const loader = permitted("anyone", async ({ context }: Route.LoaderArgs) 
     may("answer") ? recentOrders(tools.db, now) : undefined,
   ]);
   return {
-    ...{ launch, duties, coming, since, outcomes, subscribers, orders },
-    ...{ now: now.toISOString(), viewer: { email: staff.email, permissions: [...staff.permissions] } },
+    launch,
+    duties,
+    coming,
+    since,
+    outcomes,
+    subscribers,
+    orders,
+    now: now.toISOString(),
+    viewer: { email: staff.email, permissions: [...staff.permissions] },
   };
 });
 

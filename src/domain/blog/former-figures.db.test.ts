@@ -81,7 +81,9 @@ test("a published article has the chart in place of the figure, and stays publis
   ).toEqual([{ saved_by: "import", hash }]);
   expect(await acts()).toEqual([
     {
-      ...{ actor: "import", subject_id: String(id), text_hash: hash },
+      actor: "import",
+      subject_id: String(id),
+      text_hash: hash,
       detail: { title: after.title, hashes: { [before.hash]: hash } },
     },
   ]);

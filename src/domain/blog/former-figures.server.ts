@@ -16,8 +16,7 @@ const PLACED = /<figure data-figure="([^"]*)"><\/figure>/g;
  * Puts charts in place of the figures that an earlier release drew by their names: in posts, in working copies, in texts
  * that wait for their hour and in every version, so that a restored one has no hole. `file` holds the chart of each
  * name. Nothing else of a text changes. Each hash becomes that of the new text, and the ledger names both; what waits for
- * approval is a draft again. Returns how
- * many articles changed; a second run finds none.
+ * approval is a draft again. Returns how many articles changed; a second run finds none.
  */
 export async function replaceFigures(
   { db, pages, clock }: Pick<Tools, "db" | "pages" | "clock">,
@@ -67,7 +66,9 @@ async function replaceIn(
 
   const revision = row.revision + (isChanged ? 1 : 0);
   await updateArticle(tx, id, {
-    ...{ html: fields.html, hash, revision },
+    html: fields.html,
+    hash,
+    revision,
     // What was sent for approval was another text.
     ...(isChanged && row.state === "submitted" && { state: "draft", submittedBy: null, submittedAt: null }),
     publishedHash: before.publishedHash && (hashes.get(before.publishedHash) ?? before.publishedHash),
@@ -83,10 +84,20 @@ async function replaceIn(
   if (isChanged)
     await keepVersion(tx, id, {
       content: contentOf(fields),
-      ...{ hash, revision, at, auto: false, name: "import", member: null },
+      hash,
+      revision,
+      at,
+      auto: false,
+      name: "import",
+      member: null,
     });
   await record(tx, {
-    ...{ at, actor: "import", action: "article.charts", subject: "article", subjectId: id, textHash: hash },
+    at,
+    actor: "import",
+    action: "article.charts",
+    subject: "article",
+    subjectId: id,
+    textHash: hash,
     detail: { title: row.title, hashes: Object.fromEntries(hashes) },
   });
   return true;

@@ -17,7 +17,9 @@ const CHART: ChartSource = {
   unit: "₹ crore",
   source: "Annual reports of the company",
   description: "Profit rises from 60 to 90.",
-  ...{ draw: "", mark: "", wait: "" },
+  draw: "",
+  mark: "",
+  wait: "",
   cells: [
     ["Year", "Profit", "Cash"],
     ["2021", "60", "66"],
@@ -108,7 +110,8 @@ it("says in a sentence what keeps a chart from being drawn", () => {
 const DAYS: ChartSource = {
   ...CHART,
   kind: "line",
-  ...{ draw: "High; Low", mark: "2 = the peak; Low at 3; 1 =" },
+  draw: "High; Low",
+  mark: "2 = the peak; Low at 3; 1 =",
   cells: [
     ["Day", "Trader", "High", "Low", "Rule"],
     ["1", "P", "512", "492", ""],

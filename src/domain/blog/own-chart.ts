@@ -109,7 +109,13 @@ export function readChartSource(text: string): ChartSource {
   const { draw = "", mark = "", wait = "" } = words;
   return {
     kind: type.toLowerCase(),
-    ...{ title, unit, source, description, draw, mark, wait },
+    title,
+    unit,
+    source,
+    description,
+    draw,
+    mark,
+    wait,
     cells: readCells(lines.slice(at).join("\n")),
   };
 }

@@ -321,8 +321,13 @@ test("a live site neither lists nor serves a placeholder of its preview, unless 
 
   const documents = [{ slug: "refundpolicy" as const, version: 1, sha256: old }];
   await tools.db.insert(consent).values({
-    ...{ gate: "report", priceRupees: 499, wording: ["I agree"], documents },
-    ...{ network: "192.0.2.1", browser: "", givenAt: IN_FORCE },
+    gate: "report",
+    priceRupees: 499,
+    wording: ["I agree"],
+    documents,
+    network: "192.0.2.1",
+    browser: "",
+    givenAt: IN_FORCE,
   });
   expect(await read(old)).toMatchObject({ others: [], first: undefined, byHash: { sha256: old } });
   await tools.close();
@@ -348,16 +353,23 @@ test("once the regulator's own terms hold, a consent is to them too, by the hash
   const fields = async () => {
     const [disclaimer, terms, mitc] = await consentDocuments(tools);
     return {
-      ...{ disclaimer: "on", terms: "on" },
-      ...{ disclaimerHash: disclaimer?.sha256, termsHash: terms?.sha256, mitcHash: mitc?.sha256 },
+      disclaimer: "on",
+      terms: "on",
+      disclaimerHash: disclaimer?.sha256,
+      termsHash: terms?.sha256,
+      mitcHash: mitc?.sha256,
     };
   };
   const before = await fields();
   expect(await checkConsent(tools, before)).toHaveLength(2);
   const words = "1. The analyst shall state the fee.\n2. The client shall read this text before paying.";
   const imported = await importText(tools, {
-    ...{ name: "mitc", text: new TextEncoder().encode(words), by: { id: "m1", name: "Asha Rao" } },
-    ...{ circular: "HO/38/12/11", dated: "2026-02-06", inForceFrom: "2026-02-06" },
+    name: "mitc",
+    text: new TextEncoder().encode(words),
+    by: { id: "m1", name: "Asha Rao" },
+    circular: "HO/38/12/11",
+    dated: "2026-02-06",
+    inForceFrom: "2026-02-06",
     original: { name: "circular.txt", bytes: new TextEncoder().encode(words) },
   });
   const id = "id" in imported ? imported.id : 0;
@@ -369,7 +381,10 @@ test("once the regulator's own terms hold, a consent is to them too, by the hash
   const given = { gate: "momentum", priceRupees: 1, documents, network: "n", browser: "b" } as const;
   const consent = await storeConsent(tools.db, given, IN_FORCE);
   expect((await readConsent(tools.db, consent))?.documents).toContainEqual({
-    ...{ slug: "mitc", version: 1, sha256: sha256(words), proven: true },
+    slug: "mitc",
+    version: 1,
+    sha256: sha256(words),
+    proven: true,
     title: "Most important terms and conditions (MITC)",
   });
   await tools.close();

@@ -66,8 +66,12 @@ export async function inviteMember(
   const now = tools.clock.now();
   return tools.db.transaction(async (tx) => {
     const [row] = await queries.addInvitation(tx, {
-      ...{ tokenHash: tokenHash(newToken()), email, name, roleId },
-      ...{ invitedBy: by.name, invitedById: by.id },
+      tokenHash: tokenHash(newToken()),
+      email,
+      name,
+      roleId,
+      invitedBy: by.name,
+      invitedById: by.id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + WAITS_MS),
     });
@@ -99,8 +103,11 @@ export async function recoverMember(
     return refusal("closed", "The account is closed. Open it again first, then mail a link.");
   return tools.db.transaction(async (tx) => {
     const { id } = await addWayBack(tx, tools, {
-      ...{ member, actor: by.name, byId: by.id },
-      ...{ tokenHash: tokenHash(newToken()), forMs: WAITS_MS },
+      member,
+      actor: by.name,
+      byId: by.id,
+      tokenHash: tokenHash(newToken()),
+      forMs: WAITS_MS,
     });
     await tools.queue.enqueue(tx, LINK_JOB, { id });
     return { done: true };
@@ -117,8 +124,11 @@ export async function recoverByCommand(
   const token = newToken();
   return tools.db.transaction(async (tx) => {
     const { entry } = await addWayBack(tx, tools, {
-      ...{ member, actor: "command:recover", byId: null },
-      ...{ tokenHash: tokenHash(token), forMs: RECOVERY_MS },
+      member,
+      actor: "command:recover",
+      byId: null,
+      tokenHash: tokenHash(token),
+      forMs: RECOVERY_MS,
     });
     await tellOf(tx, tools.queue, entry, { only: member.id });
     return { path: invitationPath(token), name: member.name };
@@ -145,8 +155,12 @@ async function addWayBack(
   const now = clock.now();
   await queries.endWaysBack(tx, member.id, now);
   const [row] = await queries.addInvitation(tx, {
-    ...{ tokenHash, email: member.email, name: member.name, memberId: member.id },
-    ...{ invitedBy: actor, invitedById: byId },
+    tokenHash,
+    email: member.email,
+    name: member.name,
+    memberId: member.id,
+    invitedBy: actor,
+    invitedById: byId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + forMs),
   });

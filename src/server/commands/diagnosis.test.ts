@@ -5,17 +5,18 @@ import { diagnose, type Lookups } from "./diagnosis.ts";
 const NOW = new Date("2026-02-03T08:00:00+05:30");
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 const SETTINGS = loadSettings({
-  ...{
-    SETTINGS_FILE: "/dev/null",
-    PUBLIC_ORIGIN: "https://www.example.in",
-    SMTP_URL: "smtp://smtp.example.in:25",
-  },
-  ...{ MAIL_FROM: "Research <research@example.in>", MAIL_TO: "desk@example.in", DESK_SECRET: "s".repeat(40) },
+  SETTINGS_FILE: "/dev/null",
+  PUBLIC_ORIGIN: "https://www.example.in",
+  SMTP_URL: "smtp://smtp.example.in:25",
+  MAIL_FROM: "Research <research@example.in>",
+  MAIL_TO: "desk@example.in",
+  DESK_SECRET: "s".repeat(40),
 });
 const WELL = {
   disk: { free: 50e9, size: 100e9 },
   records: {
-    ...{ workerHeardAt: before(1), backupAt: before(60) },
+    workerHeardAt: before(1),
+    backupAt: before(60),
     queue: { due: 0, active: 0, failed: 0, oldest: 0 },
   },
 };

@@ -36,7 +36,7 @@ export function ChartFigure({
           <span>{source}</span>
         </p>
       )}
-      {rows.length > 0 && <Twin {...{ title, columns, rows }} />}
+      {rows.length > 0 && <Twin title={title} columns={columns} rows={rows} />}
     </figure>
   );
 }

@@ -18,7 +18,14 @@ export function OwnChartFigure({ chart }: { chart: OwnChart }) {
       columns={heads}
       rows={rows}
     >
-      <TableChart {...{ kind, description, head, names, series, marks }} />
+      <TableChart
+        kind={kind}
+        description={description}
+        head={head}
+        names={names}
+        series={series}
+        marks={marks}
+      />
     </ChartFigure>
   );
 }

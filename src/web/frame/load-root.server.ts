@@ -12,7 +12,13 @@ export function loadRoot(context: Readonly<RouterContextProvider>) {
   const frame = partOf(firm, ...FRAME_FIELDS);
   const { logo, favicon, ...colours } = copy("look", look);
   return {
-    ...{ firm: frame, horizons, state, contentProtection, origin, logo, favicon },
+    firm: frame,
+    horizons,
+    state,
+    contentProtection,
+    origin,
+    logo,
+    favicon,
     navigation: copy("navigation", navigation),
     colours: coloursStyle(colours, look),
   };

@@ -58,7 +58,14 @@ export function OwnChartPicture({ text }: { text: string }) {
         <b>{title}</b>
         <span>{unit}</span>
       </figcaption>
-      <TableChart {...{ kind, description, head, names, series, marks }} />
+      <TableChart
+        kind={kind}
+        description={description}
+        head={head}
+        names={names}
+        series={series}
+        marks={marks}
+      />
       <p className="src mt-3">Source: {source}</p>
     </>
   );

@@ -70,10 +70,16 @@ test("a comment holds its words, their surroundings, its author and its time, an
   const comment = await say("Which fees? @Asha Rao, @Kiran Das, @Mira Shah, @Nila Sen", "come again");
   expect(await readComments(tools.db, id)).toEqual([
     {
-      ...{ id: comment, by: "Mira Shah", text: "Which fees? @Asha Rao, @Kiran Das, @Mira Shah, @Nila Sen" },
+      id: comment,
+      by: "Mira Shah",
+      text: "Which fees? @Asha Rao, @Kiran Das, @Mira Shah, @Nila Sen",
       at: "2025-02-14T06:30:00.000Z",
       quote: { words: "come again", before: "Fees ", after: expect.stringMatching(/^\. Gains come when/) },
-      ...{ place: "text", replies: [], resolved: null, editedAt: null, isOwn: false },
+      place: "text",
+      replies: [],
+      resolved: null,
+      editedAt: null,
+      isOwn: false,
     },
   ]);
   // Support cannot open an article, and nobody mentions themselves.
@@ -147,7 +153,9 @@ test("only its author edits a comment or a reply, whose words then are marked, a
   expect(await editComment(tools, { ...edit, text: " " })).toHaveProperty("errors.comment");
   expect(await readComments(tools.db, id, "mira")).toMatchObject([
     {
-      ...{ text: "Which fees? @Asha Rao", editedAt: null, isOwn: true },
+      text: "Which fees? @Asha Rao",
+      editedAt: null,
+      isOwn: true,
       replies: [{ isOwn: false }],
     },
   ]);
@@ -157,7 +165,9 @@ test("only its author edits a comment or a reply, whose words then are marked, a
   expect(await editComment(tools, own)).toEqual({ edited: reply });
   expect(await readComments(tools.db, id, "asha")).toMatchObject([
     {
-      ...{ text: edit.text, editedAt: "2025-02-14T06:30:00.000Z", isOwn: false },
+      text: edit.text,
+      editedAt: "2025-02-14T06:30:00.000Z",
+      isOwn: false,
       replies: [{ text: own.text, editedAt: "2025-02-14T06:30:00.000Z", isOwn: true }],
     },
   ]);

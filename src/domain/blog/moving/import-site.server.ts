@@ -60,7 +60,9 @@ export async function moveArticles(
   if (drafts.length && !given.dryRun)
     await record(tools.db, {
       at: tools.clock.now(),
-      ...{ actor: by.name, action: "articles.import", subject: "import" },
+      actor: by.name,
+      action: "articles.import",
+      subject: "import",
       subjectId: sha256(given.files.map(({ bytes }) => sha256(bytes)).join()).slice(0, 16),
       detail: {
         member: by.id,

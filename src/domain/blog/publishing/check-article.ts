@@ -16,6 +16,12 @@ export type ArticleFinding = Pick<WordingFinding, "level" | "message" | "passage
 export const findingsIn = (fields: Partial<ArticleFields>): ArticleFinding[] =>
   passagesOf(fields).flatMap(({ where, name, text }) =>
     findWording(text).map(({ level, message, passage, rule, words }) => ({
-      ...{ level, message, where, name, passage, rule, words },
+      level,
+      message,
+      where,
+      name,
+      passage,
+      rule,
+      words,
     })),
   );

@@ -88,7 +88,9 @@ test("a further mail and its file that an earlier release took in stay readable 
   expect(files).toEqual([]);
   expect(entries).toMatchObject([
     {
-      ...{ kind: "received", by: "Asha Rao", text: "Asha again, with my statement." },
+      kind: "received",
+      by: "Asha Rao",
+      text: "Asha again, with my statement.",
       files: [{ name: "statement.pdf", size: 4 }],
     },
   ]);
@@ -173,8 +175,11 @@ test("an answer that bounces after it was mailed opens the message again, with t
       tools,
       [
         {
-          ...{ kind: "hard-bounce", address: "asha@example.in", detail: "550 5.1.1 no such user" },
-          ...{ messageId: `<answer-${id}-1@www.example.in>`, ...more },
+          kind: "hard-bounce",
+          address: "asha@example.in",
+          detail: "550 5.1.1 no such user",
+          messageId: `<answer-${id}-1@www.example.in>`,
+          ...more,
         },
       ],
       SITE.origin,
@@ -284,8 +289,10 @@ test("a message goes from hand to hand and to its end, each step in its history 
     member: "m-ravi",
     before: { state: "new" },
     after: { state: "open" },
-    ...{ from: null, to: "Mira Shah" },
-    ...{ fromMember: null, toMember: "m-mira" },
+    from: null,
+    to: "Mira Shah",
+    fromMember: null,
+    toMember: "m-mira",
   });
   expect(JSON.stringify(ledger), "what is written about a person is in the ledger by its hash").not.toContain(
     "telephone",

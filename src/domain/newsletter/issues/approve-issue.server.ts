@@ -61,11 +61,15 @@ export async function approveIssue(
     if ("refused" in wording) return wording;
     const at = tools.clock.now();
     await queries.updateIssue(tx, id, {
-      ...{ state: "approved", approvedBy: by.name, approvedAt: at },
+      state: "approved",
+      approvedBy: by.name,
+      approvedAt: at,
       ...(issue.onApproval && { ...hoursFrom(at), onApproval: false }),
     });
     await recordApproval(tools, tx, {
-      ...{ at, by, hands },
+      at,
+      by,
+      hands,
       action: "issue.approve",
       subject: "issue",
       subjectId: id,
