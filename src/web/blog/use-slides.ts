@@ -33,7 +33,7 @@ export function useSlides(count: number, row: RefObject<HTMLElement | null>) {
   const { index, show } = rotation;
   /** The row's position, or the one it is moving to; undefined until it has been read for the first time. */
   const stand = useRef<string>(undefined);
-  /** The slide that the row is being moved to: an earlier scroll may still end meanwhile, somewhere else. */
+  /** The slide that the row is being moved to: a scroll that ends elsewhere meanwhile is followed by another to it. */
   const target = useRef<number>(undefined);
 
   useEffect(() => {
@@ -41,8 +41,15 @@ export function useSlides(count: number, row: RefObject<HTMLElement | null>) {
     if (!element) return;
     const read = () => {
       const at = slideAt(element, per);
-      if (target.current !== undefined && target.current !== at) return;
-      target.current = undefined;
+      // The position moved the row and may have moved on since: a row that arrives says nothing new.
+      if (target.current === at) {
+        target.current = undefined;
+        return;
+      }
+      if (target.current !== undefined) {
+        moveTo(element, target.current * per);
+        return;
+      }
       stand.current = `${per}:${at}`;
       show(at);
     };
@@ -60,14 +67,18 @@ export function useSlides(count: number, row: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     const element = row.current;
-    const first = element?.children[index * per];
-    if (!element || !(first instanceof HTMLElement) || stand.current === `${per}:${index}`) return;
+    if (!element || stand.current === `${per}:${index}`) return;
     stand.current = `${per}:${index}`;
     target.current = index;
-    element.scrollTo({ left: first.offsetLeft - element.offsetLeft });
+    moveTo(element, index * per);
   }, [row, per, index]);
 
   return { ...rotation, slides };
+}
+
+function moveTo(row: HTMLElement, at: number): void {
+  const entry = row.children[at];
+  if (entry instanceof HTMLElement) row.scrollTo({ left: entry.offsetLeft - row.offsetLeft });
 }
 
 /** Calls `tell` when a scroll has ended; without `scrollend`, after a short time without scroll events. */
