@@ -282,14 +282,6 @@ export const fullMarket = (): Market => ({
         ["0.68", "index_dashboard.NIFTY.oi_data.pcr"],
       ]),
     ],
-    turns: [
-      said("", "A close of the Nifty above its 20-day average, 23,226.36, 513.76 points or 2.26% higher.", [
-        ["23,226.36", "index_dashboard.NIFTY.ema_rsi.ema_20"],
-      ]),
-    ],
-    unread: ["corporate-action"],
-    spoken:
-      "Nifty 50 fell 1.06% to 22,712.60, its fifth fall in a row, and closed under its 20-day average. FII sold ₹5,173 crore in the cash market, DII bought ₹4,067 crore. 2,181 securities fell and 612 rose; 141 touched a 52-week low. Due on Monday: one security is in the F&O ban, four companies report results. A close of the Nifty above 23,226.36 would change this view.",
   },
 });
 
@@ -314,5 +306,4 @@ export const MARKET_ORIGINS: [part: string, from: DigestSource["id"][], rest?: P
   ["brief.lines.1", ["fii_dii"], { how: "rule", provisional: true }],
   ["brief.lines.2", ["sec_bhavdata_full"], { how: "rule" }],
   ["brief.changed", ["ind_close_all", "fao_participant_oi", "fo_bhavcopy"], { how: "rule" }],
-  ["brief.turns", ["ind_close_all"], { how: "rule" }],
 ];

@@ -139,8 +139,6 @@ const MARKET: Record<string, string> = {
 const BRIEF: Record<string, string> = {
   lines: "Line",
   changed: "What changed, No.",
-  turns: "What would change the view, No.",
-  spoken: "The day as it is read aloud",
 };
 
 const plain = (path: string): string => path.replaceAll(/[._]+/g, " ");

@@ -203,16 +203,11 @@ export const buildMarket = () => {
         }),
       )
       .optional(),
-    /** The day in sentences by rule: what happened, what changed since the session before, what would change the view. */
+    /** The day in sentences by rule: what happened, and what changed since the session before. */
     brief: z
       .object({
         lines: z.array(sourced.extend({ of: z.enum(BRIEF_LINES) })),
         changed: z.array(sourced),
-        turns: z.array(sourced),
-        /** What may be due, but no file that would tell was read. */
-        unread: z.array(z.enum(DUE_KINDS)),
-        /** The lines, what is due and what would change the view, as one paragraph to be heard. */
-        spoken: z.string(),
       })
       .optional(),
   });

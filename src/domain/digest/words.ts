@@ -6,7 +6,6 @@
 
 export * from "./words/brief-changes.ts";
 export * from "./words/brief-lines.ts";
-export * from "./words/brief-turns.ts";
 export * from "./words/contradictions.ts";
 export * from "./words/due.ts";
 export * from "./words/flows.ts";
@@ -20,5 +19,4 @@ export * from "./words/print.ts";
 export * from "./words/rule-table.ts";
 export * from "./words/signals.ts";
 export * from "./words/sourced.ts";
-export * from "./words/spoken.ts";
 export * from "./words/verdicts.ts";

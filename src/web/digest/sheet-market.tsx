@@ -24,12 +24,8 @@ export const SheetMovers = ({ movers }: { movers: NonNullable<MarketView["movers
   </section>
 );
 
-/** What changed, what is due, and what would change the view. */
-export const SheetNotes = ({
-  brief: { changed, due, turns },
-}: {
-  brief: NonNullable<DigestView["brief"]>;
-}) => (
+/** What changed, and what is due. */
+export const SheetNotes = ({ brief: { changed, due } }: { brief: NonNullable<DigestView["brief"]> }) => (
   <>
     <SheetList title="What changed since the session before" texts={changed.map(({ text }) => text)} />
     <SheetList
@@ -38,7 +34,6 @@ export const SheetNotes = ({
         items.map(({ name, text }) => `${shortWeekdayDayMonth(day)}, ${name}: ${text}`),
       )}
     />
-    <SheetList title="What would change the view" texts={turns.map(({ text }) => text)} />
   </>
 );
 

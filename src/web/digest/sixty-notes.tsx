@@ -5,11 +5,11 @@ import type { DigestView, SentenceView } from "./view.ts";
 
 type Brief = NonNullable<DigestView["brief"]>;
 
-/** What changed since the session before, what is due, what would change the view, and all of it as one paragraph. */
-export const SixtyNotes = ({ brief: { changed, due, unread, turns, spoken } }: { brief: Brief }) => (
+/** What changed since the session before, and what is due. */
+export const SixtyNotes = ({ brief: { changed, due } }: { brief: Brief }) => (
   <OneStopEach>
     <Note id="changed" title="What changed since the session before" sentences={changed} />
-    {due.length + unread.length > 0 && (
+    {due.length > 0 && (
       <section className="snote" aria-labelledby="due">
         <h2 id="due">What is due</h2>
         <dl>
@@ -23,23 +23,8 @@ export const SixtyNotes = ({ brief: { changed, due, unread, turns, spoken } }: {
               ))}
             </div>
           ))}
-          {unread.length > 0 && (
-            <div>
-              <dt>Not read</dt>
-              {unread.map((text) => (
-                <dd key={text}>{text}</dd>
-              ))}
-            </div>
-          )}
         </dl>
       </section>
-    )}
-    <Note id="turns" title="What would change the view" sentences={turns} />
-    {spoken && (
-      <details className="spoken">
-        <summary>Read as one paragraph</summary>
-        <p>{unbroken(spoken)}</p>
-      </details>
     )}
   </OneStopEach>
 );

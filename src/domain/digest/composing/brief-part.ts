@@ -1,7 +1,6 @@
 import { flowStreak } from "#domain/market/flows.ts";
-import { SYMBOLS } from "#domain/market/readings.ts";
 import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
-import { longDay, longWeekdayDayMonth, monthName } from "#platform/format/dates.ts";
+import { monthName } from "#platform/format/dates.ts";
 import { indicatorPath, indicatorPlace, NIFTY_50 } from "../key-figures.ts";
 import { BRIEF_LINES, type BriefLine } from "../market-parts.ts";
 import { type DigestSeries, numberOf } from "../rules.ts";
@@ -22,35 +21,21 @@ type Market = NonNullable<DigestSeries["market"]>;
  */
 export function composeBrief(input: BriefInput, written: Written): Pick<Market, "due" | "brief"> {
   const { readings, origins } = input;
-  const { due, unread } = composeDue(readings, origins);
+  const due = composeDue(readings, origins);
   const lines = linesOf(input, written);
   if (lines.length === 0) return due.length ? { due } : {};
-  const changed = recorded(input, "changed", changesSinceBefore(input));
-  const turns = recorded(input, "turns", turnsOf(input));
-  const byDay = Map.groupBy(due, ({ day }) => day);
-  const spoken = words.spokenDay({
-    day: longDay(readings.date),
-    lines: lines.map(({ text }) => text),
-    due: [...byDay].map(([day, rows]) => ({
-      day: longWeekdayDayMonth(day),
-      texts: rows.map(({ text }) => text),
-    })),
-    turns: turns.map(({ text }) => text),
-  });
-  const path = "market.brief.spoken";
-  origins.put(path, spoken, filesBehindNumbers(origins, [...lines, ...turns]), "rule");
-  return { ...(due.length && { due }), brief: { lines, changed, turns, unread, spoken } };
+  const changed = recorded(input, changesSinceBefore(input));
+  return { ...(due.length && { due }), brief: { lines, changed } };
 }
 
-/** Records each sentence as a rule's, from the files of its numbers. */
+/** Records each sentence of what changed as a rule's, from the files of its numbers. */
 function recorded(
   { origins }: BriefInput,
-  part: "changed" | "turns",
   texts: (words.SourcedText & { from?: string[] })[],
 ): words.SourcedText[] {
   return texts.map(({ from = [], ...said }, i) => {
     const files = [...new Set([...filesBehindNumbers(origins, [said]), ...from])];
-    origins.put(`market.brief.${part}.${i}`, said.text, files, "rule");
+    origins.put(`market.brief.changed.${i}`, said.text, files, "rule");
     return said;
   });
 }
@@ -136,30 +121,4 @@ function breadthLineOf({ readings, market, origins }: BriefInput): words.Sourced
             percent: { value: percent, path: `market.sectors.${i}.percent` },
           })),
   });
-}
-
-/** Returns what would change the view, as conditions. */
-function turnsOf(input: BriefInput): words.SourcedText[] {
-  const { readings, content } = input;
-  const turns = SYMBOLS.flatMap((symbol) => {
-    const { name, close, averages } = indexPaths(symbol, input);
-    const list = Object.entries(averages).map(([sessions, average]) => ({
-      sessions: Number(sessions),
-      average,
-    }));
-    return words.averageTurn(name, close, list) ?? [];
-  });
-  const zones = content.index_dashboard?.NIFTY?.trigger_zones;
-  const level = (key: "breakout" | "breakdown") => ({
-    value: numberOf(zones?.[key]?.level),
-    path: `index_dashboard.NIFTY.trigger_zones.${key}.level`,
-  });
-  const { name, close } = indexPaths("NIFTY", input);
-  const levels = words.levelTurn(name, close, {
-    breakout: level("breakout"),
-    breakdown: level("breakdown"),
-  });
-  const row = flowStreak(recentFlows(readings), "fii");
-  const flows = words.rowTurn("foreign funds", row, "market.flows.fii.streak");
-  return [...turns, ...(levels ? [levels] : []), ...(flows ? [flows] : [])];
 }

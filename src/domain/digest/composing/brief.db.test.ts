@@ -86,7 +86,7 @@ test("a day's own files give its lines, each number with an origin and each line
     "2,104 NSE securities fell and 612 rose.",
   ]);
   expect(brief?.lines.map(({ of }) => of)).toEqual(["index", "flows", "breadth"]);
-  for (const { figures } of [...(brief?.lines ?? []), ...(brief?.changed ?? []), ...(brief?.turns ?? [])])
+  for (const { figures } of [...(brief?.lines ?? []), ...(brief?.changed ?? [])])
     for (const { path } of figures) expect(recordedPath(provenance.figures, path), path).toBeTruthy();
   const files = provenance.figures["market.brief.lines.1"]?.from.map(
     (id) => provenance.sources.find((source) => source.id === id)?.file,
@@ -96,20 +96,13 @@ test("a day's own files give its lines, each number with an origin and each line
   expect(textsOf(brief?.changed)).toEqual([
     "FII went further short in index futures: from −1,50,000 to −1,60,000 contracts, net.",
   ]);
-  expect(brief?.unread).toEqual(["results", "corporate-action", "ban"]);
-  expect(brief?.spoken).toMatch(/^Friday 14 February 2025\. Nifty 50 rose 0\.04 per cent to 23,000\.00 and/);
 });
 
 test("what is not there drops its clause, and a day without lines has no brief", async () => {
   const only = (...kinds: FileKind[]) => dayFiles(DAY, BEFORE).filter(({ kind }) => kinds.includes(kind));
   const closes = (await compose(only("index-closes"))).series.market?.brief;
   expect(textsOf(closes?.lines)).toEqual(["Nifty 50 closed at 23,000.00."]);
-  expect([closes?.changed, textsOf(closes?.turns)]).toEqual([
-    [],
-    [
-      "A close of Nifty 50 above 23,066.67 or below 22,926.67 would leave the range between resistance 1 and support 1.",
-    ],
-  ]);
+  expect(closes?.changed).toEqual([]);
   expect((await compose(only("participant-oi"))).series).not.toHaveProperty("market");
 });
 
@@ -201,15 +194,11 @@ test("what is due is told by day, securities with futures first, within seven da
   const fileAt = (path: string) =>
     provenance.figures[path]?.from.map((id) => provenance.sources.find((source) => source.id === id)?.file);
   expect(fileAt("market.due.1")).toEqual([`fo_secban_${NEXT}.csv`]);
-  expect(series.market?.brief?.unread).toEqual([]);
   expect(textsOf(series.market?.brief?.changed)).toContain(
     "On 17 February SAIL enters the F&O ban, RBLBANK leaves it.",
   );
   // Files of days to come are what these lists are.
   expect(findings.filter(({ level }) => level === "block")).toEqual([]);
-  expect(series.market?.brief?.spoken).toContain(
-    "Due on Monday 17 February: Boards take up results: MMM, AAA and ZZZ. Futures and options ban",
-  );
 });
 
 test("a holiday is due as it was known on the day", async () => {
@@ -238,10 +227,9 @@ test("an analyst's line replaces the rule's, keeps the rule's words beside it, a
   });
   const said = findings.map(({ code, message }) => `${code}: ${message}`).join("\n");
   expect(said).toContain(`edited: Line 2: written by ${BY} in place of the rule’s words.`);
-  expect(series.market?.brief?.spoken).toContain("Foreign funds bought again, 1,501 crore rupees");
 });
 
-test("the presented brief splits its sentences at their numbers and says what was not read", async () => {
+test("the presented brief splits its sentences at their numbers", async () => {
   const { series, provenance } = await compose(dayFiles(DAY, BEFORE));
   const brief = presentBrief({ series, provenance });
   expect(brief?.lines[0]).toEqual({
@@ -258,7 +246,6 @@ test("the presented brief splits its sentences at their numbers and says what wa
       { text: "." },
     ],
   });
-  expect(brief?.unread).toContain("F&O ban: no list for the next session was read.");
   const place = { value: 1, lower: 11, of: 480, from: "2023-03-03", last: null };
   const market = { ...series.market, places: { vix: place } };
   expect(presentBrief({ series: { ...series, market }, provenance })?.places).toEqual([

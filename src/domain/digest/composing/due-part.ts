@@ -29,8 +29,8 @@ export function isLastSessionOfMonth(date: string): boolean {
   return next !== undefined && next.slice(0, 7) !== date.slice(0, 7);
 }
 
-/** Composes what is due after the day, the nearest first, and the kinds of which no list was read. */
-export function composeDue(readings: DayReadings, origins: Origins): { due: DueRow[]; unread: DueKind[] } {
+/** Composes what is due after the day, the nearest first. */
+export function composeDue(readings: DayReadings, origins: Origins): DueRow[] {
   const { date } = readings;
   const last = dayAfter(date, words.ruleOf("brief-due").thresholds.days ?? 0);
   const isNear = (day: string) => day > date && day <= last;
@@ -44,22 +44,10 @@ export function composeDue(readings: DayReadings, origins: Origins): { due: DueR
   const inOrder = rows.sort(
     (a, b) => a.day.localeCompare(b.day) || DUE_KINDS.indexOf(a.kind) - DUE_KINDS.indexOf(b.kind),
   );
-  const due = inOrder.map(({ from, ...row }, i) => {
+  return inOrder.map(({ from, ...row }, i) => {
     origins.put(`market.due.${i}`, row.text, from, "rule");
     return row;
   });
-  return { due, unread: unreadOf(readings) };
-}
-
-function unreadOf({ ahead, openInterest, date }: DayReadings): DueKind[] {
-  const read: Record<DueKind, boolean> = {
-    expiry: Object.keys(openInterest).length > 0 || ahead?.futures !== undefined,
-    holiday: nextSession(date) !== undefined,
-    results: (ahead?.boardMeetings.length ?? 0) > 0,
-    "corporate-action": (ahead?.corporateActions.length ?? 0) > 0,
-    ban: banAfter({ ahead, date }) !== undefined,
-  };
-  return DUE_KINDS.filter((kind) => !read[kind]);
 }
 
 /** Returns the nearest expiries of the indices' contracts and of the stocks'. */

@@ -26,12 +26,7 @@ export type PresentedBrief = {
   /** What each line is of, to stand over its picture. */
   lines: (SentenceView & { of: BriefLine })[];
   changed: SentenceView[];
-  turns: SentenceView[];
   due: DueDay[];
-  /** The kinds of which no list was read, each in a sentence. */
-  unread: string[];
-  /** The day as one paragraph to be heard. */
-  spoken: string;
   /** The place of each reading among the sessions held, by its name. */
   places: { key: string; text: string; path: string }[];
 };
@@ -43,13 +38,6 @@ const KINDS: Record<DueKind, string> = {
   "corporate-action": "Ex-date",
   ban: "F&O ban",
 };
-const UNREAD: Record<DueKind, string> = {
-  expiry: "Expiry: no F&O file of the day was read.",
-  holiday: "Holidays: the market calendar does not reach these days.",
-  results: "Results: no list of board meetings was read.",
-  "corporate-action": "Ex-dates: no list of corporate actions was read.",
-  ban: "F&O ban: no list for the next session was read.",
-};
 
 /** Says that nothing turned, in place of an empty list. */
 export const NOTHING_CHANGED = "Nothing that these rules watch turned since the session before.";
@@ -58,17 +46,14 @@ export const NOTHING_CHANGED = "Nothing that these rules watch turned since the 
 export function presentBrief({ series, provenance }: Pick<DigestDay, "series" | "provenance">) {
   const { market } = series;
   if (!market?.brief) return undefined;
-  const { lines, changed, turns, unread, spoken } = market.brief;
+  const { lines, changed } = market.brief;
   const figures = provenance?.figures ?? {};
   const at = (part: string) => (said: SourcedText, i: number) =>
     sentenceView(said, `market.brief.${part}.${i}`, figures);
   const brief: PresentedBrief = {
     lines: lines.map((line, i) => ({ ...at("lines")(line, i), of: line.of })),
     changed: changed.map(at("changed")),
-    turns: turns.map(at("turns")),
     due: dueDays(market.due ?? []),
-    unread: unread.map((kind) => UNREAD[kind]),
-    spoken,
     places: placesOf(market, figures),
   };
   return brief;

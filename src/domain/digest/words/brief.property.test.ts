@@ -175,16 +175,10 @@ function restOf(of: Day, [a, b, c]: words.Given[], was: "bought" | "sold"): stri
     words.strikesTurn("Nifty 50", "2025-03-06", { call: at("x", a), put: at("y", b) }, { call: c, put: a }),
     words.futuresTurn(at("net", a), b, NONE),
     words.streakTurn("foreign funds", { row: of.rows.fii, path: "row" }, then),
-    words.averageTurn("Nifty 50", at("close", of.close), [
-      { sessions: 10, average: at("a", a) },
-      { sessions: 50, average: at("b", b) },
-    ]),
-    words.levelTurn("Nifty 50", at("close", of.close), { breakout: at("r", a), breakdown: at("s", b) }),
-    words.rowTurn("foreign funds", of.rows.fii, "row"),
   ].flatMap((said) => said?.text ?? []);
 }
 
-test("what changed and what would change is whole too, says nothing that the linter finds, and expects nothing", () => {
+test("what changed is whole too, says nothing that the linter finds, and expects nothing", () => {
   fc.assert(
     fc.property(
       day,
@@ -200,26 +194,6 @@ test("what changed and what would change is whole too, says nothing that the lin
         expect(lint([...all.map(({ text }) => text), ...said].join("\n\n"))).toEqual([]);
       },
     ),
-    { numRuns: runs(300) },
-  );
-});
-
-test("the spoken day holds no sign that is badly read, and every number of its lines", () => {
-  fc.assert(
-    fc.property(day, fc.tuple(points, points, points), (of, three) => {
-      const { all } = linesOf(of);
-      const turns = restOf(of, three, "sold");
-      const spoken = words.spokenDay({
-        day: "Friday 28 February 2025",
-        lines: all.map(({ text }) => text),
-        due: [{ day: "Monday 3 March", texts: [words.banSentence(["M&M", "BAJAJ-AUTO"])] }],
-        turns,
-      });
-      expect(spoken).not.toMatch(/[₹%−+&·()→—]| {2}| [.,;:]|,,/);
-      if (all.length === 0) expect(spoken).toBe("");
-      for (const { text: printed } of all.flatMap(({ figures }) => figures))
-        expect(spoken).toContain(/[\d,]+(\.\d+)?/.exec(printed)?.[0] ?? "?");
-    }),
     { numRuns: runs(300) },
   );
 });

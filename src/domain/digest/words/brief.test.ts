@@ -241,35 +241,6 @@ describe("brief-changed", () => {
   });
 });
 
-describe("brief-turns", () => {
-  test("names the nearest average on either side as a condition", () => {
-    const turn = (close: number, ...averages: (number | null)[]) =>
-      words.averageTurn(
-        "Nifty 50",
-        at(close),
-        averages.map((value, i) => ({ sessions: [10, 20, 50][i] ?? 0, average: at(value) })),
-      )?.text;
-    expect(turn(100, 103, 102, 98)).toBe(
-      "A close above 102.00 would put Nifty 50 over its 20-day average; one below 98.00 would put it under its 50-day average.",
-    );
-    expect(turn(100, 98, 97, null)).toBe("A close below 98.00 would put Nifty 50 under its 10-day average.");
-    expect(turn(100, 100, null, null)).toBe(undefined);
-  });
-
-  test("names the levels around the close, and a row that the other side would end", () => {
-    const levels = { breakout: at(105), breakdown: at(95) };
-    expect(words.levelTurn("Nifty 50", at(100), levels)?.text).toBe(
-      "A close of Nifty 50 above 105.00 or below 95.00 would leave the range between resistance 1 and support 1.",
-    );
-    expect(words.levelTurn("Nifty 50", at(105), levels)).toBe(undefined);
-    const row = { side: "sold" as const, sessions: 8, atLeast: true };
-    expect(words.rowTurn("foreign funds", row, "row")?.text).toBe(
-      "Net purchases by foreign funds would end a row of at least 8 sessions of net sales.",
-    );
-    expect(words.rowTurn("foreign funds", { ...row, sessions: 2 }, "row")).toBe(undefined);
-  });
-});
-
 describe("brief-due", () => {
   test.each([
     ["Dividend - Rs 38 Per Share", "dividend of ₹38 a share"],
@@ -332,36 +303,5 @@ describe("place", () => {
     [{ ...place, of: 60, lower: 61 }, undefined],
   ])("%#", (figures, text) => {
     expect(words.placeSentence(figures)).toEqual(text);
-  });
-});
-
-describe("spoken", () => {
-  test.each([
-    ["fell 1.86% to 22,124.70", "fell 1.86 per cent to 22,124.70"],
-    ["sold ₹5,173 crore net", "sold 5,173 crore rupees net"],
-    ["dividend of ₹6.50 a share", "dividend of 6.50 rupees a share"],
-    ["worst, −4.18%.", "worst, minus 4.18 per cent."],
-    ["+0.22% and −₹5,173 crore", "plus 0.22 per cent and minus 5,173 crore rupees"],
-    ["its 20-day average, a 52-week low in 2024-25", "its 20-day average, a 52-week low in 2024-25"],
-    ["F&O ban: M&M", "Futures and options ban: M and M"],
-    ["New: F&O ban", "New: futures and options ban"],
-    ["average (100.00) and", "average, 100.00, and"],
-    ["average (100.00).", "average, 100.00."],
-    ["Nifty · Bank — both", "Nifty, Bank, both"],
-  ])("%s", (text, said) => {
-    expect(words.inSpokenWords(text)).toBe(said);
-  });
-
-  test("one paragraph: the day, its lines, what is due by day, what would change the view", () => {
-    const spoken = words.spokenDay({
-      day: "Friday 28 February 2025",
-      lines: ["One.", "Two."],
-      due: [{ day: "Monday 3 March", texts: ["F&O ban, no new positions: SAIL."] }],
-      turns: ["A close above 1.00 would."],
-    });
-    expect(spoken).toBe(
-      "Friday 28 February 2025. One. Two. Due on Monday 3 March: futures and options ban, no new positions: SAIL. What would change the view: A close above 1.00 would.",
-    );
-    expect(words.spokenDay({ day: "x", lines: [], due: [], turns: [] })).toBe("");
   });
 });
