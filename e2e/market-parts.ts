@@ -282,6 +282,11 @@ export const fullMarket = (): Market => ({
         ["0.68", "index_dashboard.NIFTY.oi_data.pcr"],
       ]),
     ],
+    turns: [
+      said("", "A close of the Nifty above its 20-day average, 23,226.36, 513.76 points or 2.26% higher.", [
+        ["23,226.36", "index_dashboard.NIFTY.ema_rsi.ema_20"],
+      ]),
+    ],
   },
 });
 
@@ -306,4 +311,5 @@ export const MARKET_ORIGINS: [part: string, from: DigestSource["id"][], rest?: P
   ["brief.lines.1", ["fii_dii"], { how: "rule", provisional: true }],
   ["brief.lines.2", ["sec_bhavdata_full"], { how: "rule" }],
   ["brief.changed", ["ind_close_all", "fao_participant_oi", "fo_bhavcopy"], { how: "rule" }],
+  ["brief.turns", ["ind_close_all"], { how: "rule" }],
 ];

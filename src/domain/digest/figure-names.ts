@@ -139,6 +139,7 @@ const MARKET: Record<string, string> = {
 const BRIEF: Record<string, string> = {
   lines: "Line",
   changed: "What changed, No.",
+  turns: "What would change the view, No.",
 };
 
 const plain = (path: string): string => path.replaceAll(/[._]+/g, " ");

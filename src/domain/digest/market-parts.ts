@@ -203,11 +203,12 @@ export const buildMarket = () => {
         }),
       )
       .optional(),
-    /** The day in sentences by rule: what happened, and what changed since the session before. */
+    /** The day in sentences by rule: what happened, what changed since the session before, what would change the view. */
     brief: z
       .object({
         lines: z.array(sourced.extend({ of: z.enum(BRIEF_LINES) })),
         changed: z.array(sourced),
+        turns: z.array(sourced),
       })
       .optional(),
   });

@@ -6,6 +6,7 @@
 
 export * from "./words/brief-changes.ts";
 export * from "./words/brief-lines.ts";
+export * from "./words/brief-turns.ts";
 export * from "./words/contradictions.ts";
 export * from "./words/due.ts";
 export * from "./words/flows.ts";

@@ -32,7 +32,7 @@ function pageOf(shown: DigestDay, hidden: string[] = []) {
 const page = pageOf(day);
 const sections = MARKET_SECTIONS.map(({ id }) => page.getElementById(id));
 
-test("the first screen says the day in three sentences over three pictures, then what changed and what is due", () => {
+test("the first screen says the day in three sentences over three pictures, then what changed, is due, would turn", () => {
   const lines = [...page.querySelectorAll(".sixty > li")];
   expect(lines.map((line) => textOf(line.querySelector("p")).split(/[ ;]/).slice(0, 2).join(" "))).toEqual([
     "Nifty 50",
@@ -40,7 +40,11 @@ test("the first screen says the day in three sentences over three pictures, then
     "2,181 securities",
   ]);
   for (const line of lines) expect(line.querySelectorAll('svg[role="img"]')).toHaveLength(1);
-  expect(textsOf(page, ".snote h2")).toEqual(["What changed since the session before", "What is due"]);
+  expect(textsOf(page, ".snote h2")).toEqual([
+    "What changed since the session before",
+    "What is due",
+    "What would change the view",
+  ]);
   for (const number of ["1.06%", "₹5,173 crore", "2,181"])
     expect(textsOf(page, ".sixty button.fig").map((text) => text.replace(/\s/g, " "))).toContain(number);
   expect(textOf(page.querySelector("h1"))).toContain("19 January 2025");

@@ -5,8 +5,8 @@ import type { DigestView, SentenceView } from "./view.ts";
 
 type Brief = NonNullable<DigestView["brief"]>;
 
-/** What changed since the session before, and what is due. */
-export const SixtyNotes = ({ brief: { changed, due } }: { brief: Brief }) => (
+/** What changed since the session before, what is due, and what would change the view. */
+export const SixtyNotes = ({ brief: { changed, due, turns } }: { brief: Brief }) => (
   <OneStopEach>
     <Note id="changed" title="What changed since the session before" sentences={changed} />
     {due.length > 0 && (
@@ -26,6 +26,7 @@ export const SixtyNotes = ({ brief: { changed, due } }: { brief: Brief }) => (
         </dl>
       </section>
     )}
+    <Note id="turns" title="What would change the view" sentences={turns} />
   </OneStopEach>
 );
 

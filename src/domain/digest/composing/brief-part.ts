@@ -1,4 +1,5 @@
 import { flowStreak } from "#domain/market/flows.ts";
+import { SYMBOLS } from "#domain/market/readings.ts";
 import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { indicatorPath, indicatorPlace, NIFTY_50 } from "../key-figures.ts";
@@ -24,18 +25,20 @@ export function composeBrief(input: BriefInput, written: Written): Pick<Market, 
   const due = composeDue(readings, origins);
   const lines = linesOf(input, written);
   if (lines.length === 0) return due.length ? { due } : {};
-  const changed = recorded(input, changesSinceBefore(input));
-  return { ...(due.length && { due }), brief: { lines, changed } };
+  const changed = recorded(input, "changed", changesSinceBefore(input));
+  const turns = recorded(input, "turns", turnsOf(input));
+  return { ...(due.length && { due }), brief: { lines, changed, turns } };
 }
 
-/** Records each sentence of what changed as a rule's, from the files of its numbers. */
+/** Records each sentence as a rule's, from the files of its numbers. */
 function recorded(
   { origins }: BriefInput,
+  part: "changed" | "turns",
   texts: (words.SourcedText & { from?: string[] })[],
 ): words.SourcedText[] {
   return texts.map(({ from = [], ...said }, i) => {
     const files = [...new Set([...filesBehindNumbers(origins, [said]), ...from])];
-    origins.put(`market.brief.changed.${i}`, said.text, files, "rule");
+    origins.put(`market.brief.${part}.${i}`, said.text, files, "rule");
     return said;
   });
 }
@@ -121,4 +124,30 @@ function breadthLineOf({ readings, market, origins }: BriefInput): words.Sourced
             percent: { value: percent, path: `market.sectors.${i}.percent` },
           })),
   });
+}
+
+/** Returns what would change the view, as conditions. */
+function turnsOf(input: BriefInput): words.SourcedText[] {
+  const { readings, content } = input;
+  const turns = SYMBOLS.flatMap((symbol) => {
+    const { name, close, averages } = indexPaths(symbol, input);
+    const list = Object.entries(averages).map(([sessions, average]) => ({
+      sessions: Number(sessions),
+      average,
+    }));
+    return words.averageTurn(name, close, list) ?? [];
+  });
+  const zones = content.index_dashboard?.NIFTY?.trigger_zones;
+  const level = (key: "breakout" | "breakdown") => ({
+    value: numberOf(zones?.[key]?.level),
+    path: `index_dashboard.NIFTY.trigger_zones.${key}.level`,
+  });
+  const { name, close } = indexPaths("NIFTY", input);
+  const levels = words.levelTurn(name, close, {
+    breakout: level("breakout"),
+    breakdown: level("breakdown"),
+  });
+  const row = flowStreak(recentFlows(readings), "fii");
+  const flows = words.rowTurn("foreign funds", row, "market.flows.fii.streak");
+  return [...turns, ...(levels ? [levels] : []), ...(flows ? [flows] : [])];
 }

@@ -86,7 +86,7 @@ test("a day's own files give its lines, each number with an origin and each line
     "2,104 NSE securities fell and 612 rose.",
   ]);
   expect(brief?.lines.map(({ of }) => of)).toEqual(["index", "flows", "breadth"]);
-  for (const { figures } of [...(brief?.lines ?? []), ...(brief?.changed ?? [])])
+  for (const { figures } of [...(brief?.lines ?? []), ...(brief?.changed ?? []), ...(brief?.turns ?? [])])
     for (const { path } of figures) expect(recordedPath(provenance.figures, path), path).toBeTruthy();
   const files = provenance.figures["market.brief.lines.1"]?.from.map(
     (id) => provenance.sources.find((source) => source.id === id)?.file,
@@ -102,7 +102,12 @@ test("what is not there drops its clause, and a day without lines has no brief",
   const only = (...kinds: FileKind[]) => dayFiles(DAY, BEFORE).filter(({ kind }) => kinds.includes(kind));
   const closes = (await compose(only("index-closes"))).series.market?.brief;
   expect(textsOf(closes?.lines)).toEqual(["Nifty 50 closed at 23,000.00."]);
-  expect(closes?.changed).toEqual([]);
+  expect([closes?.changed, textsOf(closes?.turns)]).toEqual([
+    [],
+    [
+      "A close of Nifty 50 above 23,066.67 or below 22,926.67 would leave the range between resistance 1 and support 1.",
+    ],
+  ]);
   expect((await compose(only("participant-oi"))).series).not.toHaveProperty("market");
 });
 

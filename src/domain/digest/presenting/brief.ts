@@ -26,6 +26,7 @@ export type PresentedBrief = {
   /** What each line is of, to stand over its picture. */
   lines: (SentenceView & { of: BriefLine })[];
   changed: SentenceView[];
+  turns: SentenceView[];
   due: DueDay[];
   /** The place of each reading among the sessions held, by its name. */
   places: { key: string; text: string; path: string }[];
@@ -46,13 +47,14 @@ export const NOTHING_CHANGED = "Nothing that these rules watch turned since the 
 export function presentBrief({ series, provenance }: Pick<DigestDay, "series" | "provenance">) {
   const { market } = series;
   if (!market?.brief) return undefined;
-  const { lines, changed } = market.brief;
+  const { lines, changed, turns } = market.brief;
   const figures = provenance?.figures ?? {};
   const at = (part: string) => (said: SourcedText, i: number) =>
     sentenceView(said, `market.brief.${part}.${i}`, figures);
   const brief: PresentedBrief = {
     lines: lines.map((line, i) => ({ ...at("lines")(line, i), of: line.of })),
     changed: changed.map(at("changed")),
+    turns: turns.map(at("turns")),
     due: dueDays(market.due ?? []),
     places: placesOf(market, figures),
   };

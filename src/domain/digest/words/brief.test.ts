@@ -241,6 +241,35 @@ describe("brief-changed", () => {
   });
 });
 
+describe("brief-turns", () => {
+  test("names the nearest average on either side as a condition", () => {
+    const turn = (close: number, ...averages: (number | null)[]) =>
+      words.averageTurn(
+        "Nifty 50",
+        at(close),
+        averages.map((value, i) => ({ sessions: [10, 20, 50][i] ?? 0, average: at(value) })),
+      )?.text;
+    expect(turn(100, 103, 102, 98)).toBe(
+      "A close above 102.00 would put Nifty 50 over its 20-day average; one below 98.00 would put it under its 50-day average.",
+    );
+    expect(turn(100, 98, 97, null)).toBe("A close below 98.00 would put Nifty 50 under its 10-day average.");
+    expect(turn(100, 100, null, null)).toBe(undefined);
+  });
+
+  test("names the levels around the close, and a row that the other side would end", () => {
+    const levels = { breakout: at(105), breakdown: at(95) };
+    expect(words.levelTurn("Nifty 50", at(100), levels)?.text).toBe(
+      "A close of Nifty 50 above 105.00 or below 95.00 would leave the range between resistance 1 and support 1.",
+    );
+    expect(words.levelTurn("Nifty 50", at(105), levels)).toBe(undefined);
+    const row = { side: "sold" as const, sessions: 8, atLeast: true };
+    expect(words.rowTurn("foreign funds", row, "row")?.text).toBe(
+      "Net purchases by foreign funds would end a row of at least 8 sessions of net sales.",
+    );
+    expect(words.rowTurn("foreign funds", { ...row, sessions: 2 }, "row")).toBe(undefined);
+  });
+});
+
 describe("brief-due", () => {
   test.each([
     ["Dividend - Rs 38 Per Share", "dividend of ₹38 a share"],

@@ -84,6 +84,10 @@ const EXAMPLES: Record<words.RuleId, string | undefined> = {
     { ratio: at(0.99), expiry: "2025-02-27" },
   )?.text,
   "brief-due": words.exDateSentence([`A company, ${words.actionInWords("Dividend - Rs 38 Per Share")}`]),
+  "brief-turns": words.averageTurn("Nifty 50", at(22_712.6), [
+    { sessions: 10, average: at(23_160.89) },
+    { sessions: 20, average: at(23_299.49) },
+  ])?.text,
   place: words.placeSentence({
     lower: 11,
     of: 480,

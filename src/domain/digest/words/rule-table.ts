@@ -34,6 +34,7 @@ export const THRESHOLDS = {
   "brief-breadth": {},
   "brief-changed": { oversold: 30, overbought: 70, rowSessions: 3 },
   "brief-due": { days: 7, names: 5 },
+  "brief-turns": { rowSessions: 3 },
   place: { minimumSessions: 60 },
   "label-contradiction": {},
 } as const;
@@ -171,6 +172,11 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
   "brief-due": [
     "what is due on the days that follow",
     "Lists the expiries of Nifty 50, Bank Nifty and stocks, holidays as known on the day, boards that take up results, ex-dates, and the F&O ban of the next session, within so many calendar days; securities with futures come first, and beyond so many names the rest is counted.",
+    HOUSE,
+  ],
+  "brief-turns": [
+    "what would change the view",
+    "States conditions and expects nothing: the nearest average of 10, 20 and 50 sessions on either side of the close, resistance 1 and support 1, and the purchases or sales that would end a row of at least so many sessions.",
     HOUSE,
   ],
   place: [

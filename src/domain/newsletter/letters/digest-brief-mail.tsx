@@ -23,8 +23,8 @@ export function Lines({ lines: [first = "", ...rest] }: Pick<LetterBrief, "lines
   );
 }
 
-/** Renders what changed and what is due, each as short sentences under a heading. */
-export function BriefParts({ brief: { changed, due } }: { brief: LetterBrief }) {
+/** Renders what changed, what is due and what would change the view, each as short sentences under a heading. */
+export function BriefParts({ brief: { changed, due, turns } }: { brief: LetterBrief }) {
   return (
     <>
       <LetterPart heading="What changed">
@@ -35,6 +35,11 @@ export function BriefParts({ brief: { changed, due } }: { brief: LetterBrief }) 
           {due.map(({ day, texts }) => (
             <Sentences key={day} texts={texts} before={day} />
           ))}
+        </LetterPart>
+      )}
+      {turns.length > 0 && (
+        <LetterPart heading="What would change the view">
+          <Sentences texts={turns} />
         </LetterPart>
       )}
     </>

@@ -2,11 +2,12 @@ import { NOTHING_CHANGED } from "#domain/digest/presenting/brief.ts";
 import type { PresentedDigest } from "#domain/digest/presenting/present.ts";
 import { said } from "./printable.ts";
 
-/** The day in sentences, as it opens the letter; what changed and what is due follow. */
+/** The day in sentences, as it opens the letter; what changed, what is due and what would change the view follow. */
 export type LetterBrief = {
   lines: string[];
   changed: string[];
   due: { day: string; texts: string[] }[];
+  turns: string[];
 };
 
 const LONGEST = 320;
@@ -22,5 +23,6 @@ export function briefOf({ brief }: PresentedDigest): LetterBrief | undefined {
     lines,
     changed: changed.length ? changed : [NOTHING_CHANGED],
     due: brief.due.map(({ long, items }) => ({ day: long, texts: printable(items) })),
+    turns: printable(brief.turns),
   };
 }

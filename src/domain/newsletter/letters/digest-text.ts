@@ -18,6 +18,7 @@ export function digestText(facts: DigestFacts, charts: ChartWords[], frame: Fram
     facts.missing,
     section("WHAT CHANGED", brief?.changed ?? []),
     section("WHAT IS DUE", brief?.due.map(({ day, texts }) => `${day}: ${texts.join(" ")}`) ?? []),
+    section("WHAT WOULD CHANGE THE VIEW", brief?.turns ?? []),
     ...charts.map(({ alt }) => alt),
     section("IN THE NEWS", facts.news.map(newsLine)),
     section(

@@ -1,0 +1,75 @@
+/**
+ * Rule `brief-turns`: what would change the view, as conditions on published levels and rules; it expects nothing. A
+ * close above an average of the day lies above the next day's average too, which moves toward the close and not past
+ * it.
+ */
+
+import type { FlowStreak } from "#domain/market/flows.ts";
+import { rounded, twoDecimals } from "#platform/format/numbers.ts";
+import { THRESHOLDS } from "./rule-table.ts";
+import { numberAt, type Sourced, type SourcedText, shownOf, sourcedText } from "./sourced.ts";
+
+/** An average of so many sessions, points. */
+export type AverageAt = { sessions: number; average: Sourced | undefined };
+
+/**
+ * Names the nearest average on either side: "A close above 22,508.20 would put Nifty 50 over its 10-day average; one
+ * below 21,980.00 would put it under its 50-day average."
+ */
+export function averageTurn(
+  name: string,
+  close: Sourced | undefined,
+  averages: readonly AverageAt[],
+): SourcedText | undefined {
+  const at = shownOf(close);
+  if (at === undefined) return undefined;
+  const known = averages.flatMap(({ sessions, average }) => {
+    const mean = shownOf(average);
+    return average && mean !== undefined && mean !== at ? [{ sessions, average, mean }] : [];
+  });
+  const nearest = (side: 1 | -1) =>
+    known
+      .filter(({ mean }) => Math.sign(mean - at) === side)
+      .sort((a, b) => Math.abs(a.mean - at) - Math.abs(b.mean - at))[0];
+  const [over, under] = [nearest(1), nearest(-1)];
+  const clause = (word: string, who: string, one: NonNullable<typeof over>) =>
+    sourcedText(
+      ` ${word === "over" ? "above" : "below"} `,
+      numberAt(twoDecimals(one.mean), one.average),
+      ` would put ${who} ${word} its ${one.sessions}-day average`,
+    );
+  const first = over ? clause("over", name, over) : under ? clause("under", name, under) : undefined;
+  if (!first) return undefined;
+  const second = over && under ? sourcedText("; one", clause("under", "it", under)) : undefined;
+  return sourcedText("A close", first, second, ".");
+}
+
+/** Names the two levels around the close: R1 and S1 of the session by rule `index-view`. */
+export function levelTurn(
+  name: string,
+  close: Sourced | undefined,
+  { breakout, breakdown }: { breakout: Sourced | undefined; breakdown: Sourced | undefined },
+): SourcedText | undefined {
+  const [at, high, low] = [shownOf(close), shownOf(breakout), shownOf(breakdown)];
+  if (!breakout || !breakdown || at === undefined || high === undefined || low === undefined)
+    return undefined;
+  if (!(low < at && at < high)) return undefined;
+  return sourcedText(
+    `A close of ${name} above `,
+    numberAt(twoDecimals(high), breakout),
+    " or below ",
+    numberAt(twoDecimals(low), breakdown),
+    " would leave the range between resistance 1 and support 1.",
+  );
+}
+
+/** Says what would end a row: "Net purchases by foreign funds would end a row of 8 sessions of net sales." */
+export function rowTurn(name: string, row: FlowStreak | null, path: string): SourcedText | undefined {
+  if (!row || row.sessions < THRESHOLDS["brief-turns"].rowSessions) return undefined;
+  const [ends, rows] = row.side === "sold" ? ["purchases", "sales"] : ["sales", "purchases"];
+  return sourcedText(
+    `Net ${ends} by ${name} would end a row of ${row.atLeast ? "at least " : ""}`,
+    numberAt(rounded(row.sessions), { path }),
+    ` sessions of net ${rows}.`,
+  );
+}
