@@ -27,8 +27,6 @@ export const staffMember = pgTable(
     updatedAt: moment("updated_at").notNull(),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
     roleId: integer("role_id").references(() => staffRole.id),
-    /** Whether single letters work as keys at the desk. */
-    singleKeys: boolean("single_keys").notNull().default(true),
     /** Since when the account is closed: nobody signs in with it, and its name stays in the ledger. */
     closedAt: moment("closed_at"),
   },
