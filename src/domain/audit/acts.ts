@@ -202,8 +202,6 @@ const COMPLAINTS = {
   "complaints.take-back": news("approval", "withdrew the figures entered for {it}"),
   "complaints.close": news("public", "closed {it}"),
   "complaints.correct": news("public", ({ reason }) => `corrected {it}${quoted(reason)}`),
-  "complaints.set-aside": line("change", "left the sample figures of {it} out of the register"),
-  "complaints.record-year": line("public", "entered {it}"),
 };
 
 const FIRM = {
@@ -235,11 +233,8 @@ const FIRM = {
   "calendar.approve": news("approval", "approved a change of {it}"),
   "calendar.refuse": news("approval", ({ why }) => `sent a change of {it} back${quoted(why)}`),
   "calendar.withdraw": line("approval", "withdrew a proposed change of {it}"),
-  "calendar.change": line("change", "changed the market calendar"),
-  "calendar.undo": line("change", "undid a change of the market calendar"),
   "launch.test-mail": line("running", "sent a test mail"),
   "launch.mail-proven": line("running", "confirmed the arrival of a test mail"),
-  "launch.backup": line("running", "had a backup made"),
   "launch.propose": news("approval", ({ what, about, reason }) =>
     what === "live"
       ? `proposed to take the site live${quoted(reason)}`
@@ -288,10 +283,6 @@ const ACCOUNTS = {
   "staff.recovered": line("account", "regained access by a new link"),
   "staff.role-set": line("account", ({ after }) => `gave {it} the role ${wordIn(after)}`),
   "staff.role-saved": line("account", "changed the permissions of the role {it}"),
-  "staff.keys": line(
-    "account",
-    ({ after }) => `turned single-letter shortcuts ${after === "on" ? "on" : "off"}`,
-  ),
   "staff.close": line("account", "closed the account of {it}"),
   "staff.open": line("account", "reopened the account of {it}"),
   "staff.sessions-ended": line("account", ({ all }) =>
@@ -303,7 +294,6 @@ const ACCOUNTS = {
   ),
   "staff.recovery-codes-made": line("account", "created new recovery codes"),
   "staff.password-changed": line("account", "changed their own password"),
-  "staff.command-code-made": line("account", "created a command code"),
   "staff.notices-chosen": line("account", "changed their notices by mail"),
   "staff.sign-in": line("account", "signed in"),
   "staff.sign-in-by-passkey": line("account", "signed in with a passkey"),
@@ -312,6 +302,43 @@ const ACCOUNTS = {
   "staff.code-refused": line("account", "failed to sign in: wrong code"),
   "staff.passkey-refused": line("account", "failed to sign in: unknown passkey"),
   "staff.password-refused": line("account", "typed a wrong password during a session"),
+};
+
+/** Acts that an earlier release recorded: their entries stay in the ledger. */
+const ENDED = {
+  "article.review-open": line(
+    "change",
+    ({ lastDay }) =>
+      `created a reviewer’s link to {it}${dayIn(lastDay) ? `, valid until ${dayIn(lastDay)}` : ""}`,
+  ),
+  "article.review-end": line("change", "ended a reviewer’s link to {it}"),
+  "article.review-remark": news("change", "left a remark on {it}"),
+  "article.confirm-rates": line("change", "confirmed the rates in {it}"),
+  "synonym.keep": line("change", ({ after }) => `changed the synonyms of “${wordIn(partOf(after).word)}”`),
+  "synonym.remove": line(
+    "change",
+    ({ before }) => `removed the synonyms of “${wordIn(partOf(before).word)}”`,
+  ),
+  "synonym.import": line("file", ({ added }) => `added ${count(added, "synonym")} from the product`),
+  "message.receive": news("answer", ({ entry }) =>
+    entry === undefined ? "sent {it} by mail" : "sent another mail to {it}",
+  ),
+  "message.attach": line("answer", "attached a file to the answer to {it}"),
+  "message.detach": line("answer", "removed a file from the answer to {it}"),
+  "reply.save": line("change", "changed the saved answer {it}"),
+  "reply.remove": line("change", "removed the saved answer {it}"),
+  "order.link": line("answer", "linked {it} with a message"),
+  "order.unlink": line("answer", "unlinked {it} from a message"),
+  "calendar.change": line("change", "changed the market calendar"),
+  "calendar.undo": line("change", "undid a change of the market calendar"),
+  "complaints.record-year": line("public", "entered {it}"),
+  "complaints.set-aside": line("change", "left the sample figures of {it} out of the register"),
+  "launch.backup": line("running", "had a backup made"),
+  "staff.command-code-made": line("account", "created a command code"),
+  "staff.keys": line(
+    "account",
+    ({ after }) => `turned single-letter shortcuts ${after === "on" ? "on" : "off"}`,
+  ),
 };
 
 /** Every act that the product records, with its sentence: an act without one does not compile. */
@@ -327,8 +354,17 @@ export const ACTS = {
 } satisfies Record<string, ActLine>;
 export type ActName = keyof typeof ACTS;
 
-export const actNames = Object.keys(ACTS) as ActName[];
+const LINES: ReadonlyMap<string, ActLine> = new Map(Object.entries({ ...ACTS, ...ENDED }));
 
-/** Returns the line of an act; one of an earlier release that is recorded no longer has none. */
-export const actLine = (action: string): ActLine | undefined =>
-  Object.hasOwn(ACTS, action) ? ACTS[action as ActName] : undefined;
+/** Every act that the ledger may hold. */
+export const actNames: readonly string[] = [...LINES.keys()];
+
+/** Returns the line of an act; undefined for one that no release recorded. */
+export const actLine = (action: string): ActLine | undefined => LINES.get(action);
+
+/** Returns the acts of a kind. */
+export const actsOfKind = (kind: ActKind): string[] =>
+  actNames.filter((name) => LINES.get(name)?.kind === kind);
+
+/** The acts of which colleagues hear when they come back to the desk. */
+export const NEWS: readonly string[] = actNames.filter((name) => LINES.get(name)?.isNews);

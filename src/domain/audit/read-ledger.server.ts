@@ -1,6 +1,6 @@
 import { DAY_MS, timeInIndia } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
-import { ACT_KINDS, ACTS, type ActKind, actNames } from "./acts.ts";
+import { ACT_KINDS, type ActKind, actsOfKind, NEWS } from "./acts.ts";
 import * as queries from "./queries.server.ts";
 import { isNamedElsewhere, type LedgerSentence, ledgerSentence } from "./sentence.ts";
 import { subjectsOf, THING_KINDS, type ThingKind } from "./things.ts";
@@ -45,7 +45,7 @@ const isThingKind = (word: string): word is ThingKind => Object.hasOwn(THING_KIN
 
 function actionsOf(act: string): string[] | undefined {
   if (!act) return undefined;
-  return isActKind(act) ? actNames.filter((name) => ACTS[name].kind === act) : [act];
+  return isActKind(act) ? actsOfKind(act) : [act];
 }
 
 function subjectOf(thing: string): Pick<queries.EntryFilter, "subjects" | "subjectId"> {
@@ -102,7 +102,6 @@ export async function readLedger(db: Db, filter: LedgerFilter, page: { limit: nu
 /** Lists everybody and everything that ever acted, by name. */
 export const ledgerActors = (db: Db): Promise<string[]> => queries.everyActor(db);
 
-const NEWS = actNames.filter((name) => ACTS[name].isNews);
 const MOST_READ = 200;
 
 /**

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ACTS, actNames, type EntryDetail } from "./acts.ts";
+import { ACTS, actNames, actsOfKind, type EntryDetail } from "./acts.ts";
 import { ledgerSentence, plainSentence } from "./sentence.ts";
 
 const said = (action: string, detail: EntryDetail = {}, more = {}) =>
@@ -71,7 +71,7 @@ test("words that go with an act are quoted, and a thing leads to its screen", ()
   );
 });
 
-test("who acts without an account is named for what it is, and an act of an earlier release keeps its word", () => {
+test("who acts without an account is named for what it is, and an act of no release keeps its word", () => {
   expect(said("subscriber.leave", {}, { actor: "visitor", subject: "subscriber" })).toBe(
     "A visitor ended a subscription",
   );
@@ -81,6 +81,18 @@ test("who acts without an account is named for what it is, and an act of an earl
   expect(said("article.blessed")).toBe(
     "Mira Shah recorded “article.blessed” for “How to read a balance sheet”",
   );
+});
+
+test("an act that only an earlier release recorded has its sentence, and its thing a name without a screen", () => {
+  expect(said("staff.keys", { after: "off" })).toBe("Mira Shah turned single-letter shortcuts off");
+  expect(said("article.review-open", { lastDay: "2025-03-01" })).toBe(
+    "Mira Shah created a reviewer’s link to “How to read a balance sheet”, valid until 1 March 2025",
+  );
+  const reply = { actor: "Mira Shah", action: "reply.save", subject: "reply", subjectId: "4", detail: {} };
+  const saved = ledgerSentence(reply, "Opening hours");
+  expect(plainSentence(saved)).toBe("Mira Shah changed the saved answer “Opening hours”");
+  expect(saved.thing?.href).toBe(undefined);
+  expect(actsOfKind("change")).toContain("reply.save");
 });
 
 test("whatever an entry holds, it has a sentence", () => {
