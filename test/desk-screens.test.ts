@@ -44,6 +44,23 @@ test.each(SCREENS)("%s has one heading, one main part and a name for each contro
   expect(nameless(document)).toEqual([]);
 });
 
+test.each(["Compliance officer", "Analyst", "Writer", "Support", "Reader"])(
+  "what Today and the ledger name leads a member with the role %s only where it lets them",
+  async (role) => {
+    const member = memberOf(product, role);
+    const shut: string[] = [];
+    for (const screen of ["/desk", "/desk/audit"]) {
+      const answer = await member.get(screen);
+      if (answer.status === 403) continue;
+      const { document } = parseHTML(await answer.text());
+      const links = [...document.querySelectorAll("main a[href^='/desk']")];
+      const paths = new Set(links.map((link) => (link.getAttribute("href") ?? "").split("#")[0] ?? ""));
+      for (const path of paths) if ((await member.get(path)).status === 403) shut.push(`${screen}: ${path}`);
+    }
+    expect(shut).toEqual([]);
+  },
+);
+
 test("every kind of screen has a row to be seen with", () => {
   expect(SCREENS.map((path) => addressOf(rows, path))).not.toContainEqual(expect.stringContaining(":"));
 });

@@ -1,6 +1,7 @@
 import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { leadingOpen } from "#desk/kit/screens.server.ts";
 import { ACT_KINDS } from "#domain/audit/acts.ts";
 import { readExport } from "#domain/audit/export-ledger.server.ts";
 import { ledgerActors, readLedger } from "#domain/audit/read-ledger.server.ts";
@@ -24,11 +25,13 @@ import { CheckPanel, ExportPanel } from "./export-panels.tsx";
 const NEEDS = ["staff", "approve"] as const;
 
 export const loader = permitted(NEEDS, async ({ context, url }: Route.LoaderArgs) => {
-  const { db } = context.get(deskContext).tools;
+  const desk = context.get(deskContext);
+  const { db } = desk.tools;
   const list = readList(url, { sorts: ["at"], sort: "at", filters: FILTERS });
+  const { entries, total } = await readLedger(db, list.filters, list);
   return {
-    ...(await readLedger(db, list.filters, list)),
-    ...{ list, actors: await ledgerActors(db) },
+    entries: entries.map((entry) => ({ ...entry, sentence: leadingOpen(desk, entry.sentence) })),
+    ...{ total, list, actors: await ledgerActors(db) },
     made: await readExport(db, idOf(url.searchParams.get("export") ?? "")),
   };
 });

@@ -1,6 +1,7 @@
-import type { ServerBuild } from "react-router";
+import { matchRoutes, type ServerBuild } from "react-router";
 import type { Desk } from "#context.ts";
-import type { Needs } from "#domain/staff/rules.ts";
+import type { LedgerSentence } from "#domain/audit/sentence.ts";
+import { allows, type Needs } from "#domain/staff/rules.ts";
 import {
   type Act,
   type Acts,
@@ -72,6 +73,27 @@ export function askedOf(
 export function messageOf(screen: DeskScreen | undefined, word: string, desk: Desk): string {
   const sentence = screen?.messages.get(word) ?? "";
   return typeof sentence === "function" ? sentence(desk) : sentence;
+}
+
+/** Returns whether the member's role opens the screen at an address. */
+function opens({ routes, staff }: Pick<Desk, "routes" | "staff">, href: string): boolean {
+  const screens = screensOf(routes);
+  const [found] =
+    matchRoutes(
+      [...screens.keys()].map((path) => ({ path })),
+      href,
+    ) ?? [];
+  const needs = found && screens.get(found.route.path)?.needs;
+  return needs !== undefined && allows(staff.permissions, needs);
+}
+
+/** Returns an entry's sentence with its thing leading to the screen that the member's role opens, if it opens one. */
+export function leadingOpen(
+  desk: Pick<Desk, "routes" | "staff">,
+  { thing, ...sentence }: LedgerSentence,
+): LedgerSentence {
+  const href = [thing?.href, thing?.reading].find((address) => address && opens(desk, address));
+  return { ...sentence, thing: thing && { name: thing.name, href } };
 }
 
 /** Returns the permission table of the whole desk: every screen and every act, and what each needs. */

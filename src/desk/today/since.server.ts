@@ -1,4 +1,5 @@
 import type { Desk } from "#context.ts";
+import { leadingOpen } from "#desk/kit/screens.server.ts";
 import { type LedgerLine, readNews } from "#domain/audit/read-ledger.server.ts";
 import type { ThingKind } from "#domain/audit/things.ts";
 import { lastVisit } from "#domain/staff/read.server.ts";
@@ -30,12 +31,15 @@ const OF: Record<ThingKind, Needs> = {
 };
 
 /** Returns what others did since this member's last visit; without one, within a day, and never further than a week. */
-export async function sinceLastHere({ tools, staff, session }: Desk): Promise<Since> {
+export async function sinceLastHere(desk: Desk): Promise<Since> {
+  const { tools, staff, session } = desk;
   const now = tools.clock.now().getTime();
   const visit = await lastVisit(tools, { memberId: staff.id, sessionId: session.id });
   const from = new Date(Math.max(visit?.getTime() ?? now - DAY_MS, now - LONGEST_DAYS * DAY_MS));
   const kinds = (Object.keys(OF) as ThingKind[]).filter((kind) => allows(staff.permissions, OF[kind]));
   const news = await readNews(tools.db, { from, member: staff.id, kinds });
-  const lines = news.slice(0, MOST).map(({ id, at, sentence }) => ({ id, at, sentence }));
+  const lines = news
+    .slice(0, MOST)
+    .map(({ id, at, sentence }) => ({ id, at, sentence: leadingOpen(desk, sentence) }));
   return { from, lines, more: news.length > MOST };
 }

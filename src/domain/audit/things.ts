@@ -30,6 +30,8 @@ type Subject = {
   name(about: About): string;
   /** The screen that shows it; undefined if none does, or no longer. */
   href?(about: About): string | undefined;
+  /** The screen that shows it to who may not write, where that is another. */
+  reading?(about: About): string;
 };
 
 const wordOf = (value: unknown): string => (typeof value === "string" ? value : "");
@@ -55,9 +57,15 @@ const SHORT_ID = 8;
 
 /** Every kind of row that an entry names. The names say nothing of readers. */
 const SUBJECTS = {
-  article: { kind: "articles", name: titled("article"), href: ({ id }) => `/desk/articles/${id}` },
+  article: {
+    kind: "articles",
+    name: titled("article"),
+    href: ({ id }) => `/desk/articles/${id}`,
+    reading: ({ id }) => `/desk/articles/${id}/approval`,
+  },
   post: { kind: "articles", name: titled("published article") },
   picture: { kind: "articles", name: titled("picture"), href: () => "/desk/pictures" },
+  synonym: { kind: "articles", name: () => "the synonyms" },
   import: { kind: "articles", name: () => "an import", href: () => "/desk/articles/import" },
   digest: { kind: "digests", name: digestOf, href: digestHref },
   digest_draft: { kind: "digests", name: digestOf, href: digestHref },
@@ -71,6 +79,7 @@ const SUBJECTS = {
     kind: "letters",
     name: titled("draft letter"),
     href: ({ id }) => `/desk/newsletter/letters/${id}`,
+    reading: ({ id }) => `/desk/newsletter/letters/${id}/versions`,
   },
   subscriber: {
     kind: "readers",
@@ -81,6 +90,7 @@ const SUBJECTS = {
   suppression: { kind: "readers", name: () => "an address" },
   list: { kind: "readers", name: () => "a list" },
   enquiry: { kind: "messages", name: ({ id }) => `message ${id}`, href: ({ id }) => `/desk/messages/${id}` },
+  reply: { kind: "messages", name: titled("saved answer") },
   orders: {
     kind: "requests",
     name: ({ id }) => (id === "all" ? "the requests" : `request ${id.slice(0, SHORT_ID)}`),
@@ -144,15 +154,29 @@ export const subjectsOf = (kind: ThingKind): string[] =>
   Object.keys(SUBJECTS).filter((name) => subjectNamed(name)?.kind === kind);
 
 /** The subjects whose things have a name in other entries. */
-const NAMED = ["article", "post", "picture", "issue", "letter_draft", "staff_member", "staff_invitation"];
+const NAMED = [
+  "article",
+  "post",
+  "picture",
+  "issue",
+  "letter_draft",
+  "reply",
+  "staff_member",
+  "staff_invitation",
+];
 
 export const isNamedSubject = (subject: string): boolean => NAMED.includes(subject);
 
-export type Thing = { name: string; href: string | undefined };
+export type Thing = {
+  name: string;
+  href: string | undefined;
+  /** The screen for who may not write, where that is another. */
+  reading?: string | undefined;
+};
 
-/** Returns a thing's name within a sentence, and the screen that shows it. */
+/** Returns a thing's name within a sentence, and the screens that show it. */
 export function thingOf(subject: string, about: About): Thing {
   const known = subjectNamed(subject);
   if (!known) return { name: `${subject} ${about.id}`, href: undefined };
-  return { name: known.name(about), href: known.href?.(about) };
+  return { name: known.name(about), href: known.href?.(about), reading: known.reading?.(about) };
 }

@@ -2,6 +2,7 @@ import { ownWork } from "#domain/approval/rules.ts";
 import { type AuditedAct, actsSince } from "#domain/audit/acts-on.server.ts";
 import { toSentences } from "#domain/audit/read-ledger.server.ts";
 import { plainSentence } from "#domain/audit/sentence.ts";
+import type { Thing } from "#domain/audit/things.ts";
 import { digestHandsNow } from "#domain/digest/composing/list-waiting.server.ts";
 import { digestMorning, isMorning } from "#domain/digest/composing/morning.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
@@ -87,25 +88,33 @@ async function noticeEntry({ db, clock }: Uses, act: AuditedAct, readers: Reader
     if (!(await queries.claimEntry(tx, act.entry, clock.now()))) return;
     const concerned = (await concernedBy(tx, act, readers)).filter(({ members }) => members.length > 0);
     if (!concerned.length) return;
-    const { sentence, path } = await ledgerWords(tx, act);
-    const rows = concerned.flatMap((one: Concerned, n) =>
-      rowsFor(readers, one.members, {
+    const { sentence, href = "/desk", reading = href } = await ledgerWords(tx, act);
+    const rows = concerned.flatMap((one: Concerned, n) => {
+      const said = {
         kind: one.kind,
         key: one.key ?? `entry ${act.entry}${n ? ` ${n}` : ""}`,
         at: clock.now(),
         sentence: one.says ?? sentence,
-        path: one.path ?? path,
-      }),
-    );
+      };
+      return readers
+        .filter(({ id }) => one.members.includes(id))
+        .map((reader) =>
+          noticeFor(reader, {
+            ...said,
+            path: one.path ?? (reader.permissions.has("write") ? href : reading),
+          }),
+        );
+    });
     await queries.addNotices(tx, rows);
   });
 }
 
-async function ledgerWords(tx: Db, act: AuditedAct): Promise<{ sentence: string; path: string }> {
+async function ledgerWords(
+  tx: Db,
+  act: AuditedAct,
+): Promise<{ sentence: string } & Partial<Pick<Thing, "href" | "reading">>> {
   const [line] = await toSentences(tx, [{ ...act, id: act.entry }]);
-  return line
-    ? { sentence: plainSentence(line.sentence), path: line.sentence.thing?.href ?? "/desk" }
-    : { sentence: "", path: "/desk" };
+  return line ? { ...line.sentence.thing, sentence: plainSentence(line.sentence) } : { sentence: "" };
 }
 
 /** Tells who looks after the product of each job that has failed for good; of a failed notice not by another mail. */

@@ -215,6 +215,9 @@ test("an article that leaves the site reaches its writer and its approver, but n
     "asha: Ravi Iyer unpublished “How to read”",
     "mira: Ravi Iyer unpublished “How to read”",
   ]);
+  const leads = (who: string) => sent.find(({ to }) => to.startsWith(who))?.text ?? "";
+  expect(leads("asha"), "to the editor").toContain(`${SENDER.origin}/desk/articles/${id}\n`);
+  expect(leads("mira"), "who may not write").toContain(`${SENDER.origin}/desk/articles/${id}/approval\n`);
 });
 
 test("a message that is given to a member or taken away is told without a word about its sender", async () => {
