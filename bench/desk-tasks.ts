@@ -194,11 +194,12 @@ const tasks: Record<string, (count: Count) => Promise<void>> = {
   },
   "answer a message": async (count) => {
     const hands = await atToday(owner, count);
-    await hands.press("g", "m");
+    await hands.click(hands.page.getByRole("link", { name: /^Messages/ }));
     await hands.page.waitForURL(/messages/);
-    await hands.press("j", "Enter");
+    await hands.click(hands.page.locator("[data-row]").first());
     await hands.page.getByRole("textbox", { name: /^Answer/ }).waitFor();
     await hands.press("r");
+    await hands.page.waitForFunction(() => document.activeElement?.localName === "textarea");
     await hands.write("The hours are on our site.");
     await hands.press("Control+Enter");
     await hands.page.getByText("The answer is being mailed.").waitFor();

@@ -53,31 +53,31 @@ test("Ctrl+K finds from every screen, with arrows and Enter, on a desk and on a 
   await expect(palette).toHaveCount(0);
 });
 
-test("letters open screens where no field has the focus, and not once they are switched off", async ({
+test("a letter is no key where no list has the focus, and Ctrl+Enter sends the form that one is in", async ({
   page,
 }) => {
   await page.goto(`${product.origin}/desk/articles`);
-  await page.getByLabel("Search titles and texts").focus();
-  await page.keyboard.type("gs?");
-  await expect(page.getByLabel("Search titles and texts")).toHaveValue("gs?");
-  await page.getByLabel("Search titles and texts").blur();
-  await page.keyboard.press("?");
-  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(keys.getByText("Pictures")).toBeVisible();
-  expect(await keys.locator("dd").allTextContents(), "no count of what waits").toContain("Today");
-  await isAccessible(page);
-  await keys.getByRole("button", { name: "Close" }).click();
-  await page.keyboard.press("g");
-  await page.keyboard.press("p");
-  await expect(page).toHaveURL(`${product.origin}/desk/pictures`);
-  await page.goto(`${product.origin}/desk/account/keys`);
-  await page.getByRole("button", { name: "Turn off single-letter shortcuts" }).click();
-  await expect(page.getByText("Single-letter shortcuts are off.")).toBeVisible();
-  await page.keyboard.press("?");
-  await page.keyboard.press("/");
+  for (const key of ["g", "p", "/", "?", "r", "ArrowDown"]) await page.keyboard.press(key);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.keyboard.press("Control+k");
-  await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
+  await page.getByLabel("Search titles and texts").fill("gulmarg");
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(/\/desk\/articles\?q=gulmarg/);
+});
+
+test("arrows move in the list of what is due, and Enter follows its row", async ({ page }) => {
+  await page.goto(`${product.origin}/desk`);
+  const rows = page.getByRole("region", { name: "Due now" }).getByRole("link");
+  await rows.first().focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("r");
+  await expect(rows.nth(1), "nothing here is answered").toBeFocused();
+  const href = await rows.nth(1).getAttribute("href");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(product.origin + href);
 });
 
 test("the way back from what a list holds leads to the list as it was searched", async ({ page }) => {

@@ -130,7 +130,6 @@ export default [
     route("desk/staff/roles", "desk/staff/roles.tsx"),
     route("desk/staff/:id", "desk/staff/member.tsx"),
     route("desk/account", "desk/account/account.tsx"),
-    route("desk/account/keys", "desk/account/keys.tsx"),
     route("desk/jobs", "desk/jobs/jobs.tsx"),
     route("desk/audit", "desk/audit/audit.tsx"),
     route("desk/audit/export/:id", "desk/audit/export.ts"),

@@ -59,22 +59,6 @@ test("the search finds acts, articles, people and days by any part of a word, an
   expect((await found(owner, "a")).rows.length).toBe(9);
 });
 
-test("single letters are keys of the desk until their member switches them off", async () => {
-  const keys = async () =>
-    parseHTML(await support.text("/desk"))
-      .document.querySelector(".desk")
-      ?.getAttribute("data-keys");
-  expect(await keys()).toBe("on");
-  const answer = await support.post("/desk/account/keys", { intent: "switch", keys: "off" });
-  expect(answer.headers.get("location")).toBe("/desk/account/keys?done=off");
-  expect(await keys()).toBe("off");
-  expect(
-    parseHTML(await writer.text("/desk"))
-      .document.querySelector(".desk")
-      ?.getAttribute("data-keys"),
-  ).toBe("on");
-});
-
 test("numbers count what readers do in totals, without a cookie, and survive a restart", async () => {
   const path = await writeArticle(writer, {
     title: "Read and counted",

@@ -14,7 +14,6 @@ import { Facts, Panel } from "#ui/layout/panel.tsx";
 import type { Route } from "./+types/account.ts";
 import { changePassword, makeRecoveryCodes, passwordForm } from "./account-acts.server.ts";
 import { confirm } from "./confirm.server.ts";
-import { KeysLink } from "./keys-link.tsx";
 import { NoticesForm } from "./notices.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordForm, RecoveryCodes } from "./secrets.tsx";
@@ -93,11 +92,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { who, hasCode, isConfirmed, here, sessions, passkeys, notices } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
-    <Screen
-      title="Your account"
-      lead={[who.name, who.email, who.roleName].filter(Boolean).join(", ")}
-      actions={<KeysLink />}
-    >
+    <Screen title="Your account" lead={[who.name, who.email, who.roleName].filter(Boolean).join(", ")}>
       <FormErrors errors={errors} />
       <div className="panel-grid">
         <Panel title="Second factors">

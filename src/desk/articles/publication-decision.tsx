@@ -213,7 +213,7 @@ function Approve({ view: { copy, findings }, form: { errors, values }, isAhead }
       <form method="post" className="is-main">
         {hash}
         <input type="hidden" name="publishAt" value={proposed} />
-        <Submit<Intent> intent="approve" tone="primary" data-key="a" data-key-focus="">
+        <Submit<Intent> intent="approve" tone="primary">
           {label}
         </Submit>
       </form>

@@ -220,7 +220,7 @@ export function DecideInBar({ view, approver, who, answer }: Props) {
       {waits && approver?.ownWork ? null : waits && !asksForWords(view) ? (
         <ApproveDay view={view} approver={approver} />
       ) : (
-        <a className="btn btn-primary" href="#publish" data-key="d">
+        <a className="btn btn-primary" href="#publish">
           {waits ? "Decide" : "Publish"}
         </a>
       )}

@@ -40,7 +40,7 @@ export const TextStatus = ({ word, look = "", more, isAgain, children }: Props) 
     >
       {/* Without script its own button stands in the bar. */}
       <span className="contents scripted">
-        <Submit<TextIntent> intent="save" tone="quiet">
+        <Submit<TextIntent> intent="save" tone="quiet" data-send="">
           Save
         </Submit>
       </span>

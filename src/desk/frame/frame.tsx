@@ -40,7 +40,6 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     path: url.pathname,
     message: messageOf(screenOf(routes, pattern), done, desk),
     open,
-    singleKeys: staff.singleKeys,
   };
 }
 
@@ -51,10 +50,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Frame({
-  loaderData: { who, firm, path, message, open, singleKeys, waiting },
+  loaderData: { who, firm, path, message, open, waiting },
 }: Route.ComponentProps) {
   return (
-    <div className="desk" data-member={who.id} data-keys={singleKeys ? "on" : "off"}>
+    <div className="desk" data-member={who.id}>
       <SkipLink to="#main">Skip to content</SkipLink>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is the banner, and a preview of a page has one, too */}
       <header className="desk-bar" aria-label="Desk">

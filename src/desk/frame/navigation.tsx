@@ -2,35 +2,35 @@ import type { Waiting } from "#desk/today/waiting.server.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Shape } from "#ui/icon/shapes.ts";
 
-/** A link of the menu; `key` is the letter that opens it after G. */
-type Item = { href: string; label: string; shape: Shape; key?: string };
+/** A link of the menu. */
+type Item = { href: string; label: string; shape: Shape };
 
 /** The screens that the menu leads to. */
 export const NAVIGATION: { name: string; items: Item[] }[] = [
-  { name: "", items: [{ href: "/desk", label: "Today", shape: "today", key: "t" }] },
+  { name: "", items: [{ href: "/desk", label: "Today", shape: "today" }] },
   {
     name: "Publish",
     items: [
-      { href: "/desk/articles", label: "Articles", shape: "article", key: "a" },
-      { href: "/desk/digest", label: "Digest", shape: "digest", key: "d" },
-      { href: "/desk/newsletter", label: "Newsletter", shape: "newsletter", key: "l" },
-      { href: "/desk/pictures", label: "Pictures", shape: "picture", key: "p" },
-      { href: "/desk/numbers", label: "Numbers", shape: "chart", key: "n" },
+      { href: "/desk/articles", label: "Articles", shape: "article" },
+      { href: "/desk/digest", label: "Digest", shape: "digest" },
+      { href: "/desk/newsletter", label: "Newsletter", shape: "newsletter" },
+      { href: "/desk/pictures", label: "Pictures", shape: "picture" },
+      { href: "/desk/numbers", label: "Numbers", shape: "chart" },
     ],
   },
   {
     name: "Answer",
     items: [
-      { href: "/desk/messages", label: "Messages", shape: "messages", key: "m" },
-      { href: "/desk/people", label: "People", shape: "account", key: "e" },
-      { href: "/desk/orders", label: "Requests", shape: "orders", key: "r" },
-      { href: "/desk/complaints", label: "Complaints", shape: "complaints", key: "c" },
+      { href: "/desk/messages", label: "Messages", shape: "messages" },
+      { href: "/desk/people", label: "People", shape: "account" },
+      { href: "/desk/orders", label: "Requests", shape: "orders" },
+      { href: "/desk/complaints", label: "Complaints", shape: "complaints" },
     ],
   },
   {
     name: "Firm",
     items: [
-      { href: "/desk/firm", label: "Firm details", shape: "firm", key: "f" },
+      { href: "/desk/firm", label: "Firm details", shape: "firm" },
       { href: "/desk/texts", label: "Legal texts", shape: "article" },
       { href: "/desk/calendar", label: "Market calendar", shape: "calendar" },
       { href: "/desk/launch", label: "Launch checklist", shape: "launch" },
@@ -110,7 +110,7 @@ export function Navigation({
 }
 
 function NavLink({
-  item: { href, label, shape, key },
+  item: { href, label, shape },
   here,
   count,
 }: {
@@ -120,12 +120,7 @@ function NavLink({
 }) {
   return (
     <li>
-      <a
-        className="desk-link"
-        href={href}
-        aria-current={here ? "page" : undefined}
-        data-key={key && `g ${key}`}
-      >
+      <a className="desk-link" href={href} aria-current={here ? "page" : undefined}>
         <Icon shape={shape} size={18} />
         {label}
         <Count of={count} />

@@ -121,17 +121,14 @@ type SheetProps = {
   label: string;
   isOpen?: boolean;
   tone?: "primary" | "plain";
-  hotKey?: string;
   children: ReactNode;
 };
 
 /** A button of the decision that asks for more first, in a sheet above it; one is open at a time. */
-export function DecisionSheet({ label, isOpen, tone = "plain", hotKey, children }: SheetProps) {
+export function DecisionSheet({ label, isOpen, tone = "plain", children }: SheetProps) {
   return (
     <details className="decide-sheet" name="decision" open={isOpen || undefined}>
-      <summary className={`btn btn-${tone}`} data-key={hotKey}>
-        {label}
-      </summary>
+      <summary className={`btn btn-${tone}`}>{label}</summary>
       <div className="decide-ask">{children}</div>
     </details>
   );
@@ -153,7 +150,7 @@ type SendBackProps = { errors: Record<string, string>; values: Record<string, st
 
 /** Asks what must change before a text goes back to who wrote it (`return`, `note`). */
 export const SendBackSheet = ({ errors, values }: SendBackProps) => (
-  <DecisionSheet label="Send back" hotKey="b" isOpen={errors.note !== undefined}>
+  <DecisionSheet label="Send back" isOpen={errors.note !== undefined}>
     <form
       method="post"
       className="stack"

@@ -4,6 +4,9 @@ import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { MessageHistory } from "./history.tsx";
 import type { Answer, Intent, Opened } from "./message.tsx";
 
+/** The field that R leads to from the list of messages. */
+export const ANSWER_FIELD = "answer-text";
+
 type Props = { opened: Opened; answer: Answer };
 
 /** Writes the answer that is mailed, with a second look if one is needed. */
@@ -44,13 +47,13 @@ export function AnswerForm({ opened, answer }: Props) {
           error={errors.subject}
         />
         <Field
+          id={ANSWER_FIELD}
           label="Answer"
           name="text"
           required
           rows={7}
           value={values?.text ?? openingFor(message.firstName)}
           error={errors.text}
-          data-key="r"
           data-begun=""
           hint="The firm’s name, its registration and the quoted message are added below."
         />
@@ -64,7 +67,7 @@ export function AnswerForm({ opened, answer }: Props) {
           />
         )}
         <div className="row">
-          <Submit<Intent> intent="answer" tone="primary" data-send="">
+          <Submit<Intent> intent="answer" tone="primary">
             {meanwhile ? "Send my answer as well" : "Send answer"}
             <span aria-hidden="true" className="text-[0.75rem] font-normal opacity-80 max-lg:hidden">
               Ctrl ↵

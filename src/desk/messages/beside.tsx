@@ -47,7 +47,6 @@ function Hands({
         <Field
           label="Assign to"
           name="to"
-          data-key="a"
           value={message.assignedTo ?? ""}
           options={[
             { value: "", label: "Unassigned" },

@@ -84,16 +84,12 @@ function Head({ opened: { message, shown, pane }, answer }: Props) {
         {isOpen && answeredAt && (
           <form method="post" className="act">
             <input type="hidden" name="reason" value="" />
-            <Submit<Intent> intent="close" data-key="e">
-              Close
-            </Submit>
+            <Submit<Intent> intent="close">Close</Submit>
           </form>
         )}
         {isOpen && !answeredAt && (
           <details className="ask" open={close !== undefined}>
-            <summary className="btn" data-key="e">
-              Close
-            </summary>
+            <summary className="btn">Close</summary>
             <form method="post" className="ask-form mt-3 grid max-w-120 justify-items-start gap-3">
               <Field
                 label="Reason"

@@ -2,6 +2,7 @@ import type { MessageLine } from "#domain/leads/inbox/list-messages.server.ts";
 import { MESSAGE_STATES } from "#domain/leads/inbox/rules.ts";
 import { istDayMonthTime } from "#platform/format/dates.ts";
 import { Filters, Pager } from "#ui/table/table.tsx";
+import { ANSWER_FIELD } from "./answer-form.tsx";
 import type { ShownList } from "./list-asked.server.ts";
 import { Due, MessageStateMark, messageStateWord } from "./message-state.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -64,7 +65,7 @@ export function MessageListPane({ shown, open }: { shown: ShownList; open?: numb
             : "No messages."}
         </p>
       ) : (
-        <ul className="-mt-4 border-b border-line">
+        <ul data-list="" data-reply={ANSWER_FIELD} className="-mt-4 border-b border-line">
           {rows.map((row) => (
             <li key={row.id}>
               <Row row={row} query={query} isOpen={row.id === open} />
@@ -84,10 +85,13 @@ type RowProps = { row: MessageLine; query: string; isOpen: boolean };
 
 function Row({ row, query, isOpen }: RowProps) {
   const { id, name, opening, state, assignedName, receivedAt, dueAt, overdue } = row;
+  // The address ends with the row itself, so that the list keeps the focus beside the message that was opened.
+  const place = `message-${id}`;
   return (
     <a
+      id={place}
       className="grid gap-0.5 border-t border-l-3 border-t-line border-l-transparent px-4 py-3 no-underline hover:bg-sunk focus-visible:-outline-offset-2 aria-[current=true]:border-l-brand aria-[current=true]:bg-brand-tint"
-      href={`/desk/messages/${id}${query && `?${query}`}`}
+      href={`/desk/messages/${id}${query && `?${query}`}#${place}`}
       aria-current={isOpen ? "true" : undefined}
       data-row=""
     >
@@ -108,27 +112,18 @@ function Row({ row, query, isOpen }: RowProps) {
 }
 
 const KEYS = [
-  ["J K", "move"],
+  ["↑ ↓", "move"],
   ["Enter", "open"],
   ["R", "reply"],
-  ["E", "close"],
-  ["A", "assign"],
 ] as const;
 
-/** The keys of these panes; the desk's script shows them where single letters are on. */
+/** The keys of the list, which work while it has the focus. */
 const Keys = () => (
-  <div
-    className="sticky bottom-0 mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-sunk px-4 py-2 text-[0.8125rem] text-ink-2 max-[1099.98px]:hidden"
-    data-key-hints=""
-    hidden
-  >
+  <p className="scripted sticky bottom-0 mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-sunk px-4 py-2 text-[0.8125rem] text-ink-2 max-[1099.98px]:hidden">
     {KEYS.map(([key, does]) => (
       <span key={key}>
         <kbd className="rounded border border-line-2 bg-card px-1.5 font-sans">{key}</kbd> {does}
       </span>
     ))}
-    <a className="inline-flex min-h-7 items-center" href="/desk/account/keys">
-      All shortcuts
-    </a>
-  </div>
+  </p>
 );

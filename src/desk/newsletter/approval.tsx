@@ -120,7 +120,7 @@ const ApproveLetter = ({ progress, readers, now, children }: Letter & { children
     <input type="hidden" name="terms" value={letterTerms(progress)} />
     {children}
     <div>
-      <Submit<Intent> intent="approve" tone="primary" data-key="a" data-key-focus="">
+      <Submit<Intent> intent="approve" tone="primary">
         {approvalOf({ progress, readers, now })}
       </Submit>
     </div>

@@ -14,9 +14,9 @@ export function DutyList({ duties }: { duties: Duty[] }) {
             : `${pressing} things are due`}
       </h2>
       {duties.length > 0 && (
-        <ul className="rounded-card border border-line bg-card">
-          {duties.map((duty, n) => (
-            <DutyRow key={duty.href + duty.word} duty={duty} hotKey={n === 0 ? "r" : undefined} />
+        <ul data-list="" className="rounded-card border border-line bg-card">
+          {duties.map((duty) => (
+            <DutyRow key={duty.href + duty.word} duty={duty} />
           ))}
         </ul>
       )}
@@ -32,9 +32,7 @@ const EDGE: Record<Tone, string> = {
   live: "border-l-transparent",
 };
 
-type RowProps = { duty: Duty; hotKey: string | undefined };
-
-function DutyRow({ duty: { tone, word, title, why, href, label }, hotKey }: RowProps) {
+function DutyRow({ duty: { tone, word, title, why, href, label } }: { duty: Duty }) {
   return (
     <li
       className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-3 px-4 py-3 not-first:border-t not-first:border-t-line ${EDGE[tone]}`}
@@ -45,7 +43,7 @@ function DutyRow({ duty: { tone, word, title, why, href, label }, hotKey }: RowP
         </p>
         {why.length > 0 && <p className="desk-quiet wrap-anywhere">{why.join(" ")}</p>}
       </div>
-      <a className="btn" href={href} data-key={hotKey}>
+      <a className="btn" href={href} data-row="">
         {label}
         <span className="vh">: {title}</span>
       </a>

@@ -70,15 +70,6 @@ export async function openMember(
   });
 }
 
-/** Lets single letters work as keys at the desk for a member, or not: a voice or a tremor also types letters. */
-export async function setSingleKeys(tools: At, { on, by }: By & { on: boolean }): Promise<Done> {
-  await tools.db.transaction(async (tx) => {
-    await queries.changeMember(tx, by.id, { singleKeys: on });
-    await note(tx, tools, by, "staff.keys", by.id, { after: on ? "on" : "off" });
-  });
-  return { done: true };
-}
-
 /** Withdraws an invitation, or a way back in, that nobody has used yet. */
 export async function withdrawInvitation(
   tools: At,

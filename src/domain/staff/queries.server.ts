@@ -50,7 +50,6 @@ export const sessionByToken = async (db: Db, tokenHash: string) =>
         email: staffMember.email,
         closedAt: staffMember.closedAt,
         hasCode: staffMember.twoFactorEnabled,
-        singleKeys: staffMember.singleKeys,
         passkeys:
           sql<number>`(select count(*) from ${staffPasskey} where ${staffPasskey.userId} = ${staffMember.id})`.mapWith(
             Number,

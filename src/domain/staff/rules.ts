@@ -31,8 +31,6 @@ export type StaffMember = Person & {
   email: string;
   roleName: string;
   permissions: ReadonlySet<Permission>;
-  /** Whether single letters work as keys at the desk. */
-  singleKeys: boolean;
 };
 
 /** The roles that a new desk begins with; staff may change them. */

@@ -119,7 +119,6 @@ export class SignIn {
           email: row.email,
           roleName: row.roleName ?? "",
           permissions: new Set((row.permissions ?? []).filter(isPermission)),
-          singleKeys: row.singleKeys,
         },
       },
     };
