@@ -25,8 +25,11 @@ import { hashesOf, openStopped } from "./tables.ts";
 
 const home = mkdtempSync(join(tmpdir(), "backup-"));
 const file = join(home, "whole.backup.gz");
-/** The table that a restore writes: it marks senders alive, so that a person who resumes an issue is not overruled. */
-const WRITTEN_BY_RESTORE = ["sender_pulse"];
+/**
+ * The tables that a restore writes: it marks senders alive, so that a person who resumes an issue is not overruled, and
+ * counts the words of the texts anew.
+ */
+const WRITTEN_BY_RESTORE = ["sender_pulse", "search_word"];
 /** Tables that would open the desk to anyone with the file: no backup holds them. */
 const OPENS_THE_DESK = ["staff_session", "staff_verification", "staff_used_code", "staff_key"];
 const without = (hashes: Record<string, string>) =>
@@ -38,12 +41,21 @@ const server: TestServer | undefined = await startPostgres({ fsync: false });
 let env: Record<string, string>;
 let source: Record<string, string>;
 let counters: unknown;
+let words: unknown;
 
 const countersOf = async (database: Awaited<ReturnType<typeof openStopped>>) =>
   (
     (await database.db.execute(
-      sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
+      sql`select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' and sequencename <> 'search_word_id_seq' and last_value is not null order by 1`,
     )) as unknown as { rows: unknown[] }
+  ).rows;
+const wordsOf = async (database: Awaited<ReturnType<typeof openStopped>>) =>
+  (
+    (await database.db.execute(
+      sql`select word, posts from search_word order by word collate "C"`,
+    )) as unknown as {
+      rows: unknown[];
+    }
   ).rows;
 const folder = (name: string) => join(home, name);
 const at = (dataDir: string, more: Record<string, string> = {}) => ({ ...env, DATA_DIR: dataDir, ...more });
@@ -77,6 +89,7 @@ beforeAll(async () => {
   await database.db.execute(sql`delete from subscriber where id > 8900`);
   source = await hashesOf(database);
   counters = await countersOf(database);
+  words = await wordsOf(database);
   await database.close();
   const made = await runCommand(env, "backup", [file]);
   expect([made.code, made.out]).toEqual([0, expect.stringMatching(/Backed up \d+ rows and 2 files to /)]);
@@ -91,6 +104,7 @@ afterAll(() => {
 const expectWhole = async (place: Parameters<typeof openStopped>[0], dataDir: string) => {
   const database = await openStopped(place);
   expect(without(await hashesOf(database))).toEqual(without(source));
+  expect(await wordsOf(database)).toEqual(words);
   // A restore may itself move two counters; the rows above tell them apart.
   expect(await countersOf(database)).toEqual(expect.arrayContaining(counters as unknown[]));
   await database.close();

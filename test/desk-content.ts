@@ -4,7 +4,10 @@ import type { Visitor } from "./desk.ts";
 export const SUMMARY = "What the last half hour of a day says about the day, and what it leaves out.";
 
 export type Written = { title: string; html: string } & Partial<
-  Record<"slug" | "summary" | "publishAt" | "searchTitle" | "searchDescription" | "canonical", string>
+  Record<
+    "slug" | "summary" | "author" | "tags" | "publishAt" | "searchTitle" | "searchDescription" | "canonical",
+    string
+  >
 >;
 
 /** Makes the fields of the editor's form as a browser without JavaScript sends them. */

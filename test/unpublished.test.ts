@@ -15,22 +15,58 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const TITLE = "Zirconia Steel before its results";
-const html = "<p>Words of an article on zirconia.</p>";
+const html = "<p>Words of an article on zirconia, which zirconium precedes.</p>";
+/** Of this article alone: the author has a page, and the tag. */
+const WRITTEN = { title: TITLE, html, author: "Zirconia Rao", tags: "Zirconia metals" };
 const UNKNOWN = "zirconia-never";
 
 /** Every kind of address that has an article's own in it. */
 const ADDRESSES = [
-  ...["/blogpost/SLUG", "/blogpost/SLUG/", "/blogpost/SLUG?x=1", "/blogpost/SLUG.data", "/BLOGPOST/SLUG"],
-  ...["/SLUG", "/2019/05/SLUG/", "/p/SLUG"],
-  ...["/share/blogpost/SLUG.png", "/media/covers/SLUG-400.webp", "/media/covers/SLUG-1200.avif"],
-  ...["/views/SLUG", "/glossary/SLUG", "/learn/SLUG"],
-  ...["/desk/preview/covers/SLUG-400.webp", "/desk/preview/article/SLUG"],
+  "/blogpost/SLUG",
+  "/blogpost/SLUG/",
+  "/blogpost/SLUG?x=1",
+  "/blogpost/SLUG.data",
+  "/BLOGPOST/SLUG",
+  "/SLUG",
+  "/2019/05/SLUG/",
+  "/p/SLUG",
+  "/share/blogpost/SLUG.png",
+  "/media/covers/SLUG-400.webp",
+  "/media/covers/SLUG-1200.avif",
+  "/views/SLUG",
+  "/glossary/SLUG",
+  "/learn/SLUG",
+  "/desk/preview/covers/SLUG-400.webp",
+  "/desk/preview/article/SLUG",
 ];
 /** What lists articles, or counts them. */
 const LISTS = [
-  ...["/", "/blog", "/learn", "/sitemap.xml", "/rss.xml", "/feed.json"],
-  ...["/llms.txt", "/robots.txt", "/dailydigest"],
+  "/",
+  "/blog",
+  "/learn",
+  "/sitemap.xml",
+  "/rss.xml",
+  "/feed.json",
+  "/llms.txt",
+  "/robots.txt",
+  "/dailydigest",
+  "/authors/zirconia-rao",
+  "/blog/tags/zirconia-metals",
 ];
+/** What is typed into the search: words of the article, also misspelt, begun, joined and quoted. */
+const SEARCHED = [
+  "zirconia",
+  "zirkonia",
+  "zirc",
+  "zirconiasteel",
+  "precedes",
+  '"an article on zirconia"',
+  "Zirconia Rao",
+  "zirconium steel results",
+];
+const SEARCHES = SEARCHED.flatMap((words) =>
+  ["/blog", "/blog.data", "/dailydigest"].map((path) => `${path}?q=${encodeURIComponent(words)}`),
+);
 
 /** Returns an answer as a stranger sees it, without what differs between any two. */
 async function seen(path: string, slug: string, init: RequestInit = {}) {
@@ -49,18 +85,29 @@ const detail = (slug: string) =>
     body: JSON.stringify({ strSlug: slug }),
   });
 
+/** Asks the listing of articles, which searches titles. */
+const listed = () =>
+  seen("/api/blog/list", UNKNOWN, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ search: "zirconia" }),
+  });
+
 /** Moves an article on the site to another address, which needs another approval. */
 async function move(path: string, slug: string): Promise<void> {
   const screen = await writer.text(path);
   const revision = /name="revision"[^>]*value="([^"]*)"/.exec(screen)?.[1] ?? "";
-  const fields = articleFields(await firstCategory(writer), { title: TITLE, html, slug });
+  const fields = articleFields(await firstCategory(writer), { ...WRITTEN, slug });
   expect((await writer.post(path, { ...fields, intent: "save", revision })).status).toBe(303);
   await publishThrough(writer, approver, path);
 }
 
 test("an address tells nothing of an article that is not on the site: drafted, scheduled, moved or withdrawn", async () => {
-  const lists = await Promise.all(LISTS.map((path) => seen(path, UNKNOWN)));
-  const begin = (slug: string) => writeArticle(writer, { title: TITLE, html, slug });
+  const pages = [...LISTS, ...SEARCHES];
+  const before = [];
+  for (const page of pages) before.push(await seen(page, UNKNOWN));
+  const listedBefore = await listed();
+  const begin = (slug: string) => writeArticle(writer, { ...WRITTEN, slug });
   await begin("zirconia-drafted");
   const year = new Date().getUTCFullYear() + 1;
   await publishThrough(writer, approver, await begin("zirconia-scheduled"), `${year}-01-15T10:00`);
@@ -77,12 +124,13 @@ test("an address tells nothing of an article that is not on the site: drafted, s
       expect([address, await seen(address, slug)]).toEqual([address, await seen(address, UNKNOWN)]);
     expect(await detail(slug)).toEqual(await detail(UNKNOWN));
   }
-  for (const [i, list] of LISTS.entries()) {
-    const { text } = await seen(list, UNKNOWN);
-    expect([list, /zirconia-(?:drafted|scheduled|first|second)|Zirconia Steel/.exec(text)?.[0]]).toEqual([
-      list,
+  expect(await listed()).toEqual(listedBefore);
+  for (const [i, page] of pages.entries()) {
+    const { status, text } = await seen(page, UNKNOWN);
+    expect([page, /zirconia-(?:drafted|scheduled|first|second)|Zirconia Steel/.exec(text)?.[0]]).toEqual([
+      page,
       undefined,
     ]);
-    expect([list, text.length]).toEqual([list, lists[i]?.text.length]);
+    expect([page, status, text.length]).toEqual([page, before[i]?.status, before[i]?.text.length]);
   }
 });

@@ -7,7 +7,6 @@ import { blockedBy } from "#domain/wording/decide.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import type { Tools } from "#platform/tools.ts";
 import { type ArticleFile, parseArticle } from "./article-file.server.ts";
-import { addKnownWords } from "./finding/queries.server.ts";
 import { findingsIn } from "./publishing/check-article.ts";
 import { dropRedirect, ensureCategory, importedPosts, replaceFaqs, savePost } from "./queries.server.ts";
 import { countReadTime, coverOf, SLUG, summaryOf } from "./rules.ts";
@@ -94,7 +93,6 @@ async function store(
       unpublishedAt: state === "live" ? clock.now() : null,
     });
     await replaceFaqs(tx, id, faqs);
-    await addKnownWords(tx, id);
     await dropRedirect(tx, slug);
     const { publishAt: _, ...blank } = blankFields;
     const copy = { ...blank, ...rest, slug, html, faqs, photo, categoryId, shownOn: date };

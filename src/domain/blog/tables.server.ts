@@ -146,10 +146,18 @@ export const postFaq = pgTable(
   (t) => [index("post_faq_post").on(t.postId, t.position)],
 );
 
-/** Every word of a published text: a word that is in none was probably meant as one of these. */
+/**
+ * Every word of a text on the site, and how many posts have it: a word that is in none was probably meant as one of
+ * these. The trigger `post_search_words` counts them as posts come, change and leave; a migration that reads texts in
+ * another way counts them anew.
+ */
 export const searchWord = pgTable(
   "search_word",
-  { id: integer().primaryKey().generatedAlwaysAsIdentity(), word: text().notNull().unique() },
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    word: text().notNull().unique(),
+    posts: integer().notNull().default(1),
+  },
   (t) => [index("search_word_near").using("gin", sql`${t.word} gin_trgm_ops`)],
 );
 

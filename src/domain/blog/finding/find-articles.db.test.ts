@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import synonyms from "#content/search-synonyms.json" with { type: "json" };
 import { freshTools, type TestTools } from "#test/database.ts";
@@ -90,6 +90,32 @@ test("an article that was taken off the site is not found, and one that changed 
   const { articles } = await find("quokkas");
   expect(articles.map((one) => one.slug)).toEqual([slug]);
   expect(articles[0]?.passage.map(({ text }) => text).join("")).toContain("About quokka &co.");
+});
+
+test("the words of a text that left the site are known no more, nor those that it lost; shared ones stay", async () => {
+  const slug = "written-for-this";
+  const write = (html: string) => ({ title: "Wombat", html, unpublishedAt: null });
+  const near = async () => (await find("wommbat zirkonia")).replaced.map(({ by }) => by);
+  const words = async () =>
+    (await tools.db.execute(sql`select word, posts from search_word order by word`)) as unknown as {
+      rows: unknown[];
+    };
+  const before = await words();
+  const [like] = await tools.db.select().from(post).limit(1);
+  const { id: _, plain, words: __, ...columns } = like as typeof post.$inferSelect;
+  await tools.db
+    .insert(post)
+    .values({ ...columns, slug, sourcePath: null, ...write(`<p>The market of zirconia. ${plain}</p>`) });
+  expect(await near()).toEqual(["wombat", "zirconia"]);
+  const ours = tools.db.update(post);
+  await ours.set(write("<p>The market.</p>")).where(eq(post.slug, slug));
+  expect(await near()).toEqual(["wombat"]);
+  await tools.db.update(post).set({ unpublishedAt: new Date() }).where(eq(post.slug, slug));
+  expect((await words()).rows).toEqual(before.rows);
+  await tools.db.update(post).set({ unpublishedAt: null }).where(eq(post.slug, slug));
+  expect(await near()).toEqual(["wombat"]);
+  await tools.db.delete(post).where(eq(post.slug, slug));
+  expect((await words()).rows).toEqual(before.rows);
 });
 
 test("a word that the synonyms have is found by what it stands for, and one that they lack is not", async () => {

@@ -3,16 +3,6 @@ import type { Db } from "#platform/db/db.ts";
 import { article, category, post, searchWord } from "../tables.server.ts";
 import { draftTextHas, publishedTextHas, titleHas } from "./in-text.server.ts";
 
-/** Adds the words of a post to those that a search knows; in the order of the letters, so that two posts never lock. */
-export const addKnownWords = async (tx: Db, postId: number): Promise<void> =>
-  void (await tx.execute(sql`
-    insert into ${searchWord} (word)
-    select distinct word
-    from ${post}, regexp_split_to_table(lower(${post.title} || ' ' || ${post.plain}), '[^[:alpha:]]+') word
-    where ${post.id} = ${postId} and length(word) between 3 and 30
-    order by word
-    on conflict do nothing`));
-
 /** The query for any of several phrases; `begins` also finds words that only begin so. */
 const anyOf = (phrases: readonly string[], begins: boolean): SQL =>
   sql.join(

@@ -2,7 +2,6 @@ import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
-import { addKnownWords } from "../finding/queries.server.ts";
 import { replaceFaqs } from "../queries.server.ts";
 import { countReadTime, coverOf, summaryOf } from "../rules.ts";
 import { htmlText } from "../text.server.ts";
@@ -67,7 +66,6 @@ export async function putOnSite(
   if (row.postId !== null) await queries.updatePost(tx, postId, values);
   if (before && before.slug !== text.slug) await queries.movePost(tx, postId, before.slug, text.slug);
   await replaceFaqs(tx, postId, faqs);
-  await addKnownWords(tx, postId);
   await updateArticle(tx, row.id, {
     postId,
     ...(!superseded && { state: "published" }),
