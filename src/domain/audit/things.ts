@@ -86,6 +86,7 @@ const SUBJECTS = {
     name: ({ id }) => `reader ${id}`,
     href: ({ id }) => `/desk/newsletter/subscribers/${id}`,
   },
+  /** In entries of earlier releases, which named an address by its hash. */
   address: { kind: "readers", name: () => "an address" },
   suppression: { kind: "readers", name: () => "an address" },
   list: { kind: "readers", name: () => "a list" },

@@ -40,6 +40,15 @@ export const suppressionOf = async (
       .where(eq(suppression.addressHash, hash))
   )[0];
 
+/** Returns the number of a suppression: the ledger, which is never erased, names an address by nothing else. */
+export const suppressionId = async (db: Db, hash: string): Promise<number> => {
+  const [row] = await db
+    .select({ id: suppression.id })
+    .from(suppression)
+    .where(eq(suppression.addressHash, hash));
+  return (row as { id: number }).id;
+};
+
 /** Returns whether nothing may be mailed to an address. */
 export const isBlocked = async (db: Db, email: string): Promise<boolean> =>
   (
@@ -49,7 +58,7 @@ export const isBlocked = async (db: Db, email: string): Promise<boolean> =>
       .where(and(eq(suppression.addressHash, addressHash(email)), inArray(suppression.reason, BLOCKING)))
   ).length > 0;
 
-/** Removes a suppression; false where there was none. */
-export const liftSuppression = async (tx: Db, hash: string): Promise<boolean> =>
-  (await tx.delete(suppression).where(eq(suppression.addressHash, hash)).returning({ id: suppression.id }))
-    .length > 0;
+/** Removes a suppression and returns its number; undefined where there was none. */
+export const liftSuppression = async (tx: Db, hash: string): Promise<number | undefined> =>
+  (await tx.delete(suppression).where(eq(suppression.addressHash, hash)).returning({ id: suppression.id }))[0]
+    ?.id;

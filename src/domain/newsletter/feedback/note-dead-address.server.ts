@@ -1,6 +1,6 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addressHash, suppress } from "../suppression.server.ts";
+import { addressHash, suppress, suppressionId } from "../suppression.server.ts";
 import { isDeadAddress } from "./dead-address.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function noteDeadAddress(
       actor: "site",
       action: "newsletter.suppress",
       subject: "suppression",
-      subjectId: hash,
+      subjectId: await suppressionId(tx, hash),
       detail: { reason: "hard-bounce" },
     });
   });

@@ -3,7 +3,7 @@ import { DAY_MS, indianDate, MINUTE_MS } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { SuppressionReason } from "../rules.ts";
-import { addressHash, suppress } from "../suppression.server.ts";
+import { addressHash, suppress, suppressionId } from "../suppression.server.ts";
 import { guardRun } from "./guard-run.server.ts";
 import { namedDelivery } from "./message-id.ts";
 import type { Report } from "./providers/provider.ts";
@@ -52,7 +52,8 @@ export function takeMailEvents(
     const stop = async (address: string, reason: SuppressionReason, detail: string) => {
       const hash = addressHash(address);
       await suppress(tx, { addressHash: hash, reason, detail, at: now });
-      const entry = { action: "newsletter.suppress", subject: "suppression", subjectId: hash } as const;
+      const subjectId = await suppressionId(tx, hash);
+      const entry = { action: "newsletter.suppress", subject: "suppression", subjectId } as const;
       await record(tx, { ...by, ...entry, detail: { reason } });
     };
     const soft = await softBounced(tx, fresh, softBounceLimit);

@@ -72,8 +72,8 @@ export async function exportSubscriber(
     at: tools.clock.now(),
     actor: by.name,
     action: "subscriber.export",
-    subject: "address",
-    subjectId: addressHash(row.email),
+    subject: "subscriber",
+    subjectId: id,
     detail: { member: by.id },
   });
   return data;

@@ -1,9 +1,9 @@
 import { record } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Tools } from "#platform/tools.ts";
-import { addressHash, suppress } from "../suppression.server.ts";
+import { addressHash, suppress, suppressionId } from "../suppression.server.ts";
 import { findReader } from "./find-reader.server.ts";
-import { deleteReader, lockReader } from "./queries.server.ts";
+import { deleteReader, forgetReports, lockReader } from "./queries.server.ts";
 import type { ReaderKey } from "./reader-key.ts";
 
 /** Erases the newsletter's data about the reader who came by the mailed link. */
@@ -30,7 +30,10 @@ export function eraseByAddress(
   return db.transaction((tx) => eraseIn(tx, { email, actor: by, member, at: clock.now() }));
 }
 
-/** Deletes the row and its consents. Only the hash of the address is retained, so that no list brings it back. */
+/**
+ * Deletes the row and its consents. Of the address one hash is retained, in `suppression`, so that no list brings it
+ * back: the mail provider's reports lose it, and the ledger has the number of the row.
+ */
 async function eraseIn(
   tx: Db,
   { email, actor, member, at }: { email: string; actor: string; member?: string | undefined; at: Date },
@@ -38,13 +41,14 @@ async function eraseIn(
   const row = await lockReader(tx, { email });
   if (row) await deleteReader(tx, row.id, at);
   const hash = addressHash(email);
+  await forgetReports(tx, hash);
   await suppress(tx, { addressHash: hash, reason: "erased", detail: "", at });
   await record(tx, {
     at,
     actor,
     action: "subscriber.erase",
-    subject: "address",
-    subjectId: hash,
+    subject: row ? "subscriber" : "suppression",
+    subjectId: row ? row.id : await suppressionId(tx, hash),
     ...(member && { detail: { member } }),
   });
   return { erased: row !== undefined };

@@ -309,6 +309,10 @@ export async function deleteReader(tx: Db, id: number, at: Date): Promise<void> 
   await tx.delete(subscriber).where(eq(subscriber.id, id));
 }
 
+/** Takes the hash of an address out of the mail provider's reports, which stay as counts. */
+export const forgetReports = async (tx: Db, addressHash: string): Promise<void> =>
+  void (await tx.update(mailEvent).set({ addressHash: "" }).where(eq(mailEvent.addressHash, addressHash)));
+
 /** Returns those of these hashes whose addresses are suppressed for any reason. */
 export const suppressedHashes = async (db: Db, hashes: string[]): Promise<Set<string>> =>
   new Set(

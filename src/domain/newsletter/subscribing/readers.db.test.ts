@@ -187,6 +187,9 @@ test("the mailed link opens the data for 24 hours; the token of a mail never doe
 
 test("erasure deletes the row and its consents, and remembers numbers and a hash alone", async () => {
   for (const state of ["accepted", "pending"]) await deliver(state);
+  const hash = addressHash(ASKED.email);
+  await tools.db.execute(sql`insert into mail_event (provider, event_id, kind, address_hash, at, received_at)
+    values ('standard', 'soft-1', 'soft-bounce', ${hash}, now(), now())`);
   expect(await eraseByAccess(tools, await accessLink())).toBe("erased");
   expect(
     await rowsOf(
@@ -198,12 +201,15 @@ test("erasure deletes the row and its consents, and remembers numbers and a hash
     { subscriber_id: null, state: "accepted", reply: "" },
     { subscriber_id: null, state: "suppressed", reply: "" },
   ]);
-  const hash = addressHash(ASKED.email);
   expect(await suppressionOf(tools.db, hash)).toMatchObject({ reason: "erased" });
+  expect(await rowsOf(tools, sql`select kind, address_hash from mail_event`)).toEqual([
+    { kind: "soft-bounce", address_hash: "" },
+  ]);
+  expect(JSON.stringify(await rowsOf(tools, sql`select * from audit_entry`))).not.toContain(hash);
   expect((await audited(tools)).at(-1)).toEqual({
     actor: "visitor",
     action: "subscriber.erase",
-    subject_id: hash,
+    subject_id: "1",
     detail: null,
   });
   for (const table of [

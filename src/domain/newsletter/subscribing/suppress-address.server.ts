@@ -2,7 +2,14 @@ import { record } from "#domain/audit/record.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import type { SuppressionReason } from "../rules.ts";
-import { addressHash, BLOCKING, liftSuppression, suppress, suppressionOf } from "../suppression.server.ts";
+import {
+  addressHash,
+  BLOCKING,
+  liftSuppression,
+  suppress,
+  suppressionId,
+  suppressionOf,
+} from "../suppression.server.ts";
 
 type ByHand = {
   email: string;
@@ -27,8 +34,8 @@ export function suppressByHand(
       at,
       actor: by,
       action: "address.suppress",
-      subject: "address",
-      subjectId: hash,
+      subject: "suppression",
+      subjectId: await suppressionId(tx, hash),
       detail: { reason, ...(member && { member }) },
     });
     return { suppressed: true };
@@ -44,14 +51,14 @@ export function liftByHand(
   const hash = addressHash(email);
   return db.transaction(async (tx) => {
     const before = await suppressionOf(tx, hash);
-    if (!before || !(await liftSuppression(tx, hash)))
-      return refusal("not-suppressed", "This address is not suppressed.");
+    const lifted = before && (await liftSuppression(tx, hash));
+    if (!lifted) return refusal("not-suppressed", "This address is not suppressed.");
     await record(tx, {
       at,
       actor: by,
       action: "address.lift",
-      subject: "address",
-      subjectId: hash,
+      subject: "suppression",
+      subjectId: lifted,
       detail: { reason, was: before.reason, ...(member && { member }) },
     });
     return { lifted: before.reason };

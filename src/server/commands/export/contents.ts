@@ -212,7 +212,7 @@ export const NOT_EXPORTED: Record<string, string> = {
 
 /** The meanings of columns whose names and types do not say them, by name alone or as TABLE.NAME. */
 export const MEANINGS: Record<string, string> = {
-  address_hash: "SHA-256 of the address in lower case, in hex",
+  address_hash: "SHA-256 of the address in lower case, in hex; empty once the reader is erased",
   average_resolution_days: "days from receipt to resolution; 0 where nothing was resolved",
   before: "the value or text before the change",
   browser: "the browser's own description of itself",
