@@ -103,13 +103,13 @@ const thief = new Visitor(product.origin);
 thief.cookie = officer.cookie;
 const back =
   /(\/desk\/invitation\?token=[\w-]+)/.exec((await product.command("recover", officer.email)).out)?.[1] ?? "";
-await new Visitor(product.origin).post(back, { password: PASSWORD, passwordAgain: PASSWORD });
+await new Visitor(product.origin).post(back, { password: PASSWORD });
 
 // A session with only a password: the member recovered the account and has set up no second factor yet.
 const link =
   /(\/desk\/invitation\?token=[\w-]+)/.exec((await product.command("recover", analyst.email)).out)?.[1] ?? "";
 const half = new Visitor(product.origin);
-await half.post(link, { password: PASSWORD, passwordAgain: PASSWORD });
+await half.post(link, { password: PASSWORD });
 await half.post("/desk/sign-in", { email: analyst.email, password: PASSWORD });
 
 const large = Buffer.alloc(60 * MB, "x");

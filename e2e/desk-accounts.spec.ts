@@ -75,8 +75,10 @@ test.describe("passkeys", () => {
     });
     await giveDevice(page);
     await page.goto(product.origin + path);
-    await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
-    await page.getByLabel("Password again").fill(PASSWORD);
+    const password = page.getByLabel("Password", { exact: false }).first();
+    await password.fill(PASSWORD);
+    await page.getByLabel("Show password").check();
+    await expect(password).toHaveAttribute("type", "text");
     await page.getByRole("button", { name: "Set password" }).click();
     await page.getByRole("link", { name: "Set up a passkey instead" }).click();
     await page.getByRole("button", { name: "Set up a passkey" }).click();

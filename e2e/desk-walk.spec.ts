@@ -33,7 +33,6 @@ async function joinIn(browser: Browser, link: string, who?: { name: string; emai
     await page.getByLabel("E-mail").fill(who.email);
   }
   await page.getByLabel("Password", { exact: false }).first().fill(PASSWORD);
-  await page.getByLabel("Password again").fill(PASSWORD);
   await page.getByRole("button", { name: "Set password" }).click();
   const uri = (await page.locator("[name=uri]").getAttribute("value")) ?? "";
   await page.getByLabel("Code from your app").fill(await codeOf(uri));

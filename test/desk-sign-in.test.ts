@@ -71,7 +71,7 @@ test("the password has its limit at the enrolment of a second factor, too", asyn
   const email = "guess@example.in";
   const link = await invite(product, owner, { role: "Writer", name: "Guessed At", email });
   const visitor = new Visitor(product.origin);
-  await visitor.post(link, { password: PASSWORD, passwordAgain: PASSWORD });
+  await visitor.post(link, { password: PASSWORD });
   await visitor.post("/desk/sign-in", { email, password: PASSWORD });
   const begin = async (password: string) =>
     (await visitor.post("/desk/second-factor", { step: "begin", password })).text();
@@ -91,7 +91,7 @@ test("a second factor is set up once the recovery codes are said to be kept; unt
   const email = "keeper@example.in";
   const link = await invite(product, owner, { role: "Writer", name: "Keeper", email });
   const visitor = new Visitor(product.origin);
-  await visitor.post(link, { password: PASSWORD, passwordAgain: PASSWORD });
+  await visitor.post(link, { password: PASSWORD });
   await visitor.post("/desk/sign-in", { email, password: PASSWORD });
   const begun = await visitor.post("/desk/second-factor", { step: "begin", password: PASSWORD });
   const [uri, codes] = [input(await begun.clone().text(), "uri"), input(await begun.text(), "codes")];
@@ -120,7 +120,7 @@ test("the token changes with the password and with each time it is typed: a copy
   const typed: Record<string, string>[] = [
     { intent: "confirm", confirmPassword: PASSWORD },
     { intent: "codes", password: PASSWORD },
-    { intent: "password", currentPassword: PASSWORD, newPassword: next, newPasswordAgain: next },
+    { intent: "password", currentPassword: PASSWORD, newPassword: next },
   ];
   for (const fields of typed) {
     const copy = copyOf(member);
@@ -130,7 +130,7 @@ test("the token changes with the password and with each time it is typed: a copy
     expect(member.lives.get("desk.session_token")).toBe(7 * 86_400);
   }
   const back = { intent: "password", currentPassword: next, newPassword: PASSWORD };
-  await member.post("/desk/account", { ...back, newPasswordAgain: PASSWORD });
+  await member.post("/desk/account", back);
   const { uri, codes } = members.get("Support") as Member;
   members.set("Support", Object.assign(member, { email, uri, codes }));
 });

@@ -117,7 +117,7 @@ export async function join(
   { name = "", email }: { name?: string; email: string },
 ): Promise<Member> {
   const visitor = new Visitor(origin);
-  const accepted = await visitor.post(link, { name, email, password: PASSWORD, passwordAgain: PASSWORD });
+  const accepted = await visitor.post(link, { name, email, password: PASSWORD });
   const begun = await accepted.text();
   const [uri, codes] = [input(begun, "uri"), input(begun, "codes")];
   if (!uri) throw new Error(`The link was not taken up: ${accepted.status} ${begun}`);

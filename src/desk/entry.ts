@@ -8,6 +8,7 @@ import { askBeforeLeaving } from "./script/leaving.ts";
 import { returnToLists } from "./script/list-return.ts";
 import { keepLive } from "./script/live.ts";
 import { sendFiles } from "./script/send-files.ts";
+import { showPasswords } from "./script/show-password.ts";
 
 const FILES = import.meta.glob("./**/*.island.tsx");
 
@@ -17,6 +18,7 @@ askBeforeLeaving();
 keepForms();
 sendFiles();
 showChanges();
+showPasswords();
 listenForKeys();
 continueBegun();
 returnToLists();

@@ -3,15 +3,13 @@ import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { typed } from "#desk/kit/fields.server.ts";
 import { setCookies } from "./confirm.server.ts";
 
-export const passwordForm = z.object({ currentPassword: typed, newPassword: typed, newPasswordAgain: typed });
+export const passwordForm = z.object({ currentPassword: typed, newPassword: typed });
 
-/** Changes the member's own password, if the new one was typed twice. */
+/** Changes the member's own password. */
 export async function changePassword(
   asked: Asked,
-  { currentPassword: current, newPassword: next, newPasswordAgain }: z.output<typeof passwordForm>,
+  { currentPassword: current, newPassword: next }: z.output<typeof passwordForm>,
 ) {
-  if (next !== newPasswordAgain)
-    return { errors: { newPasswordAgain: "The two passwords are not the same." } };
   const { signIn, requestHeaders, session } = asked;
   return setCookies(asked, await signIn.changePassword(requestHeaders, { current, next, session }));
 }

@@ -3,6 +3,7 @@ import { deskContext } from "#context.ts";
 import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { text, typed } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { KEPT_BUT_PASSWORDS } from "#desk/sign-in/show-password.tsx";
 import { SessionTable } from "#desk/staff/session-table.tsx";
 import { chooseNotices, readNoticeChoices } from "#domain/notices/choose-notices.server.ts";
 import { noticeForm } from "#domain/notices/rules.ts";
@@ -93,7 +94,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const errors = actionData?.errors ?? {};
   return (
     <Screen title="Your account" lead={[who.name, who.email, who.roleName].filter(Boolean).join(", ")}>
-      <FormErrors errors={errors} />
+      <FormErrors errors={errors} kept={KEPT_BUT_PASSWORDS} />
       <div className="panel-grid">
         <Panel title="Second factors">
           <Facts

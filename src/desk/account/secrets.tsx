@@ -1,4 +1,6 @@
 import { CodesToKeep, KeptBox } from "#desk/sign-in/codes-to-keep.tsx";
+import { ShowPassword } from "#desk/sign-in/show-password.tsx";
+import { MIN_PASSWORD_LENGTH } from "#domain/staff/rules.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
@@ -20,22 +22,19 @@ export function PasswordForm({ errors, email }: { errors: Errors; email: string 
           autoComplete="current-password"
         />
         <Field
+          id="new-password"
           label="New password"
           name="newPassword"
           type="password"
           required
+          minLength={MIN_PASSWORD_LENGTH}
           autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
           error={errors.newPassword}
-          hint="At least 12 characters, such as several unrelated words."
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters, such as several unrelated words.`}
         />
-        <Field
-          label="New password again"
-          name="newPasswordAgain"
-          type="password"
-          required
-          autoComplete="new-password"
-          error={errors.newPasswordAgain}
-        />
+        <ShowPassword of="new-password" />
         <Submit<Intent> intent="password">Change password</Submit>
       </form>
     </Panel>

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { type DeskRequest, deskRequestContext } from "#context.ts";
 import { acceptInvitation } from "#domain/staff/accept-invitation.server.ts";
 import { readInvitation } from "#domain/staff/invite.server.ts";
+import { MIN_PASSWORD_LENGTH } from "#domain/staff/rules.ts";
 import { textOf } from "#platform/forms/forms.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
@@ -9,6 +10,7 @@ import { FormErrors, Submit } from "#ui/form/form.tsx";
 import type { Route } from "./+types/invitation.ts";
 import { Authenticator, SECOND_FACTOR, setUp } from "./authenticator.tsx";
 import { refused } from "./refused.ts";
+import { KEPT_BUT_PASSWORDS, ShowPassword } from "./show-password.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { tools } = context.get(deskRequestContext);
@@ -30,11 +32,6 @@ export async function action({ context, url }: Route.ActionArgs) {
     textOf(form, "email"),
     String(form.get("password") ?? ""),
   ];
-  if (password !== form.get("passwordAgain"))
-    return refused(
-      { passwordAgain: "The two passwords are not the same. Type the same one twice." },
-      { name, email },
-    );
   const token = url.searchParams.get("token") ?? "";
   const result = await acceptInvitation(tools, { token, name, email, password });
   if ("errors" in result) return refused(result.errors, { name, email });
@@ -94,7 +91,7 @@ export default function InvitationScreen({ loaderData: { invitation }, actionDat
           {invitation.name}, {invitation.email}
         </p>
       )}
-      <FormErrors errors={actionData?.errors} />
+      <FormErrors errors={actionData?.errors} kept={KEPT_BUT_PASSWORDS} />
       <form method="post" className="stack">
         {invitation.kind === "owner" && (
           <>
@@ -121,22 +118,19 @@ export default function InvitationScreen({ loaderData: { invitation }, actionDat
           <input type="hidden" name="email" autoComplete="username" value={invitation.email} readOnly />
         )}
         <Field
+          id="password"
           label="Password"
           name="password"
           type="password"
           required
+          minLength={MIN_PASSWORD_LENGTH}
           autoComplete="new-password"
+          autoCapitalize="none"
+          spellCheck={false}
           error={errors.password}
-          hint="At least 12 characters, such as several unrelated words."
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters, such as several unrelated words.`}
         />
-        <Field
-          label="Password again"
-          name="passwordAgain"
-          type="password"
-          required
-          autoComplete="new-password"
-          error={errors.passwordAgain}
-        />
+        <ShowPassword of="password" />
         <Submit tone="primary">Set password</Submit>
       </form>
       <p className="desk-quiet">Next, you set up a second factor: an authenticator app or a passkey.</p>

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { MIN_PASSWORD_LENGTH } from "./rules.ts";
 
-export const SHORTEST_PASSWORD = 12;
 const LONGEST_PASSWORD = 200;
 /** A score out of 4: about 10^8 guesses, out of reach of the few attempts of a day. */
 const ENOUGH = 3;
@@ -18,8 +18,8 @@ export function passwordProblem(
   password: string,
   person: { name: string; email: string },
 ): string | undefined {
-  if (password.length < SHORTEST_PASSWORD)
-    return `Choose a password of at least ${SHORTEST_PASSWORD} characters, such as several unrelated words.`;
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters, such as several unrelated words.`;
   if (password.length > LONGEST_PASSWORD) return `A password has at most ${LONGEST_PASSWORD} characters.`;
   factory ??= new ZxcvbnFactory({ dictionary });
   const own = [...person.name.split(/\s+/), ...person.email.split(/[@.]/)].filter((word) => word.length > 2);

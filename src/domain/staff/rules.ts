@@ -63,5 +63,7 @@ const SECRET = /password|^codes?$/i;
 
 export const hasSecret = (form: FormData): boolean => [...form.keys()].some((name) => SECRET.test(name));
 
+export const MIN_PASSWORD_LENGTH = 12;
+
 /** The header in which the host names the network that a request comes from; the client's own is dropped. */
 export const NETWORK_HEADER = "x-desk-network";

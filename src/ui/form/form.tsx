@@ -2,8 +2,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Field } from "./field.tsx";
 
-/** Lists every error of a form above it, those of the whole form as sentences. */
-export function FormErrors({ errors }: { errors: Record<string, string> | undefined }) {
+/** Lists every error of a form above it, those of the whole form as sentences; `kept` says what became of the entries. */
+export function FormErrors({
+  errors,
+  kept = "Your entries are kept.",
+}: {
+  errors: Record<string, string> | undefined;
+  kept?: string;
+}) {
   const list = Object.entries(errors ?? {});
   if (!list.length) return null;
   const whole = list.filter(([name]) => name === "").map(([, text]) => text);
@@ -15,8 +21,7 @@ export function FormErrors({ errors }: { errors: Record<string, string> | undefi
       ))}
       {fields > 0 && (
         <p>
-          {fields === 1 ? "Please correct one field." : `Please correct ${fields} fields.`} Your entries are
-          kept.
+          {fields === 1 ? "Please correct one field." : `Please correct ${fields} fields.`} {kept}
         </p>
       )}
     </Notice>

@@ -1,0 +1,15 @@
+/** What a refused form says of what was typed: no page repeats a password. */
+export const KEPT_BUT_PASSWORDS = "Your entries are kept but for passwords: type those again.";
+
+/** The box below a password that is typed once: it shows what was typed. Without script there is none. */
+export function ShowPassword({ of }: { of: string }) {
+  const id = `${of}-show`;
+  return (
+    <p className="scripted flex items-center gap-2.5">
+      <input className="h-5 w-5 accent-brand" id={id} type="checkbox" autoComplete="off" data-shows={of} />
+      <label className="flex min-h-7 items-center font-[450]" htmlFor={id}>
+        Show password
+      </label>
+    </p>
+  );
+}
