@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CSV_TABLES } from "#domain/digest/tables-csv.ts";
+import { CSV_TABLES } from "#domain/digest/catalogue/tables.ts";
 import { ledger } from "#domain/firm/ledger.ts";
 import { SITE, sharedOrigin } from "./shared-product.ts";
 

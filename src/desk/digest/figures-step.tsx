@@ -1,7 +1,7 @@
+import { FIGURE_GROUPS, type FigureGroup } from "#domain/digest/catalogue/contract.ts";
 import { isRoutine } from "#domain/digest/composing/check.ts";
 import type { FigureRow } from "#domain/digest/composing/figure-rows.ts";
 import type { DraftView } from "#domain/digest/composing/read-draft.server.ts";
-import { FIGURE_GROUPS, type FigureGroup } from "#domain/digest/figure-names.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Checks, FigureTable, Said, ValueMark } from "./figure-table.tsx";
 import { IndicatorTable, ParticipantTable } from "./pivot-tables.tsx";

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Site } from "#context.ts";
+import { CSV_TABLES, tableAsCsv } from "#domain/digest/catalogue/tables.ts";
 import { periodAsCsv } from "#domain/digest/open-data/period-csv.ts";
 import {
   type DigestData,
@@ -8,7 +9,6 @@ import {
 } from "#domain/digest/open-data/read-data.server.ts";
 import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
-import { CSV_TABLES, tableAsCsv } from "#domain/digest/tables-csv.ts";
 import { isDay } from "#platform/clock/days.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";

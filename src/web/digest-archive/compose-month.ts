@@ -1,4 +1,4 @@
-import { printedAt } from "#domain/digest/figure-names.ts";
+import { printAs } from "#domain/digest/catalogue/places.ts";
 import {
   type ArchivePeriod,
   type PeriodDay,
@@ -82,8 +82,8 @@ function printed({ figures, correctedAt }: PeriodDay, widest: number): DayFigure
     change: nifty.change,
     tone: toneOfChange(figures.nifty.percent),
     bar: barOf(figures.nifty.percent, widest),
-    fii: printedAt("cash_market", figures.fii),
-    dii: printedAt("cash_market", figures.dii),
+    fii: printAs("flow", figures.fii),
+    dii: printAs("flow", figures.dii),
     pcr: pcr.text,
     vix: vix.text,
     isCorrected: correctedAt !== null,

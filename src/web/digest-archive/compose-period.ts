@@ -1,4 +1,4 @@
-import { printedAt } from "#domain/digest/figure-names.ts";
+import { printAs } from "#domain/digest/catalogue/places.ts";
 import type { ArchivePeriod, PeriodDay, PeriodFacts, PeriodFlow } from "#domain/digest/periods/period.ts";
 import {
   EXTREME_WORDS,
@@ -63,7 +63,7 @@ function totalsOf(facts: PeriodFacts): Total[] {
   const { move, sums } = facts;
   const index: Total = {
     name: "Nifty 50, close to close",
-    figure: printedAt("percent_change", move?.percent),
+    figure: printAs("percentChange", move?.percent),
     tone: toneOfChange(move?.percent),
     note: move ? `${shortDayMonth(move.from.date)} to ${shortDayMonth(move.to.date)}` : "",
   };
@@ -114,10 +114,7 @@ function closesOf({ days, period }: ArchivePeriod, facts: PeriodFacts): PeriodVi
       measure: `Nifty 50, ${counted(closes.size, "close")} in points; the highest and the lowest are named`,
       drawing,
       names: ["Session", "Close"],
-      rows: days.map(({ date, figures }) => [
-        shortDate(date),
-        printedAt("index_dashboard.NIFTY.cmp", figures.nifty.close),
-      ]),
+      rows: days.map(({ date, figures }) => [shortDate(date), printAs("points", figures.nifty.close)]),
     }
   );
 }
@@ -152,11 +149,7 @@ function flowsOf(facts: PeriodFacts, places: FlowPlace[]): PeriodView["flows"] {
       measure: `Net purchases in the cash market, ₹ crore, by ${isYear ? "month" : "session"}; solid: FII, hollow: DII`,
       drawing,
       names: [isYear ? "Month" : "Session", "FII", "DII"],
-      rows: places.map(({ name, fii, dii }) => [
-        name,
-        printedAt("cash_market", fii),
-        printedAt("cash_market", dii),
-      ]),
+      rows: places.map(({ name, fii, dii }) => [name, printAs("flow", fii), printAs("flow", dii)]),
     }
   );
 }

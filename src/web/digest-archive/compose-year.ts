@@ -1,4 +1,4 @@
-import { printedAt } from "#domain/digest/figure-names.ts";
+import { printAs } from "#domain/digest/catalogue/places.ts";
 import { type ArchivePeriod, type PeriodFacts, periodFacts } from "#domain/digest/periods/period.ts";
 import { type MarketDay, marketDay } from "#domain/market/market-day.ts";
 import { monthName } from "#platform/format/dates.ts";
@@ -54,8 +54,8 @@ const rowOf = (month: string, facts: PeriodFacts | undefined): MonthRow => ({
   month,
   name: monthName(month),
   digests: facts ? digestsOf(facts) : "",
-  close: printedAt("index_dashboard.NIFTY.cmp", facts?.close),
-  change: printedAt("percent_change", facts?.move?.percent),
-  fii: printedAt("cash_market", facts?.sums.fii.sum),
-  dii: printedAt("cash_market", facts?.sums.dii.sum),
+  close: printAs("points", facts?.close),
+  change: printAs("percentChange", facts?.move?.percent),
+  fii: printAs("flow", facts?.sums.fii.sum),
+  dii: printAs("flow", facts?.sums.dii.sum),
 });

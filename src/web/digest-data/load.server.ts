@@ -1,8 +1,8 @@
 import type { Site } from "#context.ts";
-import { FIGURE_IDS, type FigureId } from "#domain/digest/open-data/figure-ids.ts";
+import { type CatalogueFigure, DIGEST_FIGURES } from "#domain/digest/catalogue/figures.ts";
+import { CSV_TABLES } from "#domain/digest/catalogue/tables.ts";
 import { type DigestData, readDigestData } from "#domain/digest/open-data/read-data.server.ts";
 import { DEFINITIONS } from "#domain/digest/provenance.ts";
-import { CSV_TABLES } from "#domain/digest/tables-csv.ts";
 import { longDate } from "#platform/format/dates.ts";
 
 /** An address that programs read; `example` is that of the newest digest, empty while there is none. */
@@ -37,12 +37,12 @@ export async function loadDataPage({
   const newest = await readDigestData(tools.db, firm.hiddenFiles);
   return {
     addresses: addressesOf(newest?.date),
-    groups: [...Map.groupBy(FIGURE_IDS, ({ id }) => id.split(".")[0] ?? "")].map(([part, figures]) => ({
+    groups: [...Map.groupBy(DIGEST_FIGURES, ({ id }) => id.split(".")[0] ?? "")].map(([part, figures]) => ({
       name: GROUPS[part] ?? part,
       rows: figures.map(figureRow),
     })),
-    definitions: Object.entries(DEFINITIONS).filter(([key]) => FIGURE_IDS.some(({ how }) => how === key)),
-    count: FIGURE_IDS.length,
+    definitions: Object.entries(DEFINITIONS).filter(([key]) => DIGEST_FIGURES.some(({ by }) => by === key)),
+    count: DIGEST_FIGURES.length,
     example: newest && exampleOf(newest, origin),
     samples: newest?.sample ?? false,
     licence: value("data.licence"),
@@ -63,9 +63,9 @@ const GROUPS: Record<string, string> = {
   indices: "Other indices",
 };
 
-const figureRow = ({ id, name, unit, how }: FigureId): IdRow => ({
+const figureRow = ({ id, name, unit, by }: CatalogueFigure): IdRow => ({
   ...{ id, name, unit },
-  definition: how ?? "",
+  definition: by ?? "",
 });
 
 function addressesOf(date: string | undefined): AddressRow[] {

@@ -1,10 +1,10 @@
 import { parseHTML } from "linkedom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { CSV_TABLES } from "#domain/digest/catalogue/tables.ts";
 import { headOf } from "#domain/digest/presenting/head.ts";
 import { MARKET_SECTIONS } from "#domain/digest/presenting/market/present-market.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { CSV_TABLES } from "#domain/digest/tables-csv.ts";
 import { textOf, textsOf } from "#test/html.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
 import { viewDigest } from "./draw.server.ts";

@@ -1,4 +1,4 @@
-import type { BriefLine } from "../market-parts.ts";
+import type { BriefLine } from "../catalogue/market.ts";
 import type { Written } from "./written.ts";
 
 /** One thing that a person wrote: an item of a list, a sentence, a set of typed figures. */

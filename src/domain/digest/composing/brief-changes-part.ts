@@ -3,7 +3,7 @@ import { flowStreak } from "#domain/market/flows.ts";
 import { runUpTo } from "#domain/market/gaps.ts";
 import { largest } from "#domain/market/open-interest.ts";
 import { type DayReadings, type IndexSymbol, type StrikeRow, SYMBOLS } from "#domain/market/readings.ts";
-import { INDEX_NAMES } from "../figure-names.ts";
+import { INDEX_NAMES } from "../catalogue/names.ts";
 import { type DigestContent, type DigestSeries, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
 import { banAfter } from "./due-part.ts";

@@ -1,5 +1,5 @@
 import { lint } from "#domain/wording/linter.ts";
-import { BRIEF_LINES } from "../market-parts.ts";
+import { BRIEF_LINES } from "../catalogue/market.ts";
 import * as words from "../words.ts";
 import type { Composed } from "./compose.ts";
 import type { Written } from "./written.ts";

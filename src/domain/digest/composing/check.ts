@@ -3,7 +3,7 @@ import { gapsIn } from "#domain/market/gaps.ts";
 import { type DayReadings, type FileKind, PARTICIPANTS, POSITION_KINDS } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted, exactCrore, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
-import { fullName } from "../figure-names.ts";
+import { fullName } from "../catalogue/places.ts";
 import { type DigestContent, type Figure, isoOfDayMonthYear, numberOf } from "../rules.ts";
 import { type Add, checkVerdict, checkWording } from "./check-words.ts";
 import type { Composed } from "./compose.ts";

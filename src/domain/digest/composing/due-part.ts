@@ -2,8 +2,8 @@ import { CalendarUnknownError, closureOf, nextMarketDay } from "#domain/market/c
 import { companyOf } from "#domain/market/names.ts";
 import { type Announcements, type DayReadings, type Stored, SYMBOLS } from "#domain/market/readings.ts";
 import { dayAfter } from "#platform/clock/days.ts";
-import { INDEX_NAMES } from "../figure-names.ts";
-import { DUE_KINDS, type DueKind } from "../market-parts.ts";
+import { DUE_KINDS, type DueKind } from "../catalogue/market.ts";
+import { INDEX_NAMES } from "../catalogue/names.ts";
 import * as words from "../words.ts";
 import type { Origins } from "./origins.ts";
 

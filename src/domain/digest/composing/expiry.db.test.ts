@@ -6,7 +6,7 @@ import { readExchangeFile } from "#domain/market/files/read-file.server.ts";
 import type { Expired, ReadFile } from "#domain/market/readings.ts";
 import { testTools } from "#test/database.ts";
 import { dayFiles, fileOf } from "#test/readings.ts";
-import { tableAsCsv } from "../tables-csv.ts";
+import { tableAsCsv } from "../catalogue/tables.ts";
 import { composeDigest } from "./compose-digest.server.ts";
 
 const DAY = "2025-02-14";

@@ -1,4 +1,5 @@
-import { type FigureGroup, figureName, figureOrder, printedAt } from "../figure-names.ts";
+import type { FigureGroup } from "../catalogue/contract.ts";
+import { placeName, placeOrder, printedAt } from "../catalogue/places.ts";
 import { DEFINITIONS, filesBehind, type Provenance } from "../provenance.ts";
 import type { DigestContent } from "../rules.ts";
 import type { Finding } from "./check.ts";
@@ -37,7 +38,7 @@ export const valueAt = (content: DigestContent, path: string): unknown =>
 
 /** Lists the figures and words of a digest in the desk's order, without the news, which has its own place. */
 export function figureRows(content: DigestContent, provenance: Provenance, findings: Finding[]): FigureRow[] {
-  const inOrder = Object.entries(provenance.figures).sort(([a], [b]) => figureOrder(a) - figureOrder(b));
+  const inOrder = Object.entries(provenance.figures).sort(([a], [b]) => placeOrder(a) - placeOrder(b));
   return inOrder.flatMap(([path, origin]) => {
     const value = valueAt(content, path);
     if (path.startsWith("news_digest.") || value === undefined) return [];
@@ -46,7 +47,7 @@ export function figureRows(content: DigestContent, provenance: Provenance, findi
     return [
       {
         path,
-        ...figureName(path, content),
+        ...placeName(path, content),
         value: printedAt(path, value),
         kind: kindOf(origin),
         ...(origin.how && { how: DEFINITIONS[origin.how] }),

@@ -1,5 +1,5 @@
 import { csvLine } from "#platform/files/csv.ts";
-import { FIGURE_IDS } from "./figure-ids.ts";
+import { DIGEST_FIGURES } from "../catalogue/figures.ts";
 import type { PeriodData } from "./read-data.server.ts";
 
 const HEAD = ["date", "state", "published_at", "corrected_at", "provisional"];
@@ -9,7 +9,7 @@ const HEAD = ["date", "state", "published_at", "corrected_at", "provisional"];
  * A figure that a digest lacks is an empty cell; a session without a digest has a line that says so.
  */
 export function periodAsCsv({ facts: { samples, missing }, days }: PeriodData): string {
-  const ids = FIGURE_IDS.map(({ id }) => id);
+  const ids = DIGEST_FIGURES.map(({ id }) => id);
   const published = days.map(({ date, publishedAt, correctedAt, provisional, figures }) => ({
     date,
     cells: [

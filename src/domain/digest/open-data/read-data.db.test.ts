@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { testTools } from "#test/database.ts";
 import { exchangeDay } from "#test/exchange-files.ts";
 import { reportsOf } from "#test/exchange-reports.ts";
+import { DIGEST_FIGURES } from "../catalogue/figures.ts";
 import { approveDigest } from "../composing/approve.server.ts";
 import { publishDraft } from "../composing/publish-draft.server.ts";
 import { submitDraft } from "../composing/submit-draft.server.ts";
@@ -10,7 +11,6 @@ import { takeFiles } from "../composing/take-files.server.ts";
 import { recordedAt } from "../provenance.ts";
 import { publishDigest } from "../publish.server.ts";
 import * as queries from "../queries.server.ts";
-import { FIGURE_IDS } from "./figure-ids.ts";
 import { periodAsCsv } from "./period-csv.ts";
 import { readDigestData, readPeriodData } from "./read-data.server.ts";
 
@@ -56,9 +56,9 @@ test("each figure of an evening has its file, and the definition by which it was
   for (const { id, sources, definition } of figures) {
     const files = sources.map((of) => provenance.sources.find((source) => source.id === of)?.file);
     expect([id, files.every(Boolean), files.length > 0]).toEqual([id, true, true]);
-    const figure = FIGURE_IDS.find((one) => one.id === id);
+    const figure = DIGEST_FIGURES.find((one) => one.id === id);
     // The close of a future is the file's own; its part of the market is computed.
-    if (!figure || figure.recordedElsewhere || id.endsWith(".future-close")) continue;
+    if (!figure || figure.originAt || id.endsWith(".future-close")) continue;
     const place = figure.path({ content: JSON.parse(data.json_content), series: {} }) ?? "";
     expect([id, definition]).toEqual([id, recordedAt(place, provenance)?.how ?? null]);
   }
@@ -127,7 +127,7 @@ test("a month as data has a line for each session, says which are missing, and h
   const [head = "", ...rows] = lines;
   expect(head.split(",")).toEqual([
     ...["date", "state", "published_at", "corrected_at", "provisional"],
-    ...FIGURE_IDS.map(({ id }) => id),
+    ...DIGEST_FIGURES.map(({ id }) => id),
   ]);
   // February 2025 had 20 sessions, the special one of the 1st among them; the 26th was a holiday.
   expect(rows.filter(Boolean)).toHaveLength(20);
@@ -137,7 +137,7 @@ test("a month as data has a line for each session, says which are missing, and h
     "2025-02-28",
   ]);
   expect(rows.find((row) => row.startsWith("2025-02-25"))).toBe(
-    `2025-02-25,no digest${",".repeat(3 + FIGURE_IDS.length)}`,
+    `2025-02-25,no digest${",".repeat(3 + DIGEST_FIGURES.length)}`,
   );
   expect(rows.join("\n")).not.toMatch(/sample|2025-02-26/);
   expect(month.days[0]?.figures).toMatchObject({ "nifty.close": 22_712.6, "flows.fii": -5173.4 });

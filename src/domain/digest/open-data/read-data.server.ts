@@ -1,6 +1,8 @@
 import { SYMBOLS } from "#domain/market/readings.ts";
 import { isDay, lastDayOf } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import { DIGEST_FIGURES, figureValue } from "../catalogue/figures.ts";
+import { CSV_TABLES, type CsvTable, tableAsCsv } from "../catalogue/tables.ts";
 import { type PeriodFacts, periodFacts } from "../periods/period.ts";
 import { publicDay } from "../presenting/market/licence.ts";
 import { DEFINITIONS, type Provenance } from "../provenance.ts";
@@ -9,9 +11,7 @@ import { type Correction, readCorrections } from "../read.server.ts";
 import { readArchivePeriod } from "../read-archive.server.ts";
 import { type DigestSeries, parseContent } from "../rules.ts";
 import { storedSeries } from "../stored-series.ts";
-import { CSV_TABLES, type CsvTable, tableAsCsv } from "../tables-csv.ts";
 import { missingSentence } from "../words.ts";
-import { FIGURE_IDS, figureValue } from "./figure-ids.ts";
 import { originOf, type StatedFigure, statedFigures } from "./stated-figures.ts";
 
 /** A digest as data: its figures by identifier, the contract's record, and what belongs beside it. */
@@ -119,7 +119,7 @@ export async function readPeriodData(
 function dataDay(row: queries.DigestRow, hiddenFiles: readonly string[]): DataDay {
   const provenance = (row.provenance ?? undefined) as Provenance | undefined;
   const day = publicDay({ ...partsOf(row), provenance }, hiddenFiles);
-  const found = FIGURE_IDS.flatMap((figure) => {
+  const found = DIGEST_FIGURES.flatMap((figure) => {
     const value = figureValue(figure, day);
     if (value === undefined) return [];
     return [{ id: figure.id, value, provisional: originOf(figure, day, provenance)?.provisional === true }];

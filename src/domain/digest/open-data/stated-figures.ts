@@ -1,10 +1,16 @@
+import {
+  type CatalogueFigure,
+  DIGEST_FIGURES,
+  type FigureSource,
+  type FigureUnit,
+  figureValue,
+} from "../catalogue/figures.ts";
 import { type FigureOrigin, type Provenance, recordedAt } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
-import { FIGURE_IDS, type FigureId, type FigureSource, type FigureUnit, figureValue } from "./figure-ids.ts";
 
 /** A figure as readers' programs get it. */
 export type StatedFigure = {
-  /** One of FIGURE_IDS. */
+  /** One of DIGEST_FIGURES. */
   id: string;
   name: string;
   value: number;
@@ -23,11 +29,11 @@ export type StatedFigure = {
 
 /** Returns how a figure came about, as it was recorded at its place or above it. */
 export function originOf(
-  { path, recordedElsewhere }: FigureId,
+  { path, originAt }: CatalogueFigure,
   day: FigureSource,
   provenance: Provenance | undefined,
 ): FigureOrigin | undefined {
-  const at = recordedElsewhere ?? path(day);
+  const at = originAt ?? path(day);
   return at === undefined || !provenance ? undefined : recordedAt(at, provenance);
 }
 
@@ -37,20 +43,20 @@ const isWithin = (path: string, at: string): boolean =>
 
 type Day = Pick<DigestDay, "content" | "series" | "provenance" | "corrections">;
 
-/** Lists the figures that a digest states, in the order of FIGURE_IDS; one that it lacks is not listed. */
+/** Lists the figures that a digest states, in the order of DIGEST_FIGURES; one that it lacks is not listed. */
 export function statedFigures({ provenance, corrections, ...day }: Day): StatedFigure[] {
   const changed = corrections.flatMap(({ changes }) => changes.map(({ path }) => path));
-  return FIGURE_IDS.flatMap((figure): StatedFigure[] => {
+  return DIGEST_FIGURES.flatMap((figure): StatedFigure[] => {
     const value = figureValue(figure, day);
     if (value === undefined) return [];
-    const { id, name, unit, how, recordedElsewhere } = figure;
+    const { id, name, unit, by, originAt } = figure;
     const path = figure.path(day) ?? "";
     const origin = originOf(figure, day, provenance);
-    const typedBy = recordedElsewhere ? undefined : origin?.typedBy;
+    const typedBy = originAt ? undefined : origin?.typedBy;
     return [
       {
         ...{ id, name, value, unit },
-        definition: typedBy ? null : (how ?? null),
+        definition: typedBy ? null : (by ?? null),
         provisional: origin?.provisional === true,
         corrected: changed.some((at) => isWithin(path, at)),
         sources: origin?.from ?? [],

@@ -1,5 +1,5 @@
 import { longWeekdayDayMonth } from "#platform/format/dates.ts";
-import type { BriefLine, DueKind } from "../market-parts.ts";
+import type { BriefLine, DueKind } from "../catalogue/market.ts";
 import { recordedPath } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 import type { DigestSeries } from "../rules.ts";

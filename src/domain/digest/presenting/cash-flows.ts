@@ -1,6 +1,6 @@
 import { isOrdinarySession } from "#domain/market/gaps.ts";
 import { shortDate } from "#platform/format/dates.ts";
-import { printedAt } from "../figure-names.ts";
+import { printAs } from "../catalogue/places.ts";
 import type { DigestDay } from "../read.server.ts";
 import { MISSING, numberOf } from "../rules.ts";
 import { inCrore } from "./day-figures.ts";
@@ -51,7 +51,7 @@ export function presentCashSeries({ series, history }: Pick<DigestDay, "series" 
 }
 
 /** Prints net purchases in Rs crore. */
-const printFlow = (net: number | null): string => printedAt("cash_market", net);
+const printFlow = (net: number | null): string => printAs("flow", net);
 
 const flowsOf = (history: DigestDay["history"]): Day[] =>
   history.map(({ date, content }) => {

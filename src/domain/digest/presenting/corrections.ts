@@ -1,7 +1,7 @@
 import { istLongMoment } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { fullName, printedAt } from "../catalogue/places.ts";
 import { type Change, newsName } from "../changes.ts";
-import { fullName, printedAt } from "../figure-names.ts";
 import type { DigestDay } from "../read.server.ts";
 import type { DigestContent } from "../rules.ts";
 

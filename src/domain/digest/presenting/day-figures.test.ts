@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullName, printedAt } from "../figure-names.ts";
+import { fullName, printedAt } from "../catalogue/places.ts";
 import { keyFigures } from "../key-figures.ts";
 import { type DigestContent, MISSING } from "../rules.ts";
 import { type DayFigures, dayFigures, inALine, movement } from "./day-figures.ts";
@@ -72,7 +72,7 @@ test.each([
   [
     "index_dashboard.NIFTY.oi_data.call_writers",
     23400,
-    "Nifty 50, largest call open interest, strike",
+    "Nifty 50, strike with the largest call open interest",
     "23,400",
   ],
   [
@@ -81,7 +81,7 @@ test.each([
     "Nifty 50, open interest of calls",
     "20.1 lakh contracts",
   ],
-  ["fii_dii_analysis.cash_market.fii", 12, "Cash flows, FII, net", "+12.00"],
+  ["fii_dii_analysis.cash_market.fii", 12, "FII, net purchases in the cash market", "+12.00"],
   [
     "fii_dii_analysis.fii_pro_derivatives.futures",
     -125363,
@@ -91,7 +91,7 @@ test.each([
   [
     "fii_dii_analysis.participant_derivatives.Retail.ce",
     12345,
-    "Derivatives, Retail (client), net index calls",
+    "Retail (client), net index calls",
     "+12,345",
   ],
   ["daily_market_pulse.indicators.0.percent_change", 9, "Indicators, Dow Jones, change", "+9.00%"],

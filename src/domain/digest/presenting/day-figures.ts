@@ -1,5 +1,5 @@
 import { crore, percent as printPercent } from "#platform/format/numbers.ts";
-import { printedAt } from "../figure-names.ts";
+import { printAs, printedAt } from "../catalogue/places.ts";
 import { indicatorPath, type KeyFigures } from "../key-figures.ts";
 import type { Provenance } from "../provenance.ts";
 import { type FigureTone, MISSING } from "../rules.ts";
@@ -81,7 +81,7 @@ export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures
   };
   const close = (name: string, path: string, { close, percent }: KeyFigures["nifty"], label: Label) => ({
     ...figure(name, path, printedAt(path, close), label),
-    change: printedAt("percent_change", percent),
+    change: printAs("percentChange", percent),
   });
   const flow = (who: "fii" | "dii", net: Given) =>
     figure(

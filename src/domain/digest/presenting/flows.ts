@@ -1,5 +1,6 @@
 import { POSITION_KINDS } from "#domain/market/readings.ts";
-import { PARTICIPANT_NAMES, printedAt } from "../figure-names.ts";
+import { PARTICIPANT_NAMES } from "../catalogue/names.ts";
+import { printAs, printedAt } from "../catalogue/places.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type DigestContent, type DigestSeries, numberOf, printFigure } from "../rules.ts";
 import { unreadBecause } from "../words.ts";
@@ -19,7 +20,7 @@ const CASH = [
   ["net_flow", "Net flow"],
 ] as const;
 /** Prints net contracts and their change. */
-const contracts = (value: unknown): string => printedAt("participant_derivatives", value);
+const contracts = (value: unknown): string => printAs("position", value);
 
 /** Presents everything in the section on institutional flows. */
 export function presentFlows(day: DigestDay) {

@@ -6,7 +6,8 @@ import type { IndexSymbol } from "#domain/market/readings.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { percent } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
-import { figureName, INDEX_NAMES, printedAt } from "../figure-names.ts";
+import { INDEX_NAMES } from "../catalogue/names.ts";
+import { placeName, printedAt } from "../catalogue/places.ts";
 import { oiUnit } from "../oi-unit.ts";
 import {
   type Candle,
@@ -70,7 +71,7 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     const value = numberOf(figure);
     const away = value === undefined || close === undefined ? undefined : round2(side * (value - close));
     return {
-      ...{ name: short, longName: figureName(path, {}).name, path, value },
+      ...{ name: short, longName: placeName(path, {}).name, path, value },
       level: printedAt(path, figure),
       distance: printFigure(away, { sign: true, places: 2 }),
     };

@@ -1,3 +1,4 @@
+import type { TableView } from "../catalogue/printed-table.ts";
 import {
   biasTone,
   type FigureTone,
@@ -57,9 +58,6 @@ export const tallyWords = (counts: Tally, words: Record<FigureTone, string>): st
   (["up", "down", "flat", "none"] as const).flatMap((tone) =>
     counts[tone] ? `${counts[tone]} ${words[tone]}` : [],
   );
-
-/** Printed cells under the names of their columns. */
-export type TableView = { names: string[]; rows: string[][] };
 
 /** Makes a table of columns of printed cells; the first one determines the number of rows. */
 export function tableOf(columns: Record<string, string[]>): TableView {

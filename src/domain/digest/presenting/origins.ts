@@ -1,5 +1,5 @@
 import { shortDate } from "#platform/format/dates.ts";
-import { INDEX_NAMES } from "../figure-names.ts";
+import { INDEX_NAMES } from "../catalogue/names.ts";
 import { LEAD, leadPaths } from "../lead.ts";
 import {
   DEFINITIONS,

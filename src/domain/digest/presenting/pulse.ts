@@ -1,6 +1,6 @@
 import { brokenAtGaps, missingWithin } from "#domain/market/gaps.ts";
 import { shortDate } from "#platform/format/dates.ts";
-import { printedAt } from "../figure-names.ts";
+import { printedAt } from "../catalogue/places.ts";
 import { indicatorPath, indicatorPlace, VIX } from "../key-figures.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type DigestSeries, numberOf, printFigure, sortIndicators } from "../rules.ts";

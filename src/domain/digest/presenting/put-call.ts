@@ -2,13 +2,13 @@ import { quantile, round2 } from "#domain/market/figures.ts";
 import { missingWithin, runUpTo } from "#domain/market/gaps.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import { shortDate } from "#platform/format/dates.ts";
-import { printedAt } from "../figure-names.ts";
+import { printAs } from "../catalogue/places.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import { THRESHOLDS } from "../words.ts";
 
 export type PresentedPcr = NonNullable<ReturnType<typeof presentPcr>>;
 
-const print = (ratio: number): string => printedAt("oi_data.pcr", ratio);
+const print = (ratio: number): string => printAs("ratio", ratio);
 
 /** The fewest past sessions that make a band. */
 const ENOUGH = 20;
@@ -47,7 +47,7 @@ export function presentPcrBand(oi: IndexDashboard["oi_data"], ratios: Ratios | u
   const quarters = [at(0.25), at(0.5), at(0.75)] as const;
   const [lower, middle, upper] = quarters;
   return {
-    title: `Put-call ratio ${printedAt("oi_data.pcr", oi?.pcr)}: ${side} than on ${share} of ${sessions}`,
+    title: `Put-call ratio ${printAs("ratio", oi?.pcr)}: ${side} than on ${share} of ${sessions}`,
     measure: `Put-call ratio by open interest against ${sessions}. Each day uses its nearest expiry${rollOf(ratios ?? [], date)}`,
     ...{ calls, ratio, past, quarters },
     marks: {
@@ -80,7 +80,7 @@ export function presentPcr(oi: IndexDashboard["oi_data"]) {
   const [calls, ratio] = [callShare(oi), numberOf(oi?.pcr)];
   if (calls === undefined || ratio === undefined) return undefined;
   return {
-    title: `${printedAt("oi_data.pcr", oi?.pcr)} puts for each call`,
+    title: `${printAs("ratio", oi?.pcr)} puts for each call`,
     ...{ calls, ratio },
     marks: { low: markOf(low), even: markOf(1), high: markOf(high) },
   };

@@ -3,7 +3,7 @@
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
 import { longDate, shortDate } from "#platform/format/dates.ts";
 import { counted, grouped } from "#platform/format/numbers.ts";
-import { INDEX_NAMES } from "../figure-names.ts";
+import { INDEX_NAMES } from "../catalogue/names.ts";
 
 type MissingSessions = Partial<Record<IndexSymbol, readonly string[] | undefined>>;
 

@@ -197,7 +197,7 @@ test("a corrected day says when and why, and links to both values", async () => 
     ],
   });
   const said =
-    "This digest was corrected after publication, on 14 February 2025 at 07:40 IST (the last of 2 corrections): final flows. Cash flows, FII, net: −1,500.50 → −1,400.00.";
+    "This digest was corrected after publication, on 14 February 2025 at 07:40 IST (the last of 2 corrections): final flows. FII, net purchases in the cash market: −1,500.50 → −1,400.00.";
   const href = `https://www.example.in/dailydigest/2025-02-13?via=${KEY}#corrections`;
   expect(words(html)).toContain(said);
   expect(attributes(html, "href")).toContain(href);

@@ -3,9 +3,10 @@ import { SYMBOLS } from "#domain/market/readings.ts";
 import { longDate, monthName, shortDate } from "#platform/format/dates.ts";
 import { percent, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
-import { INDEX_NAMES } from "../../figure-names.ts";
+import { BUILDUP, FUTURES } from "../../catalogue/market.ts";
+import { INDEX_NAMES } from "../../catalogue/names.ts";
+import { printedTable } from "../../catalogue/printed-table.ts";
 import type { MarketData } from "../../rules.ts";
-import { tableOf } from "../labels.ts";
 import type { MarketPart } from "./part.ts";
 import type { NamedBar } from "./sectors.ts";
 
@@ -37,16 +38,12 @@ export function presentFutures({ futures }: MarketData): PresentedFutures | unde
     made: `${first.name}: ${twoDecimals(future.close)} − ${twoDecimals(future.underlying)} = ${twoDecimals(future.premium, "+")}; ${twoDecimals(future.premium, "+")} ÷ ${twoDecimals(future.underlying)} = ${signedPercent(future.premiumPercent)}.${future.rollover === null ? "" : ` Rollover: open interest of the second contract ÷ that of the first two = ${percent(future.rollover)}.`}`,
     indices,
     outside: indices.every(({ rollovers }) => rollovers.length === 0),
-    table: tableOf({
-      Index: known.map(({ name }) => name),
-      Future: known.map((each) => twoDecimals(each.future.close)),
-      "Index close": known.map((each) => twoDecimals(each.future.underlying)),
-      Premium: known.map((each) => twoDecimals(each.future.premium, "+")),
-      "Premium, %": known.map((each) => twoDecimals(each.future.premiumPercent, "+")),
-      "Rollover, %": known.map((each) =>
-        each.future.rollover === null ? "—" : twoDecimals(each.future.rollover),
-      ),
-    }),
+    table: printedTable(
+      "Index",
+      FUTURES,
+      ["close", "underlying", "premium", "premiumPercent", "rollover"],
+      known.map((each) => [each.name, each.future]),
+    ),
   };
 }
 
@@ -139,11 +136,11 @@ export function presentBuildup({ buildup }: MarketData): PresentedBuildup | unde
     ]
       .filter(Boolean)
       .join("; "),
-    table: tableOf({
-      Company: shown.slice(0, LISTED).map(companyOf),
-      Kind: shown.slice(0, LISTED).map(({ name }) => name),
-      "Price, %": shown.slice(0, LISTED).map((row) => twoDecimals(row.pricePercent, "+")),
-      "Open interest, %": shown.slice(0, LISTED).map((row) => twoDecimals(row.interestPercent, "+")),
-    }),
+    table: printedTable(
+      "Company",
+      BUILDUP,
+      ["kind", "pricePercent", "interestPercent"],
+      shown.slice(0, LISTED).map(({ name, ...row }) => [companyOf(row), { ...row, kind: name }]),
+    ),
   };
 }

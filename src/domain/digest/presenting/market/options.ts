@@ -1,10 +1,11 @@
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { rounded, twoDecimals } from "#platform/format/numbers.ts";
-import { INDEX_NAMES } from "../../figure-names.ts";
+import { OPTIONS } from "../../catalogue/market.ts";
+import { INDEX_NAMES } from "../../catalogue/names.ts";
+import { printedTable } from "../../catalogue/printed-table.ts";
 import type { MarketData } from "../../rules.ts";
 import { MISSING } from "../../rules.ts";
-import { tableOf } from "../labels.ts";
 import type { MarketPart } from "./part.ts";
 
 type Option = NonNullable<NonNullable<MarketData["options"]>["NIFTY"]>;
@@ -35,14 +36,12 @@ export function presentOptions(
     path: "market.options",
     made: `Max pain is the strike at which all open options together would be worth least at expiry: for each strike, the sum over calls of open interest × max(0, strike − call's strike), and over puts of open interest × max(0, put's strike − strike); least at ${rounded(option.maxPain)}.${option.pcr === null ? "" : ` Put-call ratio: put open interest ÷ call open interest = ${twoDecimals(option.pcr)}.`}`,
     indices: known.map(({ symbol: index, name, option: of }) => viewOf(index, name, of, closes[index])),
-    table: tableOf({
-      Index: known.map(({ name }) => name),
-      Expiry: known.map((each) => longDate(each.option.expiry)),
-      "Max pain": known.map((each) => rounded(each.option.maxPain)),
-      "Put-call ratio": known.map((each) => ratioOf(each.option)),
-      "Most calls at": known.map((each) => rounded(each.option.callStrike)),
-      "Most puts at": known.map((each) => rounded(each.option.putStrike)),
-    }),
+    table: printedTable(
+      "Index",
+      OPTIONS,
+      ["expiry", "maxPain", "pcr", "callStrike", "putStrike"],
+      known.map((each) => [each.name, each.option]),
+    ),
   };
 }
 

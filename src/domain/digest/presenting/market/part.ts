@@ -1,4 +1,4 @@
-import type { TableView } from "../labels.ts";
+import type { TableView } from "../../catalogue/printed-table.ts";
 
 /** What every part of the market's day states beside its picture. */
 export type MarketPart = {

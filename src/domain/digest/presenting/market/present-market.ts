@@ -1,6 +1,6 @@
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { listedNames } from "#platform/format/words.ts";
-import { MARKET_TABLES, marketTable } from "../../market-csv.ts";
+import { MARKET_TABLES, marketTable } from "../../catalogue/market-tables.ts";
 import type { DigestDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
 import { NAME } from "../source-words.ts";

@@ -8,8 +8,9 @@ import {
   twoDecimals,
   upToTwoDecimals,
 } from "#platform/format/numbers.ts";
+import { MOVERS, SECTORS } from "../../catalogue/market.ts";
+import { printedTable } from "../../catalogue/printed-table.ts";
 import type { MarketData } from "../../rules.ts";
-import { tableOf } from "../labels.ts";
 import type { MarketPart } from "./part.ts";
 
 /** A value with its name and in print, for a bar from zero. */
@@ -38,11 +39,12 @@ export function presentSectors(market: MarketData, index: number | undefined): P
     bars,
     index:
       index === undefined ? undefined : { name: "Nifty 50", value: index, printed: twoDecimals(index, "+") },
-    table: tableOf({
-      Sector: bars.map(({ name }) => name),
-      Close: sectors.map(({ close }) => twoDecimals(close)),
-      "Change, %": bars.map(({ printed }) => printed),
-    }),
+    table: printedTable(
+      "Sector",
+      SECTORS,
+      ["close", "percent"],
+      sectors.map((row) => [sectorName(row.name), row]),
+    ),
   };
 }
 
@@ -89,12 +91,12 @@ export function presentMovers({ movers }: MarketData): PresentedMovers | undefin
       ? `${companyOf(worked)}: close ${twoDecimals(worked.close)}, previous close about ${twoDecimals(worked.close / (1 + worked.percent / 100))}; 100 × (${twoDecimals(worked.close)} ÷ previous − 1) = ${signedPercent(worked.percent)}. Its turnover of ${exactCrore(worked.turnover)} is above the floor of ${crore(floor)}.`
       : "",
     ...{ gainers, losers },
-    table: tableOf({
-      Company: shown.map(companyOf),
-      "Close, ₹": shown.map(({ close }) => twoDecimals(close)),
-      "Change, %": shown.map(({ percent }) => twoDecimals(percent, "+")),
-      "Turnover, ₹ crore": shown.map(({ turnover }) => twoDecimals(turnover)),
-    }),
+    table: printedTable(
+      "Company",
+      MOVERS,
+      ["close", "percent", "turnover"],
+      shown.map((row) => [companyOf(row), row]),
+    ),
   };
 }
 

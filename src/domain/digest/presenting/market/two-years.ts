@@ -1,7 +1,7 @@
 import { longDate, shortDate } from "#platform/format/dates.ts";
 import { counted, crore, rounded, twoDecimals } from "#platform/format/numbers.ts";
 import { capitalized, decapitalized } from "#platform/format/words.ts";
-import { PARTICIPANT_NAMES } from "../../figure-names.ts";
+import { PARTICIPANT_NAMES } from "../../catalogue/names.ts";
 import type { MarketData } from "../../rules.ts";
 import { placeSentence } from "../../words.ts";
 import { tableOf } from "../labels.ts";

@@ -1,8 +1,9 @@
 import { companyOf, isFund } from "#domain/market/names.ts";
 import { crore, percent, rounded, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { listedNames } from "#platform/format/words.ts";
-import { type MarketData, MISSING } from "../../rules.ts";
-import { tableOf } from "../labels.ts";
+import { DELIVERED, VOLUMES } from "../../catalogue/market.ts";
+import { printedTable } from "../../catalogue/printed-table.ts";
+import type { MarketData } from "../../rules.ts";
 import type { MarketPart } from "./part.ts";
 
 /** A security in the field: how many times its usual volume, the delivered share in per cent, and its direction. */
@@ -40,15 +41,12 @@ export function presentVolumes({ volumes, delivery }: MarketData): PresentedVolu
     })),
     all: delivery && { value: delivery.byQuantity, printed: percent(delivery.byQuantity) },
     highest: delivery ? highestWords(delivery) : "",
-    table: tableOf({
-      Company: shown.map(companyOf),
-      "Times its mean": shown.map(({ times }) => twoDecimals(times)),
-      "Change, %": shown.map((row) => twoDecimals(row.percent, "+")),
-      "Delivered, %": shown.map((row) => (row.delivery === null ? MISSING : twoDecimals(row.delivery))),
-      "Usually, %": shown.map((row) =>
-        row.usualDelivery === null ? MISSING : twoDecimals(row.usualDelivery),
-      ),
-    }),
+    table: printedTable(
+      "Company",
+      VOLUMES,
+      ["times", "percent", "delivery", "usualDelivery"],
+      shown.map((row) => [companyOf(row), row]),
+    ),
   };
 }
 
@@ -73,11 +71,12 @@ function presentDelivery(delivery: Delivery): PresentedVolumes {
     points: [],
     all: undefined,
     highest: highestWords(delivery),
-    table: tableOf({
-      Company: highest.map(companyOf),
-      "Delivered, %": highest.map(({ share }) => twoDecimals(share)),
-      "Turnover, ₹ crore": highest.map((row) => twoDecimals(row.turnover)),
-    }),
+    table: printedTable(
+      "Company",
+      DELIVERED,
+      ["share", "turnover"],
+      highest.map((row) => [companyOf(row), row]),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Provenance } from "./provenance.ts";
-import { type DigestContent, type DigestSeries, parseContent } from "./rules.ts";
-import { CSV_TABLES, tableAsCsv } from "./tables-csv.ts";
+import type { Provenance } from "../provenance.ts";
+import { type DigestContent, type DigestSeries, parseContent } from "../rules.ts";
+import { CSV_TABLES, tableAsCsv } from "./tables.ts";
 
 const content = parseContent(
   JSON.stringify({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { FULL_DAY, fullDigest } from "../../../e2e/digest-parts.ts";
-import { MARKET_TABLES } from "./market-csv.ts";
-import { publicDay } from "./presenting/market/licence.ts";
-import { CSV_TABLES, tableAsCsv } from "./tables-csv.ts";
+import { FULL_DAY, fullDigest } from "../../../../e2e/digest-parts.ts";
+import { publicDay } from "../presenting/market/licence.ts";
+import { MARKET_TABLES } from "./market-tables.ts";
+import { CSV_TABLES, tableAsCsv } from "./tables.ts";
 
 const { content, series, provenance } = fullDigest();
 const day = { date: FULL_DAY, sample: false, content, series, provenance };

@@ -1,49 +1,26 @@
 import { round2 } from "#domain/market/figures.ts";
 import { type IndexSymbol, type StrikeRow, SYMBOLS } from "#domain/market/readings.ts";
 import { csvLine } from "#platform/files/csv.ts";
-import { type CsvCell, type CsvContent, type CsvDay, csvSource, SAMPLE_FIGURES } from "./csv-source.ts";
-import { INDEX_NAMES, PARTICIPANT_NAMES } from "./figure-names.ts";
-import { MARKET_TABLES, marketTable } from "./market-csv.ts";
-import { oiUnit } from "./oi-unit.ts";
-import type { DigestDay } from "./read.server.ts";
-import { type Figure, type IndexDashboard, impactWord, numberOf, withoutMarker } from "./rules.ts";
-import { missingSentence } from "./words.ts";
-
-const CONTENT_TABLES = [
-  "indicators",
-  "flows",
-  "participants",
-  "levels",
-  "averages",
-  "open-interest",
-] as const;
-
-/** The tables of a digest that are offered as CSV, by the name in their address. */
-export const CSV_TABLES = [...CONTENT_TABLES, ...MARKET_TABLES];
-export type CsvTable = (typeof CSV_TABLES)[number];
+import { type CsvCell, type CsvContent, type CsvDay, csvSource, SAMPLE_FIGURES } from "../csv-source.ts";
+import { oiUnit } from "../oi-unit.ts";
+import type { DigestDay } from "../read.server.ts";
+import { type Figure, type IndexDashboard, impactWord, numberOf, withoutMarker } from "../rules.ts";
+import { missingSentence } from "../words.ts";
+import { POSITIONS, placeAt } from "./contract.ts";
+import { MARKET_TABLES, type MarketTable, marketTable } from "./market-tables.ts";
+import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
 
 type Day = CsvDay & Pick<DigestDay, "content">;
 
-/**
- * Writes a table of a digest as CSV: figures without grouping, dates as YYYY-MM-DD, units in the head, and the exchange
- * file behind each row where it is recorded. A figure that the digest lacks is an empty cell. Undefined for a part of
- * the day's market that the digest does not hold.
- */
-export function tableAsCsv(table: CsvTable, day: Day): string | undefined {
-  const made = isContentTable(table) ? TABLES[table](day) : marketTable(table, day);
-  return made && [made.head, ...made.rows].map(csvLine).join("");
-}
-
-const isContentTable = (table: CsvTable): table is (typeof CONTENT_TABLES)[number] =>
-  (CONTENT_TABLES as readonly string[]).includes(table);
-
-const TABLES: Record<(typeof CONTENT_TABLES)[number], (day: Day) => CsvContent> = {
+const CONTENT = {
   indicators: (day) => ({
     head: ["date", "indicator", "closing (own unit)", "change (own unit)", "change (%)", "impact", "source"],
     rows: (day.content.daily_market_pulse?.indicators ?? []).map((row, i) => [
       day.date,
       row.indicator,
-      ...[row.closing, row.abs_change, row.percent_change].map(numberOf),
+      numberOf(row.closing),
+      numberOf(row.abs_change),
+      numberOf(row.percent_change),
       // In words, so that the cell needs no colour.
       row.impact && impactWord(row.impact),
       csvSource(day, `daily_market_pulse.indicators.${i}.closing`),
@@ -52,31 +29,50 @@ const TABLES: Record<(typeof CONTENT_TABLES)[number], (day: Day) => CsvContent> 
   flows,
   participants: (day) => ({
     head: [
-      ...["date", "participant", "index futures net (contracts)", "index calls net (contracts)"],
-      ...["index puts net (contracts)", "change of futures (contracts)", "change of calls (contracts)"],
-      ...["change of puts (contracts)", "expired on the day (no part of a sentiment)"],
-      ...["long share of index futures (%)", "sentiment", "source"],
+      "date",
+      "participant",
+      ...Object.values(POSITIONS).map(({ csv }) => `${csv} net (contracts)`),
+      ...Object.values(POSITIONS).map(({ csv }) => `change of ${csv.replace("index ", "")} (contracts)`),
+      "expired on the day (no part of a sentiment)",
+      "long share of index futures (%)",
+      "sentiment",
+      "source",
     ],
     rows: PARTICIPANT_NAMES.map((participant) => participantRow(day, participant)),
   }),
   levels: (day) => ({
     head: ["date", "index", "level", "value (points)", "from the close (points)", "source"],
     rows: indices(day).flatMap(([symbol, index]) =>
-      LEVELS.map(([name, path, pick]) => measure(day, symbol, index, name, path, pick(index))),
+      LEVELS.map(([path, name]) => measured(day, symbol, index, path, { name })),
     ),
   }),
   averages: (day) => ({
     head: ["date", "index", "measure", "value (points; RSI 0 to 100)", "close less it (points)", "source"],
     rows: indices(day).flatMap(([symbol, index]) => [
-      ...([10, 20, 50] as const).map((n) =>
-        measure(day, symbol, index, `EMA ${n}`, `ema_rsi.ema_${n}`, index.ema_rsi?.[`ema_${n}`], -1),
-      ),
+      ...([10, 20, 50] as const).map((n) => measured(day, symbol, index, `ema_rsi.ema_${n}`, { side: -1 })),
       // A reading between 0 and 100 has no distance from a price.
-      measure(day, symbol, undefined, "RSI 14", "ema_rsi.rsi", index.ema_rsi?.rsi),
+      measured(day, symbol, index, "ema_rsi.rsi", { side: 0 }),
     ]),
   }),
   "open-interest": openInterest,
-};
+} as const satisfies Record<string, (day: Day) => CsvContent>;
+type ContentTable = keyof typeof CONTENT;
+
+export type CsvTable = ContentTable | MarketTable;
+/** The tables of a digest that are offered as CSV, by the name in their address. */
+export const CSV_TABLES = [...(Object.keys(CONTENT) as ContentTable[]), ...MARKET_TABLES];
+
+const isContentTable = (table: CsvTable): table is ContentTable => Object.hasOwn(CONTENT, table);
+
+/**
+ * Writes a table of a digest as CSV: figures without grouping, dates as YYYY-MM-DD, units in the head, and the exchange
+ * file behind each row where it is recorded. A figure that the digest lacks is an empty cell. Undefined for a part of
+ * the day's market that the digest does not hold.
+ */
+export function tableAsCsv(table: CsvTable, day: Day): string | undefined {
+  const made = isContentTable(table) ? CONTENT[table](day) : marketTable(table, day);
+  return made && [made.head, ...made.rows].map(csvLine).join("");
+}
 
 /** Lists the sessions of the published series, else the day itself. */
 function flows(day: Day): CsvContent {
@@ -122,38 +118,43 @@ function participantRow(day: Day, [key, name]: (typeof PARTICIPANT_NAMES)[number
 const expiredOn = ({ series: { expired } }: Day): string =>
   (["futures", "options"] as const).filter((kind) => expired?.[kind].length).join(" and ");
 
-const LEVELS: [name: string, path: string, pick: (index: IndexDashboard) => Figure][] = [
-  ["Close", "cmp", (index) => index.cmp],
-  ["Resistance 2", "support_resistance.resistance_2", (index) => index.support_resistance?.resistance_2],
-  ["Resistance 1", "support_resistance.resistance_1", (index) => index.support_resistance?.resistance_1],
-  ["Support 1", "support_resistance.support_1", (index) => index.support_resistance?.support_1],
-  ["Support 2", "support_resistance.support_2", (index) => index.support_resistance?.support_2],
-  ["Breakout above", "trigger_zones.breakout.level", (index) => index.trigger_zones?.breakout?.level],
-  ["Breakdown below", "trigger_zones.breakdown.level", (index) => index.trigger_zones?.breakdown?.level],
+/** The levels of an index from the highest to the lowest, by their place; those of the triggers in the words of a rule. */
+const LEVELS: readonly (readonly [path: string, name?: string])[] = [
+  ["cmp"],
+  ["support_resistance.resistance_2"],
+  ["support_resistance.resistance_1"],
+  ["support_resistance.support_1"],
+  ["support_resistance.support_2"],
+  ["trigger_zones.breakout.level", "Breakout above"],
+  ["trigger_zones.breakdown.level", "Breakdown below"],
 ];
 
 /**
- * Returns a row for one figure of an index with its distance from the close, or with −1 the close's from it; without
- * the index there is none.
+ * Returns a row for one figure of an index with its distance from the close, or with −1 the close's from it; with 0
+ * there is none.
  */
-function measure(
+function measured(
   day: Day,
   symbol: IndexSymbol,
-  index: IndexDashboard | undefined,
-  name: string,
-  path: string,
-  figure: Figure,
-  side: 1 | -1 = 1,
+  index: IndexDashboard,
+  place: string,
+  { name, side = 1 }: { name?: string | undefined; side?: 1 | -1 | 0 },
 ): CsvCell[] {
-  const [value, close] = [numberOf(figure), numberOf(index?.cmp)];
-  const away = value === undefined || close === undefined ? undefined : round2(side * (value - close));
+  const path = `index_dashboard.${symbol}.${place}`;
+  const [value, close] = [numberOf(figureIn(index, place)), numberOf(index.cmp)];
+  const away =
+    side === 0 || value === undefined || close === undefined ? undefined : round2(side * (value - close));
   // An empty average says why it is empty.
   const missing =
-    value === undefined && path.startsWith("ema_rsi.") ? day.series.missing?.[symbol] : undefined;
-  const source =
-    missingSentence({ [symbol]: missing }) ?? csvSource(day, `index_dashboard.${symbol}.${path}`);
-  return [day.date, INDEX_NAMES[symbol], name, value, away, source];
+    value === undefined && place.startsWith("ema_rsi.") ? day.series.missing?.[symbol] : undefined;
+  const source = missingSentence({ [symbol]: missing }) ?? csvSource(day, path);
+  return [day.date, INDEX_NAMES[symbol], name ?? placeAt(path)?.name, value, away, source];
 }
+
+const figureIn = (index: IndexDashboard, place: string): Figure =>
+  place
+    .split(".")
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], index) as Figure;
 
 /**
  * Lists each strike where the digest has them, then an index's totals in a row without a strike: of a whole chain, so
@@ -161,8 +162,18 @@ function measure(
  */
 function openInterest(day: Day): CsvContent {
   const head = [
-    ...["date", "index", "expiry", "strike (points; empty for all)", "calls", "puts", "change of calls"],
-    ...["change of puts", "unit of open interest", "lot (units in a contract)", "put-call ratio", "source"],
+    "date",
+    "index",
+    "expiry",
+    "strike (points; empty for all)",
+    "calls",
+    "puts",
+    "change of calls",
+    "change of puts",
+    "unit of open interest",
+    "lot (units in a contract)",
+    "put-call ratio",
+    "source",
   ];
   return { head, rows: indices(day).flatMap(([symbol, index]) => chainRows(day, symbol, index)) };
 }
@@ -176,8 +187,18 @@ function chainRows(day: Day, symbol: IndexSymbol, { oi_data: oi }: IndexDashboar
     unit: CsvCell,
     ratio: CsvCell,
   ) => [
-    ...[day.date, name, chain?.expiry, strike, calls, puts, callChange, putChange],
-    ...[unit, chain?.lot ?? undefined, ratio, source],
+    day.date,
+    name,
+    chain?.expiry,
+    strike,
+    calls,
+    puts,
+    callChange,
+    putChange,
+    unit,
+    chain?.lot ?? undefined,
+    ratio,
+    source,
   ];
   const strikes = chain?.strikes ?? [];
   const rows = strikes.map((strike) => row(strike, chain?.unit, ratioOf(strike[2], strike[1])));
@@ -186,8 +207,11 @@ function chainRows(day: Day, symbol: IndexSymbol, { oi_data: oi }: IndexDashboar
   if (strikes.length && chain?.lot !== undefined)
     return [...rows, row([undefined, sum(1), sum(2), sum(3), sum(4)], chain.unit, ratioOf(sum(2), sum(1)))];
   const printed: Of<StrikeRow> = [
-    ...([undefined, numberOf(oi?.call_oi), numberOf(oi?.put_oi)] as const),
-    ...([undefined, undefined] as const),
+    undefined,
+    numberOf(oi?.call_oi),
+    numberOf(oi?.put_oi),
+    undefined,
+    undefined,
   ];
   return [...rows, row(printed, unitOf(oi?.call_oi) ?? unitOf(oi?.put_oi), numberOf(oi?.pcr))];
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { statedFigures } from "../open-data/stated-figures.ts";
 import { parseContent } from "../rules.ts";
-import { FIGURE_IDS, type FigureSource, figureValue } from "./figure-ids.ts";
-import { statedFigures } from "./stated-figures.ts";
+import { DIGEST_FIGURES, type FigureSource, figureValue } from "./figures.ts";
 
 /** The identifiers as they were published, with their units: readers' programs name them. Lines are only added. */
 const PUBLISHED = readFileSync("test/figure-ids.txt", "utf8").trim().split("\n");
@@ -13,13 +13,13 @@ const day = (content = file.json_content, series = file.series): FigureSource =>
   series,
 });
 const valueIn = (id: string, of: FigureSource) => {
-  const figure = FIGURE_IDS.find((one) => one.id === id);
+  const figure = DIGEST_FIGURES.find((one) => one.id === id);
   if (!figure) throw new Error(`There is no figure ${id}.`);
   return figureValue(figure, of);
 };
 
 test("no identifier that was published is renamed, taken away or given another unit", () => {
-  const lines = FIGURE_IDS.map(({ id, unit }) => `${id}\t${unit}`);
+  const lines = DIGEST_FIGURES.map(({ id, unit }) => `${id}\t${unit}`);
   expect(
     lines.filter((line) => !PUBLISHED.includes(line)),
     "add these to test/figure-ids.txt",
@@ -28,7 +28,7 @@ test("no identifier that was published is renamed, taken away or given another u
 });
 
 test("each identifier is there once, in small letters, digits, dashes and dots", () => {
-  const ids = FIGURE_IDS.map(({ id }) => id);
+  const ids = DIGEST_FIGURES.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/);
 });

@@ -1,0 +1,231 @@
+import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
+import type { DefinitionKey } from "../provenance.ts";
+import type { MeasureName } from "./measures.ts";
+import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
+
+/** The groups of a digest's figures, in the order in which the desk lists them. */
+export const FIGURE_GROUPS = [
+  "Day",
+  "Verdict",
+  "Nifty 50",
+  "Bank Nifty",
+  "Indicators",
+  "Cash flows",
+  "Derivatives",
+  "Final bias",
+  "News",
+  "Pictures",
+] as const;
+export type FigureGroup = (typeof FIGURE_GROUPS)[number];
+
+/** What stands at a place of json_content. */
+export type ContentPlace = {
+  path: string;
+  group: FigureGroup;
+  /** Its name within its group: "EMA 20". */
+  name: string;
+  measure: MeasureName;
+  /** Its published identifier, and the definition that computes it; neither where it has no identifier. */
+  id?: string;
+  by?: DefinitionKey;
+};
+
+type Place = Omit<ContentPlace, "path" | "group"> & { at: string };
+
+/** The places of an index, in the order in which the desk lists them. */
+const INDEX: readonly Place[] = [
+  { at: "cmp", name: "Close", measure: "points", id: "close" },
+  { at: "trend", name: "Trend", measure: "text" },
+  { at: "bias", name: "Bias", measure: "text" },
+  { at: "support_resistance", name: "Supports and resistances", measure: "text" },
+  { at: "support_resistance.support_1", name: "Support 1", measure: "points", id: "support-1", by: "pivot" },
+  { at: "support_resistance.support_2", name: "Support 2", measure: "points", id: "support-2", by: "pivot" },
+  {
+    at: "support_resistance.resistance_1",
+    name: "Resistance 1",
+    measure: "points",
+    id: "resistance-1",
+    by: "pivot",
+  },
+  {
+    at: "support_resistance.resistance_2",
+    name: "Resistance 2",
+    measure: "points",
+    id: "resistance-2",
+    by: "pivot",
+  },
+  {
+    at: "trigger_zones.breakout.level",
+    name: "Breakout level",
+    measure: "points",
+    id: "breakout",
+    by: "pivot",
+  },
+  {
+    at: "trigger_zones.breakdown.level",
+    name: "Breakdown level",
+    measure: "points",
+    id: "breakdown",
+    by: "pivot",
+  },
+  { at: "ema_rsi", name: "Averages and RSI", measure: "text" },
+  { at: "ema_rsi.ema_10", name: "EMA 10", measure: "points", id: "ema-10", by: "ema" },
+  { at: "ema_rsi.ema_20", name: "EMA 20", measure: "points", id: "ema-20", by: "ema" },
+  { at: "ema_rsi.ema_50", name: "EMA 50", measure: "points", id: "ema-50", by: "ema" },
+  { at: "ema_rsi.trend", name: "Order of the averages", measure: "text" },
+  { at: "ema_rsi.rsi", name: "RSI 14", measure: "index100", id: "rsi-14", by: "rsi" },
+  { at: "ema_rsi.rsi_comment", name: "Comment on the RSI", measure: "text" },
+  { at: "oi_data", name: "Open interest", measure: "text" },
+  {
+    at: "oi_data.call_oi",
+    name: "Open interest of calls",
+    measure: "interest",
+    id: "call-open-interest",
+    by: "oi",
+  },
+  {
+    at: "oi_data.put_oi",
+    name: "Open interest of puts",
+    measure: "interest",
+    id: "put-open-interest",
+    by: "oi",
+  },
+  { at: "oi_data.pcr", name: "Put-call ratio", measure: "ratio", id: "put-call-ratio", by: "pcr" },
+  { at: "oi_data.pcr_comment", name: "Comment on the put-call ratio", measure: "text" },
+  {
+    at: "oi_data.call_writers",
+    name: "Strike with the largest call open interest",
+    measure: "strike",
+    id: "largest-call-strike",
+    by: "oi-strike",
+  },
+  {
+    at: "oi_data.put_writers",
+    name: "Strike with the largest put open interest",
+    measure: "strike",
+    id: "largest-put-strike",
+    by: "oi-strike",
+  },
+  { at: "view", name: "View", measure: "text" },
+  { at: "change", name: "Change", measure: "text" },
+];
+
+/** The identifiers of an index begin with it. */
+export const INDEX_IDS: Record<IndexSymbol, string> = { NIFTY: "nifty", BANKNIFTY: "bank-nifty" };
+
+const indexEntries = (symbol: IndexSymbol): ContentPlace[] =>
+  INDEX.map(({ at, id, ...place }) => ({
+    ...place,
+    path: `index_dashboard.${symbol}.${at}`,
+    group: INDEX_NAMES[symbol] as FigureGroup,
+    ...(id && { id: `${INDEX_IDS[symbol]}.${id}` }),
+  }));
+
+/** What an indicator states, in its order; its path ends with these. */
+export const INDICATOR = {
+  closing: { name: "close", measure: "points", id: "close" },
+  abs_change: { name: "change", measure: "change", id: "change", by: "change" },
+  percent_change: { name: "change", measure: "percentChange", id: "change-percent", by: "change" },
+  impact: { name: "impact", measure: "text" },
+} as const satisfies Record<string, Omit<Place, "at">>;
+
+const CASH = "fii_dii_analysis.cash_market";
+const PAIR = "fii_dii_analysis.fii_pro_derivatives";
+const BIAS = "fii_dii_analysis.final_market_bias";
+const PARTICIPANTS = "fii_dii_analysis.participant_derivatives";
+
+/** What a participant holds of index contracts at the day's end, by the key of the contract. */
+export const POSITIONS = {
+  futures: { name: "net index futures", id: "futures", csv: "index futures" },
+  ce: { name: "net index calls", id: "calls", csv: "index calls" },
+  pe: { name: "net index puts", id: "puts", csv: "index puts" },
+} as const;
+
+const participantEntries = ([key, name]: (typeof PARTICIPANT_NAMES)[number]): ContentPlace[] => [
+  ...Object.entries(POSITIONS).map(
+    ([kind, position]): ContentPlace => ({
+      path: `${PARTICIPANTS}.${key}.${kind}`,
+      group: "Derivatives",
+      name: `${name}, ${position.name}`,
+      measure: "position",
+      id: `participants.${key.toLowerCase()}.${position.id}`,
+      by: "position",
+    }),
+  ),
+  {
+    path: `${PARTICIPANTS}.${key}.sentiment`,
+    group: "Derivatives",
+    name: `${name}, sentiment`,
+    measure: "text",
+  },
+];
+
+const words = (group: FigureGroup, path: string, name: string): ContentPlace => ({
+  path,
+  group,
+  name,
+  measure: "text",
+});
+
+/** Every place of json_content that has a name of its own, in the order in which the desk lists them. */
+export const CONTENT_PLACES: readonly ContentPlace[] = [
+  words("Day", "date", "Date"),
+  words("Verdict", "daily_market_pulse.scorecard.verdict", "Verdict"),
+  words("Verdict", "daily_market_pulse.scorecard.reason", "Reason"),
+  ...SYMBOLS.flatMap(indexEntries),
+  words("Cash flows", CASH, "FII and DII"),
+  {
+    path: `${CASH}.fii`,
+    group: "Cash flows",
+    name: "FII, net purchases in the cash market",
+    measure: "flow",
+    id: "flows.fii",
+  },
+  {
+    path: `${CASH}.dii`,
+    group: "Cash flows",
+    name: "DII, net purchases in the cash market",
+    measure: "flow",
+    id: "flows.dii",
+  },
+  {
+    path: `${CASH}.net_flow`,
+    group: "Cash flows",
+    name: "FII and DII together",
+    measure: "flow",
+    id: "flows.net",
+    by: "net",
+  },
+  words("Cash flows", `${CASH}.interpretation.fii`, "Words on FII"),
+  words("Cash flows", `${CASH}.interpretation.dii`, "Words on DII"),
+  words("Cash flows", `${CASH}.interpretation.net_flow`, "Words on both"),
+  words("Derivatives", PAIR, "FII and PRO"),
+  { path: `${PAIR}.futures`, group: "Derivatives", name: "FII and PRO, net futures", measure: "position" },
+  { path: `${PAIR}.ce`, group: "Derivatives", name: "FII and PRO, net calls", measure: "position" },
+  { path: `${PAIR}.pe`, group: "Derivatives", name: "FII and PRO, net puts", measure: "position" },
+  words("Derivatives", `${PAIR}.interpretation`, "Words on the changes"),
+  words("Derivatives", `${PAIR}.interpretation.futures`, "Words on futures"),
+  words("Derivatives", `${PAIR}.interpretation.ce`, "Words on calls"),
+  words("Derivatives", `${PAIR}.interpretation.pe`, "Words on puts"),
+  words("Derivatives", PARTICIPANTS, "Participants"),
+  ...PARTICIPANT_NAMES.flatMap(participantEntries),
+  words("Final bias", BIAS, "Bias"),
+  words("Final bias", `${BIAS}.final_bias`, "Bias"),
+  words("Final bias", `${BIAS}.derivatives_view`, "Derivatives view"),
+  words("Final bias", `${BIAS}.fii_cash_flow`, "FII cash flow"),
+  words("Final bias", `${BIAS}.conclusion`, "Conclusion"),
+];
+
+/** Names what stands alone: "Nifty 50, EMA 20"; "Retail (client), net index calls"; "Final bias, conclusion". */
+export function wholeName({ group, name, id }: Pick<ContentPlace, "group" | "name" | "id">): string {
+  if (group === "Day" || group === name) return name;
+  // Who holds or bought it names a flow and a position.
+  if (id && (group === "Cash flows" || group === "Derivatives")) return name;
+  const isWord = /^[A-Z][a-z]/.test(name) && !/^(India|Retail)\b/.test(name);
+  return `${group}, ${isWord ? name.charAt(0).toLowerCase() + name.slice(1) : name}`;
+}
+
+const BY_PATH = new Map(CONTENT_PLACES.map((entry) => [entry.path, entry]));
+
+/** Returns what stands at a path of json_content; undefined for an indicator, news, and what has no name of its own. */
+export const placeAt = (path: string): ContentPlace | undefined => BY_PATH.get(path);

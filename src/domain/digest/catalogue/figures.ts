@@ -1,0 +1,272 @@
+import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
+import { BUILDUP_KINDS } from "#domain/market/statistics/futures.ts";
+import { capitalized } from "#platform/format/words.ts";
+import { BANK_NIFTY, indicatorPath, indicatorPlace, NIFTY_50, VIX } from "../key-figures.ts";
+import type { DefinitionKey } from "../provenance.ts";
+import type { DigestDay } from "../read.server.ts";
+import { type Figure, numberOf } from "../rules.ts";
+import { CONTENT_PLACES, type ContentPlace, INDEX_IDS, INDICATOR, POSITIONS, wholeName } from "./contract.ts";
+import {
+  ABOVE_AVERAGE,
+  AVERAGE_SESSIONS,
+  BUILDUP_NAMES,
+  DELIVERY,
+  FLOW_ROW,
+  FUTURES,
+  NEW_EXTREMES,
+  OPTIONS,
+} from "./market.ts";
+import { type FigureColumn, type FigureColumns, MEASURES } from "./measures.ts";
+import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
+
+/** What the figures of a day are read in. */
+export type FigureSource = Pick<DigestDay, "content" | "series">;
+
+export type FigureUnit =
+  | "points"
+  | "per cent"
+  | "Rs crore"
+  | "contracts"
+  | "ratio"
+  | "0 to 100"
+  | "securities"
+  | "sessions";
+
+/** A figure of every digest under an identifier that never changes, nor does its unit. */
+export type CatalogueFigure = {
+  /** Small letters and dashes, from the whole to the part: "nifty.ema-20". */
+  id: string;
+  name: string;
+  unit: FigureUnit;
+  /** The definition by which it is computed; undefined where the exchange's file states it. */
+  by: DefinitionKey | undefined;
+  /** Its place in the content, or beside it after "series." or "market."; undefined where the digest has none. */
+  path(day: FigureSource): string | undefined;
+  /** Where its origin is recorded, if neither at the path nor above it. */
+  originAt?: string;
+  /** The value where it is not the one at the path. */
+  value?(day: FigureSource): number | undefined;
+};
+
+type Told = Pick<FigureColumn, "measure" | "by"> & { id: string; name: string };
+type More = Pick<CatalogueFigure, "originAt" | "value">;
+
+const figure = (
+  { id, name, measure, by }: Told,
+  path: string | CatalogueFigure["path"],
+  more: More = {},
+): CatalogueFigure => ({
+  id,
+  name,
+  unit: MEASURES[measure].unit as FigureUnit,
+  by,
+  path: typeof path === "string" ? () => path : path,
+  ...more,
+});
+
+/** The identified figures of a part: its columns that have an identifier. */
+const figuresOf = (columns: FigureColumns, id: string, name: string, path: string): CatalogueFigure[] =>
+  Object.entries(columns).flatMap(([key, column]) =>
+    column.id
+      ? [figure({ ...column, id: `${id}${column.id}`, name: `${name}, ${column.name}` }, `${path}.${key}`)]
+      : [],
+  );
+
+/** Finds an indicator by its name, since its place may differ from day to day. */
+const indicator = (id: string, name: string, named: RegExp): CatalogueFigure[] =>
+  (["closing", "abs_change", "percent_change"] as const).map((key) => {
+    const said: Omit<Told, "id"> & { id: string } = INDICATOR[key];
+    return figure({ ...said, id: `${id}.${said.id}`, name: `${name}, ${said.name}` }, ({ content }) => {
+      const place = indicatorPlace(content, named);
+      return place < 0 ? undefined : indicatorPath(place, key);
+    });
+  });
+
+type Chain = NonNullable<NonNullable<FigureSource["series"]["oi"]>[IndexSymbol]>;
+
+/** Sums a whole chain in contracts; undefined where it is not whole, or where the file states no lot. */
+function contractsOf(chain: Chain | undefined, side: 1 | 2): number | undefined {
+  if (!chain || chain.lot === undefined) return undefined;
+  const sum = chain.strikes.reduce((total, strike) => total + strike[side], 0);
+  if (chain.unit === "contracts") return sum;
+  return chain.lot === null ? undefined : Math.round(sum / chain.lot);
+}
+
+/** What the digest prints of these has been scaled; the figure is of the whole chain. */
+const COUNTED: Record<string, More> = Object.fromEntries(
+  SYMBOLS.flatMap((symbol) =>
+    (["call", "put"] as const).map((side, at): [string, More] => [
+      `index_dashboard.${symbol}.oi_data.${side}_oi`,
+      { value: ({ series }) => contractsOf(series.oi?.[symbol], at === 0 ? 1 : 2) },
+    ]),
+  ),
+);
+
+/** The identified figures among the places of json_content that begin alike. */
+const within = (path: string): CatalogueFigure[] =>
+  CONTENT_PLACES.flatMap((entry: ContentPlace) =>
+    entry.id && entry.path.startsWith(path)
+      ? [figure({ ...entry, id: entry.id, name: wholeName(entry) }, entry.path, COUNTED[entry.path])]
+      : [],
+  );
+
+const NAMED: Record<IndexSymbol, RegExp> = { NIFTY: NIFTY_50, BANKNIFTY: BANK_NIFTY };
+
+function index(symbol: IndexSymbol): CatalogueFigure[] {
+  const [close, ...rest] = within(`index_dashboard.${symbol}.`);
+  const [, ...changes] = indicator(INDEX_IDS[symbol], INDEX_NAMES[symbol], NAMED[symbol]);
+  return [...(close ? [close] : []), ...changes, ...rest];
+}
+
+function participant([key, name]: (typeof PARTICIPANT_NAMES)[number]): CatalogueFigure[] {
+  const id = `participants.${key.toLowerCase()}`;
+  const at = `fii_dii_analysis.participant_derivatives.${key}.`;
+  return [
+    ...within(at),
+    ...Object.entries(POSITIONS).map(([kind, position]) =>
+      figure(
+        {
+          id: `${id}.${position.id}-change`,
+          name: `${name}, change of ${position.name}`,
+          measure: "position",
+          by: "position-change",
+        },
+        `series.positions.${key}.change.${kind}`,
+        { originAt: "fii_dii_analysis.fii_pro_derivatives.interpretation.futures" },
+      ),
+    ),
+    figure(
+      {
+        id: `${id}.long-share`,
+        name: `${name}, long share of index futures`,
+        measure: "percent",
+        by: "long-share",
+      },
+      `series.positions.${key}.longShare`,
+      { originAt: `${at}futures` },
+    ),
+  ];
+}
+
+const BREADTH = [
+  ["advances", "Securities that rose"],
+  ["declines", "Securities that fell"],
+  ["unchanged", "Securities that were unchanged"],
+] as const;
+
+/** The indices of the pulse by the exchange's names. */
+const INDICES = [
+  "Nifty Midcap 100",
+  "Nifty Smallcap 100",
+  "Nifty Financial Services",
+  "Nifty IT",
+  "Nifty Auto",
+  "Nifty Pharma",
+  "Nifty FMCG",
+  "Nifty Metal",
+  "Nifty Energy",
+  "Nifty Realty",
+  "Nifty PSU Bank",
+];
+
+const aboveAverage = (sessions: (typeof AVERAGE_SESSIONS)[number]): CatalogueFigure[] => {
+  const name = `Securities above their ${sessions}-day average`;
+  const found = ({ series }: FigureSource) =>
+    series.market?.averages?.find((average) => average.sessions === sessions);
+  const id = `breadth.above-${sessions}`;
+  return [
+    figure({ ...ABOVE_AVERAGE.above, id, name }, "market.averages", { value: (day) => found(day)?.above }),
+    figure({ ...ABOVE_AVERAGE.of, id: `${id}-of`, name: `${name}, of so many` }, "market.averages", {
+      value: (day) => found(day)?.of,
+    }),
+  ];
+};
+
+/** The figures of the market beyond the contract. */
+const market = (): CatalogueFigure[] => [
+  ...SYMBOLS.flatMap((symbol) => {
+    const [id, name] = [`${INDEX_IDS[symbol]}.`, INDEX_NAMES[symbol]];
+    return [
+      ...figuresOf(FUTURES, id, `${name}, nearest future`, `market.futures.${symbol}`),
+      ...figuresOf(OPTIONS, id, name, `market.options.${symbol}`),
+    ];
+  }),
+  ...(["fii", "dii"] as const).flatMap((who) =>
+    figuresOf(FLOW_ROW, `flows.${who}-`, who.toUpperCase(), `market.flows.${who}`),
+  ),
+  ...(["highs", "lows"] as const).map((side) =>
+    figure(
+      {
+        ...NEW_EXTREMES[side],
+        id: `breadth.${NEW_EXTREMES[side].id}`,
+        name: capitalized(NEW_EXTREMES[side].name),
+      },
+      "market.extremes",
+      { value: ({ series }) => series.market?.extremes?.[side].length },
+    ),
+  ),
+  ...AVERAGE_SESSIONS.flatMap(aboveAverage),
+  ...Object.entries(DELIVERY).map(([key, column]) =>
+    figure(
+      { ...column, id: `delivery.${column.id}`, name: capitalized(column.name) },
+      `market.delivery.${key}`,
+    ),
+  ),
+  ...BUILDUP_KINDS.map((kind) =>
+    figure(
+      {
+        id: `buildup.${kind}`,
+        name: `Stock futures, ${BUILDUP_NAMES[kind]}`,
+        measure: "securities",
+        by: "buildup",
+      },
+      `market.buildup.counts.${kind}`,
+    ),
+  ),
+  figure(
+    { id: "ban.securities", name: "Securities in the F&O ban", measure: "securities", by: "ban" },
+    "market.ban",
+    { value: ({ series }) => series.market?.ban?.symbols.length },
+  ),
+];
+
+/**
+ * Every identifier. One that was published is never renamed, reused or taken away, and a new one comes last, so that the
+ * columns of the files keep their places.
+ */
+export const DIGEST_FIGURES: readonly CatalogueFigure[] = [
+  ...SYMBOLS.flatMap(index),
+  ...indicator("vix", "India VIX", VIX),
+  ...within("fii_dii_analysis.cash_market."),
+  ...PARTICIPANT_NAMES.flatMap(participant),
+  ...BREADTH.map(([side, name]) =>
+    figure({ id: `breadth.${side}`, name, measure: "securities" }, `series.breadth.${side}`, {
+      originAt: "market.breadth.advances",
+    }),
+  ),
+  ...INDICES.flatMap((name) =>
+    indicator(`indices.${name.toLowerCase().replaceAll(" ", "-")}`, name, new RegExp(`^${name}$`, "i")),
+  ),
+  ...market(),
+];
+
+/** Returns the value of a figure in a day's digest; undefined where the digest lacks it. */
+export function figureValue({ path, value }: CatalogueFigure, day: FigureSource): number | undefined {
+  if (value) return value(day);
+  const place = path(day);
+  const found = place === undefined ? undefined : valueAt(day, place);
+  return typeof found === "number" || typeof found === "string" ? numberOf(found as Figure) : undefined;
+}
+
+function valueAt({ content, series }: FigureSource, path: string): unknown {
+  let value: unknown = path.startsWith("series.")
+    ? { series }
+    : path.startsWith("market.")
+      ? { market: series.market }
+      : content;
+  for (const key of path.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}

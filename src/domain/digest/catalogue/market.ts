@@ -1,0 +1,339 @@
+import * as z from "zod";
+import { BUILDUP_KINDS } from "#domain/market/statistics/futures.ts";
+import type { FigureColumn, FigureColumns } from "./measures.ts";
+import { MEASURES } from "./measures.ts";
+
+/*
+ * The parts of a market day beyond the contract, each by its columns: what is stored of a row, its CSV columns, the heads
+ * of its tables and the identifiers of its figures follow from them. Flows and turnover are in Rs crore, prices in Rs or
+ * points, open interest in units of the underlying, shares in per cent.
+ */
+
+/** What each way in which price and open interest of a stock moved together is called. */
+export const BUILDUP_NAMES: Record<(typeof BUILDUP_KINDS)[number], string> = {
+  "long-buildup": "long build-up",
+  "short-buildup": "short build-up",
+  "short-covering": "short covering",
+  "long-unwinding": "long unwinding",
+  neutral: "neither",
+};
+
+/** What is due on a coming day. */
+export const DUE_KINDS = ["expiry", "holiday", "results", "corporate-action", "ban"] as const;
+export type DueKind = (typeof DUE_KINDS)[number];
+
+/** What each of the day's three lines is of, in their order. */
+export const BRIEF_LINES = ["index", "flows", "breadth"] as const;
+export type BriefLine = (typeof BRIEF_LINES)[number];
+
+/** A company by its symbol, with its name where a file of the exchange states one. */
+const COMPANY = {
+  symbol: { measure: "symbol", name: "symbol" },
+  company: { measure: "text", name: "company", optional: true },
+} as const satisfies FigureColumns;
+
+export const NEW_EXTREMES = {
+  highs: { measure: "securities", name: "new highs of 52 weeks", id: "new-highs", by: "extremes" },
+  lows: { measure: "securities", name: "new lows of 52 weeks", id: "new-lows", by: "extremes" },
+} as const satisfies FigureColumns;
+
+/** Of how many securities the last close exceeds the mean of their last n. */
+export const AVERAGE_SESSIONS = [20, 50, 200] as const;
+export const ABOVE_AVERAGE = {
+  above: { measure: "securities", name: "above", by: "above-average" },
+  of: { measure: "securities", name: "of", by: "above-average" },
+} as const satisfies FigureColumns;
+
+export const SECTORS = {
+  name: { measure: "text", name: "index" },
+  close: { measure: "points", name: "close" },
+  percent: { measure: "percentChange", name: "change" },
+} as const satisfies FigureColumns;
+
+export const MOVERS = {
+  ...COMPANY,
+  close: { measure: "rupees", name: "close" },
+  percent: { measure: "percentChange", name: "change" },
+  turnover: { measure: "crore", name: "turnover" },
+} as const satisfies FigureColumns;
+
+export const VOLUMES = {
+  ...COMPANY,
+  times: {
+    measure: "times",
+    name: "volume",
+    short: "times its mean",
+    csvHead: "volume (times the mean of 20 sessions)",
+  },
+  quantity: { measure: "quantity", name: "volume" },
+  percent: { measure: "percentChange", name: "change" },
+  /** The delivered share of the volume, and of the 20 sessions before. */
+  delivery: { measure: "percent", name: "delivered", nullable: true },
+  usualDelivery: {
+    measure: "percent",
+    name: "delivered in the 20 sessions before",
+    short: "usually",
+    nullable: true,
+  },
+} as const satisfies FigureColumns;
+
+/** Of all securities of series EQ that state a delivery. */
+export const DELIVERY = {
+  byQuantity: {
+    measure: "percent",
+    name: "delivered shares of all traded",
+    csvHead: "delivered (% of shares)",
+    id: "by-quantity",
+    by: "delivery",
+  },
+  byValue: {
+    measure: "percent",
+    name: "delivered value of all traded",
+    csvHead: "delivered (% of value)",
+    id: "by-value",
+    by: "delivery",
+  },
+  turnover: {
+    measure: "crore",
+    name: "turnover of these securities",
+    csvHead: "turnover (Rs crore)",
+    id: "turnover",
+    by: "delivery",
+  },
+} as const satisfies FigureColumns;
+
+/** A security with a large delivered share. */
+export const DELIVERED = {
+  ...COMPANY,
+  share: { measure: "percent", name: "delivered" },
+  turnover: { measure: "crore", name: "turnover" },
+} as const satisfies FigureColumns;
+
+/** A security near its position limit. */
+export const NEAR_BAN = {
+  ...COMPANY,
+  utilisation: {
+    measure: "percent",
+    name: "open interest",
+    csvHead: "open interest (% of the position limit)",
+  },
+} as const satisfies FigureColumns;
+
+export const DEALS = {
+  ...COMPANY,
+  client: { measure: "text", name: "client" },
+  side: { measure: "text", name: "side", oneOf: ["BUY", "SELL"] },
+  quantity: { measure: "quantity", name: "quantity" },
+  /** The average price of the net deals. */
+  price: { measure: "rupees", name: "average price", short: "price" },
+  value: { measure: "crore", name: "value" },
+} as const satisfies FigureColumns;
+
+/** The nearest contract of an index. */
+export const FUTURES = {
+  expiry: { measure: "day", name: "expiry" },
+  close: { measure: "points", name: "close", short: "future", id: "future-close" },
+  underlying: { measure: "points", name: "index close" },
+  premium: { measure: "change", name: "premium", id: "future-premium", by: "premium" },
+  premiumPercent: { measure: "percentChange", name: "premium", id: "future-premium-percent", by: "premium" },
+  priceChange: { measure: "change", name: "change on the day", nullable: true },
+  /** Open interest of the second contract of that of the first two; null outside the week before expiry. */
+  rollover: {
+    measure: "percent",
+    name: "rollover",
+    csvHead: "rollover (%; earlier series at the same distance from expiry)",
+    id: "future-rollover",
+    by: "rollover",
+    nullable: true,
+  },
+} as const satisfies FigureColumns;
+
+/** The options of the nearest contract of an index. */
+export const OPTIONS = {
+  expiry: { measure: "day", name: "expiry" },
+  /** The strike at which the options' worth at expiry is least. */
+  maxPain: { measure: "strike", name: "max pain", id: "max-pain", by: "max-pain" },
+  pcr: { measure: "ratio", name: "put-call ratio", nullable: true },
+  callStrike: { measure: "strike", name: "largest call open interest", short: "most calls at" },
+  putStrike: { measure: "strike", name: "largest put open interest", short: "most puts at" },
+  /** Whether the nearest contract is another than on the session before. */
+  rolled: { measure: "flag", name: "another contract than the session before" },
+} as const satisfies FigureColumns;
+
+export const BUILDUP = {
+  ...COMPANY,
+  kind: { measure: "text", name: "kind", oneOf: BUILDUP_KINDS },
+  pricePercent: { measure: "percentChange", name: "price" },
+  interestPercent: { measure: "percentChange", name: "open interest" },
+} as const satisfies FigureColumns;
+
+/** Net purchases of one side in the cash market up to the day. */
+export const FLOW_ROW = {
+  /** Negative where they sold; the sum is over these. */
+  streak: {
+    measure: "row",
+    name: "sessions in a row, negative for sales",
+    csvHead: "sessions in a row (negative: sales)",
+    id: "streak",
+    by: "flow-row",
+  },
+  streakSum: {
+    measure: "flow",
+    name: "sum of these sessions",
+    csvHead: "sum of the row (Rs crore)",
+    id: "streak-sum",
+    by: "flow-row",
+  },
+  atLeast: { measure: "flag", name: "the record begins within the row" },
+  /** Null where a session of the month has no figure. */
+  month: { measure: "flow", name: "month to date", id: "month", by: "flow-row", nullable: true },
+} as const satisfies FigureColumns;
+
+/** Contracts of index futures and options that a participant traded on the day. */
+export const TRADED = {
+  bought: { measure: "contracts", name: "bought" },
+  sold: { measure: "contracts", name: "sold" },
+} as const satisfies FigureColumns;
+
+export const DUE = {
+  day: { measure: "day", name: "day" },
+  kind: { measure: "text", name: "kind", oneOf: DUE_KINDS },
+  text: { measure: "text", name: "text" },
+} as const satisfies FigureColumns;
+
+type Stored = {
+  number: z.ZodNumber;
+  count: z.ZodNumber;
+  day: z.ZodISODate;
+  flag: z.ZodBoolean;
+  symbol: z.ZodString;
+  text: z.ZodString;
+};
+type Plain<C extends FigureColumn> = C extends { oneOf: readonly (infer Word extends string)[] }
+  ? z.ZodEnum<{ [W in Word]: W }>
+  : Stored[(typeof MEASURES)[C["measure"]]["stores"]];
+type Schema<C extends FigureColumn> = C extends { nullable: true }
+  ? z.ZodNullable<Plain<C>>
+  : C extends { optional: true }
+    ? z.ZodOptional<Plain<C>>
+    : Plain<C>;
+
+function columnSchema({ measure, oneOf, nullable, optional }: FigureColumn): z.ZodType {
+  const stored = {
+    number: () => z.number(),
+    count: () => z.number().int().min(0),
+    day: () => z.iso.date(),
+    flag: () => z.boolean(),
+    symbol: () => z.string().min(1),
+    text: () => z.string(),
+  };
+  const plain: z.ZodType = oneOf ? z.enum(oneOf) : stored[MEASURES[measure].stores]();
+  return nullable ? plain.nullable() : optional ? plain.optional() : plain;
+}
+
+/** The fields of a row by its columns. */
+const fields = <C extends FigureColumns>(columns: C) =>
+  Object.fromEntries(Object.entries(columns).map(([key, column]) => [key, columnSchema(column)])) as {
+    [K in keyof C]: Schema<C[K]>;
+  };
+
+/** The parts of a market day, each absent where no file states it. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a table of the market's parts
+export const buildMarket = () => {
+  const day = z.iso.date();
+  const number = z.number();
+  const count = z.number().int().min(0);
+  const symbol = z.string().min(1);
+  const row = <C extends FigureColumns>(columns: C) => z.object(fields(columns));
+  const both = <S extends z.ZodType>(of: S) => z.object({ NIFTY: of.optional(), BANKNIFTY: of.optional() });
+  /** A reading's place among the sessions held before it. */
+  const place = z.object({
+    value: number,
+    /** How many of the sessions before had a lower reading, of how many, since which day. */
+    lower: count,
+    of: count,
+    from: day,
+    /**
+     * The latest earlier session whose reading was at least as far out on the same side, and the sessions since
+     * by the market calendar: null where one of them is missing.
+     */
+    last: z.object({ date: day, sessions: count.nullable() }).nullable(),
+    /** The readings of these sessions, oldest first, for the picture. */
+    past: z.array(number).optional(),
+  });
+  /** A sentence, and the paths of the numbers that it prints, in their order. */
+  const sourced = z.object({
+    text: z.string().min(1),
+    figures: z.array(z.object({ text: z.string(), path: z.string() })),
+  });
+  const deals = z.array(row(DEALS)).optional();
+  const flows = row(FLOW_ROW).extend({ place: place.optional() });
+  return z.object({
+    /** New highs and lows of 52 weeks, against unadjusted intraday prices. */
+    extremes: z
+      .object({
+        highs: z.array(symbol),
+        lows: z.array(symbol),
+        compared: count,
+        leftOut: count,
+        sessions: count,
+      })
+      .optional(),
+    /** How many securities closed above the mean of their last closes. */
+    averages: z
+      .array(z.object({ sessions: z.literal(AVERAGE_SESSIONS), ...fields(ABOVE_AVERAGE) }))
+      .optional(),
+    /** Sector indices, the best first. */
+    sectors: z.array(row(SECTORS)).optional(),
+    /** Securities by their change of close, above a floor of turnover in Rs crore. */
+    movers: z
+      .object({ floor: number, of: count, gainers: z.array(row(MOVERS)), losers: z.array(row(MOVERS)) })
+      .optional(),
+    /** Securities whose volume was at least three times the mean of their 20 sessions before. */
+    volumes: z.array(row(VOLUMES)).optional(),
+    /** The securities above the floor of turnover with the largest delivered share, the largest first. */
+    delivery: row(DELIVERY)
+      .extend({ highest: z.array(row(DELIVERED)) })
+      .optional(),
+    ban: z
+      .object({
+        /** The day for which the list applies. */
+        day,
+        symbols: z.array(symbol),
+        /** The companies' names by symbol, where a file states one. */
+        names: z.record(symbol, z.string()).optional(),
+        /** Securities near the limit that are not banned: open interest in per cent of it, the nearest first. */
+        near: z.array(row(NEAR_BAN)),
+      })
+      .optional(),
+    deals: z.object({ bulk: deals, block: deals }).optional(),
+    /** With the rollover at the same distance from expiry in the three series before. */
+    futures: both(
+      row(FUTURES).extend({ earlierRollovers: z.array(z.object({ expiry: day, value: number })) }),
+    ).optional(),
+    buildup: z
+      .object({
+        counts: z.record(z.enum(BUILDUP_KINDS), count),
+        leftOut: z.array(symbol),
+        rows: z.array(row(BUILDUP)),
+      })
+      .optional(),
+    options: both(row(OPTIONS)).optional(),
+    flows: z.object({ fii: flows, dii: flows }).optional(),
+    volumesByParticipant: z.record(z.string(), row(TRADED)).optional(),
+    /** Each reading's place within two years, by its name: "fii-cash", "fii-long-share", "vix", "nifty-pcr"… */
+    places: z.record(z.string(), place).optional(),
+    /** The damaged rows of the exchange's files, by file: what they would state is on no list of the day. */
+    leftOut: z.array(z.object({ file: z.string(), rows: z.array(z.string()) })).optional(),
+    /** What is due on the next market days, the nearest first. */
+    due: z.array(row(DUE).extend({ symbols: z.array(symbol).optional() })).optional(),
+    /** The day in sentences by rule: what happened, what changed since the session before, what would change the view. */
+    brief: z
+      .object({
+        lines: z.array(sourced.extend({ of: z.enum(BRIEF_LINES) })),
+        changed: z.array(sourced),
+        turns: z.array(sourced),
+      })
+      .optional(),
+  });
+};
