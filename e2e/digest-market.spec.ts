@@ -6,7 +6,7 @@ import { expect, test } from "./product.ts";
 import { onTheFullDay } from "./publish-full-day.ts";
 
 const PATH = `/dailydigest/${FULL_DAY}`;
-const SHEET = `${PATH}/print`;
+const SAMPLE = "/dailydigest/2025-02-13";
 
 // One worker, so that the digest is imported once.
 test.describe.configure({ mode: "default" });
@@ -99,33 +99,63 @@ test("each table of the market's day is one tab stop, its box", async ({ page })
   expect(new Set(stops)).toEqual(new Set([1]));
 });
 
-test("a full day is one sheet of A4 in light colours, with its sources, and nothing of it is cut", async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto(SHEET);
-  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
-  const text = pdf.toString("latin1");
-  expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  const [, wide = "", tall = ""] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
-  expect([Math.round(Number(wide)), Math.round(Number(tall))]).toEqual([595, 842]);
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  // The sheet less its margins of 12 mm.
-  await page.setViewportSize({ width: 703, height: 1032 });
-  const paper = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue("--paper").trim(),
-  );
-  expect(paper).toBe("#fff");
-  const cut = await page.evaluate(() =>
-    [".sheet", ".sheet-columns"].filter((name) => {
-      const box = document.querySelector(name);
-      return !box || box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
-    }),
-  );
-  expect(cut).toEqual([]);
-  const foot = page.locator(".sheet-foot");
-  await expect(foot).toContainText("cash market bhavcopy with deliveries");
-  await expect(foot).toContainText("FII and DII flows are provisional");
-  await expect(foot).toContainText("Investment in securities market are subject to market risks");
-  await expect(page.locator(".sheet-page > nav")).toBeHidden();
+for (const [name, path] of [
+  ["a full day", PATH],
+  ["a day without the market's sections", SAMPLE],
+] as const)
+  test(`${name} prints on two sheets of A4 in light colours, with its disclosures, and nothing over another`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(path);
+    const text = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(text.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+    const [, wide = "", tall = ""] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? [];
+    expect([Math.round(Number(wide)), Math.round(Number(tall))]).toEqual([595, 842]);
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    // The sheet less its margins of 12 mm.
+    await page.setViewportSize({ width: 703, height: 1032 });
+    const paper = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--paper").trim(),
+    );
+    expect(paper).toBe("#fff");
+    expect(await pixelsOver(page)).toBeLessThanOrEqual(0);
+    expect(await overprinted(page)).toEqual([]);
+    await expect(page.locator("#indian-market h3").first()).toBeVisible();
+    await expect(page.locator("#nifty-analysis").getByText("Breakout above")).toBeVisible();
+    await expect(page.locator("header").getByText(/SEBI.*INH\d+/)).toBeVisible();
+    await expect(page.locator("footer")).toContainText(
+      "Investment in securities market are subject to market risks",
+    );
+    await expect(page.getByText("The page holds every figure with its source: ")).toContainText(path);
+    for (const screenOnly of [".dbar", "#history", "#analyses", ".dd", "figure"])
+      await expect(page.locator(screenOnly).first()).toBeHidden();
+  });
+
+/** Returns the texts of a page that lie on one another. */
+const overprinted = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const boxes: { text: string; box: DOMRect }[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.textContent?.trim() || node.parentElement?.closest(".vh, style, script")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects())
+        if (box.width > 1) boxes.push({ text: node.textContent, box });
+    }
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
+    return boxes.flatMap(({ text, box }, i) =>
+      boxes.slice(i + 1).flatMap((other) => (overlap(box, other.box) ? [`${text} | ${other.text}`] : [])),
+    );
+  });
+
+test("sources and the mark of provisional figures stand on paper", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto(PATH);
+  await expect(page.locator("#breadth .src")).toContainText("cash market bhavcopy with deliveries");
+  await expect(page.locator("#two-years .msec-name")).toContainText("Provisional");
+  await expect(page.locator(".hcard .d").nth(1)).toContainText("provisional");
 });

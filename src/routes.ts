@@ -46,7 +46,6 @@ export default [
     route("accessibility", "web/legal/accessibility.tsx"),
     route("*", "web/frame/not-found.tsx"),
   ]),
-  route("dailydigest/:date/print", "web/digest/sheet.tsx"),
   route("register", "web/placeholders/register.tsx"),
   route("login", "web/placeholders/login.tsx"),
   route("forgot_password", "web/placeholders/forgot-password.tsx"),

@@ -96,7 +96,6 @@ test("a month shows each day in a calendar and in a list, with the figures of it
 test("a day's tables and record are offered as files, and say what the page says", async () => {
   const page = await readPage(DAY);
   expect(attributesOf(page, ".dd a", "href")).toEqual([
-    `${DAY}/print`,
     ...["indicators", "flows", "participants", "levels", "averages", "open-interest"].map(
       (table) => `${DAY}/${table}.csv`,
     ),

@@ -25,6 +25,13 @@ test.each([
   expect(await answer.text()).toContain(sentence);
 });
 
+test("the page of a digest for printing leads to the digest, which prints itself", async () => {
+  const app = new Hono<Env>();
+  addEnded(app, ADDRESSES);
+  const answer = await app.request("/dailydigest/2025-02-13/print");
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, "/dailydigest/2025-02-13"]);
+});
+
 test("a bookmark of a screen that ended leads to the one that has its subject now", async () => {
   const app = new Hono<Env>();
   addEnded(app, ADDRESSES);

@@ -23,12 +23,13 @@ const MOVED = { "/desk/schedule": "/desk" };
 
 /**
  * Answers 410 at each public address that ended, so that search engines and programs forget it, and leads on from each
- * screen that ended.
+ * page and screen that another took the place of.
  */
 export function addEnded(app: Hono<Env>, addresses: Addresses): void {
-  const ended = Object.entries(
-    endedAt(addresses.to("digests"), addresses.to("period", { period: "" }).replace(/\/$/, "")),
-  );
+  const digests = addresses.to("digests");
+  const ended = Object.entries(endedAt(digests, addresses.to("period", { period: "" }).replace(/\/$/, "")));
   for (const [address, sentence] of ended) app.get(address, () => refusalPage(410, sentence));
+  // The page of the digest prints itself.
+  app.get(`${digests}/:date{[\\d-]+}/print`, (c) => c.redirect(`${digests}/${c.req.param("date")}`, 301));
   for (const [address, to] of Object.entries(MOVED)) app.get(address, (c) => c.redirect(to, 302));
 }

@@ -20,7 +20,7 @@ type Props = {
 export function Analyses({ view, search, date }: Props) {
   const kept = new Set(filterCards(view.cards, search).map(({ id }) => id));
   return (
-    <section className="wrap sec" id="analyses" aria-labelledby="analyses-title">
+    <section className="wrap sec no-print" id="analyses" aria-labelledby="analyses-title">
       <Level name="Analyses" />
       <div className="grid items-end gap-x-12 gap-y-6 md:grid-cols-12">
         <h2 id="analyses-title" className="md:col-span-7">

@@ -18,7 +18,7 @@ export function Archive({ archive, current, missing }: Props) {
   const months = byMonth(days.slice(NEWEST));
   return (
     <section
-      className="wrap sec grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-12"
+      className="wrap sec no-print grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-12"
       id="history"
       aria-labelledby="history-title"
     >

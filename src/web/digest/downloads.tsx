@@ -12,7 +12,6 @@ const TABLES = [
 /** The digest's tables as files, for those who compute with them. */
 export const Downloads = ({ date }: { date: string }) => (
   <p className="dd wrap no-print flex flex-wrap items-baseline gap-x-4.5 text-[0.9375rem] text-ink-2">
-    <Link href={`/dailydigest/${date}/print`}>On one sheet, to print</Link>
     <span>This digest as data, CSV:</span>
     {TABLES.map(([file, name]) => (
       <Link key={file} href={`/dailydigest/${date}/${file}.csv`} data-no-prefetch="">

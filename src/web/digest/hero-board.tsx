@@ -52,7 +52,7 @@ function Reading({ row: { figures, note, notePath } }: { row: BoardRow }) {
 export function Hub({ view }: { view: DigestView }) {
   return (
     <section
-      className="hcard grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] rounded-card border border-line bg-card px-[clamp(16px,2vw,28px)] pt-5 pb-1.5 lg:col-span-5"
+      className="hcard no-print grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] rounded-card border border-line bg-card px-[clamp(16px,2vw,28px)] pt-5 pb-1.5 lg:col-span-5"
       aria-labelledby="hub"
     >
       <h2 id="hub">Intelligence Hub</h2>

@@ -7,7 +7,7 @@ export type OfferView = { key: "momentum" | "wealth"; name: string; text: string
 /** The free mail and the paid research, side by side. */
 export function Offers({ mailed, offers }: { mailed: string; offers: OfferView[] }) {
   return (
-    <section className="border-brand-line border-t bg-brand-tint" aria-labelledby="mail-title">
+    <section className="no-print border-brand-line border-t bg-brand-tint" aria-labelledby="mail-title">
       <div className="wrap sec grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-6">
           <h2 id="mail-title">The digest by e-mail</h2>

@@ -44,7 +44,7 @@ export function DigestPage(page: DigestPageData) {
   const { view, age, archive, offers, address, shared, date, search, missing, notes } = page;
   return (
     <OriginsProvider origins={view.origins}>
-      <article data-digest={view.id} data-day={view.date} aria-labelledby="digest-date">
+      <article className="digest" data-digest={view.id} data-day={view.date} aria-labelledby="digest-date">
         {view.sample && (
           <p
             className="dg-sample border-b border-[color-mix(in_oklab,var(--flat)_40%,transparent)] bg-flat-tint py-2.5 text-[0.9375rem]"
@@ -71,6 +71,7 @@ export function DigestPage(page: DigestPageData) {
             </Section>
           ))}
         </div>
+        <p className="hidden print:block">The page holds every figure with its source: {address}</p>
         <Downloads date={view.date} />
         <Analyses view={view} search={search} date={date} />
         <Archive archive={archive} current={view.date} missing={missing} />

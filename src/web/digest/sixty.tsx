@@ -53,7 +53,7 @@ export const SourcedSentence = ({ sentence: { text, path, runs } }: { sentence: 
 type GlimpseProps = { of: (typeof PICTURES)[number]; pictures: Sixty["pictures"] };
 
 /** The picture of a line, where its figures are known. */
-export function Glimpse({ of, pictures: { index, flows, breadth } }: GlimpseProps) {
+function Glimpse({ of, pictures: { index, flows, breadth } }: GlimpseProps) {
   if (of === "index") return index && <LineGlimpse {...index} label={index.title} />;
   if (of === "flows") return flows && <PairGlimpse bars={flows.bars} label={flows.title} />;
   if (!breadth?.drawing) return null;
