@@ -25,6 +25,7 @@ export default [
     route("dailydigest/archive", "web/digest-archive/overview.tsx"),
     route("dailydigest/archive/:period", "web/digest-archive/period.tsx"),
     route("dailydigest/data", "web/digest-data/data.tsx"),
+    route("dailydigest/rules", "web/digest-rules/rules.tsx"),
     route("dailydigest/:date", "web/digest/day.tsx"),
     route("contactus", "web/contact/contact.tsx"),
     route("contactus/sent", "web/contact/sent.tsx"),

@@ -18,6 +18,7 @@ export const PAGES = {
   "digest-month": "/dailydigest/archive/2025-01",
   "digest-year": "/dailydigest/archive/2025",
   "digest-data": "/dailydigest/data",
+  "digest-rules": "/dailydigest/rules",
   contact: "/contactus",
   "contact-sent": "/contactus/sent",
   newsletter: "/newsletter",

@@ -174,3 +174,16 @@ test("the data page lists every identifier once, and its example is of the newes
   for (const path of attributesOf(page, "#addresses ~ dl a", "href"))
     expect([path, (await get(path)).status]).toEqual([path, 200]);
 });
+
+test("each word that a rule wrote opens its own rule, and each definition of the data stands among the rules", async () => {
+  const rules = await readPage("/dailydigest/rules");
+  const anchors = new Set(
+    attributesOf(rules, "article section", "id").map((id) => `/dailydigest/rules#${id}`),
+  );
+  const asked = attributesOf(await readPage(DAY), ".from a", "href").filter((href) =>
+    href.includes("/rules#"),
+  );
+  const defined = attributesOf(await readPage("/dailydigest/data"), "tbody a", "href");
+  for (const href of [...asked, ...defined]) expect([href, anchors.has(href)]).toEqual([href, true]);
+  expect(new Set(defined).size).toBeGreaterThan(10);
+});

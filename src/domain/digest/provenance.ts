@@ -88,6 +88,38 @@ export const DEFINITIONS = {
   rule: "A sentence or label by a stated rule from the figures that it names.",
 } as const;
 export type DefinitionKey = keyof typeof DEFINITIONS;
+
+/** What each definition is called on the page of rules. */
+export const DEFINITION_NAMES: Record<DefinitionKey, string> = {
+  change: "Change of a close",
+  net: "FII and DII together",
+  position: "Net position",
+  "position-change": "Change of a position",
+  "long-share": "Long share",
+  pivot: "Support and resistance",
+  ema: "Exponential average (EMA)",
+  rsi: "Relative strength index (RSI)",
+  oi: "Open interest",
+  pcr: "Put-call ratio by open interest",
+  "oi-strike": "Strike with the largest open interest",
+  movers: "Gainers and losers",
+  volumes: "Volume against its own past",
+  delivery: "Delivered share",
+  extremes: "New highs and lows of 52 weeks",
+  "above-average": "Shares above their averages",
+  sectors: "Sector indices",
+  ban: "F&O ban",
+  "near-ban": "Near the F&O ban",
+  "net-deals": "Bulk and block deals",
+  premium: "Premium of a future",
+  rollover: "Rollover",
+  buildup: "Build-up of stock futures",
+  "max-pain": "Max pain",
+  "participant-volume": "Contracts traded by participants",
+  "flow-row": "Sessions in a row and month to date",
+  place: "Place among two years",
+  rule: "By rule",
+};
 export const DEFINITION_KEYS = Object.keys(DEFINITIONS) as [DefinitionKey, ...DefinitionKey[]];
 
 /** Returns the path at which a figure's origin is recorded: its own, or that of the nearest part that holds it. */

@@ -64,7 +64,7 @@ export default function Data({ loaderData: view }: Route.ComponentProps) {
         <Promises />
         <RequestLimits limit={view.limit} />
         <Licence text={view.licence} />
-        <FigureList groups={view.groups} count={view.count} definitions={view.definitions} />
+        <FigureList groups={view.groups} count={view.count} />
       </article>
     </>
   );

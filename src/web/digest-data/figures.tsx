@@ -1,39 +1,22 @@
+import { ruleAddress } from "#domain/digest/words.ts";
 import { Link } from "#ui/primitives/link.tsx";
 import type { DataPageView, FigureGroupView, IdRow } from "./load.server.ts";
 
 /** Every identifier with its unit and its definition. */
-export const FigureList = ({
-  groups,
-  definitions,
-  count,
-}: Pick<DataPageView, "groups" | "definitions" | "count">) => (
+export const FigureList = ({ groups, count }: Pick<DataPageView, "groups" | "count">) => (
   <section className="mt-14" aria-labelledby="figures">
     <h2 id="figures">{count} figures by identifier</h2>
     <p className="mt-4 max-w-[40em] text-ink-2">
       An identifier is in the list <code>figures</code> of a digest, and names a column of a month or a year.
-      A figure without a definition is as the exchange’s file states it. News, sentences and lists of
-      securities have no identifier; they are in the tables and in the digest’s text.
+      A definition stands among the rules of the digest; a figure without one is as the exchange’s file states
+      it. News, sentences and lists of securities have no identifier; they are in the tables and in the
+      digest’s text.
     </p>
     <div className="mt-6">
       {groups.map((group, at) => (
         <Group key={group.name} group={group} open={at === 0} />
       ))}
     </div>
-    <h3 className="mt-12 text-h4">Definitions</h3>
-    <dl className="mt-3 border-b border-line">
-      {definitions.map(([key, text]) => (
-        <div
-          key={key}
-          id={`definition-${key}`}
-          className="grid scroll-mt-[calc(var(--bar)_+_20px)] gap-x-8 border-t border-line py-3 md:grid-cols-[minmax(0,3fr)_minmax(0,9fr)]"
-        >
-          <dt>
-            <code className="text-[0.875rem]">{key}</code>
-          </dt>
-          <dd className="max-w-[44em] text-ink-2">{text}</dd>
-        </div>
-      ))}
-    </dl>
   </section>
 );
 
@@ -73,7 +56,10 @@ const Row = ({ row: { id, name, unit, definition } }: { row: IdRow }) => (
     <td className="text-sm">{unit}</td>
     <td className="text-sm">
       {definition ? (
-        <Link className="inline-flex min-h-11 items-center underline" href={`#definition-${definition}`}>
+        <Link
+          className="inline-flex min-h-11 items-center underline"
+          href={ruleAddress(`figure-${definition}`)}
+        >
           {definition}
         </Link>
       ) : (

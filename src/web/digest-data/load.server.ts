@@ -2,7 +2,6 @@ import type { Site } from "#context.ts";
 import { type CatalogueFigure, DIGEST_FIGURES } from "#domain/digest/catalogue/figures.ts";
 import { CSV_TABLES } from "#domain/digest/catalogue/tables.ts";
 import { type DigestData, readDigestData } from "#domain/digest/open-data/read-data.server.ts";
-import { DEFINITIONS } from "#domain/digest/provenance.ts";
 import { longDate } from "#platform/format/dates.ts";
 
 /** An address that programs read; `example` is that of the newest digest, empty while there is none. */
@@ -15,8 +14,6 @@ export type FigureGroupView = { name: string; rows: IdRow[] };
 export type DataPageView = {
   addresses: AddressRow[];
   groups: FigureGroupView[];
-  /** The definitions that the figures name: key and sentence. */
-  definitions: [key: string, text: string][];
   count: number;
   example: { day: string; json: string; ask: string; answer: string } | undefined;
   /** Whether the example is of a sample. */
@@ -41,7 +38,6 @@ export async function loadDataPage({
       name: GROUPS[part] ?? part,
       rows: figures.map(figureRow),
     })),
-    definitions: Object.entries(DEFINITIONS).filter(([key]) => DIGEST_FIGURES.some(({ by }) => by === key)),
     count: DIGEST_FIGURES.length,
     example: newest && exampleOf(newest, origin),
     samples: newest?.sample ?? false,

@@ -15,7 +15,7 @@ export function OriginCards({ origins: { origins, sources } }: { origins: Origin
 }
 
 function Card({ id, origin, sources }: { id: string; origin: OriginView; sources: SourceView[] }) {
-  const { how, made, typedBy, more, provisional } = origin;
+  const { how, rule, made, typedBy, more, provisional } = origin;
   return (
     <div className="from" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-name`}>
       <p className="font-semibold" id={`${id}-name`}>
@@ -24,6 +24,11 @@ function Card({ id, origin, sources }: { id: string; origin: OriginView; sources
       {typedBy && (
         <p>
           Typed by <b>{typedBy}</b>.
+        </p>
+      )}
+      {rule && (
+        <p>
+          By rule: <a href={rule.href}>{rule.name}</a>
         </p>
       )}
       {how && <p>{how}</p>}

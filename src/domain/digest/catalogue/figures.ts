@@ -16,7 +16,7 @@ import {
   NEW_EXTREMES,
   OPTIONS,
 } from "./market.ts";
-import { type FigureColumn, type FigureColumns, MEASURES } from "./measures.ts";
+import { type FigureColumn, type FigureColumns, MEASURES, type MeasureName } from "./measures.ts";
 import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
 
 /** What the figures of a day are read in. */
@@ -37,6 +37,7 @@ export type CatalogueFigure = {
   /** Small letters and dashes, from the whole to the part: "nifty.ema-20". */
   id: string;
   name: string;
+  measure: MeasureName;
   unit: FigureUnit;
   /** The definition by which it is computed; undefined where the exchange's file states it. */
   by: DefinitionKey | undefined;
@@ -58,6 +59,7 @@ const figure = (
 ): CatalogueFigure => ({
   id,
   name,
+  measure,
   unit: MEASURES[measure].unit as FigureUnit,
   by,
   path: typeof path === "string" ? () => path : path,

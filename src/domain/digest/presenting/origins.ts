@@ -10,7 +10,7 @@ import {
   recordedAt,
 } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
-import { ruleOf } from "../words.ts";
+import { RULE_NAMES, type RuleId, ruleAddress, ruleAt, ruleOf } from "../words.ts";
 import { correctedBefore } from "./corrections.ts";
 import { NAME, shortName, sourceWithFile, WHAT } from "./source-words.ts";
 
@@ -38,6 +38,8 @@ export type OriginView = {
   /** The older files beyond those: how many, and of which days. */
   more?: string | undefined;
   how?: string | undefined;
+  /** The rule that wrote it: its name and its address on the page of rules. */
+  rule?: { name: string; href: string } | undefined;
   /** The same with the day's numbers put in. */
   made?: string | undefined;
   provisional?: true | undefined;
@@ -100,17 +102,18 @@ export function presentOrigins(day: DigestDay, made: readonly MadeAt[] = []): Or
   if (!provenance) return { sources: [], origins: [], paths: {}, files: [], before };
   const register = registerOf(provenance, day.date);
   const paths: Record<string, number> = {};
-  for (const [path, origin] of Object.entries(provenance.figures)) paths[path] = register.place(origin);
+  for (const [path, origin] of Object.entries(provenance.figures))
+    paths[path] = register.place(origin, { rule: ruleBehind(path, origin, day) });
   for (const { path, made: worked } of made) {
     const origin = recordedAt(path, provenance);
-    if (origin) paths[path] = register.place(origin, undefined, worked || undefined);
+    if (origin) paths[path] = register.place(origin, { made: worked || undefined });
   }
   placeLead(day, provenance, paths, register);
   for (const [path, recorded, how] of DERIVED) {
     const origin = recorded.map((from) => provenance.figures[from]).find((known) => known !== undefined);
     if (!origin || path in paths) continue;
     const { from, provisional } = origin;
-    paths[path] = register.place(provisional ? { from, provisional } : { from }, how);
+    paths[path] = register.place(provisional ? { from, provisional } : { from }, { how });
   }
   const used = new Set(Object.values(provenance.figures).flatMap(({ from }) => from));
   const files = provenance.sources
@@ -130,9 +133,15 @@ function placeLead(
   if (known.length === 0) return;
   const from = [...new Set(known.flatMap((origin) => origin.from))];
   const provisional = known.some((origin) => origin.provisional);
-  const { definition } = ruleOf("lead");
-  paths[LEAD] = register.place({ from, how: "rule", ...(provisional && { provisional }) }, definition);
+  paths[LEAD] = register.place({ from, how: "rule", ...(provisional && { provisional }) }, { rule: "lead" });
 }
+
+/** Returns the rule behind words that a rule wrote. */
+const ruleBehind = (path: string, { how }: FigureOrigin, { series }: DigestDay): RuleId | undefined =>
+  how === "rule" ? ruleAt(path, series) : undefined;
+
+/** How a figure came about beside what is recorded: a definition of its own, its numbers, the rule that wrote it. */
+type Told = { how?: string; made?: string | undefined; rule?: RuleId | undefined };
 
 /** Collects the distinct origins, so that all figures of one origin share one answer. */
 function registerOf(provenance: Provenance, date: string) {
@@ -147,8 +156,8 @@ function registerOf(provenance: Provenance, date: string) {
     return shown.length - 1;
   };
   return {
-    place(origin: FigureOrigin, told?: string, made?: string): number {
-      const how = told ?? (origin.how && DEFINITIONS[origin.how]);
+    place(origin: FigureOrigin, { how: told, made, rule }: Told = {}): number {
+      const how = told ?? (rule ? ruleOf(rule).definition : origin.how && DEFINITIONS[origin.how]);
       const key = JSON.stringify([origin.from, how, made, origin.provisional, origin.typedBy]);
       const known = places.get(key);
       if (known !== undefined) return known;
@@ -160,7 +169,9 @@ function registerOf(provenance: Provenance, date: string) {
           line: lineOf(files, origin, provisional, date),
           sources: files.slice(0, NAMED).map(show),
           more: moreOf(rest),
-          ...{ how, made },
+          how,
+          ...(rule && { rule: { name: RULE_NAMES[rule].name, href: ruleAddress(rule) } }),
+          made,
           provisional,
           typedBy: origin.typedBy,
         }) - 1;

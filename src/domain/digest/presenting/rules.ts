@@ -1,0 +1,165 @@
+import { counted } from "#platform/format/numbers.ts";
+import { capitalized } from "#platform/format/words.ts";
+import { type CatalogueFigure, DIGEST_FIGURES, figureValue } from "../catalogue/figures.ts";
+import { measure } from "../catalogue/measures.ts";
+import { printAs } from "../catalogue/places.ts";
+import { indicatorPlace, keyFigures, NIFTY_50 } from "../key-figures.ts";
+import { DEFINITION_NAMES, DEFINITIONS, type DefinitionKey } from "../provenance.ts";
+import type { DigestDay } from "../read.server.ts";
+import { impactWord, MISSING, numberOf, withoutMarker } from "../rules.ts";
+import * as words from "../words.ts";
+
+/** A rule, or the definition of a figure, as the page of rules tells it. */
+export type ToldRule = {
+  /** The end of its address. */
+  id: string;
+  name: string;
+  definition: string;
+  /** Its marks and where they come from. */
+  threshold?: string;
+  /** What it says of the latest digest; absent where the digest has nothing of it. */
+  example?: string;
+  usedIn: string;
+};
+
+type Day = Pick<DigestDay, "date" | "content" | "series" | "provenance">;
+
+/** Presents every rule of the digest's words with what it says of a day, in the order of the page of rules. */
+export const presentRules = (day: Day | undefined): ToldRule[] =>
+  (Object.keys(words.RULE_NAMES) as words.RuleId[]).map((id) => {
+    const { name, marks, usedIn } = words.RULE_NAMES[id];
+    const { definition, source } = words.ruleOf(id);
+    const example = day && EXAMPLES[id]?.(day);
+    return {
+      id,
+      name,
+      definition,
+      threshold: [marks, `${capitalized(source)}.`].filter(Boolean).join(" "),
+      ...(example && { example }),
+      usedIn,
+    };
+  });
+
+/** Presents the definition of each computed figure, with the first figure of a day that it computes. */
+export const presentDefinitions = (day: Day | undefined): ToldRule[] =>
+  (Object.keys(DEFINITIONS) as DefinitionKey[])
+    .filter((key) => key !== "rule")
+    .map((key) => {
+      const figures = DIGEST_FIGURES.filter(({ by }) => by === key);
+      const [example] = day ? figures.flatMap((figure) => printedFigure(figure, day) ?? []) : [];
+      return {
+        id: `figure-${key}`,
+        name: DEFINITION_NAMES[key],
+        definition: DEFINITIONS[key],
+        ...(example && { example }),
+        usedIn: usedIn(figures),
+      };
+    });
+
+function printedFigure(figure: CatalogueFigure, day: Day): string | undefined {
+  const value = figureValue(figure, day);
+  if (value === undefined) return undefined;
+  const { sign = "", print } = measure(figure.measure);
+  const printed = printAs(figure.measure, value);
+  return `${figure.name}: ${print?.unit || !sign ? printed : sign === "%" ? `${printed}%` : `${printed} ${sign}`}`;
+}
+
+const NAMED = 3;
+
+function usedIn(figures: readonly CatalogueFigure[]): string {
+  const names = figures.slice(0, NAMED).map(({ name }) => name);
+  if (names.length === 0) return "A table of the day";
+  const more = figures.length - names.length;
+  return `${names.join("; ")}${more ? `; ${counted(more, "more figure")}` : ""}`;
+}
+
+/** The words of the rules at a place, also where a person's replace them. */
+function ruled({ content, provenance }: Day, path: string): string | undefined {
+  const value = path
+    .split(".")
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], content);
+  const said = provenance?.figures[path]?.ruled ?? value;
+  return typeof said === "string" && said ? withoutMarker(said) : undefined;
+}
+
+const NIFTY = "index_dashboard.NIFTY";
+const FLOWS = "fii_dii_analysis";
+
+const indexOf = ({ content }: Day) => content.index_dashboard?.NIFTY;
+const line = ({ series }: Day, of: string) =>
+  series.market?.brief?.lines.find((each) => each.of === of)?.text;
+const percentOf = ({ content }: Day) =>
+  numberOf(content.daily_market_pulse?.indicators?.[indicatorPlace(content, NIFTY_50)]?.percent_change);
+
+/** Joins what is known: "close 22,124.70, EMA 20 22,905.11: Downtrend". */
+const judged = (figures: readonly (readonly [name: string, value: unknown])[], word: string | undefined) =>
+  word && figures.every(([, value]) => value !== undefined)
+    ? `${figures.map(([name, value]) => `${name} ${printAs("points", value)}`).join(", ")}: ${word}.`
+    : undefined;
+
+/** What each rule says of a day. */
+const EXAMPLES: Partial<Record<words.RuleId, (day: Day) => string | undefined>> = {
+  scorecard: (day) => {
+    const at = "daily_market_pulse.scorecard";
+    const [verdict, reason] = [ruled(day, `${at}.verdict`), ruled(day, `${at}.reason`)];
+    return verdict && reason && `${verdict}. ${reason}`;
+  },
+  "indicator-impact": ({ content }) =>
+    content.daily_market_pulse?.indicators
+      ?.filter(({ indicator, impact, percent_change }) => indicator && impact && percent_change !== undefined)
+      .slice(0, 4)
+      .map(
+        ({ indicator, impact, percent_change }) =>
+          `${indicator} ${printAs("percentChange", percent_change)}: ${impactWord(impact).toLowerCase()}`,
+      )
+      .join("; "),
+  breadth: ({ series }) => words.breadthSentence(series.breadth),
+  "cash-flow": (day) => ruled(day, `${FLOWS}.cash_market.interpretation.net_flow`),
+  expiry: ({ series: { expired } }) =>
+    words.unreadBecause(expired) ?? "No index contract expired on the day.",
+  sentiment: (day) => {
+    const { futures, ce, pe } = day.series.positions?.FII.change ?? {};
+    const word = ruled(day, `${FLOWS}.participant_derivatives.FII.sentiment`);
+    const [a, b, c] = [futures, ce, pe].map((value) => printAs("position", value ?? undefined));
+    return word && a !== MISSING ? `FII: futures ${a}, calls ${b}, puts ${c}: ${word}.` : undefined;
+  },
+  "final-bias": (day) => ruled(day, `${FLOWS}.final_market_bias.conclusion`),
+  "index-bias": (day) => {
+    const index = indexOf(day);
+    const { close, percent } = keyFigures(day.content).nifty;
+    const [ema20, rsi] = [numberOf(index?.ema_rsi?.ema_20), numberOf(index?.ema_rsi?.rsi)];
+    return words.indexBias({ name: "Nifty 50", percent, close, ema20, rsi })?.reason;
+  },
+  trend: (day) => {
+    const { cmp, ema_rsi: of } = indexOf(day) ?? {};
+    return judged(
+      [
+        ["close", cmp],
+        ["EMA 20", of?.ema_20],
+        ["EMA 50", of?.ema_50],
+      ],
+      ruled(day, `${NIFTY}.trend`),
+    );
+  },
+  "ema-trend": (day) => ruled(day, `${NIFTY}.ema_rsi.trend`),
+  rsi: (day) => ruled(day, `${NIFTY}.ema_rsi.rsi_comment`),
+  pcr: (day) => ruled(day, `${NIFTY}.oi_data.pcr_comment`),
+  "index-view": (day) => ruled(day, `${NIFTY}.view`),
+  "derivatives-change": (day) => ruled(day, `${FLOWS}.fii_pro_derivatives.interpretation.futures`),
+  "derivatives-view": (day) => ruled(day, `${FLOWS}.final_market_bias.derivatives_view`),
+  "long-share": ({ series }) => words.longShareSentence("FII", series.positions?.FII.longShare),
+  place: (day) => {
+    const [[name, figures] = []] = Object.entries(day.series.market?.places ?? {});
+    return name && figures && words.placeSentence(figures);
+  },
+  "brief-index": (day) => line(day, "index"),
+  "brief-flows": (day) => line(day, "flows"),
+  "brief-breadth": (day) => line(day, "breadth"),
+  lead: (day) => {
+    const { nifty, fii, dii } = keyFigures(day.content);
+    return words.lead({ close: nifty.close, percent: percentOf(day), fii, dii });
+  },
+  "brief-changed": ({ series }) => series.market?.brief?.changed[0]?.text,
+  "brief-turns": ({ series }) => series.market?.brief?.turns[0]?.text,
+  "brief-due": ({ series }) => series.market?.due?.[0]?.text,
+};

@@ -1,0 +1,131 @@
+import { siteContext } from "#context.ts";
+import { publicDay } from "#domain/digest/presenting/market/licence.ts";
+import { presentDefinitions, presentRules, type ToldRule } from "#domain/digest/presenting/rules.ts";
+import { readDigestDay } from "#domain/digest/read.server.ts";
+import { definePage } from "#page.ts";
+import { longDate, shortDate } from "#platform/format/dates.ts";
+import { Level } from "#ui/primitives/level.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { SampleNote } from "#web/digest-archive/parts.tsx";
+import { rootData } from "#web/frame/root-data.ts";
+import { pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/rules.ts";
+
+export const middleware = [definePage({ listed: true, tags: ["digests"] })];
+
+const PATH = "/dailydigest/rules";
+const TITLE = "The rules of the digest";
+const LEAD =
+  "Bearish, neutral, oversold: each such word follows from figures by a rule on this page. With the exchange’s files anyone gets the same words. A named analyst reviews them before publication and may replace one; the digest then says so.";
+
+/** Presents the rules with what they say of the newest digest. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { tools, firm } = context.get(siteContext);
+  const stored = await readDigestDay(tools.db, {});
+  const day = stored && publicDay(stored, firm.hiddenFiles);
+  return {
+    rules: presentRules(day),
+    definitions: presentDefinitions(day),
+    day: day && { date: day.date, name: longDate(day.date), short: shortDate(day.date), sample: day.sample },
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root) return [{ title: TITLE }];
+  const { origin, firm, state } = root;
+  return pageMeta({ origin, state, path: PATH, title: TITLE, description: LEAD, firmName: firm.name });
+}
+
+export default function Rules({ loaderData: { rules, definitions, day } }: Route.ComponentProps) {
+  const of = day?.short;
+  return (
+    <>
+      {day?.sample && <SampleNote>the examples here are</SampleNote>}
+      <article className="wrap pt-14 pb-20 lg:pt-20">
+        <Level name="Rules" />
+        <h1 className="max-w-[14em]">{TITLE}</h1>
+        <p className="mt-6 max-w-[40em] text-ink-2 text-lead">{LEAD}</p>
+        {day && (
+          <p className="mt-4 text-ink-2">
+            The examples are of the digest of{" "}
+            <Link className="underline" href={`/dailydigest/${day.date}`}>
+              {day.name}
+            </Link>
+            .
+          </p>
+        )}
+        <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <nav className="self-start lg:sticky lg:top-[calc(var(--bar)_+_20px)]" aria-label="Rules">
+            <Contents title="Words" rules={rules} />
+            <Contents title="Figures" rules={definitions} />
+          </nav>
+          <div>
+            <h2 id="words">Words</h2>
+            {rules.map((rule) => (
+              <Rule key={rule.id} rule={rule} day={of} />
+            ))}
+            <h2 id="figures" className="mt-16">
+              Figures
+            </h2>
+            {definitions.map((rule) => (
+              <Rule key={rule.id} rule={rule} day={of} />
+            ))}
+          </div>
+        </div>
+      </article>
+    </>
+  );
+}
+
+/** Links to the rules of one kind, folded until they are wanted. */
+const Contents = ({ title, rules }: { title: string; rules: readonly ToldRule[] }) => (
+  <details className="dg-month">
+    <summary>
+      {title}
+      <span className="num">{rules.length}</span>
+      <i className="dg-pm" aria-hidden="true" />
+    </summary>
+    <ul className="mb-4">
+      {rules.map(({ id, name }) => (
+        <li key={id}>
+          <a className="flex min-h-11 items-center text-sm underline" href={`#${id}`}>
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+const Rule = ({ rule, day }: { rule: ToldRule; day: string | undefined }) => {
+  const { id, name, definition, threshold, example, usedIn } = rule;
+  return (
+    <section
+      id={id}
+      className="mt-8 scroll-mt-[calc(var(--bar)_+_20px)] border-t border-line pt-5"
+      aria-labelledby={`${id}-name`}
+    >
+      <h3 id={`${id}-name`} className="text-h4">
+        {name}{" "}
+        <a className="inline-flex min-h-6 min-w-6 justify-center text-ink-3 no-underline" href={`#${id}`}>
+          <span aria-hidden="true">#</span>
+          <span className="vh">Link to {name}</span>
+        </a>
+      </h3>
+      <p className="mt-2 max-w-[44em]">{definition}</p>
+      <dl className="mt-4 text-[0.9375rem] [&_dt]:text-ink-3 [&>div]:grid [&>div]:gap-x-6 [&>div]:border-t [&>div]:border-line [&>div]:py-2 sm:[&>div]:grid-cols-[8rem_minmax(0,1fr)]">
+        {threshold && <Fact name="Threshold" text={threshold} />}
+        {day && example && <Fact name={day} text={example} />}
+        <Fact name="Used in" text={usedIn} />
+      </dl>
+    </section>
+  );
+};
+
+const Fact = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{text}</dd>
+  </div>
+);
