@@ -28,5 +28,4 @@ DROP TABLE "article_view" CASCADE;--> statement-breakpoint
 DROP TABLE "search_synonym" CASCADE;--> statement-breakpoint
 DROP TABLE "unanswered_question" CASCADE;--> statement-breakpoint
 DROP TABLE "page_reading" CASCADE;--> statement-breakpoint
-DROP TABLE "page_referral" CASCADE;--> statement-breakpoint
-ALTER TABLE "staff_member" DROP COLUMN "single_keys";
+DROP TABLE "page_referral" CASCADE;
