@@ -89,9 +89,13 @@ const { origin } = tls;
 const mail = await startMailServer({ keepTexts: true });
 const product = await startProduct(
   {
-    ...{ PUBLIC_ORIGIN: origin, SMTP_URL: mail.url, DESK_SECRET: "a-secret-of-32-characters-or-more-x" },
-    ...{ MAIL_FROM: "Example Research <research@example.com>", MAIL_TO: "desk@example.com" },
-    ...{ SIGN_INS_PER_NETWORK: "0", SIGN_INS_PER_ADDRESS: "0" },
+    PUBLIC_ORIGIN: origin,
+    SMTP_URL: mail.url,
+    DESK_SECRET: "a-secret-of-32-characters-or-more-x",
+    MAIL_FROM: "Example Research <research@example.com>",
+    MAIL_TO: "desk@example.com",
+    SIGN_INS_PER_NETWORK: "0",
+    SIGN_INS_PER_ADDRESS: "0",
   },
   emptyDirectory(),
 );
@@ -320,7 +324,10 @@ tls.stop();
 rmSync(folder, { recursive: true });
 const fields = [...typed.values()].flat();
 writeResult("first-hour", {
-  ...{ seconds, ...count, fields: fields.length, steps },
+  seconds,
+  ...count,
+  fields: fields.length,
+  steps,
   typedTwice: [...typed].flatMap(([words, asked]) => (asked.length > 1 ? [{ words, asked }] : [])),
   askedTwice: [...new Set(fields.filter((name, n) => fields.indexOf(name) !== n))],
 });

@@ -52,8 +52,11 @@ for (const [name, path] of Object.entries(PAGES)) {
     file.push(await load(`${nginx.origin}/plain/${name}`, { seconds: 3 }));
   }
   pages[name] = {
-    ...{ product: middle(alone), nginx: middle(kept), file: middle(file) },
-    ...{ nginxToProduct: ratio(kept, alone), nginxToFile: ratio(kept, file) },
+    product: middle(alone),
+    nginx: middle(kept),
+    file: middle(file),
+    nginxToProduct: ratio(kept, alone),
+    nginxToFile: ratio(kept, file),
   };
   process.stdout.write(`${name} ${JSON.stringify(pages[name])}\n`);
 }

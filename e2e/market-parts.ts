@@ -42,18 +42,27 @@ const SECTORS: [name: string, close: number, percent: number][] = [
 
 const mover = (at: number, percent: number, turnover: number) => ({
   ...companyAt(at),
-  ...{ close: round2(180 + at * 37.35), percent, turnover },
+  close: round2(180 + at * 37.35),
+  percent,
+  turnover,
 });
 
 const volume = (at: number, times: number, percent: number, delivery: number | null) => ({
   ...companyAt(at),
-  ...{ times, quantity: Math.round(times * 41_200), percent, delivery },
+  times,
+  quantity: Math.round(times * 41_200),
+  percent,
+  delivery,
   usualDelivery: delivery === null ? null : round2(38 + (at % 7) * 3.1),
 });
 
 const deal = (at: number, client: string, side: "BUY" | "SELL", quantity: number, price: number) => ({
   ...companyAt(at),
-  ...{ client, side, quantity, price, value: round2((quantity * price) / 10_000_000) },
+  client,
+  side,
+  quantity,
+  price,
+  value: round2((quantity * price) / 10_000_000),
 });
 
 type Kind = NonNullable<Market["buildup"]>["rows"][number]["kind"];
@@ -87,7 +96,11 @@ const buildup = (): NonNullable<Market["buildup"]> => ({
 });
 
 const place = (value: number, lower: number, last: Place["last"], past?: number[]): Place => ({
-  ...{ value, lower, of: 499, from: "2023-01-12", last },
+  value,
+  lower,
+  of: 499,
+  from: "2023-01-12",
+  last,
   ...(past && { past }),
 });
 
@@ -104,13 +117,17 @@ const within = (value: number, past: number[], last: Place["last"]): Place =>
   place(value, lowerThan(past, value), last, past);
 
 const flow = (value: number, streak: number, streakSum: number, month: number, atLeast = false) => ({
-  ...{ streak, streakSum, atLeast, month },
+  streak,
+  streakSum,
+  atLeast,
+  month,
   place: place(value, value < 0 ? 21 : 476, { date: "2024-10-03", sessions: 72 }),
 });
 
 /** A sentence with the origins of its numbers; `of` names the picture under it. */
 const said = <Of extends string>(of: Of, text: string, numbers: [text: string, path: string][]) => ({
-  ...{ of, text },
+  of,
+  text,
   figures: numbers.map(([number, path]) => ({ text: number, path })),
 });
 
@@ -119,7 +136,9 @@ export const fullMarket = (): Market => ({
   extremes: {
     highs: [3, 9, 27].map(symbolAt),
     lows: Array.from({ length: 141 }, (_, i) => symbolAt(i + 4)),
-    ...{ compared: 2_644, leftOut: 223, sessions: 248 },
+    compared: 2_644,
+    leftOut: 223,
+    sessions: 248,
   },
   averages: [
     { sessions: 20, above: 498, of: 2_851 },
@@ -128,7 +147,8 @@ export const fullMarket = (): Market => ({
   ],
   sectors: SECTORS.map(([name, close, percent]) => ({ name, close, percent })),
   movers: {
-    ...{ floor: 25, of: 427 },
+    floor: 25,
+    of: 427,
     gainers: [16.41, 13.18, 7.29, 5.75, 5.37].map((percent, i) =>
       mover(i * 3, percent, round2(33 + i * i * 61.7)),
     ),
@@ -151,10 +171,13 @@ export const fullMarket = (): Market => ({
     volume(41, 3.1, -1.5, 71.4),
   ],
   delivery: {
-    ...{ byQuantity: 40.66, byValue: 43.88, turnover: 71_462.32 },
+    byQuantity: 40.66,
+    byValue: 43.88,
+    turnover: 71_462.32,
     highest: [92.4, 90.15, 88.02, 86.7, 85.33].map((share, i) => ({
       ...companyAt(50 + i),
-      ...{ share, turnover: round2(27 + 13.4 * i) },
+      share,
+      turnover: round2(27 + 13.4 * i),
     })),
   },
   ban: {
@@ -178,13 +201,11 @@ export const fullMarket = (): Market => ({
   },
   futures: {
     NIFTY: {
-      ...{
-        expiry: "2025-01-30",
-        close: 22_771.9,
-        underlying: 22_712.6,
-        premium: 59.3,
-        premiumPercent: 0.2611,
-      },
+      expiry: "2025-01-30",
+      close: 22_771.9,
+      underlying: 22_712.6,
+      premium: 59.3,
+      premiumPercent: 0.2611,
       priceChange: -209.95,
       rollover: 41.86,
       earlierRollovers: [
@@ -194,37 +215,33 @@ export const fullMarket = (): Market => ({
       ],
     },
     BANKNIFTY: {
-      ...{
-        expiry: "2025-01-30",
-        close: 48_012.4,
-        underlying: 47_958.9,
-        premium: 53.5,
-        premiumPercent: 0.1116,
-      },
-      ...{ priceChange: -412.2, rollover: 37.2, earlierRollovers: [{ expiry: "2024-12-24", value: 40.11 }] },
+      expiry: "2025-01-30",
+      close: 48_012.4,
+      underlying: 47_958.9,
+      premium: 53.5,
+      premiumPercent: 0.1116,
+      priceChange: -412.2,
+      rollover: 37.2,
+      earlierRollovers: [{ expiry: "2024-12-24", value: 40.11 }],
     },
   },
   buildup: buildup(),
   options: {
     NIFTY: {
-      ...{
-        expiry: "2025-01-23",
-        maxPain: 22_800,
-        pcr: 0.68,
-        callStrike: 23_400,
-        putStrike: 22_400,
-        rolled: true,
-      },
+      expiry: "2025-01-23",
+      maxPain: 22_800,
+      pcr: 0.68,
+      callStrike: 23_400,
+      putStrike: 22_400,
+      rolled: true,
     },
     BANKNIFTY: {
-      ...{
-        expiry: "2025-01-30",
-        maxPain: 48_500,
-        pcr: 0.94,
-        callStrike: 48_500,
-        putStrike: 46_500,
-        rolled: false,
-      },
+      expiry: "2025-01-30",
+      maxPain: 48_500,
+      pcr: 0.94,
+      callStrike: 48_500,
+      putStrike: 46_500,
+      rolled: false,
     },
   },
   flows: {
@@ -247,7 +264,9 @@ export const fullMarket = (): Market => ({
   due: [
     { day: "2025-01-20", kind: "ban", text: "One security is in the F&O ban", symbols: [symbolAt(5)] },
     {
-      ...{ day: "2025-01-20", kind: "results", text: "Four companies report results" },
+      day: "2025-01-20",
+      kind: "results",
+      text: "Four companies report results",
       symbols: [8, 17, 26, 35].map(symbolAt),
     },
     { day: "2025-01-23", kind: "expiry", text: "Nifty weekly options expire" },

@@ -260,10 +260,24 @@ test("numbers, dates, lengths of time and ids of rows have one home each in the 
 
 /** Conventional names in a route module, of the types of its acts, of a props type and of a gallery list. */
 const CONVENTIONAL = new Set([
-  ...["loader", "action", "middleware", "meta", "links", "handle", "headers", "shouldRevalidate"],
-  ...["clientLoader", "clientAction", "clientMiddleware", "HydrateFallback", "ErrorBoundary", "Layout"],
-  ...["Intent", "Answer"],
-  ...["Props", "examples"],
+  "loader",
+  "action",
+  "middleware",
+  "meta",
+  "links",
+  "handle",
+  "headers",
+  "shouldRevalidate",
+  "clientLoader",
+  "clientAction",
+  "clientMiddleware",
+  "HydrateFallback",
+  "ErrorBoundary",
+  "Layout",
+  "Intent",
+  "Answer",
+  "Props",
+  "examples",
 ]);
 
 const EXPORTED =

@@ -9,7 +9,9 @@ let product: Product;
 beforeAll(async () => {
   product = await startProduct(
     {
-      ...{ FIRM_NAME: "Asha Rao, CA", FIRM_LEGAL_NAME: "Asha Rao", COMPLIANCE_OFFICER: "Asha Rao" },
+      FIRM_NAME: "Asha Rao, CA",
+      FIRM_LEGAL_NAME: "Asha Rao",
+      COMPLIANCE_OFFICER: "Asha Rao",
       SEBI_REGISTRATION: "INH000012345",
     },
     emptyDirectory(),

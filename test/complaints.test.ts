@@ -109,7 +109,11 @@ test(
     expect(data.schema).toMatchObject({ version: 1, rules: expect.any(Array), fields: expect.any(Object) });
     expect(data.publisher.page).toBe("https://www.example.in/investor-charter");
     expect(data.months.map((month) => month.month)).toEqual([
-      ...["2025-04", "2025-05", "2025-06", "2025-07", "2025-08"],
+      "2025-04",
+      "2025-05",
+      "2025-06",
+      "2025-07",
+      "2025-08",
     ]);
     expect(data.sample).toBe(true);
     expect(data.months.flatMap((month) => [month.closedBy, month.closedAt])).toEqual(

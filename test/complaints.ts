@@ -4,8 +4,12 @@ import type { TestTools } from "./database.ts";
 
 /** The figures of a source without complaints. */
 export const NO_COMPLAINTS = {
-  ...{ carried: 0, received: 0, resolved: 0, pending: 0 },
-  ...{ pendingOver3Months: 0, averageResolutionDays: 0 },
+  carried: 0,
+  received: 0,
+  resolved: 0,
+  pending: 0,
+  pendingOver3Months: 0,
+  averageResolutionDays: 0,
 };
 
 export const CLOSER = { id: "m-officer", name: "A. Officer" };

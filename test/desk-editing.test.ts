@@ -174,7 +174,10 @@ test("a taken address and a time that has passed are named at their fields, and 
   await writeArticle(writer, { title: "Taken", slug: "taken-address", html: "<p>First.</p>" });
   const written = {
     ...articleFields(await firstCategory(writer), { title: "A second one", html: "<p>Words that stay.</p>" }),
-    ...{ slug: "taken-address", publishAt: "2020-01-01T10:00", intent: "save", revision: "0" },
+    slug: "taken-address",
+    publishAt: "2020-01-01T10:00",
+    intent: "save",
+    revision: "0",
   };
   const answer = await writer.post("/desk/articles/new", written);
   expect(answer.status).toBe(422);

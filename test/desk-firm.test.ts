@@ -90,9 +90,15 @@ test.each([
 test("an order is at the price that the page showed, and a page of before is refused", async () => {
   const html = await read("/stockizenreport");
   const fields = {
-    ...{ name: "Asha Rao", email: "asha@example.in", phone: "9876543210", stock: "Example Industries" },
-    ...{ disclaimer: "on", terms: "on", prices: hidden(html, "prices") },
-    ...{ disclaimerHash: hidden(html, "disclaimerHash"), termsHash: hidden(html, "termsHash") },
+    name: "Asha Rao",
+    email: "asha@example.in",
+    phone: "9876543210",
+    stock: "Example Industries",
+    disclaimer: "on",
+    terms: "on",
+    prices: hidden(html, "prices"),
+    disclaimerHash: hidden(html, "disclaimerHash"),
+    termsHash: hidden(html, "termsHash"),
   };
   await change("prices", { "report.price": "1,200" });
   const order = (prices: string) =>
@@ -221,8 +227,11 @@ test("a question is added, moved to the front and another taken out, without scr
   const screen = "/desk/firm/groups/questions";
   const basis = hidden(await owner.text(screen), "list.basis");
   const typed = {
-    ...{ source: "Board decision of 18 November", "list.basis": basis, "list.place.added-1": "1" },
-    ...{ "list.out.is-it-advice": "yes", "site:questions:added-1.question": "Who answers for a view?" },
+    source: "Board decision of 18 November",
+    "list.basis": basis,
+    "list.place.added-1": "1",
+    "list.out.is-it-advice": "yes",
+    "site:questions:added-1.question": "Who answers for a view?",
     "site:questions:added-1.answer": "{{firm.name}} does.",
   };
   expect(await owner.text(screen)).not.toContain("added-1.question");
@@ -234,7 +243,8 @@ test("a question is added, moved to the front and another taken out, without scr
 
   const added = { ...typed, "list.added": "added-1" };
   const shown = await owner.post("/desk/firm-preview/questions", {
-    ...{ intent: "preview", page: "/services" },
+    intent: "preview",
+    page: "/services",
     ...added,
   });
   expect(await shown.text()).toContain("Who answers for a view?");

@@ -74,7 +74,9 @@ test("a member chooses on the account what is mailed; the ledger has it in a sen
     "nothing of hers is sent back",
   ).not.toBeNull();
   const answer = await officer.post("/desk/account", {
-    ...{ intent: "notices", waiting: "daily", hour: "18" },
+    intent: "notices",
+    waiting: "daily",
+    hour: "18",
   });
   expect(answer.headers.get("location")).toContain("done=notices");
   const after = await documentOf(officer, "/desk/account");

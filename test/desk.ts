@@ -100,7 +100,10 @@ export type Member = Visitor & { email: string; uri: string; codes: string[] };
 export type Kept = { email: string; cookie: string; uri: string; codes: string[]; period: number };
 
 export const kept = ({ email, cookie, uri, codes }: Member): Kept => ({
-  ...{ email, cookie, uri, codes },
+  email,
+  cookie,
+  uri,
+  codes,
   period: lastGiven.get(secretOf(uri)) ?? 0,
 });
 
@@ -122,7 +125,9 @@ export async function join(
   const [uri, codes] = [input(begun, "uri"), input(begun, "codes")];
   if (!uri) throw new Error(`The link was not taken up: ${accepted.status} ${begun}`);
   const confirmed = await visitor.post("/desk/second-factor", {
-    ...{ uri, codes, code: await codeOf(uri) },
+    uri,
+    codes,
+    code: await codeOf(uri),
     kept: "yes",
   });
   if (confirmed.status !== 303)

@@ -187,10 +187,17 @@ export function foBhavcopyCsv(day: MarketDay, stocks = 40): string {
   const expiry = expiriesFrom(day.date, 1)[0] ?? day.date;
   const lines = futuresOn(day).map((future) =>
     udiffLine({
-      ...{ ...common, FinInstrmTp: future.isIndex ? "IDF" : "STF", TckrSymb: future.symbol },
-      ...{ XpryDt: future.expiry, FininstrmActlXpryDt: future.expiry, ClsPric: future.close.toFixed(2) },
-      ...{ PrvsClsgPric: future.previous.toFixed(2), UndrlygPric: future.underlying.toFixed(2) },
-      ...{ OpnIntrst: future.openInterest, ChngInOpnIntrst: future.change, NewBrdLotQty: future.lot },
+      ...common,
+      FinInstrmTp: future.isIndex ? "IDF" : "STF",
+      TckrSymb: future.symbol,
+      XpryDt: future.expiry,
+      FininstrmActlXpryDt: future.expiry,
+      ClsPric: future.close.toFixed(2),
+      PrvsClsgPric: future.previous.toFixed(2),
+      UndrlygPric: future.underlying.toFixed(2),
+      OpnIntrst: future.openInterest,
+      ChngInOpnIntrst: future.change,
+      NewBrdLotQty: future.lot,
     }),
   );
   const left = contractsLeft(day);
@@ -202,9 +209,17 @@ export function foBhavcopyCsv(day: MarketDay, stocks = 40): string {
   ] as const)
     lines.push(
       udiffLine({
-        ...{ ...common, ...REST, FinInstrmTp: type, XpryDt: last, FininstrmActlXpryDt: last },
-        ...{ OptnTp: side, StrkPric: side && "11000.00", ClsPric: "11000.00", PrvsClsgPric: "11000.00" },
-        ...{ OpnIntrst: held * REST.NewBrdLotQty, ChngInOpnIntrst: 0 },
+        ...common,
+        ...REST,
+        FinInstrmTp: type,
+        XpryDt: last,
+        FininstrmActlXpryDt: last,
+        OptnTp: side,
+        StrkPric: side && "11000.00",
+        ClsPric: "11000.00",
+        PrvsClsgPric: "11000.00",
+        OpnIntrst: held * REST.NewBrdLotQty,
+        ChngInOpnIntrst: 0,
       }),
     );
   for (const symbol of ["BANKNIFTY", "NIFTY"] as const)
@@ -231,15 +246,20 @@ export function foBhavcopyCsv(day: MarketDay, stocks = 40): string {
     lines.push(
       udiffLine({
         ...common,
-        ...{ FinInstrmTp: "STO", FinInstrmId: 80_000 + at, TckrSymb: `STOCK${at % 200}`, XpryDt: expiry },
-        ...{ FininstrmActlXpryDt: expiry, StrkPric: (100 + at).toFixed(2), OptnTp: at % 2 ? "CE" : "PE" },
-        ...{ FinInstrmNm: `STOCK${at % 200}25MAR${100 + at}`, OpnPric: cents(random() * 90).toFixed(2) },
-        ...{ ClsPric: cents(random() * 90).toFixed(2), SttlmPric: cents(random() * 90).toFixed(2) },
-        ...{
-          OpnIntrst: Math.round(random() * 1e6),
-          ChngInOpnIntrst: Math.round(random() * 1e4),
-          NewBrdLotQty: 500,
-        },
+        FinInstrmTp: "STO",
+        FinInstrmId: 80_000 + at,
+        TckrSymb: `STOCK${at % 200}`,
+        XpryDt: expiry,
+        FininstrmActlXpryDt: expiry,
+        StrkPric: (100 + at).toFixed(2),
+        OptnTp: at % 2 ? "CE" : "PE",
+        FinInstrmNm: `STOCK${at % 200}25MAR${100 + at}`,
+        OpnPric: cents(random() * 90).toFixed(2),
+        ClsPric: cents(random() * 90).toFixed(2),
+        SttlmPric: cents(random() * 90).toFixed(2),
+        OpnIntrst: Math.round(random() * 1e6),
+        ChngInOpnIntrst: Math.round(random() * 1e4),
+        NewBrdLotQty: 500,
         TtlTrfVal: cents(random() * 1e8).toFixed(2),
       }),
     );
@@ -250,11 +270,23 @@ export function foBhavcopyCsv(day: MarketDay, stocks = 40): string {
 export function cmBhavcopyCsv({ date }: MarketDay): string {
   const lines = listedOn(date).map((share, at) =>
     udiffLine({
-      ...{ TradDt: date, BizDt: date, Sgmt: "CM", Src: "NSE", FinInstrmTp: "STK", SsnId: "F1" },
-      ...{ TckrSymb: share.symbol, SctySrs: share.series, ISIN: `INE${1_000 + at}A01` },
-      ...{ OpnPric: share.open.toFixed(2), HghPric: share.high.toFixed(2), LwPric: share.low.toFixed(2) },
-      ...{ ClsPric: share.close.toFixed(2), PrvsClsgPric: share.previous.toFixed(2), NewBrdLotQty: 1 },
-      ...{ TtlTradgVol: share.quantity, TtlTrfVal: (share.average * share.quantity).toFixed(2) },
+      TradDt: date,
+      BizDt: date,
+      Sgmt: "CM",
+      Src: "NSE",
+      FinInstrmTp: "STK",
+      SsnId: "F1",
+      TckrSymb: share.symbol,
+      SctySrs: share.series,
+      ISIN: `INE${1_000 + at}A01`,
+      OpnPric: share.open.toFixed(2),
+      HghPric: share.high.toFixed(2),
+      LwPric: share.low.toFixed(2),
+      ClsPric: share.close.toFixed(2),
+      PrvsClsgPric: share.previous.toFixed(2),
+      NewBrdLotQty: 1,
+      TtlTradgVol: share.quantity,
+      TtlTrfVal: (share.average * share.quantity).toFixed(2),
     }),
   );
   return `${[UDIFF_HEADER, ...lines].join("\n")}\n`;
@@ -267,8 +299,12 @@ export function optionChainFile(day: MarketDay, symbol: OptionSymbol, time = "15
   const underlyingValue = (symbol === "NIFTY" ? day.nifty : day.bank).close;
   const data = lines.map(({ expiry, strike, CE, PE }, at) => {
     const side = ([oi, change]: [number, number]) => ({
-      ...{ strikePrice: strike, expiryDate: ddMonYyyy(expiry), underlying: symbol, underlyingValue },
-      ...{ openInterest: oi / lot, changeinOpenInterest: change / lot },
+      strikePrice: strike,
+      expiryDate: ddMonYyyy(expiry),
+      underlying: symbol,
+      underlyingValue,
+      openInterest: oi / lot,
+      changeinOpenInterest: change / lot,
     });
     const row = { strikePrice: strike, expiryDate: ddMonYyyy(expiry) };
     return { ...row, ...(at % 41 !== 40 && { CE: side(CE) }), ...(at % 41 !== 0 && { PE: side(PE) }) };

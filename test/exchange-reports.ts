@@ -16,9 +16,15 @@ export function securitiesFile(date: string): ExchangeFile {
     const prices = [share.previous, share.open, share.high, share.low, share.close, share.close];
     const share100 = share.delivered === null ? "-" : ((100 * share.delivered) / share.quantity).toFixed(2);
     return [
-      ...[share.symbol, share.series, ddMonYyyy(date)],
+      share.symbol,
+      share.series,
+      ddMonYyyy(date),
       ...[...prices, share.average].map((price) => price.toFixed(2)),
-      ...[share.quantity, share.lakh.toFixed(2), 1_000, share.delivered ?? "-", share100],
+      share.quantity,
+      share.lakh.toFixed(2),
+      1_000,
+      share.delivered ?? "-",
+      share100,
     ].join(", ");
   });
   const debt = `815GS2026, GS, ${ddMonYyyy(date)}, 101.00, 101.00, 101.00, 101.00, 101.00, 101.00, 101.00, 50, 0.05, 1, 50, 100.00`;
@@ -89,8 +95,17 @@ export function actionsFile(date: string): ExchangeFile {
   const next = nextMarketDay(date);
   const after = nextMarketDay(next);
   const row = (at: number, day: string, subject: string, series = "EQ") => ({
-    ...{ symbol: symbolAt(at), series, ind: "-", faceVal: "10", subject, exDate: ddMonYyyy(day) },
-    ...{ recDate: ddMonYyyy(day), bcStartDate: "-", bcEndDate: "-", comp: companyAt(at), isin: `INE${at}` },
+    symbol: symbolAt(at),
+    series,
+    ind: "-",
+    faceVal: "10",
+    subject,
+    exDate: ddMonYyyy(day),
+    recDate: ddMonYyyy(day),
+    bcStartDate: "-",
+    bcEndDate: "-",
+    comp: companyAt(at),
+    isin: `INE${at}`,
   });
   const rows = [
     row(3, next, "Dividend - Rs 9 Per Share"),
@@ -109,8 +124,11 @@ export function meetingsFile(date: string): ExchangeFile {
       { bm_purpose: purpose, bm_desc: `To consider and approve ${purpose}` },
       { bm_purpose: "Board Meeting Intimation", bm_desc: `${companyAt(at)} has informed the Exchange` },
     ].map((texts) => ({
-      ...{ bm_symbol: symbolAt(at), bm_date: ddMonYyyy(day), ...texts },
-      ...{ sm_name: companyAt(at), bm_timestamp: `${ddMonYyyy(date)} 15:25:39` },
+      bm_symbol: symbolAt(at),
+      bm_date: ddMonYyyy(day),
+      ...texts,
+      sm_name: companyAt(at),
+      bm_timestamp: `${ddMonYyyy(date)} 15:25:39`,
     }));
   const rows = [
     ...meeting(10, next, "Financial Results/Dividend"),

@@ -60,8 +60,16 @@ export function sharesOn(date: string): MadeShare[] {
     const quantity = quantityOf(at, date);
     const isEquity = at < SHARES;
     return {
-      ...{ symbol: symbolAt(at), series: isEquity ? "EQ" : "BE", previous, open, high, low, close },
-      ...{ average, quantity, lakh: cents((average * quantity) / 100_000) },
+      symbol: symbolAt(at),
+      series: isEquity ? "EQ" : "BE",
+      previous,
+      open,
+      high,
+      low,
+      close,
+      average,
+      quantity,
+      lakh: cents((average * quantity) / 100_000),
       delivered: isEquity ? Math.round(quantity * (0.5 + 0.6 * noise(`delivered ${at} ${date}`))) : null,
     };
   });
@@ -72,8 +80,16 @@ const QUIET_SHARES: MadeShare[] = Array.from({ length: 1_500 }, (_, at) => {
   const close = 50 + (at % 400);
   const quantity = 1_000 + at;
   return {
-    ...{ symbol: `QUIET${at}`, series: "EQ", previous: close, open: close, high: close, low: close, close },
-    ...{ average: close, quantity, lakh: cents((close * quantity) / 100_000) },
+    symbol: `QUIET${at}`,
+    series: "EQ",
+    previous: close,
+    open: close,
+    high: close,
+    low: close,
+    close,
+    average: close,
+    quantity,
+    lakh: cents((close * quantity) / 100_000),
     delivered: Math.round(quantity / 2),
   };
 });
@@ -135,8 +151,13 @@ export function futuresOn(day: MarketDay): MadeFuture[] {
       const carried = (on: string) => 1 + 0.0002 * (dayNumber(expiry) - dayNumber(on));
       const held = openContracts(symbol, expiry, date);
       return {
-        ...{ symbol, isIndex, expiry, lot, underlying: close },
-        ...{ close: cents(close * carried(date)), previous: cents(previous * carried(before)) },
+        symbol,
+        isIndex,
+        expiry,
+        lot,
+        underlying: close,
+        close: cents(close * carried(date)),
+        previous: cents(previous * carried(before)),
         openInterest: held * lot,
         change: (held - openContracts(symbol, expiry, before)) * lot,
       };

@@ -22,7 +22,16 @@ const refusedAs = (sentence: string) => [409, expect.stringContaining(sentence)]
 
 test("no command approves or publishes: those that there are make drafts, copies and links", () => {
   expect(Object.keys(registry)).toEqual([
-    ...["leads", "digest", "import", "export", "owner", "recover", "alert", "doctor", "backup", "restore"],
+    "leads",
+    "digest",
+    "import",
+    "export",
+    "owner",
+    "recover",
+    "alert",
+    "doctor",
+    "backup",
+    "restore",
   ]);
 });
 

@@ -20,7 +20,11 @@ const send = (port: number, body: string | undefined): Promise<Outcome> =>
     const path = body ? "/contactus" : "/";
     const done = (status: number | string) => resolve({ path, status });
     const asked = request({
-      ...{ host: "127.0.0.1", port, path, agent: false, method: body ? "POST" : "GET" },
+      host: "127.0.0.1",
+      port,
+      path,
+      agent: false,
+      method: body ? "POST" : "GET",
       headers: {
         Host: `127.0.0.1:${port}`,
         ...(body && {
@@ -41,8 +45,14 @@ const send = (port: number, body: string | undefined): Promise<Outcome> =>
 
 test("with its socket held by a supervisor no restart fails a request, and a crash only what was under way", async () => {
   const env: Record<string, string> = {
-    ...{ PORT: "0", DATA_DIR: dataDir, LOG_LEVEL: "warn", SETTINGS_FILE: NO_FILE, NODE_ENV: "production" },
-    ...{ RATE_LIMIT_FORMS: "0", RATE_LIMIT_ADDRESS: "0", MINIMUM_FILL_SECONDS: "0" },
+    PORT: "0",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    SETTINGS_FILE: NO_FILE,
+    NODE_ENV: "production",
+    RATE_LIMIT_FORMS: "0",
+    RATE_LIMIT_ADDRESS: "0",
+    MINIMUM_FILL_SECONDS: "0",
   };
   const before = JSON.parse((await runCommand(env, "leads", ["export"])).out || "[]").length;
   const node = [process.execPath, "--liftoff-only", "--max-semi-space-size=8", "scripts/start.mjs"];

@@ -59,7 +59,9 @@ test("many requests for data from one network are slowed down, kept answers amon
   for (let n = 0; n < 45; n += 1) expect((await get("203.0.113.7")).status).toBe(200);
   const refused = await get("203.0.113.7");
   expect([refused.status, refused.headers.get("retry-after"), refused.headers.get("cache-control")]).toEqual([
-    ...[429, "60", "no-store"],
+    429,
+    "60",
+    "no-store",
   ]);
   expect(await refused.text()).toBe(
     "Many requests came from your network within a minute. Ask again in a minute.\n",

@@ -21,9 +21,17 @@ export function securitiesOf(rows: readonly MadeSecurity[]): Securities {
     const close = row.close ?? 100;
     const previousClose = row.previousClose ?? 100;
     return {
-      ...{ series: "EQ", previousClose, open: previousClose, close, average: close, quantity: 1_000 },
-      ...{ high: Math.max(close, previousClose), low: Math.min(close, previousClose) },
-      ...{ turnover: 5_000, delivered: 400, ...row },
+      series: "EQ",
+      previousClose,
+      open: previousClose,
+      close,
+      average: close,
+      quantity: 1_000,
+      high: Math.max(close, previousClose),
+      low: Math.min(close, previousClose),
+      turnover: 5_000,
+      delivered: 400,
+      ...row,
     };
   });
   const column = <K extends keyof (typeof whole)[number]>(key: K) => whole.map((row) => row[key]);
@@ -44,6 +52,12 @@ export function securitiesOf(rows: readonly MadeSecurity[]): Securities {
 
 /** Makes a futures contract: what is not given is that of a contract that did not move. */
 export const futureOf = (expiry: string, more: Partial<Future> = {}): Future => ({
-  ...{ expiry, close: 100, previousClose: 100, openInterest: 1_000, change: 0, underlying: 100, lot: 50 },
+  expiry,
+  close: 100,
+  previousClose: 100,
+  openInterest: 1_000,
+  change: 0,
+  underlying: 100,
+  lot: 50,
   ...more,
 });

@@ -42,7 +42,9 @@ test("an uploaded picture lies in the bucket; a machine without it fetches it on
   expect((await upload("#0a6")).status).toBeLessThan(400);
   const [small = ""] = objects();
   expect(objects().map((name) => name.replace(/[0-9a-f]{16}/, "HASH"))).toEqual([
-    ...["firm/HASH-400.webp", "firm/HASH-800.webp", "firm/HASH-900.webp"],
+    "firm/HASH-400.webp",
+    "firm/HASH-800.webp",
+    "firm/HASH-900.webp",
   ]);
   const hash = small.slice("firm/".length, "firm/".length + 16);
   const address = `${product.origin}/media/uploads/${hash}/900.webp`;

@@ -150,8 +150,10 @@ here(
     const writers = Array.from({ length: 4 }, write);
     const to = pathOf(shared.DATA_DIR, "..", `out-${Date.now()}`);
     const given = await runCommand({ ...web?.env, DATA_DIR: emptyDirectory() }, "export", [
-      ...["--to", to],
-      ...["--by", "owner@example.in"],
+      "--to",
+      to,
+      "--by",
+      "owner@example.in",
     ]);
     isOver = true;
     await Promise.all(writers);

@@ -69,15 +69,16 @@ const site = (args: string[], env: Record<string, string> = {}) => {
     encoding: "utf8",
     env: {
       ...process.env,
-      ...{ PATH: [at("bin"), process.env.PATH].join(delimiter), LIST: at("list"), RUNNING: "site.service" },
-      ...{
-        SITE_HOME: at("home"),
-        SITE_DATA: at("data"),
-        SITE_BACKUPS: at("backups"),
-        SITE_UNITS: at("units"),
-        SITE_RESTORE: "yes",
-      },
-      ...{ SETTINGS_FILE: at("settings.env"), ...env },
+      PATH: [at("bin"), process.env.PATH].join(delimiter),
+      LIST: at("list"),
+      RUNNING: "site.service",
+      SITE_HOME: at("home"),
+      SITE_DATA: at("data"),
+      SITE_BACKUPS: at("backups"),
+      SITE_UNITS: at("units"),
+      SITE_RESTORE: "yes",
+      SETTINGS_FILE: at("settings.env"),
+      ...env,
     },
   });
   return { status, out: stdout + stderr };
@@ -102,7 +103,9 @@ test("an upgrade builds aside, backs up, switches and waits; a rollback is the r
   expect(list()).toEqual([
     "npm ci in a2",
     `npm run build -- ${at("home", "releases", "a1")} in a2`,
-    ...["doctor by a2", "backup by a1", "systemctl restart site.service"],
+    "doctor by a2",
+    "backup by a1",
+    "systemctl restart site.service",
     "curl http://127.0.0.1:3000/readyz",
   ]);
   expect(site(["upgrade", next]).out).toBe("The release a2 runs already.\n");
@@ -132,7 +135,9 @@ test("one that migrated and then did not become ready goes back with the backup,
   expect(existsSync(join(kept, "db/0002.sql"))).toBe(true);
   expect(list().slice(-4)).toEqual([
     "systemctl stop site.socket site.service site-backup.service",
-    ...["restore by a1", "systemctl start site.socket site.service", "curl http://127.0.0.1:3000/readyz"],
+    "restore by a1",
+    "systemctl start site.socket site.service",
+    "curl http://127.0.0.1:3000/readyz",
   ]);
 });
 
@@ -150,8 +155,10 @@ test("a rollback past a migration is refused, and several processes restart one 
   expect([upgraded.status, runs()], upgraded.out).toEqual([0, "a2"]);
   const restarts = list().filter((line) => /restart|curl/.test(line));
   expect(restarts).toEqual([
-    ...["systemctl restart site-web@3001.service", "curl http://127.0.0.1:3001/readyz"],
-    ...["systemctl restart site-web@3002.service", "curl http://127.0.0.1:3002/readyz"],
+    "systemctl restart site-web@3001.service",
+    "curl http://127.0.0.1:3001/readyz",
+    "systemctl restart site-web@3002.service",
+    "curl http://127.0.0.1:3002/readyz",
     "systemctl restart site-worker.service",
   ]);
   const { status, out } = site(["rollback"]);

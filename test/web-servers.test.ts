@@ -14,22 +14,18 @@ const ODD = ["", "deflate", "*", "*;q=0", "br;q=0, *", "GZIP"];
 
 const PAGES = ["/", "/blogpost/position-size-before-entry", "/dailydigest/2025-01-17", "/blog?category=1"];
 const OTHERS = [
-  ...[
-    "/feed.json",
-    "/share/site.png",
-    "/favicon.svg",
-    "/no-such-page",
-    "/blogpost/no-such-article",
-    "/%62log",
-  ],
-  ...[
-    "/BLOG",
-    "/dailydigest//",
-    "/desk",
-    "/healthz",
-    "/api/getcategories",
-    "/newsletter/unsubscribe?token=abcdefghijk",
-  ],
+  "/feed.json",
+  "/share/site.png",
+  "/favicon.svg",
+  "/no-such-page",
+  "/blogpost/no-such-article",
+  "/%62log",
+  "/BLOG",
+  "/dailydigest//",
+  "/desk",
+  "/healthz",
+  "/api/getcategories",
+  "/newsletter/unsubscribe?token=abcdefghijk",
 ];
 
 /** Headers that each server sets for each answer. */

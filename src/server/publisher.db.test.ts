@@ -8,7 +8,10 @@ import { until } from "#test/product.ts";
 import { createPublisher } from "./publisher.ts";
 
 const page = async (tags: string[]) => ({
-  ...{ status: 200, headers: {}, tags, refreshAt: Number.POSITIVE_INFINITY },
+  status: 200,
+  headers: {},
+  tags,
+  refreshAt: Number.POSITIVE_INFINITY,
   ...(await encode(Buffer.from("a page"))),
 });
 

@@ -11,7 +11,9 @@ const isRole = (text: string): text is Role => ROLES.includes(text);
 /** Returns the role that a command line names (`--role=web`), or `all` if it names none. Throws `WrongSettings`. */
 export function readRole(args: string[]): Role {
   const { values, positionals } = parseArgs({
-    ...{ args, strict: false, allowPositionals: true },
+    args,
+    strict: false,
+    allowPositionals: true,
     options: { role: { type: "string", default: "all" } },
   });
   const [unknown] = [...Object.keys(values).filter((name) => name !== "role"), ...positionals];

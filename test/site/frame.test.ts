@@ -7,17 +7,25 @@ import { only } from "./page-parts.ts";
 
 const ARTICLE = "/blogpost/position-size-before-entry";
 const LISTED = [
-  ...["/", "/aboutus", "/about-new", "/services", "/momentum-x", "/wealth-x", "/stockizenreport", "/blog"],
-  ...[
-    ARTICLE,
-    "/dailydigest",
-    "/contactus",
-    "/disclaimer",
-    "/codeofconduct",
-    "/privacyPolicy",
-    "/refundpolicy",
-  ],
-  ...["/termsandconditions", "/grievanceredressal", "/investor-charter", "/investor"],
+  "/",
+  "/aboutus",
+  "/about-new",
+  "/services",
+  "/momentum-x",
+  "/wealth-x",
+  "/stockizenreport",
+  "/blog",
+  ARTICLE,
+  "/dailydigest",
+  "/contactus",
+  "/disclaimer",
+  "/codeofconduct",
+  "/privacyPolicy",
+  "/refundpolicy",
+  "/termsandconditions",
+  "/grievanceredressal",
+  "/investor-charter",
+  "/investor",
 ];
 const PLACEHOLDERS = { "/register": "Register", "/login": "Login", "/forgot_password": "Forgot password" };
 const REGISTRATION = /INH\d{9}/;
@@ -77,7 +85,10 @@ test(
   proves("NAVI-05 NAVI-06 NAVI-07 NAVI-08 NAVI-09 NAVI-10 NAVI-11 NAVI-12 NAVI-14"),
   async () => {
     expect(linksOf(main)).toMatchObject({
-      ...{ Home: "/", "About Us": "/aboutus", Blogs: "/blog", "Daily Digest": "/dailydigest" },
+      Home: "/",
+      "About Us": "/aboutus",
+      Blogs: "/blog",
+      "Daily Digest": "/dailydigest",
       "Contact Us": "/contactus",
     });
     const dropdown = only(main, "details");

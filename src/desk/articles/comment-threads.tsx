@@ -66,10 +66,10 @@ function Thread({ thread, path, mayResolve, lead, errors, values }: ThreadProps)
           )}
         </blockquote>
       )}
-      <Said said={thread} {...{ path, errors, values }} />
+      <Said said={thread} path={path} errors={errors} values={values} />
       {thread.replies.map((reply) => (
         <div className="comment-reply" key={reply.id}>
-          <Said said={reply} {...{ path, errors, values }} />
+          <Said said={reply} path={path} errors={errors} values={values} />
         </div>
       ))}
       {thread.resolved && (

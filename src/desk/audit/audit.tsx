@@ -31,7 +31,9 @@ export const loader = permitted(NEEDS, async ({ context, url }: Route.LoaderArgs
   const { entries, total } = await readLedger(db, list.filters, list);
   return {
     entries: entries.map((entry) => ({ ...entry, sentence: leadingOpen(desk, entry.sentence) })),
-    ...{ total, list, actors: await ledgerActors(db) },
+    total,
+    list,
+    actors: await ledgerActors(db),
     made: await readExport(db, idOf(url.searchParams.get("export") ?? "")),
   };
 });
@@ -83,7 +85,8 @@ export default function Audit({
         list={list}
         fields={[
           {
-            ...{ name: "who", label: "Person" },
+            name: "who",
+            label: "Person",
             options: menu(
               "Everybody",
               actors.map((name) => ({ value: name, label: name })),

@@ -79,7 +79,9 @@ export function CheckPanel({
           <p>
             <LedgerWords
               sentence={{
-                ...{ who: recognised.by, before: "exported ", thing: undefined },
+                who: recognised.by,
+                before: "exported ",
+                thing: undefined,
                 after: `this file on ${istLongMoment(recognised.at)}. It is unchanged.`,
               }}
             />

@@ -10,8 +10,16 @@ import type { FieldErrors } from "#platform/forms/refusal.ts";
 type Shown = { comparison?: Comparison };
 
 export const entry = z.object({
-  ...{ what: text, date: text, kind: text, description: text, hours: text, segment: text },
-  ...{ announcedOn: text, circular: text, year: text, source: text },
+  what: text,
+  date: text,
+  kind: text,
+  description: text,
+  hours: text,
+  segment: text,
+  announcedOn: text,
+  circular: text,
+  year: text,
+  source: text,
 });
 
 /** Proposes a day, or the year that a form names. */
@@ -30,7 +38,12 @@ export async function compare({ tools }: Asked, { file: list }: z.output<typeof 
 }
 
 export const listedDay = z.object({
-  ...{ source: text, listed: text, name: text, date: text, what: text, segment: text },
+  source: text,
+  listed: text,
+  name: text,
+  date: text,
+  what: text,
+  segment: text,
 });
 type ListedDay = z.output<typeof listedDay>;
 

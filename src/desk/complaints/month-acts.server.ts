@@ -73,5 +73,7 @@ export const close = (asked: Asked, fields: Fields) =>
 
 export const correct = (asked: Asked, fields: Fields) =>
   correctMonths(asked.tools, {
-    ...{ seen: seenByMonth(fields), by: asked.staff, since: monthsOwedSince(asked) },
+    seen: seenByMonth(fields),
+    by: asked.staff,
+    since: monthsOwedSince(asked),
   });

@@ -35,7 +35,8 @@ export const loader = permitted(
     const months = month.together.length ? month.together.map((each) => each.month) : [month.month];
     const { ownWork, marks } = await readMonthsEligibility(desk.tools, { months, by: desk.staff });
     return {
-      ...{ month, marks },
+      month,
+      marks,
       counted: await messagesCountedIn(desk.tools.db, month.month),
       opensMessages: allows(desk.staff.permissions, "answer"),
       isEntering:

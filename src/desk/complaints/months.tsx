@@ -20,7 +20,8 @@ export const loader = permitted(["complaints", "approve"], async ({ context }: R
   const since = monthsOwedSince(desk);
   const months = await listMonths(desk.tools, since);
   return {
-    ...{ since, ...(await readNil(desk, months)) },
+    since,
+    ...(await readNil(desk, months)),
     months: months.map((line) => ({ ...line, shown: shownState(line) })),
   };
 });

@@ -109,7 +109,7 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
               errors={errors}
               path={kept.address ?? (article?.slug && `/blogpost/${article.slug}`)}
             />
-            <CoverChoice {...{ values, errors, pictures, ask }} onChange={changed} />
+            <CoverChoice values={values} errors={errors} pictures={pictures} ask={ask} onChange={changed} />
             <Previews id={kept.id} revision={kept.revision} title={article?.title} summary={values.summary} />
           </Drawer>
           <ArticleStatus article={shown} id={kept.id}>
@@ -153,7 +153,13 @@ export const ArticleForm = island("desk/editor/article-form", (props: Props) => 
         </div>
       </form>
       {kept.id !== undefined && <CommentsDrawer comments={comments} editor={editor} />}
-      <AskedDialogs {...{ asked, editor, close }} charts={props.charts} digestDay={props.digestDay} />
+      <AskedDialogs
+        asked={asked}
+        editor={editor}
+        close={close}
+        charts={props.charts}
+        digestDay={props.digestDay}
+      />
     </>
   );
 });

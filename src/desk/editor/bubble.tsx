@@ -25,7 +25,7 @@ export function Bubble({ editor, page }: { editor: Editor; page: ToolPage }) {
     >
       <ToolBar label="Selection">
         {offeredOf(TOOLS, editor, page).map((tool) => (
-          <ToolButton key={tool.name} {...{ tool, editor, page }} />
+          <ToolButton key={tool.name} tool={tool} editor={editor} page={page} />
         ))}
         {page.comment && <ToolButton tool={COMMENT} editor={editor} page={page} />}
       </ToolBar>

@@ -127,7 +127,7 @@ export function CommentsDrawer({ comments, editor }: Props) {
               <span className="vh">Close the comments</span>
             </button>
           </div>
-          <NewComment asks={false} {...{ path, quote, errors, values }} />
+          <NewComment asks={false} path={path} quote={quote} errors={errors} values={values} />
           <CommentThreads
             mayResolve
             threads={threads}

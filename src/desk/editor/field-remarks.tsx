@@ -21,7 +21,9 @@ export function FieldRemarks({ form }: { form: RefObject<HTMLFormElement | null>
       setRemarks(
         fields.flatMap((field) =>
           findWording(field.value).map(({ level, rule, words }) => ({
-            ...{ level, rule, words },
+            level,
+            rule,
+            words,
             where: field.labels?.[0]?.textContent ?? "",
           })),
         ),

@@ -23,7 +23,7 @@ type Props = {
 export function Toolbar({ editor, page, controls }: Props) {
   useSelectionAtRest(editor);
   const key = (tool: Tool, place?: string) => (
-    <ToolButton key={tool.name} {...{ tool, editor, page, place }} />
+    <ToolButton key={tool.name} tool={tool} editor={editor} page={page} place={place} />
   );
   return (
     <div className="paper-tools">

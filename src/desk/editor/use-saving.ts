@@ -54,7 +54,12 @@ export function useSaving(
     const page = form.current;
     if (!page || saving.current) return;
     saving.current = new TextSaving({
-      ...{ form: page, writing, text, member, id, begunAs },
+      form: page,
+      writing,
+      text,
+      member,
+      id,
+      begunAs,
       saved: ({ saved, address, state }) =>
         flushSync(() =>
           setKept((before) => ({

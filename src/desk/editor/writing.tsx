@@ -48,15 +48,18 @@ export function WritingPlace({ field, isSource, showSource, onReady, language, .
   };
   const { comment } = page;
   const tools = {
-    ...{ ask: page.ask, showSource: turn, isSource, source: language.source },
+    ask: page.ask,
+    showSource: turn,
+    isSource,
+    source: language.source,
     comment: comment && (() => comment(selectedQuote(editor))),
   };
   return (
     <>
-      {!isSource && <Bubble {...{ editor, page: tools }} />}
+      {!isSource && <Bubble editor={editor} page={tools} />}
       <Toolbar editor={editor} controls={TEXT} page={tools} />
       <EditorContent editor={editor} hidden={isSource} />
-      {!isSource && <SlashMenu {...{ editor, page: tools }} />}
+      {!isSource && <SlashMenu editor={editor} page={tools} />}
     </>
   );
 }

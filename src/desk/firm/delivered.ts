@@ -18,8 +18,17 @@ import type { SiteTexts } from "#domain/firm/site-texts.ts";
 const register = claimsRegister.parse(claims);
 
 const TEXTS: SiteTexts = {
-  ...{ home, about, services, momentum, wealth, report },
-  ...{ plans, questions, testimonials, navigation, look },
+  home,
+  about,
+  services,
+  momentum,
+  wealth,
+  report,
+  plans,
+  questions,
+  testimonials,
+  navigation,
+  look,
 };
 
 /** Returns what the product was installed with, which staff's changes build on. */

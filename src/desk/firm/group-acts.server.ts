@@ -111,7 +111,9 @@ export async function propose(asked: Asked, form: Form) {
   const wanted = await askedFor(asked, form);
   if ("errors" in wanted) return wanted;
   return proposeChanges(asked.tools, deliveredOf(asked), {
-    ...{ typed: wanted.typed, source: form.source ?? "", by: asked.staff },
+    typed: wanted.typed,
+    source: form.source ?? "",
+    by: asked.staff,
   });
 }
 
@@ -122,7 +124,9 @@ export async function fillAlone(asked: Asked, form: Form) {
   const wanted = await askedFor(asked, form);
   if ("errors" in wanted) return wanted;
   const done = await fillPlaceholders(asked.tools, deliveredOf(asked), {
-    ...{ typed: wanted.typed, source: form.source ?? "", by: asked.staff },
+    typed: wanted.typed,
+    source: form.source ?? "",
+    by: asked.staff,
   });
   if ("keys" in done) await renewTexts(asked.tools, deliveredOf(asked));
   return done;

@@ -65,10 +65,10 @@ export function GroupForm({ group, fields, list, pictures, suggested, mayFill, r
           {typed
             .filter(({ record }) => !record)
             .map((field) => (
-              <ValueField key={field.key} {...{ field, pictures, answer }} />
+              <ValueField key={field.key} field={field} pictures={pictures} answer={answer} />
             ))}
         </div>
-        {list && <RecordFields {...{ list, pictures, answer }} />}
+        {list && <RecordFields list={list} pictures={pictures} answer={answer} />}
         <Field
           label="Source of the changed values"
           name="source"
@@ -83,7 +83,7 @@ export function GroupForm({ group, fields, list, pictures, suggested, mayFill, r
             Propose changes
           </Submit>
           {mayFill && <Submit<Intent> intent="fill">Fill in placeholders alone</Submit>}
-          {list && <AddRecord {...{ group, list, answer }} />}
+          {list && <AddRecord group={group} list={list} answer={answer} />}
         </div>
       </form>
       <Preview group={group} />

@@ -86,7 +86,11 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
       {mine.length > 0 && <FormerProposals proposals={mine} />}
       {may.propose && (
         <GroupForm
-          {...{ group, fields, list, pictures, suggested }}
+          group={group}
+          fields={fields}
+          list={list}
+          pictures={pictures}
+          suggested={suggested}
           mayFill={may.fill}
           refusal={actionData}
         />

@@ -51,7 +51,10 @@ export async function readGroup(desk: Desk, slug: string) {
     for (const mark of noted) marks.add(mark);
   }
   return {
-    ...{ group, mine, others, marks: [...marks] },
+    group,
+    mine,
+    others,
+    marks: [...marks],
     title: groupTitle(group),
     fields: lines.filter(({ key }) => !recordOf(key)).map(fieldOf),
     list: list && {
@@ -85,14 +88,23 @@ export type RecordList = NonNullable<View["list"]>;
 export type ListedRecord = RecordList["records"][number];
 
 const fieldOf = (line: BookLine) => ({
-  ...{ key: line.key, label: line.label, kind: line.kind, printed: line.printed, isBlank: line.isBlank },
-  ...{ pending: line.pending?.printed, typed: typedOf(line.value), states: statesOf(line) },
-  ...{ isOpen: isFillable(line), since: line.changedAt, record: recordOf(line.key) },
+  key: line.key,
+  label: line.label,
+  kind: line.kind,
+  printed: line.printed,
+  isBlank: line.isBlank,
+  pending: line.pending?.printed,
+  typed: typedOf(line.value),
+  states: statesOf(line),
+  isOpen: isFillable(line),
+  since: line.changedAt,
+  record: recordOf(line.key),
 });
 
 /** A record with its fields, each named alone: the record is named above them. */
 const recordFields = ({ id, title, lines }: { id: string; title: string; lines: BookLine[] }) => ({
-  ...{ id, title },
+  id,
+  title,
   fields: lines.map(fieldOf).map((field) => ({
     ...field,
     label: field.record ? capitalized(pathLabel(field.record.field)) : field.label,

@@ -51,7 +51,7 @@ export function RecordFields({ list, pictures, answer }: Props) {
           )}
           <div className="clear-both grid min-w-0 items-start gap-x-5 gap-y-4 md:grid-cols-2">
             {record.fields.map((field) => (
-              <ValueField key={field.key} {...{ field, pictures, answer }} />
+              <ValueField key={field.key} field={field} pictures={pictures} answer={answer} />
             ))}
           </div>
         </fieldset>

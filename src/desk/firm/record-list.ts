@@ -14,7 +14,11 @@ export function listOf(lines: readonly BookLine[]) {
   const recordAt = (id: string) => ({ id, title: titleOf(list, id, lines), lines: linesOf(id) });
   const blank = new Set(lines.flatMap(({ key, isBlank }) => (isBlank ? [recordOf(key)?.id ?? ""] : [])));
   return {
-    ...{ key: line.key, value, one: of.one, most: of.most, title: capitalized(of.many) },
+    key: line.key,
+    value,
+    one: of.one,
+    most: of.most,
+    title: capitalized(of.many),
     records: idsOf(value).map(recordAt),
     blanks: [...blank].map((id) => ({ ...recordAt(id), title: `A new ${of.one}` })),
     /** What is proposed for the list itself, in words. */

@@ -42,7 +42,9 @@ type ImportProps = {
 export function ImportForm({ last, refusal }: ImportProps) {
   const own = refusal?.intent === "import" ? refusal : undefined;
   const field = (name: keyof NonNullable<typeof last>) => ({
-    ...{ name, value: own?.values[name] ?? last?.[name], error: own?.errors[name] },
+    name,
+    value: own?.values[name] ?? last?.[name],
+    error: own?.errors[name],
   });
   return (
     <Panel title="Import the regulator’s text" id="import">

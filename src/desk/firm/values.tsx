@@ -34,7 +34,8 @@ export const loader = permitted(["firm", "approve"], async ({ context, url }: Ro
     conflicts: maySettle ? lines.filter((line) => matches(line, list)) : [],
     rates: RATE_KEYS.map((key) => desk.site.rate(key)),
     counts: (Object.keys(VALUE_STATES) as StateName[]).map((name) => ({
-      ...{ name, label: VALUE_STATES[name] },
+      name,
+      label: VALUE_STATES[name],
       count: lines.filter(({ states }) => states.some((state) => state.name === name)).length,
     })),
     tabs: GROUPS.map((group) => ({

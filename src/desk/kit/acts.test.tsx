@@ -58,7 +58,9 @@ async function send(given: Given, { id = "7" } = {}) {
   const context = new RouterContextProvider();
   context.set(deskContext, { form } as unknown as Desk);
   const answer = await action({
-    ...{ context, params: { id }, pattern: "desk/rows/:id" },
+    context,
+    params: { id },
+    pattern: "desk/rows/:id",
     url: new URL("https://desk.example.in/desk/rows/7"),
   } as unknown as Parameters<typeof action>[0]);
   if (answer instanceof Response)
@@ -155,7 +157,12 @@ describe("an act that is not done", () => {
 test("a field that is missing or of another kind is empty, and never a fault", () => {
   const schema = z.object({ text, typed, rowId, several, file, files });
   expect(schema.parse({ several: [], files: [] })).toEqual({
-    ...{ text: "", typed: "", rowId: 0, several: [], file: undefined, files: [] },
+    text: "",
+    typed: "",
+    rowId: 0,
+    several: [],
+    file: undefined,
+    files: [],
   });
   const upload = new File(["x"], "x.csv");
   expect(
@@ -168,7 +175,12 @@ test("a field that is missing or of another kind is empty, and never a fault", (
       files: ["x", upload],
     }),
   ).toEqual({
-    ...{ text: "", typed: "", rowId: 0, several: ["", "a"], file: undefined, files: [upload] },
+    text: "",
+    typed: "",
+    rowId: 0,
+    several: ["", "a"],
+    file: undefined,
+    files: [upload],
   });
 });
 

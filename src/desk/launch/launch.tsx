@@ -31,7 +31,11 @@ export const loader = permitted(["firm", "approve", "staff"], async ({ context }
     listLaunchProposals(desk.tools, desk.staff),
   ]);
   return {
-    ...{ sections, state, decisions, waiting, mayDecide: allows(desk.staff.permissions, "approve") },
+    sections,
+    state,
+    decisions,
+    waiting,
+    mayDecide: allows(desk.staff.permissions, "approve"),
     permissions: [...desk.staff.permissions],
   };
 });

@@ -48,10 +48,14 @@ const opened = {
     counts: {},
     people: [],
     others: [],
-    ...{ home: "waiting", query: "", total: 0 },
+    home: "waiting",
+    query: "",
+    total: 0,
   },
   person: null,
-  ...{ me: "asha", firm: "The firm", pane: "main" },
+  me: "asha",
+  firm: "The firm",
+  pane: "main",
 } as unknown as Opened;
 
 test("a form that comes back with what was typed is marked, and leaving it is asked about", () => {

@@ -27,7 +27,9 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
     shown: await readMessageList(desk, url),
     person: message.erased ? null : await readPerson(desk, message.email),
     pane: url.searchParams.get("pane") === "person" ? ("aside" as const) : ("main" as const),
-    ...{ me: staff.id, firm: site.firm.name, optOut: site.facts["optout.days"] },
+    me: staff.id,
+    firm: site.firm.name,
+    optOut: site.facts["optout.days"],
   };
 });
 

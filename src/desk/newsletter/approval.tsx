@@ -164,7 +164,7 @@ export function LetterDecision(props: Asked & { answer: Answer }) {
           )}
         </p>
       </div>
-      <ApproveLetter {...{ progress, readers, now }} />
+      <ApproveLetter progress={progress} readers={readers} now={now} />
     </section>
   );
 }

@@ -45,7 +45,8 @@ const save = (asked: Asked, values: Values, how?: How): Promise<DraftSaved | Dra
     of: draftOf(asked, values),
     revision: idOf(values.revision),
     fields: letterFields(values),
-    ...{ by: asked.staff, auto: how?.auto ?? false },
+    by: asked.staff,
+    auto: how?.auto ?? false,
   });
 
 /** Saves for the editor's own script, in JSON. */

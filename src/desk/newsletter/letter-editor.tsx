@@ -68,7 +68,10 @@ async function openedBy(
 type Written = { key: string; subject: string; preheader: string; text: string; revision?: number };
 
 const valuesOf = ({ key, subject, preheader, text, revision = 0 }: Written) => ({
-  ...{ key, subject, preheader, text },
+  key,
+  subject,
+  preheader,
+  text,
   revision: String(revision),
 });
 

@@ -134,7 +134,13 @@ export const LetterForm = island("desk/newsletter/letter-form", (props: Props) =
           />
         </div>
       </form>
-      <AskedDialogs {...{ asked, editor, close }} charts={props.charts} digestDay={props.digestDay} />
+      <AskedDialogs
+        asked={asked}
+        editor={editor}
+        close={close}
+        charts={props.charts}
+        digestDay={props.digestDay}
+      />
     </>
   );
 });

@@ -18,7 +18,9 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
   if (!order) throw missing("There is no request at this address.");
   const plan = orderedPlan(order);
   return {
-    ...{ order, origin: site.origin, kept: site.facts["records.kept"] ?? "" },
+    order,
+    origin: site.origin,
+    kept: site.facts["records.kept"] ?? "",
     refund: plan && { plan: plan.id, asked: askRefund(url.searchParams, [plan]) },
   };
 });

@@ -52,7 +52,9 @@ function keep(form: HTMLFormElement, member: string): Kept {
   const keeper = keeperFor(member, name);
   const soon = new KeepSoon(() => kept.keepNow());
   const kept: Kept = {
-    ...{ form, name, keeper },
+    form,
+    name,
+    keeper,
     typed: form.dataset.guard === "typed",
     keepNow() {
       soon.cancel();

@@ -22,7 +22,9 @@ export const loader = permitted(["firm", "approve"], async ({ context, params, u
   if (!found) throw redirect(`/desk/texts/${slug}`);
   const { wordings, ...view } = found;
   return {
-    ...{ slug, view, asked: url.searchParams.get("view") ?? "" },
+    slug,
+    view,
+    asked: url.searchParams.get("view") ?? "",
     difference: compareWordings(wordings.before, wordings.after),
     can: { write: desk.staff.permissions.has("firm"), approve: desk.staff.permissions.has("approve") },
   };

@@ -16,7 +16,10 @@ export const loader = permitted("firm", async ({ context, params }: Route.Loader
   const { tools, site } = context.get(deskContext);
   const slug = textSlugOf(params);
   return {
-    ...{ slug, required: REQUIRED[slug], facts: site.facts, today: indianDate(tools.clock.now()) },
+    slug,
+    required: REQUIRED[slug],
+    facts: site.facts,
+    today: indianDate(tools.clock.now()),
     draft: await textFields(tools, slug),
   };
 });
@@ -32,7 +35,10 @@ const fields = z.object({
 
 const save = (asked: Asked, { began, ...typedNow }: z.output<typeof fields>) =>
   saveTextDraft(asked.tools, deliveredOf(asked), {
-    ...{ slug: textSlugOf(asked.params), began, fields: typedNow, by: asked.staff },
+    slug: textSlugOf(asked.params),
+    began,
+    fields: typedNow,
+    by: asked.staff,
   });
 
 export const action = defineActs({

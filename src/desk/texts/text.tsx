@@ -23,7 +23,8 @@ export const loader = permitted(["firm", "approve"], async ({ context, params }:
     ...text,
     draft: draft && { ...draft, wordings: undefined },
     file: file && {
-      ...{ ...file, wordings: undefined },
+      ...file,
+      wordings: undefined,
       difference: compareWordings(file.wordings.before, file.wordings.after),
     },
     mayWrite: desk.staff.permissions.has("firm"),

@@ -79,17 +79,23 @@ export async function textApprovals({ tools, staff }: Desk): Promise<Duty[]> {
   return [
     ...(staff.permissions.has("approve") ? toApprove : []).map(
       ({ slug, title, by, effectiveOn }): Duty => ({
-        ...{ tone: "warn", word: "to be approved", title: `${title}: the next version` },
+        tone: "warn",
+        word: "to be approved",
+        title: `${title}: the next version`,
         isDueToday: effectiveOn <= today,
         why: [`Written by ${by}, in force from ${longDate(effectiveOn)}.`],
-        ...{ href: `/desk/texts/${slug}/approval`, label: "Read and approve" },
+        href: `/desk/texts/${slug}/approval`,
+        label: "Read and approve",
       }),
     ),
     ...(staff.permissions.has("firm") ? toDecide : []).map(
       ({ slug, title }): Duty => ({
-        ...{ tone: "warn", word: "to be decided", title: `${title}: a newer wording of the product` },
+        tone: "warn",
+        word: "to be decided",
+        title: `${title}: a newer wording of the product`,
         why: ["The firm’s own wording stays in force until it is taken over."],
-        ...{ href: `/desk/texts/${slug}`, label: "See the difference" },
+        href: `/desk/texts/${slug}`,
+        label: "See the difference",
       }),
     ),
   ];
@@ -147,7 +153,12 @@ function waitingDuty(title: string, waiting: { by: string }[], href: string): Du
   const names = [...new Set(waiting.map(({ by }) => by))].join(" and ");
   return [
     {
-      ...{ tone: "warn", word: "to be approved", title, count: waiting.length, href, label: "See them" },
+      tone: "warn",
+      word: "to be approved",
+      title,
+      count: waiting.length,
+      href,
+      label: "See them",
       why: [`${counted(waiting.length, "proposal")} by ${names}; another person decides.`],
     },
   ];

@@ -67,8 +67,11 @@ const named = async (word: string, permissions: readonly Permission[], by = RAVI
 
 async function receive(firstName: string): Promise<number> {
   const request = contactRequest.parse({
-    ...{ firstName, lastName: "Rao", email: `${firstName}@example.in` },
-    ...{ phone_number: "9876543210", message: "What does it cost?" },
+    firstName,
+    lastName: "Rao",
+    email: `${firstName}@example.in`,
+    phone_number: "9876543210",
+    message: "What does it cost?",
   });
   await submitEnquiry(tools, request, { network: "203.0.113.9", browser: "test" }, OPTIONS);
   const found = await tools.db.execute(sql`select max(id)::int as id from enquiry`);
@@ -77,7 +80,14 @@ async function receive(firstName: string): Promise<number> {
 
 const inbox = (tab: MessageTab, facts: Desk["site"]["facts"]) =>
   listMessages(tools.db, {
-    ...{ tab, now, facts, q: "", sort: "received" as const, descending: false, limit: 50, offset: 0 },
+    tab,
+    now,
+    facts,
+    q: "",
+    sort: "received" as const,
+    descending: false,
+    limit: 50,
+    offset: 0,
   });
 
 test("what waits for an answer leads to a list that holds it, with the hours of the rule ledger", async () => {
@@ -139,7 +149,9 @@ test("a statutory text that prints another value than the firm's is named until 
   const key = "grievance.acknowledgement";
   now = new Date("2025-02-14T12:01:00+05:30");
   const proposed = await proposeChanges(tools, delivered, {
-    ...{ typed: { [key]: { value: "two working days" } }, source: "The board", by: ASHA },
+    typed: { [key]: { value: "two working days" } },
+    source: "The board",
+    by: ASHA,
   });
   // The value alone, as no screen approves it.
   await approveChanges(tools, delivered, { ids: "ids" in proposed ? proposed.ids : [], by: RAVI });
@@ -247,8 +259,11 @@ test("the coming morning's digest is the approver's first duty once it is sent, 
   // The failed job would come first by its tone.
   const [duty, next] = await duties(["approve", "firm"]);
   expect(duty).toMatchObject({
-    ...{ tone: "warn", word: "to be approved, in 2 days 9 h", label: "Read and approve" },
-    ...{ title: "Digest of 7 February 2025", href: `/desk/digest/${date}` },
+    tone: "warn",
+    word: "to be approved, in 2 days 9 h",
+    label: "Read and approve",
+    title: "Digest of 7 February 2025",
+    href: `/desk/digest/${date}`,
   });
   expect(next?.tone).toBe("bad");
   expect(await first(["approve", "write"], ASHA)).toMatchObject({ tone: "idle", label: "See it" });
@@ -269,7 +284,9 @@ test("nobody is shown what they may not open", async () => {
   await receive("Meena");
   await expire(delivered.claims[0]?.id ?? "", "2025-10-01");
   await proposeChanges(tools, delivered, {
-    ...{ typed: { "report.price": { value: "1,100" } }, source: "The board", by: ASHA },
+    typed: { "report.price": { value: "1,100" } },
+    source: "The board",
+    by: ASHA,
   });
   const roles = [...FIRST_ROLES, { name: "Nobody", permissions: [] }];
   const screens = permissionsOf(await deskRoutes()).filter(({ intent }) => intent === undefined);

@@ -164,7 +164,9 @@ async function letterDuties({ tools, staff }: Desk): Promise<Duty[]> {
     return [
       {
         ...duty,
-        ...{ title: plural(others.length + 1, "letter"), href: "/desk/newsletter", label: "See them" },
+        title: plural(others.length + 1, "letter"),
+        href: "/desk/newsletter",
+        label: "See them",
       },
     ];
   const title = first.subject || "Letter without a subject";
@@ -180,7 +182,9 @@ async function issueDuties(desk: Desk, issues: IssueFacts[]): Promise<Duty[]> {
       return [
         {
           ...duty,
-          ...{ tone: "warn", word: "no send time", label: "Choose a send time" },
+          tone: "warn",
+          word: "no send time",
+          label: "Choose a send time",
           why: ["The letter is approved and is not sent until it has one."],
         },
       ];
@@ -201,9 +205,13 @@ async function messageDuties(desk: Desk): Promise<Duty[]> {
     ...(again
       ? [
           {
-            ...{ tone: "warn" as const, word: "open again", title: plural(again, "message"), count: again },
+            tone: "warn" as const,
+            word: "open again",
+            title: plural(again, "message"),
+            count: again,
             why: ["A member reopened them, or an answer came back."],
-            ...{ href: "/desk/messages?state=open", label: "Answer" },
+            href: "/desk/messages?state=open",
+            label: "Answer",
           },
         ]
       : []),
@@ -294,10 +302,13 @@ function textDuty(texts: Registers["texts"]): Duty[] {
   const [{ title, version }, { key, says, now }] = [first, value];
   return [
     {
-      ...{ tone: "bad", word: "two values", count: other.length },
+      tone: "bad",
+      word: "two values",
+      count: other.length,
       title: other.length === 1 ? title : plural(other.length, "statutory text"),
       why: [`${title}, version ${version}, prints “${says}”; the firm’s value is “${now}”.`],
-      ...{ href: valueHref(key), label: "Open the value" },
+      href: valueHref(key),
+      label: "Open the value",
     },
   ];
 }

@@ -21,7 +21,11 @@ test("whoever manages the firm or the staff reads how far the launch is, until t
     const context = new RouterContextProvider();
     const staff = { id: "m1", name: "Asha Rao", email: "asha@example.in", permissions: new Set(permissions) };
     context.set(deskContext, {
-      ...{ tools, staff, session: { id: "s1" }, settings: delivered.settings, site: bookOf() },
+      tools,
+      staff,
+      session: { id: "s1" },
+      settings: delivered.settings,
+      site: bookOf(),
       jobs: { failed: async () => [] },
     } as unknown as Desk);
     const html = shown(await loader({ context } as unknown as Parameters<typeof loader>[0]));
@@ -46,7 +50,11 @@ test("the figures are of the last full day, and say so, before the day has broug
   const context = new RouterContextProvider();
   const staff = { id: "m1", name: "Asha Rao", permissions: new Set(["send", "answer"]) };
   context.set(deskContext, {
-    ...{ tools, staff, session: { id: "s1" }, settings: delivered.settings, site: bookOf() },
+    tools,
+    staff,
+    session: { id: "s1" },
+    settings: delivered.settings,
+    site: bookOf(),
   } as unknown as Desk);
   const data = await loader({ context } as unknown as Parameters<typeof loader>[0]);
   for (const days of [data.subscribers, data.orders])

@@ -27,7 +27,9 @@ afterEach(() => tools.close());
 const counts = (by: typeof ASHA, permissions: readonly Permission[] = PERMISSIONS, screens = SCREENS) =>
   countWaiting(
     {
-      ...{ tools, settings: delivered.settings, site: bookOf() },
+      tools,
+      settings: delivered.settings,
+      site: bookOf(),
       staff: { ...by, permissions: new Set(permissions) },
       jobs: { failed: async () => Array.from({ length: failed }, () => ({ isFinal: true })) },
     } as unknown as Desk,

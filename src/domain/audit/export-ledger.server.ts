@@ -56,8 +56,15 @@ async function* piecesOf(
     const line = (row: (typeof rows)[number]) =>
       format === "csv"
         ? csvLine([
-            ...[row.id, row.at, row.actor, row.sentence, row.action, row.subject, row.subjectId],
-            ...[row.textHash, row.detail ? JSON.stringify(row.detail) : ""],
+            row.id,
+            row.at,
+            row.actor,
+            row.sentence,
+            row.action,
+            row.subject,
+            row.subjectId,
+            row.textHash,
+            row.detail ? JSON.stringify(row.detail) : "",
           ])
         : `${JSON.stringify(row)}\n`;
     if (rows.length) yield { text: rows.map(line).join(""), rows: rows.length };

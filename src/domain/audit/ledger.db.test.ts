@@ -34,7 +34,8 @@ async function fill(): Promise<void> {
   await done("article.save", { detail: { member: "asha", after: { title: "How to read", revision: 2 } } });
   await done("article.submit", { detail: { member: "asha" } });
   await done("article.approve", {
-    ...{ actor: MIRA.name, at: new Date(at.getTime() + 86_400_000) },
+    actor: MIRA.name,
+    at: new Date(at.getTime() + 86_400_000),
     detail: { member: MIRA.id, words: { added: 1, removed: 0 } },
   });
   await done("subscriber.leave", { actor: "visitor", subject: "subscriber", subjectId: 4 });

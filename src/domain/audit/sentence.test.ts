@@ -55,7 +55,9 @@ test("words that go with an act are quoted, and a thing leads to its screen", ()
   );
   const value = { subject: "firm_change", subjectId: "3" };
   const refused = ledgerSentence({
-    ...{ actor: "Mira Shah", action: "firm.refuse", ...value },
+    actor: "Mira Shah",
+    action: "firm.refuse",
+    ...value,
     detail: { key: "price.momentum", label: "Momentum X, a quarter", why: "The letter says another." },
   });
   expect(plainSentence(refused)).toBe(
@@ -97,8 +99,18 @@ test("an act that only an earlier release recorded has its sentence, and its thi
 
 test("whatever an entry holds, it has a sentence", () => {
   const odd: EntryDetail = {
-    ...{ member: 7, date: "2025-13-45", after: "words", before: 3, words: "many", from: "2025-02-30" },
-    ...{ until: [], earliest: "soon", circular: null, changes: {}, deliveries: "all", note: {} },
+    member: 7,
+    date: "2025-13-45",
+    after: "words",
+    before: 3,
+    words: "many",
+    from: "2025-02-30",
+    until: [],
+    earliest: "soon",
+    circular: null,
+    changes: {},
+    deliveries: "all",
+    note: {},
   };
   for (const subject of [
     "digest",

@@ -25,7 +25,11 @@ test(
       Array.from({ length: 3 }, () => [0, 0, 0, 0, 0, 0]),
     );
     expect(tables?.monthly.rows.map((row) => row.source)).toEqual([
-      ...["April 2025", "May 2025", "June 2025", "July 2025", "August 2025"],
+      "April 2025",
+      "May 2025",
+      "June 2025",
+      "July 2025",
+      "August 2025",
     ]);
     expect(tables?.annual.rows).toEqual([
       { source: "2024-25", prevMonth: 0, received: 1, resolved: 1, totalPending: 0 },
@@ -33,12 +37,15 @@ test(
     ]);
     expect(latest).toEqual({ name: "August 2025", impersonation: 0, closed: undefined });
     expect(await readComplaints(tools, SHOWN)).toMatchObject({
-      ...{ sample: false, latest: undefined, tables: undefined },
+      sample: false,
+      latest: undefined,
+      tables: undefined,
       register: { months: [], years: [] },
     });
     await closeWith(tools, { month: SINCE, since: SINCE });
     expect(await readComplaints(tools, { ...SHOWN, state: "preview" })).toMatchObject({
-      ...{ sample: false, register: { months: [{ month: SINCE }], years: [] } },
+      sample: false,
+      register: { months: [{ month: SINCE }], years: [] },
     });
     await tools.close();
   },
@@ -66,7 +73,8 @@ test("months before the registration are neither closed nor shown", async () => 
     [undefined, /set that day first/],
   ] as const)
     expect(await closeWith(tools, { month: "2025-06", since })).toEqual({
-      ...{ refused: "not-closable", message: expect.stringMatching(why) },
+      refused: "not-closable",
+      message: expect.stringMatching(why),
     });
   await tools.close();
 });

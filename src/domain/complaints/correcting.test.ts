@@ -26,8 +26,11 @@ function registerOf(months: readonly (readonly [Flow, Flow, Flow])[]): Register 
     const before = register.months.at(-1)?.sources;
     const of = (n: 0 | 1 | 2) => hold(before?.[SOURCES[n]].pending ?? 0, flows[n]);
     register.months.push({
-      ...{ month: monthAfter(FIRST, at), closedBy: "A. Officer", closedAt: "2026-01-01T00:00:00Z" },
-      ...{ impersonation: 0, sources: { investor: of(0), portal: of(1), other: of(2) } },
+      month: monthAfter(FIRST, at),
+      closedBy: "A. Officer",
+      closedAt: "2026-01-01T00:00:00Z",
+      impersonation: 0,
+      sources: { investor: of(0), portal: of(1), other: of(2) },
     });
   }
   return register;

@@ -30,8 +30,12 @@ beforeEach(async () => {
 afterEach(() => tools.close());
 
 const zero: Figures = {
-  ...{ carried: 0, received: 0, resolved: 0, pending: 0 },
-  ...{ pendingOver3Months: 0, averageResolutionDays: 0 },
+  carried: 0,
+  received: 0,
+  resolved: 0,
+  pending: 0,
+  pendingOver3Months: 0,
+  averageResolutionDays: 0,
 };
 const typed = (investor: Partial<Figures> = {}, impersonation = 0): TypedMonth =>
   asTyped({ impersonation, sources: { investor: { ...zero, ...investor }, portal: zero, other: zero } });
@@ -42,7 +46,8 @@ const close = async (by = VIJAY, month = MONTH) =>
   closeDraft(tools, { month, seen: await seenNow(month), by, since });
 const correct = async (by = VIJAY, ...months: string[]) =>
   correctMonths(tools, {
-    ...{ by, since },
+    by,
+    since,
     seen: new Map(await Promise.all(months.map(async (m) => [m, await seenNow(m)] as const))),
   });
 const rows = async (query: string) =>
@@ -227,13 +232,11 @@ test("a correction of what is pending asks for the months after it, and publishe
   expect(await correct(VIJAY, ...all)).toEqual({ months: all });
   const { register, tables } = await readComplaints(tools, { since, state: "live", sample: undefined });
   expect(register.months.map(({ sources }) => SOURCES.map((source) => sources[source].pending))).toEqual([
-    ...[
-      [0, 0, 0],
-      [0, 0, 0],
-      [1, 0, 0],
-      [1, 0, 0],
-      [1, 0, 0],
-    ],
+    [0, 0, 0],
+    [0, 0, 0],
+    [1, 0, 0],
+    [1, 0, 0],
+    [1, 0, 0],
   ]);
   const proof = tables && proveTables(tables);
   expect([proof?.sumsThatHold, proof?.carriesThatHold]).toEqual([proof?.sums, proof?.carries]);
@@ -338,8 +341,12 @@ test("the public reads what was corrected, figure by figure, with both values an
   await correct(VIJAY, month);
   expect((await readComplaints(tools, { since, state: "live", sample: undefined })).corrections).toEqual([
     {
-      ...{ month, name: "August 2025", reason: "Three complaints were missed.", correctedBy: "Vijay Shah" },
-      ...{ correctedAt: tools.clock.now().toISOString(), correctedOn: "2025-10-03" },
+      month,
+      name: "August 2025",
+      reason: "Three complaints were missed.",
+      correctedBy: "Vijay Shah",
+      correctedAt: tools.clock.now().toISOString(),
+      correctedOn: "2025-10-03",
       changes: [
         { source: "Directly from investor", figure: "Received", before: 0, after: 3 },
         { source: "Directly from investor", figure: "Resolved", before: 0, after: 3 },

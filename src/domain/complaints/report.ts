@@ -174,8 +174,10 @@ export function proveTables({ bySource, monthly, annual }: Tables): Proof {
   });
   const sums = [
     ...[...bySource.rows, bySource.total].map((row) => ({ ...row, prevMonth: row.lastMonthPending })),
-    ...[...monthly.rows, monthly.total],
-    ...[...annual.rows, annual.total],
+    ...monthly.rows,
+    monthly.total,
+    ...annual.rows,
+    annual.total,
   ].map((row) => addsUp(asFlow(row)));
   // The register has no gap between months; the years recorded before it may have one.
   const pairs = [

@@ -16,8 +16,12 @@ import {
 } from "./rules.ts";
 
 const zero: Figures = {
-  ...{ carried: 0, received: 0, resolved: 0, pending: 0 },
-  ...{ pendingOver3Months: 0, averageResolutionDays: 0 },
+  carried: 0,
+  received: 0,
+  resolved: 0,
+  pending: 0,
+  pendingOver3Months: 0,
+  averageResolutionDays: 0,
 };
 const month = (name: string, investor: Partial<Figures> = {}): MonthFile => ({
   month: name,
@@ -134,10 +138,16 @@ test(
   () => {
     const register = registerOf(month("2025-08"));
     expect(headingOn("2025-09-01", register)).toEqual({
-      ...{ month: "2025-08", name: "August 2025", closed: true, dueOn: "2025-09-07" },
+      month: "2025-08",
+      name: "August 2025",
+      closed: true,
+      dueOn: "2025-09-07",
     });
     expect(headingOn("2026-01-31", register)).toEqual({
-      ...{ month: "2025-12", name: "December 2025", closed: false, dueOn: "2026-01-07" },
+      month: "2025-12",
+      name: "December 2025",
+      closed: false,
+      dueOn: "2026-01-07",
       sentence: "Figures for December 2025 are due by the 7th; latest closed month: August 2025",
     });
     expect(headingOn("2025-12-01", { ...registerOf(), since: "2025-12" })).toMatchObject({

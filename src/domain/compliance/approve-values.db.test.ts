@@ -35,7 +35,9 @@ afterEach(() => tools.close());
 
 async function propose(value: string, key: string = KEY) {
   const proposed = await proposeChanges(tools, delivered, {
-    ...{ typed: { [key]: { value } }, source: "Board, 24 November 2026", by: ASHA },
+    typed: { [key]: { value } },
+    source: "Board, 24 November 2026",
+    by: ASHA,
   });
   if ("errors" in proposed) throw new Error(JSON.stringify(proposed.errors));
   const open = (await listBook(tools, delivered)).flatMap(({ pending }) => pending ?? []);

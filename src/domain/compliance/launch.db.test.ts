@@ -24,7 +24,9 @@ test("a placeholder becomes the firm's value in a published text, and no later v
   const change = async (value: string) => {
     now = new Date(now.getTime() + 60_000);
     const proposed = await proposeChanges(tools, delivered, {
-      ...{ typed: { GRIEVANCE_OFFICER: { value } }, source: "Letter of appointment", by: ASHA },
+      typed: { GRIEVANCE_OFFICER: { value } },
+      source: "Letter of appointment",
+      by: ASHA,
     });
     await approveChanges(tools, delivered, { ids: "ids" in proposed ? proposed.ids : [], by: VIJAY });
     await book.reload();
@@ -56,17 +58,26 @@ test("the checklist reads the book, conflicts, texts, proofs and members as they
   const before = await red();
   expect(before).toEqual(
     expect.arrayContaining([
-      ...["setting SEBI_REGISTRATION", "setting SMTP_URL", "claim blog-readers", "conflict reply.time"],
-      ...["text refundpolicy", "mail", "backup", "approvers"],
+      "setting SEBI_REGISTRATION",
+      "setting SMTP_URL",
+      "claim blog-readers",
+      "conflict reply.time",
+      "text refundpolicy",
+      "mail",
+      "backup",
+      "approvers",
     ]),
   );
   const proposed = await proposeChanges(tools, delivered, {
     typed: { SEBI_REGISTRATION: { value: "INH000012345" } },
-    ...{ source: "Certificate of registration", by: ASHA },
+    source: "Certificate of registration",
+    by: ASHA,
   });
   await approveChanges(tools, delivered, { ids: "ids" in proposed ? proposed.ids : [], by: VIJAY });
   await settleConflicts(tools, delivered, {
-    ...{ keys: ["reply.time"], reason: "The product's own rule.", by: VIJAY },
+    keys: ["reply.time"],
+    reason: "The product's own rule.",
+    by: VIJAY,
   });
   const after = await red();
   expect(before.filter((about) => !after.includes(about))).toEqual([

@@ -18,7 +18,8 @@ const audit = {
 const read = (state: "preview" | "live") =>
   particularsOf(
     createBook({ ...delivered, settings: { ...delivered.settings, REGISTERED_ON: "2024-06-12" } }, [audit], {
-      ...{ state, seen },
+      state,
+      seen,
       today: () => "2026-11-22",
     }),
     NOW,
@@ -29,8 +30,11 @@ test("every particular that the regulator asks for has its line, and says since 
   expect(rows.map(({ key }) => key).sort()).toEqual(Object.keys(identitySettings.shape).sort());
   for (const { asOf } of rows) expect(asOf).toBe("2026-11-02");
   expect(rows).toContainEqual({
-    ...{ key: "COMPLIANCE_PHONE", term: "Compliance officer, telephone", asOf: "2026-11-02" },
-    ...{ value: "+91 00000 00000", href: "tel:+910000000000" },
+    key: "COMPLIANCE_PHONE",
+    term: "Compliance officer, telephone",
+    asOf: "2026-11-02",
+    value: "+91 00000 00000",
+    href: "tel:+910000000000",
   });
 });
 
@@ -38,8 +42,12 @@ test("each ended year has its audit status: done with day and auditor, or due, o
   expect(read("live").audits).toEqual([
     { year: "2025-26", status: "overdue", on: null, by: null, due: "2026-09-30", asOf: null },
     {
-      ...{ year: "2024-25", status: "done", on: "2025-09-12", by: "A. Shah and Co." },
-      ...{ due: "2025-09-30", asOf: "2025-09-20" },
+      year: "2024-25",
+      status: "done",
+      on: "2025-09-12",
+      by: "A. Shah and Co.",
+      due: "2025-09-30",
+      asOf: "2025-09-20",
     },
   ]);
   expect(JSON.stringify(read("live"))).not.toMatch(/placeholder/);

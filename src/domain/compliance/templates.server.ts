@@ -83,7 +83,12 @@ export function prepare(
   // The words were checked as they were written: a shorter value of later does not make them a fault.
   const { title, effective, summary } = frontMatterOf(`${slug}/${number}`, shown, printed);
   return {
-    ...{ slug, version, title, summary, shown, effectiveOn: effective },
+    slug,
+    version,
+    title,
+    summary,
+    shown,
+    effectiveOn: effective,
     templateHash: hash,
     template: isOfDesk ? text : null,
     sha256: sha256(shown),

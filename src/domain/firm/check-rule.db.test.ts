@@ -7,8 +7,13 @@ import { listBook } from "./list-book.server.ts";
 
 const ASHA = { id: "m1", name: "Asha Rao" };
 const check = {
-  ...{ key: "fee.cap", by: ASHA, number: "HO/38/12/11(1)2026-MIRSD-POD/I/4360/2026", date: "2026-02-06" },
-  ...{ clause: "Chapter on fees, paragraph 2", inForceFrom: "2026-02-06", nextCheck: "2027-05-31" },
+  key: "fee.cap",
+  by: ASHA,
+  number: "HO/38/12/11(1)2026-MIRSD-POD/I/4360/2026",
+  date: "2026-02-06",
+  clause: "Chapter on fees, paragraph 2",
+  inForceFrom: "2026-02-06",
+  nextCheck: "2027-05-31",
 };
 
 test("a rule carries its circular, who held it against that and when; it is overdue after its day", async () => {
@@ -25,7 +30,10 @@ test("a rule carries its circular, who held it against that and when; it is over
   expect(await checkRule(tools, check)).toEqual({ key: "fee.cap" });
   await book.reload();
   expect(rule()).toMatchObject({
-    ...{ byFirm: true, isOverdue: false, checkedBy: "Asha Rao", checkedOn: "2027-03-01" },
+    byFirm: true,
+    isOverdue: false,
+    checkedBy: "Asha Rao",
+    checkedOn: "2027-03-01",
     circular: { number: check.number, date: check.date, clause: check.clause },
   });
   expect(await overdue()).not.toContain("fee.cap");

@@ -48,7 +48,10 @@ test("a group is proposed with one source and approved in one act; each value ke
   expect([await now(quarter), await now(year)]).toEqual([12_000, 45_000]);
   expect(tools.published).toEqual([["firm"]]);
   expect((await acts()).map(({ action }) => action)).toEqual([
-    ...["firm.propose", "firm.propose", "firm.approve", "firm.approve"],
+    "firm.propose",
+    "firm.propose",
+    "firm.approve",
+    "firm.approve",
   ]);
   expect((await historyOf(tools.db, year))[0]).toMatchObject({ source: "Board, 18 November" });
 });

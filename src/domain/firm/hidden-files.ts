@@ -3,10 +3,26 @@
  * and no outlet prints it.
  */
 export const EXCHANGE_FILES = [
-  ...["index-closes", "index-history", "vix-history", "security-deliveries", "cm-bhavcopy"],
-  ...["fo-bhavcopy", "fo-bhavcopy-old", "option-chain", "participant-oi", "participant-oi-table"],
-  ...["participant-volume", "fii-dii-cash", "fii-dii-cash-table", "ban-list", "position-limits"],
-  ...["bulk-deals", "block-deals", "corporate-actions", "board-meetings", "holiday-list"],
+  "index-closes",
+  "index-history",
+  "vix-history",
+  "security-deliveries",
+  "cm-bhavcopy",
+  "fo-bhavcopy",
+  "fo-bhavcopy-old",
+  "option-chain",
+  "participant-oi",
+  "participant-oi-table",
+  "participant-volume",
+  "fii-dii-cash",
+  "fii-dii-cash-table",
+  "ban-list",
+  "position-limits",
+  "bulk-deals",
+  "block-deals",
+  "corporate-actions",
+  "board-meetings",
+  "holiday-list",
 ];
 
 /** What stands in the ledger where every file may be shown. */

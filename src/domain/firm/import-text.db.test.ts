@@ -12,8 +12,12 @@ const VIJAY = { id: "m2", name: "Vijay Shah" };
 const bytes = (text: string) => new TextEncoder().encode(text);
 const WORDS = "1. The analyst shall state the fee.\n2. The client shall read this text before paying.";
 const given: TextToImport = {
-  ...{ name: "mitc", text: bytes(`${WORDS.replaceAll("\n", "\r\n")}\r\n`), by: ASHA },
-  ...{ circular: "HO/38/12/11", dated: "2026-02-06", inForceFrom: "2026-12-01" },
+  name: "mitc",
+  text: bytes(`${WORDS.replaceAll("\n", "\r\n")}\r\n`),
+  by: ASHA,
+  circular: "HO/38/12/11",
+  dated: "2026-02-06",
+  inForceFrom: "2026-12-01",
   original: { name: "circular.pdf", bytes: bytes("%PDF-1.7 the circular") },
 };
 
@@ -61,7 +65,9 @@ test("what is no text of the regulator, no UTF-8 or names no circular is refused
   expect(await refused({ text: new Uint8Array([...bytes(WORDS), 0xff]) })).toEqual(["text"]);
   expect(await refused({ text: bytes("too short") })).toEqual(["text"]);
   expect(await refused({ circular: " ", dated: "soon", inForceFrom: "2026-02-31" })).toEqual([
-    ...["circular", "dated", "inForceFrom"],
+    "circular",
+    "dated",
+    "inForceFrom",
   ]);
   expect(await refused({ original: { name: "x.pdf", bytes: new Uint8Array(6 * 1024 * 1024) } })).toEqual([
     "original",

@@ -17,21 +17,19 @@ const proven = { ...awaiting, evidence: "audited list", approvedBy: "A. Officer"
 const now = new Date(`${today}T12:00:00+05:30`);
 const approver = (name: string) => ({ name, hasSecondFactor: true, permissions: ["approve"] });
 const ready: LaunchState = {
-  ...{
-    settings: filled,
-    claims: [],
-    texts: {},
-    conflicts: [],
-    statutory: [],
-    waivers: [],
-    rules: [],
-    unsigned: 0,
-    overdueMonths: [],
-    delivered: 0,
-    missingTexts: [],
-    today,
-    now,
-  },
+  settings: filled,
+  claims: [],
+  texts: {},
+  conflicts: [],
+  statutory: [],
+  waivers: [],
+  rules: [],
+  unsigned: 0,
+  overdueMonths: [],
+  delivered: 0,
+  missingTexts: [],
+  today,
+  now,
   mail: { proof: { at: now, by: "Asha Rao", settings: "as-set" }, settings: "as-set" },
   backup: { at: now, by: "command:backup" },
   members: [approver("Asha Rao"), approver("Vijay Shah")],
@@ -169,15 +167,22 @@ test("a site that is not https, or whose people and numbers are placeholders, ca
     items({ settings: { ...filled, ...identity } }).map(({ about, level }) => [about, level]),
   );
   expect(levels).toMatchObject({
-    ...{ "setting SEBI_REGISTRATION": "must", "setting COMPLIANCE_OFFICER": "must" },
-    ...{ "setting SUPPORT_NUMBER": "must", "setting LINK_X": "should", "setting UPI_HANDLE": "must" },
+    "setting SEBI_REGISTRATION": "must",
+    "setting COMPLIANCE_OFFICER": "must",
+    "setting SUPPORT_NUMBER": "must",
+    "setting LINK_X": "should",
+    "setting UPI_HANDLE": "must",
   });
 });
 
 test("each part says who settles it", () => {
   expect(launchSections(ready).map(({ id, by }) => `${id}: ${by}`)).toEqual([
     ...["values", "claims", "conflicts", "texts", "imports", "rules", "mail"].map((id) => `${id}: firm`),
-    ...["complaints: complaints", "articles: approve", "people: staff", "server: server", "backups: server"],
+    "complaints: complaints",
+    "articles: approve",
+    "people: staff",
+    "server: server",
+    "backups: server",
   ]);
   expect(
     launchSections({ ...ready, settings: { ...filled, MAIL_TO: "desk@example.in" } })

@@ -41,7 +41,9 @@ const changing = {
 test("a new rate holds from its day on and is announced until then", () => {
   const of = (day: string) => rateOn("transactionTax", day, changing);
   expect(of("2027-03-31")).toMatchObject({
-    ...{ value: 0.1, printed: "0.1%", from: "2012-07-01" },
+    value: 0.1,
+    printed: "0.1%",
+    from: "2012-07-01",
     next: { printed: "0.2%", from: "2027-04-01" },
   });
   expect(of("2027-04-01")).toMatchObject({ value: 0.2, printed: "0.2%", next: undefined });

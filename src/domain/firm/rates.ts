@@ -51,7 +51,8 @@ export const RATES: RateLedger = {
     basis: "of the value of a purchase and of a sale, each to the nearest rupee",
     values: since(0.1, "2012-07-01", {
       document: "Finance (No. 2) Act, 2004, section 98, as amended by the Finance Act, 2012",
-      ...{ dated: "2012", address: LAWS },
+      dated: "2012",
+      address: LAWS,
     }),
   },
   stampDuty: {
@@ -60,7 +61,8 @@ export const RATES: RateLedger = {
     basis: "of the value of a purchase, to the nearest rupee",
     values: since(0.015, "2020-07-01", {
       document: "Indian Stamp Act, 1899, Schedule I, as amended by the Finance Act, 2019",
-      ...{ dated: "2019", address: LAWS },
+      dated: "2019",
+      address: LAWS,
     }),
   },
   exchangeCharge: {
@@ -69,7 +71,8 @@ export const RATES: RateLedger = {
     basis: "of the value of either side, with the levy for investor protection",
     values: since(0.00307, "2026-01-01", {
       document: "NSE tariff with the investor protection levy, as brokers displayed it in 2026",
-      ...{ dated: "2026", address: NSE },
+      dated: "2026",
+      address: NSE,
     }),
   },
   regulatorFee: {
@@ -78,7 +81,8 @@ export const RATES: RateLedger = {
     basis: "of the value of either side: ₹10 a crore",
     values: since(0.0001, "2026-01-01", {
       document: "SEBI turnover fee of ₹10 a crore, as brokers displayed it in 2026",
-      ...{ dated: "2026", address: SEBI },
+      dated: "2026",
+      address: SEBI,
     }),
   },
   serviceTax: {
@@ -86,7 +90,9 @@ export const RATES: RateLedger = {
     unit: "per cent",
     basis: "of brokerage, exchange charge, SEBI fee and the depository’s charge",
     values: since(18, "2017-07-01", {
-      ...{ document: "Central and State GST Acts, 2017", dated: "2017", address: CBIC },
+      document: "Central and State GST Acts, 2017",
+      dated: "2017",
+      address: CBIC,
     }),
   },
   shortTermTax: {
@@ -95,7 +101,8 @@ export const RATES: RateLedger = {
     basis: "of a gain on shares held for 12 months or less",
     values: since(20, "2024-07-23", {
       document: "Finance (No. 2) Act, 2024; section 196 of the Income-tax Act, 2025",
-      ...{ dated: "2024", address: TAXES },
+      dated: "2024",
+      address: TAXES,
     }),
   },
   longTermTax: {
@@ -104,7 +111,8 @@ export const RATES: RateLedger = {
     basis: "of a gain on shares held for more than 12 months, above the year’s limit",
     values: since(12.5, "2024-07-23", {
       document: "Finance (No. 2) Act, 2024; section 198 of the Income-tax Act, 2025",
-      ...{ dated: "2024", address: TAXES },
+      dated: "2024",
+      address: TAXES,
     }),
   },
   longTermLimit: {
@@ -113,7 +121,8 @@ export const RATES: RateLedger = {
     basis: "of a year’s long-term gains on shares",
     values: since(125_000, "2024-07-23", {
       document: "Finance (No. 2) Act, 2024; section 198 of the Income-tax Act, 2025",
-      ...{ dated: "2024", address: TAXES },
+      dated: "2024",
+      address: TAXES,
     }),
   },
   cess: {
@@ -149,7 +158,11 @@ export function rateOn(key: RateKey, day: string, ledger: RateLedger = RATES): R
   if (!now) throw new Error(`The ledger holds no value of ${name}.`);
   const next = known.find(({ from }) => from > day && from > now.from);
   return {
-    ...{ key, name, unit, basis, ...now },
+    key,
+    name,
+    unit,
+    basis,
+    ...now,
     printed: printedRate({ unit }, now.value),
     next: next && { printed: printedRate({ unit }, next.value), from: next.from },
   };

@@ -46,7 +46,8 @@ export function textOn(
     .filter(({ key }) => key === textKey(name))
     .map(({ value, decidedBy }, i) => ({
       ...(value as ImportedText),
-      ...{ version: i + 1, confirmedBy: decidedBy ?? "" },
+      version: i + 1,
+      confirmedBy: decidedBy ?? "",
     }))
     .findLast(({ inForceFrom }) => inForceFrom <= today);
 }

@@ -48,7 +48,8 @@ test("a question is added and another moved in one proposal; neither is approved
   const [one, two] = QUESTIONS;
   expect(await questions()).toEqual([
     { id: "added-1", category: "general", question: "Who writes it?", answer: "{{firm.name}}." },
-    ...[two, one],
+    two,
+    one,
   ]);
   expect(tools.published).toEqual([["firm"]]);
 });

@@ -41,8 +41,11 @@ export async function chooseNotices(
     for (const { id, kind, at } of await queries.unmailedOf(tx, by.id))
       await queries.setMailAt(tx, id, mailTime(wayFor(kind, chosen, by.permissions), hour, at));
     await record(tx, {
-      ...{ at: clock.now(), actor: by.name, action: "staff.notices-chosen" },
-      ...{ subject: "staff_member", subjectId: by.id },
+      at: clock.now(),
+      actor: by.name,
+      action: "staff.notices-chosen",
+      subject: "staff_member",
+      subjectId: by.id,
       detail: {
         member: by.id,
         before: before ? { ...before.ways, hour: before.hour } : null,

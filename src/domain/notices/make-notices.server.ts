@@ -51,7 +51,9 @@ async function readReaders(db: Db): Promise<Reader[]> {
     closedAt
       ? []
       : {
-          ...{ id, name, permissions: new Set((permissions ?? []).filter(isPermission)) },
+          id,
+          name,
+          permissions: new Set((permissions ?? []).filter(isPermission)),
           ways: choices.get(id)?.ways ?? {},
           hour: choices.get(id)?.hour ?? DEFAULT_HOUR,
         },
@@ -125,7 +127,9 @@ async function noticeFailures({ db, clock }: Uses, jobs: Pick<JobDesk, "failed">
     .map(({ id }) => id);
   const rows = failed.flatMap(({ id, job, tries }) =>
     rowsFor(readers, members, {
-      ...{ kind: "failed", key: `job ${id} ${tries}`, at: clock.now() },
+      kind: "failed",
+      key: `job ${id} ${tries}`,
+      at: clock.now(),
       sentence: `The job “${job}” failed and waits for a person`,
       path: "/desk/jobs",
       isMailed: job !== MAIL_JOB,
@@ -157,7 +161,9 @@ async function noticeLateDigest({ db, clock, ...tools }: Uses, readers: Reader[]
       readers,
       concerned.map(({ id }) => id),
       {
-        ...{ kind: "due", key: `due ${day} ${state === "submitted" ? "approval" : "text"}`, at: now },
+        kind: "due",
+        key: `due ${day} ${state === "submitted" ? "approval" : "text"}`,
+        at: now,
         sentence: `The digest of ${longDate(day)} ${waits[state] ?? "is not sent for approval yet"}; it is due at 08:00`,
         path: `/desk/digest/${day}`,
       },

@@ -67,7 +67,10 @@ const mailer = {
 const jobs = {
   failed: async () =>
     failed.map((job) => ({
-      ...{ isFinal: true, data: {}, cause: "The mail server is away.", createdAt: "" },
+      isFinal: true,
+      data: {},
+      cause: "The mail server is away.",
+      createdAt: "",
       ...job,
     })),
 };
@@ -87,8 +90,12 @@ const hashOf = async (id: number) => (await readWorkingCopy(tools.db, id))?.hash
 /** Begins an article as one person and sends it for approval as the same, after another's change if one is given. */
 async function sendArticle(by: Person = ASHA, also?: Person): Promise<number> {
   const fields = {
-    ...{ title: "How to read", slug: "how-to-read", html: "<p>Some first words.</p>", author: "Asha Rao" },
-    ...{ summary: "A summary that is long enough to say what the article is about.", categoryId: 1 },
+    title: "How to read",
+    slug: "how-to-read",
+    html: "<p>Some first words.</p>",
+    author: "Asha Rao",
+    summary: "A summary that is long enough to say what the article is about.",
+    categoryId: 1,
   };
   const made = await createArticle(tools, { fields, by });
   if (!("saved" in made)) throw new Error(JSON.stringify(made));
@@ -146,7 +153,10 @@ test("a legal text reaches who may approve it, and its writer once it is sent ba
   const { began, state: _, note: __, ...fields } = await textFields(tools, slug);
   const words = `${fields.words}\n\nA sentence more.`;
   await saveTextDraft(tools, delivered, {
-    ...{ slug, began, by: RAVI, fields: { ...fields, words, reason: "Counsel’s advice." } },
+    slug,
+    began,
+    by: RAVI,
+    fields: { ...fields, words, reason: "Counsel’s advice." },
   });
   expect(await sendTextDraft(tools, delivered, { slug, by: RAVI })).toHaveProperty("id");
   expect(await minute()).toEqual(["mira: Ravi Iyer sent the next version of “Refund Policy” for approval"]);
@@ -222,7 +232,10 @@ test("an article that leaves the site reaches its writer and its approver, but n
 
 test("a message that is given to a member or taken away is told without a word about its sender", async () => {
   const request = contactRequest.parse({
-    ...{ firstName: "Meena", lastName: "Nair", email: "meena@example.in", message: "What does it cost?" },
+    firstName: "Meena",
+    lastName: "Nair",
+    email: "meena@example.in",
+    message: "What does it cost?",
     phone_number: "9876543210",
   });
   await submitEnquiry(tools, request, { network: "203.0.113.9", browser: "test" }, OPTIONS);

@@ -14,7 +14,8 @@ export async function readOutcomes(db: Db, memberId: string, now: Date): Promise
   const rows = await queries.noticesSince(
     db,
     {
-      ...{ memberId, kinds: ["approved", "returned", "withdrawn"] },
+      memberId,
+      kinds: ["approved", "returned", "withdrawn"],
       from: new Date(now.getTime() - SHOWN_MS),
     },
     MOST_READ,

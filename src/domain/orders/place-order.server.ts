@@ -119,7 +119,13 @@ function store({ db, queue, clock }: Tools, placed: Placed): Promise<string> {
     const consentId = await storeConsent(tx, { gate: item, cycle, priceRupees, documents, ...evidence }, at);
     const id = await addOrder(tx, {
       ...contact,
-      ...{ item, cycle, stock, priceRupees, consentId, fingerprint, receivedAt: at },
+      item,
+      cycle,
+      stock,
+      priceRupees,
+      consentId,
+      fingerprint,
+      receivedAt: at,
     });
     await record(tx, { at, actor: "visitor", action: "order.place", subject: "orders", subjectId: id });
     for (const recipient of ["client", "firm"]) await queue.enqueue(tx, ORDER_MAIL_JOB, { id, recipient });

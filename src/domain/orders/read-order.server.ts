@@ -26,7 +26,10 @@ export async function readOrder(db: Db, id: string): Promise<ShownOrder | undefi
     number: orderNumber(row.number, row.item),
     itemName: ITEM_NAMES[item],
     receivedAt: receivedAt.toISOString(),
-    ...{ item, cycle, stock, priceRupees },
+    item,
+    cycle,
+    stock,
+    priceRupees,
   };
 }
 

@@ -28,7 +28,9 @@ export async function setRole(
       return refusal("last-manager", LAST);
     await queries.changeMember(tx, memberId, { roleId });
     await note(tx, tools, by, "staff.role-set", memberId, {
-      ...{ name: member.name, before: member.roleName, after: role.name },
+      name: member.name,
+      before: member.roleName,
+      after: role.name,
     });
     return { done: true };
   });

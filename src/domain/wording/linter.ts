@@ -57,8 +57,12 @@ export function findWording(written: string): PlacedFinding[] {
       .replace(/^ |[ .,;:]+$/g, "");
     const shown = words.length > LONGEST_WORDS ? `${words.slice(0, LONGEST_WORDS - 1)}…` : words;
     return {
-      ...{ level, rule, passage },
-      ...{ from: at[from] ?? 0, to: (at[to - 1] ?? 0) + 1, words: shown },
+      level,
+      rule,
+      passage,
+      from: at[from] ?? 0,
+      to: (at[to - 1] ?? 0) + 1,
+      words: shown,
       line: written.slice(0, at[from]).split("\n").length,
       message: `“${shown}” is ${what}. ${basis} ${instead}`,
     };

@@ -60,7 +60,9 @@ async function* entriesOf(archive: ZipFile): AsyncGenerator<ZipEntry> {
     const entry = next.value;
     if (entry.fileName.endsWith("/") || HIDDEN.test(entry.fileName)) continue;
     yield {
-      ...{ name: entry.fileName, size: entry.uncompressedSize, packed: entry.compressedSize },
+      name: entry.fileName,
+      size: entry.uncompressedSize,
+      packed: entry.compressedSize,
       pieces: () => piecesOf(archive, entry),
     };
   }

@@ -72,8 +72,12 @@ test("what is unset, a full disk, a silent worker and a backup that was never ma
   const records = { ...WELL.records, workerHeardAt: undefined, backupAt: undefined };
   const wrong = await wrongOf(bare, { disk: { free: 1e6, size: 1e9 }, records }, look);
   expect(wrong.map((line) => /^\w+: \S+ \S+/.exec(line)?.[0])).toEqual([
-    ...["Settings: PUBLIC_ORIGIN is", "Settings: SMTP_URL is", "Settings: DESK_SECRET is"],
-    ...["Disk: The disk", "Jobs: Mails and", "Backup: No backup"],
+    "Settings: PUBLIC_ORIGIN is",
+    "Settings: SMTP_URL is",
+    "Settings: DESK_SECRET is",
+    "Disk: The disk",
+    "Jobs: Mails and",
+    "Backup: No backup",
   ]);
   expect(await wrongOf(SETTINGS, { disk: WELL.disk }, look)).toEqual([
     expect.stringContaining("Database: The database does not answer."),

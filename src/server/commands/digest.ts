@@ -74,7 +74,10 @@ async function compose(
   if (writer && "refused" in writer) return notDone(io, `Nothing was composed. ${writer.message}`);
   const dryRun = values["dry-run"];
   const composed = await composeDigest(tools, {
-    ...{ date, files, actor: ACTOR, dryRun },
+    date,
+    files,
+    actor: ACTOR,
+    dryRun,
     ...(written && writer && { written: { ...written, by: writer.name }, writer: writer.id }),
   });
   if ("refused" in composed) return notDone(io, `Not composed. ${composed.message}`);

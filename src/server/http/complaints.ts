@@ -25,7 +25,9 @@ export function addComplaints(app: Hono<Env>, host: Host, addresses: Addresses):
     serveData(app, host, path, { type, tags: [COMPLAINTS_TAG] }, async ({ state, firm, particular }) =>
       make(
         await readComplaints(tools, {
-          ...{ since: owedSince(particular("REGISTERED_ON").value), state, sample },
+          since: owedSince(particular("REGISTERED_ON").value),
+          state,
+          sample,
         }),
         firm,
       ),
@@ -80,10 +82,15 @@ function asJson({ sample, heading, register, tables }: Complaints) {
       const rows = rowsOf(sources);
       const { rows: _, total } = withTotal(rows, rowOf());
       return {
-        ...{ month, ...(!sample && { closedAt, closedBy }) },
-        ...{ impersonation, sources: rows, total: { ...total, source: "all" } },
+        month,
+        ...(!sample && { closedAt, closedBy }),
+        impersonation,
+        sources: rows,
+        total: { ...total, source: "all" },
         corrections: corrections.map(({ before, after, reason, correctedBy, correctedAt }) => ({
-          ...{ correctedAt, correctedBy, reason },
+          correctedAt,
+          correctedBy,
+          reason,
           before: { impersonation: before.impersonation, sources: rowsOf(before.sources) },
           after: { impersonation: after.impersonation, sources: rowsOf(after.sources) },
         })),
@@ -91,7 +98,11 @@ function asJson({ sample, heading, register, tables }: Complaints) {
     }),
     ...(sample && {
       years: register.years.map(({ year, carried, received, resolved, pending }) => ({
-        ...{ year, prevMonth: carried, received, resolved, totalPending: pending },
+        year,
+        prevMonth: carried,
+        received,
+        resolved,
+        totalPending: pending,
       })),
     }),
     tables: tables && {
@@ -122,10 +133,26 @@ const rowOf = (figures?: Figures) => ({
 });
 
 const COLUMNS = [
-  ...["period", "source", "carried", "received", "resolved", "pending", "pendingOver3Months"],
-  ...["averageResolutionDays", "impersonationInMonth", "closedAt", "closedBy"],
-  ...["correctedAt", "correctionReason", "firstCarried", "firstReceived", "firstResolved", "firstPending"],
-  ...["firstPendingOver3Months", "firstAverageResolutionDays", "firstImpersonationInMonth"],
+  "period",
+  "source",
+  "carried",
+  "received",
+  "resolved",
+  "pending",
+  "pendingOver3Months",
+  "averageResolutionDays",
+  "impersonationInMonth",
+  "closedAt",
+  "closedBy",
+  "correctedAt",
+  "correctionReason",
+  "firstCarried",
+  "firstReceived",
+  "firstResolved",
+  "firstPending",
+  "firstPendingOver3Months",
+  "firstAverageResolutionDays",
+  "firstImpersonationInMonth",
 ];
 /** What stands in the place of who closed a month. */
 const SAMPLE = "sample: closed by nobody";
@@ -144,15 +171,28 @@ function asCsv({ sample, register: { months, years } }: Complaints): string {
       y.received,
       y.resolved,
       y.pending,
-      ...["", "", "", "", SAMPLE],
+      "",
+      "",
+      "",
+      "",
+      SAMPLE,
       ...NOT_CORRECTED,
     ]),
     ...months.flatMap((m) =>
       SOURCES.map((source) => {
         const f = m.sources[source];
         return [
-          ...[m.month, source, f.carried, f.received, f.resolved, f.pending, f.pendingOver3Months],
-          ...[f.averageResolutionDays, m.impersonation, m.closedAt, sample ? SAMPLE : m.closedBy],
+          m.month,
+          source,
+          f.carried,
+          f.received,
+          f.resolved,
+          f.pending,
+          f.pendingOver3Months,
+          f.averageResolutionDays,
+          m.impersonation,
+          m.closedAt,
+          sample ? SAMPLE : m.closedBy,
           ...firstOf(m, source),
         ];
       }),
@@ -168,7 +208,14 @@ function firstOf({ corrections = [] }: ClosedMonth, source: ComplaintSource): (s
   const { carried, received, resolved, pending, pendingOver3Months, averageResolutionDays } =
     first.before.sources[source];
   return [
-    ...[last.correctedAt, last.reason, carried, received, resolved, pending],
-    ...[pendingOver3Months, averageResolutionDays, first.before.impersonation],
+    last.correctedAt,
+    last.reason,
+    carried,
+    received,
+    resolved,
+    pending,
+    pendingOver3Months,
+    averageResolutionDays,
+    first.before.impersonation,
   ];
 }

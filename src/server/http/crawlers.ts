@@ -91,7 +91,11 @@ function speculationRules(addresses: Addresses): string {
   const digests = addresses.to("digests");
   const byKey = addresses.places.filter(({ page }) => page.openedBy === "key" || page.openedBy === "link");
   const not = [
-    ...["/api/*", "/views/*", "/media/*", `${digests}/*.json`, `${digests}/*.csv`],
+    "/api/*",
+    "/views/*",
+    "/media/*",
+    `${digests}/*.json`,
+    `${digests}/*.csv`,
     ...byKey.map(({ prefix }) => `${prefix}*`),
   ];
   const where = {

@@ -98,8 +98,11 @@ test("a page that is asked for again is compressed hard once, and is smaller fro
   const site = { origin: "https://www.example.in" };
   const cache = new CountingCache(1_000_000);
   const host = {
-    ...{ cache, settings: { CDN_SECONDS: 0 }, tools: { log: createLog("silent") } },
-    ...{ site, siteFor: async () => site },
+    cache,
+    settings: { CDN_SECONDS: 0 },
+    tools: { log: createLog("silent") },
+    site,
+    siteFor: async () => site,
   } as unknown as Host;
   const pages = new Pages(host, { build }, new Addresses(build), { keepPages: true });
   const app = new Hono<Env>().all("*", (c) => pages.answer(c));

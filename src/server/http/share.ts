@@ -124,7 +124,9 @@ function digestPicture(day: DigestDay): Omit<SharePicture, "firmLine"> {
   const key = keyFigures(content);
   const { nifty, bank, fii, pcr } = dayFigures(key);
   const row = (label: string, { text, reading }: PrintedFigure, note = reading.word): ShareFigure => ({
-    ...{ label, value: text, note },
+    label,
+    value: text,
+    note,
     tone: reading.tone === "none" ? "plain" : reading.tone,
   });
   const close = (figure: PrintedClose) => row(figure.name, figure, figure.change);

@@ -104,7 +104,8 @@ export const jobHandlers = (
     ),
   [REMINDER_JOB]: async () => {
     await remindOfComplaints(tools, mailer, {
-      ...{ to: settings.MAIL_TO, origin: settings.deskOrigin },
+      to: settings.MAIL_TO,
+      origin: settings.deskOrigin,
       since: owedSince(book.current.identity.REGISTERED_ON),
     });
   },

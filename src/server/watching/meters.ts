@@ -45,15 +45,17 @@ export class Meters {
   readonly #registry = new Registry();
   readonly #of = { registers: [this.#registry] };
   readonly #requests = new Histogram({
-    ...{
-      name: "site_http_request_duration_seconds",
-      help: "Requests by class, first digit of the status, and whether the answer was kept in memory.",
-    },
-    ...{ labelNames: ["class", "status", "kept"], buckets: SECONDS, ...this.#of },
+    name: "site_http_request_duration_seconds",
+    help: "Requests by class, first digit of the status, and whether the answer was kept in memory.",
+    labelNames: ["class", "status", "kept"],
+    buckets: SECONDS,
+    ...this.#of,
   });
   readonly #mails = new Counter({
-    ...{ name: "site_mails_total", help: "Mails handed over: accepted, refused, unsent, or unknown." },
-    ...{ labelNames: ["outcome"], ...this.#of },
+    name: "site_mails_total",
+    help: "Mails handed over: accepted, refused, unsent, or unknown.",
+    labelNames: ["outcome"],
+    ...this.#of,
   });
   readonly #jobs = this.#gauge("site_queue_jobs", "Jobs that are due, at work, or failed for good.", "state");
   readonly #oldest = this.#gauge("site_queue_oldest_seconds", "How long the oldest due job has waited.");

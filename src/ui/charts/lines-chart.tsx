@@ -86,7 +86,9 @@ export function SeriesChart({ drawing, label, part, children }: SeriesProps) {
                 <Lines drawing={drawing} />
               </svg>
             </g>
-            <Over {...{ height, axis, marks }}>{children}</Over>
+            <Over height={height} axis={axis} marks={marks}>
+              {children}
+            </Over>
           </>
         }
       >
@@ -94,7 +96,15 @@ export function SeriesChart({ drawing, label, part, children }: SeriesProps) {
       </Plot>
     );
   return (
-    <Plot drawing={drawing} label={label} over={<Over {...{ height, axis, marks }}>{children}</Over>}>
+    <Plot
+      drawing={drawing}
+      label={label}
+      over={
+        <Over height={height} axis={axis} marks={marks}>
+          {children}
+        </Over>
+      }
+    >
       <Lines drawing={drawing} />
     </Plot>
   );

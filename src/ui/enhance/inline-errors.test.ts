@@ -3,7 +3,9 @@ import { sentenceFor } from "./inline-errors.ts";
 
 const field = (label: string, more: object) =>
   sentenceFor({
-    ...{ type: "text", title: "", validationMessage: "The browser's words" },
+    type: "text",
+    title: "",
+    validationMessage: "The browser's words",
     labels: [{ textContent: label }] as unknown as NodeListOf<HTMLLabelElement>,
     validity: { valueMissing: false } as ValidityState,
     ...more,

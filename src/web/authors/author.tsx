@@ -43,7 +43,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const offset = (page - 1) * AUTHOR_PAGE;
   const listed = await listPosts(db, { authors: names, limit: AUTHOR_PAGE, offset, summary: true });
   return {
-    ...{ slug, name, posts, page, pages },
+    slug,
+    name,
+    posts,
+    page,
+    pages,
     cards: listed.map(toCard),
     standing: standingOf(slug, site),
   };
@@ -90,7 +94,7 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <CardGrid cards={cards} />
       </section>
-      <PagesNav {...{ page, pages }} addressOf={(n) => addressOf(slug, n)} />
+      <PagesNav page={page} pages={pages} addressOf={(n) => addressOf(slug, n)} />
     </div>
   );
 }

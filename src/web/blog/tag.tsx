@@ -83,7 +83,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <CardGrid cards={cards} />
       </section>
-      <PagesNav {...{ page, pages }} addressOf={(n) => addressOf(slug, n)} />
+      <PagesNav page={page} pages={pages} addressOf={(n) => addressOf(slug, n)} />
     </div>
   );
 }

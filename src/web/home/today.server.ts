@@ -44,7 +44,10 @@ const SLOW = 50;
 
 function tilesOf({ nifty, bank, fii, dii, pcr, vix }: DayFigures): Tile[] {
   const tile = ({ name, text, reading: { tone } }: PrintedFigure, note: string): Tile => ({
-    ...{ name, value: text, tone, note },
+    name,
+    value: text,
+    tone,
+    note,
   });
   const close = (index: PrintedClose) =>
     tile(index, isMissing(index.change) ? "change not known" : index.change);

@@ -21,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(await loadText(context, "investor-charter", "charter")),
     complaints: await readComplaints(tools, {
-      ...{ since: owedSince(particular("REGISTERED_ON").value), state, sample },
+      since: owedSince(particular("REGISTERED_ON").value),
+      state,
+      sample,
     }),
     redress: value("grievance.redress"),
   };

@@ -17,8 +17,11 @@ export async function loadText(
     text: context.get(previewContext).text ?? (await readText(tools, slug)),
     firm: contact,
     regulator: regulators && {
-      ...{ title: REGULATOR_TEXTS[regulators], text: regulatorText(regulators), state },
-      ...{ bytes: regulators === "mitc", isExplained: regulators === "mitc" },
+      title: REGULATOR_TEXTS[regulators],
+      text: regulatorText(regulators),
+      state,
+      bytes: regulators === "mitc",
+      isExplained: regulators === "mitc",
     },
   };
 }

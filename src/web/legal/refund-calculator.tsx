@@ -12,7 +12,12 @@ type Props = { plans: RefundPlan[]; asked: RefundAsked | undefined };
 export function RefundCalculator({ plans, asked }: Props) {
   const { values, errors } = asked ?? { values: undefined, errors: {} };
   const date = (name: Extract<RefundField, "starts" | "notice">) => ({
-    ...{ name, id: `refund-${name}`, type: "date", required: true, min: "2000-01-01", max: "2100-12-31" },
+    name,
+    id: `refund-${name}`,
+    type: "date",
+    required: true,
+    min: "2000-01-01",
+    max: "2100-12-31",
     value: values?.[name],
     error: errors[name],
   });

@@ -131,7 +131,10 @@ test("a comment is replied to on one level, resolved and opened again", async ()
   expect(await resolveComment(tools, { ...to, by: MIRA, isOpen: true })).toEqual({ resolved: comment });
   expect(await readComments(tools.db, id)).toMatchObject([{ resolved: null }]);
   expect((await entries("article.comment%")).map(({ actor }) => actor)).toEqual([
-    ...["Mira Shah", "Asha Rao", "Asha Rao", "Mira Shah"],
+    "Mira Shah",
+    "Asha Rao",
+    "Asha Rao",
+    "Mira Shah",
   ]);
 });
 

@@ -34,7 +34,10 @@ export async function editComment(
       subject: "article",
       subjectId: articleId,
       detail: {
-        ...{ member: by.id, title: article.title, comment, thread: row.replyTo ?? comment },
+        member: by.id,
+        title: article.title,
+        comment,
+        thread: row.replyTo ?? comment,
         ...(mentions.length > 0 && { mentions }),
       },
     });

@@ -4,9 +4,17 @@ import { notesOnPage } from "./notes.ts";
 import type { CommentThread } from "./rules.ts";
 
 const thread = (id: number, more: Partial<CommentThread>): CommentThread => ({
-  ...{ id, by: "Mira Shah", at: "2025-02-14T06:30:00.000Z", text: "Why?", replies: [], resolved: null },
-  ...{ editedAt: null, isOwn: false },
-  ...{ quote: { words: "these words", before: "", after: "" }, place: "text", ...more },
+  id,
+  by: "Mira Shah",
+  at: "2025-02-14T06:30:00.000Z",
+  text: "Why?",
+  replies: [],
+  resolved: null,
+  editedAt: null,
+  isOwn: false,
+  quote: { words: "these words", before: "", after: "" },
+  place: "text",
+  ...more,
 });
 
 test("remarks on words of the page are numbered in their order, and then the open comments on words", () => {

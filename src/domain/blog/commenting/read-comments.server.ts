@@ -49,7 +49,9 @@ const quoteOf = ({ quoted, quotedBefore, quotedAfter }: queries.CommentRow): Quo
 const shownTo =
   (reader: string | undefined) =>
   ({ id, by, at, text, editedAt, memberId }: queries.CommentRow): ArticleComment => ({
-    ...{ id, by, text },
+    id,
+    by,
+    text,
     at: at.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     isOwn: memberId === reader,

@@ -106,7 +106,11 @@ async function put(
     at.getTime() - last.at.getTime() < AGAIN_MS;
   if (isAgain) return { written: last.id };
   const written = await queries.addComment(tx, {
-    ...{ articleId, text, at, by: by.name, memberId: by.id },
+    articleId,
+    text,
+    at,
+    by: by.name,
+    memberId: by.id,
     ...(thread !== undefined && { replyTo: thread }),
     ...(quoted && { quoted: quoted.words, quotedBefore: quoted.before, quotedAfter: quoted.after }),
   });
@@ -118,7 +122,10 @@ async function put(
     subject: "article",
     subjectId: articleId,
     detail: {
-      ...{ member: by.id, title, comment: written, thread: thread ?? written },
+      member: by.id,
+      title,
+      comment: written,
+      thread: thread ?? written,
       ...(mentions.length > 0 && { mentions }),
     },
   });

@@ -20,7 +20,9 @@ async function desk(): Promise<TestTools> {
 
 async function write(tools: TestTools, title: string, html: string): Promise<number> {
   const fields = {
-    ...{ title, html, categoryId: 1 },
+    title,
+    html,
+    categoryId: 1,
     summary: "A summary that is long enough to say what the article is about.",
   };
   const result = await createArticle(tools, { fields, by: ASHA });
@@ -83,7 +85,9 @@ test("a picture names the articles that show it, in what the public reads or in 
   const copy = await readWorkingCopy(tools.db, id);
   if (!copy) throw new Error("The article is gone.");
   const saved = await saveArticle(tools, {
-    ...{ id, revision: copy.revision, by: ASHA },
+    id,
+    revision: copy.revision,
+    by: ASHA,
     fields: { ...copy, html: `<p>Text.</p>${figure(two)}` },
   });
   expect(saved).toMatchObject({ saved: { id } });

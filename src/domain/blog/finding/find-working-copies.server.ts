@@ -34,6 +34,9 @@ export async function findWorkingCopies(db: Db, text: string, limit: number): Pr
 }
 
 const foundCopy = ({ id, title, state, scheduledAt }: queries.CopyRow, passage: Marked): FoundCopy => ({
-  ...{ id, title, state, passage },
+  id,
+  title,
+  state,
+  passage,
   scheduledAt: scheduledAt?.toISOString() ?? null,
 });

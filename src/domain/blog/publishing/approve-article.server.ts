@@ -83,7 +83,8 @@ export async function approveArticle(
       subjectId: id,
       textHash: row.hash,
       detail: {
-        ...{ title: row.title, words },
+        title: row.title,
+        words,
         before: { state: row.state, submittedBy: row.submittedBy },
         after: { state: waits ? "approved" : "published", publishAt },
         ...decision.kept,

@@ -63,7 +63,13 @@ function approveOne(
     if ("refused" in put) return refused(put.message);
     await updateArticle(tx, id, { approvedBy: by.name, approvedAt: at, publishAt: null });
     await recordApproval(tools, tx, {
-      ...{ at, by, hands: [], action: "article.approve", subject: "article", subjectId: id, textHash: hash },
+      at,
+      by,
+      hands: [],
+      action: "article.approve",
+      subject: "article",
+      subjectId: id,
+      textHash: hash,
       detail: { title, delivered: true, after: { state: "published", publishAt: null }, ...decision.kept },
     });
     return { id, title, approved: true, publishAt: null };

@@ -71,7 +71,8 @@ export async function putOnSite(
     ...(!superseded && { state: "published" }),
     hash: own.hash,
     publishedHash: hash,
-    ...{ scheduled: null, scheduledAt: null },
+    scheduled: null,
+    scheduledAt: null,
     ...(isDelivered && { shownOn: null }),
   });
   await record(tx, {

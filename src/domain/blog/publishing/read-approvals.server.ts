@@ -31,7 +31,11 @@ export async function readApprovals(
     if (!view) continue;
     const { copy, difference, findings, marks } = view;
     rows.push({
-      ...{ id, title: copy.title, hash: copy.hash, by: copy.submittedBy, publishAt: copy.publishAt },
+      id,
+      title: copy.title,
+      hash: copy.hash,
+      by: copy.submittedBy,
+      publishAt: copy.publishAt,
       words: difference && { added: difference.added, removed: difference.removed },
       isAlone: findings.length > 0,
       marks,

@@ -44,7 +44,10 @@ export async function sendBack(
   await markNewestVersion(tx, row.id, { returned: { by: name, at: at.toISOString(), note } });
   await updateArticle(tx, row.id, {
     state: "draft",
-    ...{ submittedBy: null, submittedAt: null, approvedBy: null, approvedAt: null },
+    submittedBy: null,
+    submittedAt: null,
+    approvedBy: null,
+    approvedAt: null,
     // If a later text is sent back, the text scheduled before it goes on waiting: a schedule ends with its own text.
     ...((row.state === "approved" || takesOff) && { scheduled: null, scheduledAt: null }),
   });

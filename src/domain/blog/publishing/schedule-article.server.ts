@@ -56,7 +56,8 @@ export async function scheduleArticle(
       subjectId: id,
       textHash: row.hash,
       detail: {
-        ...{ member: by.id, title: row.title },
+        member: by.id,
+        title: row.title,
         before: { publishAt: row.publishAt?.toISOString() ?? null },
         after: { publishAt: when.toISOString() },
       },
@@ -87,7 +88,8 @@ export async function unscheduleArticle(
       subjectId: id,
       textHash: row.scheduled.hash,
       detail: {
-        ...{ member: by.id, title: row.scheduled.content.title },
+        member: by.id,
+        title: row.scheduled.content.title,
         before: { publishAt: row.scheduled.publishAt },
         after: { publishAt: null },
       },

@@ -47,7 +47,9 @@ const save = async (id: number, slug: string, more: { html?: string; publishAt?:
 /** Returns what the list of this member shows, as its boxes send it. */
 const shown = async (by = RAVI): Promise<ChosenArticle[]> =>
   (await readApprovals(tools.db, { by, now: NOW, limit: 20 })).rows.map(({ id, hash, publishAt }) => ({
-    ...{ id, hash, publishAt },
+    id,
+    hash,
+    publishAt,
   }));
 
 test("several are approved at once, each with its own entry of the ledger and its own hash", async () => {

@@ -53,7 +53,8 @@ export async function submitArticle(
       subjectId: id,
       textHash: hash,
       detail: {
-        ...{ member: by.id, title: row.title },
+        member: by.id,
+        title: row.title,
         before: { state: row.state },
         after: { state: "submitted", revision },
       },

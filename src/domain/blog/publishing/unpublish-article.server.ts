@@ -22,7 +22,11 @@ export async function unpublishArticle(
     if (row.state === "approved")
       await updateArticle(tx, id, {
         state: "draft",
-        ...{ submittedBy: null, submittedAt: null, approvedBy: null, approvedAt: null, publishAt: null },
+        submittedBy: null,
+        submittedAt: null,
+        approvedBy: null,
+        approvedAt: null,
+        publishAt: null,
       });
     if (row.state === "published") await updateArticle(tx, id, { state: "unpublished" });
     await note(tx, row, by, tools.clock.now(), "article.unpublish");

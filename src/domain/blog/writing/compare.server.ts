@@ -81,7 +81,10 @@ export function compareWordings(before: Wording, after: Wording, labels = LINE_N
   const onlyMarkup = isSameText && !isSameMarkup(before.html, after.html);
   return {
     same: fields.length === 0 && isSameText && !onlyMarkup,
-    ...{ fields, text, faqs: [], onlyMarkup },
+    fields,
+    text,
+    faqs: [],
+    onlyMarkup,
     added: countWords(text, "added"),
     removed: countWords(text, "removed"),
   };

@@ -2,11 +2,12 @@ import type { Db } from "#platform/db/db.ts";
 import { MOST_LISTED } from "../finding/in-text.server.ts";
 import { countReadTime } from "../rules.ts";
 import { htmlText } from "../text.server.ts";
+import * as lists from "./list-queries.server.ts";
 import * as queries from "./queries.server.ts";
 import { fieldsOf, hashesOf } from "./row.server.ts";
 import type { ListedVersion, Version, WorkingCopy } from "./working-copy.ts";
 
-export type { ArticleSort } from "./queries.server.ts";
+export type { ArticleSort } from "./list-queries.server.ts";
 
 /** Reads the working copy of an article; returns undefined if no article has that id. */
 export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy | undefined> {
@@ -48,7 +49,7 @@ export async function readWorkingCopy(db: Db, id: number): Promise<WorkingCopy |
 }
 
 export type ListedArticle = Omit<
-  Awaited<ReturnType<typeof queries.listedArticles>>[number],
+  Awaited<ReturnType<typeof lists.listedArticles>>[number],
   "updatedAt" | "publishAt"
 > & { updatedAt: string; publishAt: string | null };
 
@@ -58,13 +59,13 @@ export type ListedArticle = Omit<
  */
 export async function listArticles(
   db: Db,
-  { q, ...wanted }: Omit<queries.ArticleList, "ids"> & { q?: string },
+  { q, ...wanted }: Omit<lists.ArticleList, "ids"> & { q?: string },
 ): Promise<{ rows: ListedArticle[]; total: number; isPart: boolean }> {
-  const found = q?.trim() ? await queries.articlesWith(db, q, wanted) : undefined;
+  const found = q?.trim() ? await lists.articlesWith(db, q, wanted) : undefined;
   const list = { ...wanted, ids: found?.slice(0, MOST_LISTED) };
-  const rows = await queries.listedArticles(db, list);
+  const rows = await lists.listedArticles(db, list);
   const total =
-    list.offset === 0 && rows.length < list.limit ? rows.length : await queries.countListed(db, list);
+    list.offset === 0 && rows.length < list.limit ? rows.length : await lists.countListed(db, list);
   return {
     total,
     isPart: (found?.length ?? 0) > MOST_LISTED,
@@ -77,7 +78,7 @@ export async function listArticles(
 }
 
 /** Counts the articles in each state; a state without any is left out. */
-export const { countStates } = queries;
+export const { countStates } = lists;
 
 /** Lists the saved texts of an article, newest first. */
 export async function listVersions(db: Db, id: number): Promise<ListedVersion[]> {

@@ -68,7 +68,9 @@ async function write({
 } = {}) {
   const { began, title, summary, words } = await textFields(tools, slug, folder);
   return saveTextDraft(tools, delivered, {
-    ...{ slug, by, began },
+    slug,
+    by,
+    began,
     fields: {
       title,
       summary,
@@ -130,7 +132,10 @@ test("a text is written by one person, approved by another, announced until its 
   expect((await shownVersion(tools, slug, version))?.sha256).toBe(text.sha256);
   expect((await shownVersion(tools, slug, before.version))?.sha256).toBe(before.sha256);
   expect((await readDeskText(tools, delivered, slug)).versions[0]).toMatchObject({
-    ...{ version, state: "in force", reason: "Counsel, 20 November", approvedBy: "Vijay Shah" },
+    version,
+    state: "in force",
+    reason: "Counsel, 20 November",
+    approvedBy: "Vijay Shah",
   });
   expect(await start()).toEqual([]);
 });
@@ -199,11 +204,9 @@ test("a price brings the desk's own wording into its next version, and a placeho
   const written = await referenceTo(tools, slug);
   now = new Date("2026-12-03T12:00:00+05:30");
   const proposed = await proposeChanges(tools, delivered, {
-    ...{
-      typed: { "plans.momentum.quarterly": { value: "9,500" } },
-      source: "Board, 24 November 2026",
-      by: ASHA,
-    },
+    typed: { "plans.momentum.quarterly": { value: "9,500" } },
+    source: "Board, 24 November 2026",
+    by: ASHA,
   });
   if ("errors" in proposed) throw new Error(JSON.stringify(proposed.errors));
   const open = (await listBook(tools, delivered)).flatMap(({ pending }) => pending ?? []);
@@ -264,8 +267,15 @@ test("what its page would not print is refused, so that whoever reads the page h
   const { began, ...opened } = await textFields(tools, slug, folder);
   const { title, summary, effectiveOn, words } = opened;
   const forms = [
-    ...["<!-- the fee is not refundable -->", "<script>x</script>", "[fee]: /never", "<?fee ?>", "<!X fee>"],
-    ...["> [fee]: /never", '[A page](/blog "never")', "```fee\nx\n```", "- ~~~ fee\n- ~~~"],
+    "<!-- the fee is not refundable -->",
+    "<script>x</script>",
+    "[fee]: /never",
+    "<?fee ?>",
+    "<!X fee>",
+    "> [fee]: /never",
+    '[A page](/blog "never")',
+    "```fee\nx\n```",
+    "- ~~~ fee\n- ~~~",
   ];
   for (const unseen of forms) {
     const fields = { title, summary, effectiveOn, reason: "Counsel", words: `${words}\n\n${unseen}` };

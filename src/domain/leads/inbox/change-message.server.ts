@@ -87,8 +87,10 @@ export const assignMessage = (tools: Work, { to, ...word }: Word & { to: Person 
       },
       entry: to ? `Assigned to ${to.name}` : `Unassigned from ${row.assignedName ?? "nobody"}`,
       audit: {
-        ...{ from: row.assignedName, to: to?.name ?? null },
-        ...{ fromMember: row.assignedTo, toMember: to?.id ?? null },
+        from: row.assignedName,
+        to: to?.name ?? null,
+        fromMember: row.assignedTo,
+        toMember: to?.id ?? null,
       },
     };
   });

@@ -18,7 +18,9 @@ beforeEach(async () => {
   tools = await testTools();
   tools.clock = { now: () => now };
   const request = contactRequest.parse({
-    ...{ firstName: "Kiran", lastName: "Shah", email: "kiran@example.in" },
+    firstName: "Kiran",
+    lastName: "Shah",
+    email: "kiran@example.in",
     message: "I was charged twice.",
   });
   await submitEnquiry(tools, request, { network: "203.0.113.9", browser: "test" }, OPTIONS);

@@ -49,14 +49,21 @@ function move(
     const at = clock.now();
     await queries.updateMessage(tx, id, { complaintMonth: more === 1 ? month : null });
     await queries.addEntry(tx, {
-      ...{ enquiryId: id, kind: "change", by: by.name, at },
+      enquiryId: id,
+      kind: "change",
+      by: by.name,
+      at,
       text:
         more === 1
           ? `Counted as a complaint of ${monthName(month)}`
           : `Removed from the complaints of ${monthName(month)}`,
     });
     await record(tx, {
-      ...{ at, actor: by.name, action: "message.complaint", subject: "enquiry", subjectId: id },
+      at,
+      actor: by.name,
+      action: "message.complaint",
+      subject: "enquiry",
+      subjectId: id,
       detail: { member: by.id, before, after: more === 1 ? month : null },
     });
     return { month };
@@ -80,7 +87,10 @@ async function enter(
       `${open.name} is closed and public. Correct the month with a reason, under Complaints.`,
     );
   const saved = await saveMonth(tools, {
-    ...{ month, since, by, seen: open.seen },
+    month,
+    since,
+    by,
+    seen: open.seen,
     figures: withMore(open.typed, more),
   });
   return "refused" in saved ? saved : undefined;

@@ -36,7 +36,12 @@ export async function keepPresentLetter(tx: Db, row: queries.DraftRow): Promise<
   if ((await queries.newestLetterVersion(tx, row.id))?.revision === row.revision) return;
   const { subject, preheader, text, revision, updatedBy, updatedByMember, updatedAt } = row;
   await keepLetterVersion(tx, row, {
-    ...{ subject, preheader, text, revision, isAuto: false },
-    ...{ by: { id: updatedByMember, name: updatedBy }, at: updatedAt },
+    subject,
+    preheader,
+    text,
+    revision,
+    isAuto: false,
+    by: { id: updatedByMember, name: updatedBy },
+    at: updatedAt,
   });
 }

@@ -33,7 +33,13 @@ async function drafted(db: Db, row: DraftRow): Promise<LetterDraft> {
   const { id, key, subject, preheader, text, revision, sentRevision, issueId, updatedBy, updatedAt } = row;
   const issue = issueId === null ? undefined : await issueById(db, issueId);
   return {
-    ...{ id, key, subject, preheader, text, revision, updatedBy },
+    id,
+    key,
+    subject,
+    preheader,
+    text,
+    revision,
+    updatedBy,
     issue: issue ? { id: issue.id, state: issue.state } : null,
     isSent: sentRevision === revision,
     updatedAt: updatedAt.toISOString(),

@@ -130,8 +130,13 @@ async function draftAsSent(tx: Db, issue: IssueRow): Promise<queries.DraftRow | 
   if (!words) return undefined;
   const id = await queries.addLetterDraft(tx, {
     ...words,
-    ...{ issueId: issue.id, key: issue.key.replace(/^letter-/, ""), revision: 1, sentRevision: 1 },
-    ...{ updatedBy: issue.draftedBy, updatedByMember: "", updatedAt: issue.draftedAt },
+    issueId: issue.id,
+    key: issue.key.replace(/^letter-/, ""),
+    revision: 1,
+    sentRevision: 1,
+    updatedBy: issue.draftedBy,
+    updatedByMember: "",
+    updatedAt: issue.draftedAt,
   });
   return queries.letterDraftById(tx, id);
 }

@@ -31,7 +31,9 @@ async function save(text: string, { by = RAVI, auto = true, id, revision = 0 }: 
   const result = await saveLetterDraft(tools, {
     of: id === undefined ? { draftKey: undefined } : { id },
     fields: { key: "", subject: "What a session says", preheader: "", text },
-    ...{ revision, by, auto },
+    revision,
+    by,
+    auto,
   });
   if (!("saved" in result)) throw new Error(JSON.stringify(result));
   return result.saved;
@@ -54,7 +56,10 @@ test("what the editor saves by itself is one version for a sitting; another hour
   await save("By hand.", { id, revision: 5, by: MIRA, auto: false });
   expect(await revisions(id)).toEqual([6, 5, 4, 3, 2]);
   expect((await listLetterVersions(tools.db, id))[0]).toMatchObject({
-    ...{ savedBy: "Mira Shah", auto: false, isCurrent: true, isSent: false },
+    savedBy: "Mira Shah",
+    auto: false,
+    isCurrent: true,
+    isSent: false,
   });
 });
 

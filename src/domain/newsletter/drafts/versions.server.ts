@@ -27,7 +27,10 @@ export async function listLetterVersions(db: Db, id: number): Promise<LetterVers
   const row = await queries.letterDraftById(db, id);
   if (!row) return [];
   return (await queries.letterVersionsOf(db, id)).map(({ revision, savedBy, savedAt, isAuto }) => ({
-    ...{ revision, savedBy, savedAt: savedAt.toISOString(), auto: isAuto },
+    revision,
+    savedBy,
+    savedAt: savedAt.toISOString(),
+    auto: isAuto,
     isCurrent: revision === row.revision,
     isSent: revision === row.sentRevision,
   }));
@@ -47,7 +50,9 @@ export async function compareLetterVersions(
   ];
   if (!before || !after) return undefined;
   const wording = ({ subject, preheader, text }: typeof before) => ({
-    ...{ title: subject, summary: preheader, html: renderMarkdown(text) },
+    title: subject,
+    summary: preheader,
+    html: renderMarkdown(text),
   });
   return compareWordings(wording(before), wording(after), LINES);
 }

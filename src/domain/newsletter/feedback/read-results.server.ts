@@ -35,7 +35,11 @@ export async function readResults(db: Db, kind: IssueKind): Promise<IssueResult[
     isMeant: (row: Row) => boolean = () => true,
   ) => rows.reduce((sum, row) => (row.issueId === id && isMeant(row) ? sum + row.n : sum), 0);
   return issues.map(({ id, subject, frozenAt, audience }) => ({
-    ...{ id, subject, kind, at: frozenAt?.toISOString() ?? "", audience: audience ?? 0 },
+    id,
+    subject,
+    kind,
+    at: frozenAt?.toISOString() ?? "",
+    audience: audience ?? 0,
     accepted: of(states, id, ({ state }) => state === "accepted"),
     bounced:
       of(states, id, ({ state }) => state === "failed") + of(events, id, (row) => row.kind !== "complaint"),

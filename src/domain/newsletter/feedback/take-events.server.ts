@@ -40,7 +40,11 @@ export function takeMailEvents(
     const added = await addEvents(
       tx,
       reports.map(({ id, kind, address, at, detail }) => ({
-        ...{ provider, eventId: id, kind, at, detail },
+        provider,
+        eventId: id,
+        kind,
+        at,
+        detail,
         addressHash: addressHash(address),
         deliveryId: found.get(id)?.deliveryId ?? null,
         receivedAt: now,

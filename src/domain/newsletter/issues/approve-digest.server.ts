@@ -75,7 +75,10 @@ export async function approveDigestAndMail(
   return tools.pages
     .publish(["digests"], async (tx) => {
       const approved = await approveIn(tools, tx, {
-        ...{ date, hash, by, wordingReason },
+        date,
+        hash,
+        by,
+        wordingReason,
         letter: letter || undefined,
       });
       if ("refused" in approved) return approved;

@@ -80,7 +80,11 @@ async function bringDraftAlong(
   const revision = row.revision + 1;
   await updateDraft(tx, row.id, {
     ...words,
-    ...{ revision, sentRevision: revision, updatedBy: by, updatedByMember: "", updatedAt: at },
+    revision,
+    sentRevision: revision,
+    updatedBy: by,
+    updatedByMember: "",
+    updatedAt: at,
   });
 }
 

@@ -42,7 +42,9 @@ export async function monthLetter(
     subject: `${name}: ${moveInWords({ ...facts, isWhole: false }) ?? "the month in figures"}`,
     preheader: "",
     text: [
-      ...[first, "", ...(rest.length ? [rest.join(" "), ""] : [])],
+      first,
+      "",
+      ...(rest.length ? [rest.join(" "), ""] : []),
       ...(extremes.length ? table : []),
       `[Every day of ${name}, in pictures and tables](/dailydigest/archive/${month})`,
       "",

@@ -102,6 +102,10 @@ const noted = (
   detail: Record<string, unknown>,
 ) =>
   record(tx, {
-    ...{ at, actor: by.name, action: "issue.propose", subject: "issue", subjectId: id },
+    at,
+    actor: by.name,
+    action: "issue.propose",
+    subject: "issue",
+    subjectId: id,
     detail: { member: by.id, ...detail },
   });

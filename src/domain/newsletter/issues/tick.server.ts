@@ -121,7 +121,10 @@ export async function startIssue(
       return undefined;
     }
     const audience = await freezeAudience(tx, {
-      ...{ id, kind: issue.kind, at: now, day: indianDate(now) },
+      id,
+      kind: issue.kind,
+      at: now,
+      day: indianDate(now),
       joinedSince: issue.joinedSince,
     });
     await queries.updateIssue(tx, id, { state: "sending", frozenAt: now, audience });

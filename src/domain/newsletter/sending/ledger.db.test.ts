@@ -300,14 +300,22 @@ async function claimed() {
   if (!first || !second) throw new Error("two readers");
   const exchange = (results: queries.Result[], next: queries.DeliveryClaim[]) =>
     queries.recordAndAnnounce(tools.db, {
-      ...{ issueId, kind: "newsletter", worker: "a", now, results },
+      issueId,
+      kind: "newsletter",
+      worker: "a",
+      now,
+      results,
       leaseUntil: new Date(now.getTime() + LEASE_MS),
       next: next.map(({ id }) => id),
     });
   return { issueId, first, second, exchange };
 }
 const result = ({ id }: queries.DeliveryClaim, state: queries.Result["state"]): queries.Result => ({
-  ...{ id, state, reply: state, attempts: 1, dueAt: null },
+  id,
+  state,
+  reply: state,
+  attempts: 1,
+  dueAt: null,
 });
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);

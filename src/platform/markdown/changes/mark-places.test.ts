@@ -7,8 +7,13 @@ const marked = (html: string, ...said: string[]): string =>
     said.map((one, n): NumberedPlace => {
       const from = words.indexOf(one);
       return {
-        ...{ from, to: from + one.length, id: `note-${n + 1}`, number: n + 1, className: "mark-warn" },
-        ...{ label: "Remark", says: "Why?" },
+        from,
+        to: from + one.length,
+        id: `note-${n + 1}`,
+        number: n + 1,
+        className: "mark-warn",
+        label: "Remark",
+        says: "Why?",
       };
     }),
   )
@@ -44,8 +49,13 @@ test("what was removed, and what is no text, has no words", () => {
 test("the number says in words what it marks", () => {
   const html = markPlaces("<p>One</p>", () => [
     {
-      ...{ from: 0, to: 3, id: "note-7", number: 7, className: "mark-comment" },
-      ...{ label: "Comment", says: "Asha: “Is <b> so?”" },
+      from: 0,
+      to: 3,
+      id: "note-7",
+      number: 7,
+      className: "mark-comment",
+      label: "Comment",
+      says: "Asha: “Is <b> so?”",
     },
   ]);
   expect(html).not.toContain("<b>");

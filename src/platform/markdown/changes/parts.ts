@@ -72,7 +72,9 @@ export function pagePartOf(host: Element, nodes: Node[]): PagePart | undefined {
   return {
     key: `${host.tagName} ${words.replace(/\s+/g, " ").trim()} ${markup}`,
     text: words,
-    ...{ host, nodes, tokens },
+    host,
+    nodes,
+    tokens,
   };
 }
 

@@ -43,8 +43,12 @@ export async function backup(
       try {
         await database.copyTo(copy);
         const dumping = run(process.execPath, [
-          ...["--liftoff-only", resolve(COPY_DUMP)],
-          ...[copy, dataDir, part, release],
+          "--liftoff-only",
+          resolve(COPY_DUMP),
+          copy,
+          dataDir,
+          part,
+          release,
         ]);
         // One that ended before it read says why by its own error.
         dumping.child.stdin?.on("error", () => undefined).end(JSON.stringify([...inBucket]));

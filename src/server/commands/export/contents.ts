@@ -187,7 +187,13 @@ const firm = {
 
 /** The tables of the way out, by their names in the database, in the order of README.txt. */
 export const EXPORTED: Record<string, ExportedTable> = {
-  ...{ ...articles, ...digests, ...legal, ...letters, ...readers, ...messages, ...dealings },
+  ...articles,
+  ...digests,
+  ...legal,
+  ...letters,
+  ...readers,
+  ...messages,
+  ...dealings,
   ...firm,
 };
 
@@ -196,8 +202,14 @@ export const NOT_EXPORTED: Record<string, string> = {
   audit_entry: "it is in ledger/",
   ...Object.fromEntries(
     [
-      ...["staff_account", "staff_two_factor", "staff_passkey", "staff_session", "staff_verification"],
-      ...["staff_used_code", "staff_invitation", "staff_key"],
+      "staff_account",
+      "staff_two_factor",
+      "staff_passkey",
+      "staff_session",
+      "staff_verification",
+      "staff_used_code",
+      "staff_invitation",
+      "staff_key",
     ].map((name) => [name, "it opens the desk, or belongs to one open session"]),
   ),
   ...Object.fromEntries(

@@ -18,13 +18,15 @@ const columnsOf = (db: Db): Promise<Column[]> =>
   );
 
 const TYPES: Record<string, string> = {
-  ...{ text: "text", boolean: "true or false", uuid: "identifier", jsonb: "JSON", bytea: "bytes" },
-  ...{
-    smallint: "whole number",
-    integer: "whole number",
-    bigint: "whole number",
-    "double precision": "number",
-  },
+  text: "text",
+  boolean: "true or false",
+  uuid: "identifier",
+  jsonb: "JSON",
+  bytea: "bytes",
+  smallint: "whole number",
+  integer: "whole number",
+  bigint: "whole number",
+  "double precision": "number",
   "timestamp with time zone": "moment, ISO 8601",
   date: "day in India, YYYY-MM-DD",
   "text[]": "list of texts",

@@ -50,7 +50,9 @@ export function drawCandleRow(
   const y = (value: number) => toTenths(scale(value));
   const slot = 100 / candles.length;
   return {
-    ...{ height, slot: toTenths(slot), noted: candles.some(({ note }) => note) },
+    height,
+    slot: toTenths(slot),
+    noted: candles.some(({ note }) => note),
     candles: candles.map(({ name, note, high, low, open, close, before }, i) => {
       const [top, bottom] = [Math.max(open ?? high, close ?? low), Math.min(open ?? high, close ?? low)];
       const hasBody = open !== undefined && close !== undefined;

@@ -123,7 +123,10 @@ export function drawSeries(tracks: Track[], options: SeriesOptions): SeriesDrawi
     ...drawing,
     axis: options.axis.map(([at, name]) => [toTenths(x(at)), name]),
     marks: (options.marks ?? []).map(({ at, value, label, side = "right", below }) => ({
-      ...{ x: toTenths(x(at)), y: toTenths((y(value) * drawing.height) / 100), label, side },
+      x: toTenths(x(at)),
+      y: toTenths((y(value) * drawing.height) / 100),
+      label,
+      side,
       ...(below && { below }),
     })),
   };

@@ -42,7 +42,11 @@ export function drawRanked(
     rows: bars.map(({ name, value, printed, tone = "ink" }) => {
       const end = x(value);
       return {
-        ...{ name, printed, tone, end, left: value < 0 },
+        name,
+        printed,
+        tone,
+        end,
+        left: value < 0,
         x: Math.min(end, zero),
         width: Math.max(toTenths(Math.abs(end - zero)), 0.4),
       };

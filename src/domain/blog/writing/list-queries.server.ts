@@ -1,0 +1,79 @@
+import { and, count, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import { idsWith } from "../finding/in-text.server.ts";
+import { article, category, post } from "../tables.server.ts";
+import type { ArticleState } from "./fields.ts";
+import { categoryName } from "./queries.server.ts";
+
+const SORTS = { updated: article.updatedAt, title: sql`lower(${article.title})`, author: article.author };
+export type ArticleSort = keyof typeof SORTS;
+
+export type ArticleList = {
+  /** The only ones that are listed; all if it is missing. */
+  ids?: number[] | undefined;
+  state?: ArticleState | undefined;
+  categoryId?: number | undefined;
+  sort: ArticleSort;
+  descending: boolean;
+  limit: number;
+  offset: number;
+};
+
+/** Finds the newest working copies of a list that have the words of a text in their titles or texts. */
+export const articlesWith = async (db: Db, text: string, list: ArticleList): Promise<number[]> =>
+  ((await db.execute(idsWith(text, listed(list)))) as unknown as { rows: { id: number }[] }).rows.map(
+    ({ id }) => id,
+  );
+
+const listed = ({ ids, state, categoryId }: ArticleList): SQL | undefined =>
+  and(
+    // One parameter: thousands of them would take longer than the search.
+    ids && sql`${article.id} = any(${`{${ids.join()}}`}::int[])`,
+    state && eq(article.state, state),
+    categoryId === undefined
+      ? undefined
+      : and(eq(article.categoryId, categoryId), eq(article.categoryChosen, true)),
+  );
+
+/** Selects a page of the list. Finds its rows among the working copies alone, before it joins anything to them. */
+export const listedArticles = (db: Db, list: ArticleList) => {
+  // The order of the indexes: a plain "desc" would put nulls first and sort every row anew.
+  const way = (by: SQLWrapper) => (list.descending ? sql`${by} desc nulls last` : sql`${by} asc nulls first`);
+  const order = [way(SORTS[list.sort]), way(article.id)];
+  const page = db
+    .select({ id: article.id })
+    .from(article)
+    .where(listed(list))
+    .orderBy(...order)
+    .limit(list.limit)
+    .offset(list.offset)
+    .as("page");
+  return db
+    .select({
+      id: article.id,
+      title: article.title,
+      slug: article.slug,
+      state: article.state,
+      categoryName,
+      author: article.author,
+      updatedAt: article.updatedAt,
+      updatedBy: article.updatedBy,
+      publishAt: article.publishAt,
+      isPublic: sql<boolean>`${post.id} is not null and ${post.unpublishedAt} is null`,
+    })
+    .from(page)
+    .innerJoin(article, eq(article.id, page.id))
+    .innerJoin(category, eq(category.id, article.categoryId))
+    .leftJoin(post, eq(post.id, article.postId))
+    .orderBy(...order);
+};
+
+export const countListed = async (db: Db, list: ArticleList): Promise<number> =>
+  (await db.select({ n: count() }).from(article).where(listed(list)))[0]?.n ?? 0;
+
+export const countStates = async (db: Db): Promise<Partial<Record<ArticleState, number>>> =>
+  Object.fromEntries(
+    (await db.select({ state: article.state, n: count() }).from(article).groupBy(article.state)).map(
+      ({ state, n }) => [state, n],
+    ),
+  );
