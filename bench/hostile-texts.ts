@@ -62,15 +62,18 @@ const DOORS: Door[] = [
   },
   {
     name: "list of readers, checked",
-    give: (member, text) =>
-      member.post(
-        "/desk/newsletter/import",
-        form({
-          intent: "check",
-          wording: "I agree",
-          list: textFile("list.csv", `email,consented_at\n${text}`, "text/csv"),
-        }),
-      ),
+    give: async (member, text) => {
+      const path = "/desk/newsletter/import";
+      const list = textFile("list.csv", `email,consented_at\n${text}`, "text/csv");
+      const read = await member.post(path, form({ intent: "read", list }));
+      return member.post(path, {
+        intent: "check",
+        held: input(await read.text(), "held"),
+        email: "0",
+        consentedAt: "1",
+        words: "I agree",
+      });
+    },
   },
   {
     name: "message",

@@ -193,6 +193,7 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
       mimeType: "text/csv",
       buffer: Buffer.from(`email,consented_at\n${rows.join("\n")}\n`),
     });
+    await owner.getByRole("button", { name: "Read columns" }).click();
     await owner.getByLabel("Wording of the consent").fill("I want the digest by e-mail.");
     await owner.getByRole("button", { name: "Check list" }).click();
     await owner.getByRole("button", { name: "Import 1,000 addresses" }).click();

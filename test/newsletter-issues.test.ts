@@ -15,6 +15,7 @@ import { isLong } from "./effort.ts";
 import { lettersOf } from "./letters.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { copySeed, emptyDirectory, type Product, runCommand, startProduct } from "./product.ts";
+import { OWN_LIST } from "./readers.ts";
 import { memberOf } from "./seed.ts";
 import { askForTick, finished, progressOf, STAFF_API_TOKEN, withTools } from "./started-issue.ts";
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
   const list = `email,consented_at\n${READERS.map((reader) => `${reader},2024-05-01\n`).join("")}`;
   await withTools({ dataDir }, async (tools) => {
     await draftNewsletterIssue(tools, { key: "with-a-picture", letter, by: WRITER });
-    await importSubscribers(tools, Buffer.from(list), { by: WRITER, wording: "I ask for the letter." });
+    await importSubscribers(tools, Buffer.from(list), { by: WRITER, ...OWN_LIST });
   });
   product = await startProduct(settingsFor(mail), dataDir);
   [writer, officer] = [memberOf(product, "Writer"), memberOf(product, "Compliance officer")];

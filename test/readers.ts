@@ -18,6 +18,14 @@ export const ASKED = {
   browser: "test",
 };
 
+/** How a list with the columns email and consented_at is read. */
+export const OWN_LIST = {
+  columns: { email: 0, consentedAt: 1 },
+  zone: "india" as const,
+  wording: "I ask for the letter.",
+  source: "readers.csv",
+};
+
 /** Makes a mailer that records its mails. */
 export function outbox() {
   const sent: Mail[] = [];

@@ -15,6 +15,7 @@ import type { Tools } from "../src/platform/tools.ts";
 import { heartbeatFile } from "../src/server/jobs/heartbeat.ts";
 import type { MailServer, Taken } from "./mail-server.ts";
 import { until } from "./product.ts";
+import { OWN_LIST } from "./readers.ts";
 
 export const READERS = Array.from({ length: 300 }, (_, n) => `reader${n}@example.in`);
 const LETTER = {
@@ -56,7 +57,7 @@ export async function askForTick(dataDir: string): Promise<void> {
 /** Imports the readers, drafts, approves and schedules an issue to them for now, and returns its id. */
 export async function scheduledIssue(tools: Tools, key = "of-all"): Promise<number> {
   const list = ["email,consented_at", ...READERS.map((email) => `${email},2024-05-01`)].join("\n");
-  await importSubscribers(tools, Buffer.from(list), { by: "Asha Rao", wording: "I ask for the letter." });
+  await importSubscribers(tools, Buffer.from(list), { by: "Asha Rao", ...OWN_LIST });
   const drafted = await draftNewsletterIssue(tools, { key, letter: LETTER, by: "Asha Rao" });
   if ("refused" in drafted) throw new Error(drafted.message);
   const { id, hash } = drafted;

@@ -6,21 +6,29 @@ import {
   type Imported,
   importSubscribers,
 } from "#domain/newsletter/subscribing/import-subscribers.server.ts";
-import type { ListRefusal } from "#domain/newsletter/subscribing/subscriber-list.server.ts";
+import {
+  COLUMN_ROLES,
+  type ColumnRole,
+  columnsByName,
+  type ListColumn,
+  type ListRefusal,
+  readListColumns,
+} from "#domain/newsletter/subscribing/subscriber-list.server.ts";
 
-type Row = Imported["rows"][number];
+type Row = Exclude<Imported, ListRefusal>["rows"][number];
 
 /** What the import screen shows of a list. */
 export type Found = {
-  /** The list that passed its check and waits to be imported: by which it is held, and the name of its file. */
-  held?: { id: string; name: string };
+  /** The list that waits to be imported: by which it is held, the name of its file, and its columns. */
+  held?: { id: string; name: string; columns: ListColumn[] };
+  /** The columns that have the product's own names, before a person maps any. */
+  mapped?: Partial<Record<ColumnRole, string>>;
   report?: {
     imported: boolean;
-    /** The program whose export it is. */
-    program?: string | undefined;
+    ignored: string[];
     counts: [outcome: string, n: number][];
-    /** Readers added who paid there. */
-    paid: number;
+    /** How many addresses are added, or would be. */
+    added: number;
     /** The name by which the report of all rows is downloaded. */
     file: string;
     /** The first rows that are not simply added, and their total. */
@@ -29,62 +37,97 @@ export type Found = {
   };
 };
 
-const MOST_SHOWN = 200;
+const MAX_ROWS_SHOWN = 200;
 
-const targetOf = ({ staff }: Asked, wording: string, name: string) => ({
-  ...{ by: staff.name, member: staff.id, wording: wording || undefined, name },
+const EXPIRED = { errors: { list: "The list was held for an hour. Choose its file again." } };
+
+export const chosen = z.object({ list: file });
+
+/** Holds a chosen list and shows its columns; no subscriber is stored. */
+export async function readChosenList({ tools, dataDir }: Asked, { list }: z.output<typeof chosen>) {
+  if (!list?.size) return { errors: { list: "Choose a CSV file." } };
+  const bytes = new Uint8Array(await list.arrayBuffer());
+  const columns = await readListColumns(bytes);
+  if ("refused" in columns) return { errors: { list: columns.message } };
+  const id = await heldLists.hold(dataDir, bytes, tools.clock.now());
+  const mapped = Object.fromEntries(
+    Object.entries(columnsByName(columns)).map(([role, place]) => [role, String(place)]),
+  );
+  return again<Found>({ held: { id, name: list.name, columns }, mapped });
+}
+
+/** The place of a column; undefined where none was chosen. */
+const column = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+
+export const mapping = z.object({
+  held: typed,
+  name: text,
+  email: column,
+  consentedAt: column,
+  leftAt: column,
+  source: column,
+  wording: column,
+  network: column,
+  words: text,
+  zone: z.enum(["india", "utc"]).catch("india"),
 });
 
-export const checked = z.object({ held: typed, name: typed, wording: text });
+type Mapping = z.output<typeof mapping>;
 
-/** Imports the list that was checked. */
-export async function takeList(asked: Asked, { held, name, wording }: z.output<typeof checked>) {
-  const { tools, dataDir } = asked;
-  const bytes = await heldLists.read(dataDir, held, tools.clock.now());
-  if (!bytes)
-    return { errors: { list: "The checked list has expired. Choose the file and check it again." } };
-  const result = await importSubscribers(tools, bytes, targetOf(asked, wording, name));
-  if ("refused" in result) return notTaken(asked, result);
-  await heldLists.drop(dataDir, held);
-  return again<Found>({ report: await reportOf(asked, result) });
-}
+/** Says what would come of a held list as its columns are mapped; no subscriber is stored. */
+export const checkList = (asked: Asked, input: Mapping) => takeAs(asked, input, true);
 
-export const chosen = z.object({ list: file, wording: text });
+/** Imports a held list as its columns are mapped. */
+export const importList = (asked: Asked, input: Mapping) => takeAs(asked, input, false);
 
-/** Checks a chosen list and holds it; no subscriber is stored. */
-export async function checkList(asked: Asked, { list, wording }: z.output<typeof chosen>) {
-  const { tools, dataDir } = asked;
-  if (!list?.size) return { errors: { list: "Choose a file: a CSV, or a ZIP as it was exported." } };
-  const bytes = new Uint8Array(await list.arrayBuffer());
-  const { name } = list;
-  const result = await importSubscribers(tools, bytes, { ...targetOf(asked, wording, name), dryRun: true });
-  if ("refused" in result) return notTaken(asked, result);
-  const id = await heldLists.hold(dataDir, bytes, tools.clock.now());
-  return again<Found>({ held: { id, name }, report: await reportOf(asked, result) });
-}
-
-const fileOf = ({ tools, dataDir }: Asked, rows: Row[]): Promise<string> =>
-  heldLists.hold(dataDir, listReport(rows), tools.clock.now());
-
-async function notTaken(asked: Asked, { refused, message, rows }: ListRefusal) {
-  const how = { errors: { [refused === "no-wording" ? "wording" : "list"]: message } };
-  if (!rows.length) return again<Found>({}, how);
-  const shown = { rows: rows.slice(0, MOST_SHOWN), total: rows.length, file: await fileOf(asked, rows) };
-  return again<Found>({ report: { imported: false, counts: [], paid: 0, ...shown } }, how);
+async function takeAs(asked: Asked, input: Mapping, dryRun: boolean) {
+  const { tools, dataDir, staff } = asked;
+  const bytes = await heldLists.read(dataDir, input.held, tools.clock.now());
+  if (!bytes) return EXPIRED;
+  const columns = await readListColumns(bytes);
+  if ("refused" in columns) return { errors: { list: columns.message } };
+  const held = { id: input.held, name: input.name, columns };
+  const result = await importSubscribers(tools, bytes, {
+    by: staff.name,
+    member: staff.id,
+    columns: Object.fromEntries(
+      COLUMN_ROLES.flatMap((role) => (input[role] === undefined ? [] : [[role, input[role]]])),
+    ),
+    zone: input.zone,
+    wording: input.words,
+    source: input.name,
+    dryRun,
+  });
+  if ("refused" in result) {
+    const field = result.refused === "no-wording" ? "words" : "";
+    return again<Found>({ held }, { errors: { [field]: result.message } });
+  }
+  if (!dryRun) await heldLists.drop(dataDir, input.held);
+  return again<Found>({ ...(dryRun && { held }), report: await reportOf(asked, result) });
 }
 
 async function reportOf(
-  asked: Asked,
-  { imported, program, rows, counts }: Exclude<Imported, ListRefusal>,
+  { tools, dataDir }: Asked,
+  { imported, ignored, rows, counts }: Exclude<Imported, ListRefusal>,
 ): Promise<NonNullable<Found["report"]>> {
-  // What cannot be carried comes first: the others may be many.
-  const isCarried = ({ outcome }: Row) => !outcome.startsWith("not carried");
+  const added = imported ? "added" : "to be added";
+  // What cannot be taken comes first: the others may be many.
+  const isTaken = ({ outcome }: Row) => !outcome.startsWith("not taken");
   const shown = rows
-    .filter(({ outcome }) => !outcome.startsWith("added"))
-    .toSorted((a, b) => Number(isCarried(a)) - Number(isCarried(b)));
+    .filter(({ outcome }) => outcome !== added)
+    .toSorted((a, b) => Number(isTaken(a)) - Number(isTaken(b)));
   return {
-    ...{ imported, program, counts: Object.entries(counts), file: await fileOf(asked, rows) },
-    paid: rows.filter(({ outcome }) => outcome.startsWith("added:")).length,
-    ...{ rows: shown.slice(0, MOST_SHOWN), total: shown.length },
+    imported,
+    ignored,
+    counts: Object.entries(counts),
+    added: counts[added] ?? 0,
+    file: await heldLists.hold(dataDir, listReport(rows), tools.clock.now()),
+    rows: shown.slice(0, MAX_ROWS_SHOWN),
+    total: shown.length,
   };
 }

@@ -5,8 +5,6 @@ import { Panel } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
 import type { Found } from "./list-acts.server.ts";
 
-type Row = NonNullable<Found["report"]>["rows"][number];
-
 const addresses = (n: number): string => (n === 1 ? "1 address" : `${grouped(n)} addresses`);
 
 /** What a check found in a list, with the form that imports it; or what the import did. */
@@ -19,12 +17,9 @@ export function ListReport({
   held: Found["held"];
   values: Record<string, string>;
 }) {
-  const { imported, program, counts, paid, rows, total } = report;
-  const added = counts.find(([outcome]) => outcome === "added")?.[1] ?? 0;
+  const { imported, ignored, counts, added, rows, total } = report;
   return (
-    <Panel
-      title={`${imported ? "Result of the import" : "Result of the check"}${program ? ` in the export of ${program}` : ""}`}
-    >
+    <Panel title={imported ? "Result of the import" : "Result of the check"}>
       <div className="stack">
         {imported ? (
           <Notice tone="ok">
@@ -32,10 +27,13 @@ export function ListReport({
               ? `${addresses(added)} added. They receive the next issue.`
               : "The list is imported; it adds no address."}
           </Notice>
-        ) : held ? (
-          <Notice tone="idle">Nothing is stored yet. To be added: {addresses(added)}.</Notice>
         ) : (
-          <Notice tone="bad">Nothing is imported. Correct these rows and check the list again.</Notice>
+          <Notice tone="idle">Nothing is stored yet. To be added: {addresses(added)}.</Notice>
+        )}
+        {ignored.length > 0 && (
+          <p>
+            Ignored columns, of which nothing is stored: <b>{ignored.join(", ")}</b>
+          </p>
         )}
         {counts.length > 0 && (
           <ul className="outcomes flex flex-wrap gap-x-6 gap-y-1">
@@ -46,16 +44,13 @@ export function ListReport({
             ))}
           </ul>
         )}
-        {paid > 0 && (
-          <Notice tone="warn">
-            {addresses(paid)} paid at {program}; paid subscriptions are not carried over.
-          </Notice>
-        )}
         {held && (
           <form method="post" className="row">
-            <input type="hidden" name="held" value={held.id} />
-            <input type="hidden" name="name" value={held.name} />
-            <input type="hidden" name="wording" value={values.wording ?? ""} />
+            {Object.entries(values)
+              .filter(([name]) => name !== "intent")
+              .map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
             <Submit<"import"> intent="import" tone="primary">
               {added ? `Import ${addresses(added)}` : "Import list"}
             </Submit>
@@ -71,10 +66,9 @@ export function ListReport({
             <DataTable
               caption="Rows of the list"
               rows={rows}
-              keyOf={({ file, line }) => `${file} ${line}`}
+              keyOf={({ line }) => line}
               columns={[
                 { head: "Address", kind: "main", cell: ({ email }) => email || "—" },
-                ...(rows.some(({ file }) => file) ? [{ head: "List", cell: ({ file }: Row) => file }] : []),
                 { head: "Line", kind: "num", cell: ({ line }) => grouped(line) },
                 { head: "Outcome", cell: ({ outcome }) => outcome },
               ]}

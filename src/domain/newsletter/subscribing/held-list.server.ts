@@ -3,18 +3,15 @@ import { holdingFolder } from "#platform/files/held.server.ts";
 import type { RowReport } from "./subscriber-list.server.ts";
 
 /**
- * The bytes of lists between their check and their import, so that exactly what was checked is imported, and the
- * reports of both.
+ * The bytes of lists until their import, so that exactly what was checked is imported, and the reports of both.
  */
 export const heldLists = holdingFolder("held-lists");
 
 /** Writes what became of each row of a list as CSV. */
 export function listReport(rows: RowReport[]): Uint8Array {
-  const lines = rows.map(({ file = "", line, email, outcome }) => {
+  const lines = rows.map(({ line, email, outcome }) => {
     const [what = "", ...why] = outcome.split(": ");
-    return csvLine([file, line, email, what, why.join(": ")]);
+    return csvLine([line, email, what, why.join(": ")]);
   });
-  return new TextEncoder().encode(
-    [csvLine(["list", "line", "address", "outcome", "why"]), ...lines].join(""),
-  );
+  return new TextEncoder().encode([csvLine(["line", "address", "outcome", "why"]), ...lines].join(""));
 }

@@ -12,6 +12,7 @@ import {
   unsubscribeAll,
 } from "./queries.server.ts";
 import {
+  type ListReading,
   type ListRefusal,
   type ListRow,
   type OffRow,
@@ -22,8 +23,8 @@ import {
 export type Imported =
   | {
       imported: boolean;
-      /** The program whose export it is; absent of a list of our own columns. */
-      program?: string | undefined;
+      /** The columns of which nothing is stored, by name. */
+      ignored: string[];
       /** Every row of the list in its order, with its outcome and, after a colon, what is to be said of it. */
       rows: RowReport[];
       /** Rows by their outcome. */
@@ -36,32 +37,25 @@ const BATCH = 1_000;
 /** Ends the transaction of a rehearsal, which then leaves nothing behind. */
 class Rehearsed extends Error {}
 
+/** Says of what an import does that it would. */
+const planned = (row: RowReport): RowReport => ({
+  ...row,
+  outcome: row.outcome.replace(/^(?=added$|taken off the list:)/, "to be "),
+});
+
 /**
  * Imports a list of readers who agreed elsewhere, with the evidence of it, in one transaction. Pending readers are
  * confirmed. Readers who left, were suppressed for any reason, or had their own data erased are never brought back.
- * Addresses that another program mailed no more are suppressed, and are taken off the list here unless their owners
- * confirmed them here since. A dry run does the same and is rolled back.
+ * Addresses that were mailed no more where the list comes from are suppressed, and are taken off the list here unless
+ * their owners confirmed them here since. A dry run does the same and is rolled back.
  */
 export async function importSubscribers(
   { db, clock }: Tools,
   bytes: Uint8Array,
-  {
-    by,
-    member,
-    wording,
-    name,
-    dryRun = false,
-  }: {
-    by: string;
-    member?: string;
-    wording?: string | undefined;
-    /** The name of the file, by which Mailchimp tells who never subscribed. */
-    name?: string | undefined;
-    dryRun?: boolean;
-  },
+  { by, member, dryRun = false, ...how }: ListReading & { by: string; member?: string; dryRun?: boolean },
 ): Promise<Imported> {
   const at = clock.now();
-  const list = await readSubscriberList(bytes, { source: by, wording, now: at, name });
+  const list = await readSubscriberList(bytes, { ...how, now: at });
   if ("refused" in list) return list;
   const reports: RowReport[] = [...list.others];
   try {
@@ -78,23 +72,16 @@ export async function importSubscribers(
         subject: "list",
         subjectId: textHash.slice(0, 16),
         textHash,
-        detail: {
-          ...countsOf(reports),
-          ...(list.program && { program: list.program }),
-          ...(member && { member }),
-        },
+        detail: { ...countsOf(reports), ...(member && { member }) },
       });
       if (dryRun) throw new Rehearsed();
     });
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
   }
-  return {
-    imported: !dryRun,
-    program: list.program,
-    rows: reports.sort((a, b) => (a.file ?? "").localeCompare(b.file ?? "") || a.line - b.line),
-    counts: countsOf(reports),
-  };
+  const rows = reports.toSorted((a, b) => a.line - b.line);
+  const named = dryRun ? rows.map(planned) : rows;
+  return { imported: !dryRun, ignored: list.ignored, rows: named, counts: countsOf(named) };
 }
 
 /**
@@ -113,30 +100,34 @@ async function keepOff(tx: Db, rows: OffRow[], { at, by }: { at: Date; by: strin
   await suppress(
     tx,
     ...rows.map((row) => ({
-      ...{ addressHash: addressHash(row.email), detail: row.detail },
-      reason: isReader(row) ? ("unsubscribed" as const) : row.reason,
+      addressHash: addressHash(row.email),
+      detail: row.detail,
+      reason: "unsubscribed" as const,
       at: row.at && row.at < at ? row.at : at,
     })),
   );
   const left = new Set<string>();
-  const emails = rows
-    .filter((row) => row.reason === "unsubscribed" && !isReader(row))
-    .map(({ email }) => email);
+  const emails = rows.filter((row) => !isReader(row)).map(({ email }) => email);
   for (const { id, email } of emails.length ? await unsubscribeAll(tx, emails, at) : []) {
     left.add(email);
     await record(tx, {
-      ...{ at, actor: by, action: "subscriber.leave", subject: "subscriber", subjectId: id },
+      at,
+      actor: by,
+      action: "subscriber.leave",
+      subject: "subscriber",
+      subjectId: id,
       detail: { by: "list" },
     });
   }
   const outcome = (row: OffRow) => {
-    // Without a time of there, nothing is known to have been before.
+    // Without a time of leaving, nothing says which came first.
     if (isReader(row)) return row.at ? "confirmed here since" : "confirmed here";
     return left.has(row.email) ? "taken off the list" : "not to be mailed";
   };
   return rows.map((row) => ({
-    ...{ line: row.line, email: row.email, outcome: `${outcome(row)}: ${row.detail}` },
-    ...(row.file && { file: row.file }),
+    line: row.line,
+    email: row.email,
+    outcome: `${outcome(row)}: ${row.detail}`,
   }));
 }
 
@@ -145,7 +136,7 @@ async function takeIn(tx: Db, rows: ListRow[], at: Date): Promise<RowReport[]> {
   const suppressed = await suppressedHashes(tx, hashes);
   const free = rows.filter((_, i) => !suppressed.has(hashes[i] ?? ""));
   const emails = free.map(({ email }) => email);
-  const added = emails.length ? await addConfirmed(tx, emails, at) : new Map<string, number>();
+  const added = free.length ? await addConfirmed(tx, free, at) : new Map<string, number>();
   const consents = free.flatMap(({ email, wording, source, network, consentedAt }) => {
     const subscriberId = added.get(email);
     if (subscriberId === undefined) return [];
@@ -154,15 +145,12 @@ async function takeIn(tx: Db, rows: ListRow[], at: Date): Promise<RowReport[]> {
   if (consents.length) await addConsents(tx, consents);
   const rest = emails.filter((email) => !added.has(email));
   const confirmed = rest.length ? await confirmedAmong(tx, rest) : new Set<string>();
-  const outcome = ({ email, isPaid }: ListRow, hash: string) => {
+  const outcome = (email: string, hash: string) => {
     if (suppressed.has(hash)) return "suppressed";
-    if (added.has(email)) return isPaid ? "added: what was paid for is not carried" : "added";
+    if (added.has(email)) return "added";
     return confirmed.has(email) ? "already subscribed" : "left before";
   };
-  return rows.map((row, i) => ({
-    ...{ line: row.line, email: row.email, outcome: outcome(row, hashes[i] ?? "") },
-    ...(row.file && { file: row.file }),
-  }));
+  return rows.map(({ line, email }, i) => ({ line, email, outcome: outcome(email, hashes[i] ?? "") }));
 }
 
 function countsOf(rows: RowReport[]): Record<string, number> {

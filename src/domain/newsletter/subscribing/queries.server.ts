@@ -327,21 +327,31 @@ export const suppressedHashes = async (db: Db, hashes: string[]): Promise<Set<st
 /** What an address of a list came by. */
 const IMPORTED = "import";
 
-/** Adds addresses as confirmed, or confirms pending ones that never left. Returns the ids of exactly those. */
-export const addConfirmed = async (tx: Db, emails: string[], at: Date): Promise<Map<string, number>> =>
+/**
+ * Adds addresses as confirmed when their owners agreed, or confirms pending ones that never left. Returns the ids of
+ * exactly those.
+ */
+export const addConfirmed = async (
+  tx: Db,
+  readers: { email: string; consentedAt: Date }[],
+  at: Date,
+): Promise<Map<string, number>> =>
   new Map(
     (
       await tx
         .insert(subscriber)
         .values(
-          emails.map((email) => ({
-            ...{ email, status: "confirmed" as const, cameBy: IMPORTED },
-            ...{ createdAt: at, confirmedAt: at },
+          readers.map(({ email, consentedAt }) => ({
+            email,
+            status: "confirmed" as const,
+            cameBy: IMPORTED,
+            createdAt: at,
+            confirmedAt: consentedAt,
           })),
         )
         .onConflictDoUpdate({
           target: subscriber.email,
-          set: { status: "confirmed", confirmedAt: at, cameBy: IMPORTED },
+          set: { status: "confirmed", confirmedAt: sql`excluded.confirmed_at`, cameBy: IMPORTED },
           setWhere: and(eq(subscriber.status, "pending"), isNull(subscriber.unsubscribedAt)),
         })
         .returning({ id: subscriber.id, email: subscriber.email })

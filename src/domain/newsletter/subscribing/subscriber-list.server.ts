@@ -1,144 +1,129 @@
 import { isUtf8 } from "node:buffer";
+import { isIP } from "node:net";
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { timeInIndia } from "#platform/clock/clock.ts";
-import { isZip, unzip } from "#platform/files/zip.server.ts";
+import { INDIA_OFFSET, timeInIndia } from "#platform/clock/clock.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { isZip } from "#platform/files/zip.server.ts";
+import { networkOf } from "#platform/format/network.server.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
-import { nearest } from "#platform/words/nearest.ts";
 import { emailAddress } from "../rules.ts";
-import {
-  addressColumn,
-  columnName,
-  LONGEST_SOURCE,
-  momentThere,
-  type ProgramList,
-  programListOf,
-} from "./program-list.server.ts";
 
-/** The place of a row; `file` names the list in an archive. */
-type Place = { line: number; file?: string };
-export type ListRow = Place & {
+/** What a column of a list may hold. `leftAt`: since when an address is not to be mailed, or whether. */
+export const COLUMN_ROLES = ["email", "consentedAt", "leftAt", "source", "wording", "network"] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+/** The column of a list that holds each thing, by its place from 0. */
+export type ColumnMap = Partial<Record<ColumnRole, number>>;
+
+/** How a person wants a list to be read. */
+export type ListReading = {
+  columns: ColumnMap;
+  /** The zone of times that name none. */
+  zone: "india" | "utc";
+  /** The words that the readers agreed to, where no column holds them. */
+  wording: string;
+  /** Where the list comes from, where no column says it: the name of its file. */
+  source: string;
+};
+
+/** A column by its name, or its number where it has none, with its value in the first row. */
+export type ListColumn = { name: string; example: string };
+
+export type ListRow = {
+  line: number;
   email: string;
   consentedAt: Date;
   source: string;
   wording: string;
   network: string;
-  /** The reader paid there. */
-  isPaid: boolean;
 };
-/** An address that another program mailed no more: `at` is since when, if it says so. */
-export type OffRow = Place & {
-  email: string;
-  reason: "unsubscribed" | "hard-bounce";
-  at: Date | undefined;
-  detail: string;
-};
-export type RowReport = Place & { email: string; outcome: string };
-type HeaderCode = "unknown-column" | "column-twice" | "no-column";
-type ListCode =
-  | HeaderCode
-  | ("too-large" | "not-utf8" | "not-csv" | "too-many-rows" | "empty" | "wrong-rows")
-  | ("archive" | "no-wording");
-/** Why nothing of a list may be imported, and the errors row by row. */
-export type ListRefusal = Refusal<ListCode> & { rows: RowReport[] };
-/** `others`: rows that are neither, with why. `program`: whose export it is; absent of a list of our own columns. */
-export type ReadList = { rows: ListRow[]; off: OffRow[]; others: RowReport[]; program?: string };
+/** An address that was mailed no more where the list comes from: `at` is since when, if the list says so. */
+export type OffRow = { line: number; email: string; at: Date | undefined; detail: string };
+export type RowReport = { line: number; email: string; outcome: string };
+/** `others`: rows that are neither, with why. `ignored`: the columns that hold nothing of these, by name. */
+export type ReadList = { rows: ListRow[]; off: OffRow[]; others: RowReport[]; ignored: string[] };
+export type ListRefusal = Refusal<
+  "too-large" | "not-utf8" | "not-csv" | "too-many-rows" | "empty" | "no-column" | "no-wording"
+>;
 
-const COLUMNS = ["email", "consented_at", "source", "wording"] as const;
-type Column = (typeof COLUMNS)[number];
-const REQUIRED: Column[] = ["email", "consented_at"];
-const LARGEST = 20 * 1024 * 1024;
-const MOST_ROWS = 200_000;
-const MOST_FILES = 5_000;
-const MOST_UNPACKED = 5 * LARGEST;
+const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_ROWS = 200_000;
+const MAX_COLUMNS = 200;
+const MAX_SOURCE_LENGTH = 200;
+const MAX_WORDING_LENGTH = 2_000;
+const MAX_SHOWN_LENGTH = 80;
 const EARLIEST = timeInIndia("2000-01-01").getTime();
 const CHUNK = 64 * 1024;
 
-type Otherwise = { source: string; wording: string | undefined; now: Date; name?: string | undefined };
+/** The names by which a column is taken for what it holds before a person says so. */
+const OWN_NAMES: Record<string, ColumnRole> = {
+  email: "email",
+  "email address": "email",
+  "e-mail": "email",
+  consented_at: "consentedAt",
+  left_at: "leftAt",
+  source: "source",
+  wording: "wording",
+};
+
+/** Returns what the columns with the product's own names hold. */
+export function columnsByName(columns: readonly ListColumn[]): ColumnMap {
+  const map: ColumnMap = {};
+  for (const [place, { name }] of columns.entries()) {
+    const role = OWN_NAMES[name.toLowerCase()];
+    if (role) map[role] ??= place;
+  }
+  return map;
+}
+
+/** Reads the columns of a list: CSV in UTF-8 whose first line names them. */
+export async function readListColumns(bytes: Uint8Array): Promise<ListColumn[] | ListRefusal> {
+  return reading(bytes, async () => {
+    let head: string[] | undefined;
+    for await (const { record } of recordsOf(bytes)) {
+      if (head) return columnsOf(head, record);
+      head = record;
+    }
+    return head ? columnsOf(head, []) : EMPTY;
+  });
+}
 
 /**
- * Reads a list of readers: CSV in UTF-8 with the columns email and consented_at (an ISO date in India, or a date-time),
- * and optionally source and wording, of which one wrong row refuses the whole; or the export of another program as it
- * comes, CSV or ZIP, of which a row that cannot be taken is reported and left out. `name` is the name of the file.
+ * Reads a list of readers as a person maps its columns. A row that cannot be taken is reported with why; the others
+ * stand.
  */
 export async function readSubscriberList(
   bytes: Uint8Array,
-  otherwise: Otherwise,
+  { now, ...how }: ListReading & { now: Date },
 ): Promise<ReadList | ListRefusal> {
-  if (bytes.byteLength > LARGEST)
-    return refuse(
+  const { email, consentedAt, leftAt, wording } = how.columns;
+  if (email === undefined) return refusal("no-column", "Choose the column that holds the addresses.");
+  if (consentedAt === undefined && leftAt === undefined)
+    return refusal("no-column", "Choose the column that says when each reader agreed, or left.");
+  if (consentedAt !== undefined && wording === undefined && !how.wording)
+    return refusal("no-wording", "Enter the words that the readers agreed to, or choose their column.");
+  return reading(bytes, () => readRows(bytes, { ...how, now }));
+}
+
+const EMPTY = refusal("empty", "The list is empty. Its first line names the columns.");
+
+/** Runs a reading of a list, unless it is no CSV in UTF-8. */
+async function reading<Read>(bytes: Uint8Array, read: () => Promise<Read>): Promise<Read | ListRefusal> {
+  if (bytes.byteLength > MAX_BYTES)
+    return refusal(
       "too-large",
       `The list has ${bytes.byteLength} bytes; at most 20 MB are accepted. Split it.`,
     );
-  const read = isZip(bytes) ? await readArchive(bytes, otherwise) : await readTable(bytes, otherwise);
-  if (!("refused" in read) && read.program && read.rows.length && !otherwise.wording)
-    return refuse("no-wording", `An export of ${read.program} lacks the wording of the consent. Enter it.`);
-  return read;
-}
-
-/** Reads every list of another program in an archive, and names the other tables that hold addresses. */
-async function readArchive(bytes: Uint8Array, otherwise: Otherwise): Promise<ReadList | ListRefusal> {
-  const files = await unzip(bytes, { files: MOST_FILES, bytes: MOST_UNPACKED }, (name) =>
-    /\.csv$/i.test(name),
-  );
-  if ("refused" in files) return refuse(files.refused, files.message);
-  const whole: ReadList = { rows: [], off: [], others: [] };
-  const seen: Seen = new Map();
-  const all = { records: 0 };
-  for (const file of files) {
-    const name = file.name.split("/").at(-1) ?? file.name;
-    const kind = await kindOf(file.bytes, name);
-    if (kind === "addresses")
-      whole.others.push({
-        ...{ file: file.name, line: 1, email: "" },
-        outcome: "list not read: it holds addresses, but its columns are those of no program that is known",
-      });
-    if (kind !== "list") continue;
-    const read = await readTable(file.bytes, { ...otherwise, name }, { file: name, seen, all });
-    if ("refused" in read) return { ...read, message: `${name}: ${read.message}` };
-    whole.rows.push(...read.rows);
-    whole.off.push(...read.off);
-    whole.others.push(...read.others);
-    if (read.program) whole.program = read.program;
-  }
-  return whole.program
-    ? whole
-    : refuse("archive", "The archive holds no list of Mailchimp, Beehiiv, Substack or Ghost.");
-}
-
-/** Returns whether the first line of a table names the columns of another program's list, or a column of addresses. */
-async function kindOf(bytes: Uint8Array, name: string): Promise<"list" | "addresses" | undefined> {
-  const head = parse(Buffer.from(bytes.subarray(0, CHUNK)), { bom: true, to: 1, relax_column_count: true });
-  try {
-    for await (const record of head as AsyncIterable<string[]>) {
-      if (programListOf(record, name)) return "list";
-      return addressColumn(record.map(columnName)) ? "addresses" : undefined;
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-  }
-  return undefined;
-}
-
-async function readTable(
-  bytes: Uint8Array,
-  otherwise: Otherwise,
-  among?: Among,
-): Promise<ReadList | ListRefusal> {
+  if (isZip(bytes)) return refusal("not-csv", "The file is an archive. Unpack it, and choose one list.");
   const wrong = lineThatIsNotUtf8(bytes);
-  if (wrong) return refuse("not-utf8", `Line ${wrong} is not UTF-8. Save the list as UTF-8.`);
+  if (wrong) return refusal("not-utf8", `Line ${wrong} is not UTF-8. Save the list as UTF-8.`);
   try {
-    return await readRows(bytes, otherwise, among);
+    return await read();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return refuse("not-csv", `The list is not CSV: ${error.message}.`);
+    return refusal("not-csv", `The list is not CSV: ${error.message}.`);
   }
 }
-
-const refuse = (code: ListCode, why: string, rows: RowReport[] = []): ListRefusal => ({
-  ...refusal(code, why),
-  rows,
-});
 
 /** Returns the first line with bytes that are not UTF-8, from 1; 0 if none. No UTF-8 character contains a line end. */
 function lineThatIsNotUtf8(bytes: Uint8Array): number {
@@ -150,71 +135,18 @@ function lineThatIsNotUtf8(bytes: Uint8Array): number {
   }
 }
 
-/** Where each address stood first: once as a reader, once as one that is not to be mailed. */
-type Seen = Map<string, string>;
-/** Other lists of the same archive, and the rows of all. */
-type Among = { file: string; seen: Seen; all: { records: number } };
+/** Control characters fit in no text of the database, and into no line of a report. */
+const withoutControls = (text: string): string => text.replace(/\p{Cc}+/gu, " ").trim();
 
-async function readRows(
-  bytes: Uint8Array,
-  otherwise: Otherwise,
-  among?: Among,
-): Promise<ReadList | ListRefusal> {
-  const list: ReadList = { rows: [], off: [], others: [] };
-  const invalid: RowReport[] = [];
-  const seen: Seen = among?.seen ?? new Map();
-  // A few wordings occur in many rows: each is stored once.
-  const texts = new Map<string, string>();
-  const kept = (text: string) => {
-    if (!texts.has(text)) texts.set(text, text);
-    return texts.get(text) ?? text;
-  };
-  const isFirst = (kind: "reader" | "off", email: string, place: Place): boolean => {
-    const before = seen.get(`${kind} ${email}`);
-    if (before) list.others.push({ ...place, email, outcome: `duplicate of ${before}` });
-    else seen.set(`${kind} ${email}`, [...(place.file ? [place.file] : []), `line ${place.line}`].join(", "));
-    return !before;
-  };
-  let header: Header | undefined;
-  let linesOfRecords = 0;
-  const all = among?.all ?? { records: 0 };
-  for await (const { record, info } of recordsOf(bytes)) {
-    // The parser's own count of lines counts a CRLF within quotes as two.
-    const line = 1 + linesOfRecords + info.empty_lines;
-    linesOfRecords += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
-    if (!header) {
-      const read = readHeader(record, otherwise.name ?? "");
-      if ("refused" in read) return refuse(read.refused, read.message);
-      header = read;
-      if (header.list) list.program = header.list.program;
-      continue;
-    }
-    if (all.records++ >= MOST_ROWS)
-      return refuse(
-        "too-many-rows",
-        `The ${among ? "archive" : "list"} has more than ${MOST_ROWS} rows. Split it.`,
-      );
-    const { columns } = header;
-    const place: Place = { line, ...(among && { file: among.file }) };
-    const cell = (name: string) => (record[columns.indexOf(name)] ?? "").trim();
-    const address = cell(header.list?.email ?? "email").slice(0, 320);
-    const isWhole = record.length === columns.length;
-    const row = header.list
-      ? readThere(header.list, cell, isWhole, otherwise)
-      : readOwn(cell, isWhole, otherwise);
-    if (typeof row === "string") {
-      if (header.list) list.others.push({ ...place, email: address, outcome: `not carried: ${row}` });
-      else invalid.push({ ...place, email: address, outcome: `invalid: ${row}` });
-    } else if ("reason" in row) {
-      if (isFirst("off", row.email, place)) list.off.push({ ...place, ...row });
-    } else if (isFirst("reader", row.email, place))
-      list.rows.push({ ...place, ...row, source: kept(row.source), wording: kept(row.wording) });
-  }
-  if (!header)
-    return refuse("empty", "The list is empty. Its first line names the columns: email,consented_at.");
-  if (invalid.length) return refuse("wrong-rows", `${invalid.length} of its rows are wrong.`, invalid);
-  return list;
-}
+const shown = (text: string): string => withoutControls(text).slice(0, MAX_SHOWN_LENGTH).toWellFormed();
+
+const columnsOf = (head: string[], first: string[]): ListColumn[] | ListRefusal =>
+  head.length > MAX_COLUMNS
+    ? refusal("not-csv", `The list has more than ${MAX_COLUMNS} columns.`)
+    : head.map((name, place) => ({
+        name: shown(name) || `Column ${place + 1}`,
+        example: shown(first[place] ?? ""),
+      }));
 
 const recordsOf = (bytes: Uint8Array) =>
   Readable.from(chunksOf(bytes)).pipe(
@@ -232,79 +164,101 @@ function* chunksOf(bytes: Uint8Array): Generator<Buffer> {
     yield Buffer.from(bytes.subarray(from, from + CHUNK));
 }
 
-/** The columns of a list by their names as they are compared; `list` where another program wrote it. */
-type Header = { columns: string[]; list?: ProgramList };
+type Reading = ListReading & { now: Date };
 
-function readHeader(cells: string[], file: string): Header | Refusal<HeaderCode> {
-  const list = programListOf(cells, file);
-  if (list) return { columns: cells.map(columnName), list };
-  const names = cells.map((cell) => cell.trim().toLowerCase());
-  for (const name of names) {
-    if (COLUMNS.includes(name as Column)) continue;
-    return refusal(
-      "unknown-column",
-      `There is no column “${name.slice(0, 80)}”; the nearest is “${nearest(name, COLUMNS)}”. The columns are ${COLUMNS.join(", ")}, with commas between them.`,
-    );
+async function readRows(bytes: Uint8Array, how: Reading): Promise<ReadList | ListRefusal> {
+  const list: ReadList = { rows: [], off: [], others: [], ignored: [] };
+  // A few wordings occur in many rows: each is stored once.
+  const texts = new Map<string, string>();
+  const kept = (text: string) => {
+    if (!texts.has(text)) texts.set(text, text);
+    return texts.get(text) ?? text;
+  };
+  /** The line where each address stood first: once as a reader, once as one that is not to be mailed. */
+  const seen = new Map<string, number>();
+  const isFirst = (kind: "reader" | "off", email: string, line: number): boolean => {
+    const before = seen.get(`${kind} ${email}`);
+    if (before) list.others.push({ line, email, outcome: `duplicate of line ${before}` });
+    else seen.set(`${kind} ${email}`, line);
+    return !before;
+  };
+  let columns: ListColumn[] | undefined;
+  let linesOfRecords = 0;
+  let count = 0;
+  for await (const { record, info } of recordsOf(bytes)) {
+    // The parser's own count of lines counts a CRLF within quotes as two.
+    const line = 1 + linesOfRecords + info.empty_lines;
+    linesOfRecords += 1 + (record.join("").match(/\r\n|\r|\n/g)?.length ?? 0);
+    if (!columns) {
+      const head = columnsOf(record, []);
+      if ("refused" in head) return head;
+      columns = head;
+      const used = new Set(Object.values(how.columns));
+      list.ignored = columns.flatMap(({ name }, place) => (used.has(place) ? [] : [name]));
+      continue;
+    }
+    count += 1;
+    if (count > MAX_ROWS)
+      return refusal("too-many-rows", `The list has more than ${MAX_ROWS} rows. Split it.`);
+    const row = readRow(record, columns, how);
+    if (typeof row === "string") {
+      const email = shown(record[how.columns.email ?? 0] ?? "");
+      list.others.push({ line, email, outcome: `not taken: ${row}` });
+    } else if ("detail" in row) {
+      if (isFirst("off", row.email, line)) list.off.push({ line, ...row });
+    } else if (isFirst("reader", row.email, line))
+      list.rows.push({ line, ...row, source: kept(row.source), wording: kept(row.wording) });
   }
-  const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice) return refusal("column-twice", `The column “${twice}” appears twice.`);
-  const missing = REQUIRED.filter((name) => !names.includes(name));
-  if (missing.length) return refusal("no-column", `The list lacks the column ${missing.join(" and ")}.`);
-  return { columns: names };
+  return columns ? list : EMPTY;
 }
 
-type Cell = (column: string) => string;
+const NO = /^(?:|false|no|0)$/i;
+const YES = /^(?:true|yes|1)$/i;
 
-function timeFault(at: Date, now: Date): string | undefined {
-  if (at > now) return "lies in the future";
-  return at.getTime() < EARLIEST ? "lies before the year 2000" : undefined;
-}
-
-function textFault({ source, wording }: { source: string; wording: string }): string | undefined {
-  if (source.length > LONGEST_SOURCE || wording.length > 2_000)
-    return `source may have ${LONGEST_SOURCE} characters, and wording 2,000`;
-  return /\p{Cc}/u.test(source) || /[^\P{Cc}\n\r\t]/u.test(wording)
-    ? "source or wording holds control characters"
-    : undefined;
-}
-
-/** Returns what a row of another program's list says, or why it cannot be carried. */
-function readThere(
-  list: ProgramList,
-  cell: Cell,
-  isWhole: boolean,
-  { wording = "", now }: Otherwise,
+/** Returns what a row says of an address, or why it cannot be taken. */
+function readRow(
+  record: string[],
+  columns: ListColumn[],
+  how: Reading,
 ): Omit<ListRow, "line"> | Omit<OffRow, "line"> | string {
-  if (!isWhole) return "it has more or fewer values than there are columns";
-  const email = emailAddress.safeParse(cell(list.email));
-  if (!email.success) return "this is not an e-mail address";
-  const said = list.read(cell);
-  if ("not" in said) return said.not;
-  if ("off" in said) return { email: email.data, reason: said.off, at: said.at, detail: said.detail };
-  const fault = timeFault(said.consentedAt, now);
-  if (fault) return `its time of consent ${fault}`;
-  const row = { email: email.data, ...said, wording };
-  return textFault(row) ?? row;
-}
-
-/** Returns a row's values, or what is wrong with it. */
-function readOwn(
-  cell: Cell,
-  isWhole: boolean,
-  { source, wording, now }: Otherwise,
-): Omit<ListRow, "line"> | string {
-  if (!isWhole) return "it has more or fewer values than there are columns";
+  if (record.length !== columns.length) return "it has more or fewer values than there are columns";
+  const place = (role: ColumnRole) => how.columns[role] ?? -1;
+  const cell = (role: ColumnRole) => (record[place(role)] ?? "").trim();
+  const nameOf = (role: ColumnRole) => columns[place(role)]?.name ?? "";
   const email = emailAddress.safeParse(cell("email"));
   if (!email.success) return "this is not an e-mail address";
-  const consentedAt = momentThere(cell("consented_at"));
+  const left = cell("leftAt");
+  if (!NO.test(left)) {
+    const at = momentIn(left, how.zone);
+    if (!at && !YES.test(left))
+      return `its ${nameOf("leftAt")}, “${shown(left)}”, is no time, and not yes or no`;
+    return { email: email.data, at, detail: `left elsewhere${at ? ` on ${shown(left)}` : ""}` };
+  }
+  const agreed = cell("consentedAt");
+  if (!agreed) return "it has no time of consent";
+  const consentedAt = momentIn(agreed, how.zone);
   if (!consentedAt)
-    return `consented_at “${cell("consented_at").slice(0, 40)}” is no date such as 2025-01-31 or 2025-01-31T10:00:00+05:30`;
-  const fault = timeFault(consentedAt, now);
-  if (fault) return `consented_at ${fault}`;
-  const row = { source: cell("source") || source, wording: cell("wording") || wording || "" };
-  if (!row.wording)
-    return "it lacks the wording that the reader agreed to: add the column, or give --wording";
-  const unfit = textFault(row);
-  if (unfit) return unfit;
-  return { email: email.data, consentedAt, ...row, network: "", isPaid: false };
+    return `its ${nameOf("consentedAt")}, “${shown(agreed)}”, is no time such as 2025-01-31 or 2025-01-31T10:00:00+05:30`;
+  if (consentedAt > how.now) return "its time of consent lies in the future";
+  if (consentedAt.getTime() < EARLIEST) return "its time of consent lies before the year 2000";
+  const evidence = [cell("source") || how.source, `${nameOf("consentedAt")} ${shown(agreed)}`].join("; ");
+  const source = withoutControls(evidence).slice(0, MAX_SOURCE_LENGTH).toWellFormed();
+  const wording = cell("wording") || how.wording;
+  if (!wording) return "it lacks the wording that the reader agreed to";
+  if (wording.length > MAX_WORDING_LENGTH || /[^\P{Cc}\n\r\t]/u.test(wording))
+    return `its wording has more than ${MAX_WORDING_LENGTH} characters, or control characters`;
+  const network = isIP(cell("network")) ? networkOf(cell("network")) : "";
+  return { email: email.data, consentedAt, source, wording, network };
+}
+
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?: ?(Z|UTC|[+-]\d{2}:\d{2}))?)?$/;
+
+/** Parses an ISO date or date-time; one without a zone is in the zone that is given. */
+function momentIn(text: string, otherwise: ListReading["zone"]): Date | undefined {
+  const [, day = "", time = "00:00", named] = MOMENT.exec(text) ?? [];
+  if (!isDay(day)) return undefined;
+  const zone = named ?? (otherwise === "india" ? INDIA_OFFSET : "Z");
+  const at = new Date(`${day}T${time}${zone === "UTC" ? "Z" : zone}`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
 }
