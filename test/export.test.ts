@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readMarkdown } from "../src/domain/blog/writing/article-markdown.server.ts";
+import { readArticleFile } from "../src/domain/blog/writing/article-markdown.server.ts";
 import { EXPORTED } from "../src/server/commands/export/contents.ts";
 import { ask } from "./ask.ts";
 import { exportedLedger, type Member } from "./desk.ts";
@@ -153,7 +153,7 @@ test("without the running product the same command exports every row, and all of
     sql`select slug, title from post where unpublished_at is null`,
   );
   for (const { slug, title } of posts)
-    expect(readMarkdown(`${slug}.md`, readFileSync(join(to, "articles", `${slug}.md`)))).toMatchObject({
+    expect(readArticleFile(`${slug}.md`, readFileSync(join(to, "articles", `${slug}.md`)))).toMatchObject({
       ...{ slug, title, html: expect.stringContaining("<p>") },
     });
   expect(filesOf(to).filter((name) => name.startsWith("articles/drafts/")).length).toBe(1);

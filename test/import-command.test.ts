@@ -13,23 +13,18 @@ beforeAll(async () => {
   product = await startProduct();
   writer = memberOf(product, "Writer");
   folder = mkdtempSync(join(product.dataDir, "moving-"));
-  mkdirSync(join(folder, "export"));
-  writeFileSync(join(folder, "export", "site.xml"), exportOf("first", "second"));
-  writeFileSync(join(folder, "third.xml"), exportOf("third"));
+  for (const name of ["first", "second"]) {
+    mkdirSync(join(folder, "export", `${name}-one`), { recursive: true });
+    writeFileSync(join(folder, "export", `${name}-one`, "index.md"), postOf(name));
+  }
+  writeFileSync(join(folder, "third-one.md"), postOf("third"));
 });
 afterAll(() => product.stop());
 
-const exportOf = (...names: string[]) => `<?xml version="1.0" encoding="UTF-8" ?>
-<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/">
-<channel><item><title>About</title><wp:post_type>page</wp:post_type></item>${names
-  .map(
-    (name) => `<item><title>The ${name} one</title><wp:post_name>${name}-one</wp:post_name>
-  <wp:post_date>2019-05-03 09:15:00</wp:post_date><wp:post_type>post</wp:post_type><wp:status>publish</wp:status>
-  <content:encoded><![CDATA[<p>Words.</p><p><img src="https://old.example.in/a.png" alt="A chart"></p>]]></content:encoded></item>`,
-  )
-  .join("")}</channel></rss>`;
+const postOf = (name: string) =>
+  `---\ntitle: The ${name} one\ndate: 2019-05-03\n---\n\nWords.\n\n![A chart](images/a.png)\n`;
 
-test("an export is looked at, imported in a member's name, and by the running product and alone alike", async () => {
+test("a folder is looked at, imported in a member's name, and by the running product and alone alike", async () => {
   const file = join(folder, "report.csv");
   const give = (...more: string[]) =>
     ask(product, "import", join(folder, "export"), "--report", file, ...more);
@@ -40,23 +35,26 @@ test("an export is looked at, imported in a member's name, and by the running pr
   });
   const reader = memberOf(product, "Support");
   expect((await give("--by", reader.email)).err).toContain("does not allow this");
-  expect(await ask(product, "import", join(folder, "none.xml"), "--look")).toMatchObject({
+  expect(await ask(product, "import", join(folder, "none.md"), "--look")).toMatchObject({
     code: 1,
     err: expect.stringContaining("There is no file"),
   });
   const looked = await give("--look");
   expect(looked).toMatchObject({ code: 0, err: "" });
-  expect(looked.out).toContain("2 articles would become drafts. Nothing is stored.");
-  expect(readFileSync(file, "utf8")).toMatch(/^name,outcome,title,address,why\r\nfirst-one,to be a draft,/);
+  expect(looked.out).toContain("2 files would become drafts. Nothing is stored.");
+  expect(readFileSync(file, "utf8")).toMatch(
+    /^name,outcome,title,address,why\r\nfirst-one\/index\.md,to be a draft,/,
+  );
 
   const taken = await give("--by", writer.email);
   expect(taken).toMatchObject({ code: 0, err: "" });
-  expect(taken.out).toContain("2 articles became drafts.");
-  expect(taken.out).toContain("1 page left behind: About.");
+  expect(taken.out).toContain("2 files became drafts.");
   expect(readFileSync(file, "utf8")).toMatch(
-    /second-one,draft,The second one,\/blogpost\/second-one,"?The picture https:\/\/old\.example\.in\/a\.png was left out/,
+    /second-one\/index\.md,draft,The second one,\/blogpost\/second-one,"?The picture images\/a\.png was left out/,
   );
-  expect((await give("--by", writer.email)).out).toContain("Not imported: first-one: There is an article at");
+  expect((await give("--by", writer.email)).out).toContain(
+    "Not imported: first-one/index.md: There is an article at",
+  );
 
   const owner = memberOf(product, "Owner");
   const ledger = await exportedLedger(owner, "act=articles.import");
@@ -67,9 +65,9 @@ test("without a running product the command does the same", async () => {
   await product.kill();
   const file = join(folder, "alone.csv");
   const alone = await product.command(
-    ...["import", join(folder, "third.xml"), "--report", file, "--by", writer.email],
+    ...["import", join(folder, "third-one.md"), "--report", file, "--by", writer.email],
   );
   expect(alone).toMatchObject({ code: 0 });
-  expect(alone.out).toContain("1 article became a draft.");
-  expect(readFileSync(file, "utf8")).toContain("third-one,draft,");
+  expect(alone.out).toContain("1 file became a draft.");
+  expect(readFileSync(file, "utf8")).toContain("third-one.md,draft,");
 });

@@ -1,16 +1,12 @@
-import type { MovingReport } from "#domain/blog/moving/import-site.server.ts";
+import type { FilesReport } from "#domain/blog/moving/import-files.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";
 
-type ReportProps = { report: MovingReport; isTrial: boolean; file: string | undefined };
+type ReportProps = { report: FilesReport; isTrial: boolean; file: string | undefined };
 
 /** What became of the files that were given, or would become. */
-export function ImportedArticles({
-  report: { drafts, refused: failed, left, program },
-  isTrial,
-  file,
-}: ReportProps) {
-  const found = counted(drafts.length, program ? "article" : "file");
+export function ImportedArticles({ report: { drafts, refused: failed }, isTrial, file }: ReportProps) {
+  const found = counted(drafts.length, "file");
   return (
     <>
       {drafts.length > 0 && (
@@ -20,18 +16,7 @@ export function ImportedArticles({
             : `${found} became ${drafts.length === 1 ? "a draft" : "drafts"}.`}
         </Notice>
       )}
-      {failed.length > 0 && (
-        <Notice tone="bad">{counted(failed.length, program ? "article" : "file")} not imported.</Notice>
-      )}
-      {left.length > 0 && (
-        <Notice tone="warn">
-          <ul>
-            {left.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      {failed.length > 0 && <Notice tone="bad">{counted(failed.length, "file")} not imported.</Notice>}
       {file && (
         <p className="mb-4">
           <a href={`/desk/articles/import/reports/${file}`} download>
@@ -57,12 +42,8 @@ export function ImportedArticles({
               {isTrial ? <b>{title}</b> : <a href={`/desk/articles/${id}`}>{title}</a>}
               <span className="desk-quiet">
                 {category && `${category} · `}/blogpost/{slug}
-                {!program && (
-                  <>
-                    {" "}
-                    · from <span className="mono">{name}</span>
-                  </>
-                )}
+                {" · from "}
+                <span className="mono">{name}</span>
               </span>
             </p>
             {(notes.length > 0 || missing.length > 0) && (

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Asked, act, again, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { files } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
-import { moveArticles } from "#domain/blog/moving/import-site.server.ts";
+import { importFiles } from "#domain/blog/moving/import-files.server.ts";
 import { articlesReport, heldReports } from "#domain/blog/moving/report.server.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
@@ -22,7 +22,7 @@ async function importGiven({ tools, staff: by, dataDir }: Asked, chosen: File[],
   const read = await Promise.all(
     given.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
   );
-  const report = await moveArticles(tools, { files: read, by, folder: `${dataDir}/media`, dryRun });
+  const report = await importFiles(tools, { files: read, by, folder: `${dataDir}/media`, dryRun });
   const file = await heldReports.hold(dataDir, articlesReport(report, dryRun), tools.clock.now());
   return again({ report, dryRun, file });
 }
@@ -52,8 +52,8 @@ export default function Import({ actionData }: Route.ComponentProps) {
               name="files"
               type="file"
               multiple
-              accept=".md,.markdown,.txt,text/markdown,.xml,.json,.zip,image/*"
-              hint="An export of WordPress, Ghost or Substack with its pictures, or up to 100 Markdown files; 64 MB together."
+              accept=".md,.markdown,.txt,.html,.htm,text/markdown,text/html,.zip,image/*"
+              hint="Markdown or HTML files with the pictures that they name, also as a ZIP; 64 MB together."
               error={errors?.files}
             />
             <div className="row">
@@ -65,31 +65,17 @@ export default function Import({ actionData }: Route.ComponentProps) {
           </form>
         </Panel>
         <div className="grid content-start gap-4">
-          <Panel title="From another program">
-            <dl className="desk-quiet grid gap-2">
-              <dt className="font-semibold text-ink">WordPress</dt>
-              <dd>
-                Tools, Export: the XML file, with the pictures of wp-content/uploads, as files or a ZIP.
-              </dd>
-              <dt className="font-semibold text-ink">Ghost</dt>
-              <dd>Settings, Import/Export: the JSON file, and the folder content/images as a ZIP.</dd>
-              <dt className="font-semibold text-ink">Substack</dt>
-              <dd>Settings, Exports: the ZIP.</dd>
-            </dl>
-            <p className="desk-quiet mt-3">
-              Dates, authors, tags and addresses are kept; a published article’s old address redirects to it.
-            </p>
-          </Panel>
-          <Panel title="Format of a Markdown file">
+          <Panel title="Format of a file">
             <p className="desk-quiet mb-2">Optional front matter between --- lines:</p>
             <pre className="mb-3 overflow-x-auto rounded-lg bg-sunk p-3 font-mono text-[0.8125rem]/[1.6] wrap-anywhere whitespace-pre-wrap">
               {
-                'title: "What an order book shows"\nslug: order-book\ncategory: Education\nauthor: "A. Analyst"\ndate: 2025-02-14\nsummary: "40 to 200 characters."\nfeatured: false\nfaqs:\n  - question: "…"\n    answer: "…"'
+                'title: "What an order book shows"\nslug: order-book\ncategory: Education\nauthor: "A. Analyst"\ndate: 2025-02-14\naliases: [/2024/05/order-book/]\ncover: images/book.png\ncoverDescription: "Bids and offers."\nsummary: "40 to 200 characters."\nfeatured: false\nfaqs:\n  - question: "…"\n    answer: "…"'
               }
             </pre>
             <p className="desk-quiet">
-              Without it, the first heading is the title and the file’s name the address. Pictures of this
-              site, under /media/, are kept; the report names all others.
+              Without it, the first heading is the title and the file’s name the address. Pictures are taken
+              with their description or caption. Addresses under aliases redirect to the article once it is
+              published.
             </p>
           </Panel>
         </div>

@@ -69,3 +69,9 @@ test("the trail ends with the last publication, but not with one of a text that 
   const over = act("publish", "b", { after: { superseded: true } });
   expect(names([act("save", "c"), over, act("save", "a")])).toEqual(["c", "a"]);
 });
+
+test("who acted at the machine under a member’s name in an earlier release is that member", () => {
+  const reading = { hands: { save: "saved" }, ends: ["publish"] };
+  const acts = [act("save", "c", { actor: "Ravi Iyer (operator)", member: null })];
+  expect(handsIn(acts, reading)).toEqual([{ member: null, name: "Ravi Iyer", did: "saved" }]);
+});

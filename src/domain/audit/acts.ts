@@ -98,11 +98,7 @@ const ARTICLES = {
   "article.comment-resolve": line("change", "resolved a comment on {it}"),
   "article.comment-open": line("change", "opened a comment on {it} again"),
   "article.charts": line("file", "replaced the drawn figures of {it} with charts"),
-  "articles.import": line(
-    "file",
-    ({ drafts, program }) =>
-      `imported ${count(drafts, "article")}${wordIn(program) ? ` of ${wordIn(program)}` : ""} as drafts`,
-  ),
+  "articles.import": line("file", ({ drafts }) => `imported ${count(drafts, "article")} as drafts`),
   "post.import": line("file", "imported {it}"),
   "picture.upload": line("change", "added the picture {it}"),
 };

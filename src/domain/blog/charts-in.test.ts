@@ -3,7 +3,7 @@ import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
 import { parseArticle } from "./article-file.server.ts";
 import { articleText } from "./article-text.server.ts";
 import { htmlText } from "./text.server.ts";
-import { readMarkdown, writeMarkdown } from "./writing/article-markdown.server.ts";
+import { readArticleFile, writeMarkdown } from "./writing/article-markdown.server.ts";
 import { blankFields } from "./writing/fields.ts";
 import { missingIn } from "./writing/missing.server.ts";
 
@@ -28,7 +28,7 @@ it("keeps a chart as a fenced block, in Markdown and back", () => {
   expect(cleanArticleHtml('<pre><code class="language-js">a</code></pre>')).toBe("<pre><code>a</code></pre>");
   const file = writeMarkdown(article);
   expect(file).toContain(`Before.\n\n${FENCE}\n\nAfter.`);
-  const read = readMarkdown("a.md", new TextEncoder().encode(file));
+  const read = readArticleFile("a.md", new TextEncoder().encode(file));
   expect("html" in read && cleanArticleHtml(read.html)).toBe(HTML);
 });
 

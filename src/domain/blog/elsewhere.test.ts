@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cleanArticleHtml } from "#platform/markdown/clean.server.ts";
 import { articleText } from "./article-text.server.ts";
 import { elsewhere } from "./elsewhere.ts";
-import { readMarkdown, writeMarkdown } from "./writing/article-markdown.server.ts";
+import { readArticleFile, writeMarkdown } from "./writing/article-markdown.server.ts";
 import { blankFields } from "./writing/fields.ts";
 
 const VIDEO = "https://www.youtube.com/watch?v=abc";
@@ -47,7 +47,7 @@ it("leaves every other link where it is", () => {
 it("goes through Markdown, where an address on a line of its own is enough", () => {
   const html = `<p>Before.</p>\n<p>${link(VIDEO)}</p>\n<figure>${PICTURE}<figcaption>${link("The speech")}</figcaption></figure>`;
   const read = (text: string) => {
-    const file = readMarkdown("a.md", new TextEncoder().encode(text));
+    const file = readArticleFile("a.md", new TextEncoder().encode(text));
     return "html" in file ? cleanArticleHtml(file.html) : "";
   };
   const clean = cleanArticleHtml(html);

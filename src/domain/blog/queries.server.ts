@@ -222,37 +222,40 @@ export const slugAfter = async (db: Db, former: string): Promise<string | undefi
 
 /**
  * Finds the present address of the post on the site that an address on another program's site leads to: the one that
- * had it there, else the one whose address ends or ended alike.
+ * had it there, else the one whose address ends or ended alike, else the one whose file had that name.
  */
 export async function slugFromElsewhere(db: Db, address: string): Promise<string | undefined> {
   const former = formerAddress(address);
   if (former === undefined) return undefined;
-  const imported = db
-    .select({ slug: post.slug, rank: sql`1`.as("rank") })
-    .from(articleAddress)
-    .innerJoin(article, eq(article.id, articleAddress.articleId))
-    .innerJoin(post, eq(post.id, article.postId))
-    .where(and(eq(articleAddress.address, former), onSite));
   const last = lastOf(former);
-  if (!SLUG.test(last)) return (await imported)[0]?.slug;
-  const [found] = await imported
+  const slug = SLUG.test(last) ? last : "";
+  const [found] = await importedFrom(db, former, 1)
     .unionAll(
       db
         .select({ slug: post.slug, rank: sql`2`.as("rank") })
         .from(post)
-        .where(and(eq(post.slug, last), onSite)),
+        .where(and(eq(post.slug, slug), onSite)),
     )
     .unionAll(
       db
         .select({ slug: post.slug, rank: sql`3`.as("rank") })
         .from(postRedirect)
         .innerJoin(post, eq(post.id, postRedirect.postId))
-        .where(and(eq(postRedirect.fromSlug, last), onSite)),
+        .where(and(eq(postRedirect.fromSlug, slug), onSite)),
     )
+    .unionAll(importedFrom(db, `/${last}`, 4))
     .orderBy(sql`rank`)
     .limit(1);
   return found?.slug;
 }
+
+const importedFrom = (db: Db, address: string, rank: number) =>
+  db
+    .select({ slug: post.slug, rank: sql`${sql.raw(String(rank))}`.as("rank") })
+    .from(articleAddress)
+    .innerJoin(article, eq(article.id, articleAddress.articleId))
+    .innerJoin(post, eq(post.id, article.postId))
+    .where(and(eq(articleAddress.address, address), onSite));
 
 /** Selects the posts on the site at these present or former addresses, each under the address that was asked for. */
 export async function postsAt(db: Db, slugs: string[]) {

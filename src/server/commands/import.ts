@@ -1,9 +1,9 @@
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { MOST_IMPORTED, type MovingReport, moveArticles } from "#domain/blog/moving/import-site.server.ts";
+import { type FilesReport, importFiles, MOST_IMPORTED } from "#domain/blog/moving/import-files.server.ts";
+import type { SourceFile } from "#domain/blog/moving/place-pictures.server.ts";
 import { articlesReport } from "#domain/blog/moving/report.server.ts";
-import type { MovedFile } from "#domain/blog/moving/rules.ts";
 import { whyNotWritten } from "#platform/files/files.server.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { type Command, notDone, type Output, wrong } from "./command.ts";
@@ -19,7 +19,7 @@ const parse = (args: string[]) => parseArgs({ args, allowPositionals: true, opti
 
 /** Makes drafts of the articles in files and folders, as *Articles, Import* does, and writes the report to a file. */
 export const importCommand: Command = {
-  usage: `npm run import -- FILE … --look [--report FILE.csv], or npm run import -- FILE … [--report FILE.csv] ${namedUsage} (an export of WordPress, Ghost or Substack, Markdown files, and folders or ZIPs of pictures)`,
+  usage: `npm run import -- FILE … --look [--report FILE.csv], or npm run import -- FILE … [--report FILE.csv] ${namedUsage} (Markdown and HTML files, and the pictures that they name, in folders and ZIPs too)`,
   async run(host, args, io) {
     let given: ReturnType<typeof parse>;
     try {
@@ -37,7 +37,7 @@ export const importCommand: Command = {
     if (!by) return wrong(io, this.usage);
     if ("refused" in by) return notDone(io, `Not imported. ${by.message}`);
     const folder = join(host.settings.dataDir, "media");
-    const report = await moveArticles(host.tools, {
+    const report = await importFiles(host.tools, {
       files,
       by,
       byCommand: true,
@@ -50,8 +50,8 @@ export const importCommand: Command = {
 };
 
 /** Reads the files, and every file of a folder under its path there; else a sentence. */
-async function filesOf(paths: string[], { cwd }: Output): Promise<MovedFile[] | string> {
-  const files: MovedFile[] = [];
+async function filesOf(paths: string[], { cwd }: Output): Promise<SourceFile[] | string> {
+  const files: SourceFile[] = [];
   let room = MOST_IMPORTED;
   for (const path of paths) {
     const whole = resolve(cwd, path);
@@ -60,6 +60,7 @@ async function filesOf(paths: string[], { cwd }: Output): Promise<MovedFile[] | 
         ? (await readdir(whole, { recursive: true, withFileTypes: true }))
             .filter((entry) => entry.isFile())
             .map((entry) => join(entry.parentPath, entry.name))
+            .sort()
         : [whole];
       for (const file of inside) {
         room -= (await stat(file)).size;
@@ -78,14 +79,13 @@ async function filesOf(paths: string[], { cwd }: Output): Promise<MovedFile[] | 
   return files;
 }
 
-async function summarise({ drafts, refused, left, program }: MovingReport, isTrial: boolean, io: Output) {
-  const found = counted(drafts.length, program ? "article" : "file");
+async function summarise({ drafts, refused }: FilesReport, isTrial: boolean, io: Output) {
+  const found = counted(drafts.length, "file");
   const drafted = drafts.length === 1 ? "a draft" : "drafts";
   await io.out(
     isTrial ? `${found} would become ${drafted}. Nothing is stored.\n` : `${found} became ${drafted}.\n`,
   );
   for (const { name, reason } of refused) await io.out(`Not imported: ${name ? `${name}: ` : ""}${reason}\n`);
-  for (const note of left) await io.out(`${note}\n`);
   const noted = drafts.filter(({ notes }) => notes.length).length;
   if (noted) await io.out(`${counted(noted, "article")} with remarks, which the report holds.\n`);
 }

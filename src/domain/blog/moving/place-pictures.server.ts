@@ -3,10 +3,11 @@ import { recognise } from "#domain/media/recognise.ts";
 import { oneLine, wrongAlt, wrongFile } from "#domain/media/refuse-picture.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import type { Refusal } from "#platform/forms/refusal.ts";
-import { elementsIn, isElement, propertyOf, textIn } from "#platform/markdown/html/tree.ts";
-import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
 import type { Tools } from "#platform/tools.ts";
-import type { MovedArticle, MovedFile } from "./rules.ts";
+import type { ForeignPicture, ReadArticle } from "../writing/article-markdown.server.ts";
+
+/** A file of an import; of a ZIP each file that is in it. */
+export type SourceFile = { name: string; bytes: Uint8Array };
 
 const PICTURES = new Set(["jpeg", "png", "gif", "webp", "avif", "heic"]);
 
@@ -26,7 +27,7 @@ const fileName = (path: string): string => {
 const plainName = (path: string): string => fileName(path).replace(SIZE, "");
 
 /** Returns the pictures among files. */
-export const picturesIn = (files: MovedFile[]): MovedFile[] =>
+export const picturesIn = (files: SourceFile[]): SourceFile[] =>
   files.filter(({ bytes }) => PICTURES.has(recognise(bytes)));
 
 /** Returns how many folders above a file two paths have in common. */
@@ -37,7 +38,7 @@ function nearness(a: string, b: string): number {
 }
 
 /** Returns the pictures that a text may mean: of those with its file's name, the ones in the nearest folder. */
-function meantBy(src: string, pictures: MovedFile[]): MovedFile[] {
+function meantBy(src: string, pictures: SourceFile[]): SourceFile[] {
   const named = pictures.filter(({ name }) => plainName(name) === plainName(src));
   const nearest = Math.max(...named.map(({ name }) => nearness(src, name)));
   const near = named.filter(({ name }) => nearness(src, name) === nearest);
@@ -49,8 +50,7 @@ function meantBy(src: string, pictures: MovedFile[]): MovedFile[] {
   return own.length ? own : near.toSorted((a, b) => b.bytes.length - a.bytes.length).slice(0, 1);
 }
 
-type Given = { pictures: MovedFile[]; by: Person; folder: string; dryRun: boolean };
-type Placed = { src: string; alt: string };
+export type GivenPictures = { pictures: SourceFile[]; by: Person; folder: string; dryRun: boolean };
 
 const notTaken = (name: string, { message }: Refusal) => ({
   note: `The picture ${name} was not taken: ${message}`,
@@ -62,9 +62,9 @@ const notTaken = (name: string, { message }: Refusal) => ({
  */
 async function placeOne(
   tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
-  { src, alt }: Placed,
-  { pictures, by, folder, dryRun }: Given,
-): Promise<Placed | { note: string } | undefined> {
+  { src, alt }: ForeignPicture,
+  { pictures, by, folder, dryRun }: GivenPictures,
+): Promise<ForeignPicture | { note: string } | undefined> {
   const [given, ...others] = meantBy(src, pictures);
   if (!given) return undefined;
   const name = plainName(given.name);
@@ -85,43 +85,36 @@ async function placeOne(
 /** A picture as the cover of an article. */
 type Cover = { photo: string; photoAlt: string };
 
+type Named = Pick<ReadArticle, "pictures" | "coverThere" | "photo" | "photoAlt"> & { name: string };
+
 /**
- * Puts the pictures that were given in the places of those that a text names by the same file name: into the library,
- * with the description that they have in the text, else their caption. The featured image becomes the cover, else the
- * first picture of the text. Returns the text, the cover, and what was not placed. `dryRun` stores none.
+ * Puts those of the given pictures into the library that an article's file names, by the folder of that file, with their
+ * description or caption. The cover is the picture that the front matter names, else the first of the text. Returns what
+ * stands in their places by their address there, the cover, and what was left out. `dryRun` stores none.
  */
 export async function placePictures(
   tools: Pick<Tools, "db" | "clock" | "bucket" | "log">,
-  { html, cover: featured }: Pick<MovedArticle, "html" | "cover">,
-  given: Given,
-): Promise<{ html: string; notes: string[]; cover: Cover | undefined }> {
-  const nodes = readHtml(html);
+  { name, pictures, coverThere, photo, photoAlt }: Named,
+  given: GivenPictures,
+): Promise<{ placed: Record<string, ForeignPicture>; notes: string[]; cover: Cover | undefined }> {
+  const placed: Record<string, ForeignPicture> = {};
   const notes: string[] = [];
-  const captions = new Map(
-    elementsIn(nodes, ({ tagName }) => tagName === "figure").flatMap((figure) => {
-      const [img] = elementsIn([figure], ({ tagName }) => tagName === "img");
-      const caption = figure.children.find((child) => isElement(child, "figcaption"));
-      return img && caption ? [[img, textIn([caption])] as const] : [];
-    }),
-  );
-  const covers: Placed[] = [];
-  const place = async (picture: Placed): Promise<Placed | undefined> => {
-    const placed = await placeOne(tools, picture, given);
-    if (placed && "note" in placed) notes.push(placed.note);
-    else if (placed) covers.push(placed);
-    return placed && !("note" in placed) ? placed : undefined;
+  const folder = name.slice(0, name.lastIndexOf("/") + 1);
+  const below = given.pictures.filter((one) => folder && one.name.startsWith(folder));
+  const place = async (picture: ForeignPicture): Promise<ForeignPicture | undefined> => {
+    const { src } = picture;
+    const found =
+      placed[src] ??
+      (await placeOne(tools, picture, { ...given, pictures: below })) ??
+      (await placeOne(tools, picture, given));
+    if (found && "note" in found) notes.push(found.note);
+    else if (found) placed[src] = found;
+    else notes.push(`The picture ${src} was left out: upload it and add it again.`);
+    return placed[src];
   };
-  if (featured && !(await place(featured)) && !notes.length)
-    notes.push(`The featured image ${featured.src} was left out: it was not given.`);
-  for (const img of elementsIn(nodes, ({ tagName }) => tagName === "img")) {
-    const alt = propertyOf(img, "alt").trim() || captions.get(img)?.trim() || "";
-    const placed = await place({ src: propertyOf(img, "src"), alt });
-    if (placed) img.properties = placed;
-  }
-  const [cover] = covers;
-  return {
-    html: writeHtml(nodes),
-    notes,
-    cover: cover && { photo: cover.src, photoAlt: cover.alt },
-  };
+  const covers: (ForeignPicture | undefined)[] = [];
+  if (coverThere) covers.push(await place({ src: coverThere, alt: photoAlt ?? "" }));
+  for (const picture of pictures) covers.push(await place(picture));
+  const cover = photo ? undefined : covers.find((one) => one !== undefined);
+  return { placed, notes, cover: cover && { photo: cover.src, photoAlt: cover.alt } };
 }

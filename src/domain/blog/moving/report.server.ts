@@ -1,19 +1,18 @@
 import { csvLine } from "#platform/files/csv.ts";
 import { holdingFolder } from "#platform/files/held.server.ts";
-import type { MovingReport } from "./import-site.server.ts";
+import type { FilesReport } from "./import-files.server.ts";
 
 /** The reports of imports, for who downloads them. */
 export const heldReports = holdingFolder("held-reports");
 
-/** Writes what became of each article or file of an import as CSV; `isTrial` of what would become of it. */
-export function articlesReport({ drafts, refused, left }: MovingReport, isTrial: boolean): Uint8Array {
+/** Writes what became of each file of an import as CSV; `isTrial` of what would become of it. */
+export function articlesReport({ drafts, refused }: FilesReport, isTrial: boolean): Uint8Array {
   const lines = [
     ...drafts.map(({ name, title, slug, notes, missing }) => {
       const why = [...notes, ...missing.map((note) => `Before approval: ${note}`)].join(" ");
       return [name, isTrial ? "to be a draft" : "draft", title, slug && `/blogpost/${slug}`, why];
     }),
     ...refused.map(({ name, reason }) => [name, "not imported", "", "", reason]),
-    ...left.map((note) => ["", "left behind", "", "", note]),
   ];
   const head = ["name", "outcome", "title", "address", "why"];
   return new TextEncoder().encode([head, ...lines].map(csvLine).join(""));

@@ -11,7 +11,7 @@ import {
   propertyOf,
   textIn,
 } from "#platform/markdown/html/tree.ts";
-import { writeHtml } from "#platform/markdown/html.server.ts";
+import { readHtml, writeHtml } from "#platform/markdown/html.server.ts";
 import { parseMarkdown } from "#platform/markdown/markdown.server.ts";
 import { wordsIn } from "../text.server.ts";
 import {
@@ -44,11 +44,26 @@ export function writeMarkdown(article: WrittenArticle): string {
   return `---\n${stringify(head, { lineWidth: 0 })}---\n\n${toMarkdown(html)}\n`;
 }
 
-/** The understood parts of a Markdown file, with HTML that is still to be cleaned, and notes on the rest. */
-export type ReadArticle = Partial<WrittenArticle> & { title: string; html: string; notes: string[] };
+/** A picture that a file names and this site does not have: its address there, and its description or caption. */
+export type ForeignPicture = { src: string; alt: string };
 
-/** Reads a Markdown file with or without front matter between `---` lines. Refuses a file of another kind. */
-export function readMarkdown(
+/** The understood parts of an article's file, with HTML that is still to be cleaned, and notes on the rest. */
+export type ReadArticle = Partial<Omit<WrittenArticle, "category" | "slug">> & {
+  title: string;
+  html: string;
+  /** Empty where neither the front matter nor the file's name makes one. */
+  slug: string;
+  categories: string[];
+  /** The addresses that it had elsewhere. */
+  aliases: string[];
+  pictures: ForeignPicture[];
+  /** The picture of its cover elsewhere. */
+  coverThere?: string | undefined;
+  notes: string[];
+};
+
+/** Reads a Markdown or HTML file with or without front matter between `---` lines. Refuses a file of another kind. */
+export function readArticleFile(
   name: string,
   bytes: Uint8Array,
 ): ReadArticle | Refusal<"not-utf8" | "not-text" | "front-matter" | "empty"> {
@@ -62,12 +77,45 @@ export function readMarkdown(
   if (typeof head === "string") return refusal("front-matter", `The front matter cannot be read: ${head}`);
   const notes: string[] = [];
   const known = readHead(head, notes);
-  const { title: heading, nodes } = withoutTitle(parseMarkdown(text.slice(whole.length)), known.title);
+  const body = text.slice(whole.length);
+  const isHtml = /\.html?$/i.test(name);
+  const { title: heading, nodes } = withoutTitle(isHtml ? readHtml(body) : parseMarkdown(body), known.title);
   if (!wordsIn(nodes)) return refusal("empty", "The file has no text below its front matter.");
   const title = known.title ?? heading ?? titleFrom(name);
   if (!known.title) notes.push(`The title was taken from the ${heading ? "first heading" : "file's name"}.`);
-  notes.push(...lostFrom(nodes));
-  return { ...known, slug: known.slug ?? slugFrom(name), title, html: writeHtml(nodes), notes };
+  notes.push(...activeIn(nodes));
+  const slug = known.slug ?? slugFrom(name);
+  // Its last part leads to it whatever address the draft is given here, and in other letters than a to z too.
+  const aliases = [...known.aliases, `/${slug || baseOf(name)}`];
+  return { ...known, slug, aliases, title, html: writeHtml(nodes), pictures: picturesOf(nodes), notes };
+}
+
+/** Returns a text with the pictures of this site in the places of those that it names by other addresses. */
+export function withPictures(html: string, placed: Record<string, ForeignPicture>): string {
+  const nodes = readHtml(html);
+  for (const img of elementsIn(nodes, ({ tagName }) => tagName === "img")) {
+    const picture = placed[propertyOf(img, "src")];
+    if (picture) img.properties = picture;
+  }
+  return writeHtml(nodes);
+}
+
+/** Returns the pictures that a text names and this site does not have, each with its description, else its caption. */
+function picturesOf(nodes: Node[]): ForeignPicture[] {
+  const captions = new Map(
+    elementsIn(nodes, ({ tagName }) => tagName === "figure").flatMap((figure) => {
+      const [img] = elementsIn([figure], ({ tagName }) => tagName === "img");
+      const caption = figure.children.find((child) => isElement(child, "figcaption"));
+      return img && caption ? [[img, textIn([caption]).trim()] as const] : [];
+    }),
+  );
+  const foreign = new Set(foreignPictures(nodes));
+  return elementsIn(nodes, (node) => node.tagName === "img" && foreign.has(propertyOf(node, "src"))).map(
+    (img) => ({
+      src: propertyOf(img, "src"),
+      alt: propertyOf(img, "alt").trim() || (captions.get(img) ?? ""),
+    }),
+  );
 }
 
 function decoded(bytes: Uint8Array): string | undefined {
@@ -93,11 +141,16 @@ function frontMatter(yaml: string): Record<string, unknown> | string {
   }
 }
 
-function readHead(head: Record<string, unknown>, notes: string[]): Partial<WrittenArticle> {
+type Head = Omit<ReadArticle, "title" | "html" | "slug" | "pictures" | "notes"> & {
+  title?: string;
+  slug?: string;
+};
+
+function readHead(head: Record<string, unknown>, notes: string[]): Head {
   const text = (name: string): string | undefined => {
     const value = head[name];
     if (value === undefined || value === null || value === "") return undefined;
-    if (name === "tags" && Array.isArray(value)) return value.map(String).join(", ");
+    if (LISTS.has(name) && Array.isArray(value)) return value.map(String).join(", ");
     if (typeof value === "string" || typeof value === "number") return String(value);
     notes.push(`“${name}” is not a text and was left out.`);
     return undefined;
@@ -114,25 +167,40 @@ function readHead(head: Record<string, unknown>, notes: string[]): Partial<Writt
   });
   const read: Partial<WrittenArticle> = Object.fromEntries(values);
   const { shownOn, photo } = read;
+  const list = (name: string): string[] => {
+    const value = head[name];
+    const all = Array.isArray(value) ? value : [value];
+    return all.flatMap((one) => (typeof one === "string" && one.trim() ? [one.trim()] : []));
+  };
   const date = shownOn?.slice(0, 10);
   if (date && !isDate(date)) notes.push(`The date “${date}” is not written as YYYY-MM-DD and was left out.`);
   const isOurs = photo?.startsWith("/media/");
-  if (photo && !isOurs) notes.push(`The cover ${photo} is not a picture of this site and was left out.`);
   return defined({
     ...read,
-    category: text("category"),
+    categories: [...list("category"), ...list("categories")],
+    aliases: list("aliases"),
+    coverThere: isOurs ? undefined : (photo ?? text("coverImage")),
     summary: read.summary ?? text("description"),
     shownOn: date && isDate(date) ? date : undefined,
     photo: isOurs ? photo : undefined,
   });
 }
 
-const KNOWN = new Set(["category", "description", ...fieldNames.map((name) => declarationOf(name).head)]);
+const KNOWN = new Set([
+  "category",
+  "categories",
+  "aliases",
+  "coverImage",
+  "description",
+  ...fieldNames.map((name) => declarationOf(name).head),
+]);
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-const defined = (values: Record<string, unknown>): Partial<WrittenArticle> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const defined = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+
+const LISTS = new Set(["tags", "category", "categories", "aliases"]);
 
 function faqsIn(value: unknown, notes: string[]): Faq[] | undefined {
   if (value === undefined || value === null) return undefined;
@@ -157,7 +225,12 @@ function withoutTitle(
   return { title: heading, nodes: same ? rest : nodes };
 }
 
-const baseOf = (name: string): string => (name.split(/[\\/]/).at(-1) ?? "").replace(/\.[^.]*$/, "");
+/** Returns the name of a file without its folders and its ending; of an index the name of its folder. */
+function baseOf(name: string): string {
+  const [folder = "", file = ""] = ["", ...name.split(/[\\/]/)].slice(-2);
+  const base = file.replace(/\.[^.]*$/, "");
+  return base === "index" && folder ? folder : base;
+}
 
 const titleFrom = (name: string): string => {
   const words = baseOf(name).replace(/[-_]+/g, " ").trim();
@@ -167,11 +240,8 @@ const titleFrom = (name: string): string => {
 /** Returns the file's name if it is an address. */
 const slugFrom = (name: string): string => (slugFor(baseOf(name)) === baseOf(name) ? baseOf(name) : "");
 
-/** Lists what the site does not take over from a text. */
-export function lostFrom(nodes: Node[]): string[] {
-  const pictures = foreignPictures(nodes).map(
-    (src) => `The picture ${src} was left out: upload it and add it again.`,
-  );
+/** Lists what of a text acts by itself, which the site does not take over. */
+function activeIn(nodes: Node[]): string[] {
   const active = elementsIn(nodes, isActive);
   const embedded = active.flatMap((node) => {
     const address = propertyOf(node, node.tagName === "object" ? "data" : "src");
@@ -180,7 +250,7 @@ export function lostFrom(nodes: Node[]): string[] {
       : [];
   });
   const scripts = active.length > embedded.length ? ["Scripts and embedded content were removed."] : [];
-  return [...pictures, ...embedded, ...scripts];
+  return [...embedded, ...scripts];
 }
 
 const EMBEDS = new Set(["iframe", "object", "embed"]);

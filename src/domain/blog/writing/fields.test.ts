@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findingsIn } from "../publishing/check-article.ts";
 import { articleHash } from "./article-hash.server.ts";
-import { readMarkdown, writeMarkdown } from "./article-markdown.server.ts";
+import { readArticleFile, writeMarkdown } from "./article-markdown.server.ts";
 import { type Compared, compareArticles, linesOf } from "./compare.server.ts";
 import {
   type ArticleFields,
@@ -93,10 +93,10 @@ test("every field with a name in the front matter comes back from a Markdown fil
   };
   const { categoryId: _, publishAt: __, ...fields } = { ...article, ...told };
   const file = writeMarkdown({ ...fields, category: "Technical" });
-  expect(readMarkdown("a.md", new TextEncoder().encode(file))).toMatchObject({
+  expect(readArticleFile("a.md", new TextEncoder().encode(file))).toMatchObject({
     ...fields,
     html: "<p>Text.</p>\n",
-    category: "Technical",
+    categories: ["Technical"],
     notes: [],
   });
 });

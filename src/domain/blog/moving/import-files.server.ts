@@ -1,0 +1,215 @@
+import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { sha256 } from "#platform/files/files.server.ts";
+import { isZip, unzip } from "#platform/files/zip.server.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import { textReader, tooLong } from "#platform/markdown/apart.server.ts";
+import type { Tools } from "#platform/tools.ts";
+import { MOST_TAGS, tagLine, tagsFault, tagsOf } from "../tags.ts";
+import type { ReadArticle, readArticleFile, withPictures } from "../writing/article-markdown.server.ts";
+import { slugFor } from "../writing/fields.ts";
+import { missingIn } from "../writing/missing.server.ts";
+import * as queries from "../writing/queries.server.ts";
+import { categories, readWorkingCopy } from "../writing/read-article.server.ts";
+import { createArticle } from "../writing/save-article.server.ts";
+import { formerAddress } from "./former-address.ts";
+import { type GivenPictures, picturesIn, placePictures, type SourceFile } from "./place-pictures.server.ts";
+
+export type ImportedFile = {
+  name: string;
+  id: number;
+  title: string;
+  slug: string;
+  category: string;
+  /** What was read differently than written, or left out. */
+  notes: string[];
+  /** What the draft lacks before it can be sent for approval. */
+  missing: string[];
+};
+export type FilesReport = { drafts: ImportedFile[]; refused: { name: string; reason: string }[] };
+type NotImported =
+  | Exclude<ReturnType<typeof readArticleFile>, ReadArticle>
+  | Refusal<"not-an-article" | "too-large" | "too-long" | "too-many" | "taken" | "invalid">;
+
+/** What files that are given together may hold: the archives, and what is unpacked of them beside. */
+const MOST_FILES = 5_000;
+const MOST_ARTICLES = 1_000;
+export const MOST_IMPORTED = 256 * 1024 * 1024;
+const LARGEST = 2 * 1024 * 1024;
+
+type Import = {
+  files: SourceFile[];
+  by: Person;
+  /** A command named the member: the ledger says that nobody had signed in. */
+  byCommand?: boolean;
+  folder: string;
+  dryRun?: boolean;
+};
+type Stores = Pick<Tools, "db" | "clock" | "bucket" | "log">;
+
+/**
+ * Makes a draft of each Markdown or HTML file, with the pictures that it names where they are given beside. An archive is
+ * unpacked first. A file that cannot become a draft is refused with the reason; one whose address is taken is left as it
+ * is here, so that an import may be repeated. `dryRun` stores nothing.
+ */
+export async function importFiles(tools: Stores, { by, byCommand, ...given }: Import): Promise<FilesReport> {
+  const report = await draftAll(tools, { ...given, by });
+  const { drafts, refused } = report;
+  if (drafts.length && !given.dryRun)
+    await record(tools.db, {
+      at: tools.clock.now(),
+      actor: by.name,
+      action: "articles.import",
+      subject: "import",
+      subjectId: sha256(given.files.map(({ bytes }) => sha256(bytes)).join()).slice(0, 16),
+      detail: {
+        member: by.id,
+        ...(byCommand && { by: "command" }),
+        drafts: drafts.length,
+        refused: refused.length,
+      },
+    });
+  return report;
+}
+
+async function draftAll(
+  tools: Stores,
+  { files, by, folder, dryRun = false }: Omit<Import, "byCommand">,
+): Promise<FilesReport> {
+  const report: FilesReport = { drafts: [], refused: [] };
+  const all = await unpacked(files, report);
+  const pictures = picturesIn(all);
+  const known = await categories(tools.db);
+  const titles = new Set<string>();
+  const articles = all.filter((file) => !pictures.includes(file));
+  for (const [n, file] of articles.entries()) {
+    const result =
+      n < MOST_ARTICLES
+        ? await importOne(tools, file, { known, titles, pictures, by, folder, dryRun })
+        : refusal("too-many", `Give at most ${MOST_ARTICLES} articles at once.`);
+    if ("refused" in result) report.refused.push({ name: file.name, reason: result.message });
+    else report.drafts.push(result);
+  }
+  return report;
+}
+
+/** Returns the files with what is in the archives among them; an archive that cannot be read is refused. */
+async function unpacked(given: SourceFile[], { refused }: FilesReport): Promise<SourceFile[]> {
+  const files: SourceFile[] = [];
+  let room = MOST_IMPORTED - given.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  for (const file of given) {
+    const inside = isZip(file.bytes) ? await unzip(file.bytes, { files: MOST_FILES, bytes: room }) : [file];
+    if ("refused" in inside) refused.push({ name: file.name, reason: inside.message });
+    else {
+      files.push(...inside);
+      if (inside[0] !== file) for (const { bytes } of inside) room -= bytes.length;
+    }
+  }
+  return files;
+}
+
+type Categories = { id: number; name: string }[];
+type One = GivenPictures & { known: Categories; titles: Set<string> };
+
+async function importOne(
+  tools: Stores,
+  { name, bytes }: SourceFile,
+  { known, titles, ...given }: One,
+): Promise<ImportedFile | NotImported> {
+  if (!/\.(md|markdown|txt|html?)$/i.test(name))
+    return refusal(
+      "not-an-article",
+      "Only Markdown (.md) and HTML files can be imported, and pictures beside them.",
+    );
+  if (bytes.length > LARGEST) return refusal("too-large", "The file is larger than 2 MB.");
+  const read = await apart<typeof readArticleFile>("readArticleFile", name, new Uint8Array(bytes));
+  if (read === undefined) return tooLong();
+  if ("refused" in read) return read;
+  const { slug, title } = read;
+  // Two articles of one import may have one title; one whose title was here before is taken for the same.
+  const isSecond = !slug && titles.has(title);
+  if (!isSecond && (await isThere(tools.db, { slug, title })))
+    return refusal(
+      "taken",
+      `There is an article ${slug ? `at /blogpost/${slug}` : "of this title"}: it was left as it is.`,
+    );
+  titles.add(title);
+  const { placed, cover, notes } = await placePictures(tools, { name, ...read }, given);
+  const html = Object.keys(placed).length
+    ? await apart<typeof withPictures>("withPictures", read.html, placed)
+    : read.html;
+  if (html === undefined) return tooLong();
+  const article = { ...read, html, ...cover, notes: [...read.notes, ...notes] };
+  return given.dryRun
+    ? lookedAt(name, article, known)
+    : tools.db.transaction((tx) =>
+        makeDraft({ db: tx, clock: tools.clock }, { name, article, known, by: given.by }),
+      );
+}
+
+/** Runs a function of the reading of articles in the reading thread; undefined if it takes too long. */
+const apart = <Reading extends (...args: never[]) => unknown>(
+  name: "readArticleFile" | "withPictures",
+  ...args: Parameters<Reading>
+) => textReader.read<Reading>("src/domain/blog/writing/article-markdown.server.ts", name, ...args);
+
+/** Returns whether an article has an address, or had it; of one without an address, whether one has its title. */
+const isThere = async (
+  db: Tools["db"],
+  { slug, title }: { slug: string; title: string },
+): Promise<boolean> =>
+  slug
+    ? (await queries.slugOwner(db, slug, { id: undefined, postId: null })) !== undefined
+    : queries.titleExists(db, title);
+
+/** Chooses the first category that is one here, by its name or as it stands in an address; the others become tags. */
+function sorted({ categories: wanted, tags = "", notes }: ReadArticle, known: Categories) {
+  const category = wanted
+    .map((one) => known.find(({ name }) => slugFor(name) === slugFor(one)))
+    .find((one) => one !== undefined);
+  const others = wanted.filter((one) => !category || slugFor(one) !== slugFor(category.name));
+  const given = tagsOf([...others, tags].filter(Boolean).join(", "));
+  const fitting = given.filter((tag) => tagsFault(tag.name) === undefined).slice(0, MOST_TAGS);
+  const lost = given.filter((tag) => !fitting.includes(tag));
+  return {
+    category,
+    tags: tagLine(fitting),
+    notes: [
+      ...notes,
+      ...(category ? [] : wanted.map((one) => `There is no category “${one}”: it is a tag.`)),
+      ...(lost.length ? [`Tags left out: ${tagLine(lost)}.`] : []),
+    ],
+  };
+}
+
+/** Returns what a draft would be made of; nothing is stored. */
+function lookedAt(name: string, article: ReadArticle, known: Categories): ImportedFile {
+  const { category, notes } = sorted(article, known);
+  return {
+    name,
+    id: 0,
+    title: article.title,
+    slug: article.slug,
+    category: category?.name ?? "",
+    notes,
+    missing: [],
+  };
+}
+
+/** Makes a draft of what was read of an article, with the addresses that it had elsewhere. */
+async function makeDraft(
+  tools: Pick<Tools, "db" | "clock">,
+  { name, article, known, by }: { name: string; article: ReadArticle; known: Categories; by: Person },
+): Promise<ImportedFile | Refusal<"invalid">> {
+  const { category, tags, notes } = sorted(article, known);
+  const { notes: _, categories: __, pictures: ___, coverThere: ____, aliases, ...fields } = article;
+  const made = await createArticle(tools, { fields: { ...fields, tags, categoryId: category?.id ?? 0 }, by });
+  if ("errors" in made) return refusal("invalid", Object.values(made.errors).join(" "));
+  const { id } = made.saved;
+  const former = aliases.map(formerAddress).filter((one) => one !== undefined);
+  await queries.addFormerAddresses(tools.db, id, former);
+  const copy = await readWorkingCopy(tools.db, id);
+  if (!copy) throw new Error(`the article ${id} is gone right after its import`);
+  const missing = Object.values(missingIn(copy));
+  return { name, id, title: copy.title, slug: copy.slug, category: category?.name ?? "", notes, missing };
+}
