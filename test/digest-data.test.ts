@@ -10,7 +10,7 @@ const DAY = "/dailydigest/2025-02-14";
 const LEFT = [
   ...["/dailydigest/2025-02-13", "/dailydigest/2025-02-13.json", "/dailydigest/2025-02-13/levels.csv"],
   "/share/dailydigest/2025-02-13.png",
-  ...["/dailydigest/archive/2025-01", "/dailydigest/archive/2025-01.csv"],
+  ...["/dailydigest/archive/2025-01"],
 ];
 let sampleId: number;
 
@@ -155,7 +155,7 @@ test("a published digest has its record and tables as data, to the letter", asyn
 
 test("a digest published again changes its data, its month and the feed", async () => {
   let { textOf } = reading(product.origin);
-  const kept = ["archive/2025-02", "archive/2025", "archive/2025.csv", "archive/2025-02.csv", "latest.json"];
+  const kept = ["archive/2025-02", "archive/2025", "latest.json"];
   for (const path of kept) expect(await textOf(`/dailydigest/${path}`)).toMatch(/22,?712\.60?/);
   await publish(realFile(22_999.05));
   ({ textOf } = reading(product.origin));
@@ -229,8 +229,7 @@ test("with the first real digest samples leave lists, totals, home and contract;
   expect(await words("/dailydigest/archive/2025-02")).toMatch(/FII net<span>1 session<\/span>/);
   expect(await words("/dailydigest/archive/2025")).toMatch(/FII net<span>1 session<\/span>/);
   expect(await textOf("/dailydigest/archive")).not.toContain("/dailydigest/archive/2025-01");
-  for (const path of ["archive/2025", "archive/2025.csv"])
-    expect(await textOf(`/dailydigest/${path}`)).not.toMatch(/sample,|2025-02-13|January/);
+  expect(await textOf("/dailydigest/archive/2025")).not.toMatch(/sample,|2025-02-13|January/);
   const [today = ""] = /data-today="">[\s\S]*?<\/section>/.exec(await words("/")) ?? [];
   expect(today).toContain("14 February 2025");
   expect(today).not.toContain("Sample data");

@@ -194,7 +194,7 @@ test("a live site shows no sample digest before the first real one, and says wha
   expect(home.text).toContain("From the first digest on, six figures of each session appear here");
   expect(page.text).toContain("From the first digest on, this page holds the figures of each session");
   const ofDay = ["", ".json", "/levels.csv", "/prices.json?index=NIFTY"];
-  const ofMonth = ["/archive/2025-01", "/archive/2025", "/archive/2025-01.csv", "/archive/2025.csv"];
+  const ofMonth = ["/archive/2025-01", "/archive/2025"];
   const left = [...ofDay.map((end) => `${digests}/2025-02-13${end}`), ...ofMonth.map((end) => digests + end)];
   for (const path of [...left, `/share${digests}/2025-02-13.png`])
     expect([path, (await read(path)).status]).toEqual([path, 410]);

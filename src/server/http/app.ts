@@ -62,6 +62,7 @@ export function createApp(
 
   addHealth(app, host);
   addDeskHost(app, host);
+  addEnded(app, addresses);
   addBeacon(app, host, (path) => pages.isPage(path));
   addMailEvents(app, host);
   addIssuesApi(app, host);
@@ -74,7 +75,6 @@ export function createApp(
   addLetterPictures(app, host);
   addTexts(app, host);
   addWellKnown(app, host);
-  addEnded(app, addresses);
   addComplaints(app, host, addresses);
   addRegulatory(app, host, addresses);
   addDesk(app, host, { pages, addresses, keepPages, routes: built.build.routes });

@@ -1,12 +1,7 @@
 import type { Hono } from "hono";
 import type { Site } from "#context.ts";
 import { CSV_TABLES, tableAsCsv } from "#domain/digest/catalogue/tables.ts";
-import { periodAsCsv } from "#domain/digest/open-data/period-csv.ts";
-import {
-  type DigestData,
-  readDigestData,
-  readPeriodData,
-} from "#domain/digest/open-data/read-data.server.ts";
+import { type DigestData, readDigestData } from "#domain/digest/open-data/read-data.server.ts";
 import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
 import { isDay } from "#platform/clock/days.ts";
@@ -16,19 +11,18 @@ import type { Env } from "./env.ts";
 import { openDataServer } from "./open-data.ts";
 
 const DAY = "\\d{4}-\\d{2}-\\d{2}";
-const PERIOD = "\\d{4}(?:-\\d{2})?";
 const JSON_TYPE = "application/json; charset=utf-8";
 const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 
 const printed = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const asFile = (name: string) => ({ "Content-Disposition": `attachment; filename="${name}"` });
 
-/** Adds what programs read of the digests: each as JSON, its tables as CSV, months and years as CSV. */
+/** Adds what programs read of the digests: each as JSON, and its tables as CSV. */
 export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses): void {
   const { db } = host.tools;
   const serve = openDataServer(app, host);
   const places = placesOf(host.site.origin, addresses);
-  const { digests, pageOf, periodOf, headers } = places;
+  const { digests, pageOf, headers } = places;
 
   const record = (site: Site, data: DigestData | undefined) =>
     data && {
@@ -71,23 +65,6 @@ export function addDigestData(app: Hono<Env>, host: Host, addresses: Addresses):
       },
     };
   });
-
-  serve(`${periodOf("")}:file{${PERIOD}\\.csv}`, (c) => {
-    const period = (c.req.param("file") ?? "").slice(0, -".csv".length);
-    return {
-      path: `${periodOf(period)}.csv`,
-      type: CSV_TYPE,
-      missing: `There is no digest of ${period}.`,
-      of: period,
-      make: async (site) => {
-        const data = await readPeriodData(db, site.firm.hiddenFiles, period);
-        const name = asFile(`daily-digests-${period}.csv`);
-        return (
-          data && { body: periodAsCsv(data), headers: { ...headers, ...name }, sample: data.facts.samples }
-        );
-      },
-    };
-  });
 }
 
 type Places = ReturnType<typeof placesOf>;
@@ -97,7 +74,6 @@ function placesOf(origin: string, addresses: Addresses) {
   const licence = `${origin}${addresses.to("digest-data")}#licence`;
   return {
     digests: addresses.to("digests"),
-    periodOf: (period: string) => addresses.to("period", { period }),
     pageOf: (date: string) => addresses.to("digest", { date }),
     licence,
     headers: { Link: `<${licence}>; rel="license"` },

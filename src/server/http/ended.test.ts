@@ -15,14 +15,18 @@ test.each([
   ["/dailydigest/2025-02-13/prices.json?index=NIFTY", "The digest draws its candles itself."],
   ["/dailydigest/schema.json", "The page of the digest's data says"],
   ["/dailydigest/archive/schema.json", "The page of the digest's data says"],
-  ["/dailydigest/archive/2025-01.json", "A month and a year are files of CSV"],
-  ["/dailydigest/archive/2025.json", "A month and a year are files of CSV"],
+  ["/dailydigest/archive/2025-01.json", "The data of a month and of a year are those of its days"],
+  ["/dailydigest/archive/2025.csv", "The data of a month and of a year are those of its days"],
+  ["/unanswered", "This site does not count searches."],
+  ["/api/mail/inbound", "Mail to the firm is delivered to its mailbox."],
 ])("%s ended, and says so, whatever its query", async (address, sentence) => {
   const app = new Hono<Env>();
   addEnded(app, ADDRESSES);
-  const answer = await app.request(address);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([410, "no-store"]);
-  expect(await answer.text()).toContain(sentence);
+  for (const method of ["GET", "POST"]) {
+    const answer = await app.request(address, { method });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([410, "no-store"]);
+    expect(await answer.text()).toContain(sentence);
+  }
 });
 
 test("the page of a digest for printing leads to the digest, which prints itself", async () => {

@@ -13,8 +13,10 @@ const endedAt = (digests: string, month: string): Record<string, string> => ({
     "The digest draws its candles itself. Their sessions stand in the table under them.",
   [`${digests}/schema.json`]: FIELDS,
   [`${month}/schema.json`]: FIELDS,
-  [`${month}/:period{[\\d-]+\\.json}`]:
-    "A month and a year are files of CSV, under the same address with .csv at its end.",
+  [`${month}/:period{[\\d-]+\\.(?:json|csv)}`]:
+    "The data of a month and of a year are those of its days: each has its JSON and its tables.",
+  "/unanswered": "This site does not count searches.",
+  "/api/mail/inbound": "Mail to the firm is delivered to its mailbox.",
   "/review": "Drafts are no longer read by a link. Ask the person who sent it for an account.",
 });
 
@@ -28,7 +30,7 @@ const MOVED = { "/desk/schedule": "/desk" };
 export function addEnded(app: Hono<Env>, addresses: Addresses): void {
   const digests = addresses.to("digests");
   const ended = Object.entries(endedAt(digests, addresses.to("period", { period: "" }).replace(/\/$/, "")));
-  for (const [address, sentence] of ended) app.get(address, () => refusalPage(410, sentence));
+  for (const [address, sentence] of ended) app.all(address, () => refusalPage(410, sentence));
   // The page of the digest prints itself.
   app.get(`${digests}/:date{[\\d-]+}/print`, (c) => c.redirect(`${digests}/${c.req.param("date")}`, 301));
   for (const [address, to] of Object.entries(MOVED)) app.get(address, (c) => c.redirect(to, 302));

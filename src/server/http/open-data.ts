@@ -14,7 +14,7 @@ export type OpenData = {
   type: string;
   /** The sentence if there is no such data. */
   missing: string;
-  /** The day, month or year that it is of: a sample of it may have left. */
+  /** The day that it is of: a sample of it may have left. */
   of?: string;
   make(site: Site): Promise<(Data & { sample?: boolean }) | undefined>;
 };

@@ -1,7 +1,7 @@
 import { Link } from "#ui/primitives/link.tsx";
 import type { PeriodView } from "./view.ts";
 
-/** The extremes and the holidays of a month or a year, and its data as files. */
+/** The extremes and the holidays of a month or a year. */
 export function PeriodTables({ view }: { view: PeriodView }) {
   const { extremes, holidays, name } = view;
   return (
@@ -56,23 +56,6 @@ export function PeriodTables({ view }: { view: PeriodView }) {
           )}
         </section>
       </div>
-      <Files view={view} />
     </div>
   );
 }
-
-const Files = ({ view: { period, name } }: { view: PeriodView }) => (
-  <p className="no-print mt-12 flex flex-wrap items-baseline gap-x-4.5 text-[0.9375rem] text-ink-2">
-    <span>{name} as data:</span>
-    <Link
-      className="inline-flex min-h-11 items-center underline"
-      href={`/dailydigest/archive/${period}.csv`}
-      data-no-prefetch=""
-    >
-      CSV
-    </Link>
-    <Link className="inline-flex min-h-11 items-center underline" href="/dailydigest/data">
-      What each figure is
-    </Link>
-  </p>
-);

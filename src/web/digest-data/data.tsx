@@ -22,7 +22,7 @@ export const middleware = [
 const PATH = "/dailydigest/data";
 const TITLE = "The daily digest as data";
 const LEAD =
-  "Programs read each digest as JSON, its tables as CSV, and a month or a year as one CSV. Each figure has an identifier that never changes, its unit, its definition and the exchange’s file behind it. No account and no key is needed.";
+  "Programs read each digest as JSON, and its tables as CSV. Each figure has an identifier that never changes, its unit, its definition and the exchange’s file behind it. No account and no key is needed.";
 
 export const loader = ({ context }: Route.LoaderArgs) => loadDataPage(context.get(siteContext));
 

@@ -7,10 +7,9 @@ export const FigureList = ({ groups, count }: Pick<DataPageView, "groups" | "cou
   <section className="mt-14" aria-labelledby="figures">
     <h2 id="figures">{count} figures by identifier</h2>
     <p className="mt-4 max-w-[40em] text-ink-2">
-      An identifier is in the list <code>figures</code> of a digest, and names a column of a month or a year.
-      A definition stands among the rules of the digest; a figure without one is as the exchange’s file states
-      it. News, sentences and lists of securities have no identifier; they are in the tables and in the
-      digest’s text.
+      An identifier is in the list <code>figures</code> of a digest. A definition stands among the rules of
+      the digest; a figure without one is as the exchange’s file states it. News, sentences and lists of
+      securities have no identifier; they are in the tables and in the digest’s text.
     </p>
     <div className="mt-6">
       {groups.map((group, at) => (

@@ -72,7 +72,6 @@ function addressesOf(date: string | undefined): AddressRow[] {
     examples,
   });
   const of = (...paths: string[]) => (date ? paths.map((path) => `${at}/${path}`) : []);
-  const [month, year] = [date?.slice(0, 7) ?? "", date?.slice(0, 4) ?? ""];
   return [
     row(`${at}/latest.json`, "The newest digest.", ...of("latest.json")),
     row(`${at}/{day}.json`, "The digest of a day, such as 2025-02-28.", ...of(`${date}.json`)),
@@ -81,12 +80,6 @@ function addressesOf(date: string | undefined): AddressRow[] {
       `A table of a digest: ${CSV_TABLES.join(", ")}.`,
       ...of(`${date}/${CSV_TABLES[0]}.csv`),
     ),
-    row(
-      `${at}/archive/{month}.csv`,
-      "All digests of a month: a line for each session and a column for each figure.",
-      ...of(`archive/${month}.csv`),
-    ),
-    row(`${at}/archive/{year}.csv`, "All digests of a year, in the same form.", ...of(`archive/${year}.csv`)),
     row(`${at}/feed.json`, "The newest thirty digests as a feed (JSON Feed).", ...of("feed.json")),
   ];
 }

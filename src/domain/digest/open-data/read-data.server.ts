@@ -98,27 +98,23 @@ export type DataDay = {
 export type PeriodData = { facts: PeriodFacts; days: DataDay[] };
 
 /**
- * Reads a month (YYYY-MM) or a year (YYYY) as data, without the figures of files that may not be shown in public.
+ * Reads a month (YYYY-MM) or a year (YYYY) as data for the firm's own export: nothing of the exchange's files is hidden.
  * Undefined when it has no digest, or for any other text.
  */
-export async function readPeriodData(
-  db: Db,
-  hiddenFiles: readonly string[],
-  period: string,
-): Promise<PeriodData | undefined> {
-  const archive = await readArchivePeriod(db, hiddenFiles, period);
+export async function readPeriodData(db: Db, period: string): Promise<PeriodData | undefined> {
+  const archive = await readArchivePeriod(db, [], period);
   if (!archive) return undefined;
   const days: DataDay[] = [];
   // Month by month: a year's digests as they are stored would be tens of megabytes at once.
   for (const month of new Set(archive.days.map(({ date }) => date.slice(0, 7))))
     for (const row of await queries.wholeBetween(db, `${month}-01`, lastDayOf(month)))
-      days.push(dataDay(row, hiddenFiles));
+      days.push(dataDay(row));
   return { facts: periodFacts(archive), days };
 }
 
-function dataDay(row: queries.DigestRow, hiddenFiles: readonly string[]): DataDay {
+function dataDay(row: queries.DigestRow): DataDay {
   const provenance = (row.provenance ?? undefined) as Provenance | undefined;
-  const day = publicDay({ ...partsOf(row), provenance }, hiddenFiles);
+  const day = partsOf(row);
   const found = DIGEST_FIGURES.flatMap((figure) => {
     const value = figureValue(figure, day);
     if (value === undefined) return [];

@@ -117,11 +117,11 @@ const inOrder = (tables: WrittenTable[]): WrittenTable[] => {
   return tables.toSorted((a, b) => names.indexOf(a.table) - names.indexOf(b.table));
 };
 
-/** Writes the figures of all digests, a file for each year; the owner's copy hides nothing of the exchange's files. */
+/** Writes the figures of all digests, a file for each year. */
 async function writeFigures(db: Db, folder: ExportFolder): Promise<void> {
   const years = new Set((await listArchive(db)).map(({ date }) => date.slice(0, 4)));
   for (const year of [...years].sort()) {
-    const data = await readPeriodData(db, [], year);
+    const data = await readPeriodData(db, year);
     if (data) await folder.write(`digests/figures-${year}.csv`, [periodAsCsv(data)]);
   }
 }
