@@ -196,6 +196,7 @@ test("search engines are told of the archive and the months with real digests, a
     `<loc>${SITE}/dailydigest/archive/2025</loc>`,
     `<loc>${SITE}/dailydigest/archive/2025-02</loc>`,
     `<loc>${SITE}/dailydigest/data</loc>`,
+    `<loc>${SITE}/dailydigest/rules</loc>`,
     `<loc>${SITE}${DAY}</loc>`,
   ]);
   for (const path of ["", "/2025-02", "/2025"].map((end) => `/dailydigest/archive${end}`)) {

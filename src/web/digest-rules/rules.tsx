@@ -1,7 +1,7 @@
 import { siteContext } from "#context.ts";
 import { publicDay } from "#domain/digest/presenting/market/licence.ts";
 import { presentDefinitions, presentRules, type ToldRule } from "#domain/digest/presenting/rules.ts";
-import { readDigestDay } from "#domain/digest/read.server.ts";
+import { listRealDays, readDigestDay } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
 import { longDate, shortDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
@@ -11,7 +11,13 @@ import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/rules.ts";
 
-export const middleware = [definePage({ listed: true, tags: ["digests"] })];
+export const middleware = [
+  definePage({
+    // A page whose examples are generated figures is not for search engines.
+    listed: async ({ db }) => ((await listRealDays(db)).length ? [{ params: {} }] : []),
+    tags: ["digests"],
+  }),
+];
 
 const PATH = "/dailydigest/rules";
 const TITLE = "The rules of the digest";
@@ -30,11 +36,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);
   if (!root) return [{ title: TITLE }];
   const { origin, firm, state } = root;
-  return pageMeta({ origin, state, path: PATH, title: TITLE, description: LEAD, firmName: firm.name });
+  return pageMeta({
+    origin,
+    state,
+    path: PATH,
+    title: TITLE,
+    description: LEAD,
+    firmName: firm.name,
+    noindex: loaderData?.day?.sample ?? false,
+  });
 }
 
 export default function Rules({ loaderData: { rules, definitions, day } }: Route.ComponentProps) {
