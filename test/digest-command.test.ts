@@ -83,7 +83,7 @@ test("a digest goes from the exchange's files to the page: composed, approved at
   expect(await textOf(product, "/dailydigest/2025-02-14")).toContain("The reason was missing");
 });
 
-test("two files of a day that disagree block, with exit code 1, until a member chooses one at the desk", async () => {
+test("two files of a day that disagree block, with exit code 1, until a member removes one at the desk", async () => {
   const product = await startProduct();
   onTestFinished(() => product.stop());
   const day = "2025-02-14";
@@ -107,19 +107,14 @@ test("two files of a day that disagree block, with exit code 1, until a member c
   const screen = `/desk/digest/${day}`;
   expect((await digest("compose", ...date, "--dry-run", "--json")).code).toBe(1);
   const analyst = memberOf(product, "Analyst");
-  const choice = parseHTML(await analyst.text(screen)).document;
-  const counts = [...choice.querySelectorAll('input[name="counts"]')].map((one) => one.getAttribute("value"));
-  const over = [...choice.querySelectorAll('input[name="over"]')].map((one) => one.getAttribute("value"));
-  expect(counts).toHaveLength(2);
-  const [, second = ""] = /against .* \(SHA-256 (\w{12})\)/.exec(blocked.out) ?? [];
-  const at = counts.findIndex((hash) => hash?.startsWith(second));
-  const chosen = await analyst.post(screen, {
-    intent: "choose",
-    counts: counts[at] ?? "",
-    over: over[at] ?? "",
-  });
-  expect([chosen.status, chosen.headers.get("location")]).toEqual([303, `${screen}?done=chosen#check`]);
-  const composed = await product.command("digest", "compose", ...date, "--json", ...paths);
+  const page = parseHTML(await analyst.text(screen)).document;
+  const hashes = [...page.querySelectorAll('#check input[name="file"]')].map((one) =>
+    one.getAttribute("value"),
+  );
+  expect(hashes).toHaveLength(2);
+  const removed = await analyst.post(screen, { intent: "remove", file: hashes[0] ?? "" });
+  expect([removed.status, removed.headers.get("location")]).toEqual([303, `${screen}?done=removed#check`]);
+  const composed = await product.command("digest", "compose", ...date, "--json");
   const { json_content } = JSON.parse(composed.out) as {
     json_content: { index_dashboard: { NIFTY: { cmp: number } } };
   };

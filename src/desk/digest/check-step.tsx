@@ -7,14 +7,13 @@ import { Field } from "#ui/form/field.tsx";
 import { Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import type { Answer, Intent, Viewer } from "./day.tsx";
-import { Disagreements } from "./disagreements.tsx";
 import { Step } from "./step.tsx";
 
 type Found = NonNullable<DraftView["draft"]>["findings"];
 type Props = { view: DraftView; who: Viewer; answer: Answer };
 
 /** What the checks found: what blocks, then what a person let stand, then remarks; what every day has is folded. */
-export function CheckStep({ view: { draft, disagreements, date }, who, answer }: Props) {
+export function CheckStep({ view: { draft, date }, who, answer }: Props) {
   const findings = draft?.findings ?? [];
   const blocking = findings.filter(({ level }) => level === "block");
   const remarks = findings.filter((finding) => finding.level === "warn" && !isRoutine(finding));
@@ -35,9 +34,15 @@ export function CheckStep({ view: { draft, disagreements, date }, who, answer }:
     >
       {!draft && <p className="empty">Nothing to check yet. Upload the day’s files.</p>}
       <Findings title="Blocking approval" found={blocking}>
-        {(finding) => finding.look && who.canWrite && <Look finding={finding} date={date} answer={answer} />}
+        {(finding) =>
+          who.canWrite && (
+            <>
+              {finding.files && <RemoveOne files={finding.files} date={date} />}
+              {finding.look && <Look finding={finding} date={date} answer={answer} />}
+            </>
+          )
+        }
       </Findings>
-      <Disagreements found={disagreements} date={date} canChoose={who.canWrite} />
       <Findings title="Let stand" found={remarks.filter(({ looked }) => looked)} />
       <Findings title="Remarks" found={remarks.filter(({ looked }) => !looked)} />
       {routine.length > 0 && (
@@ -89,6 +94,20 @@ function Findings({
   );
 }
 
+/** Removes one of two files that conflict; several downloads of a file may have one name. */
+const RemoveOne = ({ files, date }: { files: NonNullable<Found[number]["files"]>; date: string }) => (
+  <div className="row mt-2">
+    {files.map(({ name, sha256 }) => (
+      <form key={sha256} method="post" action={`/desk/digest/${date}#check`}>
+        <input type="hidden" name="file" value={sha256} />
+        <Submit<Intent> intent="remove" tone="plain">
+          Remove {name} <span className="mono">{sha256.slice(0, 12)}</span>
+        </Submit>
+      </form>
+    ))}
+  </div>
+);
+
 /** Lets a finding stand with what a person found; folded, because a better file is the usual answer. */
 function Look({ finding, date, answer }: { finding: Found[number]; date: string; answer: Answer }) {
   const mine = answer?.form === "check" && answer.values.finding === finding.mark ? answer : undefined;
@@ -119,15 +138,13 @@ function Look({ finding, date, answer }: { finding: Found[number]; date: string;
 }
 
 const linkWord = (code: string, path: string, name: string): string =>
-  code === "files-differ"
-    ? "Choose the file"
-    : code === "review"
-      ? "Write your own"
-      : !TO_FILES.has(code)
-        ? name
-        : path.startsWith("news_digest.")
-          ? "Write the news"
-          : "Upload the file";
+  code === "review"
+    ? "Write your own"
+    : !TO_FILES.has(code)
+      ? name
+      : path.startsWith("news_digest.")
+        ? "Write the news"
+        : "Upload the file";
 
 /** What another file answers. */
 const TO_FILES: ReadonlySet<string> = new Set([
@@ -138,7 +155,6 @@ const TO_FILES: ReadonlySet<string> = new Set([
 /** Returns the anchor at which a finding is dealt with. */
 function placeOf(code: string, path: string): string {
   const [top, part] = path.split(".");
-  if (code === "files-differ") return "#files-differ";
   if (code === "published") return "#publish";
   if (top === "news_digest") return `#news-${part}`;
   if (TO_FILES.has(code) || path === "date") return "#files";

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { type Asked, again } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { files, text, texts } from "#desk/kit/fields.server.ts";
-import { chooseFile } from "#domain/digest/composing/choose-file.server.ts";
 import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
 import { lookAt } from "#domain/digest/composing/look-at.server.ts";
 import { publishDraft } from "#domain/digest/composing/publish-draft.server.ts";
+import { removeFile } from "#domain/digest/composing/remove-file.server.ts";
 import { returnDraft } from "#domain/digest/composing/return-draft.server.ts";
 import { submitDraft } from "#domain/digest/composing/submit-draft.server.ts";
 import { type GivenFile, takeFiles } from "#domain/digest/composing/take-files.server.ts";
@@ -51,14 +51,11 @@ export const composeAgain = (asked: Asked) =>
 /** Returns the day and the acting member. */
 const targetOf = (asked: Asked) => ({ date: dayOf(asked), actor: asked.staff.name, member: asked.staff.id });
 
-export const choice = z.object({ counts: text, over: text });
+export const removal = z.object({ file: text });
 
-/** Decides which of two files that disagree counts. */
-export const chooseDayFile = (asked: Asked, { counts: file, over }: z.output<typeof choice>) =>
-  chooseFile(asked.tools, {
-    ...{ date: dayOf(asked), file, over },
-    ...{ by: asked.staff.name, member: asked.staff.id },
-  });
+/** Removes one of two files that conflict. */
+export const removeDayFile = (asked: Asked, { file: sha256 }: z.output<typeof removal>) =>
+  removeFile(asked.tools, { date: dayOf(asked), sha256, by: asked.staff });
 
 export const looking = z.object({ finding: text, reason: text });
 

@@ -72,17 +72,13 @@ export function DayBar({
   );
 }
 
-/** Says in a line what is open: files to choose between, files that lack, what blocks, and the news that were written. */
-function openWords({ needed, disagreements, draft, fields }: DraftView): string {
-  const choices = disagreements.filter(({ passedOverBy }) => passedOverBy === undefined).length;
+/** Says in a line what is open: files that lack, what blocks, and the news that were written. */
+function openWords({ needed, draft, fields }: DraftView): string {
   const missing = needed.filter(({ optional, given }) => !optional && !given).length;
-  const blocks = draft?.findings.filter(
-    ({ level, code }) => level === "block" && code !== "files-differ",
-  ).length;
+  const blocks = draft?.findings.filter(({ level }) => level === "block").length;
   const news =
     rowCount(fields, "news.global") + rowCount(fields, "news.india") + rowCount(fields, "news.stocks");
   const said = [
-    choices > 0 && `${counted(choices, "choice")} to make`,
     missing > 0 && `${counted(missing, "file")} missing`,
     blocks && `${counted(blocks, "check")} ${blocks === 1 ? "blocks" : "block"}`,
     news > 0 ? counted(news, "news item") : "no news yet",

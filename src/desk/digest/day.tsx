@@ -60,13 +60,11 @@ export const action = defineActs(
       done: { composed: acts.COMPOSED },
       ...step("files"),
     }),
-    choose: act({
+    remove: act({
       needs: "write",
-      schema: acts.choice,
-      run: acts.chooseDayFile,
-      done: {
-        chosen: "The digest was composed with the file you chose; the other is kept as evidence.",
-      },
+      schema: acts.removal,
+      run: acts.removeDayFile,
+      done: { removed: "The file was removed, and the digest was composed with the other." },
       ...step("check"),
     }),
     look: act({

@@ -88,7 +88,7 @@ function stateOf(
   { given, optional }: NeededFile,
   hasBegun: boolean,
 ): [name: string, shape: Shape, word: string] {
-  if (given?.disagrees) return ["dig-differs", "warn", "conflict"];
+  if (given?.conflicts) return ["dig-differs", "warn", "conflict"];
   if (given) return ["dig-in", "ok", given.typed ? "typed" : "uploaded"];
   if (!hasBegun) return ["dig-may", "idle", "not uploaded yet"];
   return optional ? ["dig-may", "idle", "not uploaded"] : ["dig-missing", "bad", "missing"];
@@ -105,7 +105,7 @@ function Needed({ file, hasBegun }: { file: NeededFile; hasBegun: boolean }) {
       </p>
       <p className="leading-tight font-[550]">{file.what}</p>
       <p className="desk-quiet wrap-anywhere">
-        {file.given?.disagrees ? <a href="#check">Choose the file</a> : file.gives}
+        {file.given?.conflicts ? <a href="#check">Remove one of two files</a> : file.gives}
       </p>
     </li>
   );

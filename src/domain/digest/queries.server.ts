@@ -214,6 +214,9 @@ export const keepFile = async (db: Db, values: typeof givenFile.$inferInsert): P
   return (row as { id: number }).id;
 };
 
+/** Forgets that a file was given, for whichever day. */
+export const dropFile = (tx: Db, hash: string) => tx.delete(givenFile).where(eq(givenFile.hash, hash));
+
 /** Returns the files that were given for a day, in the order in which they first came. */
 export const filesOf = (db: Db, date: string) =>
   db.select().from(givenFile).where(eq(givenFile.date, date)).orderBy(asc(givenFile.id));

@@ -1,9 +1,9 @@
 import { timeInIndia } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
+import { ANNOUNCED } from "./conflicts.ts";
 import { banDayOf } from "./digest-day.ts";
 import * as queries from "./queries.server.ts";
 import type { ReadingSource } from "./readings.ts";
-import { ANNOUNCED } from "./rivals.ts";
 
 /**
  * Returns the files that are held for a day's digest, whether or not a figure was made of them. A list of announcements

@@ -1,9 +1,9 @@
 import { dayAfter } from "#platform/clock/days.ts";
 import type { Db } from "#platform/db/db.ts";
+import { ANNOUNCED, areComparable, differencesOf, statesMore } from "./conflicts.ts";
 import { digestDayOf } from "./digest-day.ts";
 import * as queries from "./queries.server.ts";
 import type { FileKind, ReadFile, Reading, ReadingSource } from "./readings.ts";
-import { ANNOUNCED, areComparable, differencesOf, statesMore } from "./rivals.ts";
 
 /** Tables of many days, which rank below the file of the day itself. */
 const TABLES: ReadonlySet<FileKind> = new Set([
@@ -37,7 +37,7 @@ export function digestDaysOf({ kind, days }: ReadFile): { days: string[]; from: 
 /**
  * Ranks a file: figures that the exchange revises later rank below all others, a table of many days below the day's own
  * final file, the cash market with deliveries above the bhavcopy without. Of equals that agree the later file counts,
- * unless it states less; where they disagree, a person chooses.
+ * unless it states less; where they conflict, a person removes one.
  */
 function rankOf({ kind, provisional }: ReadFile): number {
   if (provisional || kind === "option-chain") return 1;
@@ -46,36 +46,47 @@ function rankOf({ kind, provisional }: ReadFile): number {
 }
 
 /**
- * Stores every reading of a file, inside the caller's transaction. Where another file says otherwise of the same day,
- * one reading counts and the other is stored beside it for a person to choose. Returns the days whose digest rests on
- * what a file and this one disagree in, oldest first.
+ * Stores every reading of a file, inside the caller's transaction. Where a file of its rank says otherwise of a day, the
+ * first counts, and all that this one says of the day waits until a person removes one of the two. Returns the days
+ * whose digest rests on what they conflict in, oldest first.
  */
 export async function keepReadings(tx: Db, read: ReadFile, storedAt: Date): Promise<string[]> {
   const { file, kind, sha256, statedAt, provisional, leftOut } = read;
-  const source: ReadingSource = {
-    ...{ file, kind, sha256, statedAt, provisional, rank: rankOf(read) },
+  const source = {
+    file,
+    kind,
+    sha256,
+    statedAt,
+    provisional,
+    rank: rankOf(read),
     ...(leftOut && { leftOut }),
   };
   await queries.lockReadings(tx);
-  const counting = await countingBeside(tx, read);
-  const rows = read.readings.map((reading) => ({ ...withEarlier(reading, counting), source }));
-  const disputed = rows.filter((row) => areRivals(row, counting.get(keyOf(row))));
-  // The day's own file counts before a table of many days; of equals the first, until a person chooses.
-  const outranked = new Set(
-    disputed.filter((row) => rankAt(counting, row) < source.rank).map((row) => keyOf(row)),
-  );
-  const waiting = new Set(disputed.map((row) => keyOf(row)).filter((key) => !outranked.has(key)));
-  await queries.keepRivals(
+  return keepSourced(tx, source, read.readings, storedAt);
+}
+
+/** Does the same with the readings of a source whose rank is known; the caller has locked them. */
+export async function keepSourced(
+  tx: Db,
+  source: ReadingSource,
+  readings: Reading[],
+  storedAt: Date,
+): Promise<string[]> {
+  const counting = await countingBeside(tx, readings, source);
+  const rows = readings.map((reading) => ({ ...withEarlier(reading, counting), source }));
+  const conflicting = rows.filter((row) => isConflict(row, counting.get(keyOf(row))));
+  const waiting = new Set(conflicting.map(({ date }) => date));
+  await queries.keepWaiting(
     tx,
-    disputed.flatMap((row) => (outranked.has(keyOf(row)) ? (counting.get(keyOf(row)) ?? []) : row)),
+    rows.filter(({ date }) => waiting.has(date)),
     storedAt,
   );
   await queries.keep(
     tx,
-    rows.filter((row) => !waiting.has(keyOf(row)) && !statesLess(row, counting.get(keyOf(row)))),
+    rows.filter((row) => !waiting.has(row.date) && !statesLess(row, counting.get(keyOf(row)))),
     storedAt,
   );
-  return [...new Set(disputed.map(({ kind, date }) => digestDayOf(kind, date)))].sort();
+  return [...new Set(conflicting.map(({ kind, date }) => digestDayOf(kind, date)))].sort();
 }
 
 type Counting = Map<string, queries.StoredReading>;
@@ -83,10 +94,8 @@ type Counting = Map<string, queries.StoredReading>;
 const keyOf = ({ kind, subject, date }: { kind: string; subject: string; date: string }): string =>
   `${kind} ${subject} ${date}`;
 
-const rankAt = (counting: Counting, row: Reading): number => counting.get(keyOf(row))?.source.rank ?? 0;
-
 /** Returns the readings that now count for the days and subjects of a file, by their key. */
-async function countingBeside(tx: Db, { readings, sha256 }: ReadFile): Promise<Counting> {
+async function countingBeside(tx: Db, readings: Reading[], { sha256 }: ReadingSource): Promise<Counting> {
   const days = readings.map(({ date }) => date).sort();
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return new Map();
@@ -117,8 +126,8 @@ const isAnnounced = (reading: Reading): reading is Announced => ANNOUNCED.includ
 
 type Row = Reading & { source: ReadingSource };
 
-/** Says whether two files of comparable rank say different things of one day. */
-function areRivals(row: Row, known: queries.StoredReading | undefined): boolean {
+/** Says whether a file says otherwise of a day than one of its rank that counts. */
+function isConflict(row: Row, known: queries.StoredReading | undefined): boolean {
   if (!known || known.source.sha256 === row.source.sha256) return false;
   return (
     areComparable(row.kind, known.source, row.source) &&

@@ -18,7 +18,7 @@ import {
 } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { Reading, ReadingKind, ReadingSource } from "./readings.ts";
-import { calendarChange, marketReading, marketRival } from "./tables.server.ts";
+import { calendarChange, marketReading, waitingReading } from "./tables.server.ts";
 
 const BATCH = 500;
 
@@ -46,7 +46,7 @@ export async function keep(
       });
 }
 
-/** Locks the readings while one file is stored or chosen: what it disagrees with stays the same. */
+/** Locks the readings while a file is stored or removed: what it conflicts with stays the same. */
 export const lockReadings = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(7159)`);
 
 /** A stored row as its kind says: only `keepReadings` writes rows, from what the parsers checked. */
@@ -61,7 +61,7 @@ type Span = { kinds: string[]; subjects: string[]; from: string; to: string };
 export const countingBetween = async (
   db: Db,
   { kinds, subjects, from, to }: Span,
-  { sha256, whole }: { sha256: string; whole: readonly string[] },
+  { sha256, whole }: { sha256: string | null; whole: readonly string[] },
 ): Promise<StoredReading[]> =>
   (await db
     .select({
@@ -78,55 +78,50 @@ export const countingBetween = async (
       ),
     )) as StoredReading[];
 
-/** Stores readings that disagree with those that count; one that is already known stays as it is. */
-export async function keepRivals(
+/** Stores readings that wait; those of a file that waits already stay as they are. */
+export async function keepWaiting(
   db: Db,
   rows: (Reading & { source: { sha256: string | null } })[],
   storedAt: Date,
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH)
     await db
-      .insert(marketRival)
+      .insert(waitingReading)
       .values(
         rows.slice(at, at + BATCH).map((row) => ({ ...row, sha256: row.source.sha256 ?? "", storedAt })),
       )
       .onConflictDoNothing();
 }
 
-const pairs = {
-  id: marketRival.id,
-  kind: marketRival.kind,
-  subject: marketRival.subject,
-  date: marketRival.date,
-  storedAt: marketRival.storedAt,
-  current: { figures: marketReading.figures, source: marketReading.source },
-  rival: { figures: marketRival.figures, source: marketRival.source },
-  passedOverBy: marketRival.passedOverBy,
-};
-
 const pairsWhere = (db: Db, condition: SQL | undefined) =>
   db
-    .select(pairs)
-    .from(marketRival)
+    .select({
+      kind: waitingReading.kind,
+      subject: waitingReading.subject,
+      date: waitingReading.date,
+      current: { figures: marketReading.figures, source: marketReading.source },
+      waiting: { figures: waitingReading.figures, source: waitingReading.source },
+    })
+    .from(waitingReading)
     .innerJoin(
       marketReading,
       and(
-        eq(marketReading.kind, marketRival.kind),
-        eq(marketReading.subject, marketRival.subject),
-        eq(marketReading.date, marketRival.date),
+        eq(marketReading.kind, waitingReading.kind),
+        eq(marketReading.subject, waitingReading.subject),
+        eq(marketReading.date, waitingReading.date),
       ),
     )
     .where(condition)
-    .orderBy(desc(marketRival.date), asc(marketRival.id));
+    .orderBy(desc(waitingReading.date), asc(waitingReading.id));
 
-/** The most that are read at once: where whole histories disagree, more say nothing new. */
-const MOST_RIVALS = 2_000;
+/** The most that are read at once: where whole histories conflict, more say nothing new. */
+const MAX_PAIRS = 2_000;
 
 /**
- * Returns the rivals of the readings behind a day's digest: of the day itself, of the ban on `banDay`, and by kind of
- * the days before.
+ * Returns the readings behind a day's digest beside which others wait: of the day itself, of the ban on `banDay`, and by
+ * kind of the days before.
  */
-export const rivalsUpTo = (
+export const pairsUpTo = (
   db: Db,
   date: string,
   banDay: string | undefined,
@@ -135,71 +130,40 @@ export const rivalsUpTo = (
   pairsWhere(
     db,
     or(
-      and(eq(marketRival.date, date), ne(marketRival.kind, "ban")),
-      banDay === undefined ? undefined : and(eq(marketRival.date, banDay), eq(marketRival.kind, "ban")),
+      and(eq(waitingReading.date, date), ne(waitingReading.kind, "ban")),
+      banDay === undefined ? undefined : and(eq(waitingReading.date, banDay), eq(waitingReading.kind, "ban")),
       ...Object.entries(reach).map(([kind, { days, subjects }]) =>
         and(
-          eq(marketRival.kind, kind),
-          subjects && inArray(marketRival.subject, subjects),
-          lt(marketRival.date, date),
-          sql`${marketRival.date} > ${date}::date - ${days}::int`,
+          eq(waitingReading.kind, kind),
+          subjects && inArray(waitingReading.subject, subjects),
+          lt(waitingReading.date, date),
+          sql`${waitingReading.date} > ${date}::date - ${days}::int`,
         ),
       ),
     ),
-  ).limit(MOST_RIVALS);
+  ).limit(MAX_PAIRS);
 
-/** Returns the rivals between two files, whichever of the two counts. */
-export const rivalsBetween = (db: Db, one: string, other: string) => {
-  const current = sql<string>`${marketReading.source} ->> 'sha256'`;
-  return pairsWhere(
-    db,
-    or(
-      and(eq(marketRival.sha256, one), eq(current, other)),
-      and(eq(marketRival.sha256, other), eq(current, one)),
-    ),
-  );
+const countsFrom = (sha256: string) => sql`${marketReading.source} ->> 'sha256' = ${sha256}`;
+
+/** Returns the readings of a file beside which others wait, and those of it that wait. */
+export const pairsOfFile = (db: Db, sha256: string) =>
+  pairsWhere(db, or(eq(waitingReading.sha256, sha256), countsFrom(sha256)));
+
+export const removeWaiting = (tx: Db, sha256: string) =>
+  tx.delete(waitingReading).where(eq(waitingReading.sha256, sha256));
+
+export const removeCounting = (tx: Db, sha256: string, days: string[]) =>
+  tx.delete(marketReading).where(and(countsFrom(sha256), inArray(marketReading.date, days)));
+
+/** Takes all that waits on some days, in the order in which it was given. */
+export const takeWaiting = async (tx: Db, days: string[]): Promise<StoredReading[]> => {
+  const { kind, subject, date, figures, source, id } = waitingReading;
+  const rows = await tx
+    .delete(waitingReading)
+    .where(inArray(date, days))
+    .returning({ id, kind, subject, date, figures, source });
+  return rows.toSorted((a, b) => a.id - b.id).map(({ id: _, ...row }) => row as StoredReading);
 };
-
-type Choice = { passedOverBy: string; passedOverAt: Date };
-
-export const passOver = (db: Db, id: number, choice: Choice) =>
-  db.update(marketRival).set(choice).where(eq(marketRival.id, id));
-
-/** Makes a rival count, and stores what counted until now as the one that was passed over. */
-export async function letCount(
-  db: Db,
-  { id, kind, subject, date, current, rival, storedAt }: Awaited<ReturnType<typeof pairsWhere>>[number],
-  choice: Choice,
-): Promise<void> {
-  const ofReading = and(
-    eq(marketReading.kind, kind),
-    eq(marketReading.subject, subject),
-    eq(marketReading.date, date),
-  );
-  const { sha256, rank: rankBefore } = current.source as ReadingSource;
-  // The chosen reading ranks as high as the one it replaced, so that the same files given again change nothing.
-  const rank = Math.max(rankBefore, (rival.source as ReadingSource).rank);
-  await db.delete(marketRival).where(eq(marketRival.id, id));
-  await db
-    .update(marketReading)
-    .set({ figures: rival.figures, source: { ...(rival.source as ReadingSource), rank }, storedAt })
-    .where(ofReading);
-  await db
-    .insert(marketRival)
-    .values({
-      kind,
-      subject,
-      date,
-      ...current,
-      sha256: sha256 ?? "",
-      storedAt: choice.passedOverAt,
-      ...choice,
-    })
-    .onConflictDoUpdate({
-      target: [marketRival.kind, marketRival.subject, marketRival.date, marketRival.sha256],
-      set: choice,
-    });
-}
 
 const columns = {
   kind: marketReading.kind,

@@ -27,10 +27,10 @@ export const marketVersion = pgTable("market_version", {
 });
 
 /**
- * A reading of another file that says otherwise than the one in `market_reading`: it does not count until a person
- * chooses its file, and stays as evidence where they chose the other.
+ * A reading of a file that conflicts, on that day, with the file of the same rank behind `market_reading`: it does not
+ * count until a person removes the other file.
  */
-export const marketRival = pgTable(
+export const waitingReading = pgTable(
   "market_rival",
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -42,9 +42,6 @@ export const marketRival = pgTable(
     /** The hash of the file. */
     sha256: text().notNull(),
     storedAt: timestamp("stored_at", { withTimezone: true }).notNull(),
-    /** The person who chose the other file; null until then. */
-    passedOverBy: text("passed_over_by"),
-    passedOverAt: timestamp("passed_over_at", { withTimezone: true }),
   },
   (t) => [
     unique("market_rival_once").on(t.kind, t.subject, t.date, t.sha256),

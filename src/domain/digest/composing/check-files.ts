@@ -1,5 +1,5 @@
+import { type FileConflict, fileConflicts, type ReadingConflict } from "#domain/market/conflicts.ts";
 import type { ReadingKind } from "#domain/market/readings.ts";
-import { type Disagreement, disagreementsOf, type Rival } from "#domain/market/rivals.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { grouped, rounded, twoToFourDecimals } from "#platform/format/numbers.ts";
 import { changesBetween, seriesChanges } from "../changes.ts";
@@ -7,7 +7,7 @@ import { presentChanges } from "../presenting/corrections.ts";
 import type { DigestContent, DigestSeries } from "../rules.ts";
 import type { Finding } from "./check.ts";
 
-/** The number of values that a sentence names; the desk shows more. */
+/** The number of values that a sentence names. */
 const NAMED = 3;
 
 /** The path of each kind of reading in the digest. */
@@ -44,27 +44,28 @@ export const shortHash = (sha256: string | null): string => (sha256 ?? "").slice
 const more = (n: number, one: string, many: string): string =>
   n > 0 ? ` and ${grouped(n)} more ${n === 1 ? one : many}` : "";
 
-/** Says what two files disagree in: a value of each file, both names, both hashes, and what to do. */
-function sentenceOf({ current, rival, days, differences }: Disagreement): string {
+/** Says what two files conflict in: a value of each file, both names, both hashes, and what to do. */
+function sentenceOf({ current, waiting, days, differences }: FileConflict): string {
   const latest = days.at(-1) ?? "";
   const named = differences.filter(({ date }) => date === latest).slice(0, NAMED);
   const values = named.map(
-    ({ name, current: one, rival: other }) => `${name} ${stated(one)} against ${stated(other)}`,
+    ({ name, current: one, waiting: other }) => `${name} ${stated(one)} against ${stated(other)}`,
   );
   return [
     `Two files of ${longDate(latest)}${more(days.length - 1, "day", "days")} disagree.`,
-    `${current.file} (SHA-256 ${shortHash(current.sha256)}) against ${rival.file} (SHA-256 ${shortHash(rival.sha256)}):`,
+    `${current.file} (SHA-256 ${shortHash(current.sha256)}) against ${waiting.file} (SHA-256 ${shortHash(waiting.sha256)}):`,
     `${values.join("; ")}${more(differences.length - named.length, "value", "values")}.`,
-    "Choose the file to use; until then the digest is blocked.",
+    "Check the exchange’s page and remove one of them; until then the digest is blocked.",
   ].join(" ");
 }
 
-/** Finds the files that disagree on a reading which the digest uses: each blocks until a person chooses. */
-export const checkFiles = (rivals: Rival[]): Finding[] =>
-  disagreementsOf(rivals).map((disagreement) => {
-    const { kinds, subjects } = disagreement;
+/** Finds the files that conflict in a reading which the digest uses: each pair blocks until a person removes one. */
+export const checkFiles = (conflicts: ReadingConflict[]): Finding[] =>
+  fileConflicts(conflicts).map((conflict) => {
+    const { kinds, subjects, current, waiting } = conflict;
     const path = PATHS[kinds[0] as ReadingKind](subjects[0] ?? "all");
-    return { level: "block", code: "files-differ", path, message: sentenceOf(disagreement) };
+    const files = [current, waiting].map(({ file, sha256 }) => ({ name: file, sha256: sha256 ?? "" }));
+    return { level: "block", code: "files-differ", path, message: sentenceOf(conflict), files };
   });
 
 /** Says where a draft differs from the published digest of its day: publishing it is a correction. */

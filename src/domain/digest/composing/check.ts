@@ -17,6 +17,8 @@ export type Finding = {
   code: string;
   path: string;
   message: string;
+  /** The two files that conflict, of which a person removes one. */
+  files?: { name: string; sha256: string }[];
   /** Blocks until a person has looked and says why it may stand. */
   look?: true;
   /** Who looked, and why it stands: it no longer blocks. */

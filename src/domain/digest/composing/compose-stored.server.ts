@@ -1,6 +1,6 @@
 import { record } from "#domain/audit/record.server.ts";
+import { readConflicts } from "#domain/market/conflicts.server.ts";
 import { dayReadings } from "#domain/market/day-readings.server.ts";
-import { readRivals } from "#domain/market/rivals.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import * as queries from "../queries.server.ts";
@@ -23,9 +23,8 @@ export async function composeStored(tx: Db, date: string, written: Written): Pro
   const stored = await dayReadings(tx, date);
   const readings = withTyped(stored, written);
   const composed = composeDay(readings, written);
-  const { open } = await readRivals(tx, date);
   const findings = await withLooks(tx, date, [
-    ...checkFiles(open),
+    ...checkFiles(await readConflicts(tx, date)),
     ...check(composed, readings, written, stored),
     ...checkPublished(await queries.ownOf(tx, date, false), composed),
   ]);

@@ -1,4 +1,4 @@
-import { readRivals } from "#domain/market/rivals.server.ts";
+import { readConflicts } from "#domain/market/conflicts.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -62,8 +62,8 @@ export async function publishIn(
       `The draft of ${longDate(date)} is not approved yet. Another person must approve it first.`,
     );
   // A file of a day that it rests on may have come since it was composed.
-  const { open } = await readRivals(tx, date);
-  const blocking = blockingOf([...checkFiles(open), ...(draft.findings as Finding[])]);
+  const conflicts = checkFiles(await readConflicts(tx, date));
+  const blocking = blockingOf([...conflicts, ...(draft.findings as Finding[])]);
   if (blocking) return refusal("blocked", blocking);
   const before = await queries.ownOf(tx, date, false);
   // The database copies what nobody compares.

@@ -38,7 +38,7 @@ type DayPage = DayFilter & {
 /**
  * Selects every day that has a draft or a real digest, with its state. A draft composed before its day was last
  * published counts as published; only one composed since is compared, so that a list does not read every text. Where
- * files disagree, the day is blocked, published or not.
+ * files conflict, the day is blocked, published or not.
  */
 const daysAtDeskIn = (db: Db) => {
   const real = db.select().from(digest).where(eq(digest.sample, false)).as("real");

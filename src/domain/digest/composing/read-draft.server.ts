@@ -1,7 +1,5 @@
 import { heldFiles } from "#domain/market/held-files.server.ts";
 import type { FileNote, ReadingSource } from "#domain/market/readings.ts";
-import { readRivals } from "#domain/market/rivals.server.ts";
-import { type Disagreement, disagreementsOf } from "#domain/market/rivals.ts";
 import type { Db } from "#platform/db/db.ts";
 import { fullName } from "../catalogue/places.ts";
 import { changesBetween, seriesChanges } from "../changes.ts";
@@ -36,7 +34,7 @@ export type NeededFile = {
   optional: boolean;
   /** Where it lacks: what the latest earlier digest took from such a file, of all its figures and sentences. */
   cost?: { figures: number; of: number; day: string };
-  given?: { file: string; provisional: boolean; typed: boolean; disagrees: boolean };
+  given?: { file: string; provisional: boolean; typed: boolean; conflicts: boolean };
 };
 
 /** A file that was given for the day; without a kind it was refused, and the summary says why. */
@@ -90,21 +88,18 @@ export type DraftView = {
   /** Where the draft differs from what is published; empty where it is the same, or nothing is published. */
   changes: ChangeRow[];
   corrections: (Omit<Correction, "changes"> & { changes: ChangeRow[] })[];
-  /** Files that disagree on what the digest rests on, those between which nobody has chosen first. */
-  disagreements: (Disagreement & { passedOverBy?: string | undefined })[];
 };
 
 type DraftRow = NonNullable<Awaited<ReturnType<typeof queries.wholeDraftOf>>>;
 
 /** Reads a day's digest as the desk shows it, whether or not there is a draft of it. */
 export async function readDraft(db: Db, date: string): Promise<DraftView> {
-  const [draft, published, files, last, earlier, rivals, held] = await Promise.all([
+  const [draft, published, files, last, earlier, held] = await Promise.all([
     queries.wholeDraftOf(db, date),
     queries.ownOf(db, date, false),
     queries.filesOf(db, date),
     lastWithIndicators(db, date),
     publishedBefore(db, date),
-    readRivals(db, date),
     heldFiles(db, date),
   ]);
   const corrections = published ? await readCorrections(db, published.id) : [];
@@ -125,7 +120,7 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
       draft: draft && { ...draft, findings: draft.findings as Finding[] },
       published: published && { correctedAt: published.correctedAt, same: changes.length === 0 },
     }),
-    needed: neededOf(date, provenance, { earlier, open: rivals.open, held }),
+    needed: neededOf(date, provenance, { earlier, held, findings: (draft?.findings ?? []) as Finding[] }),
     files: files.map(fileRow),
     began: writtenHash(written),
     fields: writtenFields(written),
@@ -152,12 +147,6 @@ export async function readDraft(db: Db, date: string): Promise<DraftView> {
       ...correction,
       changes: presentChanges(correction.changes, content),
     })),
-    disagreements: [
-      ...disagreementsOf(rivals.open),
-      ...[...Map.groupBy(rivals.chosen, ({ passedOverBy }) => passedOverBy)].flatMap(
-        ([passedOverBy, group]) => disagreementsOf(group).map((found) => ({ ...found, passedOverBy })),
-      ),
-    ],
   };
 }
 
@@ -192,15 +181,15 @@ function neededOf(
   { sources, figures }: Provenance,
   {
     earlier,
-    open,
     held,
+    findings,
   }: {
     earlier: Awaited<ReturnType<typeof publishedBefore>>;
-    open: Parameters<typeof disagreementsOf>[0];
     held: ReadingSource[];
+    findings: Finding[];
   },
 ): NeededFile[] {
-  const disputed = new Set(open.flatMap(({ current, rival }) => [current.sha256, rival.sha256]));
+  const conflicting = new Set(findings.flatMap(({ files = [] }) => files.map(({ sha256 }) => sha256)));
   return NEEDED_FILES.map((needed) => {
     const id = needed.path === undefined ? undefined : figures[needed.path]?.from[0];
     const source =
@@ -218,7 +207,7 @@ function neededOf(
               file: source.file,
               provisional: source.provisional,
               typed: source.kind === "typed",
-              disagrees: source.sha256 !== null && disputed.has(source.sha256),
+              conflicts: source.sha256 !== null && conflicting.has(source.sha256),
             },
           }
         : costOf(needed.kinds, earlier)),

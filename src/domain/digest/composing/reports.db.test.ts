@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { readConflicts } from "#domain/market/conflicts.server.ts";
 import { keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { Announcements, Reading } from "#domain/market/readings.ts";
-import { readRivals } from "#domain/market/rivals.server.ts";
 import { testTools } from "#test/database.ts";
 import { type ExchangeFile, exchangeDay, zipOf } from "#test/exchange-files.ts";
 import { actionsFile, banFile, dealsFile, reportsOf, securitiesFile } from "#test/exchange-reports.ts";
@@ -62,7 +62,7 @@ test("all files of an evening are taken in any order, plain and packed into one 
   });
   const view = await readDraft(tools.db, DAY);
   expect(view.needed.filter((needed) => !needed.given).map(({ what }) => what)).toEqual([]);
-  expect(view.disagreements).toEqual([]);
+  expect(view.draft?.findings.filter(({ files }) => files)).toEqual([]);
   const { hash } = view.draft ?? {};
   await tools.close();
 
@@ -122,7 +122,7 @@ test("two ban lists of a day block the digest that they belong to, and no other"
       message: expect.stringContaining("securities in the ban S&H1, SH-2 against SHARE9"),
     }),
   );
-  expect((await readRivals(tools.db, NEXT)).open).toEqual([]);
+  expect(await readConflicts(tools.db, NEXT)).toEqual([]);
   await tools.close();
 });
 
@@ -138,12 +138,12 @@ test("the file with deliveries counts before the bhavcopy, in either order, and 
       expect((await counting(tools, kind)).map(({ file }) => file)).toEqual([
         "sec_bhavdata_full_14022025.csv",
       ]);
-    expect((await readRivals(tools.db, DAY)).open).toEqual([]);
+    expect(await readConflicts(tools.db, DAY)).toEqual([]);
     await tools.close();
   }
 });
 
-test("a contradiction between them is named by the security and blocks", async () => {
+test("where they contradict each other the file with deliveries counts, and two such files block, named by the security", async () => {
   const tools = await testTools(NOW);
   const { name, bytes } = securitiesFile(DAY);
   const text = bytes.toString();
@@ -151,10 +151,14 @@ test("a contradiction between them is named by the security and blocks", async (
   const cells = line.split(", ");
   const other = cells.with(8, cells[6] ?? "").join(", ");
   const bhavcopy = evening.files.find(({ name }) => name.includes("_CM_")) as ExchangeFile;
-  await give(tools, [bhavcopy, { name, bytes: Buffer.from(text.replace(line, other)) }]);
-  const { open } = await readRivals(tools.db, DAY);
-  expect(open.map(({ kind, differences }) => [kind, differences])).toEqual([
-    ["securities", [{ name: "SHARE3 close", current: Number(cells[6]), rival: Number(cells[8]) }]],
+  const changed = { name, bytes: Buffer.from(text.replace(line, other)) };
+  await give(tools, [bhavcopy, changed]);
+  expect(await readConflicts(tools.db, DAY)).toEqual([]);
+  expect((await counting(tools, "securities")).map(({ file }) => file)).toEqual([name]);
+  await give(tools, [{ name, bytes }]);
+  const found = await readConflicts(tools.db, DAY);
+  expect(found.map(({ kind, differences }) => [kind, differences])).toEqual([
+    ["securities", [{ name: "SHARE3 close", current: Number(cells[6]), waiting: Number(cells[8]) }]],
   ]);
   await tools.close();
 });
@@ -170,7 +174,7 @@ test("a part of a file never takes the place of the whole, and the same file aga
     await give(tools, [file]);
     expect(await namesOf()).toEqual([name]);
   }
-  expect((await readRivals(tools.db, DAY)).open).toEqual([]);
+  expect(await readConflicts(tools.db, DAY)).toEqual([]);
   await tools.close();
 });
 
@@ -209,7 +213,7 @@ test("a later list of announcements revises what it names and loses nothing else
     },
     { date: AFTER_NEXT, file: "c.json", figures: announced(["INFY", "Buy Back"]) },
   ]);
-  expect((await readRivals(tools.db, NEXT)).open).toEqual([]);
+  expect(await readConflicts(tools.db, NEXT)).toEqual([]);
   await tools.close();
 });
 

@@ -1,7 +1,7 @@
 import type { Finding } from "./check.ts";
 
 /**
- * The state of a day's digest. A published day whose draft differs from the page, or whose files disagree, is a
+ * The state of a day's digest. A published day whose draft differs from the page, or whose files conflict, is a
  * correction under way and has the state of its draft.
  */
 export type DayState =
@@ -37,8 +37,8 @@ type Facts = {
 
 /** Returns the state of a day from its draft and what is published of it. */
 export function stateOf({ draft, published }: Facts): DayState {
-  const isDisputed = draft?.findings.some(({ code }) => code === "files-differ") ?? false;
-  if (published && !isDisputed && (published.same || !draft))
+  const hasConflict = draft?.findings.some(({ code }) => code === "files-differ") ?? false;
+  if (published && !hasConflict && (published.same || !draft))
     return published.correctedAt ? "corrected" : "published";
   if (!draft) return "none";
   if (draft.findings.some(({ level }) => level === "block")) return "blocked";

@@ -50,12 +50,12 @@ export async function takeFiles(
   const days: string[] = [];
   for (const given of files)
     for await (const file of filesIn(given.bytes, legible(given.name))) {
-      const { readDays, disputed, ...result } = await ("refused" in file
+      const { readDays, conflicting, ...result } = await ("refused" in file
         ? takeFile(tools, date, { ...given, refusal: file }, by)
         : takeFile(tools, date, { name: file.name, bytes: file.source }, by));
       taken.push(result);
-      for (const day of [...readDays, ...disputed]) if (day < from) from = day;
-      days.push(...readDays.filter((day) => disputed.includes(day)));
+      for (const day of [...readDays, ...conflicting]) if (day < from) from = day;
+      days.push(...readDays.filter((day) => conflicting.includes(day)));
     }
   if (taken.every(({ refused }) => refused)) return { files: taken, composed: undefined, later: [] };
   const composed = await composeDigest(tools, { date, files: [], actor: by.name, member: by.id });
@@ -70,7 +70,7 @@ async function takeFile(
   date: string,
   { name: given, bytes, refusal: barred }: GivenFile & { refusal?: FileRefusal },
   by: Person,
-): Promise<TakenFile & { readDays: string[]; disputed: string[] }> {
+): Promise<TakenFile & { readDays: string[]; conflicting: string[] }> {
   const name = legible(given);
   const size = bytes.length;
   const hash = await sha256InTurns(bytes);
@@ -81,10 +81,10 @@ async function takeFile(
   const kind = read.kind;
   const summary = refused ?? fileSummary(read as ReadFile);
   const notes = refused === undefined ? (read as ReadFile).notes : [];
-  const disputed = await tools.db.transaction(async (tx) => {
+  const conflicting = await tools.db.transaction(async (tx) => {
     const at = tools.clock.now();
     await lockDay(tx, date);
-    const disputed = refused === undefined ? await keepReadings(tx, read as ReadFile, at) : [];
+    const conflicting = refused === undefined ? await keepReadings(tx, read as ReadFile, at) : [];
     const id = await keepFile(tx, {
       date,
       name,
@@ -105,11 +105,11 @@ async function takeFile(
       textHash: hash,
       detail: { member: by.id, date, name, kind: kind ?? null, summary },
     });
-    return disputed;
+    return conflicting;
   });
   const isOfDay = refused === undefined && isDayFile((read as ReadFile).kind);
   const readDays = isOfDay ? digestDaysOf(read as ReadFile).days : [];
-  return { name, kind, refused: refused !== undefined, summary, notes, readDays, disputed };
+  return { name, kind, refused: refused !== undefined, summary, notes, readDays, conflicting };
 }
 
 /** Logs a fault while reading one file, and returns it as a refusal for the person who gave the file. */

@@ -16,11 +16,11 @@ import {
 } from "#test/digest-desk.ts";
 import { haveReal, realBytes } from "#test/read-exchange.ts";
 import { approveDigest } from "./approve.server.ts";
-import { chooseFile } from "./choose-file.server.ts";
 import { listDays } from "./list-days.server.ts";
 import { previewDraft } from "./preview-draft.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
 import { readDraft } from "./read-draft.server.ts";
+import { removeFile } from "./remove-file.server.ts";
 import { submitDraft } from "./submit-draft.server.ts";
 import type { GivenFile } from "./take-files.server.ts";
 import { writePart } from "./write-part.server.ts";
@@ -81,10 +81,10 @@ test("later drafts that rest on a day are composed again with it, and one that i
     exchangeFiles(DAY, seed).files.filter(({ name }) => name.startsWith("fao_"));
   const taken = await giveFiles(tools, positions(2));
   expect(taken.later).toEqual([AFTER]);
-  // The first file of that day counts until a person chooses the second.
-  const [found] = (await readDraft(tools.db, AFTER)).disagreements;
-  expect([await draftHash(tools, AFTER), found?.days]).toEqual([before, [DAY]]);
-  await chooseFile(tools, { date: DAY, file: found?.rival.sha256 ?? "", by: WRITER.name });
+  // The first file of that day counts until a person removes it.
+  const found = (await readDraft(tools.db, AFTER)).draft?.findings.find(({ files }) => files);
+  expect(await draftHash(tools, AFTER)).toBe(before);
+  await removeFile(tools, { date: DAY, sha256: found?.files?.[0]?.sha256 ?? "", by: WRITER });
   const now = await draftHash(tools, AFTER);
   expect(now).not.toBe(before);
   await submitDraft(tools, { ...late, hash: now });

@@ -75,7 +75,10 @@ const digests = {
   },
   digest_correction: { path: "digests/corrections", about: "figures changed after publication, both values" },
   market_reading: { path: "market/readings", about: "figures read from the exchange's files, by day" },
-  market_rival: { path: "market/conflicting-readings", about: "figures of a file that says otherwise" },
+  market_rival: {
+    path: "market/conflicting-readings",
+    about: "figures of files that wait because they conflict",
+  },
   calendar_change: {
     path: "market/calendar-changes",
     about: "holidays and special sessions entered at the desk",

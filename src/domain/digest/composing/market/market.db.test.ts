@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { marketDaysBetween } from "#domain/market/calendar.ts";
+import { removeReadings } from "#domain/market/conflicts.server.ts";
 import { keepReadings } from "#domain/market/keep-readings.server.ts";
 import type { ReadFile, Reading } from "#domain/market/readings.ts";
-import { settleRivals } from "#domain/market/rivals.server.ts";
 import { SECTOR_INDICES } from "#domain/market/statistics/sectors.ts";
 import { type TestTools, testTools } from "#test/database.ts";
 import { futureOf, type MadeSecurity, securitiesOf } from "#test/market-readings.ts";
@@ -192,10 +192,9 @@ test("a corrected file of a past day changes what rests on it, and lapses the ap
   const { sha256: counted } = securities(day, PAST);
   const corrected = securities(day, [{ symbol: "STEEL", high: 104 }, ...PAST.slice(1)]);
   await keep(tools, corrected);
-  // Two files of one day that disagree wait for a person; until one is chosen the first counts.
+  // Of two files that conflict the first counts until a person removes one.
   expect((await compose(tools)).series.market?.extremes?.highs).toEqual(["STEEL"]);
-  const choice = { counts: corrected.sha256, over: counted, by: "A. Analyst", at: tools.clock.now() };
-  await tools.db.transaction((tx) => settleRivals(tx, choice));
+  await tools.db.transaction((tx) => removeReadings(tx, counted, tools.clock.now()));
   const again = await compose(tools);
   expect(again.series.market?.extremes?.highs).toEqual([]);
   expect(again.hash).not.toBe(first.hash);

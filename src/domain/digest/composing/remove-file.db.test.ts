@@ -6,11 +6,11 @@ import { exchangeDay } from "#test/exchange-files.ts";
 import { dayFiles, fileOf, historyOf, positionsOf, session } from "#test/readings.ts";
 import { draftOf } from "../queries.server.ts";
 import { approveDigest } from "./approve.server.ts";
-import { chooseFile } from "./choose-file.server.ts";
 import { type ComposedDigest, composeDigest } from "./compose-digest.server.ts";
 import { listDays } from "./list-days.server.ts";
 import { publishDraft } from "./publish-draft.server.ts";
 import { readDraft } from "./read-draft.server.ts";
+import { removeFile } from "./remove-file.server.ts";
 import { submitDraft } from "./submit-draft.server.ts";
 import { takeFiles } from "./take-files.server.ts";
 
@@ -74,7 +74,11 @@ test("a second file of the day with other figures blocks with both values, files
       code: "files-differ",
       path: "fii_dii_analysis.participant_derivatives",
       message:
-        "Two files of 14 February 2025 disagree. fao_a.csv (SHA-256 aaaaaaaaaaaa) against fao_b.csv (SHA-256 bbbbbbbbbbbb): FII futures short 3,60,000 against 3,65,000; Retail futures long 3,60,000 against 3,65,000. Choose the file to use; until then the digest is blocked.",
+        "Two files of 14 February 2025 disagree. fao_a.csv (SHA-256 aaaaaaaaaaaa) against fao_b.csv (SHA-256 bbbbbbbbbbbb): FII futures short 3,60,000 against 3,65,000; Retail futures long 3,60,000 against 3,65,000. Check the exchange’s page and remove one of them; until then the digest is blocked.",
+      files: [
+        { name: "fao_a.csv", sha256: FIRST },
+        { name: "fao_b.csv", sha256: SECOND },
+      ],
     },
   ]);
   expect(await publish()).toEqual({
@@ -85,66 +89,74 @@ test("a second file of the day with other figures blocks with both values, files
   expect(blocking(await compose([version(165_000, SECOND), version(160_000, FIRST)]))).toHaveLength(1);
 });
 
-test("the file that a person chooses counts, the other stays as evidence, and the same files change nothing", async () => {
+const remove = (sha256: string, date = DAY) => removeFile(tools, { date, sha256, by: WRITER });
+
+test("the file that a person removes leaves the day, the other counts, and the ledger keeps both values", async () => {
   await compose([...ofDay(), version(165_000, SECOND)]);
-  const choice = { date: DAY, by: WRITER.name, member: WRITER.id };
-  expect(await chooseFile(tools, { ...choice, file: SECOND.slice(0, 12) })).toEqual({
-    file: "fao_b.csv",
-    values: 2,
-    days: [DAY],
-  });
-  const composed = await compose([version(160_000, FIRST), version(165_000, SECOND)]);
+  expect(await remove(FIRST)).toEqual({ file: "fao_a.csv", days: [DAY] });
+  const composed = await compose([]);
   expect([futures(composed), blocking(composed)]).toEqual([-165_000, []]);
-  expect((await readDraft(tools.db, DAY)).disagreements).toEqual([
-    expect.objectContaining({
-      passedOverBy: WRITER.name,
-      current: expect.objectContaining({ sha256: SECOND }),
-      rival: expect.objectContaining({ sha256: FIRST }),
-    }),
-  ]);
   const { rows } = (await tools.db.execute(
-    sql`select actor, detail from audit_entry where action = 'digest.choose-file'`,
+    sql`select actor, detail from audit_entry where action = 'digest.remove-file'`,
   )) as unknown as { rows: { actor: string; detail: Record<string, unknown> }[] };
   expect(rows).toEqual([
     {
       actor: WRITER.name,
       detail: expect.objectContaining({
         member: WRITER.id,
-        after: SECOND,
-        over: [FIRST],
+        name: "fao_a.csv",
         values: expect.arrayContaining([
-          expect.objectContaining({ name: "FII futures short", current: 360_000, rival: 365_000 }),
+          expect.objectContaining({ name: "FII futures short", current: 360_000, waiting: 365_000 }),
         ]),
       }),
     },
   ]);
-  // The same choice again, then the opposite one.
-  expect(await chooseFile(tools, { ...choice, file: SECOND })).toEqual({
-    refused: "chosen-before",
-    message: expect.stringContaining("already in use"),
-  });
-  expect(await chooseFile(tools, { ...choice, file: FIRST })).toMatchObject({ file: "fao_a.csv" });
-  expect(futures(await compose([version(165_000, SECOND)]))).toBe(-160_000);
-});
-
-test("of three files each that says otherwise is told; a hash of none, or too short a one, chooses nothing", async () => {
-  const three = [...ofDay(), version(165_000, SECOND), version(170_000, THIRD)];
-  expect(blocking(await compose(three))).toHaveLength(2);
-  for (const file of ["f".repeat(64), FIRST.slice(0, 11), ""])
-    expect(await chooseFile(tools, { date: DAY, file, by: "A. Analyst" })).toEqual({
-      refused: "unknown-file",
-      message: expect.stringMatching(/aaaaaaaaaaaa, bbbbbbbbbbbb, cccccccccccc/),
+  for (const none of [FIRST, SECOND, ""])
+    expect(await remove(none)).toEqual({
+      refused: "no-conflict",
+      message: expect.stringContaining("conflicts with no other"),
     });
-  await chooseFile(tools, { date: DAY, file: THIRD, over: FIRST, by: "A. Analyst" });
-  const left = blocking(await compose([]));
-  expect(left.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/fao_c\.csv .* against fao_b\.csv/),
-  ]);
-  await chooseFile(tools, { date: DAY, file: THIRD, by: "A. Analyst" });
-  expect(blocking(await compose([]))).toEqual([]);
+  // Given again it waits, and asks again.
+  expect(blocking(await compose([version(160_000, FIRST)]))).toHaveLength(1);
+  expect(await remove(FIRST)).toMatchObject({ file: "fao_a.csv" });
+  expect(futures(await compose([]))).toBe(-165_000);
 });
 
-test("on a published day the page stays, and its draft blocks with both values until a person chooses", async () => {
+test("what waits is the whole of what its file says of the day, and none of it is lost with the other", async () => {
+  const close = (value: number, sha256: string) =>
+    fileOf(
+      "index-closes",
+      [
+        { kind: "session", subject: "NIFTY", date: DAY, figures: session(value) },
+        { kind: "session", subject: "BANKNIFTY", date: DAY, figures: session(50_000) },
+      ],
+      { file: `${sha256[0]}.csv`, sha256 },
+    );
+  const rest = ofDay().filter(({ kind }) => kind !== "index-closes");
+  await compose([...rest, close(23_000, FIRST), close(23_050, SECOND)]);
+  await remove(FIRST);
+  const { content } = await compose([]);
+  expect([content.index_dashboard?.NIFTY?.cmp, content.index_dashboard?.BANKNIFTY?.cmp]).toEqual([
+    23_050, 50_000,
+  ]);
+});
+
+test("of three files each that says otherwise blocks; the next in order counts where the first is removed", async () => {
+  expect(
+    blocking(await compose([...ofDay(), version(165_000, SECOND), version(170_000, THIRD)])),
+  ).toHaveLength(2);
+  await remove(FIRST);
+  const left = await compose([]);
+  expect([futures(left), blocking(left).map(({ message }) => message)]).toEqual([
+    -165_000,
+    [expect.stringMatching(/fao_b\.csv .* against fao_c\.csv/)],
+  ]);
+  await remove(THIRD);
+  const last = await compose([]);
+  expect([futures(last), blocking(last)]).toEqual([-165_000, []]);
+});
+
+test("on a published day the page stays, and its draft blocks with both values until a person removes one", async () => {
   await compose(ofDay());
   expect(await publish()).toMatchObject({ changes: 0 });
   expect(blocking(await compose([version(165_000, SECOND)]))).toHaveLength(1);
@@ -152,7 +164,7 @@ test("on a published day the page stays, and its draft blocks with both values u
   const listed = await listDays(tools.db, { sort: "date", descending: true, limit: 9, offset: 0 });
   expect(listed.rows.map(({ date, state }) => [date, state])).toEqual([[DAY, "blocked"]]);
   expect((await readDraft(tools.db, DAY)).state).toBe("blocked");
-  await chooseFile(tools, { date: DAY, file: SECOND, by: WRITER.name });
+  await remove(FIRST);
   const { draft, state } = await readDraft(tools.db, DAY);
   expect(state).toBe("to be approved");
   const told = draft?.findings.find(({ code }) => code === "published");
@@ -181,28 +193,17 @@ test("a file of an earlier day that disagrees blocks the later digest that rests
   ]);
 });
 
-test("a table of many days does not silently disagree with the day's own file, which counts whichever came first", async () => {
+test("the day's own file counts before a table of many days that says otherwise, whichever came first", async () => {
   const close = (value: number): Reading[] => [
     ...historyOf("NIFTY", BEFORE, 22_990),
     { kind: "session", subject: "NIFTY", date: DAY, figures: session(value) },
   ];
   const table = fileOf("index-history", close(23_111), { file: "history.csv", sha256: SECOND });
-  const day = ofDay().map((file) => ({
-    ...file,
-    sha256: file.kind === "index-closes" ? FIRST : file.sha256,
-  }));
-  const composed = await compose([table, ...day]);
-  expect(composed.content.index_dashboard?.NIFTY?.cmp).toBe(23_000);
-  expect(blocking(composed).map(({ message }) => message)).toEqual([
-    expect.stringMatching(/index-closes\.csv .* against history\.csv .*NIFTY close 23,000 against 23,111/),
-  ]);
-  await chooseFile(tools, { date: DAY, file: SECOND, by: "A. Analyst" });
-  const again = await compose([table, ...day]);
-  // The F&O file of the day still states 23,000: that, too, blocks until a person has looked.
-  expect([again.content.index_dashboard?.NIFTY?.cmp, blocking(again).map(({ code }) => code)]).toEqual([
-    23_111,
-    ["underlying"],
-  ]);
+  const day = ofDay();
+  for (const files of [[table, ...day], [table]]) {
+    const composed = await compose(files);
+    expect([composed.content.index_dashboard?.NIFTY?.cmp, blocking(composed)]).toEqual([23_000, []]);
+  }
 });
 
 test("the final figures of a day replace the provisional ones without a question", async () => {
@@ -225,7 +226,7 @@ test("the final figures of a day replace the provisional ones without a question
   expect([revised.content.fii_dii_analysis?.cash_market?.fii, blocking(revised)]).toEqual([7, []]);
 });
 
-test("at the desk the second file of a day is taken, and the day's screen asks which counts", async () => {
+test("at the desk the second file of a day is taken, and a person removes one on the day's screen", async () => {
   const { files, history } = exchangeDay(DAY);
   const give = (given: typeof files) => takeFiles(tools, { date: DAY, files: given, by: WRITER });
   await give([...history, ...files]);
@@ -237,12 +238,13 @@ test("at the desk the second file of a day is taken, and the day's screen asks w
     { name: closes.name, bytes: Buffer.from([head, cells.join(","), ...rest].join("\n")) },
   ]);
   expect(taken.files.map(({ refused }) => refused)).toEqual([false]);
-  const { disagreements, draft, state } = await readDraft(tools.db, DAY);
+  const { draft, needed, state } = await readDraft(tools.db, DAY);
   expect(state).toBe("blocked");
-  expect(draft?.findings.map(({ code }) => code)).toContain("files-differ");
-  expect(disagreements).toHaveLength(1);
-  expect(disagreements[0]?.differences.map(({ name }) => name)).toEqual(["NIFTY close"]);
-  const counts = disagreements[0]?.current.sha256 ?? "";
-  expect(await chooseFile(tools, { date: DAY, file: counts, by: WRITER.name })).toMatchObject({ values: 1 });
-  expect((await readDraft(tools.db, DAY)).state).toBe("to be approved");
+  const found = draft?.findings.filter(({ code }) => code === "files-differ") ?? [];
+  expect(found.map(({ message }) => message)).toEqual([expect.stringContaining("NIFTY close")]);
+  expect(needed.filter(({ given }) => given?.conflicts).map(({ what }) => what)).toHaveLength(1);
+  const [counts, waits] = found[0]?.files ?? [];
+  expect(await remove(waits?.sha256 ?? "")).toMatchObject({ file: counts?.name });
+  const after = await readDraft(tools.db, DAY);
+  expect([after.state, after.files.length]).toEqual(["to be approved", files.length + history.length]);
 });

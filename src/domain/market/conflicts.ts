@@ -10,18 +10,16 @@ import type {
 } from "./readings.ts";
 
 /** A value that two files of one day state differently, by its name. */
-type Difference = { name: string; current: number | string; rival: number | string };
+type Difference = { name: string; current: number | string; waiting: number | string };
 
-/** A reading that counts, and one of the same kind, subject and day from another file that says otherwise. */
-export type Rival = {
+/** A reading that counts, and one of the same kind, subject and day from a file that says otherwise and waits. */
+export type ReadingConflict = {
   kind: ReadingKind;
   subject: string;
   date: string;
   current: ReadingSource;
-  rival: ReadingSource;
+  waiting: ReadingSource;
   differences: Difference[];
-  /** The person who chose the other file; undefined until then. */
-  passedOverBy?: string | undefined;
 };
 
 type Of = Pick<Reading, "kind" | "subject">;
@@ -137,15 +135,15 @@ const isRounding = (a: number | string | undefined, b: number | string | undefin
  * Lists how two readings of one kind, subject and day differ: what only one of them states is no difference, but a
  * strike that one file lacks is.
  */
-export function differencesOf(of: Of, current: unknown, rival: unknown): Difference[] {
-  const [left, right] = [valuesOf(of, current), valuesOf(of, rival)];
+export function differencesOf(of: Of, current: unknown, waiting: unknown): Difference[] {
+  const [left, right] = [valuesOf(of, current), valuesOf(of, waiting)];
   const whole = (name: string) => SIDES.some((side) => name.endsWith(` ${side}`));
   return [...new Set([...left.keys(), ...right.keys()])].flatMap((name) => {
     const [before, after] = [left.get(name), right.get(name)];
     if (before === after || (PRICED.includes(of.kind) && isRounding(before, after))) return [];
-    if (before !== undefined && after !== undefined) return [{ name, current: before, rival: after }];
+    if (before !== undefined && after !== undefined) return [{ name, current: before, waiting: after }];
     return whole(name)
-      ? [{ name, current: before ?? "no such strike", rival: after ?? "no such strike" }]
+      ? [{ name, current: before ?? "no such strike", waiting: after ?? "no such strike" }]
       : [];
   });
 }
@@ -157,24 +155,21 @@ export const statesMore = (of: Of, one: unknown, other: unknown): boolean =>
 /** What companies announce is added to and revised until the day itself. */
 export const ANNOUNCED: readonly ReadingKind[] = ["corporate-actions", "board-meetings"];
 
-/** From this rank on the exchange does not revise the figures. */
-const FINAL = 2;
-
 /**
- * Says whether two files can contradict each other in a kind of reading. A final file revises a provisional one, and two
- * that state different moments of the day are both right. A later announcement revises an earlier one; and two kinds of
- * file that list other securities count others, so their counts differ where no security does.
+ * Says whether two files can conflict in a kind of reading. Of two ranks the higher counts, and two files that state
+ * different moments of the day are both right. A later announcement revises an earlier one; and two kinds of file that
+ * list other securities count others, so their counts differ where no security does.
  */
 export const areComparable = (kind: ReadingKind, a: ReadingSource, b: ReadingSource): boolean =>
   !ANNOUNCED.includes(kind) &&
   !(kind === "breadth" && a.kind !== b.kind) &&
-  (a.rank === b.rank || (a.rank >= FINAL && b.rank >= FINAL)) &&
+  a.rank === b.rank &&
   (a.statedAt === null || b.statedAt === null || a.statedAt === b.statedAt);
 
-/** What two files disagree in, over all the days on which they do. */
-export type Disagreement = {
+/** What two files conflict in, over all the days on which they do. */
+export type FileConflict = {
   current: ReadingSource;
-  rival: ReadingSource;
+  waiting: ReadingSource;
   /** Oldest first. */
   days: string[];
   kinds: ReadingKind[];
@@ -183,15 +178,15 @@ export type Disagreement = {
   differences: (Difference & { date: string })[];
 };
 
-/** Groups rivals by the two files that disagree. */
-export function disagreementsOf(rivals: Rival[]): Disagreement[] {
-  const key = ({ current, rival }: Rival) => `${current.sha256} ${rival.sha256}`;
-  return [...Map.groupBy(rivals, key).values()].flatMap((group) => {
+/** Groups conflicts by their two files. */
+export function fileConflicts(conflicts: ReadingConflict[]): FileConflict[] {
+  const key = ({ current, waiting }: ReadingConflict) => `${current.sha256} ${waiting.sha256}`;
+  return [...Map.groupBy(conflicts, key).values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     return {
       current: first.current,
-      rival: first.rival,
+      waiting: first.waiting,
       days: [...new Set(group.map(({ date }) => date))].sort(),
       kinds: [...new Set(group.map(({ kind }) => kind))],
       subjects: [...new Set(group.map(({ subject }) => subject))],

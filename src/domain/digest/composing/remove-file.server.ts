@@ -1,0 +1,66 @@
+import { record } from "#domain/audit/record.server.ts";
+import { removeReadings } from "#domain/market/conflicts.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "../queries.server.ts";
+import { composeDigest } from "./compose-digest.server.ts";
+import { composeTouched } from "./compose-touched.server.ts";
+
+type RemoveRequest = {
+  /** The day at whose digest the file is removed; it leaves every day on which it conflicts with another. */
+  date: string;
+  /** The SHA-256 of the file. */
+  sha256: string;
+  by: Person;
+};
+
+/** The number of values in conflict that the ledger retains. */
+const MAX_LEDGER_VALUES = 50;
+
+/**
+ * Removes one of two files that conflict: the other counts, and the ledger keeps both values. Composes the day again,
+ * and every later draft that rests on it. Refuses a file that conflicts with none.
+ */
+export async function removeFile(
+  tools: Pick<Tools, "db" | "clock">,
+  { date, sha256, by }: RemoveRequest,
+): Promise<{ file: string; days: string[] } | Refusal<"no-conflict">> {
+  const removed = await tools.db.transaction(async (tx) => {
+    await queries.lockDay(tx, date);
+    const at = tools.clock.now();
+    const conflicts = await removeReadings(tx, sha256, at);
+    const [first] = conflicts;
+    if (!first) return refusal("no-conflict", "This file conflicts with no other any more. Reload the day.");
+    const file = first.current.sha256 === sha256 ? first.current.file : first.waiting.file;
+    const days = [...new Set(conflicts.map(({ date }) => date))].sort();
+    await queries.dropFile(tx, sha256);
+    const draft = await queries.draftOf(tx, date);
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "digest.remove-file",
+      subject: "digest_draft",
+      subjectId: draft?.id ?? date,
+      textHash: sha256,
+      detail: {
+        member: by.id,
+        date,
+        name: file,
+        days,
+        values: conflicts
+          .flatMap(({ date, current, waiting, differences }) =>
+            differences.map((difference) => ({ date, ...difference, of: [current.sha256, waiting.sha256] })),
+          )
+          .slice(0, MAX_LEDGER_VALUES),
+      },
+    });
+    return { file, days, isBegun: draft !== undefined };
+  });
+  if ("refused" in removed) return removed;
+  const { file, days, isBegun } = removed;
+  const request = { actor: by.name, member: by.id };
+  await composeDigest(tools, { date, files: [], unlessEmpty: !isBegun, ...request });
+  await composeTouched(tools, { days: [], from: days[0] ?? date, but: date, ...request });
+  return { file, days };
+}
