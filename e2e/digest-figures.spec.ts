@@ -113,11 +113,9 @@ test.describe("on a phone", () => {
 test("a figure answers by hover, focus and press where it comes from", async ({ page }) => {
   await page.goto(PATH);
   await page.keyboard.press("Shift");
-  await expect(page.getByRole("button", { name: "Expand All" })).toBeVisible();
-  const board = page.getByRole("region", { name: "Market dashboard" });
-  await board.locator(".fig").first().click();
+  await page.locator(".tiles .fig").first().click();
   await expect(page.getByRole("dialog", { name: "Where this comes from" })).toBeVisible();
-  // A figure on a row answers without opening the row's section.
+  // A figure on a tile answers without opening the tile's section.
   await expect(page.locator("details[data-section][open]")).toHaveCount(0);
   await page.keyboard.press("Escape");
 

@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { pixelsOver } from "./axe.ts";
 import { FULL_DAY } from "./digest-parts.ts";
-import { PHONE, WIDE } from "./frame-parts.ts";
+import { WIDE } from "./frame-parts.ts";
 import { expect, test } from "./product.ts";
 import { onTheFullDay } from "./publish-full-day.ts";
 
 const PATH = `/dailydigest/${FULL_DAY}`;
+const FIGURES = `${PATH}/figures`;
 const SAMPLE = "/dailydigest/2025-02-13";
 
 // One worker, so that the digest is imported once.
@@ -21,15 +22,17 @@ const openTables = (page: Page) =>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 760 } });
 
-  test("the three sentences and their pictures stand in the first screen of a phone, and a link leads to a section", async ({
+  test("the headline and the three sentences stand in the first screen of a phone, and a row leads to its figures", async ({
     page,
   }) => {
     await page.goto(PATH);
-    const lines = page.locator(".sixty > li");
+    const lines = page.locator(".day-lines > li");
     await expect(lines).toHaveCount(3);
     const last = await lines.nth(2).boundingBox();
     expect((last?.y ?? 9e9) + (last?.height ?? 0)).toBeLessThan(760);
+    await page.locator("#all-figures > summary").click();
     await page.getByRole("link", { name: "Futures", exact: true }).click();
+    await expect(page).toHaveURL(/\/figures#futures$/);
     await expect(page.locator("#futures h2")).toBeInViewport();
     await page.locator("#futures").getByRole("button", { name: "How this figure is made" }).click();
     const answer = page.getByRole("dialog", { name: "How this figure is made" });
@@ -41,25 +44,25 @@ test.describe("without JavaScript", () => {
     await twin.locator("summary").click();
     await expect(twin.getByRole("row")).toHaveCount(18);
   });
-});
 
-test("the strip of links follows the reader, and Expand All opens the seven", async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto(PATH);
-  await page.keyboard.press("Shift");
-  await expect(page.getByRole("button", { name: "Expand All" })).toBeVisible();
-  const current = page.locator("a[data-follows][aria-current]");
-  for (const [id, name] of [
-    ["movers", "Movers"],
-    ["two-years", "Two years"],
-  ] as const) {
-    await page.locator(`#${id}`).evaluate((node) => node.scrollIntoView({ behavior: "instant" }));
-    await expect(current).toHaveText(name);
-    await expect(current).toBeInViewport({ ratio: 0.9 });
-  }
-  await page.getByRole("button", { name: "Expand All" }).click();
-  await expect(page.locator("details[data-section][open]")).toHaveCount(7);
-  await expect(page.locator(".market details.twin[open]")).toHaveCount(0);
+  test("the closed page of a day is short, on a phone and by the keyboard", async ({ page }) => {
+    await page.goto(PATH);
+    const main = await page.getByRole("main").boundingBox();
+    expect(main?.height).toBeLessThan(4_200);
+    const stops = await page.evaluate(
+      () =>
+        [
+          ...document.querySelectorAll<HTMLElement>(
+            "a[href], button, input, select, summary, [tabindex='0']",
+          ),
+        ].filter(
+          (each) =>
+            each.tabIndex >= 0 &&
+            each.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }),
+        ).length,
+    );
+    expect(stops).toBeLessThanOrEqual(90);
+  });
 });
 
 for (const [width, text] of [
@@ -68,14 +71,14 @@ for (const [width, text] of [
 ] as const)
   test(`nothing of the market's day sticks out at ${width} px with the text at ${text}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 760 });
-    await page.goto(PATH);
+    await page.goto(FIGURES);
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, text);
     await openTables(page);
     expect(await pixelsOver(page)).toBeLessThanOrEqual(0);
     const out = await page.evaluate(() =>
-      [...document.querySelectorAll(".dhero *, .market *")].flatMap((element) => {
+      [...document.querySelectorAll(".figures *")].flatMap((element) => {
         if (element.closest(".table-scroll, svg, .vh, [popover]")) return [];
         const { right, width: wide } = element.getBoundingClientRect();
         return wide > 0 && right > innerWidth + 0.5
@@ -88,7 +91,7 @@ for (const [width, text] of [
 
 test("each table of the market's day is one tab stop, its box", async ({ page }) => {
   await page.setViewportSize(WIDE);
-  await page.goto(PATH);
+  await page.goto(FIGURES);
   await openTables(page);
   const stops = await page.evaluate(() =>
     [...document.querySelectorAll(".market details.twin")].map(
@@ -128,7 +131,7 @@ for (const [name, path] of [
       "Investment in securities market are subject to market risks",
     );
     await expect(page.getByText("The page holds every figure with its source: ")).toContainText(path);
-    for (const screenOnly of [".dbar", "#history", "#analyses", ".dd", "figure"])
+    for (const screenOnly of [".dbar", "#history", ".dd", "figure"])
       await expect(page.locator(screenOnly).first()).toBeHidden();
   });
 
@@ -155,7 +158,6 @@ const overprinted = (page: Page) =>
 test("sources and the mark of provisional figures stand on paper", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await page.goto(PATH);
-  await expect(page.locator("#breadth .src")).toContainText("cash market bhavcopy with deliveries");
-  await expect(page.locator("#two-years .msec-name")).toContainText("Provisional");
-  await expect(page.locator(".hcard .d").nth(1)).toContainText("provisional");
+  await expect(page.locator("#all-figures .src")).toContainText("cash market bhavcopy with deliveries");
+  await expect(page.locator(".day-date")).toContainText("flows provisional");
 });

@@ -95,10 +95,10 @@ test("the digest's sections open, close and share by keyboard alone", async ({ p
   await expect(page.locator("#fii-dii-activity")).toHaveAttribute("open", "");
   // The page moves to the opened section before the reader goes on.
   await standsUnderTheBar(page, "fii-dii-activity");
-  await tabTo(page, page.getByRole("button", { name: "Expand All" }), 60);
+  await tabTo(page, page.getByRole("link", { name: "Expand All" }), 60);
   await page.keyboard.press("Enter");
   await expect(page.locator("#banknifty-analysis")).toHaveAttribute("open", "");
-  await tabTo(page, page.getByRole("button", { name: "Collapse All" }), 3);
+  await tabTo(page, page.getByRole("link", { name: "Collapse All" }), 3);
   await page.keyboard.press("Enter");
   await expect(page.locator("#banknifty-analysis")).not.toHaveAttribute("open", "");
 });

@@ -28,13 +28,15 @@ const setText = (page: Page, text: string) =>
     document.documentElement.style.fontSize = size;
   }, text);
 
-/** Lists what sticks out of the screen sideways once nothing is clipped: forms, their parts and the digest's hub. */
+/** Lists what sticks out of the screen sideways once nothing is clipped: forms, their parts and the digest's head. */
 const stickingOut = (page: Page) =>
   page.evaluate(() => {
     const style = document.createElement("style");
     style.textContent = "html, body, main, section, article { overflow: visible !important }";
     document.head.append(style);
-    const inside = [...document.querySelectorAll("form, form *, .hcard, .hcard *")].filter(
+    const inside = [
+      ...document.querySelectorAll("form, form *, .day-first, .day-first *, .hub, .hub *"),
+    ].filter(
       (element) =>
         !element.closest(".vh, [hidden], dialog, [popover], option, svg") &&
         ![...ancestors(element)].some((each) => /auto|scroll/.test(getComputedStyle(each).overflowX)),

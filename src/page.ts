@@ -8,6 +8,7 @@ export type Subject =
   | "article"
   | "digests"
   | "digest"
+  | "digest-figures"
   | "period"
   | "digest-data"
   | "charter"

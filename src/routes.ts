@@ -27,6 +27,7 @@ export default [
     route("dailydigest/data", "web/digest-data/data.tsx"),
     route("dailydigest/rules", "web/digest-rules/rules.tsx"),
     route("dailydigest/:date", "web/digest/day.tsx"),
+    route("dailydigest/:date/figures", "web/digest/figures.tsx"),
     route("contactus", "web/contact/contact.tsx"),
     route("contactus/sent", "web/contact/sent.tsx"),
     route("newsletter", "web/newsletter/newsletter.tsx"),

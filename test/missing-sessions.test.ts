@@ -27,7 +27,7 @@ function without({ name, bytes }: ExchangeFile): ExchangeFile {
 
 let product: Product;
 const text = async (path: string) => (await fetch(product.origin + path)).text();
-const page = async () => parseHTML(await text(`/dailydigest/${DAY}`)).document;
+const page = async (part = "") => parseHTML(await text(`/dailydigest/${DAY}${part}`)).document;
 
 beforeAll(async () => {
   product = await startProduct();
@@ -46,10 +46,10 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 test("the page says once what is missing; its charts break there, and hold no average after it", async () => {
-  const document = await page();
-  const said = [...document.querySelectorAll(".dhero p")].filter((p) => p.textContent === SENTENCE);
+  const said = [...(await page()).querySelectorAll(".day-first p")].filter((p) => p.textContent === SENTENCE);
   expect(said).toHaveLength(1);
-  for (const id of ["nifty-analysis", "banknifty-analysis"]) {
+  const document = await page("/figures");
+  for (const id of ["nifty-charts", "banknifty-charts"]) {
     const figure = [...document.querySelectorAll(`#${id} figure`)].find((one) =>
       one.textContent?.includes("EMA 50"),
     );

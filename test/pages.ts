@@ -14,6 +14,7 @@ export const PAGES = {
   learn: "/learn",
   digest: "/dailydigest",
   "digest-day": "/dailydigest/2025-01-17",
+  "digest-figures": "/dailydigest/2025-01-17/figures",
   "digest-archive": "/dailydigest/archive",
   "digest-month": "/dailydigest/archive/2025-01",
   "digest-year": "/dailydigest/archive/2025",

@@ -193,7 +193,7 @@ test("a live site shows no sample digest before the first real one, and says wha
   const [home, page] = [await read("/"), await read(digests)];
   expect(home.text).toContain("From the first digest on, six figures of each session appear here");
   expect(page.text).toContain("From the first digest on, this page holds the figures of each session");
-  const ofDay = ["", ".json", "/levels.csv", "/prices.json?index=NIFTY"];
+  const ofDay = ["/figures", "", ".json", "/levels.csv", "/prices.json?index=NIFTY"];
   const ofMonth = ["/archive/2025-01", "/archive/2025"];
   const left = [...ofDay.map((end) => `${digests}/2025-02-13${end}`), ...ofMonth.map((end) => digests + end)];
   for (const path of [...left, `/share${digests}/2025-02-13.png`])

@@ -1,13 +1,37 @@
 import { indicatorPath, indicatorPlace, keyFigures, NIFTY_50 } from "./key-figures.ts";
 import type { Provenance } from "./provenance.ts";
-import { type DigestContent, MISSING, printFigure } from "./rules.ts";
-import { lead } from "./words.ts";
+import { type DigestContent, type DigestSeries, MISSING, printFigure } from "./rules.ts";
+import { headline, lead } from "./words.ts";
 
 const REASON = "daily_market_pulse.scorecard.reason";
 const CONCLUSION = "fii_dii_analysis.final_market_bias.conclusion";
 
 /** The path of the sentence that rule `lead` makes: json_content has none for it. */
 export const LEAD = "lead";
+
+type Judged = { content: DigestContent; series: DigestSeries };
+
+/** The path of the line that rule `headline` makes. */
+export const HEADLINE = "headline";
+
+/** Returns the paths of the figures by which rule `headline` judges. */
+export const headlinePaths = ({ content, series: { breadth, market } }: Judged): string[] => [
+  indicatorPath(indicatorPlace(content, NIFTY_50), "percent_change"),
+  ...(breadth ? ["series.breadth"] : []),
+  ...(market?.sectors ? ["market.sectors"] : []),
+  "fii_dii_analysis.cash_market.fii",
+];
+
+/** Judges the day in a line, by rule `headline`; undefined where none of its figures is known. */
+export function headlineOf({ content, series: { breadth, market } }: Judged): string | undefined {
+  const { nifty, fii, dii } = keyFigures(content);
+  return headline({
+    ...{ percent: nifty.percent, fii, dii },
+    advances: breadth?.advances,
+    declines: breadth?.declines,
+    sectors: (market?.sectors ?? []).map(({ percent }) => percent),
+  });
+}
 
 /** Returns the paths of the figures that rule `lead` states; that of the change depends on the digest. */
 export const leadPaths = (content: DigestContent): string[] => [

@@ -32,6 +32,10 @@ export type FigureOrigin = {
  */
 export type Provenance = { sources: DigestSource[]; figures: Record<string, FigureOrigin> };
 
+/** Whether a person wrote it in place of a rule; a rule's words may rest on what a person typed. */
+export const isByHand = (origin: FigureOrigin | undefined): boolean =>
+  origin?.typedBy !== undefined && origin.how !== "rule";
+
 /** Returns the files behind a figure, newest first. */
 export const filesBehind = ({ from }: FigureOrigin, { sources }: Provenance): DigestSource[] =>
   from

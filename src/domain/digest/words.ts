@@ -10,6 +10,7 @@ export * from "./words/brief-turns.ts";
 export * from "./words/contradictions.ts";
 export * from "./words/due.ts";
 export * from "./words/flows.ts";
+export * from "./words/headline.ts";
 export * from "./words/index-words.ts";
 export * from "./words/indicators.ts";
 export * from "./words/lead.ts";

@@ -11,3 +11,11 @@ export function listedNames(names: readonly string[], most = Number.POSITIVE_INF
   const last = shown.pop() ?? "";
   return shown.length ? `${shown.join(", ")} and ${last}` : last;
 }
+
+const NUMBERS = [
+  ...["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+  ...["eleven", "twelve"],
+];
+
+/** Writes a count up to twelve as a word, as in running text; a larger one in digits. */
+export const inWords = (count: number): string => NUMBERS[count] ?? String(count);

@@ -58,8 +58,8 @@ export async function unpublishedPage(
   const previewed =
     kind === "articles"
       ? await articlePage(parts, id, c.req.query("hash"))
-      : kind === "digest"
-        ? await digestPage(parts, id, c.req.query("hash"))
+      : kind === "digest" || kind === "digest-figures"
+        ? await digestPage(parts, kind, id, c.req.query("hash"))
         : kind === "texts"
           ? await textPage(parts, id, c.req.query("hash"))
           : undefined;
@@ -127,6 +127,7 @@ async function articlePage(
 
 async function digestPage(
   { host, addresses }: Place,
+  subject: "digest" | "digest-figures",
   date: string,
   hash: string | undefined,
 ): Promise<Previewed | undefined> {
@@ -136,7 +137,7 @@ async function digestPage(
   const published = await readDigestDay(host.tools.db, { date });
   const before = published && !published.sample ? { digest: published } : undefined;
   return {
-    address: addresses.to("digest", { date }),
+    address: addresses.to(subject, { date }),
     ...{ now: { digest }, before },
     ...(hash !== undefined && !isThatHash(hash, digest.hash) && { changedSince: "Somebody" }),
   };

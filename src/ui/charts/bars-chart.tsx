@@ -180,13 +180,3 @@ export function SharesChart({
     </div>
   );
 }
-
-/** Renders a change in per cent beside its figure in a table; it decorates a figure that is printed. */
-export function ChangeBar({ bar }: { bar: [x: number, width: number] | null }) {
-  return (
-    <svg className="chart" width="100%" height="18" aria-hidden="true">
-      <line className="stroke-line-2" x1="50%" x2="50%" y2="18" />
-      {bar && <rect className="f-mute" x={`${bar[0]}%`} width={`${bar[1]}%`} y="4" height="10" />}
-    </svg>
-  );
-}

@@ -6,17 +6,15 @@ type Props = {
   drawing: PartsDrawing;
   texts: [up: string, flat: string, down: string];
   label: string;
-  /** Whether there is no room for the part between: it keeps its stripe and loses its words. */
-  small?: boolean;
 };
 
 /** Renders what rose on the left, what fell on the right and what was unchanged between them, each named in place. */
-export function BreadthBar({ drawing, texts, label, small = false }: Props) {
+export function BreadthBar({ drawing, texts, label }: Props) {
   const [, still = [50, 0]] = drawing;
   const end = still[0] + still[1];
   const middle = Math.min(Math.max(still[0] + still[1] / 2, 22), 78);
   return (
-    <svg className="chart" width="100%" height={small ? 46 : 78} role="img" aria-label={label}>
+    <svg className="chart" width="100%" height="78" role="img" aria-label={label}>
       <text className="b" y="12">
         {texts[0]}
       </text>
@@ -28,11 +26,9 @@ export function BreadthBar({ drawing, texts, label, small = false }: Props) {
       ))}
       <rect className="f-paper" x={`${still[0]}%`} width="2" y="24" height="24" transform="translate(-1 0)" />
       <rect className="f-paper" x={`${end}%`} width="2" y="24" height="24" transform="translate(-1 0)" />
-      {!small && (
-        <text textAnchor="middle" x={`${middle}%`} y="70">
-          {texts[1]}
-        </text>
-      )}
+      <text textAnchor="middle" x={`${middle}%`} y="70">
+        {texts[1]}
+      </text>
     </svg>
   );
 }

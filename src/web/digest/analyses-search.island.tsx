@@ -6,8 +6,8 @@ type Props = {
   cards: SummaryCard[];
   /** The search text sent without script. */
   search: string;
-  /** The day of the page, when it is not the newest. */
-  date?: string | undefined;
+  /** The day of the page. */
+  date: string;
 };
 
 /** Filters the cards of the page, each marked `data-card`, as a text is typed; without script it asks the server. */
@@ -29,11 +29,10 @@ export const AnalysesSearch = island("web/digest/analyses-search", function Anal
     <>
       <form
         method="get"
-        action="/dailydigest#analyses"
-        className="flex gap-2 md:col-span-5"
+        action={`/dailydigest/${date}/figures#analyses`}
+        className="flex gap-2"
         onSubmit={(event) => event.preventDefault()}
       >
-        {date && <input type="hidden" name="date" value={date} />}
         <label className="vh" htmlFor="analyses-search">
           Search the analyses
         </label>
@@ -52,7 +51,7 @@ export const AnalysesSearch = island("web/digest/analyses-search", function Anal
           Search
         </button>
       </form>
-      <p role="status" className="-mt-3 min-h-6 text-ink-3 text-sm md:col-span-12">
+      <p role="status" className="min-h-6 text-ink-3 text-sm">
         {wanted.trim() && (kept.length ? `${kept.length} of ${cards.length} analyses` : "No results found")}
       </p>
     </>

@@ -1,71 +1,89 @@
 import { standardTitle } from "#domain/digest/rules.ts";
-import { longDate, shortWeekdayDate } from "#platform/format/dates.ts";
+import { longDate, shortDate, shortWeekdayDate } from "#platform/format/dates.ts";
 import { Island } from "#ui/island/island.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markOf } from "#ui/primitives/mark.ts";
 import { DateSelector } from "./date-selector.island.tsx";
 import { byMonth } from "./months.ts";
-import type { ArchiveView, PastDigest } from "./view.ts";
+import type { ArchiveView, DigestView, PastDigest } from "./view.ts";
 
-const NEWEST = 12;
+const NEWEST = 4;
 const MONTHS_LISTED = 12;
 
-type Props = { archive: ArchiveView; current: string; missing: boolean };
+type Props = { archive: ArchiveView; view: DigestView; missing: boolean };
 
-/** Past digests: a selector of dates, and the newest as a list. */
-export function Archive({ archive, current, missing }: Props) {
+/** Past digests: the days beside this one, a selector of dates, the newest as a list, and the older ones folded. */
+export function Archive({ archive, view, missing }: Props) {
   const { days, samples, since, sinceUnproven = false, oldest } = archive;
-  const months = byMonth(days.slice(NEWEST));
+  const { date: current } = view;
+  const older = days.slice(NEWEST);
+  const months = byMonth(older);
   return (
-    <section
-      className="wrap sec no-print grid grid-cols-1 gap-x-12 gap-y-10 md:grid-cols-12"
-      id="history"
-      aria-labelledby="history-title"
-    >
-      <div className="md:sticky md:top-[140px] md:col-span-5 md:self-start">
-        <h2 id="history-title">Past digests</h2>
-        <p className="mt-5 text-ink-2">
-          {since && (
-            <span {...markOf({ isProven: !sinceUnproven })}>
-              Historical data goes back to {since}: the digest of any day since then can be composed from the
-              exchange’s files.
-            </span>
-          )}{" "}
-          The oldest digest on this site is that of {oldest}.
-          {samples && " It holds sample data, like all others listed here."}
-        </p>
-        <p className="mt-3">
-          <Link className="inline-flex min-h-11 items-center underline" href="/dailydigest/archive">
-            All digests by month
-          </Link>
-        </p>
-        <Island
-          of={DateSelector}
-          with={{ days: days.map(({ id, date }) => ({ id, date })), samples, current, missing }}
-        />
-      </div>
-      <div className="md:col-span-7">
-        <List days={days.slice(0, NEWEST)} current={current} samples={samples} />
-        {months.slice(0, MONTHS_LISTED).map(([month, past]) => (
-          <details key={month} className="dg-month">
-            <summary>
-              {month}
-              <span className="num">
-                {past.length}
-                <span className="vh"> digests</span>
-              </span>
-              <i className="dg-pm print:hidden" aria-hidden="true" />
-            </summary>
-            <List days={past} current={current} samples={samples} />
-          </details>
-        ))}
-        {months.length > MONTHS_LISTED && (
-          <p className="mt-4 text-ink-2 text-sm">Choose the date of an older digest.</p>
-        )}
-      </div>
+    <section id="history" aria-labelledby="history-title">
+      <h2 id="history-title" className="kicker">
+        Past digests
+        <Link href="/dailydigest/archive">All digests by month</Link>
+      </h2>
+      <DayLinks view={view} />
+      <Island
+        of={DateSelector}
+        with={{ days: days.map(({ id, date }) => ({ id, date })), samples, current, missing }}
+      />
+      <List days={days.slice(0, NEWEST)} current={current} samples={samples} />
+      {older.length > 0 && (
+        <details className="dg-month">
+          <summary>
+            Older digests
+            <span className="num">{older.length}</span>
+            <i className="dg-pm" aria-hidden="true" />
+          </summary>
+          {months.slice(0, MONTHS_LISTED).map(([month, past]) => (
+            <div key={month}>
+              <h3>{month}</h3>
+              <List days={past} current={current} samples={samples} />
+            </div>
+          ))}
+          {months.length > MONTHS_LISTED && (
+            <p className="day-note">Choose the date of an older digest, or look into the archive.</p>
+          )}
+        </details>
+      )}
+      <p className="day-note">
+        {since && (
+          <span {...markOf({ isProven: !sinceUnproven })}>
+            Historical data goes back to {since}: the digest of any day since then can be composed from the
+            exchange’s files.
+          </span>
+        )}{" "}
+        The oldest digest on this site is that of {oldest}.
+        {samples && " It holds sample data, like all others listed here."}
+      </p>
     </section>
   );
 }
+
+const DayLinks = ({ view: { previous, next } }: { view: DigestView }) => (
+  <nav aria-label="Days" className="day-links">
+    {previous && (
+      <Link rel="prev" className="day-link" href={`/dailydigest/${previous.date}`}>
+        <span aria-hidden="true">←</span>
+        <span>
+          <span className="vh">Previous digest, </span>
+          {shortDate(previous.date)}
+        </span>
+      </Link>
+    )}
+    {next && (
+      <Link rel="next" className="day-link" href={`/dailydigest/${next.date}`}>
+        <span>
+          <span className="vh">Next digest, </span>
+          {shortDate(next.date)}
+        </span>
+        <span aria-hidden="true">→</span>
+      </Link>
+    )}
+  </nav>
+);
 
 type ListProps = { days: PastDigest[]; current: string; samples: boolean };
 
@@ -75,9 +93,7 @@ function List({ days, current, samples }: ListProps) {
       {days.map(({ date, title }) => (
         <li key={date}>
           <Link href={`/dailydigest/${date}`} aria-current={date === current ? "page" : undefined}>
-            <time className="min-w-[9.5em] font-[550]" dateTime={date}>
-              {shortWeekdayDate(date)}
-            </time>
+            <time dateTime={date}>{shortWeekdayDate(date)}</time>
             <Title date={date} title={title} />
             {samples && <span className="tag ml-auto text-[0.84375rem] text-flat-t">sample</span>}
           </Link>

@@ -4,7 +4,7 @@ import { CandlesChart } from "#ui/charts/lines-chart.tsx";
 import { Attributed, Fig, SourceOf } from "./fig.tsx";
 import { EmaTable, OiTable } from "./index-figures.tsx";
 import { Rows } from "./rows.tsx";
-import type { IndexView } from "./view.ts";
+import type { FiguresView, IndexView } from "./view.ts";
 
 /** The tables of the BankNifty analysis, and what its figures say. */
 export function BankFigures({ index }: { index: IndexView }) {
@@ -27,7 +27,7 @@ export function BankFigures({ index }: { index: IndexView }) {
   ].filter(([, text]) => text && text !== "—");
   return (
     <>
-      <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
+      <div className="dsec-tables">
         <div>
           <h4 className="part-head">Market structure</h4>
           <Rows
@@ -62,7 +62,7 @@ export function BankFigures({ index }: { index: IndexView }) {
       </div>
       <div>
         <h4 className="part-head">Summary</h4>
-        <ul className="grid max-w-[46em] gap-2 text-ink-2">
+        <ul className="acard-said">
           {said.length === 0 && <li>—</li>}
           {said.map(([place, text]) => (
             <li key={place}>
@@ -110,9 +110,8 @@ function Scenarios({ index, at }: ScenariosProps) {
 }
 
 /** The daily candles with their averages. */
-export function DailyCandles({ index, source }: { index: IndexView; source: string }) {
-  if (!index.candles || !index.series)
-    return <p className="text-ink-2">This digest has no prices to chart.</p>;
+export function DailyCandles({ index, source }: { index: FiguresView["bank"]; source: string }) {
+  if (!index.candles || !index.series) return <p className="day-note">This digest has no prices to chart.</p>;
   const { title, drawing } = index.candles;
   return (
     <ChartFigure

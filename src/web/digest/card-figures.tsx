@@ -1,9 +1,9 @@
 import type { SectionId } from "#domain/digest/rules.ts";
 import { Fig } from "./fig.tsx";
-import type { DigestView, IndexView } from "./view.ts";
+import type { FiguresView, IndexView } from "./view.ts";
 
 /** The card's three figures. */
-export function CardFigures({ card, view }: { card: SectionId; view: DigestView }) {
+export function CardFigures({ card, view }: { card: SectionId; view: FiguresView }) {
   const figures =
     card === "fii-dii-activity"
       ? view.flows.cash.map(({ key, name, amount, provisional }) => ({

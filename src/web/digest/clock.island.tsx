@@ -17,16 +17,19 @@ export const IndianClock = island("web/digest/clock", function IndianClock() {
     return () => clearInterval(timer);
   }, []);
   return (
-    <span className="num inline-block min-h-[1lh] min-w-[5.5em] text-ink-3 sm:text-right text-sm">
-      {now ? (
-        <time dateTime={now.toISOString()} data-clock="">
-          <span className="vh">Time now: </span>
-          {istTime(now)} IST
-        </time>
-      ) : (
-        // Without a text the row would have another baseline.
-        NO_BREAK_SPACE
-      )}
-    </span>
+    <>
+      <span className="dbar-reach" aria-hidden="true" />
+      <span className="num min-w-[5.5em] text-ink-3 text-note">
+        {now ? (
+          <time dateTime={now.toISOString()} data-clock="">
+            <span className="vh">Time now: </span>
+            {istTime(now)} IST
+          </time>
+        ) : (
+          // Without a text the row would have another baseline.
+          NO_BREAK_SPACE
+        )}
+      </span>
+    </>
   );
 });

@@ -28,12 +28,12 @@ export const DateSelector = island("web/digest/date-selector", function DateSele
   }
 
   return (
-    <form method="get" action="/dailydigest#history" className="mt-6" onSubmit={view} aria-busy={busy}>
+    <form method="get" action="/dailydigest#history" className="day-pick" onSubmit={view} aria-busy={busy}>
       <input type="hidden" name="view" value="missing" />
-      <label htmlFor="history-date" className="mb-2 block font-medium text-sm">
+      <label htmlFor="history-date" className="vh">
         Date of the digest
       </label>
-      <div className="flex gap-2 max-[400px]:flex-col md:max-lg:flex-col">
+      <div className="flex gap-2">
         <select
           id="history-date"
           name="date"

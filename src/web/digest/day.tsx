@@ -9,9 +9,13 @@ import { loadDigest } from "./load.server.ts";
 import { digestMeta } from "./meta.ts";
 import { DigestPage } from "./page.tsx";
 
+/** Whether all sections are open, or none, for a reader without script. */
+const OPEN = /^(all|none)$/;
+
 export const middleware = [
   definePage<Route.LoaderArgs["params"]>({
     subject: "digest",
+    query: { open: OPEN },
     listed: async ({ db }) =>
       (await listRealDays(db)).map(({ date, publishedAt, correctedAt }) => ({
         params: { date },
@@ -24,9 +28,10 @@ export const middleware = [
 ];
 
 /** The digest of one day. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { digest: preview } = context.get(previewContext);
-  const page = await loadDigest(context.get(siteContext), { date: params.date, preview });
+  const open = url.searchParams.get("open") === "all";
+  const page = await loadDigest(context.get(siteContext), { date: params.date, preview, open });
   if (!page) throw data("Digest not found", { status: 404 });
   return page;
 }

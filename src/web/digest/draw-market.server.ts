@@ -1,9 +1,5 @@
 import type { PresentedMarket } from "#domain/digest/presenting/market/present-market.ts";
-import type { PresentedDigest } from "#domain/digest/presenting/present.ts";
-import type { FigureTone } from "#domain/digest/rules.ts";
-import { crore, rounded } from "#platform/format/numbers.ts";
 import { drawField } from "#ui/charts/draw/field.ts";
-import { drawGlimpse } from "#ui/charts/draw/glimpse.ts";
 import { drawHairlines } from "#ui/charts/draw/hairlines.ts";
 import { drawParts } from "#ui/charts/draw/parts.ts";
 import { drawRanked, type RankedTone } from "#ui/charts/draw/ranked.ts";
@@ -88,62 +84,4 @@ function drawCells(cells: Cells) {
     ...cell,
     side: cell.value ? Math.max(Math.round(SQUARE * Math.sqrt(cell.value / most) * 10) / 10, 3) : 0,
   }));
-}
-
-const AVERAGE = "EMA 20";
-
-/** Returns the day's lines, or the lead of a digest without them, and the three pictures whose figures are known. */
-export function drawSixty(presented: PresentedDigest) {
-  const { brief, lead, leadPath, nifty, flows, market, pulse, figures } = presented;
-  const breadth = market?.parts.breadth ?? pulse.breadth;
-  const only: SixtyLine = { of: "index", text: lead, path: leadPath, runs: [{ text: lead }] };
-  return {
-    lines: brief?.lines.length ? brief.lines : [only],
-    pictures: {
-      index: priceOf(nifty, figures.nifty.reading.tone),
-      flows: flowsOf(flows.cash),
-      breadth: breadth && {
-        title: breadth.title,
-        texts: breadth.texts,
-        drawing: drawParts(breadth.counts),
-      },
-    },
-  };
-}
-
-type SixtyLine = NonNullable<PresentedDigest["brief"]>["lines"][number];
-
-function priceOf({ series }: PresentedDigest["nifty"], tone: FigureTone) {
-  const average = series?.averages.find(({ name }) => name === AVERAGE)?.values ?? [];
-  const closes = series?.bars.map((bar) => bar?.close ?? null) ?? [];
-  const drawing = drawGlimpse(closes, average);
-  const [close, last] = [closes.at(-1), average.at(-1)];
-  if (!series || !drawing || typeof close !== "number") return undefined;
-  return {
-    drawing,
-    title: series.title,
-    from: `${series.sessions} sessions${series.breaks && " held"}`,
-    average: last === undefined || last === null ? "" : `${AVERAGE} ${rounded(last)}, `,
-    close: `close ${rounded(close)}`,
-    tone: tone === "none" ? ("flat" as const) : tone,
-  };
-}
-
-/** The longest bar of the flows, in per cent from the middle. */
-const LONGEST = 36;
-
-function flowsOf(cash: PresentedDigest["flows"]["cash"]) {
-  const known = cash.flatMap(({ key, name, net }) =>
-    net === undefined || key === "net_flow" ? [] : [{ name, net, brand: key === "dii" }],
-  );
-  const most = Math.max(...known.map(({ net }) => Math.abs(net)), 0);
-  if (known.length === 0 || most === 0) return undefined;
-  const verb = (net: number) => (net < 0 ? "sold" : "bought");
-  return {
-    title: known.map(({ name, net }) => `${name} ${verb(net)} ${crore(Math.abs(net))}`).join(", "),
-    bars: known.map(({ name, net, brand }) => ({
-      ...{ name: `${name} ${verb(net)}`, brand },
-      width: Math.round((LONGEST * net * 10) / most) / 10,
-    })),
-  };
 }

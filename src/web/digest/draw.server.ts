@@ -8,25 +8,41 @@ import { printFigure } from "#domain/digest/rules.ts";
 import { round2 } from "#domain/market/figures.ts";
 import { LAKH, twoDecimals } from "#platform/format/numbers.ts";
 import { drawBand } from "#ui/charts/draw/band.ts";
-import { drawChanges, drawNets, drawPairs } from "#ui/charts/draw/bars.ts";
+import { drawNets, drawPairs } from "#ui/charts/draw/bars.ts";
 import { drawLadder } from "#ui/charts/draw/ladder.ts";
 import { drawCandles, drawLines } from "#ui/charts/draw/lines.ts";
 import { drawOi } from "#ui/charts/draw/oi.ts";
 import { drawParts } from "#ui/charts/draw/parts.ts";
-import { drawMarket, drawSixty } from "./draw-market.server.ts";
+import { drawMarket } from "./draw-market.server.ts";
 
 /**
- * Returns the page's view of a digest: the presented digest with its charts drawn. What rests on a kind of file in
- * `notShown` is left out.
+ * Returns the view of a day's page: the presented digest, and the picture that stands in it. What rests on a kind of
+ * file in `notShown` is left out.
  */
 export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
-  const presented = presentDigest(day, notShown);
-  const { pulse, flows, nifty, bank, market, ...said } = presented;
+  const { flows, market, brief, lead, leadPath, ...said } = presentDigest(day, notShown);
+  return {
+    ...said,
+    brief,
+    /** The day's sentences, or the one of a digest without them. */
+    lines: brief?.lines ?? [{ text: lead, path: leadPath, runs: [{ text: lead }] }],
+    flows: { ...flows, pairs: drawn(flows.pairs, drawFlowPairs) },
+    /** The statistics of the market, each in a sentence, and those that no file gave. */
+    statistics: (market?.links ?? []).flatMap(({ id, name }) => {
+      const part = market?.parts[id];
+      return part ? { id, name, title: part.title } : [];
+    }),
+    absent: market?.absent ?? [],
+  };
+}
+
+/** Returns the view of all figures of a day: every picture of its sections, and the statistics of the market. */
+export function viewFigures(day: DigestDay, notShown: readonly string[] = []) {
+  const { pulse, flows, nifty, bank, market, ...said } = presentDigest(day, notShown);
   const options = market?.parts.options?.indices;
   const painOf = ({ key }: PresentedIndex) => options?.find(({ symbol }) => symbol === key)?.maxPain;
   return {
     ...said,
-    sixty: drawSixty(presented),
     market: market && drawMarket(market),
     pulse: drawPulse(pulse),
     flows: drawFlows(flows),
@@ -44,11 +60,9 @@ function drawn<Series, Drawing>(
   return drawing === undefined ? undefined : { ...(series as Series), drawing };
 }
 
-function drawPulse({ indicators, vix, breadth, ...said }: PresentedPulse) {
-  const bars = drawChanges(indicators.map(({ moved }) => moved));
+function drawPulse({ vix, breadth, ...said }: PresentedPulse) {
   return {
     ...said,
-    indicators: indicators.map((item, i) => ({ ...item, bar: bars[i] ?? null })),
     vix: drawn(vix, ({ dates, values }) =>
       drawLines(dates, [{ key: "close", name: "VIX", values }], {
         height: 150,
@@ -60,7 +74,14 @@ function drawPulse({ indicators, vix, breadth, ...said }: PresentedPulse) {
   };
 }
 
-function drawFlows({ nets, moves, pairs, ...said }: PresentedFlows) {
+const drawFlowPairs = ({ days, recent }: NonNullable<PresentedFlows["pairs"]>) =>
+  drawPairs(
+    days.map(({ date, fii, dii }) => ({ date, values: [fii, dii] })),
+    ["FII", "DII"],
+    recent,
+  );
+
+function drawFlows({ nets, moves, ...said }: PresentedFlows) {
   const shares = moves?.shares;
   return {
     ...said,
@@ -70,13 +91,6 @@ function drawFlows({ nets, moves, pairs, ...said }: PresentedFlows) {
       drawing: drawNets(moves.groups),
       shares: shares && { title: shares.title, drawing: shares.values },
     },
-    pairs: drawn(pairs, ({ days, recent }) =>
-      drawPairs(
-        days.map(({ date, fii, dii }) => ({ date, values: [fii, dii] })),
-        ["FII", "DII"],
-        recent,
-      ),
-    ),
   };
 }
 

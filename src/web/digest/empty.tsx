@@ -1,4 +1,4 @@
-import { Offers, type OfferView } from "./offers.tsx";
+import { DigestMail, type OfferView, Plans } from "./offers.tsx";
 
 /** What the address of the newest digest shows while there is none. */
 export function EmptyDigest({ mailed, offers }: { mailed: string; offers: OfferView[] }) {
@@ -12,7 +12,10 @@ export function EmptyDigest({ mailed, offers }: { mailed: string; offers: OfferV
           at {mailed}.
         </p>
       </section>
-      <Offers mailed={mailed} offers={offers} />
+      <div className="wrap">
+        <DigestMail mailed={mailed} />
+      </div>
+      <Plans offers={offers} />
     </>
   );
 }

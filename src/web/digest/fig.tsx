@@ -2,14 +2,21 @@ import { createContext, useContext, useId } from "react";
 import type { OriginsView } from "#domain/digest/presenting/origins.ts";
 import { useStop } from "#ui/table/one-stop.tsx";
 import { unbroken } from "./print.ts";
+import type { SentenceView } from "./view.ts";
 
 const NONE: OriginsView = { sources: [], origins: [], paths: {}, files: [], before: {} };
 /** Where each figure on the page comes from. */
 export const OriginsContext = createContext(NONE);
+/** The origins that the page has asked for so far, in the order of its text. */
+export const AskedContext = createContext(new Set<number>());
 
 /** Provides the figures inside with their origins. */
 export function OriginsProvider({ origins, children }: { origins: OriginsView; children: React.ReactNode }) {
-  return <OriginsContext value={origins}>{children}</OriginsContext>;
+  return (
+    <OriginsContext value={origins}>
+      <AskedContext value={new Set()}>{children}</AskedContext>
+    </OriginsContext>
+  );
 }
 
 export const originId = (at: number): string => `from-${at}`;
@@ -19,6 +26,7 @@ type AskProps = { origin: number; className?: string; children: React.ReactNode 
 /** A button that opens the answer of an origin; its first line shows on hover and focus. Works without script. */
 export function OriginButton({ origin, className, children }: AskProps) {
   const { origins } = useContext(OriginsContext);
+  useContext(AskedContext).add(origin);
   const isStop = useStop(origin, useId());
   return (
     <button
@@ -58,6 +66,8 @@ export function Fig({ path, children, derived = false }: FigProps) {
   );
 }
 
+const MARK = "by-mark no-print";
+
 /** Names who typed the value at a path, as a button that opens its origin; renders nothing without an origin. */
 export function Author({ path }: { path: string }) {
   const { paths, origins } = useContext(OriginsContext);
@@ -65,14 +75,53 @@ export function Author({ path }: { path: string }) {
   const by = origin === undefined ? undefined : origins[origin];
   if (origin === undefined || !by) return null;
   return (
-    <OriginButton
-      origin={origin}
-      className="font-sans text-note/[1.4] font-medium whitespace-nowrap text-ink-3 print:hidden"
-    >
+    <OriginButton origin={origin} className={MARK}>
       {by.typedBy ? `by ${by.typedBy}` : "where from"}
     </OriginButton>
   );
 }
+
+/** Says that what it names is by rule, as a button that opens the rule; renders nothing where none is recorded. */
+export function ByRule({ path, children }: { path: string; children: string }) {
+  const origin = useContext(OriginsContext).paths[path];
+  return (
+    origin !== undefined && (
+      <OriginButton origin={origin} className={MARK}>
+        {`${children} by rule`}
+      </OriginButton>
+    )
+  );
+}
+
+/** Leads to the rule by which a label was given: to the answer of its origin. */
+export function WhichRule({ of }: { of: string }) {
+  const { paths, origins } = useContext(OriginsContext);
+  const origin = paths[of];
+  const by = origin === undefined ? undefined : origins[origin];
+  if (origin === undefined || !by) return null;
+  return (
+    <OriginButton origin={origin} className="which">
+      {by.typedBy ? `By ${by.typedBy}` : "Which rule?"}
+    </OriginButton>
+  );
+}
+
+/** A sentence whose numbers tell where they come from; one without such a number tells it itself. */
+export const SourcedSentence = ({ sentence: { text, path, runs } }: { sentence: SentenceView }) =>
+  runs.some((run) => run.path !== undefined) ? (
+    runs.map((run, i) =>
+      run.path === undefined ? (
+        unbroken(run.text)
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the runs never change their order
+        <Fig key={i} path={run.path} derived>
+          {unbroken(run.text)}
+        </Fig>
+      ),
+    )
+  ) : (
+    <Attributed path={path}>{text}</Attributed>
+  );
 
 /** A sentence of the digest, followed by its author or "by rule". */
 export function Attributed({ path, children }: { path: string; children: string }) {
@@ -91,10 +140,7 @@ export function Attributed({ path, children }: { path: string; children: string 
           {/* The mark is never alone on a line. */}
           <span className="whitespace-nowrap">
             {text.slice(lastWord)}{" "}
-            <OriginButton
-              origin={origin}
-              className="font-sans text-note/[1.4] font-medium whitespace-nowrap text-ink-3 print:hidden"
-            >
+            <OriginButton origin={origin} className={MARK}>
               {by.typedBy ? `by ${by.typedBy}` : "by rule"}
             </OriginButton>
           </span>

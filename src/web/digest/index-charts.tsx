@@ -4,11 +4,12 @@ import { LinesChart } from "#ui/charts/lines-chart.tsx";
 import { RsiScale } from "#ui/charts/scales.tsx";
 import { Fig, SourceOf } from "./fig.tsx";
 import { levelRow } from "./index-figures.tsx";
-import type { IndexView } from "./view.ts";
+import type { DrawnIndexView } from "./view.ts";
 
-export type IndexProps = { index: IndexView; source: string };
+export type IndexProps = { index: DrawnIndexView; source: string };
 
-export const pathOf = ({ key }: IndexView, place: string) => `index_dashboard.${key}.${place}`;
+export const pathOf = ({ key }: Pick<DrawnIndexView, "key">, place: string) =>
+  `index_dashboard.${key}.${place}`;
 
 /** The levels and the strikes with the most open interest, to scale around the close. */
 export function Ladder({ index, source }: IndexProps) {

@@ -1,13 +1,51 @@
 import { Attributed, Fig } from "./fig.tsx";
+import { Mark } from "./marks.tsx";
 import { type Row, Rows } from "./rows.tsx";
 import { TermName } from "./term-name.tsx";
 import type { IndexView } from "./view.ts";
+
+/** The close of an index with its trend and bias, and what an analyst or a rule says of it. */
+export function IndexHead({ index }: { index: IndexView }) {
+  const path = `index_dashboard.${index.key}`;
+  return (
+    <div>
+      <dl className="close-line">
+        <div>
+          <dt>Close</dt>
+          <dd className="big num">
+            <Fig path={`${path}.cmp`}>{index.cmp}</Fig>
+          </dd>
+        </div>
+        <div>
+          <dt>Change</dt>
+          <dd className="num">
+            <Fig path={index.changePath}>{index.change}</Fig>
+          </dd>
+        </div>
+        <div>
+          <dt>Trend</dt>
+          <dd>{index.trend}</dd>
+        </div>
+        <div>
+          <dt>Bias</dt>
+          <dd>
+            <Mark label={index.bias} />
+          </dd>
+        </div>
+      </dl>
+      <p className="close-view">
+        <span className="vh">View: </span>
+        {index.view ? <Attributed path={`${path}.view`}>{index.view}</Attributed> : index.summary}
+      </p>
+    </div>
+  );
+}
 
 /** The digest's own figures of an index, each printed once as it was published. */
 export function IndexFigures({ index }: { index: IndexView }) {
   const path = `index_dashboard.${index.key}`;
   return (
-    <div className="grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+    <div className="dsec-tables">
       <div>
         <h3 className="part-head">Levels and trigger zones</h3>
         <LevelsTable index={index} />
@@ -17,17 +55,17 @@ export function IndexFigures({ index }: { index: IndexView }) {
           <TermName>Open interest</TermName> <span>{index.unit && `in ${index.unit}`}</span>
         </h3>
         <OiTable index={index} />
-        <p className="mt-3 text-ink-2 text-sm">
+        <p className="day-note">
           <Attributed path={`${path}.oi_data.pcr_comment`}>{index.oi.comment}</Attributed>
         </p>
       </div>
       <div>
         <h3 className="part-head">Averages and RSI</h3>
         <EmaTable index={index} rsi />
-        <p className="mt-3 text-ink-2 text-sm">
+        <p className="day-note">
           <Attributed path={`${path}.ema_rsi.trend`}>{index.emaTrend}</Attributed>
         </p>
-        <p className="mt-2 text-ink-2 text-sm">
+        <p className="day-note">
           <Attributed path={`${path}.ema_rsi.rsi_comment`}>{index.rsiComment}</Attributed>
         </p>
       </div>
@@ -100,7 +138,7 @@ export function EmaTable({ index, rsi = false }: { index: IndexView; rsi?: boole
 const Named = ({ name, word }: { name: string; word: string }) => (
   <>
     {name}
-    <span className="block text-ink-3 text-note">{word}</span>
+    <small>{word}</small>
   </>
 );
 
@@ -139,7 +177,7 @@ export function OiTable({ index: { key, oi } }: { index: IndexView }) {
             : []),
         ]}
       />
-      <p className="mt-3 text-ink-3 text-note">
+      <p className="day-note">
         These strikes are often called “call writers” and “put writers”. Open interest counts open contracts;
         it does not show who wrote them.
       </p>

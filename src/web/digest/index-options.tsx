@@ -6,7 +6,7 @@ import { type IndexProps, pathOf } from "./index-charts.tsx";
 import type { PcrBandView } from "./view.ts";
 
 /** The put-call ratio on the band of its past, or around 1 if none is known. */
-export function Pcr({ index, source, isDrawnAbove }: IndexProps & { isDrawnAbove: boolean }) {
+export function Pcr({ index, source, isDrawnBelow }: IndexProps & { isDrawnBelow: boolean }) {
   const { pcrBand, pcrBar, oi, unit } = index;
   const shown = pcrBand ?? pcrBar;
   if (!shown) return null;
@@ -21,7 +21,7 @@ export function Pcr({ index, source, isDrawnAbove }: IndexProps & { isDrawnAbove
   );
   return (
     <ChartFigure
-      className={index.oiByStrike && !isDrawnAbove ? "lg:col-span-5" : "lg:col-span-7"}
+      className={index.oiByStrike && !isDrawnBelow ? "lg:col-span-5" : "lg:col-span-7"}
       title={shown.title}
       measure={`${pcrBand ? pcrBand.measure : "Put-call ratio by open interest"}${unit && `; open interest in ${unit}`}`}
       source={<SourceOf paths={[pathOf(index, "oi_data.pcr")]} fallback={`${source}.`} />}

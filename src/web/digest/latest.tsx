@@ -16,25 +16,20 @@ export const middleware = [
     subject: "digests",
     listed: true,
     query: { date: { test: isDay }, view: /^missing$/ },
-    unbounded: { q: /^[\s\S]{1,200}$/ },
     tags: ["digests"],
   }),
 ];
 
-/**
- * Loads the newest digest. Without script, the date selector and the search of every digest's page are sent here: a
- * date alone leads to its own address, a search beside it is answered here.
- */
+/** Loads the newest digest. Without script the date selector is sent here: a date leads to its own address. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const date = url.searchParams.get("date") ?? undefined;
-  const search = url.searchParams.get("q") ?? "";
-  if (date !== undefined && search === "") {
+  const date = url.searchParams.get("date");
+  if (date !== null) {
     if (!(await digestExists(site.tools.db, date))) throw await noDigest(site.tools.db, date);
     throw redirect(`/dailydigest/${date}`);
   }
   const missing = url.searchParams.get("view") === "missing";
-  const page = await loadDigest(site, { date, search, missing });
+  const page = await loadDigest(site, { missing });
   return { page, mailed: mailedAt(site.facts), offers: page ? [] : composeOffers(site) };
 }
 
@@ -43,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = "Daily Digest";
   if (!root || !loaderData) return [{ title }];
   const { page } = loaderData;
-  if (page) return digestMeta(root, page, page.date ? `/dailydigest/${page.date}` : "/dailydigest");
+  if (page) return digestMeta(root, page, "/dailydigest");
   return pageMeta({
     origin: root.origin,
     path: "/dailydigest",

@@ -25,8 +25,8 @@ import type { ArchiveView, DigestView } from "./view.ts";
 /** `preview` replaces the published digest. */
 type Asked = {
   date?: string | undefined;
-  search?: string;
   missing?: boolean;
+  open?: boolean;
   preview?: DigestDay | undefined;
 };
 
@@ -40,7 +40,7 @@ export async function loadDigest(
     copy,
     origin,
   }: Pick<Site, "tools" | "facts" | "firm" | "claim" | "copy" | "origin">,
-  { date, search = "", missing = false, preview }: Asked,
+  { date, missing = false, open = false, preview }: Asked,
 ): Promise<DigestPageData | undefined> {
   if (date !== undefined && !isDay(date)) throw await noDigest(tools.db, date);
   const [day, days] = await Promise.all([
@@ -58,12 +58,13 @@ export async function loadDigest(
     offers: composeOffers({ facts, copy }),
     address: `${origin}/dailydigest/${day.date}`,
     shared: sharedTitle(view, firm),
-    date,
-    search,
-    missing,
-    notes: notesOf(openedInDigest.flatMap((slug) => termOf(slug) ?? [])),
+    ...{ missing, open },
+    notes: digestNotes(),
   };
 }
+
+/** Returns the meanings of the terms that a digest's tables open. */
+export const digestNotes = () => notesOf(openedInDigest.flatMap((slug) => termOf(slug) ?? []));
 
 /** Returns a shared link's title: a link to research names its publisher and registration wherever it goes. */
 const sharedTitle = ({ sample, long }: DigestView, { name, registration }: Site["firm"]): string =>

@@ -1,7 +1,7 @@
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { OiChart } from "#ui/charts/oi-chart.tsx";
 import { RankedChart } from "#ui/charts/ranked-chart.tsx";
-import type { DigestView, MarketView } from "./view.ts";
+import type { FiguresView, MarketView } from "./view.ts";
 
 type Of<Part extends keyof MarketView> = NonNullable<MarketView[Part]>;
 
@@ -71,7 +71,7 @@ export function FuturesSection({ futures: { indices, outside } }: { futures: Of<
 }
 
 /** Open interest by strike of each index, with the strike of max pain, and what the options say in figures. */
-export function OptionPictures({ options, view }: { options: Of<"options">; view: DigestView }) {
+export function OptionPictures({ options, view }: { options: Of<"options">; view: FiguresView }) {
   return (
     <div className="moptions">
       {options.indices.map(({ symbol, name, figures }) => {

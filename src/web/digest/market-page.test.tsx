@@ -7,7 +7,8 @@ import { MARKET_SECTIONS } from "#domain/digest/presenting/market/present-market
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { textOf, textsOf } from "#test/html.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
-import { viewDigest } from "./draw.server.ts";
+import { viewDigest, viewFigures } from "./draw.server.ts";
+import { FiguresPage } from "./figures-page.tsx";
 import { DigestPage } from "./page.tsx";
 
 const full = fullDigest();
@@ -17,12 +18,18 @@ const day: DigestDay = {
   history: [{ date: FULL_DAY, content: full.content }],
 };
 
-function pageOf(shown: DigestDay, hidden: string[] = []) {
+/** Renders the page of all figures. */
+const pageOf = (shown: DigestDay, hidden: string[] = []) =>
+  parseHTML(renderToStaticMarkup(<FiguresPage view={viewFigures(shown, hidden)} search="" notes={[]} />))
+    .document;
+
+/** Renders the page of the day. */
+function dayPageOf(shown: DigestDay, hidden: string[] = []) {
   const view = viewDigest(shown, hidden);
   const archive = { days: [], samples: false, since: "", mailed: "8:00 AM", oldest: "" };
   const page = (
     <DigestPage
-      {...{ view, archive, head: headOf(view), offers: [], notes: [], search: "", missing: false }}
+      {...{ view, archive, head: headOf(view), offers: [], notes: [], missing: false, open: false }}
       address={`https://example.in/dailydigest/${FULL_DAY}`}
       shared="A firm: Daily Digest"
     />
@@ -30,24 +37,76 @@ function pageOf(shown: DigestDay, hidden: string[] = []) {
   return parseHTML(renderToStaticMarkup(page)).document;
 }
 const page = pageOf(day);
+const dayPage = dayPageOf(day);
 const sections = MARKET_SECTIONS.map(({ id }) => page.getElementById(id));
 
-test("the first screen says the day in three sentences over three pictures, then what changed, is due, would turn", () => {
-  const lines = [...page.querySelectorAll(".sixty > li")];
-  expect(lines.map((line) => textOf(line.querySelector("p")).split(/[ ;]/).slice(0, 2).join(" "))).toEqual([
+test("the first screen judges the day, says it in three sentences and six figures, and names its biases", () => {
+  expect(textOf(dayPage.querySelector(".day-date"))).toContain("19 January 2025");
+  expect(textOf(dayPage.querySelector("h1"))).toBe(
+    "A broad fall: more than three shares down for each one up, while foreign funds sold ₹5,173 crore",
+  );
+  const lines = textsOf(dayPage, ".day-lines > li");
+  expect(lines.map((line) => line.split(/[ ;]/).slice(0, 2).join(" "))).toEqual([
     "Nifty 50",
     "FII sold",
     "2,181 securities",
   ]);
-  for (const line of lines) expect(line.querySelectorAll('svg[role="img"]')).toHaveLength(1);
-  expect(textsOf(page, ".snote h2")).toEqual([
-    "What changed since the session before",
-    "What is due",
-    "What would change the view",
-  ]);
   for (const number of ["1.06%", "₹5,173 crore", "2,181"])
-    expect(textsOf(page, ".sixty button.fig").map((text) => text.replace(/\s/g, " "))).toContain(number);
-  expect(textOf(page.querySelector("h1"))).toContain("19 January 2025");
+    expect(textsOf(dayPage, ".day-lines button.fig").map((text) => text.replace(/\s/g, " "))).toContain(
+      number,
+    );
+  expect(textsOf(dayPage, ".tiles a")).toEqual([
+    "Nifty",
+    "Bank Nifty",
+    "India VIX",
+    "FII, ₹ crore",
+    "DII, ₹ crore",
+    "PCR, Nifty",
+  ]);
+  expect(textsOf(dayPage, ".tiles .fig")).toEqual([
+    "22,712.60",
+    "47,958.90",
+    "15.47",
+    "−5,173",
+    "+4,067",
+    "0.68",
+  ]);
+  for (const link of dayPage.querySelectorAll(".tiles a"))
+    expect(
+      dayPage.querySelector(link.getAttribute("href") ?? "")?.closest("details[data-section]"),
+    ).not.toBeNull();
+  expect(textsOf(dayPage, ".tiles small").at(-1)).toBe("23 January options");
+  expect(textsOf(dayPage, ".board .n")).toEqual(["Market Pulse", "FII-DII", "Nifty", "BankNifty"]);
+  expect(textsOf(dayPage, "#turns ~ ul li")).toEqual([
+    "A close of the Nifty above its 20-day average, 23,226.36, 513.76 points or 2.26% higher.",
+  ]);
+});
+
+test("the verdict's reason stands in a clause, and its rule is one press away", () => {
+  expect(textOf(dayPage.querySelector(".board p"))).toMatch(/^(All|\w+ of) \w+ signals/);
+  const [rule] = [...dayPage.querySelectorAll(".board .which")];
+  expect(textOf(rule ?? null)).toBe("Which rule?");
+  const card = dayPage.getElementById(
+    rule?.getAttribute("popovertarget") ?? rule?.getAttribute("popoverTarget") ?? "",
+  );
+  expect(textOf(card)).toContain("One fact is one signal");
+});
+
+test("all figures of the day are named in a sentence each, which leads to them", () => {
+  const rows = [...dayPage.querySelectorAll("#all-figures dl a")];
+  expect(rows.map((link) => link.getAttribute("href")?.split("#")[0])).toEqual(
+    rows.map(() => `/dailydigest/${FULL_DAY}/figures`),
+  );
+  expect(rows.map((link) => link.getAttribute("href")?.split("#")[1])).toEqual([
+    "analyses",
+    ...MARKET_SECTIONS.map(({ id }) => id),
+  ]);
+  for (const link of rows)
+    expect(page.querySelector(link.getAttribute("href")?.replace(/.*#/, "#") ?? "")).not.toBeNull();
+});
+
+test("what changed and what is due open the page of all figures", () => {
+  expect(textsOf(page, ".notes h2")).toEqual(["What changed since the session before", "What is due"]);
 });
 
 test("each section has a finding, a measure, a picture, a source, its files, its making and a closed table", () => {
@@ -84,24 +143,23 @@ test("what rests on provisional figures is marked, everything else is final", ()
   expect(marks.filter(([, mark]) => mark !== "Final")).toEqual([["two-years", "Provisional"]]);
 });
 
-test("the strip of links leads to every section, in their order on the page", () => {
-  const ids = [...page.querySelectorAll("a[data-follows]")].map((link) => link.getAttribute("data-follows"));
+test("the links of the page lead to every group, in their order on the page", () => {
+  const ids = [...page.querySelectorAll(".figure-links a")].map((link) =>
+    link.getAttribute("href")?.slice(1),
+  );
   expect(new Set(ids).size).toBe(ids.length);
-  for (const id of ids) expect(page.getElementById(id ?? ""), id ?? "").not.toBeNull();
-  const order = [...page.querySelectorAll(".msec, details[data-section]")].map(({ id }) => id);
+  const order = [...page.querySelectorAll(".msec, .figure-group")].map(({ id }) => id);
   expect(ids).toEqual(order);
 });
 
 test("the seven sections stay, and no picture stands twice", () => {
-  expect(page.querySelectorAll("details[data-section]")).toHaveLength(7);
-  expect(page.querySelectorAll("#nifty-analysis .oi, #banknifty-analysis .oi")).toHaveLength(0);
+  expect(dayPage.querySelectorAll("details[data-section]")).toHaveLength(7);
+  expect(page.querySelectorAll("#nifty-charts .oi, #banknifty-charts .oi")).toHaveLength(0);
   expect(page.querySelectorAll("#options .oi")).toHaveLength(2);
-  expect(textsOf(page, "#daily-market figcaption b").filter((title) => /2,867/.test(title))).toEqual([]);
+  expect(textsOf(page, "#vix-chart figcaption b").filter((title) => /2,867/.test(title))).toEqual([]);
   const before = pageOf({ ...day, series: { ...day.series, market: undefined } });
-  expect(before.querySelectorAll("#nifty-analysis .oi")).toHaveLength(1);
-  expect(textsOf(before, "#daily-market figcaption b").filter((title) => /2,867/.test(title))).toHaveLength(
-    1,
-  );
+  expect(before.querySelectorAll("#nifty-charts .oi")).toHaveLength(1);
+  expect(textsOf(before, "#vix-chart figcaption b").filter((title) => /2,867/.test(title))).toHaveLength(1);
   expect(before.querySelectorAll(".msec, .market")).toHaveLength(0);
 });
 
@@ -118,6 +176,10 @@ describe("a part that is absent", () => {
       "Bulk and block deals. Not in this digest: it comes from NSE's bulk deals and block deals.",
     ]);
     expect(page.querySelector(".market-absent")).toBeNull();
+    const told = dayPageOf({ ...day, series: { ...day.series, market: rest } });
+    expect(textsOf(told, "#all-figures .day-note")).toEqual([
+      "Not in this digest: F&O ban and Bulk and block deals.",
+    ]);
   });
 
   test("a damaged row that was left out is named on the page", () => {
@@ -147,6 +209,7 @@ test("what a licence does not allow is said to be computed, and is nowhere on th
   expect(textsOf(shown, ".market-absent li")).toEqual([
     "Bulk and block deals. Computed, and not shown: the source's licence does not allow it.",
   ]);
-  expect(textOf(shown.querySelector("article"))).not.toContain("Sahyadri");
+  for (const one of [shown, dayPageOf(day, ["bulk-deals"])])
+    expect(textOf(one.querySelector("article"))).not.toContain("Sahyadri");
   expect(textOf(page.querySelector("article"))).toContain("Sahyadri");
 });

@@ -9,9 +9,9 @@ import { BreadthPicture, Movers, Sectors, Volume } from "./market-cash.tsx";
 import { Buildup, FuturesSection, OptionPictures } from "./market-derivatives.tsx";
 import { Years } from "./market-years.tsx";
 import { unbroken } from "./print.ts";
-import type { DigestView, MarketView } from "./view.ts";
+import type { FiguresView, MarketView } from "./view.ts";
 
-type Props = { view: DigestView; market: MarketView };
+type Props = { view: FiguresView; market: MarketView };
 
 /** The market's day beyond the contract: a section for each part that a file gave, and why the others are absent. */
 export function MarketSections({ view, market }: Props) {

@@ -3,9 +3,9 @@ import type { DigestPageData } from "./page.tsx";
 
 type Root = Pick<PageMeta, "origin" | "state"> & { firm: { name: string } };
 
-/** Returns the head of a digest's page. Sample digests and searches stay out of search engines. */
+/** Returns the head of a digest's page. Sample digests stay out of search engines. */
 export function digestMeta(root: Root, page: DigestPageData, path: string) {
-  const { view, head, shared, search } = page;
+  const { view, head, shared } = page;
   const { description } = head;
   const { origin, firm, state } = root;
   const title = `Daily Digest, ${view.long}`;
@@ -25,7 +25,7 @@ export function digestMeta(root: Root, page: DigestPageData, path: string) {
     },
     type: "article",
     feed: "/dailydigest/feed.json",
-    noindex: view.sample || search !== "",
+    noindex: view.sample,
     jsonLd: view.sample ? [] : articleOf(root, page, path, title, description),
   };
   return pageMeta(meta);

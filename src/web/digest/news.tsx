@@ -17,15 +17,15 @@ export const NO_NEWS = "No news was written for this day.";
 
 /** News with their points and impact; without any item, a sentence that says so. */
 export function News({ items, folded = false, counted = false }: Props) {
-  if (items.length === 0) return <p className="text-ink-2">{NO_NEWS}</p>;
+  if (items.length === 0) return <p className="day-note">{NO_NEWS}</p>;
   const first = folded ? items.slice(0, FIRST_NEWS) : items;
   const rest = items.slice(first.length);
   return (
     <>
       <Items items={first} />
       {rest.length > 0 && (
-        <details className="dg-more flex flex-col">
-          <summary className="btn btn-line btn-small order-1 mt-2 self-start print:hidden">
+        <details className="dg-more">
+          <summary className="btn btn-line btn-small no-print">
             <span className="when-closed">Show More{counted && ` (${rest.length} more)`}</span>
             <span className="when-open">Show Less</span>
           </summary>
@@ -44,8 +44,8 @@ function Items({ items }: { items: NewsView[] }) {
         <li key={at}>
           <Mark label={impact} />
           <div>
-            <h3 className="text-h4">{headline}</h3>
-            {summary && <p className="mt-1.5 leading-normal">{summary}</p>}
+            <h3>{headline}</h3>
+            {summary && <p>{summary}</p>}
           </div>
           <ul>
             {points.map((point, i) => (
@@ -54,16 +54,9 @@ function Items({ items }: { items: NewsView[] }) {
             ))}
           </ul>
           {source && (
-            <p className="src col-span-full mt-1.5 leading-normal">
+            <p className="src">
               <span>
-                Source:{" "}
-                {source.href ? (
-                  <Link className="underline" href={source.href}>
-                    {source.name}
-                  </Link>
-                ) : (
-                  source.name
-                )}{" "}
+                Source: {source.href ? <Link href={source.href}>{source.name}</Link> : source.name}{" "}
                 <Author path={path} />
               </span>
             </p>

@@ -1,26 +1,32 @@
+import { use } from "react";
 import type { OriginsView, OriginView, SourceView } from "#domain/digest/presenting/origins.ts";
-import { originId } from "./fig.tsx";
+import { AskedContext, originId } from "./fig.tsx";
 
-/** The answers to "where from?", one for each origin. They are rendered once, at the page's end, and open over it. */
+/**
+ * The answers to "where from?", one for each origin that the page has asked for before it. They are rendered once, at
+ * the page's end, and open over it.
+ */
 export function OriginCards({ origins: { origins, sources } }: { origins: OriginsView }) {
-  return origins.map((origin, at) => (
-    <Card
-      // biome-ignore lint/suspicious/noArrayIndexKey: an origin is its position
-      key={at}
-      id={originId(at)}
-      origin={origin}
-      sources={origin.sources.flatMap((place) => sources[place] ?? [])}
-    />
-  ));
+  return [...use(AskedContext)].map((at) => {
+    const origin = origins[at];
+    return (
+      origin && (
+        <Card
+          key={at}
+          id={originId(at)}
+          origin={origin}
+          sources={origin.sources.flatMap((place) => sources[place] ?? [])}
+        />
+      )
+    );
+  });
 }
 
 function Card({ id, origin, sources }: { id: string; origin: OriginView; sources: SourceView[] }) {
   const { how, rule, made, typedBy, more, provisional } = origin;
   return (
     <div className="from" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-name`}>
-      <p className="font-semibold" id={`${id}-name`}>
-        {made ? "How this figure is made" : "Where this comes from"}
-      </p>
+      <p id={`${id}-name`}>{made ? "How this figure is made" : "Where this comes from"}</p>
       {typedBy && (
         <p>
           Typed by <b>{typedBy}</b>.
@@ -46,12 +52,7 @@ function Card({ id, origin, sources }: { id: string; origin: OriginView; sources
           {more && <li>{more}</li>}
         </ul>
       )}
-      <button
-        type="button"
-        className="mt-1.5 min-h-11 cursor-pointer text-[0.875rem] text-ink-2 underline"
-        popoverTarget={id}
-        popoverTargetAction="hide"
-      >
+      <button type="button" popoverTarget={id} popoverTargetAction="hide">
         Close
       </button>
     </div>
@@ -69,7 +70,7 @@ function Source({ source: { file, what, asOf, stated, sha } }: { source: SourceV
       </span>
       {sha && (
         <span>
-          SHA-256 <code className="text-[0.8125rem]">{sha}…</code>
+          SHA-256 <code>{sha}…</code>
         </span>
       )}
     </li>

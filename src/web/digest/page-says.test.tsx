@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { headOf } from "#domain/digest/presenting/head.ts";
+import { presentDigest } from "#domain/digest/presenting/present.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type DigestSeries, parseContent } from "#domain/digest/rules.ts";
 import { THRESHOLDS } from "#domain/digest/words.ts";
 import { proves } from "#test/proves.ts";
 import { FULL_DAY, fullDigest, REVIEWER } from "../../../e2e/digest-parts.ts";
-import { viewDigest } from "./draw.server.ts";
+import { viewDigest, viewFigures } from "./draw.server.ts";
 import { DigestPage, type DigestPageData } from "./page.tsx";
 import { unbroken } from "./print.ts";
 import type { ArchiveView } from "./view.ts";
@@ -53,7 +54,6 @@ function render(day: DigestDay): string {
     archive: { days: [], since: "", mailed: "", oldest: "" } as Partial<ArchiveView> as ArchiveView,
     offers: [],
     address: "https://example.in/dailydigest",
-    search: "",
     notes: [],
   };
   return renderToStaticMarkup(<DigestPage {...(page as DigestPageData)} />);
@@ -66,7 +66,7 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, " ");
 
 test("open interest is in contracts, and in units where no lot was known", proves("CNST-25 CNST-26"), () => {
-  const { nifty, bank } = viewDigest(dayOf(file.json_content));
+  const { nifty, bank } = viewFigures(dayOf(file.json_content));
   expect([nifty.unit, bank.unit]).toEqual(["contracts", "contracts"]);
   for (const { oi } of [nifty, bank]) expect(oi.calls).toMatch(/^\d+\.\d+ lakh contracts$/);
   expect(nifty.oiByStrike?.measure).toContain("in contracts, expiry of");
@@ -74,7 +74,7 @@ test("open interest is in contracts, and in units where no lot was known", prove
   const unknown = { ...file.series, oi: { ...oi, NIFTY: oi?.NIFTY && { ...oi.NIFTY, lot: null } } };
   const content = structuredClone(file.json_content) as { index_dashboard: { NIFTY: { oi_data: object } } };
   Object.assign(content.index_dashboard.NIFTY.oi_data, { call_oi: "22.63 Cr", put_oi: "15.42 crore units" });
-  const before = viewDigest(dayOf(content as unknown as Json, unknown)).nifty;
+  const before = viewFigures(dayOf(content as unknown as Json, unknown)).nifty;
   expect(before.unit).toBe("units of the underlying");
   expect(before.oiByStrike?.measure).toContain("in units of the underlying, expiry of");
 });
@@ -93,7 +93,7 @@ test("the strikes named are those near the close, and those of all where they ar
   };
   Object.assign(content.index_dashboard.BANKNIFTY, { cmp: 48_344.7 });
   Object.assign(content.index_dashboard.BANKNIFTY.oi_data, { call_writers: 53_000, put_writers: 53_000 });
-  const { bank } = viewDigest(dayOf(content as unknown as Json, { ...file.series, oi }));
+  const { bank } = viewFigures(dayOf(content as unknown as Json, { ...file.series, oi }));
   expect(bank.oi.near).toEqual({ percent: "5", calls: "49,000", puts: "46,000" });
   expect(bank.strikes.map(({ level }) => level)).toEqual(["49,000", "46,000"]);
   expect([bank.oi.callWriters, bank.oi.putWriters]).toEqual(["53,000", "53,000"]);
@@ -113,7 +113,7 @@ test("on a day of expiry the change of positions is marked, and takes no part", 
     content: parseContent(JSON.stringify(content)),
     series: { ...full.series, expired },
   };
-  const { flows, board } = viewDigest(day);
+  const { flows, board } = viewFigures(day);
   expect(flows.moves?.title).toBe("Change of positions on a day of expiry");
   expect(flows.moves?.unread).toBe("index futures and options expired on the day and left the file");
   expect(flows.participants.map(({ sentiment }) => sentiment.word)).toEqual(Array(4).fill("Expiry"));
@@ -130,7 +130,7 @@ test("a ratio of another expiry than the session before is marked on the band of
     const pcr = {
       NIFTY: past.map((ratio, i) => ({ ...ratio, expiry: i < past.length - 1 ? "2025-01-16" : today })),
     };
-    return viewDigest({ ...fullDay, series: { ...full.series, pcr } }).nifty.pcrBand?.measure;
+    return viewFigures({ ...fullDay, series: { ...full.series, pcr } }).nifty.pcrBand?.measure;
   };
   expect(of("2025-01-23")).toContain(
     "from 16 Jan 2025 to 23 Jan 2025, so the 1.12 of 17 Jan 2025 is not comparable",
@@ -139,7 +139,7 @@ test("a ratio of another expiry than the session before is marked on the band of
 });
 
 test("the first sentence is one that a person could repeat, from the figures that it names", () => {
-  const { lead, leadPath, origins } = viewDigest(fullDay);
+  const { lead, leadPath, origins } = presentDigest(fullDay);
   expect(lead).toBe(
     "Nifty 50 fell 1.93% to 22,712.60. Foreign funds (FII) sold ₹5,173 crore; domestic funds (DII) bought ₹4,067 crore, net.",
   );
@@ -152,7 +152,7 @@ test("the first sentence is one that a person could repeat, from the figures tha
     ...full.provenance.figures,
     "daily_market_pulse.scorecard.reason": { from: [], typedBy: "A. Analyst" },
   };
-  const typed = viewDigest({ ...fullDay, provenance: { ...full.provenance, figures } });
+  const typed = presentDigest({ ...fullDay, provenance: { ...full.provenance, figures } });
   expect(typed.lead).toBe(full.content.daily_market_pulse?.scorecard?.reason);
 });
 
@@ -180,8 +180,10 @@ test("a news item shows its source with its address, and a stock's name stands b
   const page = render(day);
   expect(page).toContain('href="https://example.com/a?b=1"');
   expect(wordsOf(page).replace(/\s+/g, " ")).toContain("Source: NSE by A. Analyst");
-  expect(view.hub[2]?.headline).toMatch(/^Company E \(sample\): An invented steel maker/);
-  expect(view.sections[2]?.finding).toMatch(/^Company E \(sample\): /);
+  expect(view.hub[2]?.items[0]).toMatchObject({
+    line: expect.stringMatching(/^Company E \(sample\): An invented steel maker/),
+    source: "NSE",
+  });
 });
 
 test("a day without news hides its rows and says so in their place, and at each closed section", () => {
@@ -193,7 +195,7 @@ test("a day without news hides its rows and says so in their place, and at each 
 });
 
 test("the scale of the ratio has the marks of its rule", () => {
-  const { pcrBar } = viewDigest(dayOf(file.json_content, { ...file.series, pcr: {} })).nifty;
+  const { pcrBar } = viewFigures(dayOf(file.json_content, { ...file.series, pcr: {} })).nifty;
   const { low, high } = THRESHOLDS.pcr;
   expect(pcrBar?.drawing.marks).toEqual({
     low: { at: 25, printed: low.toFixed(2) },

@@ -1,22 +1,24 @@
 import type { SectionId } from "#domain/digest/rules.ts";
-import { shortDate } from "#platform/format/dates.ts";
+import { longDayMonth } from "#platform/format/dates.ts";
+import { Island } from "#ui/island/island.tsx";
+import { OneStopEach } from "#ui/table/one-stop.tsx";
 import { TermNotes } from "#web/glossary/term-notes.tsx";
 import type { TermNote } from "#web/glossary/terms.server.ts";
-import { Analyses } from "./analyses.tsx";
+import { AllFigures, ChartsLink } from "./all-figures.tsx";
 import { Archive } from "./archive.tsx";
-import { Downloads } from "./downloads.tsx";
+import { DigestCorrections } from "./corrections.tsx";
 import { OriginsProvider } from "./fig.tsx";
+import { FirstScreen } from "./first-screen.tsx";
 import { Flows } from "./flows.tsx";
-import { DigestHero } from "./hero.tsx";
-import { IndexFigures } from "./index-figures.tsx";
-import { IndexPictures } from "./index-section.tsx";
-import { MarketSections } from "./market.tsx";
+import { Hub, Turns } from "./hub.tsx";
+import { IndexFigures, IndexHead } from "./index-figures.tsx";
 import { News } from "./news.tsx";
-import { Offers, type OfferView } from "./offers.tsx";
+import { DigestMail, type OfferView, Plans } from "./offers.tsx";
 import { OriginCards } from "./origin-cards.tsx";
 import { Pulse } from "./pulse.tsx";
-import { ReadingBar, type SectionLink } from "./reading-bar.tsx";
-import { Section } from "./section.tsx";
+import { SampleBanner } from "./sample-banner.tsx";
+import { Section, SectionBar } from "./section.tsx";
+import { ShareDialog } from "./share-dialog.island.tsx";
 import type { AgeView, ArchiveView, DigestHead, DigestView, IndexView } from "./view.ts";
 
 export type DigestPageData = {
@@ -31,63 +33,70 @@ export type DigestPageData = {
   address: string;
   /** The title of a shared link: the publisher, its registration, and what the page is. */
   shared: string;
-  /** The day in the address; absent on the page of the newest digest. */
-  date?: string | undefined;
-  search: string;
   missing: boolean;
+  /** Whether its sections are open at once. */
+  open: boolean;
   /** The terms that its tables open. */
   notes: TermNote[];
 };
 
-/** One day's digest with its sections, its analyses, and links to the other days. */
+/**
+ * One day's digest: what happened and why in a screen, its news, what would change the view; then its seven sections and
+ * all other figures, folded, and the ways to other days.
+ */
 export function DigestPage(page: DigestPageData) {
-  const { view, age, archive, offers, address, shared, date, search, missing, notes } = page;
+  const { view, age, archive, offers, address, shared, missing, open, notes } = page;
   return (
     <OriginsProvider origins={view.origins}>
-      <article className="digest" data-digest={view.id} data-day={view.date} aria-labelledby="digest-date">
-        {view.sample && (
-          <p
-            className="dg-sample border-b border-[color-mix(in_oklab,var(--flat)_40%,transparent)] bg-flat-tint py-2.5 text-[0.9375rem]"
-            role="note"
-          >
-            <span className="wrap block">
-              <b>Sample data:</b> this digest is made of generated figures, not market data.
-            </span>
-          </p>
-        )}
-        <DigestHero view={view} age={age} />
-        <ReadingBar
-          day={shortDate(view.reported)}
-          address={address}
-          title={shared}
-          links={linksOf(view)}
-          lines={(view.brief?.lines ?? []).map(({ text }) => text)}
-        />
-        {view.market && <MarketSections view={view} market={view.market} />}
-        <div className="wrap pb-[clamp(8px,2vw,24px)]">
-          {view.sections.map((head) => (
-            <Section key={head.id} head={head}>
-              <Body id={head.id} view={view} />
-            </Section>
-          ))}
+      <article className="digest" data-digest={view.id} data-day={view.date} aria-labelledby="digest-title">
+        {view.sample && <SampleBanner />}
+        <OneStopEach>
+          <FirstScreen view={view} age={age} />
+          <div className="wrap">
+            <DigestCorrections corrections={view.corrections} />
+          </div>
+          <Hub view={view} />
+          <Turns view={view} />
+        </OneStopEach>
+        <div className="wrap day-two">
+          <div>
+            <section id="sections" className="day-sections" aria-label="Sections">
+              <SectionBar day={longDayMonth(view.reported)} date={view.date} />
+              {view.sections.map((head) => (
+                <Section key={head.id} head={head} isOpen={open}>
+                  <Body id={head.id} view={view} />
+                </Section>
+              ))}
+            </section>
+            <AllFigures view={view} />
+            {view.reviewer && (
+              <p className="day-note">
+                Reviewed by <b>{view.reviewer}</b>
+              </p>
+            )}
+          </div>
+          <div className="day-beside no-print">
+            <Archive archive={archive} view={view} missing={missing} />
+            <DigestMail mailed={archive.mailed} />
+            <section aria-labelledby="share-day">
+              <h2 id="share-day" className="kicker">
+                Share this digest
+              </h2>
+              <Island
+                of={ShareDialog}
+                with={{ address, title: shared, lines: (view.brief?.lines ?? []).map(({ text }) => text) }}
+              />
+            </section>
+          </div>
         </div>
-        <p className="hidden print:block">The page holds every figure with its source: {address}</p>
-        <Downloads date={view.date} />
-        <Analyses view={view} search={search} date={date} />
-        <Archive archive={archive} current={view.date} missing={missing} />
-        <Offers mailed={archive.mailed} offers={offers} />
+        <Plans offers={offers} />
+        <p className="wrap hidden print:block">The page holds every figure with its source: {address}</p>
         <OriginCards origins={view.origins} />
         <TermNotes notes={notes} />
       </article>
     </OriginsProvider>
   );
 }
-
-/** Links to the sections of the page in their order. */
-const linksOf = ({ market, board, hub }: DigestView): SectionLink[] => [
-  ...(market?.links ?? []).map(({ id, name }) => ({ id, name, href: `#${id}` })),
-  ...[...hub, ...board].map(({ id, name }) => ({ id, name, href: `#${id}-open` })),
-];
 
 /** The content of a section. */
 function Body({ id, view }: { id: SectionId; view: DigestView }) {
@@ -100,26 +109,20 @@ function Body({ id, view }: { id: SectionId; view: DigestView }) {
     case "stock-sector":
       return <News items={view.stocks} folded />;
     case "daily-market":
-      return <Pulse pulse={view.pulse} source={source} isDrawnAbove={Boolean(view.market?.breadth)} />;
+      return <Pulse pulse={view.pulse} source={source} date={view.date} />;
     case "fii-dii-activity":
-      return <Flows flows={view.flows} source={source} />;
+      return <Flows flows={view.flows} source={source} date={view.date} />;
     case "nifty-analysis":
-      return <IndexBody index={view.nifty} view={view} />;
+      return <IndexBody index={view.nifty} date={view.date} />;
     case "banknifty-analysis":
-      return <IndexBody index={view.bank} view={view} />;
+      return <IndexBody index={view.bank} date={view.date} />;
   }
 }
 
-/** An index: its pictures, then its tables. */
-function IndexBody({ index, view }: { index: IndexView; view: DigestView }) {
-  return (
-    <div className="grid grid-cols-1 gap-12">
-      <IndexPictures
-        index={index}
-        source={view.source}
-        isDrawnAbove={view.market?.options?.indices.some(({ symbol }) => symbol === index.key) ?? false}
-      />
-      <IndexFigures index={index} />
-    </div>
-  );
-}
+const IndexBody = ({ index, date }: { index: IndexView; date: string }) => (
+  <div className="dsec-parts">
+    <IndexHead index={index} />
+    <IndexFigures index={index} />
+    <ChartsLink of={index.key === "NIFTY" ? "nifty-charts" : "banknifty-charts"} date={date} />
+  </div>
+);

@@ -7,7 +7,7 @@ export type Row = React.ReactNode[];
 /** A small table of figures, a name to the left of each row. */
 export function Rows({ head, rows, words = false }: { head: string[]; rows: Row[]; words?: boolean }) {
   return (
-    <SourcedTable className="text-sm">
+    <SourcedTable className="dg-rows">
       <thead>
         <tr>
           {head.map((name) => (

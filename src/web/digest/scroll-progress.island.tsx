@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { island } from "#ui/island/define.ts";
-import { useFollowedSections } from "./use-followed-sections.ts";
 
 function scrolled(): number {
   const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
@@ -8,10 +7,9 @@ function scrolled(): number {
   return length > 0 ? Math.round((100 * Math.min(Math.max(scrollTop, 0), length)) / length) : 0;
 }
 
-/** The reader's progress, in per cent of the page; the links to its sections, outside this island, follow it. */
+/** The reader's progress, in per cent of the page. */
 export const ScrollProgress = island("web/digest/scroll-progress", function ScrollProgress() {
   const [percent, setPercent] = useState<number>();
-  useFollowedSections();
   useEffect(() => {
     let asked = 0;
     const read = () => {

@@ -1,33 +1,63 @@
-import { isMissing } from "#domain/digest/presenting/labels.ts";
+import type { SectionId } from "#domain/digest/rules.ts";
+import { Island } from "#ui/island/island.tsx";
+import { IndianClock } from "./clock.island.tsx";
 import { Mark, TallyMarks } from "./marks.tsx";
 import { NO_NEWS } from "./news.tsx";
+import { ScrollProgress } from "./scroll-progress.island.tsx";
+import { SectionControls } from "./section-controls.island.tsx";
 import type { SectionHead } from "./view.ts";
 
-type Props = { head: SectionHead; children: React.ReactNode };
+/** Links a row to its section; with script the row opens and closes it, and says whether it is open. */
+export const opens = (id: SectionId) => ({
+  href: `#${id}-open`,
+  "aria-controls": id,
+  "data-opens": id,
+});
+
+/** The bar of the sections, which stays in sight while they do. */
+export const SectionBar = ({ day, date }: { day: string; date: string }) => (
+  <div className="dbar no-print">
+    <b>{day}</b>
+    <Island of={ScrollProgress} inView with={{}} />
+    <Island of={IndianClock} inView with={{}} />
+    <Island of={SectionControls} inView with={{ date }} />
+  </div>
+);
+
+type Props = { head: SectionHead; isOpen: boolean; children: React.ReactNode };
 
 /**
  * A section that opens natively, with or without script: without it, a plain link to the anchor in the body opens it.
  */
-export function Section({ head, children }: Props) {
-  const empty = head.tally && isMissing(head.finding);
+export function Section({ head, isOpen, children }: Props) {
   return (
-    <details id={head.id} className="dsec" data-section="">
+    <details id={head.id} className="dsec" data-section="" open={isOpen}>
       <summary>
         <h2>{head.heading}</h2>
-        {/* Open, the section itself says that it has none. */}
-        <span className={empty ? "finding [[open]_&]:hidden" : "finding"}>
-          {empty ? NO_NEWS : head.finding}
-        </span>
-        <span className="says">
-          {head.label && <Mark label={head.label} />}
-          {head.tally && !empty && <TallyMarks tally={head.tally} />}
-        </span>
+        <Says head={head} />
         <i className="dg-pm print:hidden" aria-hidden="true" />
       </summary>
-      <div className="dsec-body relative pb-[clamp(40px,4.4vw,64px)]">
+      <div className="dsec-body">
         <span id={`${head.id}-open`} className="dsec-anchor" />
         {children}
       </div>
     </details>
+  );
+}
+
+/** What a section says in a line; of news without an item it says so until the section itself does. */
+function Says({ head: { label, tally, figures = [] } }: { head: SectionHead }) {
+  if (tally && Object.values(tally).every((count) => count === 0))
+    return <span className="says [[open]_&]:hidden">{NO_NEWS}</span>;
+  return (
+    <span className="says">
+      {label && <Mark label={label} />}
+      {tally && <TallyMarks tally={tally} />}
+      {figures.map(({ name, text }) => (
+        <span key={name}>
+          {name} <b className="num">{text}</b>
+        </span>
+      ))}
+    </span>
   );
 }

@@ -47,11 +47,27 @@ export const ShareDialog = island(
     const text = encodeURIComponent(
       lines.length ? [title, "", ...lines, "", current].join("\n") : `${title} ${current}`,
     );
+    const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(current)}`;
+    const whatsApp = `https://wa.me/?text=${text}`;
     return (
       <>
-        <button type="button" className="dbar-btn" aria-haspopup="dialog" onClick={open} {...opens}>
-          Share
-        </button>
+        <p className="share-row">
+          <button
+            type="button"
+            className="btn btn-line btn-small"
+            aria-haspopup="dialog"
+            onClick={open}
+            {...opens}
+          >
+            Share
+          </button>
+          <Link className="btn btn-line btn-small" href={linkedIn}>
+            LinkedIn
+          </Link>
+          <Link className="btn btn-line btn-small" href={whatsApp}>
+            WhatsApp
+          </Link>
+        </p>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively */}
         <dialog
           id="share"
@@ -69,13 +85,10 @@ export const ShareDialog = island(
             <button type="button" className="btn btn-ink scripted" onClick={copy}>
               Copy Link
             </button>
-            <Link
-              className="btn btn-line"
-              href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(current)}`}
-            >
+            <Link className="btn btn-line" href={linkedIn}>
               Share on LinkedIn
             </Link>
-            <Link className="btn btn-line" href={`https://wa.me/?text=${text}`}>
+            <Link className="btn btn-line" href={whatsApp}>
               Share on WhatsApp
             </Link>
             <div className="flex items-center justify-between gap-4">

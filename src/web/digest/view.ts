@@ -1,22 +1,29 @@
-import type { viewDigest } from "./draw.server.ts";
+import type { viewDigest, viewFigures } from "./draw.server.ts";
 
 export type { SentenceView } from "#domain/digest/presenting/brief.ts";
 export type { ParticipantView } from "#domain/digest/presenting/flows.ts";
 export type { DigestHead } from "#domain/digest/presenting/head.ts";
 export type { Label, Tally } from "#domain/digest/presenting/labels.ts";
 export type { NewsView } from "#domain/digest/presenting/news.ts";
-export type { BoardRow, SectionHead } from "#domain/digest/presenting/present.ts";
+export type { SectionHead } from "#domain/digest/presenting/present.ts";
 
-/** What the digest page shows: the presented digest, its charts drawn on the server. */
+/** What the page of a day shows: the presented digest, its charts drawn on the server. */
 export type DigestView = ReturnType<typeof viewDigest>;
-export type MarketView = NonNullable<DigestView["market"]>;
+/** What the page of all its figures shows: every chart, and the statistics of the market. */
+export type FiguresView = ReturnType<typeof viewFigures>;
+export type MarketView = NonNullable<FiguresView["market"]>;
 export type PulseView = DigestView["pulse"];
 export type IndicatorView = PulseView["indicators"][number];
 export type FlowsView = DigestView["flows"];
 export type MovesView = NonNullable<FlowsView["moves"]>;
 export type KindKey = "futures" | "ce" | "pe";
-export type IndexView = DigestView["nifty"];
-export type PcrBandView = NonNullable<IndexView["pcrBand"]>;
+/** An index in figures and words, without what is drawn of it. */
+export type IndexView = Omit<
+  DigestView["nifty"],
+  "ladder" | "rsiScale" | "pcrBar" | "pcrBand" | "oiByStrike"
+>;
+export type DrawnIndexView = FiguresView["nifty"];
+export type PcrBandView = NonNullable<DrawnIndexView["pcrBand"]>;
 
 /** A digest of the archive; an empty title is the standard one. */
 export type PastDigest = { id: number; date: string; title: string };

@@ -61,6 +61,16 @@ export function presentBrief({ series, provenance }: Pick<DigestDay, "series" | 
   return brief;
 }
 
+/** The conditions that a reader keeps in mind. */
+const MAIN_TURNS = 3;
+
+/** Returns the conditions that are stated first: those on Bank Nifty only where there is room. */
+export function mainTurns(turns: readonly SentenceView[]): SentenceView[] {
+  const isOfBank = ({ runs }: SentenceView) =>
+    runs.some(({ path = "" }) => path.startsWith("index_dashboard.BANKNIFTY."));
+  return [...turns.filter((turn) => !isOfBank(turn)), ...turns.filter(isOfBank)].slice(0, MAIN_TURNS);
+}
+
 /** Splits a sentence at its numbers; one whose origin is not recorded stays a word. */
 function sentenceView(
   { text, figures: numbers }: SourcedText,

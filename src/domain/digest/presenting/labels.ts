@@ -53,12 +53,6 @@ export function tallyOf(tones: FigureTone[]): Tally {
   return counts;
 }
 
-/** Words the parts that a tally counts: "3 positive, 1 neutral"; empty where it counts none. */
-export const tallyWords = (counts: Tally, words: Record<FigureTone, string>): string[] =>
-  (["up", "down", "flat", "none"] as const).flatMap((tone) =>
-    counts[tone] ? `${counts[tone]} ${words[tone]}` : [],
-  );
-
 /** Makes a table of columns of printed cells; the first one determines the number of rows. */
 export function tableOf(columns: Record<string, string[]>): TableView {
   const cells = Object.values(columns);

@@ -1,11 +1,12 @@
 import { shortDate } from "#platform/format/dates.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
-import { LEAD, leadPaths } from "../lead.ts";
+import { HEADLINE, headlinePaths, LEAD, leadPaths } from "../lead.ts";
 import {
   DEFINITIONS,
   type DigestSource,
   type FigureOrigin,
   filesBehind,
+  isByHand,
   type Provenance,
   recordedAt,
 } from "../provenance.ts";
@@ -70,6 +71,10 @@ function nameOf({ id, kind }: DigestSource, { figures }: Provenance): string {
   return of.length === 1 ? `${of[0]?.[1]} history` : NAME[kind];
 }
 
+/** The place of the verdict, whose answer is rule `scorecard`. */
+const VERDICT = "daily_market_pulse.scorecard.verdict";
+const REASON = "daily_market_pulse.scorecard.reason";
+
 /** The files named in an answer; the rest are counted. */
 const NAMED = 3;
 const HASH = 12;
@@ -108,7 +113,13 @@ export function presentOrigins(day: DigestDay, made: readonly MadeAt[] = []): Or
     const origin = recordedAt(path, provenance);
     if (origin) paths[path] = register.place(origin, { made: worked || undefined });
   }
-  placeLead(day, provenance, paths, register);
+  const { content } = day;
+  const ruled: [path: string, from: string[], rule: RuleId][] = [
+    [LEAD, leadPaths(content), "lead"],
+    [HEADLINE, headlinePaths(day), "headline"],
+    [VERDICT, [VERDICT, REASON], "scorecard"],
+  ];
+  for (const [path, from, rule] of ruled) placeRuled(path, from, rule, provenance, paths, register);
   for (const [path, recorded, how] of DERIVED) {
     const origin = recorded.map((from) => provenance.figures[from]).find((known) => known !== undefined);
     if (!origin || path in paths) continue;
@@ -122,18 +133,21 @@ export function presentOrigins(day: DigestDay, made: readonly MadeAt[] = []): Or
   return { ...register.done(), paths, files, before };
 }
 
-/** Places the rule's first sentence, which rests on several figures, each from its own file. */
-function placeLead(
-  { content }: DigestDay,
-  { figures }: Provenance,
+/** Places what a rule says of several figures, each from its own file, with the rule's own words as the answer. */
+function placeRuled(
+  path: string,
+  from: string[],
+  rule: RuleId,
+  provenance: Provenance,
   paths: Record<string, number>,
   register: ReturnType<typeof registerOf>,
 ): void {
-  const known = leadPaths(content).flatMap((path) => figures[path] ?? []);
-  if (known.length === 0) return;
-  const from = [...new Set(known.flatMap((origin) => origin.from))];
+  const known = from.flatMap((each) => recordedAt(each, provenance) ?? []);
+  if (known.length === 0 || isByHand(provenance.figures[path])) return;
+  const files = [...new Set(known.flatMap((origin) => origin.from))];
   const provisional = known.some((origin) => origin.provisional);
-  paths[LEAD] = register.place({ from, how: "rule", ...(provisional && { provisional }) }, { rule: "lead" });
+  const origin: FigureOrigin = { from: files, how: "rule", ...(provisional && { provisional }) };
+  paths[path] = register.place(origin, { rule });
 }
 
 /** Returns the rule behind words that a rule wrote. */

@@ -9,7 +9,7 @@ import {
   keyFigures,
   NIFTY_50,
 } from "../key-figures.ts";
-import { leadOf } from "../lead.ts";
+import { headlineOf, leadOf } from "../lead.ts";
 import type { DigestDay } from "../read.server.ts";
 import {
   isoOfDayMonthYear,
@@ -25,30 +25,25 @@ import { type CorrectionView, presentCorrections } from "./corrections.ts";
 import { type DayFigures, dayFigures } from "./day-figures.ts";
 import { type PresentedFlows, presentFlows } from "./flows.ts";
 import { type PresentedIndex, presentIndex } from "./index-figures.ts";
-import { type Label, listed, type Tally, tallyOf, tallyWords, textOr } from "./labels.ts";
+import { type Label, listed, type Tally, tallyOf, textOr } from "./labels.ts";
 import { publicDay } from "./market/licence.ts";
 import { type PresentedMarket, partsOf, presentMarket } from "./market/present-market.ts";
 import { type NewsView, newsLine, presentNews } from "./news.ts";
 import { type OriginsView, presentOrigins } from "./origins.ts";
 import { type PresentedPulse, presentPulse } from "./pulse.ts";
+import { type DayTile, presentTiles } from "./tiles.ts";
 
-/** A reading of the day: the section it opens, and its figures at a glance. */
-export type BoardRow = {
-  id: SectionId;
-  name: string;
-  /** Each with its place in json_content; one of several has its own name. */
-  figures: { name?: string; text: string; path: string }[];
-  note: string;
-  /** The note's place in json_content, where it is a figure too. */
-  notePath?: string | undefined;
-  label: Label;
-};
-export type HubRow = { id: SectionId; name: string; headline: string; tally: Tally };
+/** A part of the day with its bias: the section that it opens. */
+export type BoardRow = { id: SectionId; name: string; label: Label };
+/** A kind of news: the section that it opens, its first items, and how many it has. */
+export type HubRow = { id: SectionId; name: string; items: HubItem[]; count: number };
+export type HubItem = { line: string; impact: Label; source: string | undefined };
+/** A section with what its closed row says: a label, and figures by their names; of news how they were rated. */
 export type SectionHead = {
   id: SectionId;
   heading: string;
-  finding: string;
   label?: Label | undefined;
+  figures?: { name: string; text: string }[] | undefined;
   tally?: Tally | undefined;
 };
 
@@ -77,6 +72,10 @@ export type PresentedDigest = {
   key: KeyFigures;
   figures: DayFigures;
   verdict: Label;
+  /** The day judged in a line. */
+  headline: string;
+  /** Whether its figures are the day's last: closes are, flows may be revised. */
+  state: string;
   lead: string;
   /** The place of the lead: a path in json_content, or that of the rule's own sentence. */
   leadPath: string;
@@ -86,6 +85,7 @@ export type PresentedDigest = {
   brief?: PresentedBrief | undefined;
   /** The market beyond the contract; undefined where the digest holds nothing of it. */
   market: PresentedMarket | undefined;
+  tiles: DayTile[];
   board: BoardRow[];
   hub: HubRow[];
   sections: SectionHead[];
@@ -103,8 +103,6 @@ export type PresentedDigest = {
 
 /** The general source of a digest's figures; where nothing else is recorded, cash flows are said to be provisional. */
 export const SOURCE = "NSE end-of-day figures as published in this digest";
-
-const RATED = { up: "positive", down: "negative", flat: "neutral", none: "not rated" };
 
 /**
  * Presents everything that a digest says, once: a missing part prints as "—" or is left out. What rests on a kind of
@@ -149,16 +147,28 @@ export function presentDigest(stored: DigestDay, notShown: readonly string[] = [
     reviewer: day.approvedBy,
     key,
     verdict: parts.pulse.verdict,
+    headline: headlineOf(day) ?? `No figures of the market on ${longDate(reported)}`,
+    state: stateOf(sample, parts.flows),
     lead: textOr(lead?.text),
     leadPath: lead?.path ?? "",
     missing: missingSentence(day.series.missing),
     brief: presentBrief(day),
     market,
+    tiles: presentTiles(parts, day.series),
     board: boardOf(parts),
-    hub: HUB.flatMap(({ part, ...row }) => {
-      const [first] = news[part];
-      return first ? { ...row, headline: newsLine(first), tally: ratings(news[part]) } : [];
-    }),
+    hub: HUB.flatMap(({ part, ...row }) =>
+      news[part].length === 0
+        ? []
+        : {
+            ...row,
+            count: news[part].length,
+            items: news[part].slice(0, FIRST_ITEMS).map((item) => ({
+              line: newsLine(item),
+              impact: item.impact,
+              source: item.source?.name,
+            })),
+          },
+    ),
     sections: sectionsOf(parts, news),
     ...news,
     ...parts,
@@ -167,6 +177,14 @@ export function presentDigest(stored: DigestDay, notShown: readonly string[] = [
     next: day.next,
   };
 }
+
+/** The items of each kind of news that stand in the head of the page. */
+const FIRST_ITEMS = 3;
+
+const stateOf = (sample: boolean, { cash }: PresentedFlows): string => {
+  const flows = cash.some(({ provisional }) => provisional) ? "; flows provisional" : "";
+  return `${sample ? "Generated" : "Closing"} figures${flows}`;
+};
 
 type Parts = Pick<PresentedDigest, "figures" | "pulse" | "flows" | "nifty" | "bank">;
 type News = Pick<PresentedDigest, "global" | "india" | "stocks">;
@@ -199,53 +217,48 @@ function knownTo(content: DigestDay["content"]): Parameters<typeof presentMarket
 
 const ratings = (items: { impact: Label }[]): Tally => tallyOf(items.map(({ impact }) => impact.tone));
 
-/** Returns the four readings of the day. */
-function boardOf({ figures, pulse, flows, nifty, bank }: Parts): BoardRow[] {
-  return [
-    {
-      id: "daily-market",
-      name: "Market Pulse",
-      figures: [{ text: figures.vix.text, path: figures.vix.path }],
-      note: figures.vix.name,
-      label: pulse.verdict,
-    },
-    {
-      id: "fii-dii-activity",
-      name: "FII-DII",
-      figures: flows.cash.map(({ key, name, net }) => ({
-        name: key === "net_flow" ? "both" : name,
-        text: net === undefined ? MISSING : rounded(net, "+"),
-        path: `fii_dii_analysis.cash_market.${key}`,
-      })),
-      note: `₹ crore, net${flows.cash.some(({ provisional }) => provisional) ? ", provisional" : ""}`,
-      label: flows.final.bias,
-    },
-    indexRow("nifty-analysis", "Nifty", nifty),
-    indexRow("banknifty-analysis", "BankNifty", bank),
-  ];
-}
+/** Returns the four parts of the day that have a bias. */
+const boardOf = ({ pulse, flows, nifty, bank }: Parts): BoardRow[] => [
+  { id: "daily-market", name: "Market Pulse", label: pulse.verdict },
+  { id: "fii-dii-activity", name: "FII-DII", label: flows.final.bias },
+  { id: "nifty-analysis", name: "Nifty", label: nifty.bias },
+  { id: "banknifty-analysis", name: "BankNifty", label: bank.bias },
+];
 
-const indexRow = (id: SectionId, name: string, index: PresentedIndex): BoardRow => ({
-  id,
-  name,
-  figures: [{ text: index.cmp, path: `index_dashboard.${index.key}.cmp` }],
-  note: index.change,
-  notePath: index.changePath,
-  label: index.bias,
-});
-
-/** Returns the sections in their order, each with its finding. */
-function sectionsOf({ pulse, flows, nifty, bank }: Parts, { global, india, stocks }: News): SectionHead[] {
-  const counted = tallyWords(ratings(pulse.indicators), RATED).join(", ");
-  const cash = flows.cash.map(({ name, amount }) => `${name} ${amount}`).join(", ");
+/** Returns the sections in their order, each with a line of figures. */
+function sectionsOf(
+  { figures: { vix }, pulse, flows, nifty, bank }: Parts,
+  { global, india, stocks }: News,
+): SectionHead[] {
+  const NAMES = { fii: "FII", dii: "DII", net_flow: "both" };
+  const levelOf = ({ levels }: PresentedIndex, short: string) => {
+    const value = levels.find(({ name }) => name === short)?.value;
+    return value === undefined ? MISSING : rounded(value);
+  };
+  const index = (of: PresentedIndex) => ({
+    label: of.bias,
+    figures: [
+      { name: "support", text: levelOf(of, "S1") },
+      { name: "resistance", text: levelOf(of, "R1") },
+    ],
+  });
   const heads: Record<SectionId, Omit<SectionHead, "id" | "heading">> = {
-    "global-economy": { finding: newsLine(global[0]), tally: ratings(global) },
-    "indian-market": { finding: newsLine(india[0]), tally: ratings(india) },
-    "stock-sector": { finding: newsLine(stocks[0]), tally: ratings(stocks) },
-    "daily-market": { finding: counted ? `Indicators: ${counted}` : textOr(undefined), label: pulse.verdict },
-    "fii-dii-activity": { finding: cash, label: flows.final.bias },
-    "nifty-analysis": { finding: listed(nifty.cmp, nifty.change), label: nifty.bias },
-    "banknifty-analysis": { finding: listed(bank.cmp, bank.change), label: bank.bias },
+    "global-economy": { tally: ratings(global) },
+    "indian-market": { tally: ratings(india) },
+    "stock-sector": { tally: ratings(stocks) },
+    "daily-market": {
+      label: pulse.verdict,
+      figures: [{ name: vix.name, text: listed(vix.text, vix.change) }],
+    },
+    "fii-dii-activity": {
+      label: flows.final.bias,
+      figures: flows.cash.map(({ key, net }) => ({
+        name: NAMES[key],
+        text: net === undefined ? MISSING : rounded(net, "+"),
+      })),
+    },
+    "nifty-analysis": index(nifty),
+    "banknifty-analysis": index(bank),
   };
   return SECTIONS.map((section) => ({ ...section, ...heads[section.id] }));
 }

@@ -112,7 +112,7 @@ function dealtBy(name: string, net: Sourced | undefined): SourcedText | undefine
 }
 
 /** 3rd, 12th, 21st */
-function ordinal(count: number): string {
+export function ordinal(count: number): string {
   const last = count % 10;
   const isTeen = Math.floor((count % 100) / 10) === 1;
   const ending = isTeen ? undefined : ([undefined, "st", "nd", "rd"] as const)[last];

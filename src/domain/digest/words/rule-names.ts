@@ -15,6 +15,7 @@ type Told = {
 const {
   "indicator-impact": impact,
   scorecard,
+  headline,
   "cash-flow": cash,
   "flow-streak": streak,
   sentiment,
@@ -47,6 +48,12 @@ export const RULE_NAMES: Record<RuleId, Told> = {
     places: ["daily_market_pulse.scorecard.*"],
     marks: net(scorecard),
     usedIn: "The verdict on the page, in its mail and on the home page",
+  },
+  headline: {
+    name: "Headline of the day",
+    places: ["headline"],
+    marks: `Nifty 50 within ${per(headline.flatPercent)} ended flat; from ${per(headline.sharpPercent)} on the move is sharp. A flow above ₹${rounded(headline.largeCrore)} crore is large. All of ${headline.minimumSectors} sectors or more.`,
+    usedIn: "The head of the page",
   },
   "indicator-impact": {
     name: "Impact of an indicator",

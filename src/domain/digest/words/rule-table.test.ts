@@ -60,6 +60,7 @@ const EXAMPLES: Record<words.RuleId, string | undefined> = {
     all: { call: 24_000, put: 22_400 },
   }),
   breadth: words.breadthSentence({ of: "NSE shares", advances: 612, declines: 2104, unchanged: 73 }),
+  headline: words.headline({ percent: -1.93, advances: 612, declines: 2104, fii: -5173.4 }),
   lead: words.lead({ close: 22_712.6, percent: -1.93, fii: -5173.4, dii: 4066.79 }),
   "brief-index": words.indexLine({
     name: "Nifty 50",

@@ -28,6 +28,7 @@ export const THRESHOLDS = {
   "index-bias": { changePercent: 0.25, net: 2, minimumSignals: 2 },
   "index-view": { nearPercent: 5 },
   breadth: { ratio: 1.5 },
+  headline: { flatPercent: 0.25, sharpPercent: 1.5, largeCrore: 5000, minimumSectors: 10 },
   lead: {},
   "brief-index": {},
   "brief-flows": { rowSessions: 3 },
@@ -142,6 +143,11 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
   breadth: [
     "the sentence on advances and declines",
     "One side that is at least the ratio times the other stands out.",
+    HOUSE,
+  ],
+  headline: [
+    "the headline of the page",
+    "Judges the day by breadth first: a side that stands out by rule breadth is a broad move where Nifty 50 moved with it beyond the flat band, and is set against Nifty 50 where it did not; every sector on one side, else a large flow of foreign funds, ends the line. Without counted securities it is the size of the move and what foreign funds did, without both the flows.",
     HOUSE,
   ],
   lead: [

@@ -2,6 +2,7 @@
 
 import type { Breadth } from "#domain/market/readings.ts";
 import { rounded, signedPercent } from "#platform/format/numbers.ts";
+import { capitalized, inWords, listedNames } from "#platform/format/words.ts";
 import { breadthDirection, flowSignal } from "./flows.ts";
 import { emaSignal } from "./index-words.ts";
 import { indicatorDirection } from "./indicators.ts";
@@ -78,6 +79,29 @@ export function scorecard(figures: ScorecardFigures): Judgement | undefined {
     label: verdict(judged.direction),
     reason: `Score ${sum} from ${judged.signals.length} signals. ${judged.reason}`,
   };
+}
+
+const SIDES = [
+  [-1, "negative"],
+  [1, "positive"],
+  [0, "neutral"],
+] as const;
+
+/** Says in a clause how a verdict came about: "All five signals of the day are negative." */
+export function verdictClause({ signals }: Judgement): string {
+  const all = inWords(signals.length);
+  const counts = SIDES.map(([d, word]) => ({
+    word,
+    count: signals.filter((signal) => signal.direction === d).length,
+  }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  const [first, ...others] = counts;
+  if (!first) return "";
+  if (others.length === 0) return `All ${all} signals of the day are ${first.word}.`;
+  const rest = others.map(({ count, word }) => `${inWords(count)} ${word}`);
+  const verb = first.count === 1 ? "is" : "are";
+  return `${capitalized(inWords(first.count))} of ${all} signals ${verb} ${listedNames([first.word, ...rest])}.`;
 }
 
 function sentimentSignal(who: string, change: GivenNets): Signal | undefined {

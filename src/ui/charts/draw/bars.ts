@@ -85,14 +85,3 @@ export function drawNets(groups: (number | null)[][]): NetsDrawing[] {
     ),
   }));
 }
-
-/** Draws changes in per cent as bars on either side of the middle, beside a table's figures. */
-export function drawChanges(changes: (number | null)[]): ([x: number, width: number] | null)[] {
-  const largest = Math.max(...changes.map((change) => Math.abs(change ?? 0)), 0);
-  const x = scaleLinear([-largest || -1, largest || 1], [0, 100]);
-  return changes.map((change) =>
-    change === null
-      ? null
-      : [toTenths(Math.min(x(change), 50)), Math.max(toTenths(Math.abs(x(change) - 50)), 0.6)],
-  );
-}

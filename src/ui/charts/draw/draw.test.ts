@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { shortDayMonth } from "#platform/format/dates.ts";
 import { rounded } from "#platform/format/numbers.ts";
-import { drawChanges, drawNets, drawPairs } from "./bars.ts";
+import { drawNets, drawPairs } from "./bars.ts";
 import { drawLadder } from "./ladder.ts";
 import { drawCandles, drawLines } from "./lines.ts";
 import { spread } from "./spread.ts";
@@ -117,7 +117,6 @@ test("bars hang from one zero line; a missing value has none", () => {
 
   const [nets] = drawNets([[100, -100, null]]);
   expect(nets).toEqual({ zero: 50, bars: [[50, 22, "+100"], [28, 22, "−100"], null] });
-  expect(drawChanges([2, -1, null])).toEqual([[50, 50], [25, 25], null]);
 });
 
 test("labels print whole numbers in Indian grouping with a true minus", () => {

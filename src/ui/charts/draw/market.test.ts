@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawField } from "./field.ts";
-import { drawGlimpse } from "./glimpse.ts";
 import { drawHairlines } from "./hairlines.ts";
 import { drawOi } from "./oi.ts";
 import { placeLabels } from "./place-labels.ts";
@@ -88,16 +87,6 @@ test("a hairline stands for every session, the day between the ends of its scale
   expect([drawn.at, drawn.zero, drawn.past]).toEqual([75, 50, "M0 0v12m50-12v12m50-12v12"]);
   expect(drawHairlines([], 40, 0, 100)).toEqual({ at: 40, past: "", zero: undefined });
   expect(drawHairlines([3], 3, 3, 3).at).toBe(50);
-});
-
-test("closes are drawn over their average, which begins where it can be computed", () => {
-  const drawn = drawGlimpse([10, 20, 15], [null, 12, 14]);
-  expect(drawn?.close).toBe("M0 100L50 0L100 50");
-  expect(drawn?.average).toBe("M50 80L100 60");
-  expect(drawn?.last).toBe(50);
-  expect(drawGlimpse([10], [])).toBeUndefined();
-  expect(drawGlimpse([10, 20, null, 15], [])?.close).toBe("M0 100L33.3 0M100 50");
-  expect(drawGlimpse([10, 20, null], [])).toBeUndefined();
 });
 
 test("a strike is named at the end of the shorter of its bars, and only where it is drawn", () => {

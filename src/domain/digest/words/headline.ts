@@ -1,0 +1,125 @@
+/** Rule `headline`: the day judged in a line, by breadth first, then by the move of Nifty 50, then by flows. */
+
+import { percent } from "#platform/format/numbers.ts";
+import { capitalized, inWords } from "#platform/format/words.ts";
+import { type Direction, dealt, direction, type Given, pick, shown } from "./print.ts";
+import { THRESHOLDS } from "./rule-table.ts";
+
+/** Changes in per cent, counts of securities, and net purchases in the cash market in Rs crore. */
+export type HeadlineFigures = {
+  percent?: Given;
+  advances?: Given;
+  declines?: Given;
+  sectors?: readonly Given[];
+  fii?: Given;
+  dii?: Given;
+};
+
+/**
+ * Returns "A broad fall: seven shares down for each one up, and no sector spared", or what the known figures allow; a
+ * missing one drops its clause. Undefined where the day's move, its breadth and its flows are all unknown.
+ */
+export function headline(figures: HeadlineFigures): string | undefined {
+  const { flatPercent } = THRESHOLDS.headline;
+  const change = shown(figures.percent);
+  const move = change === undefined ? undefined : direction(change, flatPercent);
+  const breadth = breadthOf(figures);
+  if (breadth) return move === undefined ? alone(breadth) : beside(breadth, move, figures);
+  return move === undefined ? flowsAlone(figures) : moved(move, figures);
+}
+
+/** The side on which most shares moved, none where neither stands out, and how many there were for one of the other. */
+type Breadth = { side: Direction; more: number; fewer: number };
+
+function breadthOf({ advances, declines }: HeadlineFigures): Breadth | undefined {
+  const [rose, fell] = [shown(advances), shown(declines)];
+  if (rose === undefined || fell === undefined || rose < 0 || fell < 0 || rose + fell === 0) return undefined;
+  const [more, fewer] = rose > fell ? [rose, fell] : [fell, rose];
+  const standsOut = more >= THRESHOLDS.breadth.ratio * fewer;
+  return { side: standsOut ? direction(rose - fell) : 0, more, fewer };
+}
+
+const EVEN = "about as many shares rose as fell";
+
+/** "seven shares fell for each one that rose" */
+function spread({ side, more, fewer }: Breadth): string {
+  if (side === 0) return EVEN;
+  const [verb, other] = side > 0 ? ["rose", "fell"] : ["fell", "rose"];
+  if (fewer === 0) return `not one share ${other}`;
+  const [count, one] = ratioWords(more / fewer);
+  return `${count} shares ${verb} for ${one} that ${other}`;
+}
+
+/** "seven shares down for each one up" */
+function broadly({ side, more, fewer }: Breadth): string {
+  const [way, other] = side > 0 ? ["up", "down"] : ["down", "up"];
+  if (fewer === 0) return `not one share ${other}`;
+  const [count, one] = ratioWords(more / fewer);
+  return `${count} shares ${way} for ${one} ${other}`;
+}
+
+/** How far a ratio may lie from the whole number that names it, as a share of that number. */
+const NEAR = 0.1;
+/** Below this ratio, halves name it better than whole numbers. */
+const HALVES_BELOW = 1.8;
+
+/** Names a ratio of at least 1.5 by a whole number: "seven", "nearly three" or "more than three" for each one. */
+function ratioWords(ratio: number): [count: string, one: string] {
+  if (ratio < HALVES_BELOW) return ["about three", "every two"];
+  const below = Math.floor(ratio);
+  const above = below + 1;
+  const count =
+    ratio - below <= NEAR * below
+      ? inWords(below)
+      : above - ratio <= NEAR * above
+        ? `nearly ${inWords(above)}`
+        : `more than ${inWords(below)}`;
+  return [count, "each one"];
+}
+
+const alone = (breadth: Breadth): string => capitalized(spread(breadth));
+
+/** Judges the move of Nifty 50 by what the other shares did. */
+function beside(breadth: Breadth, move: Direction, figures: HeadlineFigures): string {
+  if (move === 0)
+    return breadth.side === 0
+      ? `A quiet day: Nifty ended flat, and ${EVEN}`
+      : `Nifty ended flat, but ${spread(breadth)}`;
+  if (breadth.side !== move)
+    return `Nifty ${pick(move, "rose", "", "fell")} ${sizeOf(figures)}, but ${spread(breadth)}`;
+  const name = pick(move, "A broad rise", "", "A broad fall");
+  return `${name}: ${broadly(breadth)}${sectorsOr(figures, move)}`;
+}
+
+/** Ends the sentence on a broad day: every sector on its side, else large sales or purchases by foreign funds. */
+function sectorsOr({ sectors = [], fii }: HeadlineFigures, move: Direction): string {
+  const { largeCrore, minimumSectors } = THRESHOLDS.headline;
+  const known = sectors.flatMap((change) => shown(change) ?? []);
+  if (known.length >= minimumSectors && known.every((change) => direction(change) === move))
+    return pick(move, ", and every sector higher", "", ", and no sector spared");
+  const net = shown(fii);
+  return net === undefined || direction(net, largeCrore) === 0 ? "" : `, while foreign funds ${dealt(net)}`;
+}
+
+const sizeOf = ({ percent: change }: HeadlineFigures): string => percent(Math.abs(shown(change) ?? 0));
+
+/** Judges the move of Nifty 50 by its size and by what foreign funds did, where the breadth is unknown. */
+function moved(move: Direction, figures: HeadlineFigures): string {
+  const net = shown(figures.fii);
+  const side = net === undefined ? 0 : direction(net, THRESHOLDS["cash-flow"].flatCrore);
+  const link = side === 0 ? undefined : move === 0 ? "while" : side === move ? "and" : "but";
+  const flows = link && net !== undefined ? `, ${link} foreign funds ${dealt(net)}` : "";
+  if (move === 0) return `Nifty ended flat${flows}`;
+  const sharp = Math.abs(shown(figures.percent) ?? 0) >= THRESHOLDS.headline.sharpPercent ? "sharp " : "";
+  const name = `A ${sharp}${pick(move, "rise", "", "fall")}`;
+  return `${name}: Nifty ${pick(move, "gained", "", "lost")} ${sizeOf(figures)}${flows}`;
+}
+
+function flowsAlone({ fii, dii }: HeadlineFigures): string | undefined {
+  const parties = [
+    ["foreign funds", shown(fii)],
+    ["domestic funds", shown(dii)],
+  ] as const;
+  const deals = parties.flatMap(([who, net]) => (net === undefined ? [] : `${who} ${dealt(net)}`));
+  return deals.length ? capitalized(deals.join(", ")) : undefined;
+}

@@ -1,0 +1,52 @@
+import { previewContext, siteContext } from "#context.ts";
+import { digestExists, hasSampleLeft, readDigestDay } from "#domain/digest/read.server.ts";
+import { definePage } from "#page.ts";
+import { isDay } from "#platform/clock/days.ts";
+import { rootData } from "#web/frame/root-data.ts";
+import { pageMeta } from "#web/seo/meta.ts";
+import type { Route } from "./+types/figures.ts";
+import { viewFigures } from "./draw.server.ts";
+import { FiguresPage } from "./figures-page.tsx";
+import { digestNotes, noDigest } from "./load.server.ts";
+
+export const middleware = [
+  definePage<Route.LoaderArgs["params"]>({
+    subject: "digest-figures",
+    unbounded: { q: /^[\s\S]{1,200}$/ },
+    tags: ["digests"],
+    exists: async ({ db }, { date }) => isDay(date) && digestExists(db, date),
+    hasLeft: ({ db }, { date }) => hasSampleLeft(db, date),
+  }),
+];
+
+/** All figures of a day beyond its sections: what changed and is due, every chart, and the market's statistics. */
+export async function loader({ context, params: { date }, url }: Route.LoaderArgs) {
+  const { tools, firm } = context.get(siteContext);
+  const { digest: preview } = context.get(previewContext);
+  const day = preview ?? (isDay(date) ? await readDigestDay(tools.db, { date }) : undefined);
+  if (!day) throw await noDigest(tools.db, date);
+  return {
+    view: viewFigures(day, firm.hiddenFiles),
+    search: url.searchParams.get("q") ?? "",
+    notes: digestNotes(),
+  };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = rootData(matches);
+  if (!root || !loaderData) return [{ title: "Digest not found" }, { name: "robots", content: "noindex" }];
+  const { long, date, sample } = loaderData.view;
+  return pageMeta({
+    origin: root.origin,
+    path: `/dailydigest/${date}/figures`,
+    title: `All figures of ${long}`,
+    description: `Breadth, sectors, movers, deliveries, futures, options and every chart of ${long}, each figure with its file.`,
+    firmName: root.firm.name,
+    state: root.state,
+    noindex: sample || loaderData.search !== "",
+  });
+}
+
+export default function Figures({ loaderData }: Route.ComponentProps) {
+  return <FiguresPage {...loaderData} />;
+}

@@ -1,0 +1,94 @@
+import { Island } from "#ui/island/island.tsx";
+import { Bias } from "#ui/primitives/bias.tsx";
+import { Link } from "#ui/primitives/link.tsx";
+import { Age } from "./age.island.tsx";
+import { ByRule, Fig, SourcedSentence, WhichRule } from "./fig.tsx";
+import { Mark } from "./marks.tsx";
+import { unbroken } from "./print.ts";
+import { opens } from "./section.tsx";
+import type { AgeView, DigestView } from "./view.ts";
+
+type Props = { view: DigestView; age: AgeView | undefined };
+
+/** The day in sixty seconds: a headline that judges it, three sentences, six figures, and how its parts lean. */
+export function FirstScreen({ view, age }: Props) {
+  return (
+    <div className="wrap day-first">
+      <div className="day-said">
+        <p className="day-date">
+          <span>
+            {view.weekday}, <time dateTime={view.reported}>{view.long}</time>
+          </span>
+          <span>{view.state}</span>
+        </p>
+        {age && <Island of={Age} inView with={{ age }} />}
+        <h1 id="digest-title">{unbroken(view.headline)}</h1>
+        <ol className="day-lines">
+          {view.lines.map((line) => (
+            <li key={line.path}>
+              <SourcedSentence sentence={line} />
+            </li>
+          ))}
+        </ol>
+        <p className="day-note">
+          <ByRule path="headline">Headline</ByRule>
+        </p>
+        {view.missing && <p className="day-note">{view.missing}</p>}
+      </div>
+      <Tiles view={view} />
+      <Board view={view} />
+    </div>
+  );
+}
+
+/** The six main figures. Each leads to its section, and answers for itself. */
+function Tiles({ view }: { view: DigestView }) {
+  return (
+    <ul className="tiles">
+      {view.tiles.map(({ id, name, text, path, change, note }) => (
+        <li key={name}>
+          <a href={`#${id}-open`}>{name}</a>
+          <span className="num">
+            <Fig path={path}>{text}</Fig>
+          </span>
+          <small>
+            {change && (
+              <Bias tone={change.tone} shape={change.way}>
+                {change.text}
+              </Bias>
+            )}{" "}
+            {note}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The verdict with its reason, and the bias of each other part; each row opens its section. */
+function Board({ view: { board, pulse } }: { view: DigestView }) {
+  return (
+    <section className="board" aria-labelledby="board">
+      <h2 id="board" className="vh">
+        Market dashboard
+      </h2>
+      <ul>
+        {board.map(({ id, name, label }, i) => (
+          <li key={id}>
+            <Link {...opens(id)}>
+              <span className="n">{name}</span>
+              <Mark label={label} />
+            </Link>
+            {i === 0 && (
+              <p>
+                {unbroken(pulse.clause)} <WhichRule of={VERDICT} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const VERDICT = "daily_market_pulse.scorecard.verdict";

@@ -1,0 +1,96 @@
+import { NetsChart, SharesChart } from "#ui/charts/bars-chart.tsx";
+import type { NetsDrawing } from "#ui/charts/draw/bars.ts";
+import { ChartFigure } from "#ui/charts/figure.tsx";
+import { Fig, SourceOf } from "./fig.tsx";
+import { BASE, KEYS, Move, Net } from "./participant-tables.tsx";
+import type { FiguresView } from "./view.ts";
+
+const KINDS = ["Index futures", "Calls (CE)", "Puts (PE)"];
+
+type Props = { flows: FiguresView["flows"]; source: string };
+
+/** The positions of the participants in pictures: net, the day's change, and the long share of the futures. */
+export function FlowPictures({ flows, source }: Props) {
+  const { participants, nets, moves } = flows;
+  const names = participants.map(({ name }) => name);
+  const from = (
+    <SourceOf paths={participants.map(({ key }) => `${BASE}.${key}.futures`)} fallback={`${source}.`} />
+  );
+  return (
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-12 ${moves ? "lg:grid-cols-2" : ""}`}>
+      {nets && (
+        <ChartFigure
+          title={nets.title}
+          measure="Net open contracts by participant, one scale for all three"
+          source={from}
+          columns={["Participant", ...KINDS]}
+          rows={participants.map((row) => [
+            row.name,
+            ...KEYS.map((kind) => <Net key={kind} row={row} kind={kind} />),
+          ])}
+        >
+          <Panels drawing={nets.drawing} names={names} what="net contracts" beside={!moves} />
+        </ChartFigure>
+      )}
+      {moves && (
+        <ChartFigure
+          title={moves.title}
+          measure={`Change of net open contracts on the day, one scale for all three${moves.unread ? `. Expiry: ${moves.unread}` : ""}`}
+          source={from}
+          columns={["Participant", ...KINDS]}
+          rows={moves.rows.map((row, i) => [
+            names[i],
+            ...KEYS.map((kind) => <Move key={kind}>{row[kind]}</Move>),
+          ])}
+        >
+          <Panels drawing={moves.drawing} names={names} what="change of net contracts on the day" />
+        </ChartFigure>
+      )}
+      <LongShares flows={flows} source={source} />
+    </div>
+  );
+}
+
+/** How much of each participant's index futures is long. */
+function LongShares({ flows: { moves, participants }, source }: Props) {
+  if (!moves?.shares) return null;
+  const { title, drawing } = moves.shares;
+  const names = participants.map(({ name }) => name);
+  return (
+    <ChartFigure
+      title={title}
+      measure="Long contracts in all index futures of each participant, per cent"
+      source={<SourceOf paths={["positions.share"]} fallback={`${source}.`} />}
+      columns={["Participant", "Long share"]}
+      rows={moves.rows.map(({ share }, i) => [
+        names[i],
+        <Fig key="share" path="positions.share">
+          {share}
+        </Fig>,
+      ])}
+    >
+      <SharesChart shares={drawing} names={names} label={title} />
+    </ChartFigure>
+  );
+}
+
+type PanelsProps = {
+  drawing: NetsDrawing[];
+  names: string[];
+  what: string;
+  /** Whether there is room for the panels beside each other. */
+  beside?: boolean;
+};
+
+function Panels({ drawing, names, what, beside = false }: PanelsProps) {
+  return (
+    <div className={`grid gap-x-10 gap-y-6 ${beside ? "lg:grid-cols-3" : ""}`}>
+      {drawing.map((panel, i) => (
+        <div key={KINDS[i]}>
+          <p className="mb-1 font-medium text-sm">{KINDS[i]}</p>
+          <NetsChart drawing={panel} names={names} label={`${KINDS[i]}: ${what}`} />
+        </div>
+      ))}
+    </div>
+  );
+}
