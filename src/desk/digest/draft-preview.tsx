@@ -23,8 +23,8 @@ export function DraftPreview({ view: { draft, published, changes, date, state },
       {draft ? (
         <>
           <Preview title="The page" src={`${page}?${decides}`} isOpen />
-          <Preview title="All figures" src={`/desk/preview/digest-figures/${date}?${decides}`} />
           <Preview title="The mail" src={`${page}/letter?${decides}${decidesMail}`} />
+          <Preview title="All figures" src={`/desk/preview/digest-figures/${date}?${decides}`} />
           {changes.length > 0 && (
             <Preview title="The page with its changes" src={`${page}?view=changes&${decides}`} />
           )}
