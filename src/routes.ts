@@ -80,6 +80,7 @@ export default [
     route("desk/articles/:id/approval", "desk/articles/approval.tsx"),
     // digest
     route("desk/digest", "desk/digest/days.tsx"),
+    route("desk/digest/several", "desk/digest/several.tsx"),
     route("desk/digest/:date", "desk/digest/day.tsx"),
     route("desk/preview/digest/:date/letter", "desk/digest/letter.ts"),
     // newsletter

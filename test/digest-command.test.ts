@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseHTML } from "linkedom";
 import { expect, onTestFinished, test } from "vitest";
 import { ask } from "./ask.ts";
+import type { Member } from "./desk.ts";
 import { exchangeDay } from "./exchange-files.ts";
 import { type Product, startProduct, until } from "./product.ts";
 import { publishAtDesk } from "./publish-at-desk.ts";
@@ -121,7 +122,22 @@ test("two files of a day that disagree block, with exit code 1, until a member r
   expect(json_content.index_dashboard.NIFTY.cmp).toBeCloseTo(close - 10, 2);
 });
 
-test("a folder of files is backfilled, and the product takes up what is dropped into its inbox", async () => {
+/** Decides all days that the desk's list of several offers this member; without any nothing is sent. */
+async function decideSeveral(member: Member, intent: "send" | "approve") {
+  const { document } = parseHTML(await member.text("/desk/digest/several"));
+  const form = document.querySelector(`button[value="${intent}"]`)?.closest("form");
+  const chosen = [...(form?.querySelectorAll("[name=chosen]") ?? [])].map(
+    (box) => box.getAttribute("value") ?? "",
+  );
+  const days = chosen.map((value) => value.slice(0, 10));
+  if (!days.length) return { days, status: 0 };
+  const sent = new FormData();
+  sent.set("intent", intent);
+  for (const value of chosen) sent.append("chosen", value);
+  return { days, status: (await member.post("/desk/digest/several", sent)).status };
+}
+
+test("a folder of files is backfilled, decided at the desk by two presses, and the product takes up what is dropped into its inbox", async () => {
   const product = await startProduct();
   onTestFinished(() => product.stop());
   const { files, history } = exchangeDay("2025-02-14");
@@ -135,6 +151,13 @@ test("a folder of files is backfilled, and the product takes up what is dropped 
   expect(await status(), "a draft is not public").toBe(404);
   await publishAtDesk(product, "2025-02-14");
   expect(await status()).toBe(200);
+  const [writer, officer] = [memberOf(product, "Writer"), memberOf(product, "Compliance officer")];
+  expect(await decideSeveral(writer, "send")).toEqual({ days: ["2025-02-12", "2025-02-13"], status: 303 });
+  expect((await decideSeveral(writer, "approve")).days, "nobody approves what they sent").toEqual([]);
+  const approved = await decideSeveral(officer, "approve");
+  expect(approved).toEqual({ days: ["2025-02-12", "2025-02-13"], status: 303 });
+  for (const day of approved.days)
+    expect([day, (await fetch(`${product.origin}/dailydigest/${day}`)).status]).toEqual([day, 200]);
   const digest = (...args: string[]) => ask(product, "digest", ...args);
   writeFileSync(join(folder, "fii_dii.json"), "<html>");
   const refused = await digest(...days("2025-02-13"), ...given);

@@ -1,6 +1,5 @@
 import { isMonth } from "#platform/clock/days.ts";
-import { monthName, shortDay } from "#platform/format/dates.ts";
-import { counted } from "#platform/format/numbers.ts";
+import { monthName } from "#platform/format/dates.ts";
 import "#ui/styles/desk-digest.css";
 import { redirect } from "react-router";
 import { z } from "zod";
@@ -9,30 +8,33 @@ import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server
 import { text } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { composeDigest } from "#domain/digest/composing/compose-digest.server.ts";
-import { DAY_SORTS, type DayRow, type DaySort, listDays } from "#domain/digest/composing/list-days.server.ts";
+import { DAY_SORTS, type DaySort, listDays } from "#domain/digest/composing/list-days.server.ts";
 import { digestMorning } from "#domain/digest/composing/morning.server.ts";
+import { areSeveral } from "#domain/digest/composing/several.server.ts";
 import { DAY_STATES } from "#domain/digest/composing/states.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
-import { Panel, When } from "#ui/layout/panel.tsx";
+import { Panel } from "#ui/layout/panel.tsx";
 import { isNarrowed, readList } from "#ui/table/list.ts";
-import { type Column, DataTable, Filters, Pager } from "#ui/table/table.tsx";
+import { DataTable, Filters, Pager } from "#ui/table/table.tsx";
 import type { Route } from "./+types/days.ts";
 import { COMPOSED } from "./day-acts.server.ts";
 import { unfitDay } from "./day-asked.server.ts";
+import { DAY_COLUMNS } from "./day-columns.tsx";
 import { MorningCard } from "./morning-card.tsx";
-import { DayStateMark, stateWord } from "./words.tsx";
+import { stateWord } from "./words.tsx";
 
 export const loader = permitted(["write", "approve"], async ({ context, url }: Route.LoaderArgs) => {
   const { tools, staff } = context.get(deskContext);
   const list = readList(url, { sorts: DAY_SORTS, sort: "date", filters: ["month", "state"] });
   const { month = "", state = "" } = list.filters;
-  const [found, morning] = await Promise.all([
+  const [found, morning, isBackfilled] = await Promise.all([
     listDays(tools.db, { ...list, sort: list.sort as DaySort, month: isMonth(month) ? month : "", state }),
     digestMorning(tools),
+    areSeveral(tools.db),
   ]);
-  return { list, morning, ...found, canWrite: allows(staff.permissions, "write") };
+  return { list, morning, isBackfilled, ...found, canWrite: allows(staff.permissions, "write") };
 });
 
 export const action = defineActs({
@@ -52,40 +54,8 @@ export const action = defineActs({
   }),
 });
 
-const COLUMNS: Column<DayRow>[] = [
-  {
-    head: "Day",
-    kind: "main",
-    sort: "date",
-    cell: ({ date }) => (
-      <a className="whitespace-nowrap" href={`/desk/digest/${date}`}>
-        {shortDay(date)}
-      </a>
-    ),
-  },
-  {
-    head: "State",
-    sort: "state",
-    cell: ({ state, publishedAt }) => <DayStateMark state={state} isPublished={publishedAt !== undefined} />,
-  },
-  {
-    head: "Checks",
-    cell: ({ blocking, warnings }) =>
-      blocking
-        ? `${counted(blocking, "check")} block`
-        : warnings === null
-          ? "—"
-          : warnings
-            ? `${counted(warnings, "remark")}`
-            : "nothing found",
-  },
-  { head: "Composed by", cell: ({ composed }) => composed?.by ?? "—" },
-  { head: "Approved by", cell: ({ approvedBy }) => approvedBy ?? "—" },
-  { head: "Last change", sort: "changed", cell: ({ changedAt }) => <When at={changedAt} /> },
-];
-
 export default function Days({
-  loaderData: { list, morning, rows, total, months, canWrite },
+  loaderData: { list, morning, isBackfilled, rows, total, months, canWrite },
   actionData,
 }: Route.ComponentProps) {
   const { errors, values } = actionData ?? {};
@@ -111,6 +81,13 @@ export default function Days({
           </Panel>
         )}
       </div>
+      {isBackfilled && (
+        <p>
+          <a className="btn btn-quiet" href="/desk/digest/several">
+            Decide several days at once
+          </a>
+        </p>
+      )}
       <Filters
         list={list}
         search="Search by date"
@@ -139,7 +116,7 @@ export default function Days({
         keyOf={({ date }) => date}
         list={list}
         empty={isNarrowed(list) ? "No day matches. Change the filters." : "No digest yet. Compose one above."}
-        columns={COLUMNS}
+        columns={DAY_COLUMNS}
       />
       <Pager list={list} total={total} of="days" />
     </Screen>

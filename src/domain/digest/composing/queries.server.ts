@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { anywhere } from "#platform/db/like.ts";
 import { digest, digestDraft } from "../tables.server.ts";
@@ -143,3 +143,21 @@ export const waitingDrafts = (db: Db) =>
       ),
     )
     .orderBy(asc(digestDraft.date));
+
+/** Selects drafts of days that were never published and that nobody has approved, oldest first. */
+export const unpublishedDrafts = (db: Db, limit: number) =>
+  db
+    .select({
+      id: digestDraft.id,
+      date: digestDraft.date,
+      hash: digestDraft.hash,
+      written: digestDraft.written,
+      findings: digestDraft.findings,
+      submittedHash: digestDraft.submittedHash,
+      jsonContent: digestDraft.jsonContent,
+    })
+    .from(digestDraft)
+    .leftJoin(digest, and(eq(digest.date, digestDraft.date), eq(digest.sample, false)))
+    .where(and(isNull(digest.id), isNull(digestDraft.approvedBy)))
+    .orderBy(asc(digestDraft.date))
+    .limit(limit);

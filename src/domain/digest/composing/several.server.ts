@@ -1,0 +1,68 @@
+import { type Approver, ownWork } from "#domain/approval/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import { keyFigures } from "../key-figures.ts";
+import { closeInWords, dayFigures, inCrore } from "../presenting/day-figures.ts";
+import { parseContent } from "../rules.ts";
+import type { Finding } from "./check.ts";
+import { WORDING } from "./check-words.ts";
+import { draftHands } from "./hands.server.ts";
+import { unpublishedDrafts } from "./queries.server.ts";
+
+/** A day that was never published, as a list of many days tells it. */
+export type BackfilledDay = {
+  date: string;
+  hash: string;
+  /** The verdict, the close of Nifty 50 with its change, and the net purchases of FII in Rs crore. */
+  verdict: string;
+  close: string;
+  fii: string;
+  /** How many remarks a person looks at. */
+  remarks: number;
+};
+
+export type BackfilledDays = {
+  /** Those to send for approval, and those that this person may approve, each the oldest first. */
+  toSend: BackfilledDay[];
+  toApprove: BackfilledDay[];
+  /** Whether there are more than the list holds. */
+  isCut: boolean;
+};
+
+/** As many days as a person can compare with their files in one sitting: three months. */
+export const DAYS_AT_ONCE = 66;
+
+/**
+ * Reads the days that a backfill composed and nobody has published, as far as several can be decided by one press. A
+ * day that a check blocks is not among them, nor one whose words have remarks: it is decided by itself.
+ */
+export async function readBackfilled(db: Db, by: Approver): Promise<BackfilledDays> {
+  const drafts = await unpublishedDrafts(db, DAYS_AT_ONCE + 1);
+  const days: BackfilledDays = { toSend: [], toApprove: [], isCut: drafts.length > DAYS_AT_ONCE };
+  for (const draft of drafts.slice(0, DAYS_AT_ONCE)) {
+    const findings = draft.findings as Finding[];
+    if (findings.some(({ level, code }) => level === "block" || code === WORDING)) continue;
+    const day = told(draft, findings.filter(({ level }) => level === "warn").length);
+    if (draft.submittedHash !== draft.hash) days.toSend.push(day);
+    else if (!ownWork(await draftHands(db, draft), by)) days.toApprove.push(day);
+  }
+  return days;
+}
+
+function told(
+  { date, hash, jsonContent }: { date: string; hash: string; jsonContent: string },
+  remarks: number,
+) {
+  const key = keyFigures(parseContent(jsonContent));
+  const { nifty, verdict } = dayFigures(key);
+  return {
+    date,
+    hash,
+    verdict: verdict.word,
+    close: closeInWords(nifty) ?? nifty.text,
+    fii: inCrore(key.fii),
+    remarks,
+  };
+}
+
+/** Says whether there is more than one such day, decided or not. */
+export const areSeveral = async (db: Db): Promise<boolean> => (await unpublishedDrafts(db, 2)).length > 1;
