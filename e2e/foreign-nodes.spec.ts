@@ -9,7 +9,7 @@ const FORMS = [
   { island: "web/newsletter/newsletter-form", path: PAGES.home, field: "[type=email]" },
   { island: "web/faq/faq", path: PAGES.services, field: "[type=search]" },
   { island: "web/blog/browse", path: PAGES.blog, field: "[type=search]" },
-  { island: "web/digest/analyses-search", path: PAGES.digest, field: "[type=search]" },
+  { island: "web/digest/analyses-search", path: PAGES["digest-figures"], field: "[type=search]" },
   { island: "web/digest/date-selector", path: PAGES.digest, field: "select" },
 ];
 
