@@ -26,7 +26,9 @@ export const headlinePaths = ({ content, series: { breadth, market } }: Judged):
 export function headlineOf({ content, series: { breadth, market } }: Judged): string | undefined {
   const { nifty, fii, dii } = keyFigures(content);
   return headline({
-    ...{ percent: nifty.percent, fii, dii },
+    percent: nifty.percent,
+    fii,
+    dii,
     advances: breadth?.advances,
     declines: breadth?.declines,
     sectors: (market?.sectors ?? []).map(({ percent }) => percent),

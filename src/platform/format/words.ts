@@ -13,8 +13,19 @@ export function listedNames(names: readonly string[], most = Number.POSITIVE_INF
 }
 
 const NUMBERS = [
-  ...["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
-  ...["eleven", "twelve"],
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
 ];
 
 /** Writes a count up to twelve as a word, as in running text; a larger one in digits. */

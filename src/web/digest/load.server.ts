@@ -58,7 +58,8 @@ export async function loadDigest(
     offers: composeOffers({ facts, copy }),
     address: `${origin}/dailydigest/${day.date}`,
     shared: sharedTitle(view, firm),
-    ...{ missing, open },
+    missing,
+    open,
     notes: digestNotes(),
   };
 }

@@ -13,8 +13,15 @@ import { DigestPage } from "./page.tsx";
 
 const full = fullDigest();
 const day: DigestDay = {
-  ...{ id: 2, date: FULL_DAY, title: "A digest with every part", sample: false, approvedBy: REVIEWER },
-  ...{ content: full.content, series: full.series, provenance: full.provenance, corrections: [] },
+  id: 2,
+  date: FULL_DAY,
+  title: "A digest with every part",
+  sample: false,
+  approvedBy: REVIEWER,
+  content: full.content,
+  series: full.series,
+  provenance: full.provenance,
+  corrections: [],
   history: [{ date: FULL_DAY, content: full.content }],
 };
 
@@ -29,7 +36,13 @@ function dayPageOf(shown: DigestDay, hidden: string[] = []) {
   const archive = { days: [], samples: false, since: "", mailed: "8:00 AM", oldest: "" };
   const page = (
     <DigestPage
-      {...{ view, archive, head: headOf(view), offers: [], notes: [], missing: false, open: false }}
+      view={view}
+      archive={archive}
+      head={headOf(view)}
+      offers={[]}
+      notes={[]}
+      missing={false}
+      open={false}
       address={`https://example.in/dailydigest/${FULL_DAY}`}
       shared="A firm: Daily Digest"
     />

@@ -71,7 +71,10 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     const value = numberOf(figure);
     const away = value === undefined || close === undefined ? undefined : round2(side * (value - close));
     return {
-      ...{ name: short, longName: placeName(path, {}).name, path, value },
+      name: short,
+      longName: placeName(path, {}).name,
+      path,
+      value,
       level: printedAt(path, figure),
       distance: printFigure(away, { sign: true, places: 2 }),
     };
@@ -84,9 +87,16 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
   const averages = PERIODS.map((n) => levelOf(`EMA ${n}`, `ema_rsi.ema_${n}`, momentum?.[`ema_${n}`], -1));
   const pcrBand = presentPcrBand(oi, series.pcr?.[key], date);
   return {
-    ...{ key, name, cmp, change: printedAt(changePath, change), changePath },
+    key,
+    name,
+    cmp,
+    change: printedAt(changePath, change),
+    changePath,
     /** Strikes: those near the close with the largest open interest, where the digest has every strike. */
-    ...{ levels, strikes, averages, rsi },
+    levels,
+    strikes,
+    averages,
+    rsi,
     unit: unitOf(oi),
     trend,
     bias: biasLabel(index?.bias),

@@ -66,6 +66,9 @@ const closeTile = (
   tone: FigureTone,
   way = reading.tone,
 ): Omit<DayTile, "note"> => ({
-  ...{ id, name, text, path },
+  id,
+  name,
+  text,
+  path,
   change: isMissing(change) ? undefined : { text: change, way, tone },
 });

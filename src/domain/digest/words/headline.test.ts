@@ -91,7 +91,9 @@ describe("headline", () => {
 test("a verdict's clause counts the signals on each side", () => {
   const clause = (...directions: words.Direction[]) =>
     words.verdictClause({
-      ...{ direction: 0, label: "", reason: "" },
+      direction: 0,
+      label: "",
+      reason: "",
       signals: directions.map((direction) => ({ text: "", direction })),
     });
   expect(clause(-1, -1, -1, -1, -1)).toBe("All five signals of the day are negative.");
