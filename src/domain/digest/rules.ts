@@ -245,6 +245,16 @@ export function parseContent(json: string): DigestContent {
   }
 }
 
+/** Returns the value at a path of dots; undefined where there is none. */
+export function valueAt(root: unknown, path: string): unknown {
+  let value = root;
+  for (const key of path.split(".")) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
 /** Returns the title of a digest that was given none. */
 export const standardTitle = (day: string): string => `Daily Market Digest, ${longDate(day)}`;
 

@@ -4,11 +4,12 @@ import { listArchive } from "#domain/digest/read-archive.server.ts";
 import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
+import { SampleNote } from "#web/digest/sample-note.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import type { Route } from "./+types/overview.ts";
 import { composeOverview } from "./compose-overview.ts";
 import { archiveMeta } from "./head.ts";
-import { Crumbs, SampleNote, SampleTag, TallyLine } from "./parts.tsx";
+import { Crumbs, SampleTag, TallyLine } from "./parts.tsx";
 import type { MonthLine, YearGroup } from "./view.ts";
 
 export const middleware = [

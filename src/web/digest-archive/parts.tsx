@@ -3,18 +3,6 @@ import type { FigureTone } from "#domain/digest/rules.ts";
 import { Bias } from "#ui/primitives/bias.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 
-/** Says at the top of a page that its data is made up: samples must never be taken for market data. */
-export const SampleNote = ({ children }: { children: string }) => (
-  <p
-    className="dg-sample border-b border-[color-mix(in_oklab,var(--flat)_40%,transparent)] bg-flat-tint py-2.5 text-[0.9375rem]"
-    role="note"
-  >
-    <span className="wrap block">
-      <b>Sample data:</b> {children} made of generated figures, not market data.
-    </span>
-  </p>
-);
-
 /** The mark beside made-up data. */
 export const SampleTag = () => <span className="tag">sample</span>;
 

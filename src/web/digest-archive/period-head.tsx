@@ -1,7 +1,8 @@
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { unbroken } from "#web/digest/print.ts";
-import { type Crumb, Crumbs, SampleNote } from "./parts.tsx";
+import { SampleNote } from "#web/digest/sample-note.tsx";
+import { type Crumb, Crumbs } from "./parts.tsx";
 import type { PeriodLink, PeriodView, Total } from "./view.ts";
 
 type Props = {

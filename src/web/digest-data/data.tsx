@@ -2,7 +2,7 @@ import { siteContext } from "#context.ts";
 import { listRealDays } from "#domain/digest/read.server.ts";
 import { definePage } from "#page.ts";
 import { Level } from "#ui/primitives/level.tsx";
-import { SampleNote } from "#web/digest-archive/parts.tsx";
+import { SampleNote } from "#web/digest/sample-note.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { absoluteUrl, pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/data.ts";

@@ -6,7 +6,7 @@ import { definePage } from "#page.ts";
 import { longDate, shortDate } from "#platform/format/dates.ts";
 import { Level } from "#ui/primitives/level.tsx";
 import { Link } from "#ui/primitives/link.tsx";
-import { SampleNote } from "#web/digest-archive/parts.tsx";
+import { SampleNote } from "#web/digest/sample-note.tsx";
 import { rootData } from "#web/frame/root-data.ts";
 import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/rules.ts";

@@ -12,7 +12,7 @@ import { MarketSections } from "./market.tsx";
 import { OriginCards } from "./origin-cards.tsx";
 import { unbroken } from "./print.ts";
 import { PulsePictures } from "./pulse-charts.tsx";
-import { SampleBanner } from "./sample-banner.tsx";
+import { SampleNote } from "./sample-note.tsx";
 import type { FiguresView } from "./view.ts";
 
 export type FiguresPageData = {
@@ -54,7 +54,7 @@ export function FiguresPage({ view, search, notes }: FiguresPageData) {
   return (
     <OriginsProvider origins={view.origins}>
       <article className="figures" data-figures={view.date} aria-labelledby="figures-title">
-        {view.sample && <SampleBanner />}
+        {view.sample && <SampleNote>this digest is</SampleNote>}
         <header className="wrap">
           <Link className="day-link" href={`/dailydigest/${view.date}`}>
             <span aria-hidden="true">←</span> The digest of this day

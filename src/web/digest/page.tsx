@@ -16,7 +16,7 @@ import { News } from "./news.tsx";
 import { DigestMail, type OfferView, Plans } from "./offers.tsx";
 import { OriginCards } from "./origin-cards.tsx";
 import { Pulse } from "./pulse.tsx";
-import { SampleBanner } from "./sample-banner.tsx";
+import { SampleNote } from "./sample-note.tsx";
 import { Section, SectionBar } from "./section.tsx";
 import { ShareDialog } from "./share-dialog.island.tsx";
 import type { AgeView, ArchiveView, DigestHead, DigestView, IndexView } from "./view.ts";
@@ -49,7 +49,7 @@ export function DigestPage(page: DigestPageData) {
   return (
     <OriginsProvider origins={view.origins}>
       <article className="digest" data-digest={view.id} data-day={view.date} aria-labelledby="digest-title">
-        {view.sample && <SampleBanner />}
+        {view.sample && <SampleNote>this digest is</SampleNote>}
         <OneStopEach>
           <FirstScreen view={view} age={age} />
           <div className="wrap">

@@ -4,7 +4,7 @@ import { capitalized } from "#platform/format/words.ts";
 import { BANK_NIFTY, indicatorPath, indicatorPlace, NIFTY_50, VIX } from "../key-figures.ts";
 import type { DefinitionKey } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
-import { type Figure, numberOf } from "../rules.ts";
+import { type Figure, numberOf, valueAt } from "../rules.ts";
 import { CONTENT_PLACES, type ContentPlace, INDEX_IDS, INDICATOR, POSITIONS, wholeName } from "./contract.ts";
 import {
   ABOVE_AVERAGE,
@@ -17,7 +17,7 @@ import {
   OPTIONS,
 } from "./market.ts";
 import { type FigureColumn, type FigureColumns, MEASURES, type MeasureName } from "./measures.ts";
-import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
+import { INDEX_NAMES, PARTICIPANT_NAMES, PULSE_INDICES } from "./names.ts";
 
 /** What the figures of a day are read in. */
 export type FigureSource = Pick<DigestDay, "content" | "series">;
@@ -156,21 +156,6 @@ const BREADTH = [
   ["unchanged", "Securities that were unchanged"],
 ] as const;
 
-/** The indices of the pulse by the exchange's names. */
-const INDICES = [
-  "Nifty Midcap 100",
-  "Nifty Smallcap 100",
-  "Nifty Financial Services",
-  "Nifty IT",
-  "Nifty Auto",
-  "Nifty Pharma",
-  "Nifty FMCG",
-  "Nifty Metal",
-  "Nifty Energy",
-  "Nifty Realty",
-  "Nifty PSU Bank",
-];
-
 const aboveAverage = (sessions: (typeof AVERAGE_SESSIONS)[number]): CatalogueFigure[] => {
   const name = `Securities above their ${sessions}-day average`;
   const found = ({ series }: FigureSource) =>
@@ -233,8 +218,7 @@ const market = (): CatalogueFigure[] => [
 ];
 
 /**
- * Every identifier. One that was published is never renamed, reused or taken away, and a new one comes last, so that the
- * columns of the files keep their places.
+ * Every identifier. One that was published is never renamed, reused or taken away.
  */
 export const DIGEST_FIGURES: readonly CatalogueFigure[] = [
   ...SYMBOLS.flatMap(index),
@@ -246,7 +230,7 @@ export const DIGEST_FIGURES: readonly CatalogueFigure[] = [
       originAt: "market.breadth.advances",
     }),
   ),
-  ...INDICES.flatMap((name) =>
+  ...PULSE_INDICES.flatMap((name) =>
     indicator(`indices.${name.toLowerCase().replaceAll(" ", "-")}`, name, new RegExp(`^${name}$`, "i")),
   ),
   ...market(),
@@ -256,19 +240,14 @@ export const DIGEST_FIGURES: readonly CatalogueFigure[] = [
 export function figureValue({ path, value }: CatalogueFigure, day: FigureSource): number | undefined {
   if (value) return value(day);
   const place = path(day);
-  const found = place === undefined ? undefined : valueAt(day, place);
+  const found = place === undefined ? undefined : valueAt(rootOf(day, place), place);
   return typeof found === "number" || typeof found === "string" ? numberOf(found as Figure) : undefined;
 }
 
-function valueAt({ content, series }: FigureSource, path: string): unknown {
-  let value: unknown = path.startsWith("series.")
+/** Returns what a place is looked up in: the series, the market beside them, or the content. */
+const rootOf = ({ content, series }: FigureSource, place: string): unknown =>
+  place.startsWith("series.")
     ? { series }
-    : path.startsWith("market.")
+    : place.startsWith("market.")
       ? { market: series.market }
       : content;
-  for (const key of path.split(".")) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return value;
-}

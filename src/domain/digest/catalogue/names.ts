@@ -9,3 +9,18 @@ export const PARTICIPANT_NAMES = [
   ["DII", "DII"],
   ["Retail", "Retail (client)"],
 ] as const;
+
+/** The indices that the pulse lists beside the two, when the day's file has them, by the exchange's names. */
+export const PULSE_INDICES = [
+  "Nifty Midcap 100",
+  "Nifty Smallcap 100",
+  "Nifty Financial Services",
+  "Nifty IT",
+  "Nifty Auto",
+  "Nifty Pharma",
+  "Nifty FMCG",
+  "Nifty Metal",
+  "Nifty Energy",
+  "Nifty Realty",
+  "Nifty PSU Bank",
+];

@@ -4,7 +4,7 @@ import { csvLine } from "#platform/files/csv.ts";
 import { type CsvCell, type CsvContent, type CsvDay, csvSource, SAMPLE_FIGURES } from "../csv-source.ts";
 import { oiUnit } from "../oi-unit.ts";
 import type { DigestDay } from "../read.server.ts";
-import { type Figure, type IndexDashboard, impactWord, numberOf, withoutMarker } from "../rules.ts";
+import { type Figure, type IndexDashboard, impactWord, numberOf, valueAt, withoutMarker } from "../rules.ts";
 import { missingSentence } from "../words.ts";
 import { POSITIONS, placeAt } from "./contract.ts";
 import { MARKET_TABLES, type MarketTable, marketTable } from "./market-tables.ts";
@@ -141,7 +141,7 @@ function measured(
   { name, side = 1 }: { name?: string | undefined; side?: 1 | -1 | 0 },
 ): CsvCell[] {
   const path = `index_dashboard.${symbol}.${place}`;
-  const [value, close] = [numberOf(figureIn(index, place)), numberOf(index.cmp)];
+  const [value, close] = [numberOf(valueAt(index, place) as Figure), numberOf(index.cmp)];
   const away =
     side === 0 || value === undefined || close === undefined ? undefined : round2(side * (value - close));
   // An empty average says why it is empty.
@@ -150,11 +150,6 @@ function measured(
   const source = missingSentence({ [symbol]: missing }) ?? csvSource(day, path);
   return [day.date, INDEX_NAMES[symbol], name ?? placeAt(path)?.name, value, away, source];
 }
-
-const figureIn = (index: IndexDashboard, place: string): Figure =>
-  place
-    .split(".")
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], index) as Figure;
 
 /**
  * Lists each strike where the digest has them, then an index's totals in a row without a strike: of a whole chain, so

@@ -1,7 +1,7 @@
 import type { FigureGroup } from "../catalogue/contract.ts";
 import { placeName, placeOrder, printedAt } from "../catalogue/places.ts";
 import { DEFINITIONS, filesBehind, type Provenance } from "../provenance.ts";
-import type { DigestContent } from "../rules.ts";
+import { type DigestContent, valueAt } from "../rules.ts";
 import type { Finding } from "./check.ts";
 
 /**
@@ -29,12 +29,6 @@ export type FigureRow = {
   ruled?: string;
   findings: Finding[];
 };
-
-/** Returns the value at a path of json_content. */
-export const valueAt = (content: DigestContent, path: string): unknown =>
-  path
-    .split(".")
-    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined | null)?.[key], content);
 
 /** Lists the figures and words of a digest in the desk's order, without the news, which has its own place. */
 export function figureRows(content: DigestContent, provenance: Provenance, findings: Finding[]): FigureRow[] {

@@ -1,25 +1,11 @@
 import { percentChange, round2 } from "#domain/market/figures.ts";
 import type { Dated, DayReadings, Prices } from "#domain/market/readings.ts";
+import { PULSE_INDICES } from "../catalogue/names.ts";
 import * as words from "../words.ts";
 import { authorOf, writtenWords } from "./authors.ts";
 import { changeOf, indexFigures } from "./index-part.ts";
 import type { Origins } from "./origins.ts";
 import { sourceName, type Written } from "./written.ts";
-
-/** The indices that the pulse lists when the day's file has them, by the exchange's names. */
-const SECTORS = [
-  "Nifty Midcap 100",
-  "Nifty Smallcap 100",
-  "Nifty Financial Services",
-  "Nifty IT",
-  "Nifty Auto",
-  "Nifty Pharma",
-  "Nifty FMCG",
-  "Nifty Metal",
-  "Nifty Energy",
-  "Nifty Realty",
-  "Nifty PSU Bank",
-];
 
 /** An indicator of the pulse: its close, its change in points and per cent, and its source. */
 type Quote = {
@@ -42,7 +28,7 @@ export function quotesOf(readings: DayReadings, written: Written, origins: Origi
     return [{ indicator, close: today.figures.close, change, percent, from: origins.of(today) }];
   };
   const bySubject = new Map([...readings.sessions.keys()].map((subject) => [subject.toLowerCase(), subject]));
-  const sectors = SECTORS.flatMap((name) => own(name, bySubject.get(name.toLowerCase()) ?? name, []));
+  const sectors = PULSE_INDICES.flatMap((name) => own(name, bySubject.get(name.toLowerCase()) ?? name, []));
   const typed = written.indicators.map(({ indicator, closing, previous, source }, i): Quote => {
     const typedBy = authorOf(written, `indicators.${i}`);
     return {

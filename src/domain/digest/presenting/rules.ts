@@ -3,10 +3,10 @@ import { capitalized } from "#platform/format/words.ts";
 import { type CatalogueFigure, DIGEST_FIGURES, figureValue } from "../catalogue/figures.ts";
 import { measure } from "../catalogue/measures.ts";
 import { printAs } from "../catalogue/places.ts";
-import { indicatorPlace, keyFigures, NIFTY_50 } from "../key-figures.ts";
+import { keyFigures } from "../key-figures.ts";
 import { DEFINITION_NAMES, DEFINITIONS, type DefinitionKey } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
-import { impactWord, MISSING, numberOf, withoutMarker } from "../rules.ts";
+import { impactWord, MISSING, numberOf, valueAt, withoutMarker } from "../rules.ts";
 import * as words from "../words.ts";
 
 /** A rule, or the definition of a figure, as the page of rules tells it. */
@@ -75,10 +75,7 @@ function usedIn(figures: readonly CatalogueFigure[]): string {
 
 /** The words of the rules at a place, also where a person's replace them. */
 function ruled({ content, provenance }: Day, path: string): string | undefined {
-  const value = path
-    .split(".")
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], content);
-  const said = provenance?.figures[path]?.ruled ?? value;
+  const said = provenance?.figures[path]?.ruled ?? valueAt(content, path);
   return typeof said === "string" && said ? withoutMarker(said) : undefined;
 }
 
@@ -88,8 +85,6 @@ const FLOWS = "fii_dii_analysis";
 const indexOf = ({ content }: Day) => content.index_dashboard?.NIFTY;
 const line = ({ series }: Day, of: string) =>
   series.market?.brief?.lines.find((each) => each.of === of)?.text;
-const percentOf = ({ content }: Day) =>
-  numberOf(content.daily_market_pulse?.indicators?.[indicatorPlace(content, NIFTY_50)]?.percent_change);
 
 /** Joins what is known: "close 22,124.70, EMA 20 22,905.11: Downtrend". */
 const judged = (figures: readonly (readonly [name: string, value: unknown])[], word: string | undefined) =>
@@ -157,7 +152,7 @@ const EXAMPLES: Partial<Record<words.RuleId, (day: Day) => string | undefined>> 
   "brief-breadth": (day) => line(day, "breadth"),
   lead: (day) => {
     const { nifty, fii, dii } = keyFigures(day.content);
-    return words.lead({ close: nifty.close, percent: percentOf(day), fii, dii });
+    return words.lead({ close: nifty.close, percent: nifty.percent, fii, dii });
   },
   "brief-changed": ({ series }) => series.market?.brief?.changed[0]?.text,
   "brief-turns": ({ series }) => series.market?.brief?.turns[0]?.text,

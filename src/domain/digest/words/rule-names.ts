@@ -177,7 +177,7 @@ export const RULE_NAMES: Record<RuleId, Told> = {
     usedIn: "The first screen and the mail",
   },
   lead: {
-    name: "The sentence of a day without three",
+    name: "Opening sentence where the three are missing",
     usedIn: "The first screen and the mail",
   },
   "brief-changed": {

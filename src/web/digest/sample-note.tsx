@@ -1,0 +1,8 @@
+/** Says above a page that its data is made up: samples must never be taken for market data. */
+export const SampleNote = ({ children }: { children: string }) => (
+  <p className="dg-sample" role="note">
+    <span className="wrap block">
+      <b>Sample data:</b> {children} made of generated figures, not market data.
+    </span>
+  </p>
+);
