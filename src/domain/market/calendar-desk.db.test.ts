@@ -29,8 +29,15 @@ afterEach(async () => {
 
 const reload = () => keepCalendar(tools.db).reload();
 const blank: TypedEntry = {
-  ...{ what: "closure", date: "", description: "", kind: "normal", hours: "" },
-  ...{ segment: "", announcedOn: "", circular: "", year: "" },
+  what: "closure",
+  date: "",
+  description: "",
+  kind: "normal",
+  hours: "",
+  segment: "",
+  announcedOn: "",
+  circular: "",
+  year: "",
 };
 const enter = (typed: Partial<TypedEntry>, source = SOURCE) =>
   enterChange(tools, { typed: { ...blank, ...typed }, source, by: ASHA });

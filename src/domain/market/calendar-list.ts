@@ -42,10 +42,8 @@ export const NO_CHANGES: CalendarChanges = { years: [], closures: [], sessions: 
 /** Names the entries of a change: "14 November 2026: State mourning, holiday". */
 export const changeLines = ({ years, closures, sessions }: CalendarChanges): string[] => [
   ...years.map(({ year }) => `The year ${year}`),
-  ...[
-    ...closures.map((entry) => entryLine(entry, "holiday")),
-    ...sessions.map((entry) => sessionLine(entry)),
-  ],
+  ...closures.map((entry) => entryLine(entry, "holiday")),
+  ...sessions.map((entry) => sessionLine(entry)),
 ];
 
 const sessionLine = (session: SpecialSession): string =>
@@ -116,9 +114,19 @@ function rowsOf(what: "closure" | "session", entry: Closure | SpecialSession, fr
   const { date, description, announcedOn, circular, withdrawnOn } = entry;
   const session = "kind" in entry ? entry : undefined;
   return (entry.segments ?? [...SEGMENTS]).map((segment) => ({
-    ...{ date, what, description, announcedOn, circular, withdrawnOn, segment },
-    ...{ kind: session?.kind, hours: session?.hours ?? null },
-    ...{ origin: from.origin, id: from.id, source: from.source, by: from.by },
+    date,
+    what,
+    description,
+    announcedOn,
+    circular,
+    withdrawnOn,
+    segment,
+    kind: session?.kind,
+    hours: session?.hours ?? null,
+    origin: from.origin,
+    id: from.id,
+    source: from.source,
+    by: from.by,
   }));
 }
 

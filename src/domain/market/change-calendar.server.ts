@@ -58,7 +58,10 @@ export const withdrawDay = (
     );
     if (!days.length) return { errors: { "": `${date} is not in the calendar.` } };
     const entries = days.map(({ description, segments, kind, hours }) => ({
-      ...{ date, description, segments, withdrawnOn },
+      date,
+      description,
+      segments,
+      withdrawnOn,
       ...(what === "session" && { kind, hours }),
     }));
     return checkChange(what === "session" ? { sessions: entries } : { closures: entries }, known);
@@ -95,7 +98,11 @@ type Proposal = { change: CalendarChanges; source: string; undoes?: number; by: 
 async function addProposal(tx: Db, { change, source, undoes, by, at }: Proposal): Promise<number> {
   const id = await addCalendarChange(tx, { change, source, undoes: undoes ?? null, by: by.name, at });
   await record(tx, {
-    ...{ at, actor: by.name, action: "calendar.propose", subject: "calendar_change", subjectId: id },
+    at,
+    actor: by.name,
+    action: "calendar.propose",
+    subject: "calendar_change",
+    subjectId: id,
     detail: { after: change, source, ...(undoes && { undoes }), member: by.id },
   });
   return id;
@@ -174,7 +181,12 @@ export async function approveCalendarChange(
     await decideCalendarChange(tx, id, { approvedAt: at, approvedBy: by.name });
     if (change.undoes) await decideCalendarChange(tx, change.undoes, { undoneAt: at, undoneBy: change.by });
     await recordApproval(tools, tx, {
-      ...{ at, by, hands, action: "calendar.approve", subject: "calendar_change", subjectId: id },
+      at,
+      by,
+      hands,
+      action: "calendar.approve",
+      subject: "calendar_change",
+      subjectId: id,
       textHash: sha256(JSON.stringify([change.change, change.undoes, change.source])),
       detail: {
         after: change.change,
@@ -202,7 +214,10 @@ export async function closeCalendarChange(
     if (!withdrawn && why.length < 5) return refusal("no-reason", "Give a reason in a sentence.");
     await decideCalendarChange(tx, id, { undoneAt: at, undoneBy: by.name });
     await record(tx, {
-      ...{ at, actor: by.name, subject: "calendar_change", subjectId: id },
+      at,
+      actor: by.name,
+      subject: "calendar_change",
+      subjectId: id,
       action: withdrawn ? "calendar.withdraw" : "calendar.refuse",
       detail: { before: change.change, member: by.id, ...(!withdrawn && { why }) },
     });

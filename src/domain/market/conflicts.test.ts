@@ -80,8 +80,18 @@ describe("in what two readings differ", () => {
 describe("in what two lists of securities differ", () => {
   const all = <K extends Reading["kind"]>(kind: K) => ({ kind, subject: "all" }) as const;
   const share = (symbol: string, close: number, more: Partial<Securities> = {}): Securities => ({
-    ...{ symbol: [symbol], series: ["EQ"], previousClose: [9], open: [9], high: [11], low: [9] },
-    ...{ close: [close], average: [10], quantity: [5], turnover: [0.5], delivered: [null], ...more },
+    symbol: [symbol],
+    series: ["EQ"],
+    previousClose: [9],
+    open: [9],
+    high: [11],
+    low: [9],
+    close: [close],
+    average: [10],
+    quantity: [5],
+    turnover: [0.5],
+    delivered: [null],
+    ...more,
   });
 
   test("is named by the security, its series and the value; a missing delivery and a rounding are none", () => {
@@ -102,8 +112,13 @@ describe("in what two lists of securities differ", () => {
 
   test("of futures is named by contract, of limits by security", () => {
     const future = (close: number) => ({
-      ...{ expiry: "2025-03-27", close, previousClose: null, openInterest: 75, change: 0 },
-      ...{ underlying: null, lot: 75 },
+      expiry: "2025-03-27",
+      close,
+      previousClose: null,
+      openInterest: 75,
+      change: 0,
+      underlying: null,
+      lot: 75,
     });
     const [found] = differencesOf(
       all("futures"),
@@ -153,7 +168,11 @@ test("of two ranks the higher counts; of two moments of a day both files are rig
 test("two files are one conflict, its days oldest first, its values latest first", () => {
   const other = source({ file: "b.csv", sha256: "b".repeat(64) });
   const conflict = (date: string): ReadingConflict => ({
-    ...{ kind: "session", subject: "NIFTY", date, current: source(), waiting: other },
+    kind: "session",
+    subject: "NIFTY",
+    date,
+    current: source(),
+    waiting: other,
     differences: [{ name: "NIFTY close", current: 1, waiting: 2 }],
   });
   const found = fileConflicts([conflict("2025-02-13"), conflict("2025-02-14")]);

@@ -11,7 +11,10 @@ import type { ReadingSource } from "./readings.ts";
  */
 export async function heldFiles(db: Db, date: string): Promise<ReadingSource[]> {
   const rows = await queries.filesOfDigest(db, {
-    ...{ date, banDay: banDayOf(date) ?? date, since: timeInIndia(date, "00:00"), announced: ANNOUNCED },
+    date,
+    banDay: banDayOf(date) ?? date,
+    since: timeInIndia(date, "00:00"),
+    announced: ANNOUNCED,
   });
   return rows.map(({ source }) => source as ReadingSource);
 }

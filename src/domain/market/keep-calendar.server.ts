@@ -10,7 +10,10 @@ export const CALENDAR_TAG = "calendar";
 export const changesOver = async (db: Db): Promise<OriginalChanges[]> =>
   (await calendarChangesInForce(db)).map(({ id, change, source, by }) => ({
     ...change,
-    ...{ origin: "desk" as const, id, source, by },
+    origin: "desk" as const,
+    id,
+    source,
+    by,
   }));
 
 /** Amends this process's calendar with the approved changes of the desk. */

@@ -5,7 +5,9 @@ export function filesWithGaps({ date, sessions, openInterest, market }: DayReadi
   const stored = [
     ...sessions.values(),
     ...Object.values(openInterest),
-    ...[market?.securities, market?.futures, market?.limits],
+    market?.securities,
+    market?.futures,
+    market?.limits,
     ...Object.values(market?.deals ?? {}),
   ].filter((reading) => reading !== undefined && reading.date === date);
   const files = new Map(stored.map((reading) => [reading?.source.sha256, reading?.source]));

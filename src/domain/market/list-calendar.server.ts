@@ -24,7 +24,8 @@ export async function listCalendar({
   const today = indianDate(clock.now());
   const first = Number(today.slice(0, 4));
   const years = [String(first), String(first + 1)].map((year) => ({
-    ...{ year, known: known.includes(year) },
+    year,
+    known: known.includes(year),
     days: calendarOf(year, changes),
   }));
   return { years, today };
@@ -49,7 +50,11 @@ export async function listWaitingChanges(
   for (const row of await calendarChangesWaiting(db)) {
     const undone = row.undoes === null ? undefined : await calendarChangeById(db, row.undoes);
     found.push({
-      ...{ id: row.id, source: row.source, by: row.by, at: row.at, isUndo: undone !== undefined },
+      id: row.id,
+      source: row.source,
+      by: row.by,
+      at: row.at,
+      isUndo: undone !== undefined,
       lines: changeLines(undone?.change ?? row.change),
       ...(await eligibilityOf(db, { hands: await calendarHands(db, row), by, now: clock.now() })),
     });

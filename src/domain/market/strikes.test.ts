@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { StrikeRow } from "./readings.ts";
-import { chooseStrikes, MOST_STRIKES, stepOf } from "./strikes.ts";
+import { chooseStrikes, MAX_SHOWN_STRIKES, stepOf } from "./strikes.ts";
 
 const row = (strike: number, calls = 10, puts = 10): StrikeRow => [strike, calls, puts, 0, 0];
 
@@ -20,7 +20,7 @@ test("strikes are taken from the finest grid that reaches both largest ones", ()
       return [each[0], side === 1 ? 99 : 10, side === 2 ? 99 : 10, 0, 0];
     });
   const close = chooseStrikes(withLargest([22_700, 1], [22_300, 2]), 22_512);
-  expect([close.step, close.shown.length, close.shown[0]?.[0]]).toEqual([50, MOST_STRIKES, 21_900]);
+  expect([close.step, close.shown.length, close.shown[0]?.[0]]).toEqual([50, MAX_SHOWN_STRIKES, 21_900]);
   const wide = chooseStrikes(withLargest([23_400, 1], [21_700, 2]), 22_512);
   expect(wide.step).toBe(100);
   expect(wide.shown.map(([strike]) => strike)).toEqual(expect.arrayContaining([23_400, 21_700]));
@@ -37,7 +37,7 @@ test("never more strikes are shown than a table holds, each with something open,
   fc.assert(
     fc.property(strikes, fc.integer({ min: 50, max: 100_000 }), (all, close) => {
       const { shown } = chooseStrikes(all, close);
-      expect(shown.length).toBeLessThanOrEqual(MOST_STRIKES);
+      expect(shown.length).toBeLessThanOrEqual(MAX_SHOWN_STRIKES);
       expect(shown.every(([, calls, puts]) => calls > 0 || puts > 0)).toBe(true);
       expect(shown).toEqual(shown.toSorted((a, b) => a[0] - b[0]));
     }),

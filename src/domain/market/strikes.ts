@@ -2,7 +2,7 @@ import { largest } from "./open-interest.ts";
 import type { StrikeRow } from "./readings.ts";
 
 /** The most strikes that one table or picture shows. */
-export const MOST_STRIKES = 25;
+export const MAX_SHOWN_STRIKES = 25;
 /** Coarser grids, as multiples of the finest: those with round strikes. */
 const COARSER = [1, 2, 5, 10, 20];
 
@@ -19,7 +19,7 @@ const nearest = (strikes: readonly StrikeRow[], near: number, most: number): Str
  * strike.
  */
 export function stepOf(strikes: readonly StrikeRow[], near: number): number | undefined {
-  const closest = nearest(strikes, near, 2 * MOST_STRIKES).map(at);
+  const closest = nearest(strikes, near, 2 * MAX_SHOWN_STRIKES).map(at);
   const counts = new Map<number, number>();
   for (const [i, strike] of closest.slice(1).entries()) {
     const step = Math.round(10 * (strike - (closest[i] ?? 0))) / 10;
@@ -38,13 +38,14 @@ export function chooseStrikes(
 ): { shown: StrikeRow[]; step: number | undefined } {
   const known = strikes.filter((row) => row.every(Number.isFinite) && (row[1] > 0 || row[2] > 0));
   const step = stepOf(known, near);
-  if (!step || known.length <= MOST_STRIKES) return { shown: nearest(known, near, MOST_STRIKES), step };
+  if (!step || known.length <= MAX_SHOWN_STRIKES)
+    return { shown: nearest(known, near, MAX_SHOWN_STRIKES), step };
   const most = [largest(known, "calls", null), largest(known, "puts", null)];
   const isMost = (row: StrikeRow) => most.includes(at(row));
   const grids = COARSER.map((times) => {
     const grid = step * times;
     const rows = known.filter((row) => isMost(row) || at(row) % grid === 0);
-    const shown = nearest(rows, near, MOST_STRIKES);
+    const shown = nearest(rows, near, MAX_SHOWN_STRIKES);
     return { shown, step: grid, held: shown.reduce((sum, [, calls, puts]) => sum + calls + puts, 0) };
   });
   const both = known.filter(isMost);

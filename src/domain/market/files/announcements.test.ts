@@ -13,8 +13,14 @@ const announced = ({ readings }: ReadFile) =>
 
 describe("corporate actions", () => {
   const row = (more: Record<string, unknown>) => ({
-    ...{ symbol: "LT", series: "EQ", faceVal: "2", subject: "Dividend - Rs 38 Per Share" },
-    ...{ exDate: "22-May-2026", recDate: "22-May-2026", comp: "Larsen & Toubro Limited", ...more },
+    symbol: "LT",
+    series: "EQ",
+    faceVal: "2",
+    subject: "Dividend - Rs 38 Per Share",
+    exDate: "22-May-2026",
+    recDate: "22-May-2026",
+    comp: "Larsen & Toubro Limited",
+    ...more,
   });
   const json = (...rows: Record<string, unknown>[]) => JSON.stringify(rows.map(row));
 
@@ -69,8 +75,12 @@ describe("corporate actions", () => {
 
 describe("board meetings", () => {
   const meeting = (more: Record<string, unknown>) => ({
-    ...{ bm_symbol: "NIBL", bm_date: "28-May-2026", sm_name: "NRB Industrial Bearings Limited" },
-    ...{ bm_purpose: "Financial Results", bm_desc: "To consider and approve the financial results", ...more },
+    bm_symbol: "NIBL",
+    bm_date: "28-May-2026",
+    sm_name: "NRB Industrial Bearings Limited",
+    bm_purpose: "Financial Results",
+    bm_desc: "To consider and approve the financial results",
+    ...more,
   });
   const json = (...rows: Record<string, unknown>[]) => JSON.stringify(rows.map(meeting));
   const formal = (sentence: string) => ({ bm_purpose: "Board Meeting Intimation", bm_desc: sentence });
@@ -83,7 +93,9 @@ describe("board meetings", () => {
     expect(both.readings[0]?.figures).toEqual({
       rows: [
         {
-          ...{ symbol: "NIBL", company: "NRB Industrial Bearings Limited", series: null },
+          symbol: "NIBL",
+          company: "NRB Industrial Bearings Limited",
+          series: null,
           purpose: "Financial Results",
         },
       ],

@@ -12,14 +12,14 @@ type Announcement = Announcements["rows"][number];
 
 const FORMS: readonly DateForm[] = ["DD-Mon-YYYY"];
 /** A purpose longer than this is a sentence, of which the beginning is shown. */
-const MOST_PURPOSE = 160;
+const MAX_PURPOSE_LENGTH = 160;
 
 /** Reads a purpose as one line; cuts a sentence that is longer than any purpose. */
 function purposeIn(text: string, place: FilePlace): string {
   const line = text.trim().replace(/\s+/g, " ");
   const letters = [...line];
-  if (letters.length <= MOST_PURPOSE) return nameIn(line, place, MOST_PURPOSE);
-  return nameIn(`${letters.slice(0, MOST_PURPOSE - 1).join("")}…`, place, MOST_PURPOSE);
+  if (letters.length <= MAX_PURPOSE_LENGTH) return nameIn(line, place, MAX_PURPOSE_LENGTH);
+  return nameIn(`${letters.slice(0, MAX_PURPOSE_LENGTH - 1).join("")}…`, place, MAX_PURPOSE_LENGTH);
 }
 
 /** What was announced, by day; a row whose date or name cannot be used is left out. */
@@ -159,7 +159,7 @@ function purposeOf(intimations: Meeting[]): string {
     .filter((text) => text !== "" && text !== "-" && !FORMAL.test(text))
     .sort((a, b) => a.length - b.length);
   const results = texts.find(isOfResults);
-  if (results !== undefined) return results.length > MOST_PURPOSE ? RESULTS : results;
+  if (results !== undefined) return results.length > MAX_PURPOSE_LENGTH ? RESULTS : results;
   return texts[0] ?? "Board meeting";
 }
 

@@ -5,7 +5,7 @@ import { FileFault, quoted } from "./refusal.ts";
 const TITLE = /^"?securities in ban for trade date (?<day>\S+?)\s*:\s*(?<nil>nil)?[\s,"]*$/i;
 const SYMBOL = /^[A-Z0-9&-]{1,30}$/;
 /** About 220 securities have futures and options. */
-const MOST_BANNED = 1_000;
+const MAX_BANNED = 1_000;
 
 /** Says whether a first line is the title of a ban list. */
 export const isBanTitle = (line: string): boolean => /^"?securities in ban/i.test(line.trim());
@@ -39,8 +39,8 @@ export function banList(title: string, titleLine: number): LineParser {
       if (number !== String(symbols.length + 1))
         throw refuse("missing-row", `${quoted(text)} stands where number ${symbols.length + 1} belongs.`);
       if (symbols.includes(symbol)) throw refuse("duplicate-row", `${symbol} stands there twice.`);
-      if (symbols.length >= MOST_BANNED)
-        throw new FileFault("too-large", `the list has more than ${MOST_BANNED} securities.`, { line });
+      if (symbols.length >= MAX_BANNED)
+        throw new FileFault("too-large", `the list has more than ${MAX_BANNED} securities.`, { line });
       symbols.push(symbol);
     },
     end() {

@@ -18,15 +18,26 @@ describe("the F&O bhavcopy before July 2024", () => {
     const file = await read(old, "fo18JAN2024bhav.csv");
     expect(file).toMatchObject({ kind: "fo-bhavcopy-old", days: ["2024-01-18"], notes: [] });
     expect(only(file, "open-interest", "NIFTY")).toEqual({
-      ...{ unit: "units", expiry: "2024-01-25", underlying: null, lot: null, calls: 500, puts: 400 },
-      ...{ strikes: [[21500, 500, 400, 50, -50]], allExpiries: { calls: 1499, puts: 400 } },
+      unit: "units",
+      expiry: "2024-01-25",
+      underlying: null,
+      lot: null,
+      calls: 500,
+      puts: 400,
+      strikes: [[21500, 500, 400, 50, -50]],
+      allExpiries: { calls: 1499, puts: 400 },
     });
     expect(only(file, "futures")).toEqual({
       indices: {
         NIFTY: [
           {
-            ...{ expiry: "2024-01-25", close: 21550, previousClose: null, openInterest: 100, change: 1 },
-            ...{ underlying: null, lot: null },
+            expiry: "2024-01-25",
+            close: 21550,
+            previousClose: null,
+            openInterest: 100,
+            change: 1,
+            underlying: null,
+            lot: null,
           },
         ],
       },

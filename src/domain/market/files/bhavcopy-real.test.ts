@@ -105,8 +105,13 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     const { indices: partly, stocks: none } = only(part, "futures");
     expect([partly.NIFTY, partly.BANKNIFTY, none]).toEqual([indices.NIFTY, indices.BANKNIFTY, {}]);
     expect(indices.NIFTY?.[0]).toEqual({
-      ...{ expiry: "2025-03-27", close: 22280.05, previousClose: 22683.65, openInterest: 17905950 },
-      ...{ change: 1149525, underlying: 22124.7, lot: 75 },
+      expiry: "2025-03-27",
+      close: 22280.05,
+      previousClose: 22683.65,
+      openInterest: 17905950,
+      change: 1149525,
+      underlying: 22124.7,
+      lot: 75,
     });
     expect(Object.keys(indices)).toEqual(["BANKNIFTY", "FINNIFTY", "MIDCPNIFTY", "NIFTY", "NIFTYNXT50"]);
     expect(Object.values(stocks).flat()).toHaveLength(643);

@@ -8,17 +8,23 @@ const COLUMNS = UDIFF_HEADER.split(",");
 type Cells = Record<string, string>;
 const line = (cells: Cells) => COLUMNS.map((name) => cells[name] ?? "").join(",");
 const option = (cells: Cells) => ({
-  ...{
-    TradDt: "2025-02-27",
-    BizDt: "2025-02-27",
-    Sgmt: "FO",
-    Src: "NSE",
-    FinInstrmTp: "IDO",
-    TckrSymb: "NIFTY",
-  },
-  ...{ XpryDt: "2025-03-06", FininstrmActlXpryDt: "2025-03-06", StrkPric: "22500.00", OptnTp: "CE" },
-  ...{ ClsPric: "100.00", PrvsClsgPric: "90.00", UndrlygPric: "22545.05" },
-  ...{ OpnIntrst: "750", ChngInOpnIntrst: "-75", NewBrdLotQty: "75", ...cells },
+  TradDt: "2025-02-27",
+  BizDt: "2025-02-27",
+  Sgmt: "FO",
+  Src: "NSE",
+  FinInstrmTp: "IDO",
+  TckrSymb: "NIFTY",
+  XpryDt: "2025-03-06",
+  FininstrmActlXpryDt: "2025-03-06",
+  StrkPric: "22500.00",
+  OptnTp: "CE",
+  ClsPric: "100.00",
+  PrvsClsgPric: "90.00",
+  UndrlygPric: "22545.05",
+  OpnIntrst: "750",
+  ChngInOpnIntrst: "-75",
+  NewBrdLotQty: "75",
+  ...cells,
 });
 const BANK = option({
   TckrSymb: "BANKNIFTY",
@@ -55,10 +61,18 @@ describe("the F&O bhavcopy", () => {
     ]);
     // 750 ÷ 75 and BANKNIFTY's 750 ÷ 30; what ends on the day is not counted, and fractions of a lot are.
     expect(only(file, "open-contracts")).toEqual({
-      ...{ indices: ["BANKNIFTY", "NIFTY"], futures: 0, ce: 35, pe: 32 },
+      indices: ["BANKNIFTY", "NIFTY"],
+      futures: 0,
+      ce: 35,
+      pe: 32,
     });
     expect(only(file, "open-interest", "NIFTY")).toEqual({
-      ...{ unit: "units", expiry: "2025-03-06", underlying: 22545.05, lot: 75, calls: 750, puts: 450 },
+      unit: "units",
+      expiry: "2025-03-06",
+      underlying: 22545.05,
+      lot: 75,
+      calls: 750,
+      puts: 450,
       strikes: [
         [22500, 750, 150, -75, 150],
         [22600, 0, 300, 0, 0],

@@ -21,7 +21,7 @@ export function splitLine(line: string): string[] {
 const NUMBER = /^[-+]?(?:(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?|\.\d+)$/;
 
 /** No figure of these files comes near it: a number beyond is damage, and whole numbers lose their last digit. */
-export const MOST = 1e15;
+export const MAX_FIGURE = 1e15;
 
 /**
  * Reads the number in a cell; null for "-", with which the exchange says "not published". Refuses a blank cell as
@@ -37,7 +37,7 @@ export function publishedNumber(cell: string, place: FilePlace): number | null {
       place,
     );
   const value = text.length <= 40 && NUMBER.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
-  if (!(Math.abs(value) < MOST))
+  if (!(Math.abs(value) < MAX_FIGURE))
     throw new FileFault("bad-number", `${quoted(cell)} is not a number. Fetch the file again.`, place);
   return value + 0;
 }
@@ -72,14 +72,25 @@ export function count(cell: string, place: FilePlace): number {
 
 export type DateForm = "YYYY-MM-DD" | "DD-MM-YYYY" | "DD-Mon-YYYY" | "DD Mon YYYY";
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const FULL_MONTHS =
-  "january february march april may june july august september october november december".split(" ");
+const MONTHS = [
+  "january",
+  "february",
+  "march",
+  "april",
+  "may",
+  "june",
+  "july",
+  "august",
+  "september",
+  "october",
+  "november",
+  "december",
+];
 
 /** Returns 1 to 12 for a month's English name or its first three letters, in any case; else 0. */
 export function monthOf(name: string): number {
   const text = name.toLowerCase();
-  return (text.length === 3 ? MONTHS : FULL_MONTHS).indexOf(text) + 1;
+  return MONTHS.findIndex((month) => text === month || text === month.slice(0, 3)) + 1;
 }
 
 const PATTERNS: Record<DateForm, RegExp> = {

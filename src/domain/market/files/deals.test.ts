@@ -6,8 +6,12 @@ const HEADER =
   "Date,Symbol,Security Name,Client Name,Buy/Sell,Quantity Traded,Trade Price / Wght. Avg. Price,Remarks";
 const ROW = "21-AUG-2026,ALLCARGO,Allcargo Logistics Ltd,HRTI PRIVATE LIMITED,BUY,6668362,11.67,-";
 const DEAL = {
-  ...{ symbol: "ALLCARGO", company: "Allcargo Logistics Ltd", client: "HRTI PRIVATE LIMITED" },
-  ...{ side: "BUY", quantity: 6_668_362, price: 11.67 },
+  symbol: "ALLCARGO",
+  company: "Allcargo Logistics Ltd",
+  client: "HRTI PRIVATE LIMITED",
+  side: "BUY",
+  quantity: 6_668_362,
+  price: 11.67,
 };
 const file = (...rows: string[]) => `${[HEADER, ...rows].join("\n")}\n`;
 
@@ -94,9 +98,14 @@ test.each([
 
 describe("the site's answer", () => {
   const row = {
-    ...{ BD_DT_DATE: "01-DEC-2025", BD_SYMBOL: "ASTEC", BD_SCRIP_NAME: "Astec LifeSciences Ltd" },
-    ...{ BD_CLIENT_NAME: "HRTI PRIVATE LIMITED", BD_BUY_SELL: "SELL", BD_QTY_TRD: 108_709 },
-    ...{ BD_TP_WATP: 826.15, BD_REMARKS: null },
+    BD_DT_DATE: "01-DEC-2025",
+    BD_SYMBOL: "ASTEC",
+    BD_SCRIP_NAME: "Astec LifeSciences Ltd",
+    BD_CLIENT_NAME: "HRTI PRIVATE LIMITED",
+    BD_BUY_SELL: "SELL",
+    BD_QTY_TRD: 108_709,
+    BD_TP_WATP: 826.15,
+    BD_REMARKS: null,
   };
 
   test("is read bare and under a key", async () => {
@@ -105,8 +114,12 @@ describe("the site's answer", () => {
       expect([answer.kind, answer.days]).toEqual(["block-deals", ["2025-12-01"]]);
       expect(only(answer, "deals").rows).toEqual([
         {
-          ...{ symbol: "ASTEC", company: "Astec LifeSciences Ltd", client: "HRTI PRIVATE LIMITED" },
-          ...{ side: "SELL", quantity: 108_709, price: 826.15 },
+          symbol: "ASTEC",
+          company: "Astec LifeSciences Ltd",
+          client: "HRTI PRIVATE LIMITED",
+          side: "SELL",
+          quantity: 108_709,
+          price: 826.15,
         },
       ]);
     }

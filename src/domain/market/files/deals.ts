@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Deals, Reading } from "../readings.ts";
-import { dateCell, MOST, splitLine } from "./cells.ts";
+import { dateCell, MAX_FIGURE, splitLine } from "./cells.ts";
 import { listBySchema, listWith } from "./json.ts";
 import { baseName, datesInName } from "./names.ts";
 import { closedDayNote, type LineParser, type Parsed, parsed } from "./parsed.ts";
@@ -11,7 +11,7 @@ type DealKind = "bulk-deals" | "block-deals";
 type Deal = Deals["rows"][number];
 
 /** A day has about 150. */
-const MOST_DEALS = 20_000;
+const MAX_DEALS = 20_000;
 
 /** Says whether a line states that the exchange lists no deal. */
 export const isNoRecords = (line: string): boolean =>
@@ -46,8 +46,8 @@ class DealBook {
         place,
       );
     this.#rows += 1;
-    if (this.#rows > MOST_DEALS)
-      throw new FileFault("too-large", `the file has more than ${MOST_DEALS} deals.`, place);
+    if (this.#rows > MAX_DEALS)
+      throw new FileFault("too-large", `the file has more than ${MAX_DEALS} deals.`, place);
     const of = this.#days.get(date) ?? [];
     of.push(deal);
     this.#days.set(date, of);
@@ -152,8 +152,8 @@ const dealRow = z.object({
   BD_SCRIP_NAME: z.string().nullish(),
   BD_CLIENT_NAME: name,
   BD_BUY_SELL: z.string(),
-  BD_QTY_TRD: z.number().gt(-MOST).lt(MOST),
-  BD_TP_WATP: z.number().gt(-MOST).lt(MOST),
+  BD_QTY_TRD: z.number().gt(-MAX_FIGURE).lt(MAX_FIGURE),
+  BD_TP_WATP: z.number().gt(-MAX_FIGURE).lt(MAX_FIGURE),
 });
 
 /** Returns the rows of the site's answer on bulk or block deals; undefined for any other value. */

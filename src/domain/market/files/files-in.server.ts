@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import type { FileRefusal } from "../readings.ts";
 import { FileFault } from "./refusal.ts";
-import { MOST_PACKED_BYTES, packingOf, unpackSeveral } from "./unpack.server.ts";
+import { MAX_PACKED_BYTES, packingOf, unpackSeveral } from "./unpack.server.ts";
 
 /** A file of the exchange as it was given, by its bytes or its path. */
 export type FileSource = Buffer | { path: string };
@@ -33,13 +33,13 @@ export async function* filesIn<S extends FileSource>(
 /** Returns the bytes of a zip; undefined for any other file, and for one that is too large to be held. */
 async function zipIn(source: FileSource): Promise<Buffer | undefined> {
   if (Buffer.isBuffer(source))
-    return packingOf(source) === "zip" && source.length <= MOST_PACKED_BYTES ? source : undefined;
+    return packingOf(source) === "zip" && source.length <= MAX_PACKED_BYTES ? source : undefined;
   const file = await open(source.path, "r");
   try {
     const { size } = await file.stat();
     const head = Buffer.alloc(4);
     await file.read(head, 0, 4, 0);
-    if (packingOf(head) !== "zip" || size > MOST_PACKED_BYTES) return undefined;
+    if (packingOf(head) !== "zip" || size > MAX_PACKED_BYTES) return undefined;
     const bytes = Buffer.alloc(size);
     const { bytesRead } = await file.read(bytes, 0, size, 0);
     return bytes.subarray(0, bytesRead);

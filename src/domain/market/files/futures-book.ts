@@ -3,7 +3,7 @@ import { FileFault, GivenUp } from "./refusal.ts";
 import type { SheetRow } from "./sheet.ts";
 
 /** About 660 are listed; a file with this many is not the exchange's and would fill the memory. */
-const MOST_FUTURES = 10_000;
+const MAX_FUTURES = 10_000;
 
 type Market = "indices" | "stocks";
 
@@ -21,8 +21,8 @@ export class FuturesBook {
   add(market: Market, { line }: SheetRow, symbol: string, future: Future): void {
     const place = { line, column: this.#column };
     this.#rows += 1;
-    if (this.#rows > MOST_FUTURES)
-      throw new GivenUp("too-large", `the file has more than ${MOST_FUTURES} futures.`, place);
+    if (this.#rows > MAX_FUTURES)
+      throw new GivenUp("too-large", `the file has more than ${MAX_FUTURES} futures.`, place);
     if (symbol === "") throw new FileFault("blank-cell", "the contract has no symbol.", place);
     const others = this.#of[market].get(symbol) ?? [];
     if (others.some(({ expiry }) => expiry === future.expiry))

@@ -71,7 +71,9 @@ describe("names that cannot be stored or shown", () => {
 
   test("a security, a client or a company whose name has control characters is refused or left out", async () => {
     expect(await refusalOf(`${SECURITIES}\n${security("A\0")}\n`)).toMatchObject({
-      ...{ refused: "unknown-shape", line: 2, column: "SYMBOL" },
+      refused: "unknown-shape",
+      line: 2,
+      column: "SYMBOL",
     });
     const deals =
       "Date,Symbol,Security Name,Client Name,Buy/Sell,Quantity Traded,Trade Price / Wght. Avg. Price\n21-AUG-2026,A,B,C\x1b,BUY,1,1\n";

@@ -23,8 +23,12 @@ test("every index of the day is a session, the three of the digest by their symb
     "VIX",
   ]);
   expect(only(closes, "session", "NIFTY")).toEqual({
-    ...{ open: 23700.95, high: 23736.5, low: 23451.7, close: 23486.85 },
-    ...{ change: -181.8, percentChange: -0.77 },
+    open: 23700.95,
+    high: 23736.5,
+    low: 23451.7,
+    close: 23486.85,
+    change: -181.8,
+    percentChange: -0.77,
   });
   expect(only(closes, "session", "BANKNIFTY").change).toBe(0.42);
 });
@@ -62,7 +66,9 @@ test("a dash, a blank cell and 0 are levels that were not published", async () =
   const absent = { open: null, high: null, low: null };
   expect(only(closes, "session", "Nifty Sugar & Ethanol")).toEqual({
     ...absent,
-    ...{ close: 2864.73, change: 154.78, percentChange: 5.71 },
+    close: 2864.73,
+    change: 154.78,
+    percentChange: 5.71,
   });
   expect(only(closes, "session", "VIX")).toEqual({
     ...absent,

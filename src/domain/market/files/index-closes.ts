@@ -5,7 +5,7 @@ import { orTell } from "./refusal.ts";
 import type { Sheet, SheetRow } from "./sheet.ts";
 
 /** The exchange publishes about 150. */
-const MOST_INDICES = 1_000;
+const MAX_INDICES = 1_000;
 
 /**
  * Reads the closes of all indices on one day, points (`ind_close_all_DDMMYYYY.csv`; DD-MM-YYYY). Damage in the row of
@@ -50,8 +50,8 @@ export function indexCloses(sheet: Sheet): LineParser {
         );
       const subject = subjectOf(row.name(name));
       if (!subject) throw row.refusal("blank-cell", name, () => "the index has no name.");
-      if (sessions.size >= MOST_INDICES)
-        throw row.refusal("too-large", name, () => `the file has more than ${MOST_INDICES} indices.`);
+      if (sessions.size >= MAX_INDICES)
+        throw row.refusal("too-large", name, () => `the file has more than ${MAX_INDICES} indices.`);
       if (isSymbol(subject) && row.text(columns.close) !== "-") return keep(row, subject);
       orTell(
         () => keep(row, subject),

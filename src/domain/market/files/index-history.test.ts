@@ -173,7 +173,9 @@ describe.skipIf(!haveReal)("the exchange's own files", () => {
     const file = await readReal("vix_global/india_vix_2023-01_2026-07_nse_format.csv");
     expect([file.kind, file.readings.length, file.notes]).toEqual(["vix-history", 886, []]);
     expect(file.readings[0]).toEqual({
-      ...{ kind: "session", subject: "VIX", date: "2023-01-02" },
+      kind: "session",
+      subject: "VIX",
+      date: "2023-01-02",
       figures: {
         open: 14.8675,
         high: 15.4525,

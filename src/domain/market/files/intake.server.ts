@@ -3,20 +3,20 @@ import type { FileKind } from "../readings.ts";
 import type { LineParser, Parsed } from "./parsed.ts";
 import { recogniseJson, recogniseLines } from "./recognise.ts";
 import { FileFault } from "./refusal.ts";
-import { MOST_BYTES, packingOf } from "./unpack.server.ts";
+import { MAX_FILE_BYTES, packingOf } from "./unpack.server.ts";
 
 const MB = 1024 * 1024;
 const LINE_FEED = 10;
 
 /** The most that is held: histories have a few MB, a bhavcopy passes line by line. */
-const MOST_HELD_BYTES = 16 * MB;
+const MAX_HELD_BYTES = 16 * MB;
 /** JSON is parsed as a whole, which takes many times its size; an option chain of all expiries has 1 MB. */
-const MOST_JSON_BYTES = 4 * MB;
+const MAX_JSON_BYTES = 4 * MB;
 const GOES_BY: readonly FileKind[] = ["fo-bhavcopy", "fo-bhavcopy-old", "cm-bhavcopy", "security-deliveries"];
 /** A line of a bhavcopy has about 200 bytes, its header 500. */
-const MOST_LINE_BYTES = 4 * 1024;
+const MAX_LINE_BYTES = 4 * 1024;
 /** A bhavcopy has about 35,000 lines. */
-const MOST_LINES = 200_000;
+const MAX_LINES = 200_000;
 
 /** Spaces, commas, a byte order mark. */
 const BLANK = /^[\s,\uFEFF]*$/;
@@ -77,10 +77,10 @@ export class Intake {
 
   push(chunk: Buffer): void {
     this.#size += chunk.length;
-    if (this.#size > MOST_BYTES) throw tooLarge(MOST_BYTES);
-    if (this.#held && this.#size > MOST_JSON_BYTES) throw tooLarge(MOST_JSON_BYTES);
-    if (this.#size > MOST_HELD_BYTES && !(this.kind && GOES_BY.includes(this.kind)))
-      throw tooLarge(MOST_HELD_BYTES);
+    if (this.#size > MAX_FILE_BYTES) throw tooLarge(MAX_FILE_BYTES);
+    if (this.#held && this.#size > MAX_JSON_BYTES) throw tooLarge(MAX_JSON_BYTES);
+    if (this.#size > MAX_HELD_BYTES && !(this.kind && GOES_BY.includes(this.kind)))
+      throw tooLarge(MAX_HELD_BYTES);
     if (this.#head === null) this.#take(chunk);
     else {
       this.#head = Buffer.concat([this.#head, chunk]);
@@ -150,7 +150,7 @@ export class Intake {
       this.#emit(Buffer.concat([this.#rest, bytes.subarray(0, cut)]));
       this.#rest = bytes.subarray(cut + 1);
     } else this.#rest = Buffer.concat([this.#rest, bytes]);
-    if (this.#rest.length > MOST_LINE_BYTES) throw this.#longLine(this.#rest.includes("\r"));
+    if (this.#rest.length > MAX_LINE_BYTES) throw this.#longLine(this.#rest.includes("\r"));
   }
 
   #longLine(returns: boolean): FileFault {
@@ -176,12 +176,12 @@ export class Intake {
   #line(raw: string): void {
     const line = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
     const returns = line.includes("\r") && line.trim().includes("\r");
-    if (line.length > MOST_LINE_BYTES || returns) throw this.#longLine(returns);
+    if (line.length > MAX_LINE_BYTES || returns) throw this.#longLine(returns);
     this.#lines += 1;
-    if (this.#lines > MOST_LINES)
+    if (this.#lines > MAX_LINES)
       throw new FileFault(
         "too-large",
-        `the file has more than ${MOST_LINES} lines, more than any of its kind.`,
+        `the file has more than ${MAX_LINES} lines, more than any of its kind.`,
       );
     if (BLANK.test(line)) return;
     if (this.#parser) {

@@ -44,7 +44,7 @@ export function bySchema<T extends z.ZodType>(
 }
 
 /** More than any list of these files has: an option chain has about 1,500 rows. */
-const MOST_ITEMS = 100_000;
+const MAX_LIST_ITEMS = 100_000;
 
 /**
  * Returns the items of a list by their schema, each with its index, one after the other: a list that is wrong
@@ -58,8 +58,8 @@ export function* listBySchema<T extends z.ZodType>(
   const column = under.join(".") || undefined;
   if (!Array.isArray(value))
     throw new FileFault("unknown-shape", "this is not a list. Fetch the file again.", { column });
-  if (value.length > MOST_ITEMS)
-    throw new FileFault("too-large", `the list has more than ${MOST_ITEMS} items.`, { column });
+  if (value.length > MAX_LIST_ITEMS)
+    throw new FileFault("too-large", `the list has more than ${MAX_LIST_ITEMS} items.`, { column });
   for (const [index, item] of value.entries()) yield [index, bySchema(schema, item, [...under, index])];
 }
 

@@ -4,11 +4,18 @@ import { FileFault } from "./refusal.ts";
 import type { SheetColumn, SheetRow } from "./sheet.ts";
 
 const NAMES = new Map([
-  ...["nifty 50", "nifty50", "nifty", "cnx nifty", "s&p cnx nifty"].map((name) => [name, "NIFTY"] as const),
-  ...["nifty bank", "niftybank", "bank nifty", "banknifty", "cnx bank", "cnx bank nifty"].map(
-    (name) => [name, "BANKNIFTY"] as const,
-  ),
-  ["india vix", "VIX"] as const,
+  ["nifty 50", "NIFTY"],
+  ["nifty50", "NIFTY"],
+  ["nifty", "NIFTY"],
+  ["cnx nifty", "NIFTY"],
+  ["s&p cnx nifty", "NIFTY"],
+  ["nifty bank", "BANKNIFTY"],
+  ["niftybank", "BANKNIFTY"],
+  ["bank nifty", "BANKNIFTY"],
+  ["banknifty", "BANKNIFTY"],
+  ["cnx bank", "BANKNIFTY"],
+  ["cnx bank nifty", "BANKNIFTY"],
+  ["india vix", "VIX"],
 ]);
 
 /**

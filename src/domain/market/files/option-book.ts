@@ -16,13 +16,13 @@ type Strike = Partial<Record<Side, { openInterest: number; change: number }>>;
 type Expiry = { strikes: Map<number, Strike>; lots: Set<number>; calls: number; puts: number };
 
 /** About 2,500 are listed; a file with this many is not the exchange's and would fill the memory. */
-const MOST_ROWS = 100_000;
+const MAX_OPTIONS = 100_000;
 
 /**
  * Contracts that end with June and December are listed for years, and some of their far strikes on one side only: up to
  * 5 in the files of February 2025. No file shows whether that is so until they end.
  */
-const MOST_ONE_SIDED = 10;
+const MAX_ONE_SIDED_STRIKES = 10;
 
 /** The options of one symbol on one day, by expiry and strike. A side that no row names has no open contracts: 0. */
 export class OptionBook {
@@ -38,8 +38,8 @@ export class OptionBook {
   add(row: OptionRow, place: FilePlace): void {
     const { expiry, strike, side, openInterest, change, underlying, lot } = row;
     this.#rows += 1;
-    if (this.#rows > MOST_ROWS)
-      throw new FileFault("too-large", `more than ${MOST_ROWS} options of ${this.#symbol}.`, place);
+    if (this.#rows > MAX_OPTIONS)
+      throw new FileFault("too-large", `more than ${MAX_OPTIONS} options of ${this.#symbol}.`, place);
     let of = this.#expiries.get(expiry);
     if (!of) {
       of = { strikes: new Map(), lots: new Set(), calls: 0, puts: 0 };
@@ -126,8 +126,8 @@ export class OptionBook {
     if (!lone.length) return [];
     const months = [...this.#expiries.keys()].filter((day) => day.startsWith(expiry.slice(0, 7)));
     const halfYearly = /-(06|12)-/.test(expiry) && months.sort().at(-1) === expiry;
-    const rows = `${this.#symbol} ${expiry} ${lone.slice(0, MOST_ONE_SIDED).join(", ")}${lone.length > MOST_ONE_SIDED ? ", …" : ""}`;
-    if (!halfYearly || lone.length > MOST_ONE_SIDED)
+    const rows = `${this.#symbol} ${expiry} ${lone.slice(0, MAX_ONE_SIDED_STRIKES).join(", ")}${lone.length > MAX_ONE_SIDED_STRIKES ? ", …" : ""}`;
+    if (!halfYearly || lone.length > MAX_ONE_SIDED_STRIKES)
       throw new FileFault(
         "missing-row",
         `${lone.length} of the rows that stand in pairs CE and PE are missing (${rows}), so the file is incomplete. Fetch it again.`,

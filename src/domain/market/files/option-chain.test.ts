@@ -42,14 +42,12 @@ test("the chain of all expiries gives the nearest strictly after its day, in con
     statedAt: "17-Jul-2025 15:30:00",
   });
   expect(only(file, "open-interest", "NIFTY")).toEqual({
-    ...{
-      unit: "contracts",
-      expiry: "2025-07-24",
-      underlying: 25111.45,
-      lot: null,
-      calls: 4,
-      puts: 11.333333333333332,
-    },
+    unit: "contracts",
+    expiry: "2025-07-24",
+    underlying: 25111.45,
+    lot: null,
+    calls: 4,
+    puts: 11.333333333333332,
     strikes: [
       [25000, 0, 4.333333333333333, 0, 0],
       [25100, 4, 7, -1, 2],

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { SYMBOLS } from "../readings.ts";
-import { dateCell, MOST } from "./cells.ts";
+import { dateCell, MAX_FIGURE } from "./cells.ts";
 import { bySchema, isObject, listBySchema } from "./json.ts";
 import { OptionBook } from "./option-book.ts";
 import { closedDayNote, type Parsed, parsed } from "./parsed.ts";
 import { FileFault, quoted } from "./refusal.ts";
 
 /** Bounded like the figures of a CSV cell. */
-const figure = z.number().gt(-MOST).lt(MOST);
+const figure = z.number().gt(-MAX_FIGURE).lt(MAX_FIGURE);
 
 const side = z.object({
   underlying: z.string(),

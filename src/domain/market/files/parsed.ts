@@ -26,10 +26,10 @@ export const parsed = (kind: FileKind, more: Partial<Parsed>): Parsed => ({
 });
 
 /** The most notes needed to understand a file that is wrong throughout. */
-const MOST_NOTES = 500;
-const MOST_FAULTS = 10_000;
+const MAX_NOTES = 500;
+const MAX_FAULTS = 10_000;
 /** The rows that are named with a digest; a file with more is one of which a person reads the notes. */
-const MOST_LEFT_OUT = 20;
+const MAX_LEFT_OUT_ROWS = 20;
 
 /** The notes of one file. The first refusal among them is retained, so that a file with nothing left can say why. */
 export class Notes {
@@ -39,12 +39,12 @@ export class Notes {
   first: FileFault | undefined;
 
   add(message: string, line?: number): void {
-    if (this.#list.length < MOST_NOTES) this.#list.push({ ...(line !== undefined && { line }), message });
+    if (this.#list.length < MAX_NOTES) this.#list.push({ ...(line !== undefined && { line }), message });
     else this.#more += 1;
-    if (this.#more > MOST_FAULTS)
+    if (this.#more > MAX_FAULTS)
       throw new GivenUp(
         this.first?.code ?? "duplicate-row",
-        `the file has more than ${MOST_FAULTS} faults, the last of them: ${message}`,
+        `the file has more than ${MAX_FAULTS} faults, the last of them: ${message}`,
         { line },
       );
   }
@@ -55,7 +55,7 @@ export class Notes {
     const { line } = refusal.place;
     const sentence = `${what} is left out: ${refusal.sentence}`;
     this.add(sentence, line);
-    if (this.#leftOut.length < MOST_LEFT_OUT)
+    if (this.#leftOut.length < MAX_LEFT_OUT_ROWS)
       this.#leftOut.push({ name: what, why: line === undefined ? sentence : `line ${line}: ${sentence}` });
   }
 

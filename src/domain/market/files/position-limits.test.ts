@@ -15,12 +15,20 @@ test("gives each security's limit, open interest and whether no fresh position i
   expect(answer).toMatchObject({ kind: "position-limits", days: ["2026-03-09"], notes: [] });
   expect(only(answer, "limits").rows).toEqual([
     {
-      ...{ symbol: "SAIL", company: "STEEL AUTHORITY OF INDIA", limit: 216_861_410 },
-      ...{ openInterest: 247_553_700, futureEquivalent: 200_944_632.785455, banned: true },
+      symbol: "SAIL",
+      company: "STEEL AUTHORITY OF INDIA",
+      limit: 216_861_410,
+      openInterest: 247_553_700,
+      futureEquivalent: 200_944_632.785455,
+      banned: true,
     },
     {
-      ...{ symbol: "ABB", company: "ABB INDIA LIMITED", limit: 7_946_564 },
-      ...{ openInterest: 3_781_625, futureEquivalent: 2_110_640.90554375, banned: false },
+      symbol: "ABB",
+      company: "ABB INDIA LIMITED",
+      limit: 7_946_564,
+      openInterest: 3_781_625,
+      futureEquivalent: 2_110_640.90554375,
+      banned: false,
     },
   ]);
 });

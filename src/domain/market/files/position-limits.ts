@@ -8,7 +8,7 @@ const NO_FRESH = /^no fresh positions?$/i;
 const OPEN_UP_TO = 0.95;
 /** Limits are whole shares. */
 const ROUNDED = 1 + 1e-6;
-const MOST_SECURITIES = 5_000;
+const MAX_SECURITIES = 5_000;
 
 type Row = PositionLimits["rows"][number];
 
@@ -71,8 +71,8 @@ export function positionLimits(sheet: Sheet): LineParser {
       const symbol = row.name(symbolColumn);
       if (rows.has(symbol))
         throw row.refusal("duplicate-row", symbolColumn, (cell) => `a second row of ${cell}.`);
-      if (rows.size >= MOST_SECURITIES)
-        throw row.refusal("too-large", symbolColumn, () => `more than ${MOST_SECURITIES} securities.`);
+      if (rows.size >= MAX_SECURITIES)
+        throw row.refusal("too-large", symbolColumn, () => `more than ${MAX_SECURITIES} securities.`);
       orTell(
         () => keep(row, symbol),
         (refusal) => notes.leftOut(symbol || "A security", refusal),

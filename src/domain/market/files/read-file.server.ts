@@ -6,7 +6,7 @@ import { datesInName } from "./names.ts";
 import { outsideCalendar } from "./outside-calendar.ts";
 import type { Parsed } from "./parsed.ts";
 import { FileFault } from "./refusal.ts";
-import { MOST_BYTES, MOST_PACKED_BYTES, packingOf, unpack } from "./unpack.server.ts";
+import { MAX_FILE_BYTES, MAX_PACKED_BYTES, packingOf, unpack } from "./unpack.server.ts";
 
 /** The kinds of one day, whose name may have that day's date. */
 const OF_ONE_DAY: readonly FileKind[] = [
@@ -85,18 +85,18 @@ const tooLarge = (most: number) =>
 
 async function openInput(source: Buffer | { path: string }, hash: Hash): Promise<Input> {
   if (Buffer.isBuffer(source)) {
-    if (source.length > MOST_BYTES) throw tooLarge(MOST_BYTES);
+    if (source.length > MAX_FILE_BYTES) throw tooLarge(MAX_FILE_BYTES);
     return { ...held(source, hash), close: async () => undefined };
   }
   const file = await open(source.path, "r");
   try {
     const { size } = await file.stat();
-    if (size > MOST_BYTES) throw tooLarge(MOST_BYTES);
+    if (size > MAX_FILE_BYTES) throw tooLarge(MAX_FILE_BYTES);
     const head = Buffer.alloc(4);
     const { bytesRead } = await file.read(head, 0, 4, 0);
     const close = () => file.close();
     if (packingOf(head.subarray(0, bytesRead))) {
-      if (size > MOST_PACKED_BYTES) throw tooLarge(MOST_PACKED_BYTES);
+      if (size > MAX_PACKED_BYTES) throw tooLarge(MAX_PACKED_BYTES);
       const bytes = Buffer.alloc(size);
       const { bytesRead: all } = await file.read(bytes, 0, size, 0);
       return { ...held(bytes.subarray(0, all), hash), close };
@@ -111,7 +111,7 @@ async function openInput(source: Buffer | { path: string }, hash: Hash): Promise
 
 function held(bytes: Buffer, hash: Hash): Omit<Input, "close"> {
   const packing = packingOf(bytes);
-  if (packing && bytes.length > MOST_PACKED_BYTES) throw tooLarge(MOST_PACKED_BYTES);
+  if (packing && bytes.length > MAX_PACKED_BYTES) throw tooLarge(MAX_PACKED_BYTES);
   hash.update(bytes);
   return packing
     ? { packed: true, chunks: unpack(bytes, packing) }

@@ -173,7 +173,8 @@ test("a file of more than 200 MB, or a history of more than 16 MB, is refused by
   ftruncateSync(file, 200 * 1024 * 1024 + 1);
   closeSync(file);
   expect(await readExchangeFile({ path }, "large.csv")).toEqual({
-    ...{ file: "large.csv", refused: "too-large" },
+    file: "large.csv",
+    refused: "too-large",
     message: "large.csv: the file is larger than 200 MB, more than any exchange file. It was not read.",
   });
   const rows = `2025-02-27,1,3,1,2,x\n${`${" ".repeat(1000)}\n`.repeat(17_000)}`;

@@ -17,7 +17,10 @@ export class FileFault extends Error {
     super(legible(what));
     this.code = code;
     const { line, column } = place;
-    this.place = { line, column: column === undefined ? undefined : cut(legible(column), MOST_COLUMN_NAME) };
+    this.place = {
+      line,
+      column: column === undefined ? undefined : cut(legible(column), MAX_COLUMN_NAME_LENGTH),
+    };
   }
 
   /** Returns the value that callers get; its sentence begins with the file and the place in it. */
@@ -57,8 +60,8 @@ export function orTell(read: () => void, tell: (refusal: FileFault) => void): vo
   }
 }
 
-const MOST_SHOWN = 40;
-const MOST_COLUMN_NAME = 120;
+const MAX_QUOTED_LENGTH = 40;
+const MAX_COLUMN_NAME_LENGTH = 120;
 
 /**
  * Control characters and halves of a surrogate pair: PostgreSQL's jsonb refuses NUL and the halves, no name has any.
@@ -77,8 +80,8 @@ const cut = (text: string, most: number): string => {
 /** Quotes text of a file for a sentence: one line, at most 40 characters, in quotation marks. */
 export function quoted(text: string): string {
   // A JSON text can have megabytes: only its beginning is processed.
-  const line = legible(text.trimStart().slice(0, 10 * MOST_SHOWN))
+  const line = legible(text.trimStart().slice(0, 10 * MAX_QUOTED_LENGTH))
     .replace(/\s+/g, " ")
     .trim();
-  return `“${cut(line, MOST_SHOWN)}”`;
+  return `“${cut(line, MAX_QUOTED_LENGTH)}”`;
 }

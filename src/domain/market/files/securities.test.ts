@@ -12,10 +12,21 @@ describe("the cash market with deliveries", () => {
     "SYMBOL, SERIES, DATE1, PREV_CLOSE, OPEN_PRICE, HIGH_PRICE, LOW_PRICE, LAST_PRICE, CLOSE_PRICE, AVG_PRICE, TTL_TRD_QNTY, TURNOVER_LACS, NO_OF_TRADES, DELIV_QTY, DELIV_PER";
   const row = (cells: Cells) => {
     const usual: Cells = {
-      ...{ SYMBOL: "RELIANCE", SERIES: "EQ", DATE1: "28-Feb-2025", PREV_CLOSE: "1207.10" },
-      ...{ OPEN_PRICE: "1202.00", HIGH_PRICE: "1217.35", LOW_PRICE: "1193.30", LAST_PRICE: "1198.00" },
-      ...{ CLOSE_PRICE: "1200.10", AVG_PRICE: "1205.62", TTL_TRD_QNTY: "23007298" },
-      ...{ TURNOVER_LACS: "277381.26", NO_OF_TRADES: "355378", DELIV_QTY: "15267608", DELIV_PER: "66.36" },
+      SYMBOL: "RELIANCE",
+      SERIES: "EQ",
+      DATE1: "28-Feb-2025",
+      PREV_CLOSE: "1207.10",
+      OPEN_PRICE: "1202.00",
+      HIGH_PRICE: "1217.35",
+      LOW_PRICE: "1193.30",
+      LAST_PRICE: "1198.00",
+      CLOSE_PRICE: "1200.10",
+      AVG_PRICE: "1205.62",
+      TTL_TRD_QNTY: "23007298",
+      TURNOVER_LACS: "277381.26",
+      NO_OF_TRADES: "355378",
+      DELIV_QTY: "15267608",
+      DELIV_PER: "66.36",
     };
     return HEADER.split(", ")
       .map((name) => ({ ...usual, ...cells })[name] ?? "")
@@ -155,9 +166,20 @@ describe("the bhavcopy of the cash market", () => {
   const COLUMNS = UDIFF_HEADER.split(",");
   const line = (cells: Cells) => COLUMNS.map((name) => cells[name] ?? "").join(",");
   const share = (name: string, close: string, before: string, more: Cells = {}) => ({
-    ...{ TradDt: "2025-02-27", Sgmt: "CM", Src: "NSE", FinInstrmTp: "STK", TckrSymb: name, SctySrs: "EQ" },
-    ...{ OpnPric: close, HghPric: close, LwPric: close, TtlTradgVol: "3", TtlTrfVal: `${3 * Number(close)}` },
-    ...{ ClsPric: close, PrvsClsgPric: before, ...more },
+    TradDt: "2025-02-27",
+    Sgmt: "CM",
+    Src: "NSE",
+    FinInstrmTp: "STK",
+    TckrSymb: name,
+    SctySrs: "EQ",
+    OpnPric: close,
+    HghPric: close,
+    LwPric: close,
+    TtlTradgVol: "3",
+    TtlTrfVal: `${3 * Number(close)}`,
+    ClsPric: close,
+    PrvsClsgPric: before,
+    ...more,
   });
   const cash = (...rows: Cells[]) => `${[UDIFF_HEADER, ...rows.map(line)].join("\n")}\n`;
 
@@ -187,7 +209,9 @@ describe("the bhavcopy of the cash market", () => {
     const file = await read(
       cash(
         share("RELIANCE", "1377.00", "1376.20", {
-          ...{ ...prices, TtlTradgVol: "7790815", TtlTrfVal: "10752266849.20" },
+          ...prices,
+          TtlTradgVol: "7790815",
+          TtlTrfVal: "10752266849.20",
         }),
         share("ODD", "1377.00", "1376.20", { ...prices, TtlTradgVol: "10", TtlTrfVal: "50.00" }),
         share("SUSPENDED", "12.00", "12.00", { OpnPric: "0", HghPric: "0", LwPric: "0", TtlTradgVol: "0" }),

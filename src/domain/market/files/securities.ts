@@ -26,9 +26,9 @@ type Security = { [K in keyof Securities]: Securities[K][number] };
 /** Ordinary shares and exchange traded funds, and shares that are traded for delivery alone. */
 export const CASH_SERIES: readonly string[] = ["EQ", "BE", "BZ"];
 /** About 2,700 are listed. */
-const MOST_SECURITIES = 20_000;
+const MAX_SECURITIES = 20_000;
 /** No file of the exchange has one: with more, its columns are under wrong names. */
-const MOST_CONTRADICTIONS = 20;
+const MAX_CONTRADICTIONS = 20;
 const RUPEES_PER_LAKH = 100_000;
 /** Half of the last of the two decimals of the percentage. */
 const ROUNDED_PERCENT = 0.005 + 1e-6;
@@ -191,15 +191,15 @@ class CashMarket implements LineParser {
     const key = `${symbol} ${series}`;
     if (this.#seen.has(key))
       throw row.refusal("duplicate-row", column, (cell) => `a second row of ${cell} ${series}.`);
-    if (this.#seen.size >= MOST_SECURITIES)
-      throw row.refusal("too-large", column, () => `the file has more than ${MOST_SECURITIES} securities.`);
+    if (this.#seen.size >= MAX_SECURITIES)
+      throw row.refusal("too-large", column, () => `the file has more than ${MAX_SECURITIES} securities.`);
     this.#seen.add(key);
     return { symbol, series };
   }
 
   #leaveOut({ symbol, series }: Pick<Security, "symbol" | "series">, contradiction: FileFault): void {
     this.#contradictions += 1;
-    if (this.#contradictions > MOST_CONTRADICTIONS) throw contradiction;
+    if (this.#contradictions > MAX_CONTRADICTIONS) throw contradiction;
     this.#notes.leftOut(`${symbol} ${series}`, contradiction);
   }
 

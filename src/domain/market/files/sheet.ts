@@ -22,14 +22,14 @@ export const plainColumnName = (name: string): string =>
     .replace(/[\s_\u{FEFF}]+/gu, "");
 
 /** The widest header, the bhavcopy's, has 34 columns. */
-const MOST_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 /** The most blank cells that a line may have past the header's end. */
-const MOST_TRAILING = 50;
+const MAX_TRAILING_CELLS = 50;
 /** The longest names of indices and holidays have about 60 characters. */
-const MOST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** Reads a name that is stored and shown; refuses one with control characters, or longer than any name, as damage. */
-export function nameIn(text: string, place: FilePlace, most = MOST_NAME): string {
+export function nameIn(text: string, place: FilePlace, most = MAX_NAME_LENGTH): string {
   const name = text.trim().replace(/\s+/g, " ");
   if (ILLEGIBLE.test(name))
     throw new FileFault(
@@ -55,10 +55,10 @@ export class Sheet {
 
   constructor(header: string, line: number) {
     this.written = splitLine(header).map((name) => name.trim());
-    if (this.written.length > MOST_COLUMNS)
+    if (this.written.length > MAX_COLUMNS)
       throw new FileFault(
         "unknown-shape",
-        `the header has ${this.written.length} columns, and no file of the exchange has more than ${MOST_COLUMNS}.`,
+        `the header has ${this.written.length} columns, and no file of the exchange has more than ${MAX_COLUMNS}.`,
         { line },
       );
     this.names = this.written.map(plainColumnName);
@@ -126,7 +126,7 @@ export class Sheet {
     const width = this.names.length;
     if (
       cells.length < width ||
-      cells.length > width + MOST_TRAILING ||
+      cells.length > width + MAX_TRAILING_CELLS ||
       cells.slice(width).some((cell) => cell.trim() !== "")
     )
       throw new FileFault(

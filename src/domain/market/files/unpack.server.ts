@@ -5,11 +5,11 @@ import { FileFault } from "./refusal.ts";
 const MB = 1024 * 1024;
 
 /** The largest file that is read, packed or not; a bhavcopy of the whole market is 6 MB. */
-export const MOST_BYTES = 200 * MB;
+export const MAX_FILE_BYTES = 200 * MB;
 /** A packed file is held in memory as a whole; the exchange's have 1 to 2 MB. */
-export const MOST_PACKED_BYTES = 32 * MB;
+export const MAX_PACKED_BYTES = 32 * MB;
 /** The exchange's tables compress 6 to 10 times, deflate at most 1,032 times. Small files may be all zeros. */
-const MOST_RATIO = 100;
+const MAX_UNPACK_RATIO = 100;
 const RATIO_FROM = MB;
 
 export type Packing = "zip" | "gzip" | null;
@@ -27,9 +27,9 @@ const tooMuch = (what: string) =>
   );
 
 function guard(unpacked: number, packed: number): void {
-  if (unpacked > MOST_BYTES) throw tooMuch(`more than ${MOST_BYTES / MB} MB`);
-  if (unpacked > RATIO_FROM && unpacked > packed * MOST_RATIO)
-    throw tooMuch(`more than ${MOST_RATIO} times its size`);
+  if (unpacked > MAX_FILE_BYTES) throw tooMuch(`more than ${MAX_FILE_BYTES / MB} MB`);
+  if (unpacked > RATIO_FROM && unpacked > packed * MAX_UNPACK_RATIO)
+    throw tooMuch(`more than ${MAX_UNPACK_RATIO} times its size`);
 }
 
 const content = (what: string) =>
@@ -81,7 +81,7 @@ async function* gunzip(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** The files of one evening are about 15; with history beside them, some dozens. */
-const MOST_FILES = 100;
+const MAX_ARCHIVE_FILES = 100;
 
 /**
  * Unpacks an archive of several files one after the other, so that only one is held at a time, within the limits of one
@@ -92,12 +92,12 @@ export async function* unpackSeveral(bytes: Buffer): AsyncGenerator<{ name: stri
   try {
     const { count, entries } = await openZip(bytes);
     if (count <= 1) return;
-    if (count > MOST_FILES)
+    if (count > MAX_ARCHIVE_FILES)
       throw new FileFault("archive-content", `the archive holds ${count} files. Give fewer at once.`);
     let total = 0;
     for await (const entry of entries()) {
       total += entry.size;
-      if (total > MOST_BYTES) throw tooMuch(`more than ${MOST_BYTES / MB} MB`);
+      if (total > MAX_FILE_BYTES) throw tooMuch(`more than ${MAX_FILE_BYTES / MB} MB`);
       guard(entry.size, entry.packed);
       yield { name: entry.name.split("/").at(-1) ?? entry.name, bytes: await unzipEntry(entry) };
     }
