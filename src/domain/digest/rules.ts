@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { longDate } from "#platform/format/dates.ts";
 import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
+import { perAverage } from "./catalogue/contract.ts";
 import { buildMarket } from "./catalogue/market.ts";
 import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
 
@@ -52,9 +53,7 @@ const buildContent = () => {
     }),
     trigger_zones: part({ breakout: part({ level: figure }), breakdown: part({ level: figure }) }),
     ema_rsi: part({
-      ema_10: figure,
-      ema_20: figure,
-      ema_50: figure,
+      ...perAverage(() => figure),
       trend: text,
       rsi: figure,
       rsi_comment: text,
@@ -139,9 +138,7 @@ const buildSeries = () => {
      * Averages over the whole stored history, one value for each candle; null until there are enough closes since the
      * last missing session.
      */
-    averages: both(
-      z.object({ ema_10: z.array(value), ema_20: z.array(value), ema_50: z.array(value) }),
-    ).optional(),
+    averages: both(z.object(perAverage(() => z.array(value)))).optional(),
     /** Ordinary sessions that are missing among those behind the averages: nothing reaches across them. */
     missing: both(z.array(date)).optional(),
     /** How long EMA 20 has been on its side of EMA 50, at least so long where the averages begin within it. */

@@ -1,6 +1,7 @@
 import { closesFor } from "#domain/market/figures.ts";
 import { missingWithin, runsOf } from "#domain/market/gaps.ts";
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
+import { perAverage } from "./catalogue/contract.ts";
 import type { DigestSeries } from "./rules.ts";
 
 /**
@@ -35,9 +36,5 @@ function averagesOf({ averages, ...series }: DigestSeries, symbol: IndexSymbol) 
   );
   const warm = (values: (number | null)[], n: number) =>
     values.map((value, i) => ((places[i] ?? 0) < closesFor(n) ? null : value));
-  return {
-    ema_10: warm(stated.ema_10, 10),
-    ema_20: warm(stated.ema_20, 20),
-    ema_50: warm(stated.ema_50, 50),
-  };
+  return perAverage((n) => warm(stated[`ema_${n}`], n));
 }

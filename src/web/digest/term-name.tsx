@@ -9,9 +9,7 @@ const OPENED: Readonly<Record<string, string>> = {
   CE: "call-option",
   PE: "put-option",
   RSI: "rsi",
-  "EMA 10": "exponential-moving-average",
-  "EMA 20": "exponential-moving-average",
-  "EMA 50": "exponential-moving-average",
+  EMA: "exponential-moving-average",
   "Put-call ratio": "put-call-ratio",
   "Open interest": "open-interest",
   "India VIX": "india-vix",
@@ -22,7 +20,7 @@ export const openedInDigest: readonly string[] = [...new Set(Object.values(OPENE
 
 /** A name in a table; one that the glossary explains opens its meaning. */
 export function TermName({ children }: { children: string }) {
-  const slug = OPENED[children];
+  const slug = OPENED[children.replace(/^EMA \d+$/, "EMA")];
   const name = unbroken(children);
   return slug ? <TermButton of={slug}>{name}</TermButton> : name;
 }

@@ -62,10 +62,13 @@ function tilesOf({ nifty, bank, fii, dii, pcr, vix }: DayFigures): Tile[] {
   ];
 }
 
+const averageOf = ({ averages }: PresentedIndex, sessions: number): number | undefined =>
+  averages.find(({ name }) => name === `EMA ${sessions}`)?.value;
+
 /** Returns the Nifty sessions with the rule written on them; undefined if the digest lacks the series or an average. */
 function fallOf({ date, series }: DigestDay, index: PresentedIndex): Fall | undefined {
   const candles = runUpTo(series.NIFTY ?? [], date);
-  const [, lastFast, lastSlow] = index.averages.map(({ value }) => value);
+  const [lastFast, lastSlow] = [FAST, SLOW].map((n) => averageOf(index, n));
   if (candles.length < FAST || lastFast === undefined || lastSlow === undefined) return undefined;
 
   const closes = candles.map(({ close }) => close);
@@ -132,9 +135,10 @@ function crossNote(at: number, side: "below" | "above", fast: number[], candles:
   };
 }
 
-function readingNote(candles: Candle[], { rsi, averages: [, ...averages] }: PresentedIndex): FallNote {
+function readingNote(candles: Candle[], index: PresentedIndex): FallNote {
+  const { rsi } = index;
   const last = candles.at(-1);
-  const above = averages.filter(({ value = 0 }) => (last?.close ?? 0) > value).length;
+  const above = [FAST, SLOW].filter((n) => (last?.close ?? 0) > (averageOf(index, n) ?? 0)).length;
   const place = ["below both averages", "between the two averages", "above both averages"][above] ?? MISSING;
   return {
     at: candles.length - 1,

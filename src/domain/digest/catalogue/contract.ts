@@ -32,6 +32,15 @@ export type ContentPlace = {
 
 type Place = Omit<ContentPlace, "path" | "group"> & { at: string };
 
+/** The exponential averages of an index's closes, each of so many sessions. */
+export const AVERAGES = [10, 20, 50] as const;
+
+/** A value of each average, by the key under which it is stored. */
+export type PerAverage<T> = { [N in (typeof AVERAGES)[number] as `ema_${N}`]: T };
+
+export const perAverage = <T>(of: (sessions: (typeof AVERAGES)[number]) => T): PerAverage<T> =>
+  Object.fromEntries(AVERAGES.map((n) => [`ema_${n}`, of(n)])) as PerAverage<T>;
+
 /** The places of an index, in the order in which the desk lists them. */
 const INDEX: readonly Place[] = [
   { at: "cmp", name: "Close", measure: "points", id: "close" },
@@ -69,9 +78,15 @@ const INDEX: readonly Place[] = [
     by: "pivot",
   },
   { at: "ema_rsi", name: "Averages and RSI", measure: "text" },
-  { at: "ema_rsi.ema_10", name: "EMA 10", measure: "points", id: "ema-10", by: "ema" },
-  { at: "ema_rsi.ema_20", name: "EMA 20", measure: "points", id: "ema-20", by: "ema" },
-  { at: "ema_rsi.ema_50", name: "EMA 50", measure: "points", id: "ema-50", by: "ema" },
+  ...AVERAGES.map(
+    (n): Place => ({
+      at: `ema_rsi.ema_${n}`,
+      name: `EMA ${n}`,
+      measure: "points",
+      id: `ema-${n}`,
+      by: "ema",
+    }),
+  ),
   { at: "ema_rsi.trend", name: "Order of the averages", measure: "text" },
   { at: "ema_rsi.rsi", name: "RSI 14", measure: "index100", id: "rsi-14", by: "rsi" },
   { at: "ema_rsi.rsi_comment", name: "Comment on the RSI", measure: "text" },

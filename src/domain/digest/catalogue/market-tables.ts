@@ -1,6 +1,6 @@
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
-import { type CsvCell, type CsvContent, type CsvDay, csvSource } from "../csv-source.ts";
 import type { DigestSeries } from "../rules.ts";
+import { type CsvCell, type CsvContent, type CsvDay, csvSource } from "./csv-source.ts";
 import {
   ABOVE_AVERAGE,
   BUILDUP,

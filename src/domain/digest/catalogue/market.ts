@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { FileKind } from "#domain/market/readings.ts";
 import { BUILDUP_KINDS } from "#domain/market/statistics/futures.ts";
 import type { FigureColumn, FigureColumns } from "./measures.ts";
 import { MEASURES } from "./measures.ts";
@@ -200,6 +201,35 @@ export const DUE = {
   kind: { measure: "text", name: "kind", oneOf: DUE_KINDS },
   text: { measure: "text", name: "text" },
 } as const satisfies FigureColumns;
+
+type Market = z.output<ReturnType<typeof buildMarket>>;
+
+/** The parts of a market day: what each is called, and the kinds of file that give it. */
+export const MARKET_PARTS: Readonly<Record<keyof Market, { name: string; files: readonly FileKind[] }>> = {
+  extremes: { name: "New highs and lows", files: ["security-deliveries"] },
+  averages: { name: "Shares above their averages", files: ["security-deliveries"] },
+  sectors: { name: "Sector indices", files: ["index-closes"] },
+  movers: { name: "Movers", files: ["security-deliveries"] },
+  volumes: { name: "Volumes", files: ["security-deliveries"] },
+  delivery: { name: "Deliveries", files: ["security-deliveries"] },
+  ban: { name: "F&O ban", files: ["ban-list", "position-limits"] },
+  deals: { name: "Bulk and block deals", files: ["bulk-deals", "block-deals"] },
+  futures: { name: "Index futures", files: ["fo-bhavcopy"] },
+  buildup: { name: "Build-up in stock futures", files: ["fo-bhavcopy"] },
+  options: { name: "Options", files: ["fo-bhavcopy"] },
+  flows: { name: "Rows and sums of cash flows", files: ["fii-dii-cash"] },
+  volumesByParticipant: { name: "Contracts traded by participants", files: ["participant-volume"] },
+  places: {
+    name: "Places within two years",
+    files: ["fii-dii-cash", "participant-oi", "index-closes"],
+  },
+  leftOut: { name: "Damaged rows", files: [] },
+  due: { name: "What is due", files: ["corporate-actions", "board-meetings", "ban-list"] },
+  brief: {
+    name: "The day in three lines, and what goes with them",
+    files: ["index-closes", "fii-dii-cash", "security-deliveries"],
+  },
+};
 
 type Stored = {
   number: z.ZodNumber;

@@ -1,6 +1,15 @@
 import { capitalized } from "#platform/format/words.ts";
-import { type DigestContent, impactWord, MISSING, numberOf, printFigure, withoutMarker } from "../rules.ts";
+import {
+  type DigestContent,
+  impactWord,
+  type MarketData,
+  MISSING,
+  numberOf,
+  printFigure,
+  withoutMarker,
+} from "../rules.ts";
 import { CONTENT_PLACES, type FigureGroup, INDICATOR, placeAt, wholeName } from "./contract.ts";
+import { MARKET_PARTS } from "./market.ts";
 import { type MeasureName, measure } from "./measures.ts";
 
 /** A place of a digest in words; the unit is empty for words, ratios and values that carry their own. */
@@ -18,23 +27,6 @@ const SERIES: Record<string, string> = {
   pcr: "Past put-call ratios",
   expired: "Contracts that ended on the day",
   market: "The market beyond the contract, and the day in three lines",
-};
-
-const MARKET: Record<string, string> = {
-  extremes: "New highs and lows",
-  averages: "Shares above their averages",
-  sectors: "Sector indices",
-  delivery: "Deliveries",
-  ban: "F&O ban",
-  deals: "Bulk and block deals",
-  futures: "Index futures",
-  buildup: "Build-up in stock futures",
-  flows: "Rows and sums of cash flows",
-  volumesByParticipant: "Contracts traded by participants",
-  places: "Places within two years",
-  leftOut: "Damaged rows",
-  due: "What is due",
-  brief: "The day in three lines, and what goes with them",
 };
 
 const BRIEF: Record<string, string> = {
@@ -73,7 +65,8 @@ export function placeName(path: string, content: DigestContent): PlaceName {
       unit: "",
     };
   if (top === "series") {
-    const name = first === "market" && second ? MARKET[second] : SERIES[first];
+    const name =
+      first === "market" && second ? MARKET_PARTS[second as keyof MarketData]?.name : SERIES[first];
     return { group: "Pictures", name: name ?? capitalized(plain(second || first)), unit: "" };
   }
   if (path === "daily_market_pulse.indicators")

@@ -1,12 +1,12 @@
 import { round2 } from "#domain/market/figures.ts";
 import { type IndexSymbol, type StrikeRow, SYMBOLS } from "#domain/market/readings.ts";
 import { csvLine } from "#platform/files/csv.ts";
-import { type CsvCell, type CsvContent, type CsvDay, csvSource, SAMPLE_FIGURES } from "../csv-source.ts";
 import { oiUnit } from "../oi-unit.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type Figure, type IndexDashboard, impactWord, numberOf, valueAt, withoutMarker } from "../rules.ts";
 import { missingSentence } from "../words.ts";
-import { POSITIONS, placeAt } from "./contract.ts";
+import { AVERAGES, POSITIONS, placeAt } from "./contract.ts";
+import { type CsvCell, type CsvContent, type CsvDay, csvSource, SAMPLE_FIGURES } from "./csv-source.ts";
 import { MARKET_TABLES, type MarketTable, marketTable } from "./market-tables.ts";
 import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
 
@@ -49,7 +49,7 @@ const CONTENT = {
   averages: (day) => ({
     head: ["date", "index", "measure", "value (points; RSI 0 to 100)", "close less it (points)", "source"],
     rows: indices(day).flatMap(([symbol, index]) => [
-      ...([10, 20, 50] as const).map((n) => measured(day, symbol, index, `ema_rsi.ema_${n}`, { side: -1 })),
+      ...AVERAGES.map((n) => measured(day, symbol, index, `ema_rsi.ema_${n}`, { side: -1 })),
       // A reading between 0 and 100 has no distance from a price.
       measured(day, symbol, index, "ema_rsi.rsi", { side: 0 }),
     ]),

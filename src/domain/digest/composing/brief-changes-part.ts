@@ -58,8 +58,9 @@ function indexChanges(symbol: IndexSymbol, input: BriefInput): Change[] {
   if (!before) return [];
   const { name, close, averages, rsi, bias } = indexPaths(symbol, input);
   const from = origins.ofHistory(readings.files[symbol]);
-  const then = { 10: before.ema10, 20: before.ema20, 50: before.ema50 };
-  const was = words.indexBias({ name, ...before })?.label;
+  const { ema_10, ema_20, ema_50 } = before.averages;
+  const then = { 10: ema_10, 20: ema_20, 50: ema_50 };
+  const was = words.indexBias({ name, ema20: ema_20, ...before })?.label;
   const turned = words.biasTurn(name, bias, was);
   const path = `market.before.${symbol}.rsi`;
   const zone = words.rsiTurn(name, rsi, sourcedAt(origins, path, before.rsi, { from, how: "rsi" }));

@@ -80,7 +80,7 @@ function indexLineOf(input: BriefInput): words.SourcedText | undefined {
       path: indicatorPath(place, "percent_change"),
     },
     average: averages[20],
-    before: before && { close: before.close, average: before.ema20 },
+    before: before && { close: before.close, average: before.averages.ema_20 },
   });
 }
 

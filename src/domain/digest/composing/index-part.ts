@@ -21,6 +21,7 @@ import type {
 } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
+import { type PerAverage, perAverage } from "../catalogue/contract.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
@@ -36,9 +37,7 @@ type IndexFigures = {
   close: number;
   change: number | null;
   percent: number | null;
-  ema10: number | null;
-  ema20: number | null;
-  ema50: number | null;
+  averages: PerAverage<number | null>;
   rsi: number | null;
 };
 
@@ -85,13 +84,10 @@ function figuresOn(today: Dated<Session>, history: Dated<Prices>[]): IndexFigure
   const closes = history.map(({ figures }) => figures.close);
   const over = (n: number, compute: () => number | null) =>
     closes.length < n ? null : round2OrNull(compute());
-  const average = (n: number) => over(closesFor(n), () => ema(closes, n));
   return {
     close: today.figures.close,
     ...changeOf(today, history.at(-2)),
-    ema10: average(10),
-    ema20: average(20),
-    ema50: average(50),
+    averages: perAverage((n) => over(closesFor(n), () => ema(closes, n))),
     rsi: over(ENOUGH_FOR_RSI, () => rsi(closes)),
   };
 }
@@ -115,6 +111,7 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
   if (figures.change === null)
     origins.lacks(`${at}.change`, `${name} has no change: the close of the session before is not stored.`);
   const levels = levelsOf(at, session, from, origins);
+  const { ema_20: ema20, ema_50: ema50 } = figures.averages;
   const interest = openInterest(`${at}.oi_data`, symbol, readings, origins);
   // The contract has a view of Nifty; only an analyst writes one of Bank Nifty.
   const ruled =
@@ -129,13 +126,8 @@ export function composeIndex(symbol: IndexSymbol, readings: DayReadings, written
       : undefined;
   return {
     cmp: origins.put(`${at}.cmp`, figures.close, from),
-    trend: origins.put(
-      `${at}.trend`,
-      words.trend(figures.close, figures.ema20, figures.ema50),
-      history,
-      "rule",
-    ),
-    bias: origins.ruled(`${at}.bias`, words.indexBias({ name, ...figures }), history),
+    trend: origins.put(`${at}.trend`, words.trend(figures.close, ema20, ema50), history, "rule"),
+    bias: origins.ruled(`${at}.bias`, words.indexBias({ name, ema20, ...figures }), history),
     support_resistance: levels,
     oi_data: interest,
     trigger_zones: {
@@ -227,7 +219,7 @@ function openInterest(
 
 function averages(
   at: string,
-  { name, close, ema10, ema20, ema50, rsi: strength }: IndexFigures & { name: string },
+  { name, close, averages: known, rsi: strength }: IndexFigures & { name: string },
   readings: DayReadings,
   symbol: IndexSymbol,
   from: string[],
@@ -235,18 +227,16 @@ function averages(
 ) {
   const history = readings.history[symbol];
   const lacking = missingBehind(readings, symbol);
-  if (ema50 === null || strength === null)
+  if (known.ema_50 === null || strength === null)
     origins.lacks(
       at,
       lacking.length
         ? `The history of ${name} lacks ${counted(lacking.length, "session")}, ${lacking.slice(0, 5).map(longDate).join(", ")}${lacking.length > 5 ? " and others" : ""}: no average is computed over a gap. Add their files.`
         : `${name} has ${history.length} stored sessions; EMA 50 needs ${closesFor(50)} and RSI ${ENOUGH_FOR_RSI}: add a history file.`,
     );
-  const trend = words.emaTrend(close, ema10, ema20, ema50);
+  const trend = words.emaTrend(close, known.ema_10, known.ema_20, known.ema_50);
   return {
-    ema_10: origins.put(`${at}.ema_10`, ema10, from, "ema"),
-    ema_20: origins.put(`${at}.ema_20`, ema20, from, "ema"),
-    ema_50: origins.put(`${at}.ema_50`, ema50, from, "ema"),
+    ...perAverage((n) => origins.put(`${at}.ema_${n}`, known[`ema_${n}`], from, "ema")),
     trend: origins.put(`${at}.trend`, trend, from, "rule"),
     rsi: origins.put(`${at}.rsi`, strength, from, "rsi"),
     rsi_comment: origins.put(`${at}.rsi_comment`, words.rsiComment(strength), from, "rule"),

@@ -79,13 +79,13 @@ export function composePulse(readings: DayReadings, written: Written, origins: O
 
 function scorecard(readings: DayReadings, quotes: Quote[], written: Written, origins: Origins) {
   const at = "daily_market_pulse.scorecard";
-  const { close, ema20 } = indexFigures(readings, "NIFTY") ?? {};
+  const { close, averages } = indexFigures(readings, "NIFTY") ?? {};
   const { cash, breadth } = readings;
   const judged = words.scorecard({
     indicators: quotes,
     fii: cash?.figures.fii.net,
     close,
-    ema20,
+    ema20: averages?.ema_20,
     breadth: breadth?.figures,
   });
   const from = [

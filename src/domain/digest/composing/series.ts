@@ -7,6 +7,7 @@ import {
   PARTICIPANTS,
   type Stored,
 } from "#domain/market/readings.ts";
+import { perAverage } from "../catalogue/contract.ts";
 import type { DigestSeries } from "../rules.ts";
 import { positionFigures, recentFlows } from "./flows-part.ts";
 import { missingBehind } from "./index-part.ts";
@@ -75,11 +76,10 @@ function averages(readings: DayReadings, symbol: IndexSymbol) {
   const history = closesOf(readings, symbol);
   const shown = new Set(drawn(readings, symbol).map(({ date }) => date));
   const at = history.flatMap(({ date }, i) => (shown.has(date) ? [i] : []));
-  const track = (n: number) => {
+  return perAverage((n) => {
     const values = averagesOn(history, n);
     return at.map((i) => values[i] ?? null);
-  };
-  return { ema_10: track(10), ema_20: track(20), ema_50: track(50) };
+  });
 }
 
 /** Returns every strike of the nearest expiry: the put-call ratio can be computed from them again. */

@@ -6,6 +6,7 @@ import type { IndexSymbol } from "#domain/market/readings.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { percent } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
+import { AVERAGES } from "../catalogue/contract.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import { placeName, printedAt } from "../catalogue/places.ts";
 import { oiUnit } from "../oi-unit.ts";
@@ -23,7 +24,6 @@ import { biasLabel, isMissing, tableOf, textOr } from "./labels.ts";
 import { presentStrikes } from "./open-interest.ts";
 import { presentPcr, presentPcrBand } from "./put-call.ts";
 
-const PERIODS = [10, 20, 50] as const;
 const SESSIONS = 60;
 const { oversold, overbought } = THRESHOLDS.rsi;
 const NEAR = THRESHOLDS["index-view"].nearPercent;
@@ -84,7 +84,7 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     levelOf("Calls", "oi_data.call_writers", near ? near.calls : oi?.call_writers),
     levelOf("Puts", "oi_data.put_writers", near ? near.puts : oi?.put_writers),
   ];
-  const averages = PERIODS.map((n) => levelOf(`EMA ${n}`, `ema_rsi.ema_${n}`, momentum?.[`ema_${n}`], -1));
+  const averages = AVERAGES.map((n) => levelOf(`EMA ${n}`, `ema_rsi.ema_${n}`, momentum?.[`ema_${n}`], -1));
   const pcrBand = presentPcrBand(oi, series.pcr?.[key], date);
   return {
     key,
@@ -206,13 +206,13 @@ function ladderOf(
 }
 
 /** Values by session; null where one cannot be computed. */
-type Average = { key: "e10" | "e20" | "e50"; name: string; values: (number | null)[] };
+type Average = { key: `e${(typeof AVERAGES)[number]}`; name: string; values: (number | null)[] };
 
 /** Returns the averages over the whole stored history, where the digest has one for each session shown. */
 function wholeAverages(series: DigestSeries, key: IndexSymbol, sessions: number): Average[] | undefined {
   const stored = series.averages?.[key];
   if (!stored) return undefined;
-  const tracks = PERIODS.map(
+  const tracks = AVERAGES.map(
     (n): Average => ({ key: `e${n}`, name: `EMA ${n}`, values: stored[`ema_${n}`].slice(-sessions) }),
   );
   return tracks.every(({ values }) => values.length === sessions) ? tracks : undefined;
@@ -220,7 +220,7 @@ function wholeAverages(series: DigestSeries, key: IndexSymbol, sessions: number)
 
 /** Computes the averages over the sessions shown: null until there are enough of them. */
 const averagesOf = (bars: Candle[]): Average[] =>
-  PERIODS.map((n): Average => ({ key: `e${n}`, name: `EMA ${n}`, values: averagesOn(bars, n, n) }));
+  AVERAGES.map((n): Average => ({ key: `e${n}`, name: `EMA ${n}`, values: averagesOn(bars, n, n) }));
 
 function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], title: string) {
   const whole = wholeAverages(series, key, bars.length);

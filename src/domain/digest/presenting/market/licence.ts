@@ -1,30 +1,9 @@
-import type { FileKind } from "#domain/market/readings.ts";
+import { MARKET_PARTS } from "../../catalogue/market.ts";
 import type { DigestDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
 
 type PartKey = keyof MarketData;
 type Public = Pick<DigestDay, "series" | "provenance">;
-
-/** The kinds of file that give each part, where the digest has not recorded its own. */
-export const FILES_OF: Record<PartKey, FileKind[]> = {
-  extremes: ["security-deliveries"],
-  averages: ["security-deliveries"],
-  sectors: ["index-closes"],
-  movers: ["security-deliveries"],
-  volumes: ["security-deliveries"],
-  delivery: ["security-deliveries"],
-  ban: ["ban-list", "position-limits"],
-  deals: ["bulk-deals", "block-deals"],
-  futures: ["fo-bhavcopy"],
-  buildup: ["fo-bhavcopy"],
-  options: ["fo-bhavcopy"],
-  flows: ["fii-dii-cash"],
-  volumesByParticipant: ["participant-volume"],
-  places: ["fii-dii-cash", "participant-oi", "index-closes"],
-  due: ["corporate-actions", "board-meetings", "ban-list"],
-  leftOut: [],
-  brief: ["index-closes", "fii-dii-cash", "security-deliveries"],
-};
 
 /**
  * Returns a digest as the public may see it: the parts of its market that rest on a kind of file which may not be
@@ -54,10 +33,10 @@ export function publicDay<D extends Public>(
   return { ...day, series: { ...(isBreadthShown ? series : rest), market: shown }, withheld };
 }
 
-function kindsBehind(path: string, part: PartKey, { provenance }: Public): string[] {
+function kindsBehind(path: string, part: PartKey, { provenance }: Public): readonly string[] {
   const ids = Object.entries(provenance?.figures ?? {})
     .filter(([at]) => at === path || at.startsWith(`${path}.`))
     .flatMap(([, { from }]) => from);
-  if (ids.length === 0) return FILES_OF[part];
+  if (ids.length === 0) return MARKET_PARTS[part].files;
   return (provenance?.sources ?? []).filter(({ id }) => ids.includes(id)).map(({ kind }) => kind);
 }

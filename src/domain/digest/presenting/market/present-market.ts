@@ -1,5 +1,6 @@
 import type { IndexSymbol } from "#domain/market/readings.ts";
 import { listedNames } from "#platform/format/words.ts";
+import { MARKET_PARTS } from "../../catalogue/market.ts";
 import { MARKET_TABLES, marketTable } from "../../catalogue/market-tables.ts";
 import type { DigestDay } from "../../read.server.ts";
 import type { MarketData } from "../../rules.ts";
@@ -7,7 +8,6 @@ import { NAME } from "../source-words.ts";
 import { type PresentedBan, type PresentedDeals, presentBan, presentDeals } from "./ban.ts";
 import { type PresentedBreadth, presentBreadthPart } from "./breadth.ts";
 import { type PresentedBuildup, type PresentedFutures, presentBuildup, presentFutures } from "./futures.ts";
-import { FILES_OF } from "./licence.ts";
 import { type PresentedOptions, presentOptions } from "./options.ts";
 import type { MarketPart } from "./part.ts";
 import { type PresentedMovers, type PresentedSectors, presentMovers, presentSectors } from "./sectors.ts";
@@ -109,7 +109,7 @@ const WITH_PAST: readonly (keyof MarketData)[] = ["volumes", "places"];
 
 /** Names the files that would give a part; where that of the day was read, those of the sessions before are missing. */
 function filesSaid(key: keyof MarketData, provenance: DigestDay["provenance"]): string {
-  const kinds = FILES_OF[key];
+  const kinds = MARKET_PARTS[key].files;
   const isRead =
     WITH_PAST.includes(key) &&
     kinds.every((kind) => provenance?.sources.some((source) => source.kind === kind));

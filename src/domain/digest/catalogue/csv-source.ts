@@ -1,5 +1,5 @@
-import { type DigestSource, recordedAt } from "./provenance.ts";
-import type { DigestDay } from "./read.server.ts";
+import { type DigestSource, recordedAt } from "../provenance.ts";
+import type { DigestDay } from "../read.server.ts";
 
 /** What a table is written from. */
 export type CsvDay = Pick<DigestDay, "date" | "sample" | "series" | "provenance">;
