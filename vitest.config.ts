@@ -18,7 +18,7 @@ const without = (...patterns: string[]) => [
 const DIFFERS = [
   "src/{platform,server}/**",
   "src/domain/newsletter/sending",
-  ...["staff", "blog", "blog/publishing", "leads", "orders", "digest", "audit", "notices"].map(
+  ...["staff", "blog", "blog/publishing", "leads", "orders", "digest", "audit", "notices", "approval"].map(
     (room) => `src/domain/${room}`,
   ),
   ...["subscribing", "issues", "feedback"].map((room) => `src/domain/newsletter/${room}`),

@@ -4,11 +4,13 @@ import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { changeById, type StoredChange } from "./queries.server.ts";
 
-/** Returns who proposed a value: by the account in the ledger, and by the name. */
+const PROPOSED = "proposed this value";
+
+/** Returns who proposed a value, or imported a text of the regulator: by the account in the ledger, and by the name. */
 export async function proposalHands(db: Db, { id, proposedBy }: StoredChange): Promise<Hand[]> {
-  const hands = { "firm.propose": "proposed this value" };
+  const hands = { "firm.propose": PROPOSED, "text.import": PROPOSED };
   const acts = await actsOn(db, { subject: "firm_change", subjectId: id, actions: Object.keys(hands) });
-  return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: hands["firm.propose"] }];
+  return [...handsIn(acts, { hands }), { member: null, name: proposedBy, did: PROPOSED }];
 }
 
 /** Returns the hands in a proposal as it stands; undefined if there is none of this number. */
