@@ -4,8 +4,16 @@ import { capitalized } from "#platform/format/words.ts";
 import { BANK_NIFTY, indicatorPath, indicatorPlace, NIFTY_50, VIX } from "../key-figures.ts";
 import type { DefinitionKey } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
-import { type Figure, numberOf, valueAt } from "../rules.ts";
-import { CONTENT_PLACES, type ContentPlace, INDEX_IDS, INDICATOR, POSITIONS, wholeName } from "./contract.ts";
+import { type Figure, type IndexDashboard, numberOf, valueAt } from "../rules.ts";
+import {
+  AVERAGES,
+  CONTENT_PLACES,
+  type ContentPlace,
+  INDEX_IDS,
+  INDICATOR,
+  POSITIONS,
+  wholeName,
+} from "./contract.ts";
 import {
   ABOVE_AVERAGE,
   AVERAGE_SESSIONS,
@@ -243,6 +251,17 @@ export function figureValue({ path, value }: CatalogueFigure, day: FigureSource)
   const found = place === undefined ? undefined : valueAt(rootOf(day, place), place);
   return typeof found === "number" || typeof found === "string" ? numberOf(found as Figure) : undefined;
 }
+
+/** An average of an index as a digest states it. */
+type StatedAverage = { name: string; path: string; value: Figure };
+
+/** Returns the averages of an index in their order, each under its name and at its place. */
+export const averagesIn = (symbol: IndexSymbol, index: IndexDashboard | undefined): StatedAverage[] =>
+  AVERAGES.map((n) => ({
+    name: `EMA ${n}`,
+    path: `index_dashboard.${symbol}.ema_rsi.ema_${n}`,
+    value: index?.ema_rsi?.[`ema_${n}`],
+  }));
 
 /** Returns what a place is looked up in: the series, the market beside them, or the content. */
 const rootOf = ({ content, series }: FigureSource, place: string): unknown =>

@@ -5,8 +5,9 @@ import { oiUnit } from "../oi-unit.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type Figure, type IndexDashboard, impactWord, numberOf, valueAt, withoutMarker } from "../rules.ts";
 import { missingSentence } from "../words.ts";
-import { AVERAGES, POSITIONS, placeAt } from "./contract.ts";
+import { POSITIONS, placeAt } from "./contract.ts";
 import { type CsvCell, type CsvContent, type CsvDay, csvSource, SAMPLE_FIGURES } from "./csv-source.ts";
+import { averagesIn } from "./figures.ts";
 import { MARKET_TABLES, type MarketTable, marketTable } from "./market-tables.ts";
 import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
 
@@ -43,15 +44,25 @@ const CONTENT = {
   levels: (day) => ({
     head: ["date", "index", "level", "value (points)", "from the close (points)", "source"],
     rows: indices(day).flatMap(([symbol, index]) =>
-      LEVELS.map(([path, name]) => measured(day, symbol, index, path, { name })),
+      LEVELS.map(([place, name]) => {
+        const path = `index_dashboard.${symbol}.${place}`;
+        return measured(day, symbol, index, { path, name, value: valueAt(index, place) as Figure });
+      }),
     ),
   }),
   averages: (day) => ({
     head: ["date", "index", "measure", "value (points; RSI 0 to 100)", "close less it (points)", "source"],
     rows: indices(day).flatMap(([symbol, index]) => [
-      ...AVERAGES.map((n) => measured(day, symbol, index, `ema_rsi.ema_${n}`, { side: -1 })),
-      // A reading between 0 and 100 has no distance from a price.
-      measured(day, symbol, index, "ema_rsi.rsi", { side: 0 }),
+      ...averagesIn(symbol, index).map((average) =>
+        measured(day, symbol, index, { ...average, side: -1, isAverage: true }),
+      ),
+      measured(day, symbol, index, {
+        path: `index_dashboard.${symbol}.ema_rsi.rsi`,
+        value: index.ema_rsi?.rsi,
+        // A reading between 0 and 100 has no distance from a price.
+        side: 0,
+        isAverage: true,
+      }),
     ]),
   }),
   "open-interest": openInterest,
@@ -129,6 +140,15 @@ const LEVELS: readonly (readonly [path: string, name?: string])[] = [
   ["trigger_zones.breakdown.level", "Breakdown below"],
 ];
 
+type Measured = {
+  path: string;
+  /** Where the catalogue has another name for it. */
+  name?: string | undefined;
+  value: Figure;
+  side?: 1 | -1 | 0;
+  isAverage?: boolean;
+};
+
 /**
  * Returns a row for one figure of an index with its distance from the close, or with −1 the close's from it; with 0
  * there is none.
@@ -137,16 +157,13 @@ function measured(
   day: Day,
   symbol: IndexSymbol,
   index: IndexDashboard,
-  place: string,
-  { name, side = 1 }: { name?: string | undefined; side?: 1 | -1 | 0 },
+  { path, name, value: figure, side = 1, isAverage = false }: Measured,
 ): CsvCell[] {
-  const path = `index_dashboard.${symbol}.${place}`;
-  const [value, close] = [numberOf(valueAt(index, place) as Figure), numberOf(index.cmp)];
+  const [value, close] = [numberOf(figure), numberOf(index.cmp)];
   const away =
     side === 0 || value === undefined || close === undefined ? undefined : round2(side * (value - close));
   // An empty average says why it is empty.
-  const missing =
-    value === undefined && place.startsWith("ema_rsi.") ? day.series.missing?.[symbol] : undefined;
+  const missing = value === undefined && isAverage ? day.series.missing?.[symbol] : undefined;
   const source = missingSentence({ [symbol]: missing }) ?? csvSource(day, path);
   return [day.date, INDEX_NAMES[symbol], name ?? placeAt(path)?.name, value, away, source];
 }

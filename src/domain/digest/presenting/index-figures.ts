@@ -7,6 +7,7 @@ import { shortDate } from "#platform/format/dates.ts";
 import { percent } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { AVERAGES } from "../catalogue/contract.ts";
+import { averagesIn } from "../catalogue/figures.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import { placeName, printedAt } from "../catalogue/places.ts";
 import { oiUnit } from "../oi-unit.ts";
@@ -58,16 +59,14 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
   const bars = (series[key] ?? []).slice(-SESSIONS);
   const close = numberOf(index?.cmp);
   const near = nearMost(series.oi?.[key], close);
-  const print = (path: string, value: Figure) => printedAt(`index_dashboard.${key}.${path}`, value);
+  const at = `index_dashboard.${key}`;
+  const print = (path: string, value: Figure) => printedAt(`${at}.${path}`, value);
   const cmp = print("cmp", index?.cmp);
   const rsi = print("ema_rsi.rsi", momentum?.rsi);
   const pcr = print("oi_data.pcr", oi?.pcr);
   const trend = print("trend", index?.trend);
-  /**
-   * Presents a figure by its place under the index, with its distance from the close, or with −1 the close's from it.
-   */
-  const levelOf = (short: string, place: string, figure: Figure, side: 1 | -1 = 1): LevelView => {
-    const path = `index_dashboard.${key}.${place}`;
+  /** Presents a figure by its place, with its distance from the close, or with −1 the close's from it. */
+  const levelOf = (short: string, path: string, figure: Figure, side: 1 | -1 = 1): LevelView => {
     const value = numberOf(figure);
     const away = value === undefined || close === undefined ? undefined : round2(side * (value - close));
     return {
@@ -79,12 +78,14 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
       distance: printFigure(away, { sign: true, places: 2 }),
     };
   };
-  const levels = LEVELS.map(([short, at]) => levelOf(short, `support_resistance.${at}`, sr?.[at]));
+  const levels = LEVELS.map(([short, name]) =>
+    levelOf(short, `${at}.support_resistance.${name}`, sr?.[name]),
+  );
   const strikes = [
-    levelOf("Calls", "oi_data.call_writers", near ? near.calls : oi?.call_writers),
-    levelOf("Puts", "oi_data.put_writers", near ? near.puts : oi?.put_writers),
+    levelOf("Calls", `${at}.oi_data.call_writers`, near ? near.calls : oi?.call_writers),
+    levelOf("Puts", `${at}.oi_data.put_writers`, near ? near.puts : oi?.put_writers),
   ];
-  const averages = AVERAGES.map((n) => levelOf(`EMA ${n}`, `ema_rsi.ema_${n}`, momentum?.[`ema_${n}`], -1));
+  const averages = averagesIn(key, index).map(({ name, path, value }) => levelOf(name, path, value, -1));
   const pcrBand = presentPcrBand(oi, series.pcr?.[key], date);
   return {
     key,
