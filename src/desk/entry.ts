@@ -7,6 +7,7 @@ import { listenForKeys } from "./script/keys.ts";
 import { askBeforeLeaving } from "./script/leaving.ts";
 import { returnToLists } from "./script/list-return.ts";
 import { keepLive } from "./script/live.ts";
+import { pressTexts } from "./script/press-texts.ts";
 import { sendFiles } from "./script/send-files.ts";
 import { showPasswords } from "./script/show-password.ts";
 
@@ -18,6 +19,7 @@ askBeforeLeaving();
 keepForms();
 sendFiles();
 showChanges();
+pressTexts();
 showPasswords();
 listenForKeys();
 continueBegun();

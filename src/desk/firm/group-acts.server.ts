@@ -6,18 +6,19 @@ import { approveValues } from "#domain/compliance/approve-values.server.ts";
 import { renewTexts } from "#domain/compliance/renew-texts.server.ts";
 import { fillPlaceholders } from "#domain/firm/fill-placeholders.server.ts";
 import { type BookLine, listBook } from "#domain/firm/list-book.server.ts";
-import { previewValues } from "#domain/firm/preview-values.server.ts";
 import { fieldName, fieldParts, type Typed, typedOf } from "#domain/firm/proposal.ts";
 import { proposeChanges } from "#domain/firm/propose-change.server.ts";
 import { isNeeded, MOST_ADDED, recordOf } from "#domain/firm/site-lists.ts";
 import { idOf } from "#platform/forms/forms.ts";
 import { type FieldErrors, refusal } from "#platform/forms/refusal.ts";
 import { deliveredOf } from "./delivered.ts";
-import { groupAt, isFillable, SHOWN_ON } from "./groups.ts";
+import { groupAt, hasTexts, isFillable, SHOWN_ON } from "./groups.ts";
 import { ADDED_FIELD, addedIn, BASIS_FIELD, isOut, listIn } from "./list-fields.ts";
 import { markedValues } from "./mark-values.ts";
+import { pageWith } from "./page-with.server.ts";
 import { mayFill } from "./read-group.server.ts";
 import { listOf } from "./record-list.ts";
+import { pressable } from "./traced-page.server.ts";
 
 /** The fields of a group: a value by its key, a claim by three fields. */
 export const groupFields = texts;
@@ -132,20 +133,30 @@ export async function fillAlone(asked: Asked, form: Form) {
   return done;
 }
 
-/** Renders a page of the site with the values as they are typed, marked where they are printed. */
-export async function preview(asked: Asked, form: Form): Promise<Response> {
-  const pages = SHOWN_ON[groupOf(asked)];
-  const path = pages.find(({ value }) => value === form.page)?.value ?? pages[0]?.value ?? "/";
-  const { book, printed } = await previewValues(
-    asked.tools,
-    deliveredOf(asked),
-    changedBy(form, await linesOf(asked)),
+/** Returns what members propose for a group, as a form would type it. */
+const proposedFor = (lines: BookLine[]): Record<string, Typed> =>
+  Object.fromEntries(
+    lines.flatMap(({ key, kind, pending }) =>
+      pending && kind !== "text" ? [[key, typedOf(pending.value)]] : [],
+    ),
   );
-  const page = await asked.previewPage(path, book);
-  return new Response(markedValues(await page.text(), printed), {
-    status: page.status,
-    headers: page.headers,
-  });
+
+/**
+ * Renders a page of the site with the values as they are typed, or with those that are proposed. Texts of the site can be
+ * pressed in it; any other value is marked where it is printed.
+ */
+export async function preview(asked: Asked, form: Form): Promise<Response> {
+  const group = groupOf(asked);
+  const lines = await linesOf(asked);
+  const isProposed = asked.url.searchParams.has("proposed");
+  const typed = isProposed ? proposedFor(lines) : changedBy(form, lines);
+  const wanted = form.page ?? asked.url.searchParams.get("page");
+  const path = (SHOWN_ON[group].find(({ value }) => value === wanted) ?? SHOWN_ON[group][0])?.value ?? "/";
+  const { html, printed, answer } = await pageWith(asked, { group, path, typed });
+  return new Response(
+    hasTexts(group) ? pressable(html, new Set(Object.keys(typed))) : markedValues(html, printed),
+    answer,
+  );
 }
 
 const shownIds = text.transform((list) =>

@@ -5,8 +5,9 @@ import { FormErrors, Submit } from "#ui/form/form.tsx";
 import { Panel } from "#ui/layout/panel.tsx";
 import type { Intent } from "./group.tsx";
 import { previewHref, SHOWN_ON } from "./groups.ts";
+import { TextsOnPage } from "./page-texts.tsx";
 import type { Intent as PreviewIntent } from "./preview.ts";
-import type { GroupField, RecordList } from "./read-group.server.ts";
+import type { GroupField, RecordList, TextSection } from "./read-group.server.ts";
 import { AddRecord, RecordFields } from "./record-fields.tsx";
 import { valueHref } from "./states.ts";
 import { type Suggested, Suggestions } from "./suggestions.tsx";
@@ -15,6 +16,8 @@ import { ValueField } from "./value-field.tsx";
 type Props = {
   group: Group;
   fields: GroupField[];
+  /** Of a group of texts: the fields under the headings of the page. */
+  sections: TextSection[] | undefined;
   list: RecordList | undefined;
   pictures: Option[];
   suggested: Suggested;
@@ -27,8 +30,12 @@ const FRAME = "firm-preview";
 /** Returns whether an act is sent by the group's form, which then comes back as it was typed. */
 export const isOfForm = (intent: string): boolean => ["propose", "fill", "add"].includes(intent);
 
-/** A group of values as one form, with the page that prints them beside it as it would be. */
-export function GroupForm({ group, fields, list, pictures, suggested, mayFill, refusal }: Props) {
+/**
+ * A group of values as one form, with the page that prints them beside it as it would be; texts of a page are changed on
+ * the page itself, or in the form below it.
+ */
+export function GroupForm(props: Props) {
+  const { group, fields, sections, list, pictures, suggested, mayFill, refusal } = props;
   const answer = refusal && isOfForm(refusal.intent) ? refusal : undefined;
   const typed = fields.filter(({ kind }) => kind !== "text" && kind !== "list");
   if (typed.length === 0 && !list)
@@ -44,47 +51,79 @@ export function GroupForm({ group, fields, list, pictures, suggested, mayFill, r
         ))}
       </ul>
     );
+  const ofField = (field: GroupField) => (
+    <ValueField key={field.key} field={field} pictures={pictures} answer={answer} />
+  );
+  const records = list && <RecordFields list={list} pictures={pictures} answer={answer} />;
+  const proposing = (
+    <>
+      {mayFill && (
+        <p className="max-w-[68ch] text-ink-2">
+          Until launch you may replace a placeholder without a second person; the ledger records it.
+        </p>
+      )}
+      <Field
+        label={sections ? "Reason or source" : "Source of the changed values"}
+        name="source"
+        maxLength={300}
+        value={answer?.values.source}
+        error={answer?.errors.source}
+        hint="A decision, a certificate or a circular, with its date."
+      />
+      <div className="firm-bar">
+        {!sections && <p data-count="" aria-live="polite" />}
+        <Submit<Intent> intent="propose" tone="primary">
+          {sections ? "Send for approval" : "Propose changes"}
+        </Submit>
+        {mayFill && <Submit<Intent> intent="fill">Fill in placeholders alone</Submit>}
+        {list && <AddRecord group={group} list={list} answer={answer} />}
+      </div>
+    </>
+  );
+  const form = {
+    method: "post",
+    className: "stack min-w-0",
+    id: "values",
+    "data-guard": answer ? "typed" : "",
+    "data-keep": "group",
+    "data-changes": "",
+  } as const;
+  if (sections)
+    return (
+      <form {...form}>
+        <FormErrors errors={answer?.errors} />
+        <TextsOnPage group={group} pages={SHOWN_ON[group]}>
+          {proposing}
+        </TextsOnPage>
+        {list && (
+          <details className="firm-group" open data-fold={answer ? undefined : ""}>
+            <summary>{list.title}: add, order, remove</summary>
+            {records}
+          </details>
+        )}
+        <details className="firm-group" open data-fold={answer ? undefined : ""}>
+          <summary>All texts as a form</summary>
+          <div className="stack">
+            {sections.map(({ title, fields: of }) => (
+              <fieldset key={title} className="texts-section">
+                <legend>{title}</legend>
+                {of.map(ofField)}
+              </fieldset>
+            ))}
+          </div>
+        </details>
+      </form>
+    );
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <form
-        method="post"
-        className="stack min-w-0"
-        id="values"
-        data-guard={answer ? "typed" : ""}
-        data-keep="group"
-        data-changes=""
-      >
+      <form {...form}>
         <FormErrors errors={answer?.errors} />
         <Suggestions suggested={suggested} />
-        {mayFill && (
-          <p className="max-w-[68ch] text-ink-2">
-            Until launch you may replace a placeholder without a second person; the ledger records it.
-          </p>
-        )}
         <div className="grid items-start gap-x-5 gap-y-5 md:grid-cols-2">
-          {typed
-            .filter(({ record }) => !record)
-            .map((field) => (
-              <ValueField key={field.key} field={field} pictures={pictures} answer={answer} />
-            ))}
+          {typed.filter(({ record }) => !record).map(ofField)}
         </div>
-        {list && <RecordFields list={list} pictures={pictures} answer={answer} />}
-        <Field
-          label="Source of the changed values"
-          name="source"
-          maxLength={300}
-          value={answer?.values.source}
-          error={answer?.errors.source}
-          hint="A decision, a certificate or a circular, with its date."
-        />
-        <div className="firm-bar">
-          <p data-count="" aria-live="polite" />
-          <Submit<Intent> intent="propose" tone="primary">
-            Propose changes
-          </Submit>
-          {mayFill && <Submit<Intent> intent="fill">Fill in placeholders alone</Submit>}
-          {list && <AddRecord group={group} list={list} answer={answer} />}
-        </div>
+        {records}
+        {proposing}
       </form>
       <Preview group={group} />
     </div>

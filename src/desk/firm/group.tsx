@@ -10,6 +10,7 @@ import * as acts from "./group-acts.server.ts";
 import { FormerProposals, GroupApproval } from "./group-approval.tsx";
 import { GroupForm } from "./group-form.tsx";
 import { GroupTabs } from "./group-tabs.tsx";
+import { ProposedPages } from "./page-texts.tsx";
 import { readGroup } from "./read-group.server.ts";
 
 export const loader = permitted(["firm", "approve"], async ({ context, params }: Route.LoaderArgs) => {
@@ -65,7 +66,7 @@ export const action = defineActs({
 export type Intent = IntentOf<typeof action>;
 
 export default function Group({ loaderData, actionData }: Route.ComponentProps) {
-  const { group, title, tabs, fields, list, pictures, suggested, mine, others, next, marks, may } =
+  const { group, title, tabs, fields, sections, list, pictures, suggested, mine, others, next, marks, may } =
     loaderData;
   return (
     <Screen
@@ -83,11 +84,13 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           refusal={actionData}
         />
       )}
+      <ProposedPages group={group} pages={loaderData.proposedOn} />
       {mine.length > 0 && <FormerProposals proposals={mine} />}
       {may.propose && (
         <GroupForm
           group={group}
           fields={fields}
+          sections={sections}
           list={list}
           pictures={pictures}
           suggested={suggested}

@@ -33,12 +33,18 @@ export function settledAt({ about, href }: Pick<LaunchItem, "about" | "href">): 
 /** Returns whether a group holds the site's own texts. */
 export const isSiteGroup = (group: Group): boolean => (Object.values(SITE_DOCS) as Group[]).includes(group);
 
+/** Returns whether a group is texts of pages, which are changed on the page itself. */
+export const hasTexts = (group: Group): boolean => isSiteGroup(group) && group !== "look";
+
 /** Returns whether the owner alone may fill in a value: it is a placeholder that the firm never set. */
 export const isFillable = ({ value, changedAt, pending }: BookLine): boolean =>
   isPlaceholder(value) && !changedAt && !pending;
 
+/** A page by its address and name. */
+export type ShownPage = { value: string; label: string };
+
 /** The pages that show the values of each group at best; any other page prints them too. */
-export const SHOWN_ON: Record<Group, { value: string; label: string }[]> = {
+export const SHOWN_ON: Record<Group, ShownPage[]> = {
   identity: [at("/regulatory", "Regulatory particulars"), at("/contactus", "Contact"), at("/", "Home")],
   registrations: [at("/regulatory", "Regulatory particulars"), at("/aboutus", "About us")],
   audits: [at("/regulatory", "Regulatory particulars")],
@@ -76,6 +82,6 @@ export const SHOWN_ON: Record<Group, { value: string; label: string }[]> = {
   look: [at("/", "Home"), at("/services", "Services"), at("/blog", "Blog")],
 };
 
-function at(value: string, label: string) {
+function at(value: string, label: string): ShownPage {
   return { value, label };
 }

@@ -3,8 +3,8 @@ import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server
 import type { Route } from "./+types/preview.ts";
 import { groupFields, preview } from "./group-acts.server.ts";
 
-/** Shows a page of the site as it stands. */
-export const loader = permitted("firm", ({ context, params, url }: Route.LoaderArgs) =>
+/** Shows a page of the site as it stands, or as it would be with what is proposed. */
+export const loader = permitted(["firm", "approve"], ({ context, params, url }: Route.LoaderArgs) =>
   preview({ ...context.get(deskContext), params, url }, {}),
 );
 

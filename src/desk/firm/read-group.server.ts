@@ -6,17 +6,19 @@ import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
 import { readProposalEligibility } from "#domain/firm/read-eligibility.server.ts";
 import { MOST_ADDED, recordOf } from "#domain/firm/site-lists.ts";
-import { pathLabel } from "#domain/firm/site-texts.ts";
+import { pathLabel, siteTextOf } from "#domain/firm/site-texts.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { everyMember } from "#domain/staff/read.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { counted } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
 import { deliveredOf } from "./delivered.ts";
-import { groupAt, groupTitle, isFillable } from "./groups.ts";
+import { groupAt, groupTitle, hasTexts, isFillable, SHOWN_ON } from "./groups.ts";
+import { placesIn } from "./page-with.server.ts";
 import { listOf } from "./record-list.ts";
 import { statesOf } from "./states.ts";
 import { suggestedBy } from "./suggestions.tsx";
+import type { TextPlace } from "./traced-page.server.ts";
 
 /** A proposal of a group with the value that it replaces. */
 export type OpenProposal = PendingProposal & { label: string; now: string };
@@ -42,21 +44,33 @@ export async function readGroup(desk: Desk, slug: string) {
       ? [{ ...pending, label, now: printed, ...(kind === "list" && inWords(list)) }]
       : [],
   );
+  const places = hasTexts(group) ? await placesIn(desk, group) : new Map<string, never>();
+  const named = open.map((proposal) => ({ ...proposal, label: nameAt(places, proposal) }));
   const mine: OpenProposal[] = [];
   const others: OpenProposal[] = [];
   const marks = new Set<string>();
-  for (const proposal of open) {
+  for (const proposal of named) {
     const { ownWork, marks: noted } = await readProposalEligibility(tools, { id: proposal.id, by: staff });
     (ownWork === null ? others : mine).push(proposal);
     for (const mark of noted) marks.add(mark);
   }
+  const fields = lines.filter(({ key }) => !recordOf(key)).map(fieldOf);
+  const proposedOn = new Set(others.map(({ key }) => places.get(key)?.page));
   return {
     group,
     mine,
     others,
     marks: [...marks],
     title: groupTitle(group),
-    fields: lines.filter(({ key }) => !recordOf(key)).map(fieldOf),
+    fields,
+    /** Of a group of texts: where the pages print them, and the pages that print what others propose. */
+    sections: hasTexts(group)
+      ? sectionsOf(
+          fields.filter(({ kind }) => kind !== "list"),
+          places,
+        )
+      : undefined,
+    proposedOn: SHOWN_ON[group].filter(({ value }) => proposedOn.has(value)),
     list: list && {
       ...list,
       records: list.records.map(recordFields),
@@ -83,7 +97,7 @@ export async function readGroup(desk: Desk, slug: string) {
 }
 
 type View = NonNullable<Awaited<ReturnType<typeof readGroup>>>;
-export type GroupField = View["fields"][number];
+export type GroupField = ReturnType<typeof fieldOf>;
 export type RecordList = NonNullable<View["list"]>;
 export type ListedRecord = RecordList["records"][number];
 
@@ -100,6 +114,49 @@ const fieldOf = (line: BookLine) => ({
   since: line.changedAt,
   record: recordOf(line.key),
 });
+
+/** Texts under the heading by which people know them on the page. */
+export type TextSection = { title: string; fields: GroupField[] };
+
+/** Where texts belong that no page prints in what it shows to everybody, by their path. */
+const BESIDE: { title: string; has: RegExp }[] = [
+  { title: "Search results and shared links", has: /(^|\.)meta\./ },
+  { title: "Shown while a claim is unproven", has: /\.otherwise(\.|$)/ },
+  { title: "Links and pictures", has: /\.(href|photo)$/ },
+];
+const REST = "Read aloud by screen readers, or shown at other times";
+
+const besideOf = ({ key }: GroupField): string =>
+  BESIDE.find(({ has }) => has.test(siteTextOf(key)?.path ?? ""))?.title ?? REST;
+
+/** Returns the texts of a group in the order of the pages that print them; then those that none shows. */
+export function sectionsOf(
+  fields: readonly GroupField[],
+  places: ReadonlyMap<string, TextPlace>,
+): TextSection[] {
+  const placed = [...places].flatMap(([key, { section, label }]) =>
+    fields
+      .filter((field) => field.key === key)
+      .map((field) => ({ title: section, field: { ...field, label } })),
+  );
+  const others = fields
+    .filter(({ key }) => !places.has(key))
+    .map((field) => ({ title: besideOf(field), field }));
+  const sections = Map.groupBy([...placed, ...others], ({ title }) => title);
+  const last = [...BESIDE.map(({ title }) => title), REST];
+  return [...sections]
+    .map(([title, of]) => ({ title, fields: of.map(({ field }) => field) }))
+    .sort((a, b) => last.indexOf(a.title) - last.indexOf(b.title));
+}
+
+/** Names a text by where the page prints it; a text of a record is named by its record. */
+function nameAt(
+  places: ReadonlyMap<string, TextPlace>,
+  { key, label }: { key: string; label: string },
+): string {
+  const place = recordOf(key) ? undefined : places.get(key);
+  return place ? `${place.section}: ${place.label.toLowerCase()}` : label;
+}
 
 /** A record with its fields, each named alone: the record is named above them. */
 const recordFields = ({ id, title, lines }: { id: string; title: string; lines: BookLine[] }) => ({

@@ -17,6 +17,7 @@ export function listOf(lines: readonly BookLine[]) {
     key: line.key,
     value,
     one: of.one,
+    many: of.many,
     most: of.most,
     title: capitalized(of.many),
     records: idsOf(value).map(recordAt),

@@ -25,7 +25,8 @@ function follow(form: HTMLFormElement): void {
     const values = [...form.querySelectorAll<HTMLElement>("[data-value]")];
     for (const value of values) value.toggleAttribute("data-changed", fieldsIn(value).some(isChanged));
     const changed = values.filter((value) => value.hasAttribute("data-changed")).length;
-    if (line) line.textContent = changed ? `${counted(changed, "change")} to propose.` : "";
+    if (!line) return;
+    line.textContent = changed ? `${counted(changed, "change")} to propose.` : "";
     if (propose) propose.textContent = changed ? `Propose ${counted(changed, "change")}` : word;
   };
   form.addEventListener("input", () => {

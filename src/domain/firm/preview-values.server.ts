@@ -5,15 +5,18 @@ import { keepBook } from "./keep-book.server.ts";
 import { printValue } from "./list-book.server.ts";
 import { checkValue, type Typed, typedBeside } from "./proposal.ts";
 import { listOfKey } from "./site-lists.ts";
+import { siteTextOf } from "./site-texts.ts";
+import { lineBeside } from "./value-lines.ts";
 
 /**
  * Returns the book as it would be with typed values, and these as people read them. A value that could not be proposed
- * is left out: what is half typed shows what holds.
+ * is left out: what is half typed shows what holds. `trace` writes each text of the site as the page is to print it.
  */
 export async function previewValues(
   { db, clock }: Pick<Tools, "db" | "clock">,
   delivered: Delivered,
   typed: Readonly<Record<string, Typed>>,
+  trace?: (key: string, text: string) => string,
 ): Promise<{ book: Book; printed: string[] }> {
   const now = clock.now();
   const change = (key: string, value: unknown): ChangeInForce => ({
@@ -31,7 +34,18 @@ export async function previewValues(
     return "errors" in checked ? [] : [{ key, value: checked.value }];
   });
   const changes = fit.map(({ key, value }) => change(key, value));
-  const { current: book } = await keepBook(db, delivered, clock, changes);
+  const { current: wanted } = await keepBook(db, delivered, clock, changes);
+  const traced = trace
+    ? wanted.keys.flatMap((key) => {
+        const value = wanted.entry(key)?.value;
+        return siteTextOf(key) && lineBeside(key).kind === "copy" && typeof value === "string"
+          ? [change(key, trace(key, value))]
+          : [];
+      })
+    : [];
+  const book = traced.length
+    ? (await keepBook(db, delivered, clock, [...changes, ...traced])).current
+    : wanted;
   // No page prints the records' ids.
   const printed = fit.flatMap(({ key, value }) => (listOfKey(key) ? [] : [printValue(key, value)]));
   return { book, printed };

@@ -87,19 +87,29 @@ export function siteTexts(delivered: SiteTexts, changed: (key: string) => unknow
 /** Names of parts that say little to a reader of the desk. */
 const SPOKEN: Record<string, string> = {
   aboutus: "about us",
+  aboutNew: "how it is made",
   meta: "search result",
   brand: "colour",
   accent: "buttons",
   light: "light theme",
   dark: "dark theme",
+  href: "address",
+  photo: "picture",
+  level: "small heading",
+  loop: "description of the drawing",
+  drawing: "description of the drawing",
+  awaited: "text before the first digest",
+  awaitedTitle: "heading before the first digest",
+  noteProven: "note once each is proven",
 };
 
-/** aboutus.hero.lead → about us, hero, lead. */
+/** aboutus.hero.title.1 → about us, hero, title 1. */
 export const pathLabel = (path: string): string =>
   path
     .split(".")
     .map((part) => SPOKEN[part] ?? part)
     .join(".")
+    .replace(/\.(\d+)/g, " $1")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll(".", ", ")
     .replaceAll("-", " ")

@@ -89,7 +89,10 @@ export async function unpublishedPage(
 export const framedPolicy = (policy: string): string =>
   policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
-/** Returns a public page with values of the firm that are not in force, for a frame of the desk. */
+/**
+ * Returns a public page with values of the firm that are not in force, for a frame of the desk, whose own script may
+ * handle presses in it: the page runs none and sends no form.
+ */
 export async function pageWithValues(
   { host, pages }: Pick<Parts, "host" | "pages">,
   ...[path, view]: Parameters<DeskRequest["previewPage"]>
@@ -100,7 +103,9 @@ export async function pageWithValues(
   if (page instanceof Response) return page;
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": framedPolicy(contentSecurityPolicy([])),
+    "Content-Security-Policy": framedPolicy(contentSecurityPolicy([]))
+      .replace("script-src 'self'", "script-src 'none'")
+      .replace("form-action 'self'", "form-action 'none'"),
   };
   return new Response(asShown(page.html), { status: page.status, headers });
 }

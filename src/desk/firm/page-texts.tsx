@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import type { Group } from "#domain/firm/catalogue.ts";
+import { Field } from "#ui/form/field.tsx";
+import { previewHref, type ShownPage } from "./groups.ts";
+import type { Intent as PreviewIntent } from "./preview.ts";
+
+const FRAME = "firm-preview";
+
+type PageProps = { group: Group; pages: ShownPage[]; children: ReactNode };
+
+/**
+ * The page itself, whose sentences are pressed and typed anew, and beside it what is changed. Without scripts the form
+ * below changes them, and the page follows on the button.
+ */
+export const TextsOnPage = ({ group, pages, children }: PageProps) => (
+  <div className="texts-desk">
+    <div className="min-w-0">
+      <div className="texts-bar">
+        {pages.length > 1 ? (
+          <Field label="Page" name="page" options={pages} />
+        ) : (
+          <p className="desk-quiet">{pages[0]?.label}</p>
+        )}
+        <p className="texts-hint grow">
+          Press a sentence to change it. Prices, claims and particulars are changed in their own groups.
+        </p>
+        <fieldset className="view-tabs texts-widths">
+          <legend className="vh">Width of the page</legend>
+          <label>
+            <input type="radio" name="texts-width" value="wide" defaultChecked form="texts-width" /> Desktop
+          </label>
+          <label>
+            <input type="radio" name="texts-width" value="phone" form="texts-width" /> Phone
+          </label>
+        </fieldset>
+        <button
+          type="submit"
+          className="btn btn-plain"
+          name="intent"
+          value={"preview" satisfies PreviewIntent}
+          formAction={previewHref(group)}
+          formTarget={FRAME}
+          formNoValidate
+          data-show=""
+        >
+          Show on the page
+        </button>
+      </div>
+      <iframe
+        className="texts-page"
+        name={FRAME}
+        src={previewHref(group)}
+        title="The page with the changed texts"
+        data-press=""
+      />
+    </div>
+    <aside className="texts-changes" aria-labelledby="texts-changed">
+      <h2 id="texts-changed" className="text-lg" data-changes-title="" aria-live="polite">
+        Changes
+      </h2>
+      <p className="desk-quiet">Nothing is public before a second person approves.</p>
+      <ul data-changed-list="" />
+      {children}
+    </aside>
+  </div>
+);
+
+/** The pages as they will be once what is proposed is approved. */
+export const ProposedPages = ({ group, pages }: { group: Group; pages: ShownPage[] }) =>
+  pages.map(({ value, label }) => (
+    <details key={value} className="firm-group" open={pages.length === 1}>
+      <summary>{label} as it will be</summary>
+      <iframe
+        className="texts-page"
+        src={`${previewHref(group)}?proposed=yes&page=${encodeURIComponent(value)}`}
+        title={`${label} as it will be`}
+        loading="lazy"
+      />
+    </details>
+  ));
