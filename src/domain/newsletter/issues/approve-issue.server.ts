@@ -1,8 +1,7 @@
-import { recordApproval } from "#domain/approval/approve.server.ts";
-import { type Approver, isName, isThatHash, ownWork } from "#domain/approval/rules.ts";
+import { approvable } from "#domain/approval/approvable.server.ts";
+import { type Approver, ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
-import { decideOn } from "#domain/wording/decide.ts";
 import { DAY_MS } from "#platform/clock/clock.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
@@ -22,64 +21,46 @@ type Approval = {
   reason?: string | undefined;
 };
 
-type NotApproved = Refusal<
-  | "unnamed"
-  | "missing"
-  | "not-draft"
-  | "drafted-anew"
-  | "other-terms"
-  | "past"
-  | "own-work"
-  | "blocked"
-  | "reason"
->;
+type NotApproved = Refusal<"missing" | "not-draft" | "drafted-anew" | "other-terms" | "past">;
 
 /**
- * Approves the bytes of a draft by their hash. Nobody with a hand in the
- * letter may approve it, even if somebody else has drafted it anew since. The approval lapses when the letter is
- * drafted anew with other bytes. Words that the linter blocks are refused; others need a reason, which the ledger
- * retains. It covers the send time and the readers, too. A letter that is due leaves at once.
+ * The approval of a letter, and of the mail of a digest. It lapses when the letter is drafted anew with other bytes, and
+ * covers the send time and the readers, too. A letter that is due leaves at once.
  */
-export async function approveIssue(
-  tools: Pick<Tools, "db" | "clock" | "queue">,
-  { id, by, hash, terms, reason }: Approval,
-): Promise<{ hash: string } | NotApproved> {
-  if (!isName(by.name)) return refusal("unnamed", "An approval needs the name of the person who gives it.");
-  return tools.db.transaction(async (tx) => {
-    const issue = await queries.lockIssue(tx, id);
-    if (!issue) return refusal("missing", `There is no issue ${id}.`);
-    if (issue.state !== "draft")
-      return refusal("not-draft", `The issue ${id} is ${issue.state}, not a draft.`);
-    if (!isThatHash(hash, issue.hash))
-      return refusal("drafted-anew", "The letter was drafted again since you opened it. Read it again.");
-    const wrong = wrongTerms(issue, terms, tools.clock.now());
-    if (wrong) return wrong;
-    const hands = await issueHands(tx, issue);
-    const own = ownWork(hands, by);
-    if (own) return refusal("own-work", own);
-    const wording = decideOn(await readWording(tx, issue), reason);
-    if ("refused" in wording) return wording;
-    const at = tools.clock.now();
-    await queries.updateIssue(tx, id, {
+const issueApproval = approvable<queries.IssueRow, Approval, NotApproved, { hash: string }>({
+  subject: "issue",
+  act: "issue.approve",
+  lock: (tx, { id }) => queries.lockIssue(tx, id),
+  async find(db, { asked: { id } }) {
+    const issue = await queries.issueById(db, id);
+    return issue ? [issue] : refusal("missing", `There is no issue ${id}.`);
+  },
+  waits: ({ id, state }) =>
+    state === "draft" ? undefined : refusal("not-draft", `The issue ${id} is ${state}, not a draft.`),
+  hands: issueHands,
+  read: ({ hash }, asked) => ({
+    seen: asked.hash,
+    now: hash,
+    changed: refusal("drafted-anew", "The letter was drafted again since you opened it. Read it again."),
+  }),
+  fits: async (_, [issue], { asked, at }) => wrongTerms(issue, asked.terms, at),
+  wording: readWording,
+  id: ({ id }) => id,
+  hash: ({ hash }) => hash,
+  async done(tx, [issue], { asked, at, queue }) {
+    await queries.updateIssue(tx, issue.id, {
       state: "approved",
-      approvedBy: by.name,
+      approvedBy: asked.by.name,
       approvedAt: at,
       ...(issue.onApproval && { ...hoursFrom(at), onApproval: false }),
     });
-    await recordApproval(tools, tx, {
-      at,
-      by,
-      hands,
-      action: "issue.approve",
-      subject: "issue",
-      subjectId: id,
-      textHash: issue.hash,
-      detail: { terms: letterTerms(issue), ...(wording.kept.reason && wording.kept) },
-    });
-    await tools.queue.enqueue(tx, TICK_JOB, {});
-    return { hash: issue.hash };
-  });
-}
+    await queue.enqueue(tx, TICK_JOB, {});
+    return { done: { hash: issue.hash }, detail: () => ({ terms: letterTerms(issue) }) };
+  },
+});
+
+/** Approves the bytes of a draft by their hash. */
+export const approveIssue = issueApproval.approve;
 
 /** Returns why a letter is not approved with its send time and its readers. */
 function wrongTerms(

@@ -1,0 +1,138 @@
+import type { ActName } from "#domain/audit/acts.ts";
+import type { SubjectName } from "#domain/audit/things.ts";
+import { decideOn } from "#domain/wording/decide.ts";
+import type { FindingLevel } from "#domain/wording/rules.ts";
+import type { Db } from "#platform/db/db.ts";
+import { type FieldErrors, type Refusal, refusal } from "#platform/forms/refusal.ts";
+import type { Tools } from "#platform/tools.ts";
+import { recordApproval } from "./approve.server.ts";
+import { type Approver, type Hand, isName, isThatHash, ownWork } from "./rules.ts";
+
+/** Who approves, and the reason where the linter asks for one; a kind adds what is approved. */
+type Decision = { by: Approver; reason?: string | undefined };
+
+type Context<Asked> = { asked: Asked; at: Date } & Pick<Tools, "clock" | "queue">;
+
+/** One row or more. */
+type Rows<Row> = [Row, ...Row[]];
+
+/** What a kind of thing says of its approval. All that is asked about at once is approved together, or none of it. */
+export type ApprovalKind<Row, Asked extends Decision, Barred extends Refusal | FieldErrors, Done> = {
+  subject: SubjectName;
+  act: ActName;
+  /** The tags of the pages that the approval changes; without them it publishes nothing. */
+  tags?(rows: Rows<Row>): readonly string[];
+  /** Lets one process at a time decide, until the transaction ends. */
+  lock(tx: Db, asked: Asked): Promise<unknown>;
+  find(db: Db, context: Context<Asked>): Promise<Rows<Row> | Barred>;
+  /** Returns why a row does not wait for an approval. */
+  waits(row: Row, asked: Asked): Barred | undefined;
+  hands(db: Db, row: Row): Promise<Hand[]>;
+  /** What the form says was read, what it would say now, and the refusal where the two differ; omitted where nothing can change while it waits. */
+  read?(row: Row, asked: Asked): { seen: string; now: string; changed: Barred };
+  /** Returns what else keeps these rows from being approved. */
+  fits?(db: Db, rows: Rows<Row>, context: Context<Asked>): Promise<Barred | undefined>;
+  /** What the linter finds in the words; where they are not checked before, omitted. */
+  wording?(db: Db, row: Row): Promise<readonly { level: FindingLevel; message: string }[]>;
+  id(row: Row): string | number;
+  /** SHA-256 of exactly what is approved. */
+  hash(row: Row): string;
+  /** Puts into force what is approved. A refusal has written nothing. */
+  done(tx: Db, rows: Rows<Row>, context: Context<Asked>): Promise<Barred | Put<Row, Done>>;
+};
+
+/** What became of it, and what the ledger says of each row. */
+type Put<Row, Done> = { done: Done; detail(row: Row): Record<string, unknown> };
+
+const isBarred = (result: object): result is Refusal | FieldErrors =>
+  "refused" in result || "errors" in result;
+
+/**
+ * Makes the approval of a kind: a named person approves what waits, as it was read, and nobody what they have a hand in.
+ * Everything is judged again under the lock, and the ledger has the approval in the transaction that puts it into force.
+ */
+export function approvable<
+  Row extends object,
+  Asked extends Decision,
+  Barred extends Refusal | FieldErrors,
+  Done extends object,
+>(kind: ApprovalKind<Row, Asked, Barred, Done>) {
+  type No = Barred | Refusal<"unnamed"> | Refusal<"own-work"> | Refusal<"blocked"> | Refusal<"reason">;
+  type Judged = { row: Row; hands: Hand[]; kept: { reason?: string; findings?: string[] } };
+
+  const rowsOf = (judged: Rows<Judged>) => judged.map(({ row }) => row) as Rows<Row>;
+
+  async function judge(db: Db, context: Context<Asked>): Promise<Rows<Judged> | No> {
+    const { asked } = context;
+    if (!isName(asked.by.name))
+      return refusal("unnamed", "An approval needs the name of the person who gives it.");
+    const rows = await kind.find(db, context);
+    if (!Array.isArray(rows)) return rows;
+    const judged: Judged[] = [];
+    for (const row of rows) {
+      const early = kind.waits(row, asked);
+      if (early) return early;
+      const hands = await kind.hands(db, row);
+      const own = ownWork(hands, asked.by);
+      if (own) return refusal("own-work", own);
+      const read = kind.read?.(row, asked);
+      if (read && !isThatHash(read.seen, read.now)) return read.changed;
+      judged.push({ row, hands, kept: {} });
+    }
+    const unfit = await kind.fits?.(db, rows, context);
+    if (unfit) return unfit;
+    for (const each of judged) {
+      const decision = decideOn((await kind.wording?.(db, each.row)) ?? [], asked.reason);
+      if ("refused" in decision) return decision;
+      each.kept = decision.kept;
+    }
+    return judged as Rows<Judged>;
+  }
+
+  /** Does the same as `approve` inside the caller's transaction; a refusal has written nothing. */
+  async function approveIn(
+    { clock, queue }: Pick<Tools, "clock" | "queue">,
+    tx: Db,
+    asked: Asked,
+  ): Promise<Done | No> {
+    await kind.lock(tx, asked);
+    // After the lock: what was approved while this waited is older.
+    const context = { asked, at: clock.now(), clock, queue };
+    const judged = await judge(tx, context);
+    if (!Array.isArray(judged)) return judged;
+    const rows = rowsOf(judged);
+    const put = await kind.done(tx, rows, context);
+    if (isBarred(put)) return put;
+    for (const { row, hands, kept } of judged)
+      await recordApproval({ queue }, tx, {
+        at: context.at,
+        by: asked.by,
+        hands,
+        action: kind.act,
+        subject: kind.subject,
+        subjectId: kind.id(row),
+        textHash: kind.hash(row),
+        detail: { ...put.detail(row), ...kept },
+      });
+    return put.done;
+  }
+
+  async function approve(
+    tools: Pick<Tools, "db" | "clock" | "queue" | "pages">,
+    asked: Asked,
+  ): Promise<Done | No> {
+    const { db, clock, queue, pages } = tools;
+    const work = (tx: Db) => approveIn(tools, tx, asked);
+    if (!kind.tags) return db.transaction(work);
+    // One snapshot: between two reads, somebody else's approval would look like a value that already holds.
+    const early = await db.transaction((tx) => judge(tx, { asked, at: clock.now(), clock, queue }), {
+      isolationLevel: "repeatable read",
+      accessMode: "read only",
+    });
+    if (!Array.isArray(early)) return early;
+    const tags = kind.tags(rowsOf(early));
+    return tags.length ? pages.publish([...tags], work) : db.transaction(work);
+  }
+
+  return { approve, approveIn };
+}
