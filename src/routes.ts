@@ -97,7 +97,7 @@ export default [
     route("desk/newsletter/results", "desk/newsletter/results.tsx"),
     route("desk/newsletter/subscribers", "desk/newsletter/subscribers.tsx"),
     route("desk/newsletter/subscribers/export", "desk/newsletter/subscribers-export.ts"),
-    route("desk/newsletter/subscribers/:id", "desk/newsletter/subscriber.tsx"),
+    route("desk/newsletter/subscribers/:id", "desk/newsletter/subscriber.ts"),
     route("desk/newsletter/import", "desk/newsletter/import.tsx"),
     route("desk/newsletter/import/reports/:name", "desk/newsletter/import-report.ts"),
     // numbers
@@ -107,6 +107,7 @@ export default [
     route("desk/messages/:id", "desk/messages/message.tsx"),
     route("desk/messages/:id/files/:file", "desk/messages/file.ts"),
     route("desk/people", "desk/people/people.tsx"),
+    route("desk/people/export", "desk/people/export.ts"),
     // orders
     route("desk/orders", "desk/orders/orders.tsx"),
     route("desk/orders/export", "desk/orders/export.ts"),

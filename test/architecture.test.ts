@@ -19,6 +19,7 @@ const ROOMS = [
   "newsletter",
   "leads",
   "orders",
+  "people",
   "notices",
 ];
 

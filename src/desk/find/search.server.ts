@@ -2,6 +2,7 @@ import type { Desk } from "#context.ts";
 import { ARTICLE_STATES } from "#desk/articles/publication-state.tsx";
 import { stateWord } from "#desk/digest/words.tsx";
 import { NAVIGATION } from "#desk/frame/navigation.tsx";
+import { personHref } from "#desk/kit/person.ts";
 import { screensOf } from "#desk/kit/screens.server.ts";
 import { subscriberStateWord } from "#desk/newsletter/subscriber-state.tsx";
 import { findWorkingCopies } from "#domain/blog/finding/find-working-copies.server.ts";
@@ -31,8 +32,7 @@ export async function findAtDesk(desk: Desk, text: string): Promise<ReturnType<t
   const may = (needs: Needs) => allows(desk.staff.permissions, needs);
   const found = await Promise.all([
     may(READS_ARTICLES) ? articles(search) : [],
-    may("send") ? subscribers(search) : [],
-    may("answer") ? senders(search) : [],
+    people(search, { sends: may("send"), answers: may("answer") }),
     may("staff") ? members(search) : [],
     may(["write", "approve"]) ? days(search) : [],
   ]);
@@ -76,10 +76,20 @@ async function articles({ desk, text, words }: Search): Promise<FoundRow[]> {
   );
 }
 
+/** Finds people outside the staff: who wrote and reads the letters too is one row, by the name. */
+async function people(
+  search: Search,
+  { sends, answers }: { sends: boolean; answers: boolean },
+): Promise<FoundRow[]> {
+  const wrote = answers ? await senders(search) : [];
+  const read = sends ? await subscribers(search) : [];
+  return [...wrote, ...read.filter(({ href }) => !wrote.some((row) => row.href === href))];
+}
+
 async function subscribers({ desk, words }: Search): Promise<FoundRow[]> {
-  return (await findSubscribers(desk.tools.db, words, MOST)).map(({ id, email, status }) => ({
+  return (await findSubscribers(desk.tools.db, words, MOST)).map(({ email, status }) => ({
     group: "People",
-    href: `/desk/newsletter/subscribers/${id}`,
+    href: personHref(email),
     title: markedFor(email, words),
     note: markedFor("subscriber", []),
     detail: subscriberStateWord(status),
@@ -90,7 +100,7 @@ async function subscribers({ desk, words }: Search): Promise<FoundRow[]> {
 async function senders({ desk, words }: Search): Promise<FoundRow[]> {
   return (await findSenders(desk.tools.db, words, MOST)).map(({ name, email, receivedAt }) => ({
     group: "People",
-    href: `/desk/people?address=${encodeURIComponent(email)}`,
+    href: personHref(email),
     title: markedFor(name, words),
     note: markedFor(email, words),
     detail: `Wrote ${istShortMoment(receivedAt)}`,

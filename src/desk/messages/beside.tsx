@@ -1,8 +1,8 @@
-import { lawfullyKept, lawfulRecordOf } from "#domain/leads/inbox/rules.ts";
-import { longDate, monthName } from "#platform/format/dates.ts";
+import { personHref } from "#desk/kit/person.ts";
+import { monthName } from "#platform/format/dates.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
 import { Field } from "#ui/form/field.tsx";
-import { ActionButton, Ask, Submit } from "#ui/form/form.tsx";
+import { ActionButton, Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Facts } from "#ui/layout/panel.tsx";
 import type { Intent, Opened } from "./message.tsx";
@@ -81,7 +81,7 @@ const Sender = ({ opened: { message } }: BesideProps) => (
           : undefined,
       ]}
     />
-    <a className="panel-link" href={`/desk/people?address=${encodeURIComponent(message.email)}`}>
+    <a className="panel-link" href={personHref(message.email)}>
       View person
     </a>
   </PersonPart>
@@ -112,10 +112,8 @@ function Complaint({ opened: { message, person } }: BesideProps) {
   );
 }
 
-function Ending({ opened: { message, person, optOut } }: BesideProps) {
+function Ending({ opened: { message } }: BesideProps) {
   const ended = message.state === "closed" || message.state === "spam";
-  const record = lawfulRecordOf(message, Boolean(person?.orders?.length));
-  const until = message.keptUntil && longDate(message.keptUntil);
   return (
     <PersonPart title="Close and erase">
       <div className="grid gap-3">
@@ -127,23 +125,10 @@ function Ending({ opened: { message, person, optOut } }: BesideProps) {
             <ActionButton<Intent> intent="spam" label="Mark as spam" tone="quiet" />
           )}
         </div>
-        {record && until && <p className="desk-quiet">{lawfullyKept(record, until)}</p>}
-        {!message.erased && !(record && until) && (
-          <>
-            {until && (
-              <p className="desk-quiet">
-                No law keeps this message. Erase it within {optOut} when its sender asks, unless they talk
-                about the research services as somebody who may become a client: that record is kept until{" "}
-                {until}.
-              </p>
-            )}
-            <Ask<Intent>
-              intent="erase"
-              label="Erase message"
-              thing={message.email}
-              question="Erase only at the person’s request: the name, addresses, files, message, notes and answers are lost for good. The ledger keeps who erased them and when."
-            />
-          </>
+        {!message.erased && (
+          <a className="panel-link" href={`${personHref(message.email)}#data`}>
+            Export or erase what is held about this person
+          </a>
         )}
       </div>
     </PersonPart>

@@ -24,7 +24,6 @@ const message: Message = {
   dueAt: null,
   overdue: false,
   erased: false,
-  keptUntil: null,
   entries: [],
   lastEntry: 0,
   others: [],

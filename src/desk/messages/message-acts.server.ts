@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { monthsOwedSince } from "#desk/complaints/states.ts";
 import { type Asked, act, again } from "#desk/kit/acts.server.ts";
-import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
 import { rowId, typed } from "#desk/kit/fields.server.ts";
 import { answerMessage } from "#domain/leads/inbox/answer-message.server.ts";
 import {
@@ -11,9 +10,7 @@ import {
   reopenMessage,
 } from "#domain/leads/inbox/change-message.server.ts";
 import { countAsComplaint, uncountComplaint } from "#domain/leads/inbox/count-complaint.server.ts";
-import { eraseMessage } from "#domain/leads/inbox/erase-message.server.ts";
-import { type Entry, readMessage } from "#domain/leads/inbox/read-message.server.ts";
-import { isClient } from "#domain/orders/list-orders.server.ts";
+import type { Entry } from "#domain/leads/inbox/read-message.server.ts";
 import { idOf, textsOf } from "#platform/forms/forms.ts";
 import { refusal } from "#platform/forms/refusal.ts";
 import { colleagues } from "./colleagues.server.ts";
@@ -122,16 +119,5 @@ export const endActs = {
     at: stay(),
   }),
 };
-
-export const erasing = z.object({ thing: typed });
-
-/** Erases the sender of a message and every word of it, once the sender's address was typed. */
-export async function erase(asked: Asked, { thing }: z.output<typeof erasing>) {
-  const { tools } = asked;
-  const message = await readMessage(tools.db, targetOf(asked).id, tools.clock.now());
-  if (!message) throw missing(NO_MESSAGE);
-  if (!isConfirmed(thing, message.email)) return { ...NOT_CONFIRMED, form: "erase" };
-  return eraseMessage(tools, { ...targetOf(asked), isClient });
-}
 
 export const NO_MESSAGE = "There is no message with this number.";

@@ -29,7 +29,6 @@ export const loader = permitted("answer", async ({ context, params, url }: Route
     pane: url.searchParams.get("pane") === "person" ? ("aside" as const) : ("main" as const),
     me: staff.id,
     firm: site.firm.name,
-    optOut: site.facts["optout.days"],
   };
 });
 
@@ -66,12 +65,6 @@ export const action = defineActs({
   }),
   ...acts.endActs,
   ...acts.complaintActs,
-  erase: act({
-    needs: "answer",
-    schema: acts.erasing,
-    run: acts.erase,
-    done: { erased: "The message and its sender’s data are erased." },
-  }),
 });
 
 export type Intent = IntentOf<typeof action>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { personHref } from "#desk/kit/person.ts";
 import { rupees } from "#platform/format/numbers.ts";
 import { When } from "#ui/layout/panel.tsx";
 import { MessageStateMark } from "./message-state.tsx";
@@ -25,7 +26,7 @@ export function PersonSummary({
         <PersonPart title="Letters" count={letters.reader?.deliveries.length ?? 0}>
           {letters.reader ? (
             <Line
-              name={<a href={`/desk/newsletter/subscribers/${letters.reader.id}`}>Subscription</a>}
+              name={<a href={`${personHref(person.email)}#letters`}>Subscription</a>}
               what={READER[letters.reader.status]}
             />
           ) : (

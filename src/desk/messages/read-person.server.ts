@@ -2,10 +2,12 @@ import type { Desk } from "#context.ts";
 import { messagesFrom } from "#domain/leads/inbox/list-messages.server.ts";
 import { readByAddress } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
 import { ordersFrom } from "#domain/orders/list-orders.server.ts";
+import { partsOpenTo } from "#domain/people/rules.ts";
 
 /**
  * Reads what the desk holds about an address, each part only where the member's role opens it: messages, requests and
- * their consents with *answer*, letters with *send*, and complaints with *complaints*. Nothing is stored for it.
+ * their consents with *answer*, letters with *send* or *answer*, and complaints with *complaints*. Nothing is stored for
+ * it.
  */
 export async function readPerson({ tools, staff, site }: Desk, email: string) {
   const may = staff.permissions;
@@ -19,7 +21,7 @@ export async function readPerson({ tools, staff, site }: Desk, email: string) {
       ? messages.flatMap(({ id, complaintMonth: month }) => (month ? [{ id, month }] : []))
       : null,
     orders: may.has("answer") ? await ordersFrom(tools.db, email) : null,
-    letters: may.has("send") ? await readByAddress(tools.db, email, now) : null,
+    letters: partsOpenTo(may).letters ? await readByAddress(tools.db, email, now) : null,
   };
 }
 

@@ -1,33 +1,31 @@
 import type { SubscriberFile } from "#domain/newsletter/subscribers/read-subscriber.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
-import { Facts, Panel, When } from "#ui/layout/panel.tsx";
+import { Facts, When } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
 import { DELIVERIES } from "./issue-state.tsx";
 import { CHOSEN } from "./subscriber-state.tsx";
 
 /** Shows a reader's dates and choices, and what the mail provider reported. */
 export const Known = ({ reader }: { reader: SubscriberFile }) => (
-  <Panel title="Subscription">
-    <Facts
-      rows={[
-        ["Subscribed", <When key="asked" at={reader.createdAt} />],
-        ["Confirmation mailed", <When key="mailed" at={reader.confirmationSentAt} />],
-        ["Confirmed", <When key="confirmed" at={reader.confirmedAt} />],
-        reader.unsubscribedAt ? ["Unsubscribed", <When key="left" at={reader.unsubscribedAt} />] : undefined,
-        ["Receives", CHOSEN[reader.mailed]],
-        reader.pausedUntil ? ["Paused until", reader.pausedUntil] : undefined,
-        ...reader.reports.map(
-          ({ kind, at, detail }) =>
-            [
-              `Reported: ${kind}`,
-              <span key={`${kind} ${at}`}>
-                <When at={at} /> {detail}
-              </span>,
-            ] as const,
-        ),
-      ]}
-    />
-  </Panel>
+  <Facts
+    rows={[
+      ["Subscribed", <When key="asked" at={reader.createdAt} />],
+      ["Confirmation mailed", <When key="mailed" at={reader.confirmationSentAt} />],
+      ["Confirmed", <When key="confirmed" at={reader.confirmedAt} />],
+      reader.unsubscribedAt ? ["Unsubscribed", <When key="left" at={reader.unsubscribedAt} />] : undefined,
+      ["Receives", CHOSEN[reader.mailed]],
+      reader.pausedUntil ? ["Paused until", reader.pausedUntil] : undefined,
+      ...reader.reports.map(
+        ({ kind, at, detail }) =>
+          [
+            `Reported: ${kind}`,
+            <span key={`${kind} ${at}`}>
+              <When at={at} /> {detail}
+            </span>,
+          ] as const,
+      ),
+    ]}
+  />
 );
 
 /** The evidence: what was agreed to, when and from where. */

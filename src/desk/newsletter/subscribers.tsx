@@ -1,5 +1,6 @@
 import { deskContext } from "#context.ts";
 import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { personHref } from "#desk/kit/person.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { Tabs } from "#desk/messages/tabs.tsx";
 import {
@@ -50,9 +51,9 @@ const COLUMNS: Column<SubscriberLine>[] = [
     head: "Address",
     kind: "main",
     sort: "address",
-    cell: ({ id, email }) => (
+    cell: ({ email }) => (
       <span className="md:block md:min-w-56">
-        <a href={`/desk/newsletter/subscribers/${id}`}>{email}</a>
+        <a href={personHref(email)}>{email}</a>
       </span>
     ),
   },

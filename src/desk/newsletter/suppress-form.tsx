@@ -58,7 +58,7 @@ export function LiftForm({ email, answer }: { email: string; answer: Answer | un
 export function SuppressAddress({ email, answer }: { email?: string; answer: Answer | undefined }) {
   const mine = answer?.intent === "suppress" ? answer : undefined;
   return (
-    <Panel title={email ? "Suppress" : "Suppress an address"}>
+    <Panel title={email ? "Stop all mail" : "Stop all mail to an address"}>
       <form method="post" className="stack max-w-140">
         {email ? (
           <input type="hidden" name="address" value={email} />
@@ -82,10 +82,10 @@ export function SuppressAddress({ email, answer }: { email?: string; answer: Ans
           hint="Such as: asked for it by letter on 3 February."
         />
         <div className="row">
-          <Submit<Intent> intent="suppress">Suppress</Submit>
+          <Submit<Intent> intent="suppress">Stop all mail</Submit>
         </div>
         <p className="desk-quiet">
-          It receives no further mail. If the reader asked to be erased, erase the subscriber instead.
+          It receives no further mail. If the person asked to be erased, erase what is held instead.
         </p>
       </form>
     </Panel>

@@ -1,6 +1,7 @@
 import { deskContext } from "#context.ts";
 import { permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
+import { personHref } from "#desk/kit/person.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { readOrderForStaff } from "#domain/orders/list-orders.server.ts";
 import { askRefund, orderedPlan } from "#domain/orders/refund.ts";
@@ -46,7 +47,7 @@ export default function Order({ loaderData: { order, origin, kept, refund } }: R
               ["Name", order.name],
               [
                 "E-mail",
-                <a key="mail" href={`/desk/people?address=${encodeURIComponent(order.email)}`}>
+                <a key="mail" href={personHref(order.email)}>
                   {order.email}
                 </a>,
               ],

@@ -1,17 +1,26 @@
+import type { ReactNode } from "react";
 import { MessageStateMark } from "#desk/messages/message-state.tsx";
 import type { PersonView } from "#desk/messages/read-person.server.ts";
-import { Consents, Deliveries } from "#desk/newsletter/subscriber-parts.tsx";
-import { reasonOf, SubscriberMark } from "#desk/newsletter/subscriber-state.tsx";
+import { Consents, Deliveries, Known } from "#desk/newsletter/subscriber-parts.tsx";
+import { SubscriberMark } from "#desk/newsletter/subscriber-state.tsx";
+import { LiftForm, SuppressAddress, SuppressedFacts } from "#desk/newsletter/suppress-form.tsx";
 import { monthName } from "#platform/format/dates.ts";
 import { rupees } from "#platform/format/numbers.ts";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { Confirm } from "#ui/form/form.tsx";
 import { Panel, When } from "#ui/layout/panel.tsx";
 import { DataTable } from "#ui/table/table.tsx";
+import type { Answer, Intent } from "./people.tsx";
 
-type Props = { person: PersonView };
+type Props = {
+  person: PersonView;
+  /** Whether the member may stop all mail to the address, or allow it again. */
+  maySuppress: boolean;
+  answer: Answer;
+  children: ReactNode;
+};
 
 /** Everything that is held about an address, a panel for each part that the member's role opens. */
-export function PersonParts({ person }: Props) {
+export function PersonParts({ person, maySuppress, answer, children }: Props) {
   const { messages, orders, letters, complaints } = person;
   return (
     <div className="panel-grid">
@@ -31,6 +40,8 @@ export function PersonParts({ person }: Props) {
         </Panel>
       )}
       {letters && <Letters letters={letters} />}
+      {letters && maySuppress && <AllMail person={person} answer={answer} />}
+      {children}
     </div>
   );
 }
@@ -81,20 +92,23 @@ const Requests = ({ orders }: { orders: NonNullable<PersonView["orders"]> }) => 
   </Panel>
 );
 
-const Letters = ({ letters: { reader, suppressed } }: { letters: NonNullable<PersonView["letters"]> }) => (
+const Letters = ({ letters: { reader } }: { letters: NonNullable<PersonView["letters"]> }) => (
   <>
-    <Panel title="Subscription">
-      {suppressed && (
-        <Notice tone="warn">
-          No mail is sent to this address: {reasonOf(suppressed)}, since <When at={suppressed.at} />.
-        </Notice>
-      )}
+    <Panel title="Subscription" id="letters">
       {reader ? (
         <div className="stack">
           <p className="row">
             <SubscriberMark status={reader.status} />
-            <a href={`/desk/newsletter/subscribers/${reader.id}`}>View subscriber</a>
           </p>
+          <Known reader={reader} />
+          {reader.status !== "unsubscribed" && (
+            <Confirm<Intent>
+              intent="stop-letters"
+              label="Stop letters"
+              question="The address is unsubscribed, and only its owner can subscribe it again. Mails about requests and answers still reach it."
+            />
+          )}
+          <h3>Consents</h3>
           <Consents consents={reader.consents} />
         </div>
       ) : (
@@ -108,3 +122,14 @@ const Letters = ({ letters: { reader, suppressed } }: { letters: NonNullable<Per
     )}
   </>
 );
+
+/** Stops all mail to the address, or allows it again. */
+function AllMail({ person: { email, letters }, answer }: Pick<Props, "person" | "answer">) {
+  if (!letters?.suppressed) return <SuppressAddress email={email} answer={answer} />;
+  return (
+    <Panel title="Mail is stopped">
+      <SuppressedFacts suppressed={letters.suppressed} />
+      <LiftForm email={email} answer={answer} />
+    </Panel>
+  );
+}

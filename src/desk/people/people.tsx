@@ -1,13 +1,18 @@
 import { deskContext } from "#context.ts";
-import { permitted } from "#desk/kit/acts.server.ts";
+import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
+import { personHref } from "#desk/kit/person.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { readPerson } from "#desk/messages/read-person.server.ts";
 import { emailAddress } from "#domain/newsletter/rules.ts";
+import { isNothingHeld, readHoldings } from "#domain/people/read-holdings.server.ts";
+import { partsOpenTo } from "#domain/people/rules.ts";
 import { Field } from "#ui/form/field.tsx";
-import { Submit } from "#ui/form/form.tsx";
+import { FormErrors, Submit } from "#ui/form/form.tsx";
 import type { Route } from "./+types/people.ts";
+import { DataRequests } from "./erasing.tsx";
 import { findPeople } from "./find-people.server.ts";
 import { PersonParts } from "./parts.tsx";
+import { personActs } from "./person-acts.server.ts";
 
 /** A person is asked for by address, in the query: an address in a path would stand in logs. */
 export const loader = permitted(
@@ -16,18 +21,46 @@ export const loader = permitted(
     const typed = url.searchParams.get("address")?.trim() ?? "";
     const address = emailAddress.safeParse(typed);
     const desk = context.get(deskContext);
+    if (!address.success)
+      return { typed, person: null, holdings: null, found: typed ? await findPeople(desk, typed) : [] };
+    const parts = partsOpenTo(desk.staff.permissions);
+    const holdings = await readHoldings(desk.tools, { email: address.data, parts });
     return {
       typed,
-      person: address.success ? await readPerson(desk, address.data) : null,
-      found: typed && !address.success ? await findPeople(desk, typed) : [],
+      person: isNothingHeld(holdings) ? null : await readPerson(desk, address.data),
+      holdings: parts.letters ? holdings : null,
+      maySuppress: desk.staff.permissions.has("send"),
+      optOut: desk.site.facts["optout.days"],
+      found: [],
     };
   },
 );
 
-export default function People({ loaderData: { typed, person, found } }: Route.ComponentProps) {
+export const action = defineActs(personActs);
+
+export type Intent = IntentOf<typeof action>;
+export type Answer = Route.ComponentProps["actionData"];
+
+export default function People({
+  loaderData: { typed, person, holdings, maySuppress = false, optOut = "", found },
+  actionData: answer,
+}: Route.ComponentProps) {
+  if (person)
+    return (
+      <Screen
+        title={person.email}
+        back={{ href: "/desk/people", label: "People" }}
+        lead="Everything held under this address, as far as your role allows."
+      >
+        <FormErrors errors={answer?.errors} />
+        <PersonParts person={person} maySuppress={maySuppress} answer={answer}>
+          {holdings && <DataRequests email={person.email} holdings={holdings} optOut={optOut} />}
+        </PersonParts>
+      </Screen>
+    );
   return (
     <Screen
-      title={person?.email ?? "People"}
+      title="People"
       lead="One person’s messages, requests, consents, letters and complaints, as far as your role allows."
     >
       <form method="get" className="filters mb-5 flex max-w-180 flex-wrap items-end gap-2">
@@ -41,8 +74,12 @@ export default function People({ loaderData: { typed, person, found } }: Route.C
         />
         <Submit>Search</Submit>
       </form>
-      {typed && !person && found.length === 0 && (
-        <p className="empty">Nobody matches. Try a shorter part of the name or address.</p>
+      {typed && found.length === 0 && (
+        <p className="empty">
+          {holdings
+            ? "Nothing is held about this address."
+            : "Nobody matches. Try a shorter part of the name or address."}
+        </p>
       )}
       {found.length > 0 && (
         <ul className="max-w-180 border-b border-line">
@@ -50,7 +87,7 @@ export default function People({ loaderData: { typed, person, found } }: Route.C
             <li className="border-t border-line" key={email}>
               <a
                 className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 no-underline hover:bg-sunk"
-                href={`/desk/people?address=${encodeURIComponent(email)}`}
+                href={personHref(email)}
               >
                 <strong className="font-semibold">{name || email}</strong>
                 {name && <span className="text-ink-2">{email}</span>}
@@ -59,7 +96,6 @@ export default function People({ loaderData: { typed, person, found } }: Route.C
           ))}
         </ul>
       )}
-      {person && <PersonParts person={person} />}
     </Screen>
   );
 }

@@ -167,7 +167,6 @@ const READERS = {
   "subscriber.choose": line("reader", "changed the choices of a subscription"),
   "subscriber.leave": line("reader", "ended a subscription"),
   "subscriber.erase": line("file", "erased a reader’s data"),
-  "subscriber.export": line("file", "exported a reader’s data"),
   "subscribers.export": line("file", "exported the list of subscribers"),
   "subscribers.import": line("file", "imported a list of subscribers"),
   "address.suppress": line("reader", ({ reason }) => `suppressed an address${quoted(reason)}`),
@@ -182,6 +181,7 @@ const CLIENTS = {
   "message.reopen": news("answer", "reopened {it}"),
   "message.note": line("answer", "wrote a note on {it}"),
   "message.erase": line("file", "erased {it}"),
+  "person.export": line("file", "exported everything held about the person of {it}"),
   "message.complaint": news("answer", ({ after }) =>
     after ? "counted {it} as a complaint" : "removed {it} from the complaints",
   ),
@@ -310,6 +310,7 @@ const ENDED = {
     ({ lastDay }) =>
       `created a reviewer’s link to {it}${dayIn(lastDay) ? `, valid until ${dayIn(lastDay)}` : ""}`,
   ),
+  "subscriber.export": line("file", "exported a reader’s data"),
   "article.review-end": line("change", "ended a reviewer’s link to {it}"),
   "article.review-remark": news("change", "left a remark on {it}"),
   "article.confirm-rates": line("change", "confirmed the rates in {it}"),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, notInArray, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, notInArray, type SQLWrapper, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { consent, statutoryText } from "./tables.server.ts";
 
@@ -70,13 +70,18 @@ export const addConsent = async (db: Db, values: typeof consent.$inferInsert): P
   return row.id;
 };
 
-/** A query for the ids of consents that a row still refers to. */
-export type InUse = SQLWrapper;
+/** Which consents: all but those to whose ids a row still refers, or those of the named ids. */
+export type ConsentsOfOrders = { inUse: SQLWrapper } | { ids: string[] };
 
-export const deleteConsentsBefore = async (tx: Db, before: Date, inUse: InUse): Promise<number> =>
+export const deleteConsentsBefore = async (tx: Db, before: Date, which: ConsentsOfOrders): Promise<number> =>
   (
     await tx
       .delete(consent)
-      .where(and(lt(consent.givenAt, before), notInArray(consent.id, inUse)))
+      .where(
+        and(
+          lt(consent.givenAt, before),
+          "ids" in which ? inArray(consent.id, which.ids) : notInArray(consent.id, which.inUse),
+        ),
+      )
       .returning({ id: consent.id })
   ).length;

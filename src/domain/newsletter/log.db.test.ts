@@ -6,7 +6,7 @@ import { freshTools, type TestTools } from "#test/database.ts";
 import { ASKED, NO_QUOTAS, OPTIONS, rowsOf, SITE } from "#test/readers.ts";
 import { noteDeadAddress } from "./feedback/note-dead-address.server.ts";
 import { takeMailEvents } from "./feedback/take-events.server.ts";
-import { unsubscribeByToken } from "./subscribing/queries.server.ts";
+import { unsubscribeBy } from "./subscribing/queries.server.ts";
 import { sendConfirmation } from "./subscribing/send-confirmation.server.ts";
 import { subscribe } from "./subscribing/subscribe.server.ts";
 
@@ -58,7 +58,7 @@ test("a fault names no token of a link, nor the address that a server repeats", 
     Promise.reject(new MailFault("refused", 550, new Error(`550 5.1.1 <${ASKED.email}>: unknown user`)));
   await sendConfirmation(tools, { send: refuse }, 1, SITE, NO_QUOTAS);
   await tools.db.execute(sql`alter table subscriber rename to gone`);
-  await logFault(unsubscribeByToken(tools.db, row?.token ?? "", tools.clock.now()));
+  await logFault(unsubscribeBy(tools.db, { token: row?.token ?? "" }, tools.clock.now()));
   expect(written).toHaveLength(2);
   expect(written[0]).toContain("550 5.1.1");
   expect(written.join()).not.toContain(ASKED.email);

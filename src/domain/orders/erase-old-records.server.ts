@@ -24,8 +24,8 @@ export async function eraseOldRecords(
   await db
     .transaction(async (tx) => {
       const messages = await eraseMessagesBefore(tx, before, addresses);
-      const orders = await deleteOrdersBefore(tx, before, addresses);
-      const consents = await eraseConsents(tx, before, consentsInUse(tx));
+      const orders = (await deleteOrdersBefore(tx, before, { keep: addresses })).length;
+      const consents = await eraseConsents(tx, before, { inUse: consentsInUse(tx) });
       erased = { before, messages, orders, consents };
       if (tryOut) throw new TriedOut();
       await record(tx, {

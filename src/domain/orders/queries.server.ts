@@ -122,13 +122,23 @@ export const ordersByDay = async (
     .groupBy(sql`1`);
 };
 
-/** Deletes orders received before that moment, and their mails; those of the addresses in `keep` remain. */
-export async function deleteOrdersBefore(tx: Db, before: Date, keep: string[]): Promise<number> {
-  const old = and(lt(orders.receivedAt, before), notInArray(sql`lower(${orders.email})`, keep));
+/**
+ * Deletes orders received before that moment, and their mails: those of one address, or all but those of the addresses in
+ * `keep`. Returns the numbers of their consents.
+ */
+export async function deleteOrdersBefore(
+  tx: Db,
+  before: Date,
+  whose: { keep: string[] } | { of: string },
+): Promise<string[]> {
+  const address = sql<string>`lower(${orders.email})`;
+  const theirs = "of" in whose ? eq(address, whose.of) : notInArray(address, whose.keep);
+  const old = and(lt(orders.receivedAt, before), theirs);
   await tx
     .delete(orderMail)
     .where(inArray(orderMail.orderId, tx.select({ id: orders.id }).from(orders).where(old)));
-  return (await tx.delete(orders).where(old).returning({ id: orders.id })).length;
+  const deleted = await tx.delete(orders).where(old).returning({ consentId: orders.consentId });
+  return deleted.map(({ consentId }) => consentId);
 }
 
 export const consentsInUse = (tx: Db) => tx.select({ id: orders.consentId }).from(orders);
@@ -136,3 +146,7 @@ export const consentsInUse = (tx: Db) => tx.select({ id: orders.consentId }).fro
 /** Returns the orders of an address, newest first. */
 export const ordersOf = (db: Db, email: string, limit: number): Promise<Order[]> =>
   db.select().from(orders).where(eq(orders.email, email)).orderBy(desc(orders.number)).limit(limit);
+
+/** Returns every order of an address, newest first. */
+export const everyOrderOf = (db: Db, email: string): Promise<Order[]> =>
+  db.select().from(orders).where(eq(orders.email, email)).orderBy(desc(orders.number));

@@ -344,3 +344,27 @@ export const endOwnerLinks = (tx: Db, at: Date) =>
     .where(
       and(isNull(staffInvitation.usedAt), isNull(staffInvitation.email), isNull(staffInvitation.memberId)),
     );
+
+/** Returns what an address is to the staff: its account, and each invitation to it. */
+export async function rowsOfAddress(db: Db, email: string) {
+  const { name, createdAt, closedAt } = staffMember;
+  const accounts = await db
+    .select({ name, createdAt, closedAt, role: staffRole.name })
+    .from(staffMember)
+    .leftJoin(staffRole, eq(staffRole.id, staffMember.roleId))
+    .where(eq(staffMember.email, email));
+  const invitations = await db
+    .select({
+      name: staffInvitation.name,
+      createdAt: staffInvitation.createdAt,
+      usedAt: staffInvitation.usedAt,
+      invitedBy: staffInvitation.invitedBy,
+    })
+    .from(staffInvitation)
+    .where(eq(staffInvitation.email, email))
+    .orderBy(staffInvitation.id);
+  return [
+    ...accounts.map((row) => ({ kind: "account", ...row })),
+    ...invitations.map((row) => ({ kind: "invitation", ...row })),
+  ];
+}

@@ -3,7 +3,11 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 import { isPermission, type Permission, type Person } from "./rules.ts";
 
-export const { everyMember, everyRole, memberById, passkeysOf } = queries;
+export const { everyMember, everyRole, memberById, passkeysOf, rowsOfAddress: staffRowsOf } = queries;
+
+/** Returns whether an address is of a member, or of somebody who was invited. */
+export const isOfStaff = async (...asked: Parameters<typeof queries.rowsOfAddress>): Promise<boolean> =>
+  (await queries.rowsOfAddress(...asked)).length > 0;
 
 /** Lists the people who were invited and have not come yet. */
 export const openInvitations = ({ db, clock }: Pick<Tools, "db" | "clock">) =>

@@ -17,7 +17,7 @@ export const PERMISSION_WORDS: Record<Permission, string> = {
   write: "Write articles, digests and letters, and ask for approval",
   approve: "Approve, publish and unpublish what others wrote",
   send: "Send letters, see subscribers, pause and resume sending",
-  answer: "Read and answer messages, see requests and their consents",
+  answer: "Read and answer messages, see requests and consents, stop a person’s letters, export and erase",
   complaints: "Enter, close and correct months of the complaint register",
   firm: "Propose firm details, change market holidays, see jobs and the launch checklist",
   staff: "Invite members, set roles, read the audit ledger",

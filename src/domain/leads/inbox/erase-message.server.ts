@@ -26,11 +26,9 @@ export function eraseMessage(
     if (!row) return refusal("missing", `There is no message ${id}.`);
     if (row.email === ERASED) return refusal("erased", "This message was erased already.");
     const at = clock.now();
-    const last = (await queries.wordsAfter(tx, id, 0)).at(-1);
-    const unlocked = erasableFrom(last?.at ?? row.receivedAt);
-    const kept = lawfulRecordOf(row, await isClient(tx, row.email));
-    if (kept && indianDate(at) < unlocked)
-      return refusal("kept", `Nothing was erased. ${lawfullyKept(kept, longDate(unlocked))}`);
+    const hold = await holdOf(tx, row, { isClient: await isClient(tx, row.email), now: at });
+    if (hold.record)
+      return refusal("kept", `Nothing was erased. ${lawfullyKept(hold.record, longDate(hold.until))}`);
     await queries.updateMessage(tx, id, {
       firstName: ERASED,
       lastName: ERASED,
@@ -64,4 +62,18 @@ export function eraseMessage(
     });
     return { erased: true };
   });
+}
+
+/**
+ * Returns the record that a law keeps a message as today, undefined where none does, and the first day (YYYY-MM-DD) after
+ * its five years: it counts from the last mail or answer.
+ */
+export async function holdOf(
+  db: Db,
+  row: queries.MessageRow,
+  { isClient, now }: { isClient: boolean; now: Date },
+): Promise<{ record: ReturnType<typeof lawfulRecordOf>; until: string }> {
+  const last = (await queries.wordsAfter(db, row.id, 0)).at(-1);
+  const until = erasableFrom(last?.at ?? row.receivedAt);
+  return { record: indianDate(now) < until ? lawfulRecordOf(row, isClient) : undefined, until };
 }

@@ -123,6 +123,10 @@ export const entriesOf = (db: Db, id: number) =>
 export const messagesOf = (db: Db, email: string, limit: number) =>
   db.select(listed).from(enquiry).where(eq(enquiry.email, email)).orderBy(desc(enquiry.id)).limit(limit);
 
+/** Returns every message of an address whole, newest first. */
+export const everyMessageOf = (db: Db, email: string): Promise<MessageRow[]> =>
+  db.select().from(enquiry).where(eq(enquiry.email, email)).orderBy(desc(enquiry.id));
+
 /** Returns the messages that a month of the complaint register counts. */
 export const messagesCounted = (db: Db, month: string) =>
   db.select(listed).from(enquiry).where(eq(enquiry.complaintMonth, month)).orderBy(asc(enquiry.id));
@@ -258,6 +262,9 @@ export const fileWithBytes = async (db: Db, enquiryId: number, id: number) =>
       .from(enquiryFile)
       .where(and(eq(enquiryFile.id, id), eq(enquiryFile.enquiryId, enquiryId)))
   )[0];
+
+export const filesWithBytes = (db: Db, enquiryId: number) =>
+  db.select().from(enquiryFile).where(eq(enquiryFile.enquiryId, enquiryId)).orderBy(asc(enquiryFile.id));
 
 export const eraseFiles = (tx: Db, enquiryId: number) =>
   tx.delete(enquiryFile).where(eq(enquiryFile.enquiryId, enquiryId));

@@ -1,5 +1,3 @@
-import { erasableFrom } from "#domain/compliance/records-kept.ts";
-import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { promisedBy } from "./business-hours.ts";
 import { dueOf, personName } from "./list-messages.server.ts";
@@ -44,8 +42,6 @@ export type Message = {
   erased: boolean;
   /** The month (YYYY-MM) of the complaint register that counts it. */
   complaintMonth: string | null;
-  /** The first day (YYYY-MM-DD) on which it may be erased if a law keeps it; null from that day on. */
-  keptUntil: string | null;
   entries: Entry[];
   /** The id of the newest entry, 0 without one: what a form has seen. */
   lastEntry: number;
@@ -68,8 +64,6 @@ export async function readMessage(
   const rows = await queries.entriesOf(db, id);
   const files = await queries.messageFilesOf(db, id);
   const others = await queries.othersFrom(db, row, MOST_OTHERS);
-  const last = rows.findLast(({ kind }) => kind === "answer" || kind === "received");
-  const unlocked = erasableFrom(last?.at ?? row.receivedAt);
   const due = dueOf(row, promisedBy(facts));
   return {
     id,
@@ -89,7 +83,6 @@ export async function readMessage(
     overdue: due !== undefined && due <= now,
     erased: row.email === ERASED,
     complaintMonth: row.complaintMonth,
-    keptUntil: unlocked > indianDate(now) ? unlocked : null,
     entries: entriesFrom(rows, files),
     lastEntry: rows.at(-1)?.id ?? 0,
     others: others.map((other) => ({ ...other, receivedAt: other.receivedAt.toISOString() })),

@@ -53,9 +53,6 @@ export const countByStatus = (db: Db) =>
 export const subscriberById = async (db: Db, id: number): Promise<SubscriberRow | undefined> =>
   (await db.select().from(subscriber).where(eq(subscriber.id, id)))[0];
 
-export const subscriberIdOf = async (db: Db, email: string): Promise<number | undefined> =>
-  (await db.select({ id: subscriber.id }).from(subscriber).where(eq(subscriber.email, email)))[0]?.id;
-
 /** Returns why each of these addresses is suppressed, by their hashes. */
 export const suppressionsOf = async (db: Db, hashes: string[]) =>
   hashes.length === 0

@@ -1,14 +1,10 @@
-import { record } from "#domain/audit/record.server.ts";
-import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { Tools } from "#platform/tools.ts";
 import type { DeliveryState } from "../rules.ts";
-import { exportByAddress, type ReaderData } from "../subscribing/export-reader.server.ts";
-import { holdings } from "../subscribing/queries.server.ts";
+import { holdings, idOfAddress } from "../subscribing/queries.server.ts";
 import { addressHash } from "../suppression.server.ts";
 import { lineOf, type SubscriberLine, type Suppressed, suppressedAmong } from "./list-subscribers.server.ts";
-import { latestDeliveries, subscriberById, subscriberIdOf } from "./queries.server.ts";
+import { latestDeliveries, subscriberById } from "./queries.server.ts";
 
 /** Everything that is known of a subscriber, as the staff see it; times are ISO 8601. */
 export type SubscriberFile = SubscriberLine & {
@@ -53,28 +49,9 @@ export type ReaderOfAddress = { reader: SubscriberFile | null; suppressed: Suppr
 
 /** Reads what the newsletter holds about an address, whether or not it is on the list. */
 export async function readByAddress(db: Db, email: string, now: Date): Promise<ReaderOfAddress> {
-  const id = await subscriberIdOf(db, email);
+  const id = await idOfAddress(db, email);
   return {
     reader: (id !== undefined && (await readSubscriber(db, id, now))) || null,
     suppressed: (await suppressedAmong(db, [email])).get(email) ?? null,
   };
-}
-
-/** Exports all newsletter data of a subscriber, at the reader's request; the ledger records who exported it. */
-export async function exportSubscriber(
-  tools: Tools,
-  { id, by }: { id: number; by: Person },
-): Promise<ReaderData | undefined> {
-  const row = await subscriberById(tools.db, id);
-  const data = row && (await exportByAddress(tools, row.email));
-  if (!row || !data) return undefined;
-  await record(tools.db, {
-    at: tools.clock.now(),
-    actor: by.name,
-    action: "subscriber.export",
-    subject: "subscriber",
-    subjectId: id,
-    detail: { member: by.id },
-  });
-  return data;
 }

@@ -22,7 +22,7 @@ export function eraseByAccess(
 
 /** Does the same for the firm, by address. Returns whether a row existed; even without one, no import adds it. */
 export function eraseByAddress(
-  { db, clock }: Tools,
+  { db, clock }: Pick<Tools, "db" | "clock">,
   email: string,
   by: string,
   member?: string,

@@ -7,7 +7,7 @@ import { holdings, idOfAddress } from "./queries.server.ts";
 import type { ReaderKey } from "./reader-key.ts";
 
 /** Everything that the newsletter holds about an address, as the reader gets it. Times are ISO 8601 in UTC. */
-export type ReaderData = Record<string, unknown>;
+export type ReaderData = Awaited<ReturnType<typeof dataOf>>;
 
 /** Exports for the reader who came by the mailed link. */
 export async function exportByAccess(
@@ -18,17 +18,23 @@ export async function exportByAccess(
   return typeof row === "string" ? row : dataOf(db, row.id, row.email);
 }
 
-/** Exports for the firm's answer to a reader's letter; undefined for an address neither known nor suppressed. */
-export async function exportByAddress({ db }: Tools, email: string): Promise<ReaderData | undefined> {
-  const id = await idOfAddress(db, email);
-  const suppressed = await suppressionOf(db, addressHash(email));
-  if (id === undefined) return suppressed && { address: email, suppression: suppressed };
-  return dataOf(db, id, email);
+/** Returns the number of a reader's row, by which the ledger names the reader. */
+export const readerNumber = idOfAddress;
+
+/** Exports for the firm's answer to a person; undefined for an address neither known, suppressed nor reported. */
+export async function exportByAddress(
+  { db }: Pick<Tools, "db">,
+  email: string,
+): Promise<ReaderData | undefined> {
+  const data = await dataOf(db, await idOfAddress(db, email), email);
+  const isHeld = data.status || data.suppression || data.reportsOfTheMailProvider.length > 0;
+  return isHeld ? data : undefined;
 }
 
-async function dataOf(db: Db, id: number, email: string): Promise<ReaderData> {
+/** Returns the data of an address; without a number of a subscriber, what is held of others. */
+async function dataOf(db: Db, id: number | undefined, email: string) {
   const hash = addressHash(email);
-  const { row, consents, deliveries, reports } = await holdings(db, id, hash);
+  const { row, consents, deliveries, reports } = await holdings(db, id ?? 0, hash);
   return {
     address: email,
     status: row?.status,

@@ -216,14 +216,15 @@ export const allSubscribers = (db: Db, after: number, limit: number) =>
     .limit(limit);
 
 /** Takes the address off the list. Returns its id if it was on it. */
-export const unsubscribeByToken = async (db: Db, token: string, at: Date) =>
-  (
-    await db
-      .update(subscriber)
-      .set({ status: "unsubscribed", unsubscribedAt: at })
-      .where(and(eq(subscriber.unsubscribeToken, token), ne(subscriber.status, "unsubscribed")))
-      .returning({ id: subscriber.id })
-  )[0]?.id;
+export async function unsubscribeBy(db: Db, by: { token: string } | { email: string }, at: Date) {
+  const whose = "token" in by ? eq(subscriber.unsubscribeToken, by.token) : eq(subscriber.email, by.email);
+  const [row] = await db
+    .update(subscriber)
+    .set({ status: "unsubscribed", unsubscribedAt: at })
+    .where(and(whose, ne(subscriber.status, "unsubscribed")))
+    .returning({ id: subscriber.id });
+  return row?.id;
+}
 
 const reader = {
   id: subscriber.id,

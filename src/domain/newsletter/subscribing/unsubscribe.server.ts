@@ -1,7 +1,9 @@
 import { record } from "#domain/audit/record.server.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
 import { isToken } from "../links.ts";
-import { readerByToken, unsubscribeByToken } from "./queries.server.ts";
+import { readerByToken, unsubscribeBy } from "./queries.server.ts";
 
 /**
  * Takes the address behind the token of a mail off the list. Leaving twice is no fault; returns "unknown" where no
@@ -11,7 +13,7 @@ export function unsubscribe({ db, clock }: Tools, token: string): Promise<"left"
   if (!isToken(token)) return Promise.resolve("unknown");
   const at = clock.now();
   return db.transaction(async (tx) => {
-    const id = await unsubscribeByToken(tx, token, at);
+    const id = await unsubscribeBy(tx, { token }, at);
     if (id === undefined) return (await readerByToken(tx, token)) ? "left" : "unknown";
     await record(tx, {
       at,
@@ -21,5 +23,26 @@ export function unsubscribe({ db, clock }: Tools, token: string): Promise<"left"
       subjectId: id,
     });
     return "left";
+  });
+}
+
+/** Takes an address off the list at its reader's word, given to a member in a message or on the telephone. */
+export function stopLetters(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { email, by }: { email: string; by: Person },
+): Promise<{ stopped: true } | Refusal<"not-subscribed">> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const id = await unsubscribeBy(tx, { email }, at);
+    if (id === undefined) return refusal("not-subscribed", "This address receives no letters.");
+    await record(tx, {
+      at,
+      actor: by.name,
+      action: "subscriber.leave",
+      subject: "subscriber",
+      subjectId: id,
+      detail: { member: by.id },
+    });
+    return { stopped: true };
   });
 }

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { type Asked, act } from "#desk/kit/acts.server.ts";
+import { isConfirmed, missing, NOT_CONFIRMED } from "#desk/kit/answers.ts";
+import { several, typed } from "#desk/kit/fields.server.ts";
+import { addressActs } from "#desk/newsletter/address-acts.server.ts";
+import { emailAddress } from "#domain/newsletter/rules.ts";
+import { stopLetters } from "#domain/newsletter/subscribing/unsubscribe.server.ts";
+import { erasePerson } from "#domain/people/erase-person.server.ts";
+import { partsOpenTo } from "#domain/people/rules.ts";
+import { idOf } from "#platform/forms/forms.ts";
+
+/** Returns the person whose page an act was asked for on. */
+export function personOf({ url, staff }: Asked) {
+  const address = emailAddress.safeParse(url.searchParams.get("address") ?? "");
+  if (!address.success) throw missing("There is no person at this address.");
+  return { email: address.data, by: staff, parts: partsOpenTo(staff.permissions) };
+}
+
+/** Stays on the person's page. */
+const stay = (asked: Asked): string => `?address=${encodeURIComponent(personOf(asked).email)}`;
+
+export const personActs = {
+  ...addressActs((asked) => personOf(asked).email),
+  "stop-letters": act({
+    needs: ["answer", "send"],
+    run: (asked) => stopLetters(asked.tools, personOf(asked)),
+    done: { stopped: "Letters are stopped: this address is unsubscribed." },
+    at: stay,
+  }),
+  erase: act({
+    needs: ["answer", "send"],
+    schema: z.object({ thing: typed, messages: several }),
+    run: async (asked, { thing, messages }) => {
+      const person = personOf(asked);
+      if (!isConfirmed(thing, person.email)) return NOT_CONFIRMED;
+      return erasePerson(asked.tools, { ...person, messages: messages.map(idOf) });
+    },
+    done: { erased: "What may be erased is erased. What a law keeps stays until its day." },
+    at: stay,
+  }),
+};

@@ -1,0 +1,58 @@
+import { record } from "#domain/audit/record.server.ts";
+import { eraseConsents } from "#domain/compliance/erase-consents.server.ts";
+import { readConsent } from "#domain/compliance/read-consent.server.ts";
+import { erasableFrom, keptSince } from "#domain/compliance/records-kept.ts";
+import type { Person } from "#domain/staff/rules.ts";
+import { indianDate } from "#platform/clock/clock.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
+import * as queries from "./queries.server.ts";
+import { ITEM_NAMES, orderNumber } from "./rules.ts";
+
+/** A request of a person with its consent, and the day (YYYY-MM-DD) until which a law keeps both; null once it is past. */
+export type HeldOrder = { id: string; number: string; itemName: string; keptUntil: string | null };
+
+/** Lists every request of an address, newest first. */
+export async function heldOrders(db: Db, { email, now }: { email: string; now: Date }): Promise<HeldOrder[]> {
+  return (await queries.everyOrderOf(db, email)).map(({ id, number, item, receivedAt }) => {
+    const until = erasableFrom(receivedAt);
+    return {
+      id,
+      number: orderNumber(number, item),
+      itemName: ITEM_NAMES[item],
+      keptUntil: indianDate(now) < until ? until : null,
+    };
+  });
+}
+
+/** Exports every request of an address with its consent and its mails, as the person gets them. */
+export const exportOrdersOf = async (db: Db, email: string) =>
+  Promise.all(
+    (await queries.everyOrderOf(db, email)).map(async ({ fingerprint: _, consentId, ...order }) => ({
+      ...order,
+      number: orderNumber(order.number, order.item),
+      consent: await readConsent(db, consentId),
+      mails: await queries.mailsOf(db, order.id),
+    })),
+  );
+
+/** Erases the requests of an address that no law keeps, with their consents and mails. Returns how many. */
+export async function eraseOrdersOf(
+  { db: tx, clock }: Pick<Tools, "db" | "clock">,
+  { email, by }: { email: string; by: Person },
+): Promise<number> {
+  const at = clock.now();
+  const before = keptSince(at);
+  const ids = await queries.deleteOrdersBefore(tx, before, { of: email });
+  if (ids.length === 0) return 0;
+  const consents = await eraseConsents(tx, before, { ids });
+  await record(tx, {
+    at,
+    actor: by.name,
+    action: "records.erase",
+    subject: "records",
+    subjectId: before.toISOString(),
+    detail: { member: by.id, messages: 0, orders: ids.length, consents },
+  });
+  return ids.length;
+}
