@@ -29,9 +29,12 @@ test("states and attributes do not decide, because they come and go", () => {
   expect(styleOf(sheet, '<i class="a">')).toBe(sheet);
 });
 
-test("what a function asks for counts if there is one way to meet it", () => {
-  const sheet = ":where(.gone>i){top:0}.a:has(.gone){top:0}.a:is(.gone,.b){left:0}";
-  expect(styleOf(sheet, '<i class="a">')).toBe(".a:is(.gone,.b){left:0}");
+test("what a function asks for counts, and of several ways one is enough", () => {
+  const sheet =
+    ":where(.gone>i){top:0}.a:has(.gone){top:0}.a:is(.gone,.b){left:0}.a:is(.gone,:has(.out,u)){right:0}";
+  expect(styleOf(sheet, '<i class="a">')).toBe("");
+  expect(styleOf(sheet, '<i class="a b">')).toBe(".a:is(.gone,.b){left:0}");
+  expect(styleOf(sheet, '<i class="a"><u></u></i>')).toBe(".a:is(.gone,:has(.out,u)){right:0}");
 });
 
 test("names are compared as they are written in HTML, with what both sides escape", () => {
@@ -52,6 +55,15 @@ test("animations and registered properties stay where they are used", () => {
   const sheet =
     '.a{animation:turn 1s}.b{--x:1}@keyframes turn{to{rotate:1turn}}@keyframes fade{to{opacity:0}}@property --x{syntax:"*"}';
   expect(styleOf(sheet, '<i class="a">')).toBe(".a{animation:turn 1s}@keyframes turn{to{rotate:1turn}}");
+});
+
+test("a custom property stays where something reads it: the style, the page or a script", () => {
+  const sheet =
+    ":root{--far:1px;--near:var(--far);--page:1;--script:2;--lone:3}.a{--lone:4;margin:var(--near)}";
+  expect(styleOf(sheet, '<i class="a" style="top:var(--page)">', 'x("--script")')).toBe(
+    ":root{--far:1px;--near:var(--far);--page:1;--script:2;}.a{margin:var(--near)}",
+  );
+  expect(styleOf(sheet, "<p>")).toBe("");
 });
 
 test("braces, commas and quotes in values and selectors end nothing", () => {

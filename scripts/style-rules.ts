@@ -1,12 +1,14 @@
 import parse from "css-tree/parser";
 import { ident } from "css-tree/utils";
-import type { StylePart, Styles } from "../src/server/http/page-style.ts";
+import type { SelectorNeeds, StylePart, Styles } from "../src/server/http/page-style.ts";
 import type { ScriptManifest } from "./vite-enhancement.ts";
 
 type Files = Map<string, string>;
 type Node = {
   type: string;
   name: string;
+  /** Of a declaration. */
+  property?: string;
   loc: { start: { offset: number }; end: { offset: number } };
   prelude: Node | null;
   block: Node | null;
@@ -24,7 +26,7 @@ const NAMED = ["property", "keyframes"];
 /** Returns what the host needs to give each page its own style, from the sheets and scripts of a build by address. */
 export function stylesOf(sheets: Files, scripts: Files, manifest: ScriptManifest): Styles {
   const parts = [...sheets].map(([address, sheet]) => [address, partsOf(sheet)] as const);
-  const known = new Set(parts.flatMap(([, list]) => list.flatMap(needsOf)));
+  const known = new Set(parts.flatMap(([, list]) => list.flatMap(namesOf)));
   const named = new Map([...scripts].map(([address, code]) => [address, namesIn(code, known)]));
   const names: Styles["names"] = {};
   for (const [address, { module = "" }] of Object.entries(manifest)) {
@@ -46,34 +48,51 @@ function filesOf(address: string, manifest: ScriptManifest, found = new Set<stri
   return found;
 }
 
-/** Returns what a script names of these; a text that ends in a hyphen begins names that it puts together. */
+/**
+ * Returns what a script names of these; a text that ends in a hyphen begins names that it puts together, which are never
+ * those of a variant.
+ */
 function namesIn(code: string, known: Set<string>): string[] {
   const words = new Set(code.match(/[^\s"'`]+/g));
+  for (const [name] of code.matchAll(/--[\w-]+/g)) words.add(name);
   const begun = [...code.matchAll(/([a-z][a-z-]*-)(?=\$\{|["'`])/g)].map(([, begin = ""]) => begin);
   const prefixes = [...new Set(begun)];
-  return [...known].filter((name) => words.has(name) || prefixes.some((prefix) => name.startsWith(prefix)));
+  const isBegun = (name: string) => !name.includes(":") && prefixes.some((prefix) => name.startsWith(prefix));
+  return [...known].filter((name) => words.has(name) || isBegun(name));
 }
 
-const needsOf = (part: StylePart): string[] =>
-  "selectors" in part
-    ? part.selectors.flatMap(({ needs }) => needs)
-    : "parts" in part
-      ? part.parts.flatMap(needsOf)
-      : [];
+/** Returns the names on which a part depends. */
+function namesOf(part: StylePart): string[] {
+  if ("parts" in part) return part.parts.flatMap(namesOf);
+  if ("named" in part) return [part.named];
+  if ("text" in part) return [];
+  const within = ({ all, oneOf = [] }: SelectorNeeds): string[] => [...all, ...oneOf.flat().flatMap(within)];
+  return [...part.selectors.flatMap(({ needs }) => within(needs)), ...part.sets.flatMap(namesOf)];
+}
 
 /** Returns the parts of a sheet as the bundler writes it: without comments that count, its nested rules unfolded. */
 export function partsOf(sheet: string): StylePart[] {
   const text = (node: Node) => sheet.slice(node.loc.start.offset, node.loc.end.offset);
-  const within = (block: Node) => text(block).slice(1, -1);
+  /** Custom properties count only where they are read; within a rule their place among the others says nothing. */
+  const declarationsOf = (block: Node) => {
+    const all = [...(block.children ?? [])].map((node) => ({ text: `${text(node)};`, name: node.property }));
+    return {
+      sets: all.flatMap(({ text, name }) => (name?.startsWith("--") ? [{ text, named: name }] : [])),
+      body: all
+        .flatMap(({ text, name }) => (name?.startsWith("--") ? [] : [text]))
+        .join("")
+        .replace(/;$/, ""),
+    };
+  };
   const partOf = (node: Node): StylePart => {
     const { type, name, prelude, block } = node;
     if (type === "Rule" && prelude && block)
       return {
         selectors: [...(prelude.children ?? [])].map((one) => ({
           text: text(one),
-          needs: needsOfSelector(one),
+          needs: needsOf(one),
         })),
-        body: within(block),
+        ...declarationsOf(block),
       };
     if (GROUPS.includes(name) && block)
       return { head: `@${name} ${prelude ? text(prelude) : ""}`.trim(), parts: list(block) };
@@ -91,14 +110,15 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Returns the names that must all be in a page. Attributes and states decide nothing: they come and go. */
-function needsOfSelector(selector: Node): string[] {
-  return [...(selector.children ?? [])].flatMap(({ type, name, children }) => {
-    if (type === "ClassSelector" || type === "IdSelector") return [ident.decode(name)];
-    if (type === "TypeSelector") return name === "*" ? [] : [name.toLowerCase()];
-    if (type !== "PseudoClassSelector" || !["is", "where", "has"].includes(name)) return [];
-    const branches = [...(children ?? [])].flatMap((of) => [...(of.children ?? [])]);
-    // Of several branches any one may apply.
-    return branches.length === 1 ? branches.flatMap(needsOfSelector) : [];
-  });
+/** Returns what a selector needs of a page. Attributes and states decide nothing: they come and go. */
+function needsOf(selector: Node): SelectorNeeds {
+  const all: string[] = [];
+  const oneOf: SelectorNeeds[][] = [];
+  for (const { type, name, children } of selector.children ?? []) {
+    if (type === "ClassSelector" || type === "IdSelector") all.push(ident.decode(name));
+    if (type === "TypeSelector" && name !== "*") all.push(name.toLowerCase());
+    if (type === "PseudoClassSelector" && ["is", "where", "has"].includes(name))
+      oneOf.push([...(children ?? [])].flatMap((of) => [...(of.children ?? [])]).map(needsOf));
+  }
+  return { all, ...(oneOf.length && { oneOf }) };
 }

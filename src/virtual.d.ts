@@ -7,6 +7,10 @@ declare module "virtual:desk" {
   export const src: string;
 }
 declare module "*.css";
+declare module "*.css?url" {
+  const address: string;
+  export default address;
+}
 declare module "subset-font" {
   type Axes = Record<string, number | { min: number; max: number } | undefined>;
   export default function subsetFont(

@@ -1,13 +1,20 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A rule's selector, with the classes, identifiers and elements that must all be in a page for it to apply. */
-type Selector = { text: string; needs: string[] };
-/** A part of a style sheet: a rule, a group of parts, or a text, which may count only where its name is used. */
+/**
+ * What must be in a page for a selector to apply: each of these classes, identifiers and elements, and of each choice
+ * one of its branches.
+ */
+export type SelectorNeeds = { all: string[]; oneOf?: SelectorNeeds[][] };
+type Selector = { text: string; needs: SelectorNeeds };
+/** A text that counts only where its name is used. */
+type Named = { text: string; named: string };
+/** A part of a style sheet: a rule with the custom properties that it sets, a group of parts, or a text. */
 export type StylePart =
-  | { selectors: Selector[]; body: string }
+  | { selectors: Selector[]; body: string; sets: Named[] }
   | { head: string; parts: StylePart[] }
-  | { text: string; named?: string };
+  | Named
+  | { text: string };
 
 /** What the build says of styles, in `build/styles.json`. */
 export type Styles = {
@@ -49,33 +56,63 @@ export class PageStyles {
       .replace(FONT, "")
       .replace(LINK, (link, address: string) => {
         const parts = this.#sheets.get(address);
-        return parts ? `<style>${styleOf(parts, has)}</style>` : link;
+        return parts ? `<style>${styleOf(parts, has, html)}</style>` : link;
       })
       .replace("</head>", () => `${fonts}</head>`);
   }
 }
 
-type Piece = string | { text: string; named: string };
+/** A named piece stands in a rule or a group, which goes with its last piece. */
+type Piece = string | Named | { head: string; inner: Piece[] };
 
-function styleOf(parts: StylePart[], has: (name: string) => boolean): string {
+/** What a text reads: custom properties by `var()`, animations by their names. */
+const READ = /var\(\s*(--[\w-]+)|(?:^|[;{])animation(?:-name)?:([^;}]*)/g;
+
+function styleOf(parts: StylePart[], has: (name: string) => boolean, html: string): string {
   const pieces = piecesOf(parts, has);
-  const used = pieces.filter((piece) => typeof piece === "string").join("");
-  return pieces
-    .map((piece) => (typeof piece === "string" ? piece : used.includes(piece.named) ? piece.text : ""))
-    .join("");
+  const read = new Set<string>();
+  const note = (text: string) => {
+    for (const [, variable, animation = ""] of text.matchAll(READ))
+      for (const name of variable ? [variable] : animation.split(/[\s,]+/)) read.add(name);
+  };
+  note(html);
+  const waiting: Named[] = [];
+  const gather = (piece: Piece): void => {
+    if (typeof piece === "string") note(piece);
+    else if ("named" in piece) waiting.push(piece);
+    else piece.inner.forEach(gather);
+  };
+  pieces.forEach(gather);
+  const isRead = ({ named }: Named) => read.has(named) || has(named);
+  // What is kept may read further ones.
+  for (let open = waiting; open.some(isRead); ) {
+    for (const { text } of open.filter(isRead)) note(text);
+    open = open.filter((piece) => !isRead(piece));
+  }
+  const print = (piece: Piece): string => {
+    if (typeof piece === "string") return piece;
+    if ("named" in piece) return isRead(piece) ? piece.text : "";
+    const inner = piece.inner.map(print).join("");
+    return inner && `${piece.head}{${inner}}`;
+  };
+  return pieces.map(print).join("");
 }
+
+const isMet = ({ all, oneOf = [] }: SelectorNeeds, has: (name: string) => boolean): boolean =>
+  all.every(has) && oneOf.every((branches) => branches.some((branch) => isMet(branch, has)));
 
 /** Returns the texts of the parts that apply; whether a named one is used depends on the others. */
 function piecesOf(parts: StylePart[], has: (name: string) => boolean): Piece[] {
   return parts.flatMap((part): Piece[] => {
-    if ("text" in part)
-      return [part.named === undefined ? part.text : { text: part.text, named: part.named }];
+    if ("named" in part) return [part];
+    if ("text" in part) return [part.text];
     if ("parts" in part) {
       const inner = piecesOf(part.parts, has);
-      return inner.length ? [`${part.head}{`, ...inner, "}"] : [];
+      return inner.length ? [{ head: part.head, inner }] : [];
     }
-    const selectors = part.selectors.filter(({ needs }) => needs.every(has));
-    return selectors.length ? [`${selectors.map(({ text }) => text).join()}{${part.body}}`] : [];
+    const { selectors, body, sets } = part;
+    const met = selectors.filter(({ needs }) => isMet(needs, has));
+    return met.length ? [{ head: met.map(({ text }) => text).join(), inner: [...sets, body] }] : [];
   });
 }
 

@@ -24,10 +24,7 @@ function usePassed(instant: string | undefined, passed: boolean): boolean {
 export const Age = island("web/digest/age", function Age({ age: { later, due, overdue }, closing }: Props) {
   const old = usePassed(due?.at, overdue) && !later;
   return (
-    <p
-      className="text-[0.875rem] text-ink-2 data-old:w-[fit-content] data-old:border-l-3 data-old:border-flat data-old:bg-flat-tint data-old:px-3 data-old:py-2 data-old:text-ink"
-      data-old={old || undefined}
-    >
+    <p className="digest-age" data-old={old || undefined}>
       {closing && `Closing figures of ${closing}. `}
       {later ? (
         <>

@@ -8,7 +8,6 @@ import { byMonth } from "./months.ts";
 import type { ArchiveView, DigestView, PastDigest } from "./view.ts";
 
 const NEWEST = 4;
-const MONTHS_LISTED = 12;
 
 type Props = { archive: ArchiveView; view: DigestView; missing: boolean };
 
@@ -17,7 +16,6 @@ export function Archive({ archive, view, missing }: Props) {
   const { days, samples, since, sinceUnproven = false, oldest } = archive;
   const { date: current } = view;
   const older = days.slice(NEWEST);
-  const months = byMonth(older);
   return (
     <section id="history" aria-labelledby="history-title">
       <h2 id="history-title" className="kicker">
@@ -37,15 +35,12 @@ export function Archive({ archive, view, missing }: Props) {
             <span className="num">{older.length}</span>
             <i className="dg-pm" aria-hidden="true" />
           </summary>
-          {months.slice(0, MONTHS_LISTED).map(([month, past]) => (
+          {byMonth(older).map(([month, past]) => (
             <div key={month}>
               <h3>{month}</h3>
               <List days={past} current={current} samples={samples} />
             </div>
           ))}
-          {months.length > MONTHS_LISTED && (
-            <p className="day-note">Choose the date of an older digest, or look into the archive.</p>
-          )}
         </details>
       )}
       <p className="day-note">

@@ -6,7 +6,7 @@ import { isDay } from "#platform/clock/days.ts";
 import { rootData } from "#web/frame/root-data.ts";
 import type { Route } from "./+types/day.ts";
 import { loadDigest } from "./load.server.ts";
-import { digestMeta } from "./meta.ts";
+import { digestMeta, printLinks } from "./meta.ts";
 import { DigestPage } from "./page.tsx";
 
 /** Whether all sections are open, or none, for a reader without script. */
@@ -35,6 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!page) throw data("Digest not found", { status: 404 });
   return page;
 }
+
+export const links = printLinks;
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   const root = rootData(matches);

@@ -16,17 +16,16 @@ import { drawParts } from "#ui/charts/draw/parts.ts";
 import { drawMarket } from "./draw-market.server.ts";
 
 /**
- * Returns the view of a day's page: the presented digest, and the picture that stands in it. What rests on a kind of
- * file in `notShown` is left out.
+ * Returns the view of a day's page: the presented digest without a picture. What rests on a kind of file in `notShown`
+ * is left out.
  */
 export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
-  const { flows, market, brief, lead, leadPath, ...said } = presentDigest(day, notShown);
+  const { market, brief, lead, leadPath, ...said } = presentDigest(day, notShown);
   return {
     ...said,
     brief,
     /** The day's sentences, or the one of a digest without them. */
     lines: brief?.lines ?? [{ text: lead, path: leadPath, runs: [{ text: lead }] }],
-    flows: { ...flows, pairs: drawn(flows.pairs, drawFlowPairs) },
     /** The statistics of the market, each in a sentence, and those that no file gave. */
     statistics: (market?.links ?? []).flatMap(({ id, name }) => {
       const part = market?.parts[id];
@@ -81,10 +80,11 @@ const drawFlowPairs = ({ days, recent }: NonNullable<PresentedFlows["pairs"]>) =
     recent,
   );
 
-function drawFlows({ nets, moves, ...said }: PresentedFlows) {
+function drawFlows({ pairs, nets, moves, ...said }: PresentedFlows) {
   const shares = moves?.shares;
   return {
     ...said,
+    pairs: drawn(pairs, drawFlowPairs),
     nets: drawn(nets, ({ groups }) => drawNets(groups)),
     moves: moves && {
       ...moves,

@@ -41,7 +41,7 @@ export function FiguresPage({ view, search, notes }: FiguresPageData) {
     },
     {
       id: "flow-charts",
-      name: "Participants in charts",
+      name: "Flows in charts",
       content: <FlowPictures flows={view.flows} source={source} />,
     },
     {

@@ -1,4 +1,4 @@
-import { NetsChart, SharesChart } from "#ui/charts/bars-chart.tsx";
+import { NetsChart, PairsChart, SharesChart } from "#ui/charts/bars-chart.tsx";
 import type { NetsDrawing } from "#ui/charts/draw/bars.ts";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { Fig, SourceOf } from "./fig.tsx";
@@ -9,7 +9,7 @@ const KINDS = ["Index futures", "Calls (CE)", "Puts (PE)"];
 
 type Props = { flows: FiguresView["flows"]; source: string };
 
-/** The positions of the participants in pictures: net, the day's change, and the long share of the futures. */
+/** What FII and DII bought and sold, and the positions of the participants: net, the day's change, the long share. */
 export function FlowPictures({ flows, source }: Props) {
   const { participants, nets, moves } = flows;
   const names = participants.map(({ name }) => name);
@@ -18,6 +18,7 @@ export function FlowPictures({ flows, source }: Props) {
   );
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] gap-12 ${moves ? "lg:grid-cols-2" : ""}`}>
+      <Pairs flows={flows} source={source} />
       {nets && (
         <ChartFigure
           title={nets.title}
@@ -48,6 +49,50 @@ export function FlowPictures({ flows, source }: Props) {
       )}
       <LongShares flows={flows} source={source} />
     </div>
+  );
+}
+
+const CASH = ["fii_dii_analysis.cash_market.fii", "fii_dii_analysis.cash_market.dii"];
+
+/** What FII and DII bought or sold on each of the last days, and the sums. */
+function Pairs({ flows: { pairs, cash }, source }: Props) {
+  if (!pairs) return null;
+  const { title, drawing, table, unit, sums, recent, all } = pairs;
+  const provisional = cash.some((flow) => flow.provisional);
+  const sum = (key: string, figure: string) => <Fig path={`flows.sum.${key}`}>{figure}</Fig>;
+  return (
+    <ChartFigure
+      title={title}
+      measure={`Net purchases in the cash market, ₹ crore, last ${all} ${unit}; solid: FII, hollow: DII${provisional ? "; the last day is provisional" : ""}`}
+      source={<SourceOf paths={CASH} fallback={`${source}.`} />}
+      columns={table.names}
+      rows={[
+        ...table.rows,
+        ...[
+          [`Sum of the last ${recent}`, ...sums.map(({ key, recent: few }) => sum(key, few.figure))],
+          ["Sum of the known sessions", ...sums.map(({ key, all: many }) => sum(key, many.figure))],
+        ].slice(recent === all ? 1 : 0),
+      ]}
+    >
+      <dl className="dg-sums">
+        {sums.map(({ key, name, recent: few, all: many }) => (
+          <div key={key}>
+            <dt>{name}, sum of</dt>
+            {recent < all && (
+              <dd>
+                <span>{few.of}</span>
+                <b className="num">{sum(key, few.figure)}</b>
+              </dd>
+            )}
+            <dd>
+              <span>{many.of}</span>
+              <b className="num">{sum(key, many.figure)}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <PairsChart drawing={drawing} label={title} />
+    </ChartFigure>
   );
 }
 

@@ -1,17 +1,15 @@
 import { ChartsLink } from "./all-figures.tsx";
 import { Attributed, Fig } from "./fig.tsx";
-import { Pairs } from "./flows-pairs.tsx";
 import { Mark } from "./marks.tsx";
 import { Participants } from "./participants.tsx";
 import { TermName } from "./term-name.tsx";
 import type { FlowsView } from "./view.ts";
 
 /** Institutional flows: cash, derivatives, participants, and the final bias. */
-export function Flows({ flows, source, date }: { flows: FlowsView; source: string; date: string }) {
+export function Flows({ flows, date }: { flows: FlowsView; date: string }) {
   return (
     <div className="dsec-parts">
       <Cash flows={flows} />
-      <Pairs flows={flows} source={source} />
       <section aria-labelledby="fii-pro">
         <h3 id="fii-pro" className="part-head">
           FII and PRO derivatives <span>contracts, net</span>

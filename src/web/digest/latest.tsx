@@ -8,7 +8,7 @@ import { pageMeta } from "#web/seo/meta.ts";
 import type { Route } from "./+types/latest.ts";
 import { EmptyDigest } from "./empty.tsx";
 import { composeOffers, loadDigest, mailedAt, noDigest } from "./load.server.ts";
-import { digestMeta } from "./meta.ts";
+import { digestMeta, printLinks } from "./meta.ts";
 import { DigestPage } from "./page.tsx";
 
 export const middleware = [
@@ -32,6 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await loadDigest(site, { missing });
   return { page, mailed: mailedAt(site.facts), offers: page ? [] : composeOffers(site) };
 }
+
+export const links = printLinks;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const root = rootData(matches);

@@ -77,12 +77,15 @@ export const noDigest = async (db: Site["tools"]["db"], date: string) =>
     ? data(SAMPLE_LEFT, { status: 410 })
     : data("Digest not found", { status: 404 });
 
+/** Past digests named on the page of a day, some two months; the archive has all. */
+const DAYS_LISTED = 42;
+
 function composeArchive(
   rows: Awaited<ReturnType<typeof listDigestDays>>,
   facts: FirmFacts,
   history: ShownClaim | undefined,
 ): ArchiveView {
-  const days = rows.map(({ id, date, title }) => ({
+  const days = rows.slice(0, DAYS_LISTED).map(({ id, date, title }) => ({
     id,
     date,
     title: title === standardTitle(date) ? "" : title,

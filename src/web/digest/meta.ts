@@ -1,7 +1,11 @@
+import print from "#ui/styles/digest-print.css?url";
 import { absoluteUrl, type PageMeta, pageMeta } from "#web/seo/meta.ts";
 import type { DigestPageData } from "./page.tsx";
 
 type Root = Pick<PageMeta, "origin" | "state"> & { firm: { name: string } };
+
+/** How a digest is printed: a sheet that no reader on a screen waits for. */
+export const printLinks = () => [{ rel: "stylesheet", href: print, media: "print" }];
 
 /** Returns the head of a digest's page. Sample digests stay out of search engines. */
 export function digestMeta(root: Root, page: DigestPageData, path: string) {

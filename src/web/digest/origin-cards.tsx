@@ -24,9 +24,10 @@ export function OriginCards({ origins: { origins, sources } }: { origins: Origin
 
 function Card({ id, origin, sources }: { id: string; origin: OriginView; sources: SourceView[] }) {
   const { how, rule, made, typedBy, more, provisional } = origin;
+  const name = made ? "How this figure is made" : "Where this comes from";
   return (
-    <div className="from" id={id} popover="auto" role="dialog" aria-labelledby={`${id}-name`}>
-      <p id={`${id}-name`}>{made ? "How this figure is made" : "Where this comes from"}</p>
+    <div className="from" id={id} popover="auto" role="dialog" aria-label={name}>
+      <p>{name}</p>
       {typedBy && (
         <p>
           Typed by <b>{typedBy}</b>.
@@ -52,7 +53,7 @@ function Card({ id, origin, sources }: { id: string; origin: OriginView; sources
           {more && <li>{more}</li>}
         </ul>
       )}
-      <button type="button" popoverTarget={id} popoverTargetAction="hide">
+      <button type="button" popoverTarget={id}>
         Close
       </button>
     </div>
@@ -65,12 +66,12 @@ function Source({ source: { file, what, asOf, stated, sha } }: { source: SourceV
       <b>{file}</b>
       <span>{what}</span>
       <span className="num">
-        Figures of {asOf}
+        {`Figures of ${asOf}`}
         {stated && `, stated at ${stated}`}
       </span>
       {sha && (
         <span>
-          SHA-256 <code>{sha}…</code>
+          SHA-256 <code>{`${sha}…`}</code>
         </span>
       )}
     </li>

@@ -111,7 +111,7 @@ function Body({ id, view }: { id: SectionId; view: DigestView }) {
     case "daily-market":
       return <Pulse pulse={view.pulse} source={source} date={view.date} />;
     case "fii-dii-activity":
-      return <Flows flows={view.flows} source={source} date={view.date} />;
+      return <Flows flows={view.flows} date={view.date} />;
     case "nifty-analysis":
       return <IndexBody index={view.nifty} date={view.date} />;
     case "banknifty-analysis":

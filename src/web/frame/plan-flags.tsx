@@ -24,15 +24,8 @@ export function PlanFlags({ path }: { path: string }) {
           aria-current={currentOf(href, path)}
         >
           <span className="plan-flag-shape">
-            <span
-              className="min-w-0 overflow-hidden pt-1 pb-0.5 nav:max-[90rem]:min-h-0 nav:max-[90rem]:p-0 nav:max-[90rem]:last:[writing-mode:vertical-rl]"
-              aria-hidden="true"
-            >
-              {label.slice(0, 1)}
-            </span>
-            <span className="min-w-0 overflow-hidden pt-1 pb-0.5 nav:max-[90rem]:min-h-0 nav:max-[90rem]:p-0 nav:max-[90rem]:last:[writing-mode:vertical-rl]">
-              {label}
-            </span>
+            <span aria-hidden="true">{label.slice(0, 1)}</span>
+            <span>{label}</span>
           </span>
         </Link>
       ))}

@@ -2,11 +2,12 @@ import { useRouteLoaderData } from "react-router";
 import { disclosureFrame } from "#domain/compliance/rules.ts";
 import type { FrameFirm } from "#domain/firm/rules.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Wordmark } from "#ui/layout/wordmark.tsx";
 import { Link } from "#ui/primitives/link.tsx";
 import { markMissing } from "#ui/primitives/mark.ts";
 import type { RootData } from "./root-data.ts";
-import { footerGroups } from "./site-links.ts";
+import { footerGroups, type SiteLink } from "./site-links.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 /** The firm's identity, the links to all pages, and what every page must say. */
@@ -14,25 +15,14 @@ export function SiteFooter({ firm }: { firm: FrameFirm }) {
   const root = useRouteLoaderData<RootData>("root");
   return (
     <footer className="site-foot bg-night text-on-night text-sm">
-      <div className="wrap grid gap-x-12 gap-y-10 pt-14 pb-10 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:pt-20">
+      <div className="wrap grid gap-x-12 gap-y-7 pt-8 pb-7 md:pt-14 md:pb-10 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] lg:pt-20">
         <Identity firm={firm} logo={root?.logo} />
         <nav
           aria-label="Footer"
-          className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4 lg:grid-cols-[1fr_1.15fr_1.2fr_1.25fr]"
+          className="grid gap-x-6 border-night-line border-t md:grid-cols-4 md:border-0 lg:grid-cols-[1fr_1.15fr_1.2fr_1.25fr]"
         >
-          {footerGroups(root?.navigation).map(({ title, links }) => (
-            <section key={title} aria-label={title}>
-              <h2 className="mb-1 font-[550] font-sans text-sm tracking-normal">{title}</h2>
-              <ul>
-                {links.map(({ label, href }) => (
-                  <li key={href}>
-                    <Link href={href} className="foot-link">
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
+          {footerGroups(root?.navigation).map((group) => (
+            <Group key={group.title} {...group} />
           ))}
         </nav>
       </div>
@@ -40,6 +30,28 @@ export function SiteFooter({ firm }: { firm: FrameFirm }) {
     </footer>
   );
 }
+
+/** A group of links: folded on a narrow screen, under its heading on a wide one. */
+const Group = ({ title, links }: { title: string; links: SiteLink[] }) => (
+  <section aria-label={title} className="foot-group border-night-line border-b md:border-0">
+    <h2>{title}</h2>
+    <details>
+      <summary>
+        {title}
+        <Icon shape="down" size={14} />
+      </summary>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href} className="foot-link">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  </section>
+);
 
 function Identity({ firm, logo }: { firm: FrameFirm; logo: string | undefined }) {
   const { registration, enlistment } = disclosureFrame(firm);
@@ -106,8 +118,8 @@ const Reach = ({ email, phone }: { email: string; phone: string }) => (
 function Disclosures({ firm }: { firm: FrameFirm }) {
   const { warning, disclaimer, education, promotion } = disclosureFrame(firm);
   return (
-    <div className="wrap pb-14 print:pb-0">
-      <div className="grid gap-6 border-night-line border-t pt-8 lg:grid-cols-[5fr_7fr] lg:gap-12">
+    <div className="wrap pb-10 print:pb-0">
+      <div className="grid gap-6 border-night-line md:border-t md:pt-8 lg:grid-cols-[5fr_7fr] lg:gap-12">
         <p className="text-balance font-serif text-h4 leading-snug" {...markMissing(firm.imported.warning)}>
           {warning}
         </p>

@@ -16,7 +16,7 @@ export function SiteNav({ name, path }: Props) {
   const { before, services, after, start } = barLinks(root?.navigation);
   return (
     // The blur is on a separate layer: on the bar it would confine the plan flags.
-    <div className="site-bar sticky top-0 z-30 border-b border-line before:absolute before:inset-0 before:-z-1 before:bg-[color-mix(in_srgb,var(--paper)_92%,transparent)] before:[backdrop-filter:blur(10px)]">
+    <div className="site-bar sticky top-0 z-30 border-b border-line">
       <div className="wrap flex min-h-(--bar) items-center gap-1">
         <Link
           href="/"

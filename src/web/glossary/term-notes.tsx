@@ -10,21 +10,14 @@ export function TermNotes({ notes }: { notes: readonly TermNote[] }) {
   return notes.map(({ slug, name, meaning }) => {
     const id = noteId(slug);
     return (
-      <div className="from" key={slug} id={id} popover="auto" role="dialog" aria-labelledby={`${id}-name`}>
-        <p className="font-semibold" id={`${id}-name`}>
-          {name}
-        </p>
+      <div className="from" key={slug} id={id} popover="auto" role="dialog" aria-label={name}>
+        <p>{name}</p>
         <p>{meaning}</p>
         <p className="flex items-center justify-between gap-6 text-[0.875rem]">
           <Link className="inline-flex min-h-11 items-center text-brand underline" href={`/glossary/${slug}`}>
             More<span className="vh"> on {name}</span>
           </Link>
-          <button
-            type="button"
-            className="min-h-11 cursor-pointer text-ink-2 underline"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-          >
+          <button type="button" className="min-h-11 cursor-pointer text-ink-2 underline" popoverTarget={id}>
             Close
           </button>
         </p>
