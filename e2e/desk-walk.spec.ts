@@ -218,7 +218,7 @@ test("a firm works from an empty database to a digest that reaches 1,000 readers
     await expect
       .poll(async () => {
         await officer.goto(`${product.origin}/desk/newsletter`);
-        const row = officer.getByRole("row", { name: /17 February 2025/ });
+        const row = officer.getByRole("row", { name: /digest-2025-02-17/ });
         return row.getByText("Finished", { exact: true }).count();
       }, PATIENT)
       .toBeGreaterThan(0);

@@ -167,9 +167,9 @@ test("a digest published again changes its data, its month and the feed", async 
     {
       id: `${SITE}${DAY}`,
       url: `${SITE}${DAY}`,
-      title: "Daily Market Digest, 14 February 2025",
+      title: expect.stringMatching(/^A (?:sharp|broad) fall: /),
       content_text: expect.stringMatching(
-        /^14 February 2025: Bearish\. Nifty 50 22,999\.05 \(−1\.93%\), Bank Nifty 47,958\.90 \(−2\.16%\), FII net −₹5,173 crore, Nifty put-call ratio 0\.68\.\n\nCorrected on .* IST: A test\nNifty 50, close: 22,712\.60 → 22,999\.05$/,
+        /^Nifty 50 fell 1\.93% .*\n\nBearish\. .*\n\nCorrected on .* IST: A test\nNifty 50, close: was 22,712\.60, is 22,999\.05$/,
       ),
       image: `${SITE}/share/dailydigest/2025-02-14.png`,
       date_published: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/),

@@ -218,8 +218,10 @@ test(
     expect(named).toMatch(/^[^,]+, SEBI RA INH\d{9}[^:]*: sample data, Daily Digest, 13 February 2025$/);
     const [first, ...rest] = (decodeURIComponent(whatsApp).split("?text=")[1] ?? "").split("\n\n");
     expect([first, rest.at(-1)]).toEqual([named, `${SITE}/dailydigest/${NEWEST}`]);
-    // The day's lines stand between the publisher and the address.
-    expect(rest[0]).toMatch(/^Nifty 50 fell 1\.93% to 22,712\.60 .*\nForeign funds sold ₹5,173 crore net/);
+    // The day's headline and its lines stand between the publisher and the address.
+    expect(rest[0]).toMatch(
+      /^A (?:sharp|broad) fall: .*\nNifty 50 fell 1\.93% to 22,712\.60 .*\nForeign funds sold ₹5,173 crore net/,
+    );
   },
 );
 

@@ -39,16 +39,16 @@ test(
 test("the newest digest shows six figures, marked as sample, with a chart and its table", () => {
   const today = only(home, "[data-today]");
   expect(textsOf(today, "[data-tile] dt")).toEqual([
-    "Nifty 50",
+    "Nifty",
     "Bank Nifty",
-    "FII cash",
-    "DII cash",
-    "Nifty PCR",
     "India VIX",
+    "FII, ₹ crore",
+    "DII, ₹ crore",
+    "PCR, Nifty",
   ]);
   const figures = textsOf(today, "[data-tile] dd:first-of-type");
   expect(figures).toHaveLength(6);
-  for (const figure of figures) expect(figure).toMatch(/^(—|[+−]?[\d,]+(\.\d+)?|[+−]?₹[\d,]+ crore)$/);
+  for (const figure of figures) expect(figure).toMatch(/^(—|[+−]?[\d,]+(\.\d+)?)$/);
   expect([...today.querySelectorAll("*")].map(textOf)).toContain("Sample data");
   expect(wayOf(today, "Open the full digest")).toBe("/dailydigest");
   expect(only(today, '[role="img"]').getAttribute("aria-label")).toMatch(/^Nifty 50, \d+ sessions/);

@@ -4,7 +4,7 @@ import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server
 import { Screen } from "#desk/kit/screen.tsx";
 import { picturesUsed } from "#domain/blog/pictures-used.server.ts";
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
-import { listRecent } from "#domain/digest/read-archive.server.ts";
+import { listRealDays } from "#domain/digest/read.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { Field } from "#ui/form/field.tsx";
 import { FormErrors, Submit } from "#ui/form/form.tsx";
@@ -23,7 +23,7 @@ export const loader = permitted("write", async ({ context, url }: Route.LoaderAr
   const list = readList(url, { sorts: ["newest"], sort: "newest", limit: PAGE });
   const [{ rows, total }, [latest]] = await Promise.all([
     readPictures(tools.db, list),
-    listRecent(tools.db, 1),
+    listRealDays(tools.db),
   ]);
   const used = await picturesUsed(
     tools.db,

@@ -11,7 +11,7 @@ import { PaperScreen } from "#desk/kit/screen.tsx";
 import { readComments } from "#domain/blog/commenting/read-comments.server.ts";
 import { findingsApart } from "#domain/blog/publishing/findings-apart.server.ts";
 import { categories, readWorkingCopy } from "#domain/blog/writing/read-article.server.ts";
-import { listRecent } from "#domain/digest/read-archive.server.ts";
+import { listRealDays } from "#domain/digest/read.server.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { FormErrors } from "#ui/form/form.tsx";
@@ -34,7 +34,7 @@ export const loader = permitted("write", async ({ params, context }: Route.Loade
   const [choices, { rows: pictures }, [latest]] = await Promise.all([
     categories(tools.db),
     readPictures(tools.db, { q: "", limit: COVERS, offset: 0 }),
-    listRecent(tools.db, 1),
+    listRealDays(tools.db),
   ]);
   const begun: Values = {
     draftKey: crypto.randomUUID(),

@@ -6,7 +6,7 @@ import { defineActs, type IntentOf, permitted } from "#desk/kit/acts.server.ts";
 import { missing } from "#desk/kit/answers.ts";
 import { PaperScreen } from "#desk/kit/screen.tsx";
 import { DIGEST_CHARTS } from "#domain/digest/charts/draw-digest-chart.server.ts";
-import { listRecent } from "#domain/digest/read-archive.server.ts";
+import { listRealDays } from "#domain/digest/read.server.ts";
 import { draftBehind, readLetterDraft } from "#domain/newsletter/drafts/read-draft.server.ts";
 import { openLetter } from "#domain/newsletter/issues/draft-letter.server.ts";
 import { monthsToMail } from "#domain/newsletter/issues/month-letter.server.ts";
@@ -24,7 +24,7 @@ import { MonthsToBegin, NOTHING_OF } from "./letter-sources.tsx";
 
 export const loader = permitted("write", async ({ context, params, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);
-  const [latest] = await listRecent(desk.tools.db, 1);
+  const [latest] = await listRealDays(desk.tools.db);
   return {
     ...(await openedBy(desk, params, url)),
     form: {

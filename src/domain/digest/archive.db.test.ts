@@ -109,8 +109,8 @@ test("the newest are real ones only", async () => {
   const text = '{"date":"14/02/2025",  "index_dashboard": {"NIFTY":{"cmp":22929.250}}}';
   await publishDigest(tools, JSON.stringify({ json_content: text, title: "The day" }), "test");
   await publishDigest(tools, file("20/02/2025", "🟢 Bullish", { sample: true }), "test");
-  expect((await listRecent(tools.db, 30)).map(({ date, title }) => [date, title])).toEqual([
-    ["2025-02-14", "The day"],
+  expect((await listRecent(tools.db, [], 30)).map(({ date, said }) => [date, said.lines[0]?.text])).toEqual([
+    ["2025-02-14", "Nifty 50 closed at 22,929.25."],
   ]);
   await tools.close();
 });

@@ -1,7 +1,7 @@
 import { indicatorPath, indicatorPlace, keyFigures, NIFTY_50 } from "./key-figures.ts";
 import type { Provenance } from "./provenance.ts";
 import { type DigestContent, type DigestSeries, MISSING, printFigure } from "./rules.ts";
-import { headline, lead } from "./words.ts";
+import { fact, type HeadlineFigures, headline, lead } from "./words.ts";
 
 const REASON = "daily_market_pulse.scorecard.reason";
 const CONCLUSION = "fii_dii_analysis.final_market_bias.conclusion";
@@ -23,16 +23,21 @@ export const headlinePaths = ({ content, series: { breadth, market } }: Judged):
 ];
 
 /** Judges the day in a line, by rule `headline`; undefined where none of its figures is known. */
-export function headlineOf({ content, series: { breadth, market } }: Judged): string | undefined {
+export const headlineOf = (day: Judged): string | undefined => headline(figuresOf(day));
+
+/** Returns the same in two figures; undefined where neither is known. */
+export const factOf = (day: Judged): string | undefined => fact(figuresOf(day));
+
+function figuresOf({ content, series: { breadth, market } }: Judged): HeadlineFigures {
   const { nifty, fii, dii } = keyFigures(content);
-  return headline({
+  return {
     percent: nifty.percent,
     fii,
     dii,
     advances: breadth?.advances,
     declines: breadth?.declines,
     sectors: (market?.sectors ?? []).map(({ percent }) => percent),
-  });
+  };
 }
 
 /** Returns the paths of the figures that rule `lead` states; that of the change depends on the digest. */

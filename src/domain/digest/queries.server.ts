@@ -335,10 +335,13 @@ export const newestReal = (db: Db, limit: number) =>
     .select({
       id: digest.id,
       date: digest.date,
-      title: digest.title,
       jsonContent: digest.jsonContent,
       publishedAt: digest.publishedAt,
       correctedAt: digest.correctedAt,
+      provenance: digest.provenance,
+      breadth: sql<unknown>`${digest.series}->'breadth'`,
+      sectors: sql<unknown>`${digest.series}->'market'->'sectors'`,
+      brief: sql<unknown>`${digest.series}->'market'->'brief'`,
     })
     .from(digest)
     .where(eq(digest.sample, false))

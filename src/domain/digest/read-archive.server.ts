@@ -3,7 +3,9 @@ import type { Db } from "#platform/db/db.ts";
 import { type KeyFigures, keyFigures, toneOf } from "./key-figures.ts";
 import type { ArchivePeriod, PeriodDay } from "./periods/period.ts";
 import { type CorrectionView, presentCorrections } from "./presenting/corrections.ts";
+import { type DayInWords, presentDay } from "./presenting/day.ts";
 import { publicDay } from "./presenting/market/licence.ts";
+import type { Provenance } from "./provenance.ts";
 import * as queries from "./queries.server.ts";
 import { readCorrections } from "./read.server.ts";
 import { type DigestSeries, type FigureTone, type MarketData, parseContent } from "./rules.ts";
@@ -58,9 +60,10 @@ function periodDay(
   { jsonContent, breadth, sectors, ...row }: Summary,
   hiddenFiles: readonly string[],
 ): PeriodDay {
-  const market = (sectors ? { sectors } : {}) as MarketData;
-  const stored = { ...(breadth ? { breadth } : {}), market } as DigestSeries;
-  const { series } = publicDay({ series: stored, provenance: undefined }, hiddenFiles);
+  const { series } = publicDay(
+    { series: seriesSaid({ breadth, sectors }), provenance: undefined },
+    hiddenFiles,
+  );
   return {
     ...row,
     figures: keyFigures(parseContent(jsonContent)),
@@ -78,22 +81,50 @@ export async function periodExists(db: Db, period: string): Promise<boolean> {
 
 export type RecentDigest = {
   date: string;
-  title: string;
   publishedAt: Date;
   correctedAt: Date | null;
   /** The last correction, where there is one. */
   correction: CorrectionView | undefined;
   figures: KeyFigures;
+  said: DayInWords;
 };
 
-/** Lists the newest digests without samples. */
-export async function listRecent(db: Db, limit: number): Promise<RecentDigest[]> {
+/**
+ * Lists the newest digests without samples, in the words of their pages: without those that rest on a kind of file which
+ * may not be shown in public.
+ */
+export async function listRecent(
+  db: Db,
+  hiddenFiles: readonly string[],
+  limit: number,
+): Promise<RecentDigest[]> {
   const recent: RecentDigest[] = [];
-  for (const { id, jsonContent, ...row } of await queries.newestReal(db, limit)) {
+  for (const { id, jsonContent, provenance, ...row } of await queries.newestReal(db, limit)) {
+    const { date, publishedAt, correctedAt } = row;
     const content = parseContent(jsonContent);
-    const corrections = row.correctedAt ? await readCorrections(db, id) : [];
-    const correction = presentCorrections({ corrections, content }).at(-1);
-    recent.push({ ...row, correction, figures: keyFigures(content) });
+    const corrections = correctedAt ? await readCorrections(db, id) : [];
+    const day = {
+      date,
+      content,
+      series: seriesSaid(row),
+      provenance: (provenance ?? undefined) as Provenance | undefined,
+    };
+    recent.push({
+      date,
+      publishedAt,
+      correctedAt,
+      correction: presentCorrections({ corrections, content }).at(-1),
+      figures: keyFigures(content),
+      said: presentDay(publicDay(day, hiddenFiles)),
+    });
   }
   return recent;
+}
+
+type Stored = { breadth: unknown; sectors: unknown; brief?: unknown };
+
+/** Returns what a day's sentences need of its series. */
+function seriesSaid({ breadth, sectors, brief }: Stored): DigestSeries {
+  const market = { ...(sectors ? { sectors } : {}), ...(brief ? { brief } : {}) } as MarketData;
+  return { ...(breadth ? { breadth } : {}), market } as DigestSeries;
 }

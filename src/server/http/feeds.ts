@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
 import { listPosts } from "#domain/blog/read.server.ts";
 import { excerptFrom } from "#domain/blog/rules.ts";
-import { listRealDays } from "#domain/digest/read.server.ts";
+import { dayInText } from "#domain/digest/presenting/day.ts";
+import { listRecent } from "#domain/digest/read-archive.server.ts";
 import type { Firm } from "#domain/firm/rules.ts";
 import type { Host } from "../host.ts";
 import type { Addresses } from "./addresses.ts";
@@ -24,11 +25,11 @@ export function addFeeds(app: Hono<Env>, host: Host, addresses: Addresses): void
   const tags = ["posts", "digests"];
   const head = (firm: Firm): Head => ({ firm, origin, home: origin + addresses.to("articles") });
   serveData(app, host, "/rss.xml", { type: RSS, tags }, async ({ firm }) =>
-    rss(await newest(host, addresses), head(firm)),
+    rss(await newest(host, addresses, firm), head(firm)),
   );
   for (const elsewhere of ELSEWHERE) app.get(elsewhere, (c) => c.redirect("/rss.xml", 301));
   serveData(app, host, "/feed.json", { type: JSON_FEED, tags }, async ({ firm }) =>
-    jsonFeed(await newest(host, addresses), head(firm)),
+    jsonFeed(await newest(host, addresses, firm), head(firm)),
   );
   const digests = `${addresses.to("digests")}/feed.json`;
   serveData(app, host, digests, { type: JSON_FEED, tags: ["digests"] }, ({ firm }) =>
@@ -37,9 +38,13 @@ export function addFeeds(app: Hono<Env>, host: Host, addresses: Addresses): void
 }
 
 /** Lists the newest articles and digests together. */
-async function newest({ site: { origin, tools } }: Host, addresses: Addresses): Promise<Item[]> {
+async function newest(
+  { site: { origin, tools } }: Host,
+  addresses: Addresses,
+  { hiddenFiles }: Firm,
+): Promise<Item[]> {
   const posts = await listPosts(tools.db, { limit: FEED_LENGTH, summary: true });
-  const digests = (await listRealDays(tools.db)).slice(0, FEED_LENGTH);
+  const digests = await listRecent(tools.db, hiddenFiles, FEED_LENGTH);
   return [
     ...posts.map((post) => ({
       url: origin + addresses.to("article", { slug: post.strSlug }),
@@ -47,10 +52,10 @@ async function newest({ site: { origin, tools } }: Host, addresses: Addresses): 
       text: post.summary || excerptFrom(post.strDescription),
       at: new Date(`${post.created_at}T00:00:00Z`),
     })),
-    ...digests.map(({ date, title }) => ({
+    ...digests.map(({ date, said }) => ({
       url: origin + addresses.to("digest", { date }),
-      title,
-      text: title,
+      title: said.headline,
+      text: dayInText(said),
       at: new Date(`${date}T00:00:00Z`),
     })),
   ].sort((a, b) => b.at.getTime() - a.at.getTime());

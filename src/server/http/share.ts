@@ -4,8 +4,9 @@ import type { Hono } from "hono";
 import { readArticle } from "#domain/blog/read.server.ts";
 import { SLUG } from "#domain/blog/rules.ts";
 import { keyFigures } from "#domain/digest/key-figures.ts";
-import { presentBrief } from "#domain/digest/presenting/brief.ts";
-import { dayFigures, type PrintedClose, type PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
+import { presentDay } from "#domain/digest/presenting/day.ts";
+import { publicDay } from "#domain/digest/presenting/market/licence.ts";
+import { type DayTile, presentTiles, sharedTiles } from "#domain/digest/presenting/tiles.ts";
 import { type DigestDay, hasSampleLeft, readDigestDay, SAMPLE_LEFT } from "#domain/digest/read.server.ts";
 import { missingSentence } from "#domain/digest/words.ts";
 import { fetchPicture } from "#domain/media/fetch-picture.server.ts";
@@ -19,7 +20,7 @@ import type { Env } from "./env.ts";
 import { cachePolicy, shownAnywhere } from "./policy.ts";
 
 /** The version of the layout, raised when it changes so that no older picture is served from the data directory. */
-const LAYOUT = 6;
+const LAYOUT = 7;
 
 /** A drawn picture; whole unless it lacks the cover that it should show. */
 type Drawn = { png: Buffer; isWhole: boolean };
@@ -113,32 +114,33 @@ export function addSharePictures(app: Hono<Env>, { settings, tools, book }: Host
   app.get("/share/dailydigest/:file{\\d{4}-\\d{2}-\\d{2}\\.png}", async (c) => {
     const date = c.req.param("file").replace(/\.png$/, "");
     const day = isDay(date) ? await readDigestDay(tools.db, { date }) : undefined;
-    if (day) return answer(await picture({ firmLine: firmLine(), ...digestPicture(day) }));
+    if (day)
+      return answer(
+        await picture({ firmLine: firmLine(), ...digestPicture(day, book.current.firm.hiddenFiles) }),
+      );
     return (await hasSampleLeft(tools.db, date)) ? nothing(410, SAMPLE_LEFT) : nothing();
   });
 }
 
-/** Returns the day's first line, or its verdict, over its four figures: a direction has a shape beside its colour. */
-function digestPicture(day: DigestDay): Omit<SharePicture, "firmLine"> {
-  const { date, sample, content, series } = day;
-  const key = keyFigures(content);
-  const { nifty, bank, fii, pcr } = dayFigures(key);
-  const row = (label: string, { text, reading }: PrintedFigure, note = reading.word): ShareFigure => ({
-    label,
-    value: text,
-    note,
-    tone: reading.tone === "none" ? "plain" : reading.tone,
-  });
-  const close = (figure: PrintedClose) => row(figure.name, figure, figure.change);
-  const [line] = presentBrief(day)?.lines ?? [];
-  const missing = missingSentence(series.missing);
+/** Returns the day's headline over four of its figures: a direction has a shape beside its colour. */
+function digestPicture(day: DigestDay, hiddenFiles: readonly string[]): Omit<SharePicture, "firmLine"> {
+  const shown = publicDay(day, hiddenFiles);
+  const missing = missingSentence(shown.series.missing);
+  const tiles = presentTiles(shown, keyFigures(shown.content));
   return {
-    kicker: `Daily Digest, ${longWeekdayDate(date)}`,
-    title: line?.text ?? (key.verdict ? `Market pulse: ${key.verdict}` : "The market day in figures"),
+    kicker: `Daily Digest, ${longWeekdayDate(day.date)}`,
+    title: presentDay(shown).headline,
     notices: [
-      ...(sample ? ["Sample data: generated figures, not market data"] : []),
+      ...(day.sample ? ["Sample data: generated figures, not market data"] : []),
       ...(missing ? [missing] : []),
     ],
-    figures: [close(nifty), close(bank), row("FII cash, net", fii), row("Nifty put-call ratio", pcr)],
+    figures: sharedTiles(tiles).map(figureOf),
   };
 }
+
+const figureOf = ({ name, text, change, note }: DayTile): ShareFigure => ({
+  label: name,
+  value: text,
+  note: change?.text ?? note,
+  tone: !change || change.tone === "none" ? "plain" : change.tone,
+});

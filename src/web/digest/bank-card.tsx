@@ -81,7 +81,7 @@ type ScenariosProps = { index: IndexView; at(name: string): ReactNode };
 function Scenarios({ index, at }: ScenariosProps) {
   const level = (name: string) => index.levels.find((entry) => entry.name === name)?.level;
   const zone = (name: "breakout" | "breakdown") => (
-    <Fig path={`index_dashboard.${index.key}.trigger_zones.${name}.level`}>{index[name]}</Fig>
+    <Fig path={index.triggers[name].path}>{index.triggers[name].level}</Fig>
   );
   return (
     <div>

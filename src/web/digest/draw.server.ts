@@ -20,12 +20,9 @@ import { drawMarket } from "./draw-market.server.ts";
  * is left out.
  */
 export function viewDigest(day: DigestDay, notShown: readonly string[] = []) {
-  const { market, brief, lead, leadPath, ...said } = presentDigest(day, notShown);
+  const { market, ...said } = presentDigest(day, notShown);
   return {
     ...said,
-    brief,
-    /** The day's sentences, or the one of a digest without them. */
-    lines: brief?.lines ?? [{ text: lead, path: leadPath, runs: [{ text: lead }] }],
     /** The statistics of the market, each in a sentence, and those that no file gave. */
     statistics: (market?.links ?? []).flatMap(({ id, name }) => {
       const part = market?.parts[id];

@@ -66,7 +66,7 @@ function Tiles({ view }: { view: DigestView }) {
 }
 
 /** The verdict with its reason, and the bias of each other part; each row opens its section. */
-function Board({ view: { board, pulse } }: { view: DigestView }) {
+function Board({ view: { board, clause } }: { view: DigestView }) {
   return (
     <section className="board" aria-labelledby="board">
       <h2 id="board" className="vh">
@@ -81,7 +81,7 @@ function Board({ view: { board, pulse } }: { view: DigestView }) {
             </Link>
             {i === 0 && (
               <p>
-                {unbroken(pulse.clause)} <WhichRule of={VERDICT} />
+                {unbroken(clause)} <WhichRule of={VERDICT} />
               </p>
             )}
           </li>

@@ -30,7 +30,7 @@ export function Hub({ view: { hub } }: { view: DigestView }) {
                 <p>{unbroken(line)}</p>
                 <small>
                   <Mark label={impact} />
-                  {source && <span>{source}</span>}
+                  {source && <span>{source.name}</span>}
                 </small>
               </li>
             ))}

@@ -74,26 +74,20 @@ export function IndexFigures({ index }: { index: IndexView }) {
 }
 
 function LevelsTable({ index }: { index: IndexView }) {
-  const path = `index_dashboard.${index.key}.trigger_zones`;
   return (
     <Rows
       head={["Level", "Points", "From the close"]}
       rows={[
         ...index.levels.map((entry) => levelRow(entry, entry.longName)),
-        [
-          "Breakout above",
-          <Fig key="up" path={`${path}.breakout.level`}>
-            {index.breakout}
-          </Fig>,
-          "",
-        ],
-        [
-          "Breakdown below",
-          <Fig key="down" path={`${path}.breakdown.level`}>
-            {index.breakdown}
-          </Fig>,
-          "",
-        ],
+        ...Object.values(index.triggers).map(
+          ({ name, path, level }): Row => [
+            name,
+            <Fig key={path} path={path}>
+              {level}
+            </Fig>,
+            "",
+          ],
+        ),
       ]}
     />
   );
@@ -147,34 +141,23 @@ export function OiTable({ index: { key, oi } }: { index: IndexView }) {
   const row = (name: React.ReactNode, path: string, figure: string, derived = false): Row => [
     name,
     <span key={path} className="whitespace-nowrap">
-      <Fig path={`index_dashboard.${key}.oi_data.${path}`} derived={derived}>
+      <Fig path={path} derived={derived}>
         {figure}
       </Fig>
     </span>,
   ];
-  const { near } = oi;
-  const far = !near || near.calls !== oi.callWriters || near.puts !== oi.putWriters;
-  const within = near && `within ${near.percent}% of the close`;
+  const path = `index_dashboard.${key}.oi_data`;
   return (
     <>
       <Rows
         head={["Side", "Value"]}
         rows={[
-          row("Calls", "call_oi", oi.calls),
-          row("Puts", "put_oi", oi.puts),
-          row("Put-call ratio", "pcr", oi.pcr),
-          ...(near
-            ? [
-                row(`Largest call open interest, ${within}`, "call_writers", near.calls, far),
-                row(`Largest put open interest, ${within}`, "put_writers", near.puts, far),
-              ]
-            : []),
-          ...(far
-            ? [
-                row(<Named {...CALL_WRITERS} />, "call_writers", oi.callWriters),
-                row(<Named {...PUT_WRITERS} />, "put_writers", oi.putWriters),
-              ]
-            : []),
+          row("Calls", `${path}.call_oi`, oi.calls),
+          row("Puts", `${path}.put_oi`, oi.puts),
+          row("Put-call ratio", `${path}.pcr`, oi.pcr),
+          ...oi.largest.map(({ name, word, path, level, derived }) =>
+            row(word ? <Named name={name} word={word} /> : name, path, level, derived),
+          ),
         ]}
       />
       <p className="day-note">
@@ -184,6 +167,3 @@ export function OiTable({ index: { key, oi } }: { index: IndexView }) {
     </>
   );
 }
-
-const CALL_WRITERS = { name: "Largest call open interest, all strikes", word: "“Call writers, strike”" };
-const PUT_WRITERS = { name: "Largest put open interest, all strikes", word: "“Put writers, strike”" };

@@ -30,18 +30,12 @@ export function digestMeta(root: Root, page: DigestPageData, path: string) {
     type: "article",
     feed: "/dailydigest/feed.json",
     noindex: view.sample,
-    jsonLd: view.sample ? [] : articleOf(root, page, path, title, description),
+    jsonLd: view.sample ? [] : articleOf(root, page, path, description),
   };
   return pageMeta(meta);
 }
 
-function articleOf(
-  { origin, firm }: Root,
-  { view }: DigestPageData,
-  path: string,
-  title: string,
-  description: string,
-) {
+function articleOf({ origin, firm }: Root, { view }: DigestPageData, path: string, description: string) {
   const publisher = { "@type": "Organization", name: firm.name, url: origin };
   const crumbs: [string, string][] = [
     ["Home", "/"],
@@ -51,7 +45,7 @@ function articleOf(
   return [
     {
       "@type": "Article",
-      headline: title,
+      headline: view.headline,
       description,
       datePublished: view.date,
       inLanguage: "en-IN",

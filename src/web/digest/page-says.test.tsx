@@ -139,11 +139,12 @@ test("a ratio of another expiry than the session before is marked on the band of
 });
 
 test("the first sentence is one that a person could repeat, from the figures that it names", () => {
-  const { lead, leadPath, origins } = presentDigest(fullDay);
-  expect(lead).toBe(
+  const bare = { ...fullDay, series: { ...fullDay.series, market: undefined } };
+  const { lines, origins } = presentDigest(bare);
+  expect(lines[0]?.text).toBe(
     "Nifty 50 fell 1.93% to 22,712.60. Foreign funds (FII) sold ₹5,173 crore; domestic funds (DII) bought ₹4,067 crore, net.",
   );
-  const origin = origins.origins[origins.paths[leadPath] ?? -1];
+  const origin = origins.origins[origins.paths[lines[0]?.path ?? ""] ?? -1];
   expect(origin?.line).toMatch(/^By rule, NSE /);
   expect(origin?.sources.map((at) => origins.sources[at]?.file)).toEqual(
     expect.arrayContaining(["ind_close_all_19012025.csv", "fii_dii_19012025.csv"]),
@@ -152,8 +153,8 @@ test("the first sentence is one that a person could repeat, from the figures tha
     ...full.provenance.figures,
     "daily_market_pulse.scorecard.reason": { from: [], typedBy: "A. Analyst" },
   };
-  const typed = presentDigest({ ...fullDay, provenance: { ...full.provenance, figures } });
-  expect(typed.lead).toBe(full.content.daily_market_pulse?.scorecard?.reason);
+  const typed = presentDigest({ ...bare, provenance: { ...full.provenance, figures } });
+  expect(typed.lines[0]?.text).toBe(full.content.daily_market_pulse?.scorecard?.reason);
 });
 
 test("a news item shows its source with its address, and a stock's name stands before what it did", () => {
@@ -182,7 +183,7 @@ test("a news item shows its source with its address, and a stock's name stands b
   expect(wordsOf(page).replace(/\s+/g, " ")).toContain("Source: NSE by A. Analyst");
   expect(view.hub[2]?.items[0]).toMatchObject({
     line: expect.stringMatching(/^Company E \(sample\): An invented steel maker/),
-    source: "NSE",
+    source: { name: "NSE", href: undefined },
   });
 });
 

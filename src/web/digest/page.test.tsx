@@ -103,13 +103,22 @@ describe("a digest that lacks any of its parts", () => {
       Array(6).fill([MISSING, undefined, ""]),
     );
     expect(view.headline).toBe("No figures of the market on 11 February 2025");
-    expect(view.pulse.clause).toBe("Not judged: fewer than three of the signals are known.");
+    expect(view.clause).toBe("Not judged: fewer than three of the signals are known.");
     expect(view.sections.flatMap(({ figures = [] }) => figures.map(({ text }) => text))).toEqual(
       Array(8).fill(MISSING),
     );
     for (const index of [view.nifty, view.bank]) {
       const { calls, puts, pcr, callWriters, putWriters } = index.oi;
-      const figures = [index.cmp, index.change, index.rsi, index.breakout, index.breakdown, calls, puts, pcr];
+      const figures = [
+        index.cmp,
+        index.change,
+        index.rsi,
+        index.triggers.breakout.level,
+        index.triggers.breakdown.level,
+        calls,
+        puts,
+        pcr,
+      ];
       figures.push(callWriters, putWriters, ...index.levels.map(({ level }) => level));
       figures.push(...index.averages.map(({ level }) => level));
       expect(new Set(figures)).toEqual(new Set([MISSING]));

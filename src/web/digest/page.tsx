@@ -84,7 +84,11 @@ export function DigestPage(page: DigestPageData) {
               </h2>
               <Island
                 of={ShareDialog}
-                with={{ address, title: shared, lines: (view.brief?.lines ?? []).map(({ text }) => text) }}
+                with={{
+                  address,
+                  title: shared,
+                  lines: [view.headline, ...view.lines.map(({ text }) => text)],
+                }}
               />
             </section>
           </div>

@@ -6,7 +6,7 @@ import { Link } from "#ui/primitives/link.tsx";
 const opens = { command: "show-modal", commandfor: "share" };
 const closes = { command: "close", commandfor: "share" };
 
-/** `lines` say the day in sentences; a digest without them has none. */
+/** `lines` say the day: its headline and its sentences. */
 type Props = { address: string; title: string; lines: string[] };
 
 /** The address of the newest digest, whichever day that is. */
@@ -44,9 +44,7 @@ export const ShareDialog = island(
         setStatus("Not copied. Copy the address above.");
       }
     }
-    const text = encodeURIComponent(
-      lines.length ? [title, "", ...lines, "", current].join("\n") : `${title} ${current}`,
-    );
+    const text = encodeURIComponent([title, "", ...lines, "", current].join("\n"));
     const linkedIn = `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(current)}`;
     const whatsApp = `https://wa.me/?text=${text}`;
     return (

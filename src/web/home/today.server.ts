@@ -1,9 +1,9 @@
-import type { DayFigures, PrintedClose, PrintedFigure } from "#domain/digest/presenting/day-figures.ts";
 import type { PresentedIndex } from "#domain/digest/presenting/index-figures.ts";
 import { isMissing } from "#domain/digest/presenting/labels.ts";
 import { presentDigest } from "#domain/digest/presenting/present.ts";
+import type { DayTile } from "#domain/digest/presenting/tiles.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
-import { type Candle, type FigureTone, MISSING, printFigure } from "#domain/digest/rules.ts";
+import { type Candle, MISSING, printFigure } from "#domain/digest/rules.ts";
 import { runUpTo } from "#domain/market/gaps.ts";
 import { longDate } from "#platform/format/dates.ts";
 import type { FallNote } from "#ui/charts/fall-chart.tsx";
@@ -11,9 +11,6 @@ import type { ChartSession } from "#ui/charts/fall-geometry.ts";
 import { ageOf } from "#web/digest/age.server.ts";
 import type { AgeView } from "#web/digest/view.ts";
 import { emaLine, lastCross } from "./rules.ts";
-
-/** One printed figure of the strip, with its direction and the words beside it. */
-export type Tile = { name: string; value: string; tone: FigureTone; note: string };
 
 export type Fall = { title: string; sessions: ChartSession[]; notes: FallNote[]; label: string };
 
@@ -23,44 +20,24 @@ export type Today = {
   sample: boolean;
   /** How old the figures are; a sample is of no age. */
   age: AgeView | undefined;
-  tiles: Tile[];
+  tiles: DayTile[];
   fall: Fall | undefined;
 };
 
 /** Returns the newest digest in six figures, and the rule on its sessions. */
 export function todayOf(digest: DigestDay, mailed: string, now: Date): Today {
-  const { figures, nifty } = presentDigest(digest);
+  const { tiles, nifty } = presentDigest(digest);
   return {
     date: longDate(digest.date),
     sample: digest.sample,
     age: digest.sample ? undefined : ageOf(digest, mailed, now),
-    tiles: tilesOf(figures),
+    tiles,
     fall: fallOf(digest, nifty),
   };
 }
 
 const FAST = 20;
 const SLOW = 50;
-
-function tilesOf({ nifty, bank, fii, dii, pcr, vix }: DayFigures): Tile[] {
-  const tile = ({ name, text, reading: { tone } }: PrintedFigure, note: string): Tile => ({
-    name,
-    value: text,
-    tone,
-    note,
-  });
-  const close = (index: PrintedClose) =>
-    tile(index, isMissing(index.change) ? "change not known" : index.change);
-  const flow = (net: PrintedFigure) => tile(net, isMissing(net.text) ? "not reported" : net.reading.word);
-  return [
-    close(nifty),
-    close(bank),
-    flow(fii),
-    flow(dii),
-    tile(pcr, "put open interest ÷ call open interest"),
-    tile(vix, isMissing(vix.change) ? "expected swings" : `${vix.change} on the day`),
-  ];
-}
 
 const averageOf = ({ averages }: PresentedIndex, sessions: number): number | undefined =>
   averages.find(({ name }) => name === `EMA ${sessions}`)?.value;

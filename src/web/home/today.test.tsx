@@ -13,7 +13,16 @@ const today: Today = {
     due: { words: "Tuesday, 4 March 2025, 8:00 AM", at: "2025-03-04T02:30:00Z" },
     overdue: true,
   },
-  tiles: [{ name: "Nifty 50", value: "22,124.70", tone: "down", note: "−1.86%" }],
+  tiles: [
+    {
+      id: "nifty-analysis",
+      name: "Nifty",
+      text: "22,124.70",
+      path: "index_dashboard.NIFTY.cmp",
+      change: { text: "−1.86%", way: "down", tone: "down" },
+      note: "",
+    },
+  ],
   fall: {
     title: "Nifty’s 20-day average has been below its 50-day average for 2 sessions",
     sessions: [DAY, ["2025-02-28", 22_433, 22_450, 22_104, 22_124.7, 22_800, 23_250]],

@@ -52,14 +52,19 @@ export function TodaySection({ copy, today }: Props) {
             </p>
           </div>
           <dl className="mt-4 grid grid-cols-2 gap-x-5 sm:grid-cols-3 lg:grid-cols-6">
-            {tiles.map(({ name, value, tone, note }) => (
+            {tiles.map(({ name, text, change, note }) => (
               <div key={name} className="border-line-2 border-t py-3.5" data-tile="">
                 <dt className="text-ink-2 text-sm">{name}</dt>
                 <dd className="num mt-1 font-serif text-[clamp(1.5rem,1.2rem+0.9vw,1.875rem)] leading-tight tracking-[-0.02em]">
-                  {value}
+                  {text}
                 </dd>
                 <dd className="mt-1 text-ink-2 text-sm">
-                  {tone === "none" ? note : <Bias tone={tone}>{note}</Bias>}
+                  {change && (
+                    <Bias tone={change.tone} shape={change.way}>
+                      {change.text}
+                    </Bias>
+                  )}{" "}
+                  {note}
                 </dd>
               </div>
             ))}

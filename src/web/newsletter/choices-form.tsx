@@ -5,7 +5,7 @@ import type { Posted } from "./posted.ts";
 
 const NOTES: Record<Choice, string> = {
   both: "The digest on each market day, and an occasional newsletter",
-  digest: "Six figures and a link to the whole digest, on the morning of each market day",
+  digest: "The day in three sentences and six figures, on the morning of each market day",
   newsletter: "An occasional letter, when there is something to explain",
 };
 

@@ -61,7 +61,7 @@ export default function Newsletter({ loaderData: { hour }, actionData }: Route.C
   return (
     <LetterPage
       heading="The daily digest by e-mail"
-      lead={`Six figures of the day and a link to the whole digest, free at ${hour}. Confirm once; unsubscribe from any issue.`}
+      lead={`The day in three sentences and six figures, with a link to the whole digest, free at ${hour}. Confirm once; unsubscribe from any issue.`}
       foot={<ToSettings />}
     >
       <form method="post" action="/newsletter" className="grid gap-4">

@@ -40,9 +40,6 @@ const KINDS: Record<DueKind, string> = {
   ban: "F&O ban",
 };
 
-/** Says that nothing turned, in place of an empty list. */
-export const NOTHING_CHANGED = "Nothing that these rules watch turned since the session before.";
-
 /** Presents the day in sentences; undefined for a digest that has none. */
 export function presentBrief({ series, provenance }: Pick<DigestDay, "series" | "provenance">) {
   const { market } = series;

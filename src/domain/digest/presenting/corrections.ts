@@ -1,9 +1,8 @@
 import { istLongMoment } from "#platform/format/dates.ts";
-import { counted } from "#platform/format/numbers.ts";
 import { fullName, printedAt } from "../catalogue/places.ts";
 import { type Change, newsName } from "../changes.ts";
 import type { DigestDay } from "../read.server.ts";
-import type { DigestContent } from "../rules.ts";
+import { type DigestContent, MISSING } from "../rules.ts";
 
 /** A correction as every outlet lists it. */
 export type CorrectionView = {
@@ -35,11 +34,13 @@ export const presentChanges = (changes: Change[], content: DigestContent): Chang
     after: quoted(path, after),
   }));
 
-/** Says in a line what a correction changed: its first place with both values, and how many more there are. */
-export function changedInALine([first, ...others]: ChangeRow[]): string | undefined {
-  if (!first) return undefined;
-  const more = others.length ? `, and ${counted(others.length, "more change")}` : "";
-  return `${first.name}: ${first.before} → ${first.after}${more}`;
+/** The changes of a correction that are listed at once. */
+export const CHANGES_SHOWN = 4;
+
+/** Says what was changed: "Nifty 50, close: was 22,712.60, is 22,999.05". */
+export function changeInText({ name, before, after }: ChangeRow): string {
+  if (before === MISSING) return `${name}: added ${after}`;
+  return after === MISSING ? `${name}: taken out ${before}` : `${name}: was ${before}, is ${after}`;
 }
 
 /** Prints what a person wrote of the news in quotation marks, and any other value as every outlet does. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fullName, printedAt } from "../catalogue/places.ts";
 import { keyFigures } from "../key-figures.ts";
 import { type DigestContent, MISSING } from "../rules.ts";
-import { type DayFigures, dayFigures, inALine, movement } from "./day-figures.ts";
+import { type DayFigures, dayFigures, movement } from "./day-figures.ts";
 
 const contentOf = (
   cmp: number | string,
@@ -54,14 +54,6 @@ test("a provisional figure is marked where its file says so, at its own place", 
   const { fii, nifty } = dayFigures(key, { sources: [], figures: at });
   expect([fii.path in at, fii.provisional, nifty.provisional]).toEqual([true, true, false]);
   expect(dayFigures(keyFigures({}), { sources: [], figures: at }).fii.provisional).toBe(false);
-});
-
-test("the line of a day leaves out what the digest lacks", () => {
-  expect(inALine(keyFigures(contentOf(22712.6, -1.93, -5173.4, 0.7)))).toBe(
-    "Nifty 50 22,712.60 (−1.93%), FII net −₹5,173 crore, Nifty put-call ratio 0.70",
-  );
-  expect(inALine(keyFigures({ index_dashboard: { BANKNIFTY: { cmp: 5 } } }))).toBe("Bank Nifty 5.00");
-  expect(inALine(keyFigures({}))).toBe("");
 });
 
 test.each([

@@ -111,16 +111,3 @@ export function dayFigures(key: KeyFigures, provenance?: Provenance): DayFigures
 /** Prints a close with its change: "Nifty 50 22,712.60 (−1.93%)"; undefined where it is missing. */
 export const closeInWords = ({ name, text, change }: PrintedClose): string | undefined =>
   text === MISSING ? undefined : `${name} ${text}${change === MISSING ? "" : ` (${change})`}`;
-
-/** Prints the four figures of a day in a line; what the digest lacks is left out. */
-export function inALine(key: KeyFigures): string {
-  const { nifty, bank, pcr } = dayFigures(key);
-  return [
-    closeInWords(nifty),
-    closeInWords(bank),
-    key.fii === undefined ? undefined : `FII net ${inCrore(key.fii)}`,
-    pcr.text === MISSING ? undefined : `Nifty put-call ratio ${pcr.text}`,
-  ]
-    .filter(Boolean)
-    .join(", ");
-}

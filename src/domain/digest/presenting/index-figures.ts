@@ -106,17 +106,12 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
       puts: print("oi_data.put_oi", oi?.put_oi),
       pcr,
       comment: textOr(oi?.pcr_comment),
-      /** The strikes with the largest open interest of all; then those near the close. */
-      callWriters: print("oi_data.call_writers", oi?.call_writers),
-      putWriters: print("oi_data.put_writers", oi?.put_writers),
-      near: near && {
-        percent: printFigure(NEAR),
-        calls: print("oi_data.call_writers", near.calls),
-        puts: print("oi_data.put_writers", near.puts),
-      },
+      ...presentLargest(key, oi, near),
     },
-    breakout: print("trigger_zones.breakout.level", zones?.breakout?.level),
-    breakdown: print("trigger_zones.breakdown.level", zones?.breakdown?.level),
+    triggers: {
+      breakout: triggerOf(key, "breakout", zones?.breakout?.level),
+      breakdown: triggerOf(key, "breakdown", zones?.breakdown?.level),
+    },
     emaTrend: textOr(momentum?.trend),
     rsiComment: textOr(momentum?.rsi_comment),
     /** The analyst's text; empty when the digest has none. */
@@ -131,6 +126,56 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     pcrBand,
     oiByStrike: presentStrikes(series.oi?.[key], close, NEAR),
   };
+}
+
+const TRIGGERS = { breakout: "Breakout above", breakdown: "Breakdown below" };
+
+function triggerOf(key: IndexSymbol, side: keyof typeof TRIGGERS, value: Figure) {
+  const path = `index_dashboard.${key}.trigger_zones.${side}.level`;
+  return { name: TRIGGERS[side], path, level: printedAt(path, value) };
+}
+
+/** A strike with the largest open interest on its side. */
+export type LargestStrike = {
+  name: string;
+  /** The readers' word for it. */
+  word?: string;
+  path: string;
+  level: string;
+  /** Whether the digest computes it from the strikes behind the figure at the path. */
+  derived: boolean;
+};
+
+type Near = NonNullable<ReturnType<typeof nearMost>>;
+
+/** Presents the strikes with the largest open interest: those near the close first, then those of all where they differ. */
+function presentLargest(key: IndexSymbol, oi: IndexDashboard["oi_data"], near: Near | undefined) {
+  const at = (side: "call" | "put") => `index_dashboard.${key}.oi_data.${side}_writers`;
+  const print = (side: "call" | "put", strike: Figure) => printedAt(at(side), strike);
+  const [callWriters, putWriters] = [print("call", oi?.call_writers), print("put", oi?.put_writers)];
+  const nearby = near && {
+    percent: printFigure(NEAR),
+    calls: print("call", near.calls),
+    puts: print("put", near.puts),
+  };
+  const isFar = !nearby || nearby.calls !== callWriters || nearby.puts !== putWriters;
+  const row = (side: "call" | "put", of: string, level: string, derived: boolean): LargestStrike => ({
+    name: `Largest ${side} open interest, ${of}`,
+    path: at(side),
+    level,
+    derived,
+  });
+  const within = `within ${printFigure(NEAR)}% of the close`;
+  const largest = [
+    ...(nearby ? [row("call", within, nearby.calls, isFar), row("put", within, nearby.puts, isFar)] : []),
+    ...(isFar
+      ? [
+          { ...row("call", "all strikes", callWriters, false), word: "“Call writers, strike”" },
+          { ...row("put", "all strikes", putWriters, false), word: "“Put writers, strike”" },
+        ]
+      : []),
+  ];
+  return { callWriters, putWriters, near: nearby, largest };
 }
 
 /** Writes one sentence from the index's own figures, without those that are missing. */

@@ -9,23 +9,16 @@ import {
   keyFigures,
   NIFTY_50,
 } from "../key-figures.ts";
-import { headlineOf, leadOf } from "../lead.ts";
 import type { DigestDay } from "../read.server.ts";
-import {
-  isoOfDayMonthYear,
-  MISSING,
-  numberOf,
-  SECTIONS,
-  type SectionId,
-  type SummaryCard,
-} from "../rules.ts";
+import { MISSING, numberOf, SECTIONS, type SectionId, type SummaryCard } from "../rules.ts";
 import { missingSentence } from "../words.ts";
 import { type PresentedBrief, presentBrief } from "./brief.ts";
 import { type CorrectionView, presentCorrections } from "./corrections.ts";
+import { type DayInWords, presentDay } from "./day.ts";
 import { type DayFigures, dayFigures } from "./day-figures.ts";
 import { type PresentedFlows, presentFlows } from "./flows.ts";
 import { type PresentedIndex, presentIndex } from "./index-figures.ts";
-import { type Label, listed, type Tally, tallyOf, textOr } from "./labels.ts";
+import { type Label, listed, type Tally, tallyOf } from "./labels.ts";
 import { publicDay } from "./market/licence.ts";
 import { type PresentedMarket, partsOf, presentMarket } from "./market/present-market.ts";
 import { type NewsView, newsLine, presentNews } from "./news.ts";
@@ -37,7 +30,7 @@ import { type DayTile, presentTiles } from "./tiles.ts";
 export type BoardRow = { id: SectionId; name: string; label: Label };
 /** A kind of news: the section that it opens, its first items, and how many it has. */
 export type HubRow = { id: SectionId; name: string; items: HubItem[]; count: number };
-export type HubItem = { line: string; impact: Label; source: string | undefined };
+export type HubItem = { line: string; impact: Label; source: NewsView["source"] };
 /** A section with what its closed row says: a label, and figures by their names; of news how they were rated. */
 export type SectionHead = {
   id: SectionId;
@@ -51,12 +44,10 @@ export type SectionHead = {
  * A stored digest in print: every figure is a text, "—" where the digest lacks it; a chart's series is passed on as
  * numbers beside what the chart says. Every outlet prints from it.
  */
-export type PresentedDigest = {
+export type PresentedDigest = DayInWords & {
   id: number;
   /** The day of its address. */
   date: string;
-  /** The day that the report itself names. */
-  reported: string;
   long: string;
   weekday: string;
   title: string;
@@ -71,14 +62,8 @@ export type PresentedDigest = {
   /** The main figures of the day, as numbers and in print. */
   key: KeyFigures;
   figures: DayFigures;
-  verdict: Label;
-  /** The day judged in a line. */
-  headline: string;
   /** Whether its figures are the day's last: closes are, flows may be revised. */
   state: string;
-  lead: string;
-  /** The place of the lead: a path in json_content, or that of the rule's own sentence. */
-  leadPath: string;
   /** Which sessions are missing before the day; undefined where none is. */
   missing: string | undefined;
   /** The day in three lines, and what goes with them; absent for a digest without the market's parts. */
@@ -111,14 +96,14 @@ export const SOURCE = "NSE end-of-day figures as published in this digest";
 export function presentDigest(stored: DigestDay, notShown: readonly string[] = []): PresentedDigest {
   const day = publicDay(stored, notShown);
   const { content, sample } = day;
-  // The report names its own day; the address names the day it is filed under.
-  const reported = isoOfDayMonthYear(content.date) ?? day.date;
+  const brief = presentBrief(day);
+  const said = presentDay(day, brief);
+  const { reported } = said;
   const news = {
     global: presentNews(day, "global"),
     india: presentNews(day, "india"),
     stocks: presentNews(day, "stocks"),
   };
-  const lead = leadOf(day);
   const key = keyFigures(content);
   const market = presentMarket(day, knownTo(content), day.withheld);
   const parts = {
@@ -130,8 +115,8 @@ export function presentDigest(stored: DigestDay, notShown: readonly string[] = [
   };
   return {
     id: day.id,
+    ...said,
     date: day.date,
-    reported,
     long: longDate(reported),
     weekday: longWeekday(reported),
     title: day.title,
@@ -146,15 +131,11 @@ export function presentDigest(stored: DigestDay, notShown: readonly string[] = [
     corrections: presentCorrections(day),
     reviewer: day.approvedBy,
     key,
-    verdict: parts.pulse.verdict,
-    headline: headlineOf(day) ?? `No figures of the market on ${longDate(reported)}`,
     state: stateOf(sample, parts.flows),
-    lead: textOr(lead?.text),
-    leadPath: lead?.path ?? "",
     missing: missingSentence(day.series.missing),
-    brief: presentBrief(day),
+    brief,
     market,
-    tiles: presentTiles(parts, day.series),
+    tiles: presentTiles(day, key),
     board: boardOf(parts),
     hub: HUB.flatMap(({ part, ...row }) =>
       news[part].length === 0
@@ -165,7 +146,7 @@ export function presentDigest(stored: DigestDay, notShown: readonly string[] = [
             items: news[part].slice(0, FIRST_ITEMS).map((item) => ({
               line: newsLine(item),
               impact: item.impact,
-              source: item.source?.name,
+              source: item.source,
             })),
           },
     ),

@@ -1,9 +1,7 @@
 import { brokenAtGaps, missingWithin } from "#domain/market/gaps.ts";
 import { shortDate } from "#platform/format/dates.ts";
-import { inWords } from "#platform/format/words.ts";
 import { printedAt } from "../catalogue/places.ts";
 import { indicatorPath, indicatorPlace, VIX } from "../key-figures.ts";
-import { isByHand } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 import { type DigestSeries, numberOf, printFigure, sortIndicators } from "../rules.ts";
 import * as words from "../words.ts";
@@ -13,13 +11,11 @@ import { impactLabel, isMissing, tableOf, textOr, verdictLabel } from "./labels.
 export type PresentedPulse = ReturnType<typeof presentPulse>;
 
 /** Presents the verdict, the indicators behind it, the index of expected swings, and the breadth. */
-export function presentPulse(day: DigestDay) {
-  const { content, series } = day;
+export function presentPulse({ content, series }: DigestDay) {
   const { scorecard, indicators: stated = [] } = content.daily_market_pulse ?? {};
   return {
     verdict: verdictLabel(scorecard?.verdict),
     reason: textOr(scorecard?.reason),
-    clause: clauseOf(day),
     indicators: sortIndicators(stated)
       .filter((item) => !isMissing(item.indicator))
       .map((item) => {
@@ -39,32 +35,6 @@ export function presentPulse(day: DigestDay) {
     vix: presentVix(series.VIX ?? [], indicatorPath(indicatorPlace(content, VIX), "closing")),
     breadth: presentBreadth(series.breadth),
   };
-}
-
-/**
- * Returns the reason of the verdict in a clause, where rule `scorecard` gives that verdict for the digest's figures; else
- * the reason that it states: an analyst's own, or that of a digest which lacks some of them.
- */
-function clauseOf({ content, series, provenance }: DigestDay): string {
-  const { scorecard, indicators = [] } = content.daily_market_pulse ?? {};
-  const { cmp, ema_rsi: averages } = content.index_dashboard?.NIFTY ?? {};
-  const verdict = verdictLabel(scorecard?.verdict);
-  if (isMissing(verdict.word))
-    return `Not judged: fewer than ${inWords(words.THRESHOLDS.scorecard.minimumSignals)} of the signals are known.`;
-  const judged = words.scorecard({
-    indicators: indicators.map(({ indicator = "", percent_change }) => ({
-      indicator,
-      percent: numberOf(percent_change),
-    })),
-    fii: numberOf(content.fii_dii_analysis?.cash_market?.fii),
-    close: numberOf(cmp),
-    ema20: numberOf(averages?.ema_20),
-    breadth: series.breadth,
-  });
-  const isWritten = isByHand(provenance?.figures["daily_market_pulse.scorecard.reason"]);
-  return judged && !isWritten && verdictLabel(judged.label).word === verdict.word
-    ? words.verdictClause(judged)
-    : textOr(scorecard?.reason);
 }
 
 function presentBreadth(breadth: DigestSeries["breadth"]) {

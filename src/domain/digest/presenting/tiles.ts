@@ -1,11 +1,11 @@
 import { longDayMonth } from "#platform/format/dates.ts";
 import { rounded } from "#platform/format/numbers.ts";
-import { type DigestSeries, type FigureTone, MISSING, type SectionId } from "../rules.ts";
+import type { KeyFigures } from "../key-figures.ts";
+import type { DigestDay } from "../read.server.ts";
+import { type FigureTone, MISSING, type SectionId } from "../rules.ts";
 import { ordinal } from "../words.ts";
-import type { DayFigures, PrintedClose } from "./day-figures.ts";
-import type { PresentedFlows } from "./flows.ts";
-import { isMissing } from "./labels.ts";
-import type { PresentedPulse } from "./pulse.ts";
+import { dayFigures, movement, type PrintedClose } from "./day-figures.ts";
+import { impactLabel, isMissing } from "./labels.ts";
 
 /** A main figure of the day with the section that it leads to, and what stands under it. */
 export type DayTile = {
@@ -19,24 +19,36 @@ export type DayTile = {
   note: string;
 };
 
-type Parts = { figures: DayFigures; pulse: PresentedPulse; flows: PresentedFlows };
+type Day = Pick<DigestDay, "content" | "series">;
+
+/** Returns the tiles in a share picture, which has room for four: both indices, foreign funds and the ratio. */
+export const sharedTiles = ([nifty, bank, , fii, , pcr]: readonly DayTile[]): DayTile[] =>
+  [nifty, bank, fii, pcr].filter((tile) => tile !== undefined);
+
+/** Prints a figure with what stands under it: "Nifty 22,124.70, −1.86%"; "FII, ₹ crore −11,639, sold, 7th day". */
+export const tileInText = ({ name, text, change, note }: DayTile): string =>
+  [`${name} ${text}`, change?.text, note].filter(Boolean).join(", ");
 
 /** What a change of India VIX does to shares. */
 const WEIGHS: Record<FigureTone, string> = { up: "supports", down: "weighs", flat: "", none: "" };
 
 /** Presents the six main figures: three closes with their changes, both cash flows, and the ratio with its expiry. */
-export function presentTiles({ figures, pulse, flows }: Parts, { market, oi }: DigestSeries): DayTile[] {
+export function presentTiles({ content, series: { market, oi } }: Day, key: KeyFigures): DayTile[] {
+  const figures = dayFigures(key);
   const { nifty, bank, vix, pcr } = figures;
-  const swings = pulse.indicators.find(({ name }) => name === vix.name);
-  const tone = swings?.impact.tone ?? "none";
+  const swings = content.daily_market_pulse?.indicators?.[key.vix?.place ?? -1];
+  const tone = swings ? impactLabel(swings.impact).tone : "none";
   const expiry = oi?.NIFTY?.expiry;
   return [
     { ...closeTile("nifty-analysis", "Nifty", nifty, nifty.reading.tone), note: "" },
     { ...closeTile("banknifty-analysis", "Bank Nifty", bank, bank.reading.tone), note: "" },
-    { ...closeTile("daily-market", "India VIX", vix, tone, swings?.way), note: WEIGHS[tone] },
+    {
+      ...closeTile("daily-market", "India VIX", vix, tone, movement(key.vix?.percent).tone),
+      note: WEIGHS[tone],
+    },
     ...(["fii", "dii"] as const).map((who): DayTile => {
       const { reading, path } = figures[who];
-      const net = flows.cash.find(({ key }) => key === who)?.net;
+      const net = key[who];
       const row = market?.flows?.[who];
       const days = Math.abs(row?.streak ?? 0);
       const nth = days > 1 ? `, ${ordinal(days)} day${row?.atLeast ? " or more" : ""}` : "";

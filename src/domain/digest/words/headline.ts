@@ -1,6 +1,6 @@
 /** Rule `headline`: the day judged in a line, by breadth first, then by the move of Nifty 50, then by flows. */
 
-import { percent } from "#platform/format/numbers.ts";
+import { percent, signedPercent } from "#platform/format/numbers.ts";
 import { capitalized, inWords } from "#platform/format/words.ts";
 import { type Direction, dealt, direction, type Given, pick, shown } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
@@ -26,6 +26,21 @@ export function headline(figures: HeadlineFigures): string | undefined {
   const breadth = breadthOf(figures);
   if (breadth) return move === undefined ? alone(breadth) : beside(breadth, move, figures);
   return move === undefined ? flowsAlone(figures) : moved(move, figures);
+}
+
+/**
+ * Returns the two facts of the headline that fit into the subject of a mail: "Nifty −1.86%, foreign funds sold ₹11,639
+ * crore". Domestic funds stand in the place of foreign ones that are unknown; undefined where nothing is known.
+ */
+export function fact({ percent: change, fii, dii }: HeadlineFigures): string | undefined {
+  const moved = shown(change);
+  const [who, net] =
+    shown(fii) === undefined ? ["domestic funds", shown(dii)] : ["foreign funds", shown(fii)];
+  const facts = [
+    moved !== undefined && `Nifty ${moved === 0 ? "unchanged" : signedPercent(moved)}`,
+    net !== undefined && `${who} ${dealt(net)}`,
+  ].filter((said) => typeof said === "string");
+  return facts.length ? capitalized(facts.join(", ")) : undefined;
 }
 
 /** The side on which most shares moved, none where neither stands out, and how many there were for one of the other. */

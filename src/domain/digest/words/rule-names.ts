@@ -53,7 +53,7 @@ export const RULE_NAMES: Record<RuleId, Told> = {
     name: "Headline of the day",
     places: ["headline"],
     marks: `Nifty 50 within ${per(headline.flatPercent)} ended flat; from ${per(headline.sharpPercent)} on the move is sharp. A flow above ₹${rounded(headline.largeCrore)} crore is large. All of ${headline.minimumSectors} sectors or more.`,
-    usedIn: "The head of the page",
+    usedIn: "The head of the page; its mail and the subject of it; its share picture; the feeds",
   },
   "indicator-impact": {
     name: "Impact of an indicator",

@@ -146,7 +146,7 @@ const TEXTS: Record<RuleId, [decides: string, definition: string, source: string
     HOUSE,
   ],
   headline: [
-    "the headline of the page",
+    "the headline of the page, of its mail, its share picture and the feeds; the subject of the mail",
     "Judges the day by breadth first: a side that stands out by rule breadth is a broad move where Nifty 50 moved with it beyond the flat band, and is set against Nifty 50 where it did not; every sector on one side, else a large flow of foreign funds, ends the line. Without counted securities it is the size of the move and what foreign funds did, without both the flows.",
     HOUSE,
   ],

@@ -1,10 +1,8 @@
 import { readArticle } from "#domain/blog/read.server.ts";
 import { presentDigest } from "#domain/digest/presenting/present.ts";
 import { readDigestDay } from "#domain/digest/read.server.ts";
-import { standardTitle } from "#domain/digest/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
-import { briefOf } from "../letters/digest-brief.ts";
 import { keyOf, type LetterFields, letterFromFields } from "../letters/letter-fields.server.ts";
 import { letterMarkdown } from "../letters/letter-markdown.ts";
 import { openLetter } from "./draft-letter.server.ts";
@@ -46,15 +44,18 @@ export async function letterFromDigest(
   const day = await readDigestDay(db, { date });
   if (!day || day.sample) return undefined;
   const digest = presentDigest(day, hiddenFiles);
-  const brief = briefOf(digest);
-  const lines = brief?.lines ?? [digest.lead];
+  const { headline, fact, lines, brief } = digest;
+  const changed = brief?.changed ?? [];
   return {
     key: keyOf(`digest ${date}`),
-    subject: standardTitle(date),
-    preheader: lineFrom(lines[0] ?? "", LONGEST_LINE),
+    subject: fact,
+    preheader: lineFrom(`${headline}.`, LONGEST_LINE),
     text: [
-      ...lines,
-      ...(brief ? ["## What changed", ...brief.changed] : []),
+      `${headline}.`,
+      ...lines.map(({ text }) => text),
+      ...(changed.length
+        ? ["## What changed since the session before", ...changed.map(({ text }) => text)]
+        : []),
       `[The digest of ${longDate(date)}, with its sources](/dailydigest/${date})`,
     ]
       .filter(Boolean)

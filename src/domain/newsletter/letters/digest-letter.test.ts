@@ -3,14 +3,16 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { MARKET_RISK_WARNING, REGISTRATION_DISCLAIMER } from "#domain/compliance/rules.ts";
 import { digestCharts } from "#domain/digest/charts/charts.ts";
+import { mainTurns } from "#domain/digest/presenting/brief.ts";
+import { presentDigest } from "#domain/digest/presenting/present.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { type Candle, digestFile, parseContent } from "#domain/digest/rules.ts";
 import { storedSeries } from "#domain/digest/stored-series.ts";
 import { identitySettings } from "#domain/firm/identity.ts";
 import { firmOf } from "#domain/firm/rules.ts";
 import { marketDaysBetween } from "#domain/market/calendar.ts";
-import { digestFacts } from "./digest-facts.ts";
-import { LARGEST_HTML, type Letter, type Sender, TOKEN_MARK } from "./letter.ts";
+import { digestLetter } from "./digest-letter.ts";
+import { LARGEST_DIGEST_HTML, type Letter, type Sender, TOKEN_MARK } from "./letter.ts";
 import { personaliser } from "./personalise.ts";
 import { renderDigestLetter } from "./render-digest-letter.server.ts";
 
@@ -64,130 +66,166 @@ const words = (html: string) =>
       .replace(/<[^>]*>/g, " "),
   ).replace(/\s+/g, " ");
 
-test("the subject states the day and the verdict, without its marker, where there is one", async () => {
-  const subject = (verdict?: string) =>
-    digestFacts(sender, { ...bare, content: { daily_market_pulse: { scorecard: { verdict } } } }, KEY)
-      .subject;
-  expect(subject("🔴 Bearish")).toBe("Daily Market Digest, 13 February 2025: Bearish");
-  expect(subject()).toBe("Daily Market Digest, 13 February 2025");
-  expect(subject("nan")).toBe("Daily Market Digest, 13 February 2025");
-  expect(subject("Bear\r\nBcc: all@example.in\u202e")).toBe(
-    "Daily Market Digest, 13 February 2025: Bear Bcc: all@example.in",
-  );
-  expect(subject("word ".repeat(80)).length).toBeLessThan(100);
+const dayWith = (percent_change?: number | string, fii?: number): DigestDay => ({
+  ...bare,
+  content: {
+    daily_market_pulse: { indicators: [{ indicator: "NIFTY 50", percent_change }] },
+    fii_dii_analysis: { cash_market: { fii } },
+  },
+});
+
+test("the subject is the fact of the day, never its label; the headline follows in the preview", () => {
+  const { subject, preheader } = digestLetter(sender, sampleDay(), KEY);
+  expect(subject).toBe("Nifty −1.93%, foreign funds sold ₹5,173 crore");
+  expect(preheader).toBe("A sharp fall: Nifty lost 1.93%, and foreign funds sold ₹5,173 crore.");
+  const of = (day: DigestDay) => digestLetter(sender, day, KEY).subject;
+  expect(of(dayWith(-0.44))).toBe("Nifty −0.44%");
+  expect(of(dayWith(0.004, 1_000))).toBe("Nifty unchanged, foreign funds bought ₹1,000 crore");
+  expect(of(dayWith("Bear\r\nBcc: all@example.in\u202e"))).toBe("Daily Market Digest, 13 February 2025");
+});
+
+test("page and letter say a day in the same words, in the same order", async () => {
+  const day = {
+    ...sampleDay(),
+    corrections: [
+      { at: new Date("2025-02-14T02:10:00Z"), by: "A. Analyst", reason: "final flows", changes: [] },
+    ],
+  };
+  const { headline, lines, tiles, clause, hub, brief } = presentDigest(day);
+  const order = [
+    headline,
+    ...lines.map(({ text }) => text),
+    ...tiles.map(({ text }) => text),
+    clause,
+    "Corrected on 14 February 2025 at 07:40 IST, A. Analyst: final flows",
+    ...hub.flatMap(({ items }) => items.map(({ line }) => line)),
+    ...mainTurns(brief?.turns ?? []).map(({ text }) => text),
+  ];
+  expect(order.length).toBeGreaterThan(14);
+  const { html, text } = await letterOf(day);
+  for (const letter of [words(html), text.replace(/\s+/g, " ")]) {
+    let from = 0;
+    for (const part of order) {
+      const at = letter.indexOf(part, from);
+      expect(at, part).toBeGreaterThanOrEqual(from);
+      from = at + part.length;
+    }
+  }
+  expect(unescaped(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "")).toBe(headline);
 });
 
 test("the six figures are text with their reading in words, in HTML and text alike", async () => {
   const { html, text } = await letterOf(sampleDay());
   const said = words(html);
   for (const row of [
-    "Nifty 50 22,712.60 ▼ down 1.93%",
-    "Bank Nifty 47,958.90 ▼ down 2.16%",
-    "FII cash, net −₹5,173 crore ▼ sold",
-    "DII cash, net +₹4,067 crore ▲ bought",
-    "Nifty PCR 0.68 more calls",
-    "India VIX 15.47 up 9.02%",
+    "Nifty 22,712.60 ▼ −1.93%",
+    "Bank Nifty 47,958.90 ▼ −2.16%",
+    "India VIX 15.47 ▲ +9.02% weighs",
+    "FII, ₹ crore −5,173 sold",
+    "DII, ₹ crore +4,067 bought",
+    "PCR, Nifty 0.68",
   ])
     expect(said).toContain(row);
   expect(text).toContain(
     [
-      "THE FIGURES",
-      "Nifty 50: 22,712.60, down 1.93%",
-      "Bank Nifty: 47,958.90, down 2.16%",
-      "FII cash, net: −₹5,173 crore, sold",
-      "DII cash, net: +₹4,067 crore, bought",
-      "Nifty PCR: 0.68, more calls",
-      "India VIX: 15.47, up 9.02%",
+      "Nifty: 22,712.60, −1.93%",
+      "Bank Nifty: 47,958.90, −2.16%",
+      "India VIX: 15.47, +9.02%, weighs",
+      "FII, ₹ crore: −5,173, sold",
     ].join("\n"),
   );
 });
 
-test("the day's lines open the letter, the first as its heading; what changed and what is due follow the figures", async () => {
+test("an analyst's own reason and views stand in the letter; what a rule says of an index is in the levels", () => {
   const day = sampleDay();
-  const { html, text } = await letterOf(day);
-  const brief = day.series.market?.brief;
-  const [first = "", second = ""] = (brief?.lines ?? []).map((line) => line.text);
-  expect(first).toMatch(/^Nifty 50 fell 1\.93% to 22,712\.60 and closed under its 20-day average/);
-  expect(unescaped(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? "").replace(/<[^>]*>/g, "")).toBe(first);
-  for (const letter of [words(html), text.replaceAll("\n", " ")]) {
-    const order = [
-      first,
-      second,
-      "Bank Nifty",
-      brief?.changed[0]?.text ?? "?",
-      "Options on Nifty 50 expire.",
-    ];
-    const places = [...order, brief?.turns[0]?.text ?? "?"].map((part) => letter.indexOf(part));
-    expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(places[0]).toBeGreaterThan(0);
-  }
-  const quiet = { ...day.series.market, brief: brief && { ...brief, changed: [] } };
-  const { html: still } = await letterOf({ ...day, series: { ...day.series, market: quiet } });
-  expect(words(still)).toContain(
-    "What changed Nothing that these rules watch turned since the session before.",
+  const content = {
+    ...day.content,
+    daily_market_pulse: {
+      ...day.content.daily_market_pulse,
+      scorecard: { ...day.content.daily_market_pulse?.scorecard, reason: "Rates rose abroad." },
+    },
+    index_dashboard: {
+      NIFTY: { ...day.content.index_dashboard?.NIFTY, view: "We wait for the budget." },
+      BANKNIFTY: { ...day.content.index_dashboard?.BANKNIFTY, view: "The close stands above S1." },
+    },
+  };
+  const figures = {
+    "daily_market_pulse.scorecard.reason": { from: [], typedBy: "A. Analyst" },
+    "index_dashboard.NIFTY.view": { from: [], typedBy: "A. Analyst" },
+    "index_dashboard.BANKNIFTY.view": { from: [], how: "rule" as const },
+  };
+  const { clause, views } = digestLetter(
+    sender,
+    { ...day, content, provenance: { sources: [], figures } },
+    KEY,
   );
-  const { html: without } = await letterOf({ ...day, series: { ...day.series, market: undefined } });
-  expect(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(without)?.[1]).toContain("Bearish");
-  expect(words(without)).not.toMatch(/What changed|What is due|What would change/);
+  expect(clause).toBe("Rates rose abroad.");
+  expect(views).toEqual([{ index: "Nifty 50", view: "We wait for the budget." }]);
 });
 
-test("an analyst's own reason stands under the lines, the rule's first sentence does not", async () => {
-  const day = sampleDay();
-  const typed = { from: [], typedBy: "A. Analyst" };
-  const content = { ...day.content, daily_market_pulse: { scorecard: { reason: "Rates rose abroad." } } };
-  const provenance = { sources: [], figures: { "daily_market_pulse.scorecard.reason": typed } };
-  expect(digestFacts(sender, { ...day, content, provenance }, KEY).reason).toBe("Rates rose abroad.");
-  expect(digestFacts(sender, day, KEY).reason).toBe(undefined);
+test("the levels are those of the page, with the strikes near the close, and none is told twice", () => {
+  const strikes: [number, number, number, number, number][] = [
+    [22_500, 10, 4, 0, 0],
+    [23_000, 30, 2, 0, 0],
+    [26_000, 90, 80, 0, 0],
+  ];
+  const index = (cmp: number) => ({
+    cmp,
+    support_resistance: { resistance_1: cmp + 50, support_1: cmp - 50 },
+    trigger_zones: { breakout: { level: cmp + 50 }, breakdown: { level: cmp - 70 } },
+    oi_data: { call_writers: 26_000, put_writers: 26_000 },
+  });
+  const day: DigestDay = {
+    ...bare,
+    content: { index_dashboard: { NIFTY: index(22_600) } },
+    series: { oi: { NIFTY: { expiry: "2025-02-27", unit: "contracts", lot: 75, strikes } } },
+  };
+  expect(digestLetter(sender, day, KEY).levels).toEqual({
+    names: ["Level", "Nifty 50", "Bank Nifty"],
+    rows: [
+      ["Resistance 1", "22,650.00", "—"],
+      ["Close", "22,600.00", "—"],
+      ["Support 1", "22,550.00", "—"],
+      ["Breakdown below", "22,530.00", "—"],
+      ["Largest call open interest, within 5% of the close", "23,000", "—"],
+      ["Largest put open interest, within 5% of the close", "22,500", "—"],
+    ],
+  });
 });
 
 test("what is missing prints as — and no chart, news or level stands for it", async () => {
   const { html, text, pictures } = await letterOf(bare);
   const said = words(html);
-  for (const name of ["Nifty 50", "Bank Nifty", "Nifty PCR", "India VIX"]) {
-    expect(said).toContain(`${name} — —`);
+  for (const name of ["Nifty", "Bank Nifty", "India VIX", "FII, ₹ crore", "DII, ₹ crore", "PCR, Nifty"]) {
+    expect(said).toContain(`${name} — `);
     expect(text).toContain(`${name}: —\n`);
   }
-  expect(said).toContain("FII cash, net — —");
-  expect(said).not.toMatch(/In the news|What to watch|Key levels|provisional|NaN|undefined|null/);
+  expect(said).toContain("No figures of the market on 13 February 2025");
+  expect(said).toContain("Not judged: fewer than three of the signals are known.");
+  expect(said).not.toMatch(/Intelligence Hub|would change|Levels|provisional|NaN|undefined|null/);
   expect(said).not.toContain(" 0 ");
   expect(html).not.toContain("<img");
   expect(pictures).toEqual([]);
 });
 
-test.each([
-  ["a rise", 0.004, "unchanged"],
-  ["a fall", -0.44, "down 0.44%"],
-  ["a rise", 12, "up 12.00%"],
-  ["a text", "−0.53%", "down 0.53%"],
-  ["no figure", "n/a", "—"],
-])("%s of %s reads %s", (_, percent_change, reading) => {
-  const content = {
-    index_dashboard: { NIFTY: { cmp: 22929.25 } },
-    daily_market_pulse: { indicators: [{ indicator: "NIFTY 50", percent_change }] },
-  };
-  expect(digestFacts(sender, { ...bare, content }, KEY).figures[0]).toMatchObject({
-    value: "22,929.25",
-    reading,
-  });
-});
-
-test("a provisional figure is named as provisional, beside it and below", async () => {
+test("provisional flows are named beside the day and under their chart", async () => {
   const provenance = {
     sources: [],
     figures: { "fii_dii_analysis.cash_market.fii": { from: [], provisional: true as const } },
   };
   const { html, text } = await letterOf({ ...sampleDay(), provenance });
-  expect(words(html)).toContain("FII cash, net provisional −₹5,173 crore");
-  expect(words(html)).toContain("DII cash, net +₹4,067 crore");
-  expect(words(html)).toContain("Provisional: FII cash; they may change");
+  expect(words(html)).toContain("Thursday, 13 February 2025 · Closing figures; flows provisional");
   expect(words(html)).toContain("The last day is provisional.");
-  expect(text).toContain("FII cash, net: −₹5,173 crore, sold, provisional");
+  expect(text).toContain("Thursday, 13 February 2025. Closing figures; flows provisional.");
   const unknown = await letterOf(sampleDay());
-  expect(words(unknown.html)).toContain("Cash flows are provisional on the day.");
+  expect(words(unknown.html)).toContain("cash flows are provisional on the day.");
 });
 
-test("a corrected day says when and why, and links to both values", async () => {
-  const changes = [{ path: "fii_dii_analysis.cash_market.fii", before: -1_500.5, after: -1_400 }];
+test("a corrected day says when, by whom and why, with both values", async () => {
+  const changes = [
+    { path: "fii_dii_analysis.cash_market.fii", before: -1_500.5, after: -1_400 },
+    { path: "fii_dii_analysis.cash_market.dii", before: undefined, after: 12 },
+  ];
   const correction = (reason: string, at: string) => ({ at: new Date(at), by: "A", reason, changes });
   const { html, text } = await letterOf({
     ...bare,
@@ -196,16 +234,22 @@ test("a corrected day says when and why, and links to both values", async () => 
       correction("final flows", "2025-02-14T02:10:00Z"),
     ],
   });
-  const said =
-    "This digest was corrected after publication, on 14 February 2025 at 07:40 IST (the last of 2 corrections): final flows. FII, net purchases in the cash market: −1,500.50 → −1,400.00.";
+  const said = [
+    "Corrected on 14 February 2025 at 06:30 IST, A: first",
+    "Corrected on 14 February 2025 at 07:40 IST, A: final flows",
+    "FII, net purchases in the cash market: was −1,500.50, is −1,400.00",
+    "DII, net purchases in the cash market: added +12.00",
+  ];
+  for (const part of said) {
+    expect(words(html)).toContain(part);
+    expect(text).toContain(part);
+  }
   const href = `https://www.example.in/dailydigest/2025-02-13?via=${KEY}#corrections`;
-  expect(words(html)).toContain(said);
   expect(attributes(html, "href")).toContain(href);
-  expect(text).toContain(`${said}\n${href}`);
-  expect(words((await letterOf(bare)).html)).not.toContain("corrected");
+  expect(words((await letterOf(bare)).html)).not.toContain("Corrected");
 });
 
-test("at most five lines of news, with the sources that people named, linked where secure", async () => {
+test("the first three news of each kind, with the sources that people named, linked where secure", async () => {
   const item = (headline: string) => ({ headline, impact: "🟢 Positive" });
   const typed = {
     kind: "typed" as const,
@@ -236,16 +280,22 @@ test("at most five lines of news, with the sources that people named, linked whe
       },
     },
   };
-  const { news } = digestFacts(sender, day, KEY);
-  expect(news.map(({ headline }) => headline)).toEqual(["g0", "g1", "i0", "s0: rose", "s1"]);
-  expect(news.map(({ source }) => source)).toEqual([
+  const { news } = digestLetter(sender, day, KEY);
+  expect(news.map(({ name, items }) => [name, ...items.map(({ line }) => line)])).toEqual([
+    ["Global Economy", "g0", "g1", "g2"],
+    ["Indian Economy", "i0"],
+    ["Stocks & Sectors", "s0: rose", "s1"],
+  ]);
+  const items = news.flatMap((kind) => kind.items);
+  expect(items.map(({ source }) => source)).toEqual([
     { name: "Reuters", href: "https://example.com/a?b=1&c=2" },
     { name: "A paper", href: undefined },
+    undefined,
     { name: "javascript:alert(1)", href: undefined },
     undefined,
     undefined,
   ]);
-  expect(news[3]?.impact).toEqual({ word: "Negative", tone: "down" });
+  expect(items[4]?.impact).toEqual({ word: "Negative", tone: "down" });
   const { html } = await letterOf(day);
   expect(attributes(html, "href").filter((href) => !href.startsWith(sender.origin))).toEqual([
     "https://example.com/a?b=1&c=2",
@@ -408,13 +458,11 @@ test("refused: a sample, the mark of a token in its words, and HTML above the li
   const wordy = { ...sender, firm: { ...firm, address: "Long ".repeat(20_000) } };
   expect(await renderDigestLetter(wordy, bare, KEY)).toMatchObject({
     refused: "too-large",
-    message: expect.stringMatching(
-      /HTML is 1\d\d\.\d KB, and mail programs cut off what is above 95\.0 KB\. Shorten/,
-    ),
+    message: expect.stringMatching(/HTML is 1\d\d\.\d KB, and at most 60\.0 KB are mailed\. Shorten/),
   });
 });
 
-test("texts of any length are cut, so that a digest's letter stays under the limit", async () => {
+test("a sentence of any length is printed whole or not at all, so that a letter stays under the limit", async () => {
   const long = "A long word and another ".repeat(4_000);
   const day = sampleDay();
   const { html } = await letterOf({
@@ -423,14 +471,20 @@ test("texts of any length are cut, so that a digest's letter stays under the lim
     content: {
       ...day.content,
       news_digest: {
-        global: Array.from({ length: 500 }, () => ({ headline: long, impact: long, points: [long] })),
+        global: Array.from({ length: 500 }, (_, i) => ({
+          headline: i ? `It is so. ${long}` : long,
+          impact: long,
+          points: [long],
+        })),
       },
       daily_market_pulse: { scorecard: { verdict: long, reason: long } },
       index_dashboard: { NIFTY: { view: long, cmp: long }, BANKNIFTY: { view: long } },
     },
   });
-  expect(Buffer.byteLength(html)).toBeLessThan(LARGEST_HTML / 2);
-  expect(html).toContain("…");
+  expect(Buffer.byteLength(html)).toBeLessThan(LARGEST_DIGEST_HTML);
+  expect(html).not.toContain("…");
+  expect(words(html)).toContain("Global Economy It is so. —");
+  expect(words(html)).not.toContain("A long word");
 });
 
 test("one reader's copy holds that reader's token in the four links and nowhere the mark", async () => {

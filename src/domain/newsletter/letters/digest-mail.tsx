@@ -1,69 +1,281 @@
-import { BriefParts } from "./digest-brief-mail.tsx";
-import type { DigestFacts } from "./digest-facts.ts";
-import { LetterChart, LetterNewsLine, Opening, type ShownChart } from "./digest-parts-mail.tsx";
-import { LetterFigures, Levels } from "./digest-tables-mail.tsx";
+import type { ReactNode } from "react";
+import { Heading, Img, Link, Section } from "react-email";
+import { CHART, type ChartWords } from "#domain/digest/charts/chart-parts.ts";
+import type { Label } from "#domain/digest/presenting/labels.ts";
+import type { FigureTone } from "#domain/digest/rules.ts";
+import {
+  type DigestLetter,
+  type LetterCorrection,
+  type LetterFigure,
+  type LetterNews,
+  NEWS_HEADING,
+  TURNS_HEADING,
+} from "./digest-letter.ts";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
+import { groundOf, inkOf, letterSans, letterSerif, pictureGround } from "./look.ts";
 import { Amounts, Call, LetterPart, Paragraph, Small } from "./parts-mail.tsx";
+import { MailTable } from "./table-mail.tsx";
 
-type Charts = { closes?: ShownChart; flows?: ShownChart };
+/** A chart with the address of its picture. */
+type ShownChart = ChartWords & { src: string };
 
 /** Renders the digest letter as HTML. */
-export const digestHtml = (facts: DigestFacts, charts: Charts, frame: Frame): Promise<string> =>
+export const digestHtml = (letter: DigestLetter, charts: ShownChart[], frame: Frame): Promise<string> =>
   sheetHtml({
-    subject: facts.subject,
-    preheader: facts.preheader,
+    subject: letter.subject,
+    preheader: letter.preheader,
     frame,
-    onSite: facts.href,
-    children: <Digest facts={facts} charts={charts} />,
+    onSite: letter.href,
+    children: <Digest letter={letter} charts={charts} />,
   });
 
-function Digest({ facts, charts: { closes, flows } }: { facts: DigestFacts; charts: Charts }) {
+function Digest({ letter, charts }: { letter: DigestLetter; charts: ShownChart[] }) {
+  const { figures, corrections, news, turns, views, levels, reviewer } = letter;
   return (
     <>
-      <Opening facts={facts} />
+      <Opening letter={letter} />
       <LetterPart>
-        <LetterFigures rows={facts.figures} />
-        <div style={{ paddingTop: 10 }}>
-          <Small>{facts.note}</Small>
-        </div>
-        {facts.missing && (
-          <div style={{ paddingTop: 10 }}>
-            <Small>{facts.missing}</Small>
-          </div>
-        )}
+        <MailTable
+          head={["Figure", "Value", "Reading"]}
+          rows={figures.map(figureRow)}
+          sides={["left", "right", "right"]}
+          named
+        />
       </LetterPart>
-      {facts.brief && <BriefParts brief={facts.brief} />}
-      {closes && <LetterChart chart={closes} />}
-      {facts.news.length > 0 && (
-        <LetterPart heading="In the news">
-          {facts.news.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
-            <LetterNewsLine key={at} line={line} />
+      <Verdict letter={letter} />
+      {corrections.length > 0 && <Corrections corrections={corrections} href={letter.href} />}
+      {news.length > 0 && (
+        <LetterPart heading={NEWS_HEADING}>
+          {news.map(({ name, items }) => (
+            <Kind key={name} name={name}>
+              {items.map((item, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+                <News key={at} item={item} />
+              ))}
+            </Kind>
           ))}
         </LetterPart>
       )}
-      {flows && <LetterChart chart={flows} />}
-      {facts.watch.length > 0 && (
-        <LetterPart heading="What to watch">
-          {facts.watch.map(({ index, view, zones }) => (
+      {turns.length > 0 && (
+        <LetterPart heading={TURNS_HEADING}>
+          {turns.map((turn) => (
+            <Line key={turn}>{turn}</Line>
+          ))}
+        </LetterPart>
+      )}
+      {charts.map((chart) => (
+        <LetterPart key={chart.src} heading={chart.title}>
+          <Picture chart={chart} />
+        </LetterPart>
+      ))}
+      {(views.length > 0 || levels) && (
+        <LetterPart heading="Levels">
+          {views.map(({ index, view }) => (
             <Paragraph key={index}>
-              <b>{index}.</b> <Amounts>{[view, zones].filter(Boolean).join(" ")}</Amounts>
+              <b>{index}.</b> <Amounts>{view}</Amounts>
             </Paragraph>
           ))}
+          {levels && (
+            <MailTable head={levels.names} rows={levels.rows} sides={["left", "right", "right"]} named />
+          )}
         </LetterPart>
       )}
-      {facts.levels.length > 0 && (
-        <LetterPart heading="Key levels">
-          <Levels rows={facts.levels} />
-        </LetterPart>
-      )}
-      {facts.approvedBy && (
-        <LetterPart>
-          <Small>Views approved by {facts.approvedBy}.</Small>
-        </LetterPart>
-      )}
-      <Call href={facts.href}>Read the whole digest</Call>
+      <LetterPart>
+        <Small>
+          {letter.source} {reviewer && `Reviewed by ${reviewer}.`}
+        </Small>
+      </LetterPart>
+      <Call href={letter.href}>Read the whole digest</Call>
     </>
   );
 }
+
+const note = { fontFamily: letterSans, fontSize: 14, lineHeight: "20px" };
+const text = { fontFamily: letterSans, fontSize: 16, lineHeight: "24px" };
+
+/** Renders the day with its headline, its sentences, and what is missing before it. */
+function Opening({ letter: { day, state, headline, lines, missing } }: { letter: DigestLetter }) {
+  const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
+  return (
+    <Section tdClassName="pad" style={{ padding: "30px 32px 0" }}>
+      <p className={ink3.className} style={{ ...ink3.style, ...note, margin: "0 0 8px" }}>
+        {day} · {state}
+      </p>
+      <Heading
+        as="h1"
+        className={`${ink.className} headline`}
+        style={{
+          ...ink.style,
+          margin: "0 0 16px",
+          fontFamily: letterSerif,
+          fontSize: 30,
+          lineHeight: "37px",
+          fontWeight: 400,
+        }}
+      >
+        {headline}
+      </Heading>
+      {lines.map((line) => (
+        <Line key={line}>{line}</Line>
+      ))}
+      {missing && <Small>{missing}</Small>}
+    </Section>
+  );
+}
+
+/** A direction by its shape, always beside a word or a sign. */
+const SIGN: Record<FigureTone, string> = { up: "▲", down: "▼", flat: "▬", none: "" };
+
+function Toned({ tone, way = tone, children }: { tone: FigureTone; way?: FigureTone; children: string }) {
+  const ink = inkOf(tone === "none" ? "ink2" : tone);
+  return (
+    <span className={ink.className} style={{ ...ink.style, whiteSpace: "nowrap" }}>
+      {SIGN[way] && <span aria-hidden="true">{SIGN[way]} </span>}
+      {children}
+    </span>
+  );
+}
+
+const figureRow = ({ name, value, change, note }: LetterFigure) => [
+  <span key="name" style={{ whiteSpace: "nowrap" }}>
+    {name}
+  </span>,
+  <b key="value" style={{ whiteSpace: "nowrap" }}>
+    {value}
+  </b>,
+  <>
+    {change && (
+      <Toned tone={change.tone} way={change.way}>
+        {change.text}
+      </Toned>
+    )}{" "}
+    {note}
+  </>,
+];
+
+/** Renders the verdict of the day with its reason. */
+function Verdict({ letter: { verdict, clause } }: { letter: DigestLetter }) {
+  if (!verdict && !clause) return null;
+  return (
+    <LetterPart heading="Market Pulse">
+      <Line>
+        {verdict && (
+          <b>
+            <Mark label={{ ...verdict, word: `${verdict.word}.` }} />
+          </b>
+        )}{" "}
+        {clause && <Amounts>{clause}</Amounts>}
+      </Line>
+    </LetterPart>
+  );
+}
+
+const Mark = ({ label: { tone, word } }: { label: Label }) => <Toned tone={tone}>{word}</Toned>;
+
+function Corrections({ corrections, href }: { corrections: LetterCorrection[]; href: string }) {
+  const [ground, ink] = [groundOf("note"), inkOf("ink")];
+  return (
+    <LetterPart>
+      <Section
+        className={ground.className}
+        style={{ ...ground.style, borderRadius: 8, borderCollapse: "separate", padding: "12px 16px" }}
+      >
+        {corrections.map(({ line, changes }) => (
+          <p key={line} className={ink.className} style={{ ...ink.style, ...note, margin: "0 0 6px" }}>
+            {line}
+            {changes.map((change) => (
+              <span key={change}>
+                <br />
+                <Amounts>{change}</Amounts>
+              </span>
+            ))}
+          </p>
+        ))}
+        <p className={ink.className} style={{ ...ink.style, ...note, margin: 0 }}>
+          <Link
+            href={`${href}#corrections`}
+            className={ink.className}
+            style={{ ...ink.style, textDecoration: "underline" }}
+          >
+            All corrections
+          </Link>
+        </p>
+      </Section>
+    </LetterPart>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  const ink = inkOf("ink");
+  return (
+    <p className={ink.className} style={{ ...ink.style, ...text, margin: 0, padding: "0 0 10px" }}>
+      {typeof children === "string" ? <Amounts>{children}</Amounts> : children}
+    </p>
+  );
+}
+
+/** Renders a kind of news under its name. */
+function Kind({ name, children }: { name: string; children: ReactNode }) {
+  const ink3 = inkOf("ink3");
+  return (
+    <>
+      <Heading
+        as="h3"
+        className={ink3.className}
+        style={{ ...ink3.style, ...note, margin: "0 0 6px", fontWeight: 600 }}
+      >
+        {name}
+      </Heading>
+      {children}
+    </>
+  );
+}
+
+/** Renders a line of news with its rating and its source. */
+function News({ item: { line, impact, source } }: { item: LetterNews }) {
+  const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
+  return (
+    <div style={{ padding: "0 0 14px" }}>
+      <p className={ink.className} style={{ ...ink.style, ...text, margin: 0 }}>
+        <Amounts>{line}</Amounts>
+      </p>
+      <p className={ink3.className} style={{ ...ink3.style, ...note, margin: "2px 0 0" }}>
+        <Mark label={impact} />
+        {source && " · "}
+        {source?.href ? <Source href={source.href}>{source.name}</Source> : source?.name}
+      </p>
+    </div>
+  );
+}
+
+const Source = ({ href, children }: { href: string; children: string }) => {
+  const link = inkOf("link");
+  return (
+    <Link href={href} className={link.className} style={{ ...link.style, textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+};
+
+/** Renders a chart; where pictures are off its words replace it. */
+const Picture = ({ chart: { note, alt, src } }: { chart: ShownChart }) => (
+  <>
+    <Small>{note}</Small>
+    <Img
+      src={src}
+      alt={`Chart. ${alt}`}
+      width={CHART.width}
+      height={CHART.height}
+      className={pictureGround.className}
+      style={{
+        ...pictureGround.style,
+        ...text,
+        width: "100%",
+        maxWidth: CHART.width,
+        height: "auto",
+        borderRadius: 8,
+      }}
+    />
+  </>
+);

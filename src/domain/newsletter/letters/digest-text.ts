@@ -1,36 +1,42 @@
 import type { ChartWords } from "#domain/digest/charts/chart-parts.ts";
-import { MISSING } from "#domain/digest/rules.ts";
-import type { DigestFacts } from "./digest-facts.ts";
+import { verdictInText } from "#domain/digest/presenting/day.ts";
+import { NO_LABEL } from "#domain/digest/presenting/labels.ts";
+import {
+  type DigestLetter,
+  type LetterCorrection,
+  type LetterFigure,
+  type LetterNews,
+  TURNS_HEADING,
+} from "./digest-letter.ts";
 import { type Frame, frameText, ownLines } from "./frame.ts";
 
-/** Renders the digest letter for readers without HTML: the same facts in the same order. */
-export function digestText(facts: DigestFacts, charts: ChartWords[], frame: Frame): string {
-  const { correction, brief } = facts;
+/** Renders the digest letter for readers without HTML: the same words in the same order. */
+export function digestText(letter: DigestLetter, charts: ChartWords[], frame: Frame): string {
+  const { verdict = NO_LABEL, clause = "", levels, views, reviewer } = letter;
+  const [, ...indices] = levels?.names ?? [];
   return [
     ownLines(frame),
     `${frame.firm}, ${frame.registration}`,
-    facts.subject,
-    ...(brief?.lines ?? []),
-    facts.reason,
-    correction && `${correction.text}\n${correction.href}`,
-    section("THE FIGURES", facts.figures.map(figureLine)),
-    facts.note,
-    facts.missing,
-    section("WHAT CHANGED", brief?.changed ?? []),
-    section("WHAT IS DUE", brief?.due.map(({ day, texts }) => `${day}: ${texts.join(" ")}`) ?? []),
-    section("WHAT WOULD CHANGE THE VIEW", brief?.turns ?? []),
+    `${letter.day}. ${letter.state}.`,
+    letter.headline,
+    ...letter.lines,
+    letter.missing,
+    letter.figures.map(figureLine).join("\n"),
+    verdictInText(verdict, clause),
+    ...letter.corrections.map(correctionLines),
+    ...letter.news.map(({ name, items }) => section(name, items.map(newsLines))),
+    section(TURNS_HEADING, letter.turns),
     ...charts.map(({ alt }) => alt),
-    section("IN THE NEWS", facts.news.map(newsLine)),
+    views.map(({ index, view }) => `${index}: ${view}`).join("\n\n"),
     section(
-      "WHAT TO WATCH",
-      facts.watch.map(({ index, view, zones }) => `${index}: ${[view, zones].filter(Boolean).join(" ")}`),
+      "Levels",
+      (levels?.rows ?? []).map(
+        ([name, ...cells]) => `${name}: ${cells.map((cell, i) => `${indices[i]} ${cell}`).join("; ")}`,
+      ),
     ),
-    section(
-      "KEY LEVELS",
-      facts.levels.map(({ name, nifty, bank }) => `${name}: Nifty 50 ${nifty}, Bank Nifty ${bank}`),
-    ),
-    facts.approvedBy && `Views approved by ${facts.approvedBy}.`,
-    `The whole digest, with its sources:\n${facts.href}`,
+    letter.source,
+    reviewer && `Reviewed by ${reviewer}.`,
+    `The whole digest, with its sources:\n${letter.href}`,
     ...frameText(frame),
   ]
     .filter(Boolean)
@@ -38,14 +44,14 @@ export function digestText(facts: DigestFacts, charts: ChartWords[], frame: Fram
 }
 
 const section = (heading: string, lines: string[]): string =>
-  lines.length ? `${heading}\n${lines.join("\n")}` : "";
+  lines.length ? `${heading.toUpperCase()}\n${lines.join("\n")}` : "";
 
-function figureLine({ name, value, reading, provisional }: DigestFacts["figures"][number]): string {
-  const said = [value, reading === MISSING ? "" : reading, provisional ? "provisional" : ""];
-  return `${name}: ${said.filter(Boolean).join(", ")}`;
-}
+const figureLine = ({ name, value, change, note }: LetterFigure): string =>
+  `${name}: ${[value, change?.text, note].filter(Boolean).join(", ")}`;
 
-const newsLine = ({ headline, impact, source }: DigestFacts["news"][number]): string =>
-  [`- ${headline} (${[impact.word, source?.name].filter(Boolean).join("; ")})`, source?.href]
+const correctionLines = ({ line, changes }: LetterCorrection): string => [line, ...changes].join("\n");
+
+const newsLines = ({ line, impact, source }: LetterNews): string =>
+  [`- ${line} (${[impact.word, source?.name].filter(Boolean).join("; ")})`, source?.href]
     .filter(Boolean)
     .join("\n  ");

@@ -23,15 +23,20 @@ export const mailable = (html: string): string =>
 const bytes = new TextEncoder();
 
 /**
- * Checks a letter last before it may be approved. Refuses HTML that mail programs would cut off, and the mark of a
- * reader's token anywhere but in the links to the reader's own pages.
+ * Checks a letter last before it may be approved. Refuses HTML that is too large, and the mark of a reader's token
+ * anywhere but in the links to the reader's own pages.
  */
-export function finished(letter: Letter, { own }: Frame, shorten: string): Letter | LetterRefusal {
+export function finished(
+  letter: Letter,
+  { own }: Frame,
+  shorten: string,
+  largest = LARGEST_HTML,
+): Letter | LetterRefusal {
   const { length } = bytes.encode(letter.html);
-  if (length > LARGEST_HTML)
+  if (length > largest)
     return refusal(
       "too-large",
-      `The letter's HTML is ${kilobytes(length)} KB, and mail programs cut off what is above ${kilobytes(LARGEST_HTML)} KB. ${shorten}`,
+      `The letter's HTML is ${kilobytes(length)} KB, and at most ${kilobytes(largest)} KB are mailed. ${shorten}`,
     );
   const links = own ? [own.unsubscribe, own.preferences] : [];
   const rest = (text: string) => links.reduce((left, link) => left.replaceAll(link, ""), text);

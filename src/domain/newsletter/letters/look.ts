@@ -71,7 +71,7 @@ const rules = (prefix: (kind: "text" | "ground") => string): string =>
  * a phone.
  */
 export const STYLE_SHEETS = [
-  ":root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;-webkit-text-size-adjust:100%}a:hover{text-decoration:underline!important}@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.sheet{border-left:0!important;border-right:0!important;border-radius:0!important}.big{font-size:34px!important;line-height:40px!important}.line-said{font-size:21px!important;line-height:28px!important}.full{display:block!important;text-align:center!important}}",
+  ":root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0;padding:0;-webkit-text-size-adjust:100%}a:hover{text-decoration:underline!important}@media (max-width:620px){.pad{padding-left:20px!important;padding-right:20px!important}.sheet{border-left:0!important;border-right:0!important;border-radius:0!important}.big{font-size:34px!important;line-height:40px!important}.headline{font-size:26px!important;line-height:33px!important}.full{display:block!important;text-align:center!important}}",
   `@media (prefers-color-scheme:dark){${rules(() => "")}}`,
   rules((kind) => (kind === "text" ? "[data-ogsc] " : "[data-ogsb] ")),
 ];

@@ -1,11 +1,15 @@
 import type { MarkedToken, Token, Tokens } from "marked";
-import { Heading, Hr, Section } from "react-email";
+import type { ReactNode } from "react";
+import { Heading, Hr, Img, Link, Section } from "react-email";
 import type { Frame } from "./frame.ts";
 import { sheetHtml } from "./frame-mail.tsx";
-import { groundOf, inkOf, letterSans, letterSerif, ruled } from "./look.ts";
+import { tokenWords } from "./letter-body.ts";
+import { groundOf, inkOf, letterSans, letterSerif, pictureGround, ruled } from "./look.ts";
 import { Paragraph } from "./parts-mail.tsx";
-import { LetterTable } from "./table-mail.tsx";
-import { type Href, InlineWords } from "./words-mail.tsx";
+import { MailTable } from "./table-mail.tsx";
+
+/** Returns an address as the letter links to it: the site's own pages carry the key. */
+type Href = (stated: string) => string;
 
 type Newsletter = {
   subject: string;
@@ -60,6 +64,7 @@ const Blocks = ({ tokens, href }: Props) =>
 
 function Block({ token, href }: { token: MarkedToken; href: Href }) {
   const ink = inkOf("ink");
+  const words = ({ tokens }: { tokens: Token[] }) => <InlineWords tokens={tokens} href={href} />;
   switch (token.type) {
     case "heading":
       return <Lower token={token} href={href} />;
@@ -93,7 +98,15 @@ function Block({ token, href }: { token: MarkedToken; href: Href }) {
     case "list":
       return <Items token={token} href={href} />;
     case "table":
-      return <LetterTable token={token} href={href} />;
+      return (
+        <div style={{ margin: "0 0 18px" }}>
+          <MailTable
+            head={token.header.map(words)}
+            rows={token.rows.map((row) => row.map(words))}
+            sides={token.header.map(({ align }) => align ?? "left")}
+          />
+        </div>
+      );
     case "hr":
       return <Hr className={ruled.className} style={{ border: 0, ...ruled.style, margin: "24px 0" }} />;
     default:
@@ -168,4 +181,60 @@ function Items({ token, href }: { token: Tokens.List; href: Href }) {
       ))}
     </Tag>
   );
+}
+
+/** Renders the words of a block with their emphasis, links and pictures. */
+const InlineWords = ({ tokens, href }: Props): ReactNode =>
+  (tokens as MarkedToken[]).map((token, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the tokens never change their order
+    <Word key={at} token={token} href={href} />
+  ));
+
+function Word({ token, href }: { token: MarkedToken; href: Href }): ReactNode {
+  const link = inkOf("link");
+  const inner = "tokens" in token && token.tokens ? <InlineWords tokens={token.tokens} href={href} /> : null;
+  switch (token.type) {
+    case "strong":
+      return <strong>{inner}</strong>;
+    case "em":
+      return <em>{inner}</em>;
+    case "del":
+      return <s>{inner}</s>;
+    case "codespan":
+      return <code>{token.text}</code>;
+    case "br":
+      return <br />;
+    case "link":
+      return (
+        <Link
+          href={href(token.href)}
+          className={link.className}
+          style={{ ...link.style, textDecoration: "underline" }}
+        >
+          {inner}
+        </Link>
+      );
+    case "image":
+      return (
+        <Img
+          src={href(token.href)}
+          alt={tokenWords(token.text)}
+          width={536}
+          className={pictureGround.className}
+          style={{
+            ...pictureGround.style,
+            width: "100%",
+            maxWidth: 536,
+            height: "auto",
+            margin: "0 0 18px",
+            borderRadius: 8,
+            fontFamily: letterSans,
+            fontSize: 16,
+            lineHeight: "24px",
+          }}
+        />
+      );
+    default:
+      return inner ?? ("text" in token ? tokenWords(String(token.text)) : null);
+  }
 }

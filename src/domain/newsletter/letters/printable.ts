@@ -14,25 +14,19 @@ const MOST_READ = 2_000;
 export const onOneLine = (text: string): string =>
   text.slice(0, MOST_READ).toWellFormed().replace(/\s+/g, " ").replace(EVERY_UNSEEN, "").trim();
 
-/** Returns a text of at most `most` characters, cut between words and then ended by "…". */
-export function shortened(text: string, most: number): string {
-  const letters = [...text];
-  if (letters.length <= most) return text;
-  const cut = letters.slice(0, most - 1).join("");
-  const words = cut.replace(/\s+\S*$/, "");
-  return `${(words.length > cut.length / 2 ? words : cut).replace(/[\s,;:–-]+$/, "")}…`;
-}
-
-const LONGEST_FIGURE = 24;
-
-/** Returns a text of the digest on one line, or undefined if it says nothing. */
+/**
+ * Returns the sentences of a text that fit into `most` characters, on one line; undefined where it says nothing, or where
+ * its first sentence is longer: a sentence is printed whole or not at all.
+ */
 export function said(text: string | undefined, most: number): string | undefined {
   const printed = printFigure(text === undefined ? undefined : onOneLine(text));
-  return printed === MISSING || printed === "" ? undefined : shortened(printed, most);
+  if (printed === MISSING || printed === "") return undefined;
+  if (printed.length <= most) return printed;
+  const [whole] = /^.*[.?!](?= )/.exec(printed.slice(0, most + 1)) ?? [];
+  return whole;
 }
 
-/** Returns a printed figure on one line; text too long to be one is missing. */
-export function figure(printed: string | undefined): string {
-  const line = onOneLine(printed ?? "");
-  return line.length > LONGEST_FIGURE || line === "" ? MISSING : line;
-}
+const LONGEST_FIGURE = 40;
+
+/** Returns a printed figure or a label on one line; text too long to be one is missing. */
+export const figure = (printed: string | undefined): string => said(printed, LONGEST_FIGURE) ?? MISSING;

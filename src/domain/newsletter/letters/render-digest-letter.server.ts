@@ -1,11 +1,11 @@
 import { digestCharts } from "#domain/digest/charts/charts.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { refusal } from "#platform/forms/refusal.ts";
-import { digestFacts } from "./digest-facts.ts";
+import { digestLetter } from "./digest-letter.ts";
 import { digestText } from "./digest-text.ts";
 import { finished, type LetterRefusal } from "./finish.ts";
 import { mailingFrame } from "./frame.ts";
-import { type Letter, PICTURES_PATH, type Sender } from "./letter.ts";
+import { LARGEST_DIGEST_HTML, type Letter, PICTURES_PATH, type Sender } from "./letter.ts";
 
 /**
  * Renders the digest of a day as the letter that all its readers get, with the mark of each one's token. The same day
@@ -24,23 +24,17 @@ export async function renderDigestLetter(
     import("#domain/digest/charts/chart-picture.server.ts"),
   ]);
   const frame = mailingFrame(sender);
-  const facts = digestFacts(sender, day, issueKey);
-  const charts = Object.entries(digestCharts(day));
-  const drawn = await Promise.all(
-    charts.map(async ([place, chart]) => ({ place, chart, picture: await drawPicture(chart) })),
-  );
-  const shown = Object.fromEntries(
-    drawn.map(({ place, chart: { title, note, alt }, picture: { name } }) => [
-      place,
-      { title, note, alt, src: `${sender.origin}${PICTURES_PATH}/${name}` },
-    ]),
-  );
-  const html = await digestHtml(facts, shown, frame);
-  const text = digestText(
-    facts,
-    charts.map(([, chart]) => chart),
-    frame,
-  );
-  const letter = { subject: facts.subject, html, text, pictures: drawn.map(({ picture }) => picture) };
-  return finished(letter, frame, "Shorten the digest’s news, reason or views.");
+  const said = digestLetter(sender, day, issueKey);
+  const charts = Object.values(digestCharts(day));
+  const pictures = await Promise.all(charts.map(drawPicture));
+  const shown = charts.map(({ title, note, alt }, at) => ({
+    title,
+    note,
+    alt,
+    src: `${sender.origin}${PICTURES_PATH}/${pictures[at]?.name}`,
+  }));
+  const html = await digestHtml(said, shown, frame);
+  const text = digestText(said, charts, frame);
+  const letter = { subject: said.subject, html, text, pictures };
+  return finished(letter, frame, "Shorten the digest’s news, reason or views.", LARGEST_DIGEST_HTML);
 }

@@ -4,7 +4,7 @@ import { type Letter, type Sender, visited } from "./letter.ts";
 import { bodyTokens, plainWords } from "./letter-body.ts";
 import type { LetterSource } from "./letter-source.server.ts";
 import { newsletterText } from "./newsletter-text.ts";
-import { onOneLine, shortened } from "./printable.ts";
+import { onOneLine } from "./printable.ts";
 
 /**
  * Renders a newsletter as the letter that all its readers get, with the mark of each one's token. The same source gives
@@ -42,3 +42,12 @@ const linkOf =
     if (url.origin !== new URL(origin).origin || url.pathname.startsWith("/media/")) return url.href;
     return visited(url, issueKey);
   };
+
+/** Returns a text of at most `most` characters, cut between words and then ended by "…". */
+function shortened(text: string, most: number): string {
+  const letters = [...text];
+  if (letters.length <= most) return text;
+  const cut = letters.slice(0, most - 1).join("");
+  const words = cut.replace(/\s+\S*$/, "");
+  return `${(words.length > cut.length / 2 ? words : cut).replace(/[\s,;:–-]+$/, "")}…`;
+}

@@ -1,26 +1,43 @@
-import type { Tokens } from "marked";
+import type { ReactNode } from "react";
 import { inkOf, letterSans, ruled } from "./look.ts";
-import { type Href, InlineWords } from "./words-mail.tsx";
 
-/** Renders a table of the newsletter's body, with its columns' names. */
-export function LetterTable({ token: { header, rows }, href }: { token: Tokens.Table; href: Href }) {
+type Side = "left" | "center" | "right";
+type Props = {
+  head: ReactNode[];
+  rows: ReactNode[][];
+  /** The side on which each column stands. */
+  sides: Side[];
+  /** Whether the first cell of a row names it. */
+  named?: boolean;
+};
+
+const cell = {
+  fontFamily: letterSans,
+  fontSize: 16,
+  lineHeight: "22px",
+  padding: "10px 0",
+  verticalAlign: "baseline" as const,
+  fontVariantNumeric: "tabular-nums",
+};
+
+/** Renders a table with the names of its columns. */
+export function MailTable({ head, rows, sides, named = false }: Props) {
   const [ink, ink3] = [inkOf("ink"), inkOf("ink3")];
-  const cell = { fontFamily: letterSans, fontSize: 16, lineHeight: "22px", padding: "10px 0" };
-  const gap = (place: number) => ({ paddingLeft: place > 0 ? 10 : 0 });
-  const side = (align: Tokens.TableCell["align"]) => ({ textAlign: align ?? ("left" as const) });
+  const placed = (at: number) => ({ textAlign: sides[at] ?? "left", ...(at > 0 && { paddingLeft: 10 }) });
+  const className = `${ink.className} ${ruled.className}`;
   return (
-    <table width="100%" cellPadding="0" cellSpacing="0" border={0} style={{ margin: "0 0 18px" }}>
+    <table width="100%" cellPadding="0" cellSpacing="0" border={0}>
       <thead>
         <tr>
-          {header.map(({ tokens, align }, at) => (
+          {head.map((name, at) => (
             <th
               // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
               key={at}
               scope="col"
               className={ink3.className}
-              style={{ ...ink3.style, ...cell, ...gap(at), ...side(align), fontSize: 14, fontWeight: 400 }}
+              style={{ ...ink3.style, ...cell, fontSize: 14, fontWeight: 400, ...placed(at) }}
             >
-              <InlineWords tokens={tokens} href={href} />
+              {name}
             </th>
           ))}
         </tr>
@@ -29,23 +46,20 @@ export function LetterTable({ token: { header, rows }, href }: { token: Tokens.T
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change their order
           <tr key={at}>
-            {row.map(({ tokens, align }, place) => (
-              <td
+            {row.map((content, place) => {
+              const style = { ...ink.style, ...ruled.style, ...cell, ...placed(place) };
+              return named && place === 0 ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
-                key={place}
-                className={`${ink.className} ${ruled.className}`}
-                style={{
-                  ...ink.style,
-                  ...ruled.style,
-                  ...cell,
-                  ...gap(place),
-                  ...side(align),
-                  fontVariantNumeric: "tabular-nums",
-                }}
-              >
-                <InlineWords tokens={tokens} href={href} />
-              </td>
-            ))}
+                <th key={place} scope="row" className={className} style={{ ...style, fontWeight: 400 }}>
+                  {content}
+                </th>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
+                <td key={place} className={className} style={style}>
+                  {content}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

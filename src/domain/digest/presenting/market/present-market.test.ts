@@ -81,9 +81,9 @@ describe("a part that the digest lacks", () => {
   });
 
   test("a digest that holds nothing of the market has no sections, and says its lead", () => {
-    const { market, brief, lead } = presentDigest(dayOf(undefined));
+    const { market, brief, lines } = presentDigest(dayOf(undefined));
     expect([market, brief]).toEqual([undefined, undefined]);
-    expect(lead).toMatch(/^Nifty 50 /);
+    expect(lines.map(({ text }) => text)).toEqual([expect.stringMatching(/^Nifty 50 /)]);
   });
 
   test("an empty list is told as empty, and a missing one as missing", () => {

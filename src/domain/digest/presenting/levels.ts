@@ -1,0 +1,37 @@
+import type { TableView } from "../catalogue/printed-table.ts";
+import { MISSING } from "../rules.ts";
+import type { PresentedIndex } from "./index-figures.ts";
+
+/**
+ * Tables the levels of both indices, the highest first, with the strikes near the close; a row that neither has, or that
+ * repeats another row's levels, is left out. Undefined where no level is known.
+ */
+export function presentLevels(indices: readonly PresentedIndex[]): TableView | undefined {
+  const columns = indices.map(levelsOf);
+  const rows = [...new Set(columns.flatMap((column) => [...column.keys()]))]
+    .map((name) => [name, ...columns.map((column) => column.get(name) ?? MISSING)])
+    .filter(([, ...levels]) => levels.some((level) => level !== MISSING));
+  const said = rows.map(([, ...levels]) => levels.join());
+  const told = rows.filter((_, i) => said.indexOf(said[i] ?? "") === i);
+  return told.some(([name]) => name !== CLOSE)
+    ? { names: ["Level", ...indices.map(({ name }) => name)], rows: told }
+    : undefined;
+}
+
+const CLOSE = "Close";
+
+function levelsOf({ levels, cmp, triggers, oi }: PresentedIndex): Map<string, string> {
+  const [above, below] = [levels.slice(0, 2), levels.slice(2)];
+  const named = (rows: typeof levels) =>
+    rows.map(({ longName, level }): [name: string, level: string] => [longName, level]);
+  const strikes = oi.largest.slice(0, 2);
+  return new Map([
+    ...named(above),
+    [CLOSE, cmp],
+    ...named(below),
+    ...[...Object.values(triggers), ...strikes].map(({ name, level }): [name: string, level: string] => [
+      name,
+      level,
+    ]),
+  ]);
+}

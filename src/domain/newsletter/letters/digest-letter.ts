@@ -1,0 +1,144 @@
+import type { TableView } from "#domain/digest/catalogue/printed-table.ts";
+import { mainTurns } from "#domain/digest/presenting/brief.ts";
+import { CHANGES_SHOWN, type CorrectionView, changeInText } from "#domain/digest/presenting/corrections.ts";
+import type { PresentedIndex } from "#domain/digest/presenting/index-figures.ts";
+import type { Label } from "#domain/digest/presenting/labels.ts";
+import { presentLevels } from "#domain/digest/presenting/levels.ts";
+import type { NewsView } from "#domain/digest/presenting/news.ts";
+import { type HubItem, presentDigest, SOURCE } from "#domain/digest/presenting/present.ts";
+import type { DayTile } from "#domain/digest/presenting/tiles.ts";
+import type { DigestDay } from "#domain/digest/read.server.ts";
+import { type FigureTone, MISSING } from "#domain/digest/rules.ts";
+import { longWeekdayDate } from "#platform/format/dates.ts";
+import { type Sender, siteLink } from "./letter.ts";
+import { figure, said } from "./printable.ts";
+
+/** A main figure of the day: a direction has its shape, and its colour is what it says of the market. */
+export type LetterFigure = {
+  name: string;
+  value: string;
+  change: { text: string; way: FigureTone; tone: FigureTone } | undefined;
+  note: string;
+};
+
+export type LetterNews = {
+  line: string;
+  impact: Label;
+  source: { name: string; href: string | undefined } | undefined;
+};
+
+/** A change after publication: when, by whom, why, and both values of what changed. */
+export type LetterCorrection = { line: string; changes: string[] };
+
+/** What a digest's letter says, in the words and the order of its page: both HTML and text are made from it. */
+export type DigestLetter = {
+  subject: string;
+  preheader: string;
+  /** Friday, 28 February 2025 */
+  day: string;
+  state: string;
+  headline: string;
+  lines: string[];
+  /** Which sessions are missing before the day. */
+  missing: string | undefined;
+  figures: LetterFigure[];
+  verdict: Label | undefined;
+  clause: string | undefined;
+  corrections: LetterCorrection[];
+  news: { name: string; items: LetterNews[] }[];
+  turns: string[];
+  /** What a person wrote on an index; what a rule says of it is in the levels. */
+  views: { index: string; view: string }[];
+  levels: TableView | undefined;
+  source: string;
+  reviewer: string | undefined;
+  href: string;
+};
+
+/** The headings of the page above its news and its conditions. */
+export const NEWS_HEADING = "Intelligence Hub";
+export const TURNS_HEADING = "What would change the view";
+
+/** The lengths, in characters, of what is printed: all of them together stay far below what mail programs cut off. */
+const LONGEST = { line: 400, view: 1_000, name: 60, change: 200 };
+const CORRECTIONS_SHOWN = 3;
+
+/** Returns what the letter of a day says; links carry the issue's key. */
+export function digestLetter({ origin, firm }: Sender, day: DigestDay, issueKey: string): DigestLetter {
+  const digest = presentDigest(day, firm.hiddenFiles);
+  const { headline, lines, clause, missing, state, brief, nifty, bank } = digest;
+  const verdict = labelOf(digest.verdict);
+  const hasFlows = (digest.key.fii ?? digest.key.dii) !== undefined;
+  const levels = presentLevels([nifty, bank]);
+  return {
+    subject: digest.fact,
+    preheader: `${headline}.`,
+    day: longWeekdayDate(day.date),
+    state,
+    headline,
+    lines: printable(lines.map(({ text }) => text)),
+    missing,
+    figures: digest.tiles.map(figureOf),
+    verdict: verdict.word === MISSING ? undefined : verdict,
+    clause: said(clause, LONGEST.view),
+    corrections: digest.corrections.slice(-CORRECTIONS_SHOWN).map(correctionOf),
+    news: digest.hub.flatMap(({ name, items }) => {
+      const said = items.flatMap(newsOf);
+      return said.length ? [{ name, items: said }] : [];
+    }),
+    turns: printable(mainTurns(brief?.turns ?? []).map(({ text }) => text)),
+    views: [nifty, bank].flatMap((index) => viewOf(index, day)),
+    levels: levels && {
+      ...levels,
+      rows: levels.rows.map(([name = "", ...cells]) => [name, ...cells.map(figure)]),
+    },
+    source: `${day.provenance || !hasFlows ? SOURCE : digest.source}.`,
+    reviewer: said(digest.reviewer, LONGEST.name),
+    href: siteLink(origin, `/dailydigest/${day.date}`, issueKey),
+  };
+}
+
+const printable = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => said(text, LONGEST.line) ?? []);
+
+const labelOf = ({ tone, word }: Label): Label => {
+  const printed = figure(word);
+  return printed === MISSING ? { tone: "none", word: MISSING } : { tone, word: printed };
+};
+
+/** Returns a row of the letter's figures; text too long for a figure is missing, and so is what stands beside it. */
+function figureOf({ name, text, change, note }: DayTile): LetterFigure {
+  const value = figure(text);
+  return value === MISSING ? { name, value, change: undefined, note: "" } : { name, value, change, note };
+}
+
+function newsOf({ line, impact, source }: HubItem): LetterNews[] {
+  const printed = said(line, LONGEST.line);
+  return printed === undefined ? [] : [{ line: printed, impact: labelOf(impact), source: sourceOf(source) }];
+}
+
+/** Returns the source, with its address if that is secure. */
+function sourceOf(source: NewsView["source"]): LetterNews["source"] {
+  const name = said(source?.name, LONGEST.name);
+  if (!name) return undefined;
+  const url = URL.parse(source?.href ?? "");
+  const href = url?.protocol === "https:" && !url.username && url.href.length <= 500 ? url.href : undefined;
+  return { name, href };
+}
+
+function viewOf({ key, name, view }: PresentedIndex, { provenance }: DigestDay) {
+  const printed = said(view, LONGEST.view);
+  const isRuled = provenance?.figures[`index_dashboard.${key}.view`]?.how === "rule";
+  return printed === undefined || isRuled ? [] : [{ index: name, view: printed }];
+}
+
+function correctionOf({ at, by, reason, changes }: CorrectionView): LetterCorrection {
+  const who = said(by, LONGEST.name);
+  const why = said(reason, LONGEST.line);
+  return {
+    line: `Corrected on ${at}${who ? `, ${who}` : ""}${why ? `: ${why}` : ""}`,
+    changes: changes
+      .slice(0, CHANGES_SHOWN)
+      .flatMap((change) => said(changeInText(change), LONGEST.change) ?? []),
+  };
+}
