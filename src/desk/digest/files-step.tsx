@@ -32,11 +32,6 @@ export function FilesStep({
       title="Files"
       lead="Choose files as the exchange publishes them, all or some at a time. Each is recognised by its content."
     >
-      <ul className="dig-strip mb-3" aria-label="Files needed for the day">
-        {needed.map((file) => (
-          <Needed key={file.what} file={file} hasBegun={hasBegun} />
-        ))}
-      </ul>
       {who.canWrite && (
         <>
           <form
@@ -71,6 +66,11 @@ export function FilesStep({
           <form id="compose-again" method="post" action={`/desk/digest/${date}#files`} />
         </>
       )}
+      <ul className="dig-strip mb-4" aria-label="Files needed for the day">
+        {needed.map((file) => (
+          <Needed key={file.what} file={file} hasBegun={hasBegun} />
+        ))}
+      </ul>
       {hasBegun && <Lacking files={needed.filter(({ given }) => !given)} />}
       <FileList label="Refused files" files={files.filter(({ kind }) => kind === undefined)} />
       {taken.length > 0 && (

@@ -33,6 +33,27 @@ export function ViewsStep({
     errors: isAnswered ? answer.errors : {},
     more: isAnswered ? (answer.values.more ?? "") : more,
   };
+  const written = (
+    <form
+      method="post"
+      action={`/desk/digest/${view.date}#views`}
+      id={WRITTEN_FORM}
+      className="stack dig-form gap-6"
+      data-guard={isAnswered ? "typed" : ""}
+      data-keep="views"
+    >
+      <HiddenIntent<Intent> intent="write" />
+      <input type="hidden" name="hash" value={view.draft?.hash ?? ""} />
+      <input type="hidden" name="began" value={conflict?.began ?? form.values.began ?? view.began} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Submit>Save</Submit>
+        <span className="desk-quiet">Saves this step and composes the digest anew.</span>
+      </div>
+      <Sentences sentences={view.sentences} form={form} />
+      <NewsFields form={form} />
+      <TypedFields form={form} />
+    </form>
+  );
   return (
     <Step
       id="views"
@@ -41,25 +62,14 @@ export function ViewsStep({
     >
       {conflict && <ConflictPanel conflict={conflict} date={view.date} />}
       {who.canWrite ? (
-        <form
-          method="post"
-          action={`/desk/digest/${view.date}#views`}
-          id={WRITTEN_FORM}
-          className="stack dig-form gap-6"
-          data-guard={isAnswered ? "typed" : ""}
-          data-keep="views"
-        >
-          <HiddenIntent<Intent> intent="write" />
-          <input type="hidden" name="hash" value={view.draft?.hash ?? ""} />
-          <input type="hidden" name="began" value={conflict?.began ?? form.values.began ?? view.began} />
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Submit>Save</Submit>
-            <span className="desk-quiet">Saves this step and composes the digest anew.</span>
-          </div>
-          <Sentences sentences={view.sentences} form={form} />
-          <NewsFields form={form} />
-          <TypedFields form={form} />
-        </form>
+        view.draft || isAnswered || more ? (
+          written
+        ) : (
+          <details className="dig-notes">
+            <summary>Write before the files are here</summary>
+            {written}
+          </details>
+        )
       ) : (
         <WrittenRead fields={view.fields} />
       )}
