@@ -44,6 +44,9 @@ export type ApprovalKind<Row, Asked extends Decision, Barred extends Refusal | F
 /** What became of it, and what the ledger says of each row. */
 type Put<Row, Done> = { done: Done; detail(row: Row): Record<string, unknown> };
 
+/** Why a person does not approve, of whatever kind. */
+export type NotApprovable = Refusal<"unnamed"> | Refusal<"own-work"> | Refusal<"blocked"> | Refusal<"reason">;
+
 const isBarred = (result: object): result is Refusal | FieldErrors =>
   "refused" in result || "errors" in result;
 
@@ -57,7 +60,7 @@ export function approvable<
   Barred extends Refusal | FieldErrors,
   Done extends object,
 >(kind: ApprovalKind<Row, Asked, Barred, Done>) {
-  type No = Barred | Refusal<"unnamed"> | Refusal<"own-work"> | Refusal<"blocked"> | Refusal<"reason">;
+  type No = Barred | NotApprovable;
   type Judged = { row: Row; hands: Hand[]; kept: { reason?: string; findings?: string[] } };
 
   const rowsOf = (judged: Rows<Judged>) => judged.map(({ row }) => row) as Rows<Row>;

@@ -1,3 +1,4 @@
+import type { NotApprovable } from "#domain/approval/approvable.server.ts";
 import { ownWork } from "#domain/approval/rules.ts";
 import type { Person } from "#domain/staff/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -14,7 +15,7 @@ import { seenOf } from "./save-month.server.ts";
 type NotYours = Refusal<"nothing-entered" | "own-work" | "changed">;
 
 /** Returns what keeps this person from closing the draft, before any figure is checked. */
-export async function notYours(
+async function notYours(
   db: Db,
   draft: StoredDraft | undefined,
   seen: string,
@@ -23,10 +24,11 @@ export async function notYours(
   if (!draft) return refusal("nothing-entered", "Nothing is entered for this month yet.");
   const own = ownWork(await monthHands(db, draft.month), by);
   if (own) return refusal("own-work", own);
-  return seenOf(draft) === seen
-    ? undefined
-    : refusal("changed", `${draft.enteredBy} changed the figures while this page was open. Read them again.`);
+  return seenOf(draft) === seen ? undefined : changedMeanwhile(draft);
 }
+
+export const changedMeanwhile = ({ enteredBy }: StoredDraft): Refusal<"changed"> =>
+  refusal("changed", `${enteredBy} changed the figures while this page was open. Read them again.`);
 
 /**
  * Closes a month with the figures that another person entered: the ledger names both, the public page the one who
@@ -35,7 +37,7 @@ export async function notYours(
 export async function closeDraft(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   { month, seen, by, since }: { month: string; seen: string; by: Person; since: string | undefined },
-): Promise<{ month: string } | NotYours | Refusal<"findings"> | CloseRefusal> {
+): Promise<{ month: string } | NotYours | Refusal<"findings"> | CloseRefusal | NotApprovable> {
   const draft = await monthDraft(tools.db, month);
   const early = await notYours(tools.db, draft, seen, by);
   if (early) return early;

@@ -1,5 +1,5 @@
-import { recordApproval } from "#domain/approval/approve.server.ts";
-import { type Approver, ownWork } from "#domain/approval/rules.ts";
+import { approvable } from "#domain/approval/approvable.server.ts";
+import type { Approver } from "#domain/approval/rules.ts";
 import { indianDate } from "#platform/clock/clock.ts";
 import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
@@ -10,7 +10,7 @@ import { addMonth, lockRegister, readRegister } from "./queries.server.ts";
 import { COMPLAINTS_TAG, type MonthFile, refusalOf } from "./rules.ts";
 
 /** Why a month with readable figures is not closed. */
-export type CloseRefusal = Refusal<"not-closable" | "own-work">;
+export type CloseRefusal = Refusal<"not-closable">;
 
 type Closing<Also> = {
   by: Approver;
@@ -22,39 +22,36 @@ type Closing<Also> = {
   first: (tx: Db) => Promise<Also | undefined>;
 };
 
-/**
- * Closes a month with these figures and publishes it at once, if it is its turn, the figures hold, and the closing
- * person had no hand in them.
- */
-export async function closeMonth<Also extends Refusal>(
+/** The approval of the figures of a month: it is closed and public at once, if it is its turn and the figures hold. */
+const monthApproval = <Also extends Refusal>(
+  file: MonthFile,
+  { since, detail = {}, first }: Omit<Closing<Also>, "by">,
+) =>
+  approvable<MonthFile, { by: Approver }, CloseRefusal | Also, { month: string }>({
+    subject: "complaint_month",
+    act: "complaints.close",
+    tags: () => [COMPLAINTS_TAG],
+    lock: (tx) => lockRegister(tx),
+    find: async () => [file],
+    waits: () => undefined,
+    hands: (db, { month }) => monthHands(db, month),
+    async fits(db, _, { at }) {
+      const wrong = refusalOf(file, await readRegister(db, since), indianDate(at));
+      return wrong === undefined ? undefined : refusal("not-closable", wrong);
+    },
+    id: ({ month }) => month,
+    hash: () => sha256(JSON.stringify(file)),
+    async done(tx, _, { at }) {
+      const late = await first(tx);
+      if (late) return late;
+      await addMonth(tx, file, at);
+      return { done: { month: file.month }, detail: () => ({ closedBy: file.closedBy, ...detail }) };
+    },
+  });
+
+/** Closes a month with these figures, by a person who had no hand in them. */
+export const closeMonth = <Also extends Refusal>(
   tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
   file: MonthFile,
-  { by, since, detail = {}, first }: Closing<Also>,
-): Promise<{ month: string } | CloseRefusal | Also> {
-  const at = tools.clock.now();
-  const judge = async (db: Db): Promise<CloseRefusal | undefined> => {
-    const wrong = refusalOf(file, await readRegister(db, since), indianDate(at));
-    return wrong === undefined ? undefined : refusal("not-closable", wrong);
-  };
-  const early = await judge(tools.db);
-  if (early) return early;
-  return tools.pages.publish([COMPLAINTS_TAG], async (tx) => {
-    await lockRegister(tx);
-    const hands = await monthHands(tx, file.month);
-    const own = ownWork(hands, by);
-    const late = (await judge(tx)) ?? (own ? refusal("own-work", own) : await first(tx));
-    if (late) return late;
-    await addMonth(tx, file, at);
-    await recordApproval(tools, tx, {
-      at,
-      by,
-      hands,
-      action: "complaints.close",
-      subject: "complaint_month",
-      subjectId: file.month,
-      textHash: sha256(JSON.stringify(file)),
-      detail: { closedBy: file.closedBy, ...detail },
-    });
-    return { month: file.month };
-  });
-}
+  { by, ...closing }: Closing<Also>,
+) => monthApproval(file, closing).approve(tools, { by });

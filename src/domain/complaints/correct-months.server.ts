@@ -1,11 +1,9 @@
-import { recordApproval } from "#domain/approval/approve.server.ts";
+import { approvable } from "#domain/approval/approvable.server.ts";
 import type { Person } from "#domain/staff/rules.ts";
-import type { Db } from "#platform/db/db.ts";
 import { sha256 } from "#platform/files/files.server.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
-import type { Tools } from "#platform/tools.ts";
-import { notYours } from "./close-draft.server.ts";
+import { changedMeanwhile } from "./close-draft.server.ts";
 import {
   asCorrections,
   type CorrectedMonths,
@@ -23,6 +21,7 @@ import {
   type StoredDraft,
 } from "./queries.server.ts";
 import { COMPLAINTS_TAG, type MonthFigures, type Register } from "./rules.ts";
+import { seenOf } from "./save-month.server.ts";
 
 const LEAST_REASON = 10;
 
@@ -51,70 +50,66 @@ export function openCorrection(register: Register, entered: StoredDraft[]): Open
   return { drafts: closed, figures, findings: [...findings, ...correctionFindings(register, figures)] };
 }
 
-type NotCorrected = Refusal<"nothing-entered" | "own-work" | "changed" | "no-correction" | "findings">;
-type Judged = NotCorrected | { register: Register; open: OpenCorrection };
+type NotCorrected = Refusal<"changed" | "no-correction" | "findings">;
+type Asked = { seen: ReadonlyMap<string, string>; by: Person; since: string | undefined };
+type Correction = { draft: StoredDraft; register: Register; open: OpenCorrection };
 
 /**
- * Publishes the corrections of closed months that another person entered, all in one step: the published rows remain,
- * the tables are computed from the corrected ones, and the public reads both values and the reason. `seen` gives, by
- * month, what the person read.
+ * The approval of the corrections of closed months, all in one step: the published rows remain, the tables are computed
+ * from the corrected ones, and the public reads both values and the reason. `seen` gives, by month, what the person read.
  */
-export async function correctMonths(
-  tools: Pick<Tools, "db" | "pages" | "clock" | "queue">,
-  { seen, by, since }: { seen: ReadonlyMap<string, string>; by: Person; since: string | undefined },
-): Promise<{ months: string[] } | NotCorrected> {
-  const at = tools.clock.now();
-  const judge = async (db: Db): Promise<Judged> => {
-    const register = await readRegister(db, since);
+const correctionApproval = approvable<Correction, Asked, NotCorrected, { months: string[] }>({
+  subject: "complaint_month",
+  act: "complaints.correct",
+  tags: () => [COMPLAINTS_TAG],
+  lock: (tx) => lockRegister(tx),
+  async find(db, { asked }) {
+    const register = await readRegister(db, asked.since);
     const open = openCorrection(register, await drafts(db));
-    if (!open.drafts.length) return refusal("no-correction", "No closed month is being corrected.");
-    for (const draft of open.drafts) {
-      const barred = await notYours(db, draft, seen.get(draft.month) ?? "", by);
-      if (barred) return barred;
-    }
-    if (open.findings.length)
-      return refusal("findings", open.findings.map(({ sentence }) => sentence).join(" "));
-    return { register, open };
-  };
-  const early = await judge(tools.db);
-  if ("refused" in early) return early;
-  return tools.pages.publish([COMPLAINTS_TAG], async (tx): Promise<{ months: string[] } | NotCorrected> => {
-    await lockRegister(tx);
-    const late = await judge(tx);
-    if ("refused" in late) return late;
-    const { register, open } = late;
-    for (const draft of open.drafts) await publish(tools, tx, draft, { register, open, by, at });
-    const months = open.drafts.map(({ month }) => month);
+    const [first, ...more] = open.drafts.map((draft) => ({ draft, register, open }));
+    return first ? [first, ...more] : refusal("no-correction", "No closed month is being corrected.");
+  },
+  waits: () => undefined,
+  hands: (db, { draft }) => monthHands(db, draft.month),
+  read: ({ draft }, asked) => ({
+    seen: asked.seen.get(draft.month) ?? "",
+    now: seenOf(draft),
+    changed: changedMeanwhile(draft),
+  }),
+  fits: async (_, [{ open }]) =>
+    open.findings.length
+      ? refusal("findings", open.findings.map(({ sentence }) => sentence).join(" "))
+      : undefined,
+  id: ({ draft }) => draft.month,
+  hash: (row) => sha256(JSON.stringify(corrected(row).figures)),
+  async done(tx, rows, { asked: { by }, at }) {
+    for (const row of rows)
+      await addMonthCorrection(tx, {
+        month: row.draft.month,
+        ...corrected(row),
+        correctedBy: by.name,
+        correctedAt: at,
+      });
+    const months = rows.map(({ draft }) => draft.month);
     await dropDrafts(tx, months);
-    return { months };
-  });
-}
+    return {
+      done: { months },
+      detail(row) {
+        const { before, figures, reason } = corrected(row);
+        return { before, after: figures, reason, enteredBy: row.draft.enteredBy };
+      },
+    };
+  },
+});
 
-type Context = { register: Register; open: OpenCorrection; by: Person; at: Date };
+/** Publishes the corrections of closed months that another person entered. */
+export const correctMonths = correctionApproval.approve;
 
-async function publish(
-  tools: Pick<Tools, "queue">,
-  tx: Db,
-  draft: StoredDraft,
-  { register, open, by, at }: Context,
-): Promise<void> {
-  const { month, enteredBy } = draft;
-  const [published, figures] = [
-    register.months.find((each) => each.month === month),
-    open.figures.get(month),
-  ];
+/** Returns the figures of a corrected month, before and after. */
+function corrected({ draft: { month, reason }, register, open }: Correction) {
+  const published = register.months.find((each) => each.month === month);
+  const figures = open.figures.get(month);
   if (!published || !figures) throw new Error(`The correction of ${month} lost its figures.`);
   const before: MonthFigures = { impersonation: published.impersonation, sources: published.sources };
-  const reason = (draft.reason ?? "").trim();
-  await addMonthCorrection(tx, { month, figures, before, reason, correctedBy: by.name, correctedAt: at });
-  await recordApproval(tools, tx, {
-    at,
-    by,
-    hands: await monthHands(tx, month),
-    action: "complaints.correct",
-    subject: "complaint_month",
-    subjectId: month,
-    textHash: sha256(JSON.stringify(figures)),
-    detail: { before, after: figures, reason, enteredBy },
-  });
+  return { before, figures, reason: (reason ?? "").trim() };
 }

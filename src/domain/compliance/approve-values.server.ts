@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { NotApprovable } from "#domain/approval/approvable.server.ts";
 import type { Delivered } from "#domain/firm/book.ts";
 import { approveChanges } from "#domain/firm/decide-change.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
@@ -10,7 +11,7 @@ import { publishText, TEXTS_TAG } from "./publish-texts.server.ts";
 import { lockTexts } from "./queries.server.ts";
 import { renewTexts } from "./renew-texts.server.ts";
 
-type NotApproved = Refusal<"missing" | "decided" | "own-work" | "invalid" | "texts-changed">;
+type NotApproved = Refusal<"missing" | "decided" | "invalid" | "texts-changed"> | NotApprovable;
 
 export type ValuesApproval = {
   /** The proposals that the approver read. */

@@ -1,4 +1,4 @@
-import { recordApproval } from "#domain/approval/approve.server.ts";
+import { approvable } from "#domain/approval/approvable.server.ts";
 import { ownWork } from "#domain/approval/rules.ts";
 import { record } from "#domain/audit/record.server.ts";
 import { indianDate } from "#platform/clock/clock.ts";
@@ -32,101 +32,96 @@ export type Alongside<Also extends Refusal> = {
   write(tx: Db, changes: ChangeInForce[], at: Date): Promise<Also | undefined>;
 };
 
-type Judged = { change: StoredChange; before: unknown }[];
+const missing = () => refusal("missing", "This proposal no longer exists.");
+
+const DECIDED = { "in-force": "approved", refused: "refused", withdrawn: "withdrawn", proposed: "" };
+
+const decided = ({ state, decidedBy }: StoredChange): Refusal<"decided"> | undefined =>
+  state === "proposed" ? undefined : refusal("decided", `It was ${DECIDED[state]} by ${decidedBy} already.`);
+
+/** Returns proposals by their numbers; undefined if one of them, or all, are not there. */
+async function changesOf(
+  db: Db,
+  ids: readonly number[],
+): Promise<[StoredChange, ...StoredChange[]] | undefined> {
+  const found: StoredChange[] = [];
+  for (const id of new Set(ids)) {
+    const change = await changeById(db, id);
+    if (!change) return undefined;
+    found.push(change);
+  }
+  const [first, ...more] = found;
+  return first && [first, ...more];
+}
 
 /**
- * Approves proposals in one act: the values are in force at once, and the pages that print them are rendered anew on
- * their next request. Refuses all if the same person proposed one, if somebody has already decided on one, or if one no
- * longer fits the others. Each value keeps its own version and its own entry in the ledger.
+ * The approval of values in one act: they are in force at once, and the pages that print them are rendered anew on their
+ * next request. Each value keeps its own version and its own entry in the ledger.
  */
-export async function approveChanges<Also extends Refusal = never>(
-  tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
-  delivered: Delivered,
-  { ids, by, note = "" }: Decision,
-  alongside?: Alongside<Also>,
-): Promise<{ keys: string[] } | NotOpen | Refusal<"invalid"> | Also> {
-  const judge = (db: Db, at: Date) => judged(db, delivered, { ids, by }, at);
-  // One snapshot: between two reads, somebody else's approval would look like a value that already holds.
-  const early = await tools.db.transaction((tx) => judge(tx, tools.clock.now()), {
-    isolationLevel: "repeatable read",
-    accessMode: "read only",
+const valuesApproval = <Also extends Refusal>(delivered: Delivered, alongside?: Alongside<Also>) =>
+  approvable<StoredChange, Decision, NotOpen | Refusal<"invalid"> | Also, { keys: string[] }>({
+    subject: "firm_change",
+    act: "firm.approve",
+    tags: () => [FIRM_TAG, ...(alongside?.tags ?? [])],
+    lock: (tx) => lockBook(tx),
+    find: async (db, { asked }) => (await changesOf(db, asked.ids)) ?? missing(),
+    waits: decided,
+    hands: proposalHands,
+    fits: (db, changes, { at }) => misfit(db, delivered, changes, at),
+    id: ({ id }) => id,
+    hash: ({ key, value, source }) => sha256(JSON.stringify([key, value.is, source])),
+    async done(tx, changes, { asked: { by, note = "" }, at, queue }) {
+      const book = await readBook(tx, delivered);
+      const before = new Map<StoredChange, unknown>(
+        changes.map((change) => [
+          change,
+          (textOfKey(change.key) ? change.before?.is : book.entry(change.key)?.value) ?? null,
+        ]),
+      );
+      const barred = await alongside?.write(tx, inForce(changes, by.name, at), at);
+      if (barred) return barred;
+      for (const change of changes)
+        await decide(tx, change.id, {
+          state: "in-force",
+          decidedBy: by.name,
+          decidedAt: at,
+          note: note.trim(),
+          before: { is: before.get(change) },
+        });
+      const keys = changes.map(({ key }) => key);
+      await enqueueSigning({ queue }, tx, keys);
+      return { done: { keys }, detail: (change) => detailOf(change, before.get(change)) };
+    },
   });
-  if ("refused" in early) return early;
-  return tools.pages.publish([FIRM_TAG, ...(alongside?.tags ?? [])], async (tx) => {
-    await lockBook(tx);
-    // After the lock: what was approved while this waited is older.
-    const at = tools.clock.now();
-    const late = await judge(tx, at);
-    if ("refused" in late) return late;
-    const inForce = late.map(({ change: { key, source, value } }) => ({
-      key,
-      source,
-      value: value.is,
-      decidedBy: by.name,
-      decidedAt: at,
-    }));
-    const barred = await alongside?.write(tx, inForce, at);
-    if (barred) return barred;
-    for (const { change, before } of late) {
-      await decide(tx, change.id, {
-        state: "in-force",
-        decidedBy: by.name,
-        decidedAt: at,
-        note: note.trim(),
-        before: { is: before },
-      });
-      await recordApproval(tools, tx, {
-        at,
-        by,
-        hands: await proposalHands(tx, change),
-        action: "firm.approve",
-        subject: "firm_change",
-        subjectId: change.id,
-        textHash: sha256(JSON.stringify([change.key, change.value.is, change.source])),
-        detail: detailOf(change, before),
-      });
-    }
-    const keys = late.map(({ change }) => change.key);
-    await enqueueSigning(tools, tx, keys);
-    return { keys };
-  });
-}
 
-/** Returns the proposals with what each replaces, or why they cannot be approved together. */
-async function judged(
+const inForce = (changes: StoredChange[], decidedBy: string | null, decidedAt: Date): ChangeInForce[] =>
+  changes.map(({ key, source, value }) => ({ key, source, value: value.is, decidedBy, decidedAt }));
+
+/** Returns why values cannot be in force together, if they cannot. */
+async function misfit(
   db: Db,
   delivered: Delivered,
-  { ids, by }: Decision,
+  changes: StoredChange[],
   at: Date,
-): Promise<Judged | NotOpen | Refusal<"invalid">> {
-  const changes = await openChanges(db, ids, by);
-  if ("refused" in changes) return changes;
+): Promise<Refusal<"invalid"> | undefined> {
   const book = await readBook(db, delivered);
-  const beside = await readBook(
-    db,
-    delivered,
-    changes.map(({ key, source, value }) => ({
-      key,
-      source,
-      value: value.is,
-      decidedBy: null,
-      decidedAt: at,
-    })),
-  );
-  const found: Judged = [];
-  for (const change of changes) {
+  const beside = await readBook(db, delivered, inForce(changes, null, at));
+  for (const { key, value } of changes) {
     // An imported text was checked as a whole on import, and its approver compares it with its file.
-    if (textOfKey(change.key)) {
-      found.push({ change, before: change.before?.is ?? null });
-      continue;
-    }
-    const typed = typedOf(change.value.is as BookValue);
-    const checked = checkValue(change.key, typed, book, indianDate(at), beside);
+    if (textOfKey(key)) continue;
+    const checked = checkValue(key, typedOf(value.is as BookValue), book, indianDate(at), beside);
     if ("errors" in checked) return refusal("invalid", Object.values(checked.errors).join(" "));
-    found.push({ change, before: book.entry(change.key)?.value ?? null });
   }
-  return found;
+  return undefined;
 }
+
+/** Approves proposals in one act, with what is written `alongside`: all of them, or none. */
+export const approveChanges = <Also extends Refusal = never>(
+  tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
+  delivered: Delivered,
+  decision: Decision,
+  alongside?: Alongside<Also>,
+) => valuesApproval(delivered, alongside).approve(tools, decision);
 
 /** Refuses proposals with one reason, which their authors read. */
 export async function refuseChanges(
@@ -155,20 +150,16 @@ export async function refuseChanges(
   });
 }
 
-const DECIDED = { "in-force": "approved", refused: "refused", withdrawn: "withdrawn", proposed: "" };
-
 async function openChanges(db: Db, ids: readonly number[], by: By): Promise<StoredChange[] | NotOpen> {
-  const open: StoredChange[] = [];
-  for (const id of new Set(ids)) {
-    const change = await changeById(db, id);
-    if (!change) return refusal("missing", "This proposal no longer exists.");
-    if (change.state !== "proposed")
-      return refusal("decided", `It was ${DECIDED[change.state]} by ${change.decidedBy} already.`);
+  const changes = await changesOf(db, ids);
+  if (!changes) return missing();
+  for (const change of changes) {
+    const early = decided(change);
+    if (early) return early;
     const own = ownWork(await proposalHands(db, change), by);
     if (own) return refusal("own-work", own);
-    open.push(change);
   }
-  return open.length ? open : refusal("missing", "This proposal no longer exists.");
+  return changes;
 }
 
 const detailOf = (change: StoredChange, before: unknown) => ({

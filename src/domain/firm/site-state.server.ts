@@ -1,5 +1,5 @@
-import { recordApproval } from "#domain/approval/approve.server.ts";
-import { type Hand, type HandsNow, isSamePerson, ownWork } from "#domain/approval/rules.ts";
+import { approvable } from "#domain/approval/approvable.server.ts";
+import { type Hand, type HandsNow, isSamePerson } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { record } from "#domain/audit/record.server.ts";
@@ -158,63 +158,53 @@ export async function launchHandsNow(db: Db, id: number): Promise<HandsNow | und
 
 type NotOpen = Refusal<"missing" | "decided">;
 
-async function openProposal(db: Db, id: number): Promise<StoredLaunchProposal | NotOpen> {
-  const proposal = await launchProposalById(db, id);
-  if (!proposal) return refusal("missing", "This proposal no longer exists.");
-  return proposal.state === "proposed"
-    ? proposal
-    : refusal("decided", `${proposal.decidedBy ?? "Somebody"} has decided on it already.`);
-}
+const missing = () => refusal("missing", "This proposal no longer exists.");
 
-/**
- * Approves a proposed decision on the launch: the items pass, or the site opens, and from this moment nothing unproven
- * appears on it. Nobody approves what they proposed.
- */
-export async function approveLaunch(
-  tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
-  { id, by }: { id: number; by: By },
-  check: Check,
-): Promise<{ done: "waive" | "live" } | NotOpen | NotOpened | Refusal<"own-work" | "past">> {
-  const judge = async (db: Db, at: Date) => {
-    const proposal = await openProposal(db, id);
-    if ("refused" in proposal) return proposal;
-    const hands = await launchHands(db, proposal);
-    const own = ownWork(hands, by);
-    if (own) return refusal("own-work", own);
-    const barred = proposal.what === "live" ? await notOpened(db, check) : undefined;
-    if (barred) return barred;
-    const past = proposal.what === "waive" && untilWrong(proposal.until ?? "", at);
-    return past ? refusal("past", past) : { proposal, hands };
-  };
-  const early = await judge(tools.db, tools.clock.now());
-  if ("refused" in early) return early;
-  const approve = async (tx: Db) => {
-    await lockBook(tx);
-    const at = tools.clock.now();
-    const late = await judge(tx, at);
-    if ("refused" in late) return late;
-    const { proposal, hands } = late;
+const decided = ({ state, decidedBy }: StoredLaunchProposal): Refusal<"decided"> | undefined =>
+  state === "proposed"
+    ? undefined
+    : refusal("decided", `${decidedBy ?? "Somebody"} has decided on it already.`);
+
+/** The approval of a waiver, and of going live: from this moment nothing unproven appears on the site. */
+const launchApproval = approvable<
+  StoredLaunchProposal,
+  { id: number; by: By; check: Check },
+  NotOpen | NotOpened | Refusal<"past">,
+  { done: StoredLaunchProposal["what"] }
+>({
+  subject: "launch_proposal",
+  act: "launch.approve",
+  tags: ([{ what }]) => (what === "live" ? CHANGED_TAGS : []),
+  lock: (tx) => lockBook(tx),
+  async find(db, { asked }) {
+    const proposal = await launchProposalById(db, asked.id);
+    return proposal ? [proposal] : missing();
+  },
+  waits: decided,
+  hands: launchHands,
+  async fits(db, [{ what, until }], { asked: { check }, at }) {
+    if (what === "live") return notOpened(db, check);
+    const past = untilWrong(until ?? "", at);
+    return past ? refusal("past", past) : undefined;
+  },
+  id: ({ id }) => id,
+  hash: ({ what, about, until, reason }) => sha256(JSON.stringify([what, about, until, reason])),
+  async done(tx, [proposal], { asked: { by, check }, at }) {
+    const { id, what, about, until, reason, proposedBy } = proposal;
     await decideLaunchProposal(tx, id, { state: "in-force", decidedBy: by.name, decidedAt: at });
-    await (proposal.what === "live"
+    await (what === "live"
       ? open(tx, proposal, { by, at, waived: (await check(tx)).waived })
       : addWaived(tx, proposal, { by, at }));
-    const { what, about, until, reason } = proposal;
-    await recordApproval(tools, tx, {
-      at,
-      by,
-      hands,
-      action: "launch.approve",
-      subject: "launch_proposal",
-      subjectId: id,
-      textHash: sha256(JSON.stringify([what, about, until, reason])),
-      detail: { what, about, until, reason, proposedBy: proposal.proposedBy },
-    });
-    return { done: what };
-  };
-  return early.proposal.what === "live"
-    ? tools.pages.publish(CHANGED_TAGS, approve)
-    : tools.db.transaction(approve);
-}
+    return { done: { done: what }, detail: () => ({ what, about, until, reason, proposedBy }) };
+  },
+});
+
+/** Approves a proposed decision on the launch: the items pass, or the site opens. */
+export const approveLaunch = (
+  tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
+  decision: { id: number; by: By },
+  check: Check,
+) => launchApproval.approve(tools, { ...decision, check });
 
 type Approved = { by: By; at: Date };
 
@@ -264,8 +254,10 @@ export async function closeLaunchProposal(
   const why = note.trim();
   return db.transaction(async (tx) => {
     await lockBook(tx);
-    const proposal = await openProposal(tx, id);
-    if ("refused" in proposal) return proposal;
+    const proposal = await launchProposalById(tx, id);
+    if (!proposal) return missing();
+    const early = decided(proposal);
+    if (early) return early;
     const hands = await launchHands(tx, proposal);
     const withdrawn = hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name }));
     if (!withdrawn && why.length < 5) return refusal("no-note", "Give a reason in a sentence.");

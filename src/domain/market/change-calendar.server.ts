@@ -1,5 +1,5 @@
-import { recordApproval } from "#domain/approval/approve.server.ts";
-import { type Hand, isSamePerson, ownWork } from "#domain/approval/rules.ts";
+import { approvable } from "#domain/approval/approvable.server.ts";
+import { type Hand, isSamePerson } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import { record } from "#domain/audit/record.server.ts";
@@ -119,7 +119,7 @@ export async function undoChange(
   return db.transaction(async (tx): Promise<{ id: number } | NotUndone> => {
     await lockCalendar(tx);
     const change = await calendarChangeById(tx, id);
-    if (!change?.approvedAt) return refusal("missing", "This change of the calendar does not exist.");
+    if (!change?.approvedAt) return missing();
     if (change.undoneAt) return refusal("undone", `${change.undoneBy} has undone it already.`);
     const other = (await calendarChangesWaiting(tx)).find(({ undoes }) => undoes === id);
     if (other) return refusal("waits", `${other.by} has proposed to undo it already.`);
@@ -146,57 +146,45 @@ const isWaiting = ({ approvedAt, undoneAt }: StoredCalendarChange): boolean => !
 
 type NotOpen = Refusal<"missing" | "decided">;
 
-async function openProposal(db: Db, id: number): Promise<StoredCalendarChange | NotOpen> {
-  const change = await calendarChangeById(db, id);
-  if (!change) return refusal("missing", "This change of the calendar does not exist.");
-  return isWaiting(change)
-    ? change
-    : refusal("decided", `${change.approvedBy ?? change.undoneBy ?? "Somebody"} has decided on it already.`);
-}
+const missing = () => refusal("missing", "This change of the calendar does not exist.");
 
-/** Approves a proposed change: it holds at once, in every process. Nobody approves a change that they proposed. */
-export async function approveCalendarChange(
-  tools: Pick<Tools, "db" | "clock" | "pages" | "queue">,
-  { id, by }: { id: number; by: Person },
-): Promise<{ id: number } | NotOpen | Refusal<"own-work" | "invalid">> {
-  const at = tools.clock.now();
-  const judge = async (db: Db) => {
-    const change = await openProposal(db, id);
-    if ("refused" in change) return change;
-    const hands = await calendarHands(db, change);
-    const own = ownWork(hands, by);
-    if (own) return refusal("own-work", own);
-    const checked = checkChange(change.change, await changesOver(db));
-    const wrong =
-      "errors" in checked ? Object.values(checked.errors).join(" ") : barred(change.change, change.source);
-    return wrong ? refusal("invalid", wrong) : { change, hands };
-  };
-  const early = await judge(tools.db);
-  if ("refused" in early) return early;
-  return tools.pages.publish([CALENDAR_TAG], async (tx) => {
-    await lockCalendar(tx);
-    const late = await judge(tx);
-    if ("refused" in late) return late;
-    const { change, hands } = late;
+const decided = (change: StoredCalendarChange): Refusal<"decided"> | undefined =>
+  isWaiting(change)
+    ? undefined
+    : refusal("decided", `${change.approvedBy ?? change.undoneBy ?? "Somebody"} has decided on it already.`);
+
+/** The approval of a proposed change: it holds at once, in every process. */
+const calendarApproval = approvable<
+  StoredCalendarChange,
+  { id: number; by: Person },
+  NotOpen | Refusal<"invalid">,
+  { id: number }
+>({
+  subject: "calendar_change",
+  act: "calendar.approve",
+  tags: () => [CALENDAR_TAG],
+  lock: (tx) => lockCalendar(tx),
+  async find(db, { asked }) {
+    const change = await calendarChangeById(db, asked.id);
+    return change ? [change] : missing();
+  },
+  waits: decided,
+  hands: calendarHands,
+  async fits(db, [{ change, source }]) {
+    const checked = checkChange(change, await changesOver(db));
+    const wrong = "errors" in checked ? Object.values(checked.errors).join(" ") : barred(change, source);
+    return wrong ? refusal("invalid", wrong) : undefined;
+  },
+  id: ({ id }) => id,
+  hash: ({ change, undoes, source }) => sha256(JSON.stringify([change, undoes, source])),
+  async done(tx, [{ id, change, undoes, source, by: proposedBy }], { asked: { by }, at }) {
     await decideCalendarChange(tx, id, { approvedAt: at, approvedBy: by.name });
-    if (change.undoes) await decideCalendarChange(tx, change.undoes, { undoneAt: at, undoneBy: change.by });
-    await recordApproval(tools, tx, {
-      at,
-      by,
-      hands,
-      action: "calendar.approve",
-      subject: "calendar_change",
-      subjectId: id,
-      textHash: sha256(JSON.stringify([change.change, change.undoes, change.source])),
-      detail: {
-        after: change.change,
-        source: change.source,
-        ...(change.undoes && { undoes: change.undoes }),
-      },
-    });
-    return { id };
-  });
-}
+    if (undoes) await decideCalendarChange(tx, undoes, { undoneAt: at, undoneBy: proposedBy });
+    return { done: { id }, detail: () => ({ after: change, source, ...(undoes && { undoes }) }) };
+  },
+});
+
+export const approveCalendarChange = calendarApproval.approve;
 
 /** Withdraws one's own proposal, or sends another person's back with the reason: it never held. */
 export async function closeCalendarChange(
@@ -207,8 +195,10 @@ export async function closeCalendarChange(
   const why = note.trim();
   return db.transaction(async (tx) => {
     await lockCalendar(tx);
-    const change = await openProposal(tx, id);
-    if ("refused" in change) return change;
+    const change = await calendarChangeById(tx, id);
+    if (!change) return missing();
+    const early = decided(change);
+    if (early) return early;
     const hands = await calendarHands(tx, change);
     const withdrawn = hands.some((hand) => isSamePerson(hand, { member: by.id, name: by.name }));
     if (!withdrawn && why.length < 5) return refusal("no-reason", "Give a reason in a sentence.");

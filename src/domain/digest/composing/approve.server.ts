@@ -1,6 +1,5 @@
-import { recordApproval } from "#domain/approval/approve.server.ts";
-import { type Approver, isName, isThatHash, ownWork } from "#domain/approval/rules.ts";
-import { decideOn } from "#domain/wording/decide.ts";
+import { approvable } from "#domain/approval/approvable.server.ts";
+import type { Approver } from "#domain/approval/rules.ts";
 import type { Db } from "#platform/db/db.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
@@ -20,69 +19,62 @@ export type DigestApproval = {
   wordingReason?: string | undefined;
 };
 
-type ApproveRefusal = Refusal<
-  "unnamed" | "no-draft" | "composed-anew" | "blocked" | "own-work" | "not-waiting" | "reason"
->;
-type Approved = { hash: string } | ApproveRefusal;
+type Draft = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
+
+type Asked = Pick<DigestApproval, "date" | "hash" | "by" | "letter"> & { reason?: string | undefined };
+type NotApproved = Refusal<"no-draft" | "composed-anew" | "blocked" | "not-waiting">;
+
+const composedAnew = (date: string) =>
+  refusal(
+    "composed-anew",
+    `The draft of ${longDate(date)} was composed anew since you opened it. Review it again.`,
+  );
 
 /**
- * Approves a day's draft: a named person has reviewed its figures and views, and the mail made of them where it was
- * shown. The hash says which bytes were reviewed. Refuses a
- * draft that was composed anew since, one that a check blocks, one with words that need a reason where none is given,
- * and an approval by a person with a hand in it. The approval lapses when the draft is composed anew with another
- * result.
+ * The approval of a day's draft: a named person has reviewed its figures and views, and the mail made of them where it
+ * was shown. It lapses when the draft is composed anew with another result.
  */
+const digestApproval = approvable<Draft, Asked, NotApproved, { hash: string }>({
+  subject: "digest_draft",
+  act: "digest.approve",
+  lock: (tx, { date }) => queries.lockDay(tx, date),
+  async find(db, { asked: { date } }) {
+    const draft = await queries.draftOf(db, date);
+    return draft ? [draft] : refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
+  },
+  waits(draft, asked) {
+    // A draft that was composed anew does not wait either; this says more.
+    if (asked.hash !== draft.hash) return composedAnew(draft.date);
+    const blocking = blockingOf(draft.findings as Finding[]);
+    if (blocking) return refusal("blocked", blocking);
+    const early = unasked(draft);
+    return early === undefined ? undefined : refusal("not-waiting", early);
+  },
+  hands: draftHands,
+  read: ({ hash, date }, asked) => ({ seen: asked.hash, now: hash, changed: composedAnew(date) }),
+  wording: async (_, { findings }) => wordingOf(findings as Finding[]),
+  id: ({ id }) => id,
+  hash: ({ hash }) => hash,
+  async done(tx, [{ id, hash, date, approvedBy }], { asked: { by, letter }, at }) {
+    await queries.approveDraft(tx, id, { approvedBy: by.name, approvedAt: at });
+    return {
+      done: { hash },
+      detail: () => ({ date, before: approvedBy, after: by.name, ...(letter !== undefined && { letter }) }),
+    };
+  },
+});
+
+const askedOf = ({ wordingReason, ...asked }: DigestApproval): Asked => ({ ...asked, reason: wordingReason });
+
+/** Approves a day's draft by the hash of the bytes that were reviewed. */
 export const approveDigest = (
   tools: Pick<Tools, "db" | "clock" | "queue">,
   approval: DigestApproval,
-): Promise<Approved> => tools.db.transaction((tx) => approveIn(tools, tx, approval));
+): ReturnType<typeof approveIn> => tools.db.transaction((tx) => approveIn(tools, tx, approval));
 
 /** Does the same as `approveDigest` inside the caller's transaction; a refusal has written nothing. */
-export async function approveIn(
-  tools: Pick<Tools, "clock" | "queue">,
-  tx: Db,
-  { date, by, hash, letter, wordingReason }: DigestApproval,
-): Promise<Approved> {
-  if (!isName(by.name)) return refusal("unnamed", "An approval needs the name of the person who gives it.");
-  await queries.lockDay(tx, date);
-  const draft = await queries.draftOf(tx, date);
-  if (!draft) return refusal("no-draft", `There is no draft of ${longDate(date)}. Compose it first.`);
-  if (!isThatHash(hash, draft.hash))
-    return refusal(
-      "composed-anew",
-      `The draft of ${longDate(date)} was composed anew since you opened it. Review it again.`,
-    );
-  const blocking = blockingOf(draft.findings as Finding[]);
-  if (blocking) return refusal("blocked", blocking);
-  const hands = await draftHands(tx, draft);
-  const own = ownWork(hands, by);
-  if (own) return refusal("own-work", own);
-  const early = unasked(draft);
-  if (early) return refusal("not-waiting", early);
-  const wording = decideOn(wordingOf(draft.findings as Finding[]), wordingReason);
-  if ("refused" in wording) return wording;
-  const at = tools.clock.now();
-  await queries.approveDraft(tx, draft.id, { approvedBy: by.name, approvedAt: at });
-  await recordApproval(tools, tx, {
-    at,
-    by,
-    hands,
-    action: "digest.approve",
-    subject: "digest_draft",
-    subjectId: draft.id,
-    textHash: draft.hash,
-    detail: {
-      date,
-      before: draft.approvedBy,
-      after: by.name,
-      ...(letter !== undefined && { letter }),
-      ...wording.kept,
-    },
-  });
-  return { hash: draft.hash };
-}
-
-type Draft = NonNullable<Awaited<ReturnType<typeof queries.draftOf>>>;
+export const approveIn = (tools: Pick<Tools, "clock" | "queue">, tx: Db, approval: DigestApproval) =>
+  digestApproval.approveIn(tools, tx, askedOf(approval));
 
 /** Returns who asked for the approval of the current draft. */
 export const askedBy = ({ submittedBy, submittedHash, hash }: Draft): string | undefined =>
