@@ -38,6 +38,7 @@ test("who may approve is counted what waits, mailed its link, and reads on Today
     html: "<p>Words of an article.</p>",
   });
   expect(await counted(officer, "Articles")).toBe("");
+  await officer.post("/desk/account", { intent: "notices", waiting: "at-once", hour: "9" });
   const revision = /name="revision"[^>]*value="(\d+)"/.exec(await writer.text(`${path}/approval`))?.[1] ?? "";
   await writer.post(`${path}/approval`, { intent: "submit", revision });
   expect(await counted(officer, "Articles")).toBe("1 waiting");
@@ -68,7 +69,7 @@ test("a member chooses on the account what is mailed; the ledger has it in a sen
   const form = await documentOf(officer, "/desk/account");
   const chosen = (name: string) =>
     form.querySelector(`#notices select[name="${name}"] option[selected]`)?.getAttribute("value");
-  expect([chosen("waiting"), chosen("failed"), chosen("hour")]).toEqual(["at-once", "at-once", "9"]);
+  expect([chosen("approved"), chosen("failed"), chosen("hour")]).toEqual(["daily", "at-once", "9"]);
   expect(
     form.querySelector('#notices select[name="returned"]'),
     "nothing of hers is sent back",

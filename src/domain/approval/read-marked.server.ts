@@ -1,4 +1,5 @@
-import { actOf } from "#domain/audit/acts-on.server.ts";
+import { actOf, isMarkedBefore } from "#domain/audit/acts-on.server.ts";
+import { ledgerSentence, plainSentence } from "#domain/audit/sentence.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /** A marked approval as it is reported: what was approved, by whom, and how approver and hand are linked. */
@@ -6,8 +7,10 @@ export type MarkedApproval = {
   approver: string;
   /** The accounts of the approver and of those who were let in. */
   members: string[];
-  /** The kind of row and its number: "article 12". */
-  what: string;
+  /** The approval in the ledger's words, with the name of its thing. */
+  sentence: string;
+  /** Whether every link between the two was in an earlier approval: it was asked about then. */
+  isAsked: boolean;
   at: Date;
   marks: string[];
 };
@@ -18,23 +21,13 @@ export async function readMarked(db: Db, entry: number): Promise<MarkedApproval 
   const marks = act?.detail.marked;
   if (!act || !Array.isArray(marks) || !marks.length) return undefined;
   const cameIn = Array.isArray(act.detail.cameIn) ? act.detail.cameIn : [];
-  const [kind = ""] = act.action.split(".");
+  const asked = await Promise.all(marks.map((mark) => isMarkedBefore(db, entry, String(mark))));
   return {
     approver: act.actor,
     members: [...(act.member === null ? [] : [act.member]), ...cameIn.map(String)],
-    what: `${NAMES[kind] ?? kind} ${typeof act.detail.date === "string" ? act.detail.date : act.subjectId}`,
+    sentence: plainSentence(ledgerSentence(act)),
+    isAsked: asked.every(Boolean),
     at: act.at,
     marks: marks.map(String),
   };
 }
-
-const NAMES: Record<string, string> = {
-  digest: "the digest of",
-  article: "article",
-  issue: "issue",
-  firm: "the firm's value, proposal",
-  text: "the statutory text, draft",
-  complaints: "the complaints of",
-  calendar: "the market calendar, change",
-  launch: "the launch, proposal",
-};

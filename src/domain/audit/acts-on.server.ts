@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import { auditEntry } from "./tables.server.ts";
 
@@ -74,6 +74,21 @@ export const actsSince = (
       ),
     )
     .orderBy(desc(auditEntry.id));
+
+/** Returns whether an earlier entry bears this mark. */
+export const isMarkedBefore = async (db: Db, entry: number, mark: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: auditEntry.id })
+      .from(auditEntry)
+      .where(
+        and(
+          lt(auditEntry.id, entry),
+          sql`${auditEntry.detail}->'marked' @> ${JSON.stringify([mark])}::jsonb`,
+        ),
+      )
+      .limit(1)
+  ).length > 0;
 
 /** Returns one act by the number of its entry. */
 export const actOf = async (db: Db, entry: number): Promise<AuditedAct | undefined> =>

@@ -27,6 +27,7 @@ import { chooseNotices } from "./choose-notices.server.ts";
 import { mailNotices } from "./mail-notices.server.ts";
 import { makeNotices } from "./make-notices.server.ts";
 import { readOutcomes } from "./read-outcomes.server.ts";
+import { NOTICE_KINDS } from "./rules.ts";
 
 const ASHA = { id: "asha", name: "Asha Rao", role: "Writer" };
 const RAVI = { id: "ravi", name: "Ravi Iyer", role: "Owner" };
@@ -56,6 +57,7 @@ beforeEach(async () => {
       sql`insert into staff_member (id, name, email, role_id, created_at, updated_at)
         select ${id}, ${name}, ${`${id}@example.in`}, id, now(), now() from staff_role where name = ${role}`,
     );
+  await chosenByAll();
 });
 afterEach(() => tools.close());
 
@@ -85,13 +87,22 @@ async function minute(): Promise<string[]> {
   return sent.map(({ to, subject }) => `${to.split("@")[0]}: ${subject}`).toSorted();
 }
 
+/** Every member has chosen mails at once; who approves, of approvals once a day. */
+async function chosenByAll(): Promise<void> {
+  const atOnce = Object.fromEntries(Object.keys(NOTICE_KINDS).map((kind) => [kind, "at-once"]));
+  for (const { id } of [ASHA, RAVI, MIRA, KIRAN]) {
+    const ways = JSON.stringify([RAVI.id, MIRA.id].includes(id) ? { ...atOnce, approved: "daily" } : atOnce);
+    await tools.db.execute(sql`insert into notice_choice (id, ways, hour) values (${id}, ${ways}::jsonb, 9)`);
+  }
+}
+
 const hashOf = async (id: number) => (await readWorkingCopy(tools.db, id))?.hash ?? "";
 
 /** Begins an article as one person and sends it for approval as the same, after another's change if one is given. */
-async function sendArticle(by: Person = ASHA, also?: Person): Promise<number> {
+async function sendArticle(by: Person = ASHA, also?: Person, title = "How to read"): Promise<number> {
   const fields = {
-    title: "How to read",
-    slug: "how-to-read",
+    title,
+    slug: title.toLowerCase().replace(/[^a-z]+/g, "-"),
     html: "<p>Some first words.</p>",
     author: "Asha Rao",
     summary: "A summary that is long enough to say what the article is about.",
@@ -266,6 +277,23 @@ test("each member chooses: at once, once a day at an hour, or not at all; what w
   expect(await minute()).toEqual(["ravi: The job “leads.forward” failed and waits for a person"]);
   await chooseNotices(tools, { by: mira, failed: "at-once", hour: 18 });
   expect(await minute()).toEqual(["mira: The job “leads.forward” failed and waits for a person"]);
+});
+
+test("who chose nothing gets one mail a day, with each thing by its name, and what is wrong at once", async () => {
+  await tools.db.execute(sql`delete from notice_choice`);
+  await sendArticle();
+  await sendArticle(ASHA, undefined, "How to read, again");
+  failed = [{ id: "job-1", job: "leads.forward", tries: 9 }];
+  expect(await minute()).toEqual([
+    "mira: The job “leads.forward” failed and waits for a person",
+    "ravi: The job “leads.forward” failed and waits for a person",
+  ]);
+  now = new Date("2025-02-15T09:00:00+05:30").getTime();
+  expect(await minute()).toContain("mira: 2 notices from the desk of Stockizen");
+  expect(sent.find(({ to }) => to === "mira@example.in")?.text).toMatch(
+    /^Asha Rao sent “How to read” for approval\.\n.*\n\nAsha Rao sent “How to read, again” for approval\./,
+  );
+  expect(await minute()).toEqual([]);
 });
 
 test("killed between any two steps, every notice is made once and every mail leaves once", async () => {

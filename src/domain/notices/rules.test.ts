@@ -13,9 +13,9 @@ test("a member is asked about the kinds that can concern the role", () => {
 });
 
 test("the role suggests the way, and a choice stands above it", () => {
-  expect(wayFor("returned", {}, may("write"))).toBe("at-once");
-  expect(wayFor("approved", {}, may("write"))).toBe("at-once");
-  expect(wayFor("approved", {}, may("write", "approve"))).toBe("daily");
+  for (const kind of ["waiting", "approved", "returned", "message", "withdrawn", "comment"] as const)
+    expect([kind, wayFor(kind, {}, may("write", "approve"))]).toEqual([kind, "daily"]);
+  expect(wayFor("due", {}, may("write"))).toBe("at-once");
   expect([wayFor("failed", {}, may("firm")), wayFor("failed", {}, may("send"))]).toEqual([
     "at-once",
     "daily",

@@ -51,14 +51,14 @@ export const kindsFor = (permissions: ReadonlySet<Permission>): NoticeKind[] =>
   kindNames.filter((kind) => NOTICE_KINDS[kind].of.some((permission) => permissions.has(permission)));
 
 /**
- * Returns a member's way for a kind: as chosen, else by the role. Who approves reads of approvals once a day, and
- * failures come at once to those who can mend them.
+ * Returns a member's way for a kind: as chosen, else one mail a day. What is wrong comes at once: a digest that waits half
+ * an hour before it is due, and a failure to those who can mend it.
  */
 export function wayFor(kind: NoticeKind, chosen: NoticeWays, permissions: ReadonlySet<Permission>): Way {
   const own = chosen[kind];
   if (own) return own;
-  if (kind === "approved" && permissions.has("approve")) return "daily";
-  return kind === "failed" && !permissions.has("firm") && !permissions.has("staff") ? "daily" : "at-once";
+  const canMend = permissions.has("firm") || permissions.has("staff");
+  return kind === "due" || (kind === "failed" && canMend) ? "at-once" : "daily";
 }
 
 const onDay = (at: Date, hour: number): Date =>

@@ -7,9 +7,9 @@ import type { Tools } from "#platform/tools.ts";
 import * as queries from "./queries.server.ts";
 
 /**
- * Notifies by mail of an approval in which approver or hand let the other in within thirty days: everybody with the
- * permission to manage the staff, the member whose account approved, and the member who was let in, or back in. First
- * makes one job for each of them, so that a mail that fails repeats no other.
+ * Asks by mail whether two accounts are of two people, once: at the first approval in which approver or hand let the other
+ * in within thirty days. Asks everybody with the permission to manage the staff, the member whose account approved, and
+ * the member who was let in, or back in. First makes one job for each of them, so that a mail that fails repeats no other.
  */
 export async function tellOfApproval(
   tools: Pick<Tools, "db" | "queue">,
@@ -18,7 +18,7 @@ export async function tellOfApproval(
   { origin }: { origin: string },
 ): Promise<void> {
   const marked = await readMarked(tools.db, Number(entry));
-  if (!marked) return;
+  if (!marked || marked.isAsked) return;
   const members = (await queries.everyMember(tools.db)).filter(
     ({ id, permissions, closedAt }) =>
       closedAt === null && (marked.members.includes(id) || (permissions ?? []).includes("staff")),
@@ -35,12 +35,14 @@ export async function tellOfApproval(
   await mailer.send({
     to: member.email,
     messageId: `<approval-${entry}-${member.id}@desk.invalid>`,
-    subject: `Please check an approval: ${marked.approver}, ${marked.what}`,
+    subject: `Do you know both people? ${marked.sentence}`,
     text: [
-      `${marked.approver} approved ${marked.what} on ${istLongMoment(marked.at)} IST.`,
+      `${marked.sentence}, on ${istLongMoment(marked.at)} IST.`,
       `${marked.marks.join(". ")}.`,
-      "One of the two accounts recently gave access to the other, so both may belong to one person and the ledger marks the approval. If you know both people, nothing is to be done. Otherwise close the account and undo the approval.",
-      `${origin}/desk/staff`,
+      "One of the two accounts gave access to the other, so both may belong to one person. If you know both, nothing is to be done, and no mail asks again. The ledger marks this approval and the later ones of thirty days.",
+      (member.permissions ?? []).includes("staff")
+        ? `Otherwise close the account and undo the approval:\n${origin}/desk/staff`
+        : "Otherwise tell a colleague who manages the staff.",
     ].join("\n\n"),
   });
 }

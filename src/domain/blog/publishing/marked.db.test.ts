@@ -97,8 +97,12 @@ test("an approval by an account that the writer invited is marked, and those who
   const mails = await told();
   expect(mails.map(({ to }) => to).toSorted()).toEqual(["m-asha@example.in", "second@example.in"]);
   expect(mails[0]?.text).toContain("Asha Rao invited Second Asha on 14 February 2025.");
+  expect(mails[0]?.text, "named, not numbered").toMatch(
+    /^Second Asha approved “What an order book shows”.*, on 14 February 2025/,
+  );
   now += DAY_MS;
   expect((await approvedBy(ASHA, second)).marked, "the other way about").toHaveLength(1);
+  expect(await told(), "of these two it was asked").toEqual([]);
 });
 
 test("who was let in longer ago than thirty days, or by nobody's hand, approves unmarked", async () => {
