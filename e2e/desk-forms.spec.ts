@@ -54,7 +54,7 @@ test("a note sent beside a half-written answer is added, and the answer is back 
   await expect(own.getByText("The note is added.")).toBeVisible();
   await expect(answer).toHaveValue("A long answer, half of it written.");
   await own.getByRole("button", { name: "Assign to me" }).click();
-  await expect(own.getByText("The message is reassigned.")).toBeVisible();
+  await expect(own.getByText("The message is assigned.")).toBeVisible();
   await expect(answer).toHaveValue("A long answer, half of it written.");
   expect(asked).toEqual([]);
   await own.getByRole("button", { name: "Send answer" }).click();

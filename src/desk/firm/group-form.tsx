@@ -75,7 +75,7 @@ export function GroupForm(props: Props) {
         <Submit<Intent> intent="propose" tone="primary">
           {sections ? "Send for approval" : "Propose changes"}
         </Submit>
-        {mayFill && <Submit<Intent> intent="fill">Fill in placeholders alone</Submit>}
+        {mayFill && <Submit<Intent> intent="fill">Save now (no second person until launch)</Submit>}
         {list && <AddRecord group={group} list={list} answer={answer} />}
       </div>
     </>

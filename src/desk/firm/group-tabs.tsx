@@ -48,7 +48,7 @@ const Row = ({ name, tabs, current }: Props & { name: string }) => (
           <>
             {" "}
             <span className="group-count">{count}</span>
-            <span className="vh"> to resolve</span>
+            <span className="vh"> open</span>
           </>
         )}
       </a>

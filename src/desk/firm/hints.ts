@@ -14,7 +14,7 @@ export const HINTS: Partial<Record<Kind, string>> = {
   enlistment: "3 to 6 digits.",
   day: "Year, month, day, such as 2024-05-31.",
   audit: "The day and the auditor, such as “2026-09-12, by A. Shah and Co., membership 012345”.",
-  statement: "In words; “None” only if somebody checked it.",
+  statement: "Write “None” once you have checked.",
   upi: "Ends with .ra@valid and the short name of the bank, such as name.ra@validhdfc.",
   phone:
     "A mobile, or a landline with its area code, such as 079 4012 3457; +91 is added. A landline is not linked to WhatsApp.",

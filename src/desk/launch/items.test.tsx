@@ -5,7 +5,7 @@ import { byDoer } from "./by-doer.ts";
 import { Part } from "./items.tsx";
 
 const RED: LaunchItem[] = [
-  { about: "setting FIRM_LEGAL_NAME", level: "must", todo: "holds a placeholder" },
+  { about: "setting FIRM_LEGAL_NAME", level: "must", todo: "is still a sample" },
   { about: "setting SMTP_URL", level: "must", todo: "is unset" },
   { about: "claim blog-readers", level: "should", todo: "“100K+ readers” (/blog, hero) needs evidence" },
   { about: "conflict plans.momentum.yearly", level: "should", todo: "Momentum X, a year: two values" },

@@ -1,6 +1,8 @@
 import { personHref } from "#desk/kit/person.ts";
+import { speaksOfComplaint } from "#domain/leads/inbox/rules.ts";
 import { monthName } from "#platform/format/dates.ts";
 import { callLink, printPhone } from "#platform/format/phone.ts";
+import { State } from "#ui/feedback/notice.tsx";
 import { Field } from "#ui/form/field.tsx";
 import { ActionButton, Submit } from "#ui/form/form.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
@@ -93,6 +95,11 @@ function Complaint({ opened: { message, person } }: BesideProps) {
   const may = person?.complaints !== null;
   return (
     <PersonPart title="Complaint">
+      {!month && speaksOfComplaint(message.text) && (
+        <p>
+          <State tone="warn">Speaks of a complaint</State>
+        </p>
+      )}
       {month && (
         <p>
           Counted in {may ? <a href={`/desk/complaints/${month}`}>{monthName(month)}</a> : monthName(month)}.

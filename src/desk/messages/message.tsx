@@ -15,7 +15,7 @@ import * as acts from "./message-acts.server.ts";
 import { MessageListPane } from "./message-list.tsx";
 import { readPerson } from "./read-person.server.ts";
 
-const ASSIGNED = { assigned: "The message is reassigned." };
+const ASSIGNED = { assigned: "The message is assigned." };
 
 export const loader = permitted("answer", async ({ context, params, url }: Route.LoaderArgs) => {
   const desk = context.get(deskContext);

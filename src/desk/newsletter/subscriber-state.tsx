@@ -24,8 +24,8 @@ const REASONS: Record<SuppressionReason, string> = {
   "soft-bounces": "mails bounced repeatedly",
   complaint: "reported as spam",
   "by-hand": "by hand",
-  erased: "erased, and never imported",
-  unsubscribed: "unsubscribed at another program, and never imported",
+  erased: "erased on request",
+  unsubscribed: "left the list at another program",
 };
 
 export const reasonOf = (suppressed: Suppressed): string => REASONS[suppressed.reason];

@@ -31,6 +31,7 @@ export function Invitation({ roles, values, errors }: Props) {
           required
           value={values.roleId}
           error={errors.roleId}
+          hint={<a href="/desk/staff/roles">What each role may do</a>}
           options={[
             { value: "", label: "Choose a role" },
             ...roles.map(({ id, name }) => ({ value: String(id), label: name })),

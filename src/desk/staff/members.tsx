@@ -4,7 +4,7 @@ import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server
 import { rowId } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
 import { invitationForm, inviteMember } from "#domain/staff/invite.server.ts";
-import { withdrawInvitation } from "#domain/staff/manage.server.ts";
+import { resendInvitation, withdrawInvitation } from "#domain/staff/manage.server.ts";
 import { everyMember, everyRole, openInvitations } from "#domain/staff/read.server.ts";
 import { State } from "#ui/feedback/notice.tsx";
 import { ActionButton } from "#ui/form/form.tsx";
@@ -32,6 +32,15 @@ export const action = defineActs({
     done: {
       invited: ({ settings }) =>
         `The invitation is mailed to the person only. Its link works once, within seven days. ${whereMailGoes(settings)}`,
+    },
+  }),
+  resend: act({
+    needs: "staff",
+    schema: z.object({ id: rowId }),
+    run: ({ tools, staff: by }, { id }) => resendInvitation(tools, { id, by }),
+    done: {
+      resent: ({ settings }) =>
+        `The invitation is mailed again; the link of the mail before no longer works. ${whereMailGoes(settings)}`,
     },
   }),
   withdraw: act({
@@ -93,6 +102,7 @@ export default function Members({
             empty="No pending invitations."
             columns={[
               { head: "Name", kind: "main", cell: (row) => row.name ?? row.email },
+              { head: "E-mail", cell: (row) => row.email },
               { head: "Role", cell: (row) => row.roleName ?? "—" },
               { head: "Invited by", cell: (row) => row.invitedBy },
               { head: "Expires", cell: (row) => <When at={row.expiresAt} /> },
@@ -100,7 +110,15 @@ export default function Members({
                 head: "Action",
                 kind: "act",
                 cell: ({ id }) => (
-                  <ActionButton<Intent> intent="withdraw" label="Withdraw" fields={{ id: String(id) }} />
+                  <div className="row">
+                    <ActionButton<Intent> intent="resend" label="Send again" fields={{ id: String(id) }} />
+                    <ActionButton<Intent>
+                      intent="withdraw"
+                      label="Withdraw"
+                      tone="quiet"
+                      fields={{ id: String(id) }}
+                    />
+                  </div>
                 ),
               },
             ]}

@@ -8,10 +8,10 @@ export function DutyList({ duties }: { duties: Duty[] }) {
     <section id="duties" data-live="60" className="duties mb-6" aria-label="Due now">
       <h2 className="mb-2">
         {pressing === 0
-          ? "Nothing is due"
+          ? "Nothing to do today"
           : pressing === 1
-            ? "One thing is due"
-            : `${pressing} things are due`}
+            ? "One thing to do"
+            : `${pressing} things to do`}
       </h2>
       {duties.length > 0 && (
         <ul data-list="" className="rounded-card border border-line bg-card">

@@ -273,6 +273,7 @@ function spanIn(from: unknown, until: unknown): string {
 const ACCOUNTS = {
   "staff.invite": line("account", ({ role }) => `invited {it} with the role ${wordIn(role)}`),
   "staff.invitation-withdrawn": line("account", "withdrew {it}"),
+  "staff.invitation-resent": line("account", "sent the invitation of {it} again"),
   "staff.joined": news("account", ({ invitedBy, letInBy }) =>
     wordIn(letInBy)
       ? `joined the desk, invited by ${wordIn(invitedBy)}`

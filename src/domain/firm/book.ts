@@ -216,7 +216,7 @@ function entryOf(held: Held, key: string): BookEntry | undefined {
     return {
       ...common,
       value: held.identity[key],
-      source: change?.source ?? "the settings of the installation",
+      source: change?.source ?? "delivered with the product",
     };
   const { source, otherReadings = [] }: LedgerEntry = ledger[key];
   return { ...common, value: held.values[key], source: change?.source ?? source, otherReadings };

@@ -86,7 +86,7 @@ export const NEEDED = {
   PUBLIC_ORIGIN: "is unset: mails would link to this machine",
   SMTP_URL: "is unset: mails are written to files and reach nobody",
   DESK_SECRET:
-    "is unset: the key of the second factors lies beside what it seals, and a restored backup opens no authenticator. Set 32 random characters or more, and keep them where no backup goes",
+    "is unset: backups cannot restore sign-in codes until it is set, to 32 random characters or more that are kept where no backup goes",
 };
 
 /** What is set on the server and not at the desk. */
@@ -94,7 +94,7 @@ const ON_THE_SERVER: Record<string, string> = {
   PUBLIC_ORIGIN: "Address of the site",
   SMTP_URL: "Mail server",
   DESK_SECRET: "Secret of the desk",
-  MAIL_FROM: "Sender of mails",
+  MAIL_FROM: "Address that mails come from",
   MAIL_TO: "Mailbox of the firm",
 };
 
@@ -145,7 +145,7 @@ const isOnServer = (name: string): boolean => Object.hasOwn(ON_THE_SERVER, name)
 const placeholderOf = (name: string, href: string): LaunchItem => ({
   about: `setting ${name}`,
   level: isElsewhere(name) ? "should" : "must",
-  todo: BINDING[name] ?? "holds a placeholder: set the firm's own value",
+  todo: BINDING[name] ?? "is still a sample: fill it in",
   href,
 });
 

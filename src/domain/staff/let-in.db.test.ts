@@ -4,8 +4,8 @@ import { type TestTools, testTools } from "#test/database.ts";
 import { acceptInvitation } from "./accept-invitation.server.ts";
 import { ensureRoles, inviteMember, ownerLink, recoverByCommand, recoverMember } from "./invite.server.ts";
 import { mailLink, mailNotice } from "./mail-staff.server.ts";
-import { closeMember, openMember } from "./manage.server.ts";
-import { everyMember, everyRole } from "./read.server.ts";
+import { closeMember, openMember, resendInvitation, withdrawInvitation } from "./manage.server.ts";
+import { everyMember, everyRole, openInvitations } from "./read.server.ts";
 
 const PASSWORD = "copper lantern seven rivers";
 const SENDER = { firm: "Firm", origin: "https://desk.example.in" };
@@ -119,4 +119,27 @@ test("a link that is mailed again ends the one before; one that was taken back i
   tools.enqueued.splice(0, Number.POSITIVE_INFINITY, ...jobs);
   expect(await mailed(tools)).toEqual([]);
   await tools.close();
+});
+
+test("an invitation is mailed again with another link, whole days long, until it is used or withdrawn", async () => {
+  const tools = await testTools();
+  let now = tools.clock.now();
+  tools.clock = { now: () => now };
+  const { by, roles } = await deskOfAsha(tools);
+  const roleId = roles.find(({ name }) => name === "Writer")?.id ?? 0;
+  for (const name of ["Ravi", "Mira"])
+    await inviteMember(tools, { name, email: `${name.toLowerCase()}@example.in`, roleId, by });
+  const links = (await mailed(tools)).filter(({ text }) => text.includes("token="));
+  const [mira, ravi] = await openInvitations(tools);
+  now = new Date(now.getTime() + 6 * 86_400_000);
+  expect(await resendInvitation(tools, { id: ravi?.id ?? 0, by })).toEqual({ done: true });
+  const again = await mailed(tools);
+  expect(again.map(({ to }) => to)).toEqual(["ravi@example.in"]);
+  now = new Date(now.getTime() + 6 * 86_400_000);
+  const before = links.find(({ to }) => to === "ravi@example.in");
+  expect(await accept(tools, tokenIn(before?.text))).toHaveProperty("errors");
+  expect(await accept(tools, tokenIn(again[0]?.text))).toEqual({ email: "ravi@example.in" });
+  await withdrawInvitation(tools, { id: mira?.id ?? 0, by });
+  for (const id of [ravi?.id ?? 0, mira?.id ?? 0, 0, Number.NaN])
+    expect(await resendInvitation(tools, { id, by })).toMatchObject({ refused: "used" });
 });

@@ -3,6 +3,7 @@ import { recordEntry } from "#domain/audit/record.server.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type Refusal, refusal } from "#platform/forms/refusal.ts";
 import type { Tools } from "#platform/tools.ts";
+import { LINK_JOB } from "./links.server.ts";
 import { tellOf } from "./mail-staff.server.ts";
 import * as queries from "./queries.server.ts";
 import { isPermission, type Permission, type Person } from "./rules.ts";
@@ -81,6 +82,22 @@ export async function withdrawInvitation(
     if (!Number.isSafeInteger(id) || !(await queries.spendInvitation(tx, id, tools.clock.now())))
       return refusal("used", "This invitation has been used or withdrawn.");
     await note(tx, tools, by, "staff.invitation-withdrawn", String(id), {});
+    return { done: true };
+  });
+}
+
+/** Mails an open invitation once more: the new link is good for its whole time, and the one before ends. */
+export async function resendInvitation(
+  tools: Pick<Tools, "db" | "clock" | "queue">,
+  { id, by }: By & { id: number },
+): Promise<Done | Refusal<"used">> {
+  return tools.db.transaction(async (tx) => {
+    const open = Number.isSafeInteger(id)
+      ? await queries.openInvitation(tx, id, tools.clock.now())
+      : undefined;
+    if (!open?.email) return refusal("used", "This invitation has been used, withdrawn or has ended.");
+    await tools.queue.enqueue(tx, LINK_JOB, { id });
+    await note(tx, tools, by, "staff.invitation-resent", String(id), {});
     return { done: true };
   });
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { answerDue, overdueUntil, promisedBy } from "./business-hours.ts";
+import { speaksOfComplaint } from "./rules.ts";
 
 const at = (text: string) => new Date(`${text}+05:30`);
 
@@ -37,4 +38,16 @@ test("what is overdue by the moment in the past is what is due by its own moment
       expect(received <= overdueUntil(now, promised)).toBe(answerDue(received, promised) <= now);
     }),
   );
+});
+
+test("a message that names a complaint, or where it will go, is marked; praise and questions are not", () => {
+  for (const text of [
+    "This is a complaint, I will go to SCORES.",
+    "I want to complain about the charge.",
+    "Who is the grievance officer?",
+    "See you in the consumer court.",
+  ])
+    expect([text, speaksOfComplaint(text)]).toEqual([text, true]);
+  for (const text of ["What does Momentum X cost?", "My compliments.", "Which scores do you use?"])
+    expect([text, speaksOfComplaint(text)]).toEqual([text, false]);
 });

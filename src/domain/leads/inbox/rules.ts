@@ -49,6 +49,14 @@ const words = (label: string, most: number) =>
 const line = (label: string, most: number) =>
   words(label, most).refine((text) => !/[\n\t]/.test(text), `${label} must be one line.`);
 
+/** Words by which a sender says that a message is a complaint, or where it will go. */
+const COMPLAINT = /\b(?:complain\w*|grievances?|ombudsman|smart ?odr|consumer (?:court|forum))\b/i;
+/** SEBI's portal for complaints, which is written in capitals. */
+const PORTAL = /\bSCORES\b/;
+
+/** Returns whether a message speaks of a complaint; whether it is one is for a person to say. */
+export const speaksOfComplaint = (text: string): boolean => COMPLAINT.test(text) || PORTAL.test(text);
+
 /** Returns how an answer begins. */
 export const openingFor = (firstName: string): string => `Dear ${firstName},\n\n`;
 
