@@ -1,16 +1,15 @@
-import * as z from "zod";
 import type { Announcements, Reading } from "../readings.ts";
-import { type DateForm, dateCell } from "./cells.ts";
-import { listBySchema, listWith } from "./json.ts";
+import { dateCell, nameIn } from "./cells.ts";
+import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
+import { itemRows, listWith } from "./json.ts";
 import { type LineParser, Notes, type Parsed, parsed } from "./parsed.ts";
 import { FileFault, type FilePlace, orTell } from "./refusal.ts";
 import { CASH_SERIES } from "./securities.ts";
-import { nameIn, type Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 type Kind = "corporate-actions" | "board-meetings";
 type Announcement = Announcements["rows"][number];
 
-const FORMS: readonly DateForm[] = ["DD-Mon-YYYY"];
 /** A purpose longer than this is a sentence, of which the beginning is shown. */
 const MAX_PURPOSE_LENGTH = 160;
 
@@ -21,6 +20,44 @@ function purposeIn(text: string, place: FilePlace): string {
   if (letters.length <= MAX_PURPOSE_LENGTH) return nameIn(line, place, MAX_PURPOSE_LENGTH);
   return nameIn(`${letters.slice(0, MAX_PURPOSE_LENGTH - 1).join("")}…`, place, MAX_PURPOSE_LENGTH);
 }
+
+const purpose = (name: string) => column.of(name, purposeIn);
+
+/** The exchange writes "-" where a company announced no date. */
+const announcedDate = (name: string) =>
+  column.of(name, (cell, place) => {
+    if (cell === "-") throw new FileFault("blank-cell", "no date is announced.", place);
+    return dateCell(cell, ["DD-Mon-YYYY"], place);
+  });
+
+const symbol = (name: string) =>
+  column.of(name, (cell, place) => {
+    const found = nameIn(cell, place);
+    if (found === "" || found === "-") throw new FileFault("blank-cell", "the company has no symbol.", place);
+    return found;
+  });
+
+const ACTIONS = {
+  symbol: symbol("SYMBOL"),
+  company: column.name("COMPANY NAME"),
+  series: column.name("SERIES"),
+  purpose: purpose("PURPOSE"),
+  date: announcedDate("EX-DATE"),
+};
+const ACTIONS_JSON = {
+  symbol: symbol("symbol"),
+  series: column.name("series"),
+  purpose: purpose("subject"),
+  date: announcedDate("exDate"),
+  company: column.name("comp"),
+};
+const MEETINGS = {
+  symbol: symbol("bm_symbol"),
+  date: announcedDate("bm_date"),
+  purpose: column.optional(column.text("bm_purpose")),
+  description: column.optional(column.text("bm_desc")),
+  company: column.optional(column.name("sm_name")),
+};
 
 /** What was announced, by day; a row whose date or name cannot be used is left out. */
 class Diary {
@@ -33,15 +70,15 @@ class Diary {
     this.#kind = kind;
   }
 
-  add(date: () => string, row: () => Announcement): void {
+  add(row: LayoutRow<{ date: LayoutColumn<string> }>, read: () => Announcement): void {
     orTell(
       () => {
-        const found = row();
+        const found = read();
         if (found.series !== null && !CASH_SERIES.includes(found.series)) {
           this.#others += 1;
           return;
         }
-        const day = date();
+        const day = row.get("date");
         const of = this.#days.get(day) ?? [];
         this.#days.set(day, of);
         const isSame = (other: Announcement) =>
@@ -50,6 +87,10 @@ class Diary {
       },
       (refusal) => this.notes.leftOut("An announcement", refusal),
     );
+  }
+
+  addAction(row: LayoutRow<Record<"date" | keyof Announcement, LayoutColumn<string>>>): void {
+    this.add(row, () => row.read("symbol", "company", "series", "purpose"));
   }
 
   end(): Parsed {
@@ -65,51 +106,16 @@ class Diary {
   }
 }
 
-/** The exchange writes "-" where a company announced no date. */
-function announcedDate(text: string, place: FilePlace): string {
-  if (text.trim() === "-") throw new FileFault("blank-cell", "no date is announced.", place);
-  return dateCell(text, FORMS, place);
-}
-
-function symbolIn(text: string, place: FilePlace): string {
-  const symbol = nameIn(text, place);
-  if (symbol === "" || symbol === "-") throw new FileFault("blank-cell", "the company has no symbol.", place);
-  return symbol;
-}
-
 /** Reads corporate actions by ex-date from the site's download (`CF-CA-equities-….csv`). */
 export function corporateActions(sheet: Sheet): LineParser {
-  const symbol = sheet.once().column("SYMBOL");
-  const company = sheet.column("COMPANY NAME");
-  const series = sheet.column("SERIES");
-  const purpose = sheet.column("PURPOSE");
-  const exDate = sheet.column("EX-DATE");
+  const table = sheet.table(ACTIONS);
   const diary = new Diary("corporate-actions");
   return {
     kind: "corporate-actions",
-    line(text, line) {
-      const row = sheet.row(text, line);
-      diary.add(
-        () => announcedDate(row.text(exDate), { line, column: exDate.name }),
-        () => ({
-          symbol: symbolIn(row.text(symbol), { line, column: symbol.name }),
-          company: row.name(company),
-          series: row.name(series),
-          purpose: purposeIn(row.text(purpose), { line, column: purpose.name }),
-        }),
-      );
-    },
+    line: (text, line) => diary.addAction(table.row(text, line)),
     end: () => diary.end(),
   };
 }
-
-const action = z.object({
-  symbol: z.string(),
-  series: z.string(),
-  subject: z.string(),
-  exDate: z.string(),
-  comp: z.string(),
-});
 
 /** Returns the list of corporate actions in the site's answer; undefined for any other value. */
 export const actionRowsIn = (value: unknown): unknown => listWith(value, "symbol", "exDate", "subject");
@@ -117,29 +123,9 @@ export const actionRowsIn = (value: unknown): unknown => listWith(value, "symbol
 /** Reads corporate actions by ex-date as the site's API returns them (`corporates-corporateActions`). */
 export function actionsJson(value: unknown): Parsed {
   const diary = new Diary("corporate-actions");
-  for (const [at, row] of listBySchema(action, value)) {
-    const place = (field: string): FilePlace => ({ column: `${at}.${field}` });
-    diary.add(
-      () => announcedDate(row.exDate, place("exDate")),
-      () => ({
-        symbol: symbolIn(row.symbol, place("symbol")),
-        company: nameIn(row.comp, place("comp")),
-        series: nameIn(row.series, place("series")),
-        purpose: purposeIn(row.subject, place("subject")),
-      }),
-    );
-  }
+  for (const row of itemRows(ACTIONS_JSON, value)) diary.addAction(row);
   return diary.end();
 }
-
-const meeting = z.object({
-  bm_symbol: z.string(),
-  bm_date: z.string(),
-  bm_purpose: z.string().nullish(),
-  bm_desc: z.string().nullish(),
-  sm_name: z.string().nullish(),
-});
-type Meeting = z.output<typeof meeting>;
 
 /** Returns the list of board meetings in the site's answer; undefined for any other value. */
 export const meetingRowsIn = (value: unknown): unknown => listWith(value, "bm_symbol", "bm_date");
@@ -152,10 +138,9 @@ const FORMAL = /^board meeting intimation$/i;
  * Returns the purpose of a meeting from all its intimations: a short one that names financial results if there is one.
  * Until 2023 purpose and description stood the other way round.
  */
-function purposeOf(intimations: Meeting[]): string {
+function purposeOf(intimations: LayoutRow<typeof MEETINGS>[]): string {
   const texts = intimations
-    .flatMap(({ bm_purpose, bm_desc }) => [bm_purpose, bm_desc])
-    .map((text) => (text ?? "").trim())
+    .flatMap((row) => [row.text("purpose"), row.text("description")])
     .filter((text) => text !== "" && text !== "-" && !FORMAL.test(text))
     .sort((a, b) => a.length - b.length);
   const results = texts.find(isOfResults);
@@ -169,21 +154,16 @@ function purposeOf(intimations: Meeting[]): string {
  */
 export function meetingsJson(value: unknown): Parsed {
   const diary = new Diary("board-meetings");
-  const all = [...listBySchema(meeting, value)];
-  const meetings = Map.groupBy(all, ([, { bm_symbol, bm_date }]) => `${bm_symbol.trim()} ${bm_date.trim()}`);
-  for (const intimations of meetings.values()) {
-    const [[at, first] = [0, undefined]] = intimations;
-    if (!first) continue;
-    const place = (field: string): FilePlace => ({ column: `${at}.${field}` });
-    diary.add(
-      () => announcedDate(first.bm_date, place("bm_date")),
-      () => ({
-        symbol: symbolIn(first.bm_symbol, place("bm_symbol")),
-        company: nameIn(first.sm_name ?? "", place("sm_name")),
-        series: null,
-        purpose: purposeIn(purposeOf(intimations.map(([, row]) => row)), place("bm_purpose")),
-      }),
-    );
+  const all = [...itemRows(MEETINGS, value)];
+  for (const intimations of Map.groupBy(all, (row) => `${row.text("symbol")} ${row.text("date")}`).values()) {
+    const [row] = intimations;
+    if (!row) continue;
+    diary.add(row, () => ({
+      symbol: row.get("symbol"),
+      company: row.get("company") ?? "",
+      series: null,
+      purpose: purposeIn(purposeOf(intimations), row.place("purpose")),
+    }));
   }
   return diary.end();
 }

@@ -1,5 +1,6 @@
 import { dateCell, splitLine } from "./cells.ts";
-import { closedDayNote, type LineParser, parsed } from "./parsed.ts";
+import { closedDayNote } from "./days.ts";
+import { type LineParser, parsed } from "./parsed.ts";
 import { FileFault, quoted } from "./refusal.ts";
 
 const TITLE = /^"?securities in ban for trade date (?<day>\S+?)\s*:\s*(?<nil>nil)?[\s,"]*$/i;

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import type { Cash, CashFlow, FileKind, Reading } from "../readings.ts";
-import { dateCell, publishedNumber } from "./cells.ts";
-import { listBySchema, listWith } from "./json.ts";
-import type { Parsed } from "./parsed.ts";
-import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
-import { FileFault, type FilePlace, orTell, quoted } from "./refusal.ts";
-import type { Sheet, SheetColumn, SheetRow } from "./sheet.ts";
+import { publishedNumber } from "./cells.ts";
+import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
+import { closedDayNote, DaysInParts, history } from "./days.ts";
+import { itemRows, listWith } from "./json.ts";
+import { type LineParser, Notes, type Parsed, parsed } from "./parsed.ts";
+import { FileFault, type FilePlace, quoted } from "./refusal.ts";
+import type { Sheet, SheetTable, TableRow } from "./sheet.ts";
 
 type Who = keyof Cash;
 const NAMES = { fii: "FII/FPI", dii: "DII" } as const satisfies Record<Who, string>;
@@ -18,53 +19,82 @@ const reading = (date: string, figures: Cash): Reading => ({ kind: "cash", subje
 
 /** Recognises "FII/FPI", "FII/FPI *", "DII", "DII **" by prefix, as the asterisks came and went. */
 function whoIs(category: string, place: FilePlace): Who {
-  const text = category.trim().toUpperCase();
+  const text = category.toUpperCase();
   if (text.startsWith("FII")) return "fii";
   if (text.startsWith("DII")) return "dii";
   throw new FileFault("missing-row", `the category ${quoted(category)} is neither FII/FPI nor DII.`, place);
 }
 
-type Cells = { buy: string; sell: string; net: string };
-type Places = Record<keyof Cells, FilePlace>;
+/** Rs crore; the site's API has it as a text or as a number. */
+const money = (name: string): LayoutColumn<number> =>
+  column.of(
+    name,
+    (cell, place) => {
+      const value = publishedNumber(cell, place);
+      if (value !== null) return value;
+      throw new FileFault("blank-cell", "the figure was not published. Fetch the file again later.", place);
+    },
+    z.union([z.string(), z.number().transform(String)]),
+  );
 
-/**
- * Reads purchases, sales and net from their cells, Rs crore. Buy and sell may both be blank where only the net is
- * known.
- */
-function flowOf(cells: Cells, places: Places, netOnly: boolean, whole = false): CashFlow {
-  const figure = (which: keyof Cells) => {
-    const value = publishedNumber(cells[which], places[which]);
-    if (value === null)
-      throw new FileFault(
-        "blank-cell",
-        "the figure was not published. Fetch the file again later.",
-        places[which],
-      );
-    return value;
-  };
-  const net = figure("net");
-  const absent = (cell: string) => ["", "-"].includes(cell.trim());
-  if (netOnly && absent(cells.buy) && absent(cells.sell)) return { buy: null, sell: null, net };
-  const [buy, sell] = [figure("buy"), figure("sell")];
+/** One row for each of the two, in a file of the day (`/api/fiidiiTradeReact`, CSV) or of many days. */
+const ROWS = {
+  category: column.of("category", whoIs),
+  date: column.date("date", "DD-Mon-YYYY", "YYYY-MM-DD"),
+  buy: money("buyValue"),
+  sell: money("sellValue"),
+  net: money("netValue"),
+};
+const ROWS_JSON = { ...ROWS, date: column.date("date", "DD-Mon-YYYY") };
+
+/** A history with one row a day. */
+const DAYS = {
+  date: column.date("date", "YYYY-MM-DD", "DD-Mon-YYYY"),
+  fii_buy: money("fii_buy"),
+  fii_sell: money("fii_sell"),
+  fii_net: money("fii_net"),
+  dii_buy: money("dii_buy"),
+  dii_sell: money("dii_sell"),
+  dii_net: money("dii_net"),
+  /** Says crore where figures are rounded to whole ones. */
+  precision: column.optional(column.text("precision")),
+};
+
+type FlowKeys<K> = Record<"buy" | "sell" | "net", K>;
+const OF_ROW = { buy: "buy", sell: "sell", net: "net" } as const;
+const OF_FII = { buy: "fii_buy", sell: "fii_sell", net: "fii_net" } as const;
+const OF_DII = { buy: "dii_buy", sell: "dii_sell", net: "dii_net" } as const;
+
+/** Reads purchases, sales and net, Rs crore. Buy and sell may both be blank where only the net is known. */
+function flowIn<K extends string>(
+  row: LayoutRow<Record<NoInfer<K>, LayoutColumn<number>>>,
+  of: FlowKeys<K>,
+  { netOnly, whole = false }: { netOnly: boolean; whole?: boolean },
+): CashFlow {
+  const net = row.get(of.net);
+  const isAbsent = (key: K) => ["", "-"].includes(row.text(key));
+  if (netOnly && isAbsent(of.buy) && isAbsent(of.sell)) return { buy: null, sell: null, net };
+  const [buy, sell] = [row.get(of.buy), row.get(of.sell)];
   for (const which of ["buy", "sell"] as const)
     if ((which === "buy" ? buy : sell) < 0)
-      throw new FileFault(
+      throw row.refusal(
         "negative",
-        `${quoted(cells[which])} is below zero: purchases and sales are published without a sign.`,
-        places[which],
+        of[which],
+        (cell) => `${cell} is below zero: purchases and sales are published without a sign.`,
       );
   if (buy === 0 && sell === 0)
-    throw new FileFault(
+    throw row.refusal(
       "not-published",
-      "purchases and sales are both 0: the figure is not published yet. Fetch the file again later in the evening.",
-      places.buy,
+      of.buy,
+      () =>
+        "purchases and sales are both 0: the figure is not published yet. Fetch the file again later in the evening.",
     );
   const wholes = whole || [buy, sell, net].every(Number.isInteger);
   if (Math.abs(buy - sell - net) > (wholes ? WHOLE_CRORE : EXACT))
-    throw new FileFault(
+    throw row.refusal(
       "sum-differs",
-      `purchases ${buy} less sales ${sell} are not the net ${net}. Fetch the file again.`,
-      places.net,
+      of.net,
+      () => `purchases ${buy} less sales ${sell} are not the net ${net}. Fetch the file again.`,
     );
   return { buy, sell, net };
 }
@@ -102,15 +132,6 @@ function dayOf(entries: Entry[]): Parsed {
   });
 }
 
-const money = z.union([z.string(), z.number().transform(String)]);
-const cashRow = z.object({
-  category: z.string(),
-  date: z.string(),
-  buyValue: money,
-  sellValue: money,
-  netValue: money,
-});
-
 /** Returns the array of `fiidiiTradeReact`, bare or under a key of an object; undefined for any other value. */
 export const cashRowsIn = (value: unknown): unknown => listWith(value, "category", "netValue");
 
@@ -120,83 +141,44 @@ export const cashRowsIn = (value: unknown): unknown => listWith(value, "category
  */
 export function cashJson(value: unknown): Parsed {
   return dayOf(
-    [...listBySchema(cashRow, value)].map(([at, row]) => {
-      const place = (field: string): FilePlace => ({ column: `${at}.${field}` });
-      return {
-        who: whoIs(row.category, place("category")),
-        date: dateCell(row.date, ["DD-Mon-YYYY"], place("date")),
-        place: {},
-        flow: flowOf(
-          { buy: row.buyValue, sell: row.sellValue, net: row.netValue },
-          { buy: place("buyValue"), sell: place("sellValue"), net: place("netValue") },
-          false,
-        ),
-      };
-    }),
+    [...itemRows(ROWS_JSON, value)].map((row) => ({
+      who: row.get("category"),
+      date: row.get("date"),
+      place: {},
+      flow: flowIn(row, OF_ROW, { netOnly: false }),
+    })),
   );
 }
 
-type Triple = Record<keyof Cells, SheetColumn>;
+/** Reads days of which each stands in one row or in two. */
+function cashHistory<C extends { date: LayoutColumn<string> }>(
+  table: SheetTable<C>,
+  flowsIn: (row: TableRow<C>) => Partial<Cash>,
+): LineParser {
+  const notes = new Notes();
+  const days = new DaysInParts<Partial<Cash>>(() => ({}));
 
-const flowIn = (row: SheetRow, columns: Triple, whole: boolean): CashFlow =>
-  flowOf(
-    { buy: row.text(columns.buy), sell: row.text(columns.sell), net: row.text(columns.net) },
-    {
-      buy: { line: row.line, column: columns.buy.name },
-      sell: { line: row.line, column: columns.sell.name },
-      net: { line: row.line, column: columns.net.name },
-    },
-    true,
-    whole,
-  );
-
-/** The days of a history as their rows come; a damaged one is noted and left out. */
-class CashDays {
-  readonly notes = new Notes();
-  readonly #order = new DayOrder();
-  readonly #days = new Map<string, { line: number; flows: Partial<Cash>; damage?: FileFault }>();
-
-  add(date: string, line: number, read: () => Partial<Cash>): void {
-    this.#order.next(date, line);
-    const day = this.#days.get(date) ?? { line, flows: {} };
-    this.#days.set(date, day);
-    orTell(
-      () => {
-        const flows = read();
-        for (const who of Object.keys(flows) as Who[]) {
-          if (!day.flows[who]) continue;
-          if (JSON.stringify(day.flows[who]) !== JSON.stringify(flows[who]))
-            throw new FileFault("duplicate-row", `a second row of ${NAMES[who]} with other figures.`, {
-              line,
-            });
-          this.notes.add(`${NAMES[who]} of ${date} stands there again with the same figures.`, line);
-        }
-        Object.assign(day.flows, flows);
-      },
-      (refusal) => {
-        day.damage ??= refusal;
-      },
-    );
+  function add(row: TableRow<C>, date: string, day: Partial<Cash>): void {
+    const flows = flowsIn(row);
+    const { line } = row;
+    for (const who of Object.keys(flows) as Who[]) {
+      if (!day[who]) continue;
+      if (JSON.stringify(day[who]) !== JSON.stringify(flows[who]))
+        throw new FileFault("duplicate-row", `a second row of ${NAMES[who]} with other figures.`, { line });
+      notes.add(`${NAMES[who]} of ${date} stands there again with the same figures.`, line);
+    }
+    Object.assign(day, flows);
   }
 
-  end(kind: FileKind): Parsed {
-    const readings: Reading[] = [];
-    for (const [date, { line, flows, damage }] of [...this.#days].sort(([a], [b]) => (a < b ? -1 : 1)))
-      orTell(
-        () => {
-          if (damage) throw damage;
-          if (isClosedDay(date)) throw closedDay(date, line);
-          const { fii, dii } = flows;
-          if (!fii || !dii)
-            throw new FileFault("missing-row", `there is no row ${fii ? "DII" : "FII/FPI"}.`, { line });
-          readings.push(reading(date, { fii, dii }));
-        },
-        (refusal) => this.notes.leftOut(date, refusal),
-      );
-    if (!readings.length) throw this.notes.nothing("day");
-    this.#order.tell(this.notes);
-    return parsed(kind, { readings, notes: this.notes.list() });
-  }
+  return history("fii-dii-cash-table", table, {
+    notes,
+    add: (row, date) => days.add(date, row.line, (day) => add(row, date, day)),
+    readings: () =>
+      days.readings(notes, (date, { fii, dii }, line) => {
+        if (fii && dii) return reading(date, { fii, dii });
+        throw new FileFault("missing-row", `there is no row ${fii ? "DII" : "FII/FPI"}.`, { line });
+      }),
+  });
 }
 
 /**
@@ -204,45 +186,33 @@ class CashDays {
  * refused as such; more are a history, of which a damaged day is noted and left out.
  */
 export function cashRows(sheet: Sheet): LineParser {
-  const category = sheet.once().column("category");
-  const date = sheet.column("date");
-  const columns: Triple = {
-    buy: sheet.column("buyValue"),
-    sell: sheet.column("sellValue"),
-    net: sheet.column("netValue"),
-  };
-  const lines: { text: string; number: number }[] = [];
-  const history = new CashDays();
-  const dateIn = (row: SheetRow) => row.date(date, "DD-Mon-YYYY", "YYYY-MM-DD");
-  const who = (row: SheetRow) => whoIs(row.text(category), { line: row.line, column: category.name });
-  const keep = ({ text, number }: { text: string; number: number }) =>
-    orTell(
-      () => {
-        const row = sheet.row(text, number);
-        history.add(dateIn(row), number, () => ({ [who(row)]: flowIn(row, columns, false) }));
-      },
-      (refusal) => history.notes.leftOut("This line", refusal),
-    );
+  const table = sheet.table(ROWS);
+  const first: { text: string; number: number }[] = [];
+  const many = cashHistory(table, (row) => ({
+    [row.get("category")]: flowIn(row, OF_ROW, { netOnly: true }),
+  }));
+  let isHistory = false;
   return {
     get kind(): FileKind {
-      return lines.length > 2 ? "fii-dii-cash-table" : "fii-dii-cash";
+      return isHistory ? many.kind : "fii-dii-cash";
     },
     line(text, number) {
-      lines.push({ text, number });
-      if (lines.length === 3) for (const line of lines.slice(0, 3)) keep(line);
-      else if (lines.length > 3) {
-        lines.length = 3;
-        keep({ text, number });
+      if (!isHistory && first.length < 2) {
+        first.push({ text, number });
+        return;
       }
+      if (!isHistory) for (const line of first) many.line(line.text, line.number);
+      isHistory = true;
+      many.line(text, number);
     },
     end() {
-      if (lines.length > 2) return history.end("fii-dii-cash-table");
+      if (isHistory) return many.end();
       return dayOf(
-        lines.map(({ text, number }) => {
-          const row = sheet.row(text, number);
-          const flow = flowIn(row, columns, false);
-          if (flow.buy === null) throw row.refusal("blank-cell", columns.buy, () => "the cell is blank.");
-          return { who: who(row), date: dateIn(row), flow, place: { line: number } };
+        first.map(({ text, number }) => {
+          const row = table.row(text, number);
+          const flow = flowIn(row, OF_ROW, { netOnly: true });
+          if (flow.buy === null) throw row.refusal("blank-cell", "buy", () => "the cell is blank.");
+          return { who: row.get("category"), date: row.get("date"), flow, place: { line: number } };
         }),
       );
     },
@@ -250,33 +220,11 @@ export function cashRows(sheet: Sheet): LineParser {
 }
 
 /**
- * Reads a history with one row a day: `date,fii_buy,fii_sell,fii_net,dii_buy,dii_sell,dii_net` and others. Buy and sell
- * may both be blank; a `precision` column that says crore widens the check of buy − sell = net to 1.
+ * Reads a history with one row a day. Buy and sell may both be blank; a `precision` column that says crore widens the
+ * check of buy − sell = net to 1.
  */
-export function cashTable(sheet: Sheet): LineParser {
-  const date = sheet.once().column("date");
-  const of = (who: Who): Triple => ({
-    buy: sheet.column(`${who}_buy`),
-    sell: sheet.column(`${who}_sell`),
-    net: sheet.column(`${who}_net`),
+export const cashTable = (sheet: Sheet): LineParser =>
+  cashHistory(sheet.table(DAYS), (row) => {
+    const how = { netOnly: true, whole: /crore/i.test(row.text("precision")) };
+    return { fii: flowIn(row, OF_FII, how), dii: flowIn(row, OF_DII, how) };
   });
-  const columns = { fii: of("fii"), dii: of("dii") };
-  const precision = sheet.optional("precision");
-  const days = new CashDays();
-  return {
-    kind: "fii-dii-cash-table",
-    line: (text, number) =>
-      orTell(
-        () => {
-          const row = sheet.row(text, number);
-          const whole = precision !== null && /crore/i.test(row.text(precision));
-          days.add(row.date(date, "YYYY-MM-DD", "DD-Mon-YYYY"), number, () => ({
-            fii: flowIn(row, columns.fii, whole),
-            dii: flowIn(row, columns.dii, whole),
-          }));
-        },
-        (refusal) => days.notes.leftOut("This line", refusal),
-      ),
-    end: () => days.end("fii-dii-cash-table"),
-  };
-}

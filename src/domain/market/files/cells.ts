@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { FileFault, type FilePlace, quoted } from "./refusal.ts";
+import { FileFault, type FilePlace, ILLEGIBLE, quoted } from "./refusal.ts";
 
 /**
  * Splits one CSV line into its cells. A quoted cell may hold commas and doubled quotes but no line break; one that is
@@ -15,6 +15,27 @@ export function splitLine(line: string): string[] {
     if (error instanceof CsvError) return [line];
     throw error;
   }
+}
+
+/** The longest names of indices and holidays have about 60 characters. */
+const MAX_NAME_LENGTH = 120;
+
+/** Reads a name that is stored and shown; refuses one with control characters, or longer than any name, as damage. */
+export function nameIn(text: string, place: FilePlace, most = MAX_NAME_LENGTH): string {
+  const name = text.trim().replace(/\s+/g, " ");
+  if (ILLEGIBLE.test(name))
+    throw new FileFault(
+      "unknown-shape",
+      `the name ${quoted(name)} has control characters in it. Fetch the file again.`,
+      place,
+    );
+  if (name.length > most)
+    throw new FileFault(
+      "unknown-shape",
+      `the name ${quoted(name)} has ${name.length} characters, and no name here has more than ${most}.`,
+      place,
+    );
+  return name;
 }
 
 /** Indian (1,23,456.78) and Western grouping; ".42" and "-.77" as the exchange cuts leading zeros. */
@@ -36,7 +57,10 @@ export function publishedNumber(cell: string, place: FilePlace): number | null {
       "the cell is blank. A missing figure is not read as 0; fetch the file again from the exchange.",
       place,
     );
-  const value = text.length <= 40 && NUMBER.test(text) ? Number(text.replaceAll(",", "")) : Number.NaN;
+  const value =
+    text.length <= 40 && NUMBER.test(text)
+      ? Number(text.includes(",") ? text.replaceAll(",", "") : text)
+      : Number.NaN;
   if (!(Math.abs(value) < MAX_FIGURE))
     throw new FileFault("bad-number", `${quoted(cell)} is not a number. Fetch the file again.`, place);
   return value + 0;

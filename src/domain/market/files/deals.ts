@@ -1,14 +1,46 @@
 import * as z from "zod";
 import type { Deals, Reading } from "../readings.ts";
-import { dateCell, MAX_FIGURE, splitLine } from "./cells.ts";
-import { listBySchema, listWith } from "./json.ts";
+import { splitLine } from "./cells.ts";
+import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
+import { closedDayNote } from "./days.ts";
+import { boundedNumber, itemRows, listWith } from "./json.ts";
 import { baseName, datesInName } from "./names.ts";
-import { closedDayNote, type LineParser, type Parsed, parsed } from "./parsed.ts";
+import { type LineParser, type Parsed, parsed } from "./parsed.ts";
 import { FileFault, type FilePlace, quoted } from "./refusal.ts";
-import { nameIn, type Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 type DealKind = "bulk-deals" | "block-deals";
 type Deal = Deals["rows"][number];
+
+/** Shares, and the weighted average price in Rs. */
+const DEALS = {
+  date: column.date("Date", "DD-Mon-YYYY"),
+  symbol: column.name("Symbol"),
+  company: column.name("Security Name"),
+  client: column.name("Client Name"),
+  side: column.oneOf("Buy/Sell", ["BUY", "SELL"], "in any case"),
+  quantity: column.count("Quantity Traded"),
+  price: column.amount("Trade Price / Wght. Avg. Price"),
+};
+
+const filledName = (name: string) => ({ ...column.name(name), field: z.string().trim().min(1) });
+const numberField = (name: string) => column.of(name, Number, boundedNumber.transform(String));
+
+/** The same in the site's answer. */
+const DEALS_JSON = {
+  date: column.date("BD_DT_DATE", "DD-Mon-YYYY"),
+  symbol: filledName("BD_SYMBOL"),
+  company: column.optional(column.name("BD_SCRIP_NAME")),
+  client: filledName("BD_CLIENT_NAME"),
+  side: column.oneOf("BD_BUY_SELL", ["BUY", "SELL"], "in any case"),
+  quantity: numberField("BD_QTY_TRD"),
+  price: numberField("BD_TP_WATP"),
+};
+
+type DealColumns = Omit<{ [K in keyof Deal]: LayoutColumn<Deal[K]> }, "company"> & {
+  date: LayoutColumn<string>;
+  company: LayoutColumn<string | null>;
+};
 
 /** A day has about 150. */
 const MAX_DEALS = 20_000;
@@ -86,12 +118,6 @@ class DealBook {
   }
 }
 
-function sideIn(text: string, place: FilePlace): Deal["side"] {
-  const side = text.trim().toUpperCase();
-  if (side === "BUY" || side === "SELL") return side;
-  throw new FileFault("unknown-shape", `${quoted(text)} is neither BUY nor SELL.`, place);
-}
-
 /** Reads a file of one line, NO RECORDS: a day without deals. */
 export function noDeals(file: string): LineParser {
   const kind = dealKindOf(file);
@@ -107,54 +133,31 @@ export function noDeals(file: string): LineParser {
   };
 }
 
+function addDeal(book: DealBook, row: LayoutRow<DealColumns>): void {
+  const found = row.read("symbol", "company", "client", "side", "quantity", "price");
+  if (found.symbol === "" || found.client === "")
+    throw row.refusal("blank-cell", found.symbol ? "client" : "symbol", () => "the name is blank.");
+  book.add(row.get("date"), { ...found, company: found.company ?? "" }, row.place("quantity"));
+}
+
 /**
- * Reads bulk or block deals (`bulk.csv`, `block.csv`, the site's download with Indian grouping), shares and the weighted
- * average price in Rs, a reading for each day. Several rows of a client and security are usual, and a price outside the
- * day's range is that of the block window.
+ * Reads bulk or block deals (`bulk.csv`, `block.csv`, the site's download), a reading for each day. Several rows of a
+ * client and security are usual, and a price outside the day's range is that of the block window.
  */
 export function deals(sheet: Sheet, file: string): LineParser {
   const kind = dealKindOf(file);
-  const date = sheet.once().column("Date");
-  const symbol = sheet.column("Symbol");
-  const company = sheet.column("Security Name");
-  const client = sheet.column("Client Name");
-  const side = sheet.column("Buy/Sell");
-  const quantity = sheet.column("Quantity Traded");
-  const price = sheet.column("Trade Price / Wght. Avg. Price");
+  const table = sheet.table(DEALS);
   const book = new DealBook(kind);
   let none = false;
   return {
     kind,
     line(text, line) {
-      none ||= isNoRecords(text);
-      if (isNoRecords(text)) return;
-      const row = sheet.row(text, line);
-      const deal: Deal = {
-        symbol: row.name(symbol),
-        company: row.name(company),
-        client: row.name(client),
-        side: sideIn(row.text(side), { line, column: side.name }),
-        quantity: row.count(quantity),
-        price: row.amount(price),
-      };
-      if (deal.symbol === "" || deal.client === "")
-        throw row.refusal("blank-cell", deal.symbol ? client : symbol, () => "the name is blank.");
-      book.add(row.date(date, "DD-Mon-YYYY"), deal, { line, column: quantity.name });
+      if (isNoRecords(text)) none = true;
+      else addDeal(book, table.row(text, line));
     },
     end: () => (none ? book.none(file) : book.end()),
   };
 }
-
-const name = z.string().trim().min(1);
-const dealRow = z.object({
-  BD_DT_DATE: z.string(),
-  BD_SYMBOL: name,
-  BD_SCRIP_NAME: z.string().nullish(),
-  BD_CLIENT_NAME: name,
-  BD_BUY_SELL: z.string(),
-  BD_QTY_TRD: z.number().gt(-MAX_FIGURE).lt(MAX_FIGURE),
-  BD_TP_WATP: z.number().gt(-MAX_FIGURE).lt(MAX_FIGURE),
-});
 
 /** Returns the rows of the site's answer on bulk or block deals; undefined for any other value. */
 export const dealRowsIn = (value: unknown): unknown => listWith(value, "BD_DT_DATE", "BD_SYMBOL");
@@ -162,17 +165,6 @@ export const dealRowsIn = (value: unknown): unknown => listWith(value, "BD_DT_DA
 /** Reads bulk or block deals as the site's API returns them (`historicalOR/bulk-block-short-deals`). */
 export function dealsJson(value: unknown, file: string): Parsed {
   const book = new DealBook(dealKindOf(file));
-  for (const [at, row] of listBySchema(dealRow, value)) {
-    const place = (field: string): FilePlace => ({ column: `${at}.${field}` });
-    const deal: Deal = {
-      symbol: nameIn(row.BD_SYMBOL, place("BD_SYMBOL")),
-      company: nameIn(row.BD_SCRIP_NAME ?? "", place("BD_SCRIP_NAME")),
-      client: nameIn(row.BD_CLIENT_NAME, place("BD_CLIENT_NAME")),
-      side: sideIn(row.BD_BUY_SELL, place("BD_BUY_SELL")),
-      quantity: row.BD_QTY_TRD,
-      price: row.BD_TP_WATP,
-    };
-    book.add(dateCell(row.BD_DT_DATE, ["DD-Mon-YYYY"], place("BD_DT_DATE")), deal, place("BD_QTY_TRD"));
-  }
+  for (const row of itemRows(DEALS_JSON, value)) addDeal(book, row);
   return book.end();
 }

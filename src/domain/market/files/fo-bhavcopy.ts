@@ -6,68 +6,159 @@ import {
   type Reading,
   SYMBOLS,
 } from "../readings.ts";
-import type { DateForm } from "./cells.ts";
-import { FuturesBook } from "./futures-book.ts";
-import { OptionBook, type OptionRow } from "./option-book.ts";
-import { closedDayNote, type LineParser, Notes, parsed } from "./parsed.ts";
-import { FileFault, orTell } from "./refusal.ts";
-import type { Sheet, SheetColumn, SheetRow } from "./sheet.ts";
+import { amount } from "./cells.ts";
+import { column, type LayoutColumn } from "./columns.ts";
+import { closedDayNote, OneDay } from "./days.ts";
+import { OptionBook, type OptionRow, type Side } from "./option-book.ts";
+import { type LineParser, Notes, parsed } from "./parsed.ts";
+import { FileFault, GivenUp, orTell } from "./refusal.ts";
+import type { Sheet, TableRow } from "./sheet.ts";
 
-type Layout = {
+/** A price of a contract that is listed, which is never 0. */
+const above0 = (name: string, refusal: string): LayoutColumn<number> =>
+  column.of(name, (cell, place) => {
+    const value = amount(cell, place);
+    if (value === 0) throw new FileFault("bad-number", refusal, place);
+    return value;
+  });
+
+type FoColumns = Record<"date" | "instrument" | "symbol" | "actualExpiry" | "expiry", LayoutColumn<string>> &
+  Record<"strike" | "close" | "openInterest" | "change", LayoutColumn<number>> &
+  Record<"previousClose" | "underlying" | "lot", LayoutColumn<number | null>> & { side: LayoutColumn<Side> };
+
+/** What two layouts of the file call the same; open interest is in units of the underlying. */
+type FoFile = {
   kind: FileKind;
-  date: SheetColumn;
-  form: DateForm;
-  instrument: SheetColumn;
+  columns: FoColumns;
   indexOption: string;
   indexFuture: string;
   stockFuture: string;
-  symbol: SheetColumn;
-  /** The day on which a contract actually ends, where a holiday moved it; `expiry` where the row leaves it blank. */
-  actualExpiry: SheetColumn;
-  expiry: SheetColumn;
-  strike: SheetColumn;
-  side: SheetColumn;
-  close: SheetColumn;
-  previousClose: SheetColumn | null;
-  openInterest: SheetColumn;
-  change: SheetColumn;
-  underlying: SheetColumn | null;
-  lot: SheetColumn | null;
 };
 
-/** Reads the option of a row. */
-function optionIn(row: SheetRow, of: Layout, expiry: string): OptionRow {
-  const side = row.text(of.side);
-  if (side !== "CE" && side !== "PE")
-    throw row.refusal("unknown-shape", of.side, (cell) => `${cell} is neither CE nor PE.`);
-  const strike = row.amount(of.strike);
-  if (strike === 0) throw row.refusal("bad-number", of.strike, () => "an option has no strike 0.");
+/** The layout before 8 July 2024 (`foDDMONYYYYbhav.csv`): no lot, no underlying and no price before. */
+const OLD: FoFile = {
+  kind: "fo-bhavcopy-old",
+  columns: {
+    expiry: column.date("EXPIRY_DT", "DD-Mon-YYYY"),
+    date: column.date("TIMESTAMP", "DD-Mon-YYYY"),
+    instrument: column.text("INSTRUMENT"),
+    symbol: column.name("SYMBOL"),
+    actualExpiry: column.date("EXPIRY_DT", "DD-Mon-YYYY"),
+    strike: above0("STRIKE_PR", "an option has no strike 0."),
+    side: column.oneOf("OPTION_TYP", ["CE", "PE"]),
+    close: above0("CLOSE", "a future has no close 0."),
+    previousClose: column.absent,
+    openInterest: column.count("OPEN_INT"),
+    change: column.number("CHG_IN_OI"),
+    underlying: column.absent,
+    lot: column.absent,
+  },
+  indexOption: "OPTIDX",
+  indexFuture: "FUTIDX",
+  stockFuture: "FUTSTK",
+};
+
+const UDIFF_FO: FoFile = {
+  kind: "fo-bhavcopy",
+  columns: {
+    date: column.date("TradDt", "YYYY-MM-DD"),
+    instrument: column.text("FinInstrmTp"),
+    symbol: column.name("TckrSymb"),
+    /** The day on which a contract actually ends, where a holiday moved it; blank where the listed one holds. */
+    actualExpiry: column.date("FininstrmActlXpryDt", "YYYY-MM-DD"),
+    expiry: column.date("XpryDt", "YYYY-MM-DD"),
+    strike: above0("StrkPric", "an option has no strike 0."),
+    side: column.oneOf("OptnTp", ["CE", "PE"]),
+    close: above0("ClsPric", "a future has no close 0."),
+    previousClose: column.numberIfAny("PrvsClsgPric"),
+    openInterest: column.count("OpnIntrst"),
+    change: column.number("ChngInOpnIntrst"),
+    underlying: column.numberIfAny("UndrlygPric"),
+    lot: column.numberIfAny("NewBrdLotQty"),
+  },
+  indexOption: "IDO",
+  indexFuture: "IDF",
+  stockFuture: "STF",
+};
+
+type FoRow = TableRow<FoColumns>;
+
+const optionIn = (row: FoRow, expiry: string): OptionRow => ({
+  expiry,
+  ...row.read("side", "strike", "openInterest", "change", "underlying", "lot"),
+});
+
+/** Reads the future of a row; 0 for the price before, the underlying or the lot says that there is none. */
+function futureIn(row: FoRow, expiry: string): Future {
+  const some = (key: "previousClose" | "underlying" | "lot") => row.get(key) || null;
   return {
     expiry,
-    strike,
-    side,
-    openInterest: row.count(of.openInterest),
-    change: row.number(of.change),
-    underlying: row.numberIfAny(of.underlying),
-    lot: row.numberIfAny(of.lot),
+    close: row.get("close"),
+    previousClose: some("previousClose"),
+    openInterest: row.get("openInterest"),
+    change: row.get("change"),
+    underlying: some("underlying"),
+    lot: some("lot"),
   };
 }
 
-/** Reads the future of a row; 0 for the price before, the underlying or the lot says that there is none. */
-function futureIn(row: SheetRow, of: Layout, expiry: string): Future {
-  const some = (column: SheetColumn | null) => row.numberIfAny(column) || null;
-  const close = row.amount(of.close);
-  if (close === 0) throw row.refusal("bad-number", of.close, () => "a future has no close 0.");
-  return {
-    expiry,
-    close,
-    previousClose: some(of.previousClose),
-    openInterest: row.count(of.openInterest),
-    change: row.number(of.change),
-    underlying: some(of.underlying),
-    lot: some(of.lot),
-  };
+/** About 660 are listed; a file with this many is not the exchange's and would fill the memory. */
+const MAX_FUTURES = 10_000;
+
+type Market = "indices" | "stocks";
+
+/** The futures of one day, by symbol: of every index and of every stock. */
+export class FuturesBook {
+  readonly #of = { indices: new Map<string, Future[]>(), stocks: new Map<string, Future[]>() };
+  #rows = 0;
+
+  add(market: Market, row: FoRow, symbol: string, future: Future): void {
+    const place = row.place("expiry");
+    this.#rows += 1;
+    if (this.#rows > MAX_FUTURES)
+      throw new GivenUp("too-large", `the file has more than ${MAX_FUTURES} futures.`, place);
+    if (symbol === "") throw new FileFault("blank-cell", "the contract has no symbol.", place);
+    const others = this.#of[market].get(symbol) ?? [];
+    if (others.some(({ expiry }) => expiry === future.expiry))
+      throw new FileFault(
+        "duplicate-row",
+        `a second row of the future ${symbol} ${future.expiry}. Fetch the file again.`,
+        place,
+      );
+    this.#of[market].set(symbol, [...others, future]);
+  }
+
+  /** Returns the reading of a file; none of a file without futures, such as one that was cut to options. */
+  readings(date: string): Reading[] {
+    if (this.#rows === 0) return [];
+    const { indices, stocks } = this.#of;
+    for (const [name, of] of [
+      ["index", indices],
+      ["stock", stocks],
+    ] as const)
+      if (of.size > 0 && [...of.values()].flat().every(({ openInterest }) => openInterest === 0))
+        throw new FileFault(
+          "not-published",
+          `the open interest of all ${name} futures is 0: it is not published yet. Fetch the file again later in the evening.`,
+        );
+    return [
+      {
+        kind: "futures",
+        subject: "all",
+        date,
+        figures: { indices: sorted(indices), stocks: sorted(stocks) },
+      },
+    ];
+  }
 }
+
+/** Sorts symbols by name and each symbol's contracts by expiry, the nearest first. */
+const sorted = (of: Map<string, Future[]>): Record<string, Future[]> =>
+  Object.fromEntries(
+    [...of]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([symbol, futures]) => [symbol, futures.sort((a, b) => (a.expiry < b.expiry ? -1 : 1))]),
+  );
 
 /** The open contracts of a file by index, summed as they come; none of a file that states no lot for one of them. */
 class ContractSums {
@@ -100,150 +191,94 @@ class ContractSums {
 }
 
 /**
- * Reads a day of the market: the index options of both symbols, in units of the underlying, every future of an index or
- * a stock, and for every index whether its futures or options end on the day. A future with a damaged cell is left out.
+ * Reads a day of the market: the index options of both symbols, every future of an index or a stock, and for every index
+ * whether its futures or options end on the day. A future with a damaged cell is left out. One pass: of the market's
+ * 35,000 lines, most of which are options of stocks, it takes about 3,000.
  */
-function bhavcopy(sheet: Sheet, layout: Layout): LineParser {
+function bhavcopy(sheet: Sheet, { kind, columns, ...instruments }: FoFile): LineParser {
+  const table = sheet.table(columns, "date", "instrument");
   const books = new Map<string, OptionBook>(SYMBOLS.map((each) => [each, new OptionBook(each)]));
   const dates = new Map<string, string>();
-  const { date: dateColumn, instrument, symbol, actualExpiry, expiry } = layout;
-  const glance = sheet.glance(dateColumn, instrument, symbol, actualExpiry, expiry);
   const expired = { futures: new Set<string>(), options: new Set<string>() };
-  const futures = new FuturesBook(expiry.name);
+  const futures = new FuturesBook();
   const sums = new ContractSums();
   const notes = new Notes();
   const markets = new Map([
-    [layout.indexFuture, "indices" as const],
-    [layout.stockFuture, "stocks" as const],
+    [instruments.indexFuture, "indices" as const],
+    [instruments.stockFuture, "stocks" as const],
   ]);
-  let day = "";
-  let dayText = "";
+  const day = new OneDay((date) => date);
 
   /** Returns the day on which a row's contract actually ends. */
-  function endOf(row: () => SheetRow, actual: string, listed: string): string {
-    const text = actual.trim() || listed.trim();
-    const known = dates.get(text) ?? row().date(actual.trim() ? actualExpiry : expiry, layout.form);
+  function endOf(row: FoRow): string {
+    const key = row.text("actualExpiry") ? "actualExpiry" : "expiry";
+    const text = row.text(key);
+    const known = dates.get(text) ?? row.get(key);
     dates.set(text, known);
     return known;
   }
 
   /** Adds an option of an index; one of an index that the digest does not show counts in the sums alone. */
-  function addOption(row: SheetRow, ofSymbol: string, end: string): void {
-    const book = books.get(ofSymbol);
+  function addOption(row: FoRow, symbol: string, end: string): void {
+    const book = books.get(symbol);
     const add = () => {
-      const option = optionIn(row, layout, end);
-      book?.add(option, { line: row.line, column: layout.strike.name });
-      if (end > day) sums.add(ofSymbol, option.side === "CE" ? "ce" : "pe", option);
+      const option = optionIn(row, end);
+      book?.add(option, row.place("strike"));
+      if (end > day.date) sums.add(symbol, option.side === "CE" ? "ce" : "pe", option);
     };
     if (book) add();
-    else orTell(add, (refusal) => notes.leftOut(`An option of ${ofSymbol.trim()} ${end}`, refusal));
+    else orTell(add, (refusal) => notes.leftOut(`An option of ${symbol.trim()} ${end}`, refusal));
+  }
+
+  function addFuture(market: Market, row: FoRow, symbol: string, end: string): void {
+    orTell(
+      () => {
+        const future = futureIn(row, end);
+        futures.add(market, row, row.get("symbol"), future);
+        if (market === "indices" && end > day.date) sums.add(symbol, "futures", future);
+      },
+      (refusal) => notes.leftOut(`The future ${symbol.trim()} ${end}`, refusal),
+    );
   }
 
   return {
-    kind: layout.kind,
+    kind,
     line(text, number) {
-      const [written = "", of = "", ofSymbol = "", actual = "", listed = ""] = glance(text, number);
-      if (written !== dayText || day === "") {
-        const date = sheet.row(text, number).date(dateColumn, layout.form);
-        if (day && date !== day)
-          throw new FileFault("mixed-dates", `${date} is not the day of the first row, ${day}.`, {
-            line: number,
-            column: dateColumn.name,
-          });
-        day = date;
-        dayText = written;
-      }
-      const market = markets.get(of);
-      if (of !== layout.indexOption && !market) return;
-      const end = endOf(() => sheet.row(text, number), actual, listed);
-      if (end <= day && market !== "stocks") expired[market ? "futures" : "options"].add(ofSymbol);
-      if (market) {
-        const row = sheet.row(text, number);
-        orTell(
-          () => {
-            const future = futureIn(row, layout, end);
-            futures.add(market, row, row.name(symbol), future);
-            if (market === "indices" && end > day) sums.add(ofSymbol, "futures", future);
-          },
-          (refusal) => notes.leftOut(`The future ${ofSymbol.trim()} ${end}`, refusal),
-        );
-        return;
-      }
-      addOption(sheet.row(text, number), ofSymbol, end);
+      const row = table.row(text, number);
+      day.check(row);
+      const instrument = row.written("instrument");
+      const market = markets.get(instrument);
+      if (instrument !== instruments.indexOption && !market) return;
+      const symbol = row.written("symbol");
+      const end = endOf(row);
+      if (end <= day.date && market !== "stocks") expired[market ? "futures" : "options"].add(symbol);
+      if (market) addFuture(market, row, symbol, end);
+      else addOption(row, symbol, end);
     },
     end() {
-      if (!day) throw new FileFault("missing-row", "the file has a header and no rows. Fetch it again.");
+      const { date } = day;
+      if (!date) throw new FileFault("missing-row", "the file has a header and no rows. Fetch it again.");
       const pairs: FileNote[] = [];
       const readings: Reading[] = [...books.values()].map((book) => {
-        const reading = book.reading(day, "units", true);
-        pairs.push(...book.checkPairs(reading, layout.side.name));
+        const reading = book.reading(date, "units", true);
+        pairs.push(...book.checkPairs(reading, columns.side.name));
         return reading;
       });
       const figures = { futures: [...expired.futures].sort(), options: [...expired.options].sort() };
       readings.push(
-        { kind: "expired", subject: "all", date: day, figures },
-        ...futures.readings(day),
-        ...sums.readings(day),
+        { kind: "expired", subject: "all", date, figures },
+        ...futures.readings(date),
+        ...sums.readings(date),
       );
-      return parsed(layout.kind, {
+      return parsed(kind, {
         readings,
-        notes: [...closedDayNote(day), ...pairs, ...notes.list()],
+        notes: [...closedDayNote(date), ...pairs, ...notes.list()],
         ...notes.leftOutRows(),
       });
     },
   };
 }
 
-/**
- * Reads options of both indices and every future from the bhavcopy before 8 July 2024 (`foDDMONYYYYbhav.csv`): no lot, no
- * underlying and no price before.
- */
-export function oldFoBhavcopy(sheet: Sheet): LineParser {
-  const expiry = sheet.once().column("EXPIRY_DT");
-  return bhavcopy(sheet, {
-    kind: "fo-bhavcopy-old",
-    date: sheet.column("TIMESTAMP"),
-    form: "DD-Mon-YYYY",
-    instrument: sheet.column("INSTRUMENT"),
-    indexOption: "OPTIDX",
-    indexFuture: "FUTIDX",
-    stockFuture: "FUTSTK",
-    symbol: sheet.column("SYMBOL"),
-    actualExpiry: expiry,
-    expiry,
-    strike: sheet.column("STRIKE_PR"),
-    side: sheet.column("OPTION_TYP"),
-    close: sheet.column("CLOSE"),
-    previousClose: null,
-    openInterest: sheet.column("OPEN_INT"),
-    change: sheet.column("CHG_IN_OI"),
-    underlying: null,
-    lot: null,
-  });
-}
+export const oldFoBhavcopy = (sheet: Sheet): LineParser => bhavcopy(sheet, OLD);
 
-/**
- * Reads options of both indices and every future from the F&O bhavcopy in the UDiFF layout, in units of the underlying,
- * in one pass: of the market's 35,000 lines, most of which are options of stocks, it takes about 3,000.
- */
-export const foBhavcopy = (sheet: Sheet): LineParser =>
-  bhavcopy(sheet, {
-    kind: "fo-bhavcopy",
-    date: sheet.column("TradDt"),
-    form: "YYYY-MM-DD",
-    instrument: sheet.column("FinInstrmTp"),
-    indexOption: "IDO",
-    indexFuture: "IDF",
-    stockFuture: "STF",
-    symbol: sheet.column("TckrSymb"),
-    actualExpiry: sheet.column("FininstrmActlXpryDt"),
-    expiry: sheet.column("XpryDt"),
-    strike: sheet.column("StrkPric"),
-    side: sheet.column("OptnTp"),
-    close: sheet.column("ClsPric"),
-    previousClose: sheet.column("PrvsClsgPric"),
-    openInterest: sheet.column("OpnIntrst"),
-    change: sheet.column("ChngInOpnIntrst"),
-    underlying: sheet.column("UndrlygPric"),
-    lot: sheet.column("NewBrdLotQty"),
-  });
+export const foBhavcopy = (sheet: Sheet): LineParser => bhavcopy(sheet, UDIFF_FO);

@@ -1,44 +1,69 @@
-import * as z from "zod";
 import type { ListedHoliday } from "../readings.ts";
-import { dateCell } from "./cells.ts";
-import { isObject, listBySchema } from "./json.ts";
+import { nameIn } from "./cells.ts";
+import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
+import { isObject, itemRows } from "./json.ts";
 import { type LineParser, type Parsed, parsed } from "./parsed.ts";
-import { FileFault, type FilePlace, quoted } from "./refusal.ts";
-import { nameIn, type Sheet } from "./sheet.ts";
+import { FileFault } from "./refusal.ts";
+import type { Sheet } from "./sheet.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Finds a swapped or mistyped date by the weekday that the list names beside it. */
-function checkWeekday(date: string, weekday: string, place: FilePlace): void {
-  const actual = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
-  if (weekday.trim().toLowerCase() !== actual.toLowerCase())
-    throw new FileFault(
-      "bad-date",
-      `${date} is a ${actual} and the list says ${quoted(weekday)}. Check the date; day and month may be swapped.`,
-      place,
-    );
-}
+type HolidayColumns = Record<"date" | "weekday" | "description", LayoutColumn<string>> & {
+  segment: LayoutColumn<string | null>;
+};
+
+/** A table of one's own. */
+const TABLE: HolidayColumns = {
+  date: column.date("date", "YYYY-MM-DD", "DD-Mon-YYYY"),
+  weekday: column.text("weekday"),
+  description: column.name("holiday"),
+  segment: column.optional(column.name("segment")),
+};
+
+/** The site's answer, in which a list stands under its segment. */
+const MASTER: HolidayColumns = {
+  date: column.date("tradingDate", "DD-Mon-YYYY"),
+  weekday: column.text("weekDay"),
+  description: column.name("description"),
+  segment: column.absent,
+};
 
 class Holidays {
   readonly #seen = new Set<string>();
-  readonly list: ListedHoliday[] = [];
+  readonly #list: ListedHoliday[] = [];
 
-  add(holiday: ListedHoliday, weekday: string, places: { date: FilePlace; weekday: FilePlace }): void {
-    checkWeekday(holiday.date, weekday, places.weekday);
+  /** Adds a holiday, of `segment` where its row states none. */
+  add(row: LayoutRow<HolidayColumns>, segment: () => string): void {
+    const holiday: ListedHoliday = {
+      date: row.get("date"),
+      segment: row.get("segment") ?? segment(),
+      description: row.get("description"),
+    };
+    checkWeekday(row, holiday.date);
     const key = `${holiday.segment} ${holiday.date}`;
     if (this.#seen.has(key))
-      throw new FileFault("duplicate-row", `${holiday.date} stands there twice.`, places.date);
+      throw row.refusal("duplicate-row", "date", () => `${holiday.date} stands there twice.`);
     this.#seen.add(key);
-    this.list.push(holiday);
+    this.#list.push(holiday);
   }
 
   end(): Parsed {
-    if (!this.list.length) throw new FileFault("missing-row", "the list names no holiday. Fetch it again.");
-    return parsed("holiday-list", { holidays: this.list });
+    if (!this.#list.length) throw new FileFault("missing-row", "the list names no holiday. Fetch it again.");
+    return parsed("holiday-list", { holidays: this.#list });
   }
 }
 
-const entry = z.object({ tradingDate: z.string(), weekDay: z.string(), description: z.string() });
+/** Finds a swapped or mistyped date by the weekday that the list names beside it. */
+function checkWeekday(row: LayoutRow<HolidayColumns>, date: string): void {
+  const actual = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? "";
+  if (row.text("weekday").toLowerCase() !== actual.toLowerCase())
+    throw row.refusal(
+      "bad-date",
+      "weekday",
+      (cell) =>
+        `${date} is a ${actual} and the list says ${cell}. Check the date; day and month may be swapped.`,
+    );
+}
 
 const isHolidayArray = (value: unknown): boolean =>
   Array.isArray(value) && isObject(value[0]) && "tradingDate" in value[0];
@@ -47,45 +72,22 @@ const isHolidayArray = (value: unknown): boolean =>
 export const isHolidayMaster = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Object.values(value).some(isHolidayArray);
 
-/** Reads trading holidays by segment (CM, FO, …) as `/api/holiday-master?type=trading` returns them; 26-Jan-2026. */
+/** Reads trading holidays by segment (CM, FO, …) as `/api/holiday-master?type=trading` returns them. */
 export function holidayMaster(value: Record<string, unknown>): Parsed {
   const holidays = new Holidays();
   for (const [segment, list] of Object.entries(value).filter(([, each]) => isHolidayArray(each)))
-    for (const [at, { tradingDate, weekDay, description }] of listBySchema(entry, list, [segment])) {
-      const place = (field: string): FilePlace => ({ column: `${segment}.${at}.${field}` });
-      const date = dateCell(tradingDate, ["DD-Mon-YYYY"], place("tradingDate"));
-      const names = {
-        segment: nameIn(segment, { column: segment }),
-        description: nameIn(description, place("description")),
-      };
-      holidays.add({ date, ...names }, weekDay, {
-        date: place("tradingDate"),
-        weekday: place("weekDay"),
-      });
-    }
+    for (const row of itemRows(MASTER, list, [segment]))
+      holidays.add(row, () => nameIn(segment, { column: segment }));
   return holidays.end();
 }
 
-/**
- * Reads a list with the columns date, weekday and holiday; of the cash market (CM) unless a column names the segment.
- */
+/** Reads a list of holidays; of the cash market (CM) unless a column names the segment. */
 export function holidayTable(sheet: Sheet): LineParser {
-  const dateColumn = sheet.once().column("date");
-  const weekday = sheet.column("weekday");
-  const name = sheet.column("holiday");
-  const segment = sheet.optional("segment");
+  const table = sheet.table(TABLE);
   const holidays = new Holidays();
   return {
     kind: "holiday-list",
-    line(text, line) {
-      const row = sheet.row(text, line);
-      const date = row.date(dateColumn, "YYYY-MM-DD", "DD-Mon-YYYY");
-      holidays.add(
-        { date, segment: segment ? row.name(segment) : "CM", description: row.name(name) },
-        row.text(weekday),
-        { date: { line, column: dateColumn.name }, weekday: { line, column: weekday.name } },
-      );
-    },
+    line: (text, line) => holidays.add(table.row(text, line), () => "CM"),
     end: () => holidays.end(),
   };
 }

@@ -1,5 +1,10 @@
-import type * as z from "zod";
-import { FileFault } from "./refusal.ts";
+import * as z from "zod";
+import { MAX_FIGURE } from "./cells.ts";
+import { type FileLayout, type LayoutColumn, LayoutRow } from "./columns.ts";
+import { FileFault, type FilePlace } from "./refusal.ts";
+
+/** A number in a JSON answer, bounded like one in a cell. */
+export const boundedNumber = z.number().gt(-MAX_FIGURE).lt(MAX_FIGURE);
 
 /** Says whether a value is an object whose fields can be looked at. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -61,6 +66,37 @@ export function* listBySchema<T extends z.ZodType>(
   if (value.length > MAX_LIST_ITEMS)
     throw new FileFault("too-large", `the list has more than ${MAX_LIST_ITEMS} items.`, { column });
   for (const [index, item] of value.entries()) yield [index, bySchema(schema, item, [...under, index])];
+}
+
+/** An item of a list by its layout, of which each column is a field. */
+class ItemRow<C extends FileLayout> extends LayoutRow<C> {
+  readonly #item: Record<string, string | null | undefined>;
+  readonly #under: (string | number)[];
+
+  constructor(columns: C, item: Record<string, string | null | undefined>, under: (string | number)[]) {
+    super(columns);
+    this.#item = item;
+    this.#under = under;
+  }
+
+  protected cellOf({ name }: LayoutColumn): string | null {
+    return this.#item[name] ?? null;
+  }
+
+  protected placeOf({ name }: LayoutColumn): FilePlace {
+    return { column: [...this.#under, name].join(".") };
+  }
+}
+
+/** Returns the items of a list as rows of their layout; refuses what `listBySchema` refuses. */
+export function* itemRows<C extends FileLayout>(
+  columns: C,
+  value: unknown,
+  under: (string | number)[] = [],
+): Generator<ItemRow<C>> {
+  const schema = z.object(Object.fromEntries(Object.values(columns).map(({ name, field }) => [name, field])));
+  for (const [index, item] of listBySchema(schema, value, under))
+    yield new ItemRow(columns, item, [...under, index]);
 }
 
 const at = (value: unknown, path: PropertyKey[]): unknown =>

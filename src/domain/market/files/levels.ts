@@ -1,7 +1,8 @@
 import type { Session } from "../readings.ts";
+import { publishedNumber } from "./cells.ts";
+import { column, type LayoutColumn, type LayoutRow } from "./columns.ts";
 import { baseName } from "./names.ts";
-import { FileFault } from "./refusal.ts";
-import type { SheetColumn, SheetRow } from "./sheet.ts";
+import { FileFault, quoted } from "./refusal.ts";
 
 const NAMES = new Map([
   ["nifty 50", "NIFTY"],
@@ -48,46 +49,30 @@ export function subjectOfFile(file: string): string | null {
   return null;
 }
 
-export type LevelColumns = {
-  open: SheetColumn;
-  high: SheetColumn;
-  low: SheetColumn;
-  close: SheetColumn;
-  change: SheetColumn | null;
-  percentChange: SheetColumn | null;
-};
+/** An index level: "-", a blank cell and 0 all mean that none was published (FORMATS §4). */
+export const level = (name: string): LayoutColumn<number | null> =>
+  column.of(name, (cell, place) => {
+    const value = cell === "" ? null : publishedNumber(cell, place);
+    if (value !== null && value < 0)
+      throw new FileFault("negative", `${quoted(cell)} is not an index level.`, place);
+    return value === 0 ? null : value;
+  });
 
-/** Reads an index level: "-", a blank cell and 0 all mean that none was published (FORMATS §4). */
-function level(row: SheetRow, column: SheetColumn): number | null {
-  const value = row.numberIfAny(column);
-  if (value !== null && value < 0)
-    throw row.refusal("negative", column, (cell) => `${cell} is not an index level.`);
-  return value === 0 ? null : value;
-}
+type LevelColumns = Record<keyof Session, LayoutColumn<number | null>>;
 
 /** Reads a session's figures from its row; refuses one without a close, or whose close, high and low contradict. */
-export function sessionIn(row: SheetRow, columns: LevelColumns): Session {
-  const [open, high, low, close] = [columns.open, columns.high, columns.low, columns.close].map((column) =>
-    level(row, column),
-  );
-  if (close === null || close === undefined)
-    throw row.refusal("blank-cell", columns.close, (cell) => `no close is published (${cell}).`);
+export function sessionIn(row: LayoutRow<LevelColumns>): Session {
+  const { open, high, low, close } = row.read("open", "high", "low", "close");
+  if (close === null) throw row.refusal("blank-cell", "close", (cell) => `no close is published (${cell}).`);
   if (high && low && high < low)
-    throw row.refusal("sum-differs", columns.high, () => `the high ${high} is below the low ${low}.`);
+    throw row.refusal("sum-differs", "high", () => `the high ${high} is below the low ${low}.`);
   if ((high && close > high) || (low && close < low))
     throw row.refusal(
       "sum-differs",
-      columns.close,
+      "close",
       () => `the close ${close} is not between the low ${low} and the high ${high}.`,
     );
-  return {
-    open: open ?? null,
-    high: high ?? null,
-    low: low ?? null,
-    close,
-    change: row.numberIfAny(columns.change),
-    percentChange: row.numberIfAny(columns.percentChange),
-  };
+  return { open, high, low, close, ...row.read("change", "percentChange") };
 }
 
 /** Says whether two rows of a day state the same. */

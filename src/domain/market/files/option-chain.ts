@@ -1,22 +1,20 @@
 import * as z from "zod";
 import { SYMBOLS } from "../readings.ts";
-import { dateCell, MAX_FIGURE } from "./cells.ts";
-import { bySchema, isObject, listBySchema } from "./json.ts";
+import { dateCell } from "./cells.ts";
+import { closedDayNote } from "./days.ts";
+import { boundedNumber, bySchema, isObject, listBySchema } from "./json.ts";
 import { OptionBook } from "./option-book.ts";
-import { closedDayNote, type Parsed, parsed } from "./parsed.ts";
+import { type Parsed, parsed } from "./parsed.ts";
 import { FileFault, quoted } from "./refusal.ts";
-
-/** Bounded like the figures of a CSV cell. */
-const figure = z.number().gt(-MAX_FIGURE).lt(MAX_FIGURE);
 
 const side = z.object({
   underlying: z.string(),
-  openInterest: figure,
-  changeinOpenInterest: figure,
+  openInterest: boundedNumber,
+  changeinOpenInterest: boundedNumber,
 });
 
 const row = z.object({
-  strikePrice: figure,
+  strikePrice: boundedNumber,
   expiryDate: z.string().optional(),
   expiryDates: z.string().optional(),
   CE: side.nullish(),
@@ -25,7 +23,7 @@ const row = z.object({
 
 const chain = z.object({
   timestamp: z.string(),
-  underlyingValue: figure.nullish(),
+  underlyingValue: boundedNumber.nullish(),
   /** Only counted. */
   expiryDates: z.array(z.unknown()).optional(),
   data: z.unknown(),

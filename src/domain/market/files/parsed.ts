@@ -1,4 +1,3 @@
-import { CalendarUnknownError, isMarketDay } from "../calendar.ts";
 import type { FileKind, FileNote, LeftOutRow, ReadFile } from "../readings.ts";
 import { FileFault, GivenUp } from "./refusal.ts";
 
@@ -75,47 +74,5 @@ export class Notes {
     return first
       ? new FileFault(first.code, `no ${what} could be read: ${first.message}`, first.place)
       : new FileFault("missing-row", `the file has a header and no ${what}. Fetch it again.`);
-  }
-}
-
-/** Says whether the exchange is known to have been closed; false for a year that the calendar lacks. */
-export function isClosedDay(date: string): boolean {
-  try {
-    return !isMarketDay(date);
-  } catch (error) {
-    if (error instanceof CalendarUnknownError) return false;
-    throw error;
-  }
-}
-
-/** Notes that the exchange was closed on the day of a file: its figures count, and a person checks the date. */
-export const closedDayNote = (date: string): FileNote[] =>
-  isClosedDay(date)
-    ? [{ message: `The market calendar has no session on ${date}. Check the date of this file.` }]
-    : [];
-
-/** Returns the refusal of a history's row on a closed day, which finds invented or misdated rows (FORMATS §2). */
-export const closedDay = (date: string, line: number): FileFault =>
-  new FileFault(
-    "bad-date",
-    `the exchange was closed on ${date}: the date is wrong (day and month swapped?) or the row was not published by it.`,
-    { line },
-  );
-
-/** Watches the order of a history's days: a day against the order of the rest may have day and month swapped. */
-export class DayOrder {
-  #previous = "";
-  readonly #steps: { date: string; line: number; up: boolean }[] = [];
-
-  next(date: string, line: number): void {
-    if (this.#previous && date !== this.#previous)
-      this.#steps.push({ date, line, up: date > this.#previous });
-    this.#previous = date;
-  }
-
-  tell(notes: Notes): void {
-    const up = this.#steps.filter((step) => step.up).length * 2 >= this.#steps.length;
-    for (const { date, line } of this.#steps.filter((step) => step.up !== up))
-      notes.add(`${date} is out of the order of the other days. Check its date.`, line);
   }
 }

@@ -1,11 +1,13 @@
 import type { FileKind, Leg, Participant, Positions, Reading } from "../readings.ts";
 import { isoDate, monthOf } from "./cells.ts";
+import { column, type LayoutColumn } from "./columns.ts";
+import { closedDayNote, DaysInParts, history } from "./days.ts";
 import { baseName } from "./names.ts";
-import { closedDay, closedDayNote, DayOrder, isClosedDay, type LineParser, Notes, parsed } from "./parsed.ts";
-import { FileFault, orTell, quoted } from "./refusal.ts";
-import { Sheet, type SheetColumn, type SheetRow } from "./sheet.ts";
+import { type LineParser, Notes, parsed } from "./parsed.ts";
+import { FileFault, type FilePlace, quoted } from "./refusal.ts";
+import { Sheet, type SheetTable, type TableRow } from "./sheet.ts";
 
-const COLUMNS = [
+const FIGURES = [
   "Future Index Long",
   "Future Index Short",
   "Future Stock Long",
@@ -21,12 +23,27 @@ const COLUMNS = [
   "Total Long Contracts",
   "Total Short Contracts",
 ] as const;
-type Name = (typeof COLUMNS)[number];
+type Name = (typeof FIGURES)[number];
 
 const LABELS = { Retail: "Client", DII: "DII", FII: "FII", PRO: "Pro", TOTAL: "TOTAL" } as const;
-const ROWS = new Map(
-  (Object.keys(LABELS) as (Participant | "TOTAL")[]).map((who) => [LABELS[who].toLowerCase(), who]),
-);
+type Who = keyof typeof LABELS;
+const WHO = Object.keys(LABELS) as Who[];
+
+function whoIs(cell: string, place: FilePlace): Who {
+  const who = WHO.find((each) => LABELS[each].toLowerCase() === cell.toLowerCase());
+  if (who) return who;
+  throw new FileFault("missing-row", `${quoted(cell)} is none of Client, DII, FII, Pro and TOTAL.`, place);
+}
+
+const COLUMNS = {
+  who: column.of("Client Type", whoIs),
+  ...(Object.fromEntries(FIGURES.map((name) => [name, column.count(name)])) as Record<
+    Name,
+    LayoutColumn<number>
+  >),
+};
+const TABLE_COLUMNS = { ...COLUMNS, date: column.date("Date", "YYYY-MM-DD", "DD-MM-YYYY") };
+
 const FOUR = ["Retail", "DII", "FII", "PRO"] as const;
 
 /** Fractions of a lot after a change of lot size are rounded row by row (FORMATS §1); a day's trades are exact. */
@@ -34,30 +51,20 @@ const ROUNDED = 2;
 const EXACT = 0;
 
 /** No trading day ends with none of these: a 0 stands in place of a figure that is not published yet. */
-const NEVER_NOTHING = COLUMNS.filter((name) => /Index|Total/.test(name));
+const NEVER_NOTHING = FIGURES.filter((name) => /Index|Total/.test(name));
 
 /** Of every trade one side bought and the other sold. */
-const SIDES = COLUMNS.filter((name) => name.includes("Long")).map(
+const SIDES = FIGURES.filter((name) => name.includes("Long")).map(
   (long) => [long, long.replace("Long", "Short") as Name] as const,
 );
 
 type Figures = Record<Name, number>;
-type Day = Map<Participant | "TOTAL", { line: number; figures: Figures }>;
-type Rows = { rows: Day; line: number; damage?: FileFault };
-type Columns = { type: SheetColumn; figures: SheetColumn[] };
+type Day = Map<Who, { line: number; figures: Figures }>;
 
-const columnsOf = (sheet: Sheet): Columns => ({
-  type: sheet.once().column("Client Type"),
-  figures: COLUMNS.map((name) => sheet.column(name)),
-});
-
-function addRow(day: Day, row: SheetRow, { type, figures }: Columns): void {
-  const who = ROWS.get(row.text(type).toLowerCase());
-  if (!who)
-    throw row.refusal("missing-row", type, (cell) => `${cell} is none of Client, DII, FII, Pro and TOTAL.`);
-  if (day.has(who)) throw row.refusal("duplicate-row", type, (cell) => `a second row of ${cell}.`);
-  const values = figures.map((column) => [column.name, row.count(column)]);
-  day.set(who, { line: row.line, figures: Object.fromEntries(values) as Figures });
+function addRow(day: Day, row: TableRow<typeof COLUMNS>): void {
+  const who = row.get("who");
+  if (day.has(who)) throw row.refusal("duplicate-row", "who", (cell) => `a second row of ${cell}.`);
+  day.set(who, { line: row.line, figures: row.read(...FIGURES) });
 }
 
 /**
@@ -65,11 +72,11 @@ function addRow(day: Day, row: SheetRow, { type, figures }: Columns): void {
  * in contracts of tolerance.
  */
 function positionsOf(day: Day, total: "required" | "if there", tolerance: number): Positions {
-  const row = (who: Participant | "TOTAL") => {
+  const row = (who: Who) => {
     const found = day.get(who);
     if (!found)
       throw new FileFault("missing-row", `there is no row ${LABELS[who]}. Fetch the file again.`, {
-        column: "Client Type",
+        column: COLUMNS.who.name,
       });
     return found;
   };
@@ -83,7 +90,7 @@ function positionsOf(day: Day, total: "required" | "if there", tolerance: number
       );
   if (total === "required" || day.has("TOTAL")) {
     const { figures, line } = row("TOTAL");
-    for (const name of COLUMNS) {
+    for (const name of FIGURES) {
       const sum = four.reduce((all, each) => all + each[name], 0);
       if (Math.abs(sum - figures[name]) > tolerance)
         throw new FileFault(
@@ -144,17 +151,12 @@ function participants(
 ): LineParser {
   const date = titleDate(title, titleLine);
   const day: Day = new Map();
-  let table: { sheet: Sheet; columns: Columns } | undefined;
+  let table: SheetTable<typeof COLUMNS> | undefined;
   return {
     kind,
     line(text, number) {
-      if (!table) {
-        const sheet = new Sheet(text, number);
-        table = { sheet, columns: columnsOf(sheet) };
-        return;
-      }
-      const row = table.sheet.row(text, number);
-      addRow(day, row, table.columns);
+      if (table) addRow(day, table.row(text, number));
+      else table = new Sheet(text, number).table(COLUMNS);
     },
     end: () =>
       parsed(kind, {
@@ -188,44 +190,11 @@ export function participantOiTable(sheet: Sheet, file: string): LineParser {
       "unknown-shape",
       "by its name this table is of traded volumes. Of these the file of the day is read (fao_participant_vol).",
     );
-  const columns = columnsOf(sheet);
-  const dateColumn = sheet.column("Date");
-  const days = new Map<string, Rows>();
+  const days = new DaysInParts<Day>(() => new Map());
   const notes = new Notes();
-  const order = new DayOrder();
-  return {
-    kind: "participant-oi-table",
-    line: (text, number) =>
-      orTell(
-        () => {
-          const row = sheet.row(text, number);
-          const date = row.date(dateColumn, "YYYY-MM-DD", "DD-MM-YYYY");
-          order.next(date, number);
-          const day: Rows = days.get(date) ?? { rows: new Map(), line: number };
-          days.set(date, day);
-          orTell(
-            () => addRow(day.rows, row, columns),
-            (refusal) => {
-              day.damage ??= refusal;
-            },
-          );
-        },
-        (refusal) => notes.leftOut("This line", refusal),
-      ),
-    end() {
-      const readings: Reading[] = [];
-      for (const [date, { rows, line, damage }] of [...days].sort(([a], [b]) => (a < b ? -1 : 1)))
-        orTell(
-          () => {
-            if (damage) throw damage;
-            if (isClosedDay(date)) throw closedDay(date, line);
-            readings.push(reading(date, positionsOf(rows, "if there", ROUNDED)));
-          },
-          (refusal) => notes.leftOut(date, refusal),
-        );
-      if (!readings.length) throw notes.nothing("day");
-      order.tell(notes);
-      return parsed("participant-oi-table", { readings, notes: notes.list() });
-    },
-  };
+  return history("participant-oi-table", sheet.table(TABLE_COLUMNS), {
+    notes,
+    add: (row, date) => days.add(date, row.line, (day) => addRow(day, row)),
+    readings: () => days.readings(notes, (date, day) => reading(date, positionsOf(day, "if there", ROUNDED))),
+  });
 }

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from "node:crypto";
 import { open } from "node:fs/promises";
 import type { FileKind, FileRefusal, ReadFile } from "../readings.ts";
+import { outsideCalendar } from "./days.ts";
 import { Intake } from "./intake.server.ts";
 import { datesInName } from "./names.ts";
-import { outsideCalendar } from "./outside-calendar.ts";
 import type { Parsed } from "./parsed.ts";
 import { FileFault } from "./refusal.ts";
 import { MAX_FILE_BYTES, MAX_PACKED_BYTES, packingOf, unpack } from "./unpack.server.ts";

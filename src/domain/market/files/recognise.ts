@@ -2,20 +2,20 @@ import type { FileKind } from "../readings.ts";
 import { actionRowsIn, actionsJson, corporateActions, meetingRowsIn, meetingsJson } from "./announcements.ts";
 import { banList, isBanTitle } from "./ban-list.ts";
 import { cashJson, cashRows, cashRowsIn, cashTable } from "./cash.ts";
+import { column } from "./columns.ts";
 import { dealKindOf, dealRowsIn, deals, dealsJson, isNoRecords, noDeals } from "./deals.ts";
-import { oldFoBhavcopy } from "./fo-bhavcopy.ts";
+import { foBhavcopy, oldFoBhavcopy } from "./fo-bhavcopy.ts";
 import { holidayMaster, holidayTable, isHolidayMaster } from "./holiday-list.ts";
 import { indexCloses } from "./index-closes.ts";
 import { indexHistory, vixHistory } from "./index-history.ts";
-import { notReadJson, notReadLines } from "./not-read.ts";
+import { isObject, listWith } from "./json.ts";
 import { chainRecordsIn, optionChain } from "./option-chain.ts";
 import type { LineParser, Parsed } from "./parsed.ts";
 import { participantOi, participantOiTable, participantVolume } from "./participant-oi.ts";
 import { positionLimits } from "./position-limits.ts";
 import { FileFault, quoted } from "./refusal.ts";
-import { oldCmBhavcopy, securityDeliveries } from "./securities.ts";
-import { Sheet } from "./sheet.ts";
-import { udiff } from "./udiff.ts";
+import { cmBhavcopy, oldCmBhavcopy, securityDeliveries } from "./securities.ts";
+import { Sheet, type TableRow } from "./sheet.ts";
 
 const UNDERSTOOD =
   "The desk reads participant-wise open interest (fao_participant_oi) and tables of it, participant-wise volumes (fao_participant_vol), FII/DII cash activity (fiidiiTradeReact, CSV) and tables of it, index closes (ind_close_all), index and India VIX histories, F&O and cash market bhavcopies (UDiFF and before July 2024), the cash market with deliveries (sec_bhavdata_full), F&O ban lists (fo_secban), position limits (combineoi), bulk and block deals, corporate actions and board meetings (JSON, CF-CA), option chains of NIFTY and BANKNIFTY (JSON), holiday lists";
@@ -26,6 +26,68 @@ export const unknownShape = (found: string, line?: number): FileFault =>
 const notRead = (sentence: string | undefined, line?: number): void => {
   if (sentence !== undefined) throw new FileFault("unknown-shape", sentence, { line });
 };
+
+const HIGHS =
+  "this is a list of 52-week highs and lows, which is not read: the digest counts them from its own history of sec_bhavdata_full.";
+const SURVEILLANCE =
+  "this is a list of securities under surveillance (ASM, GSM, REG_IND), which is not read.";
+const MTO =
+  "this is the file of deliverable positions (MTO), which is not read: sec_bhavdata_full holds the same deliveries with prices.";
+const SHORT = "this is a list of short sales, which is not read: give bulk or block deals.";
+
+/** Says that a text of lines is of a kind that is known and not read, by its first line; else undefined. */
+function notReadLines(first: string, sheet: Sheet): string | undefined {
+  if (/52[ _-]?week/i.test(first) || /^"?effective for /i.test(first.trim()) || sheet.has("New 52W/H price"))
+    return HIGHS;
+  if (/^"?security wise delivery position/i.test(first.trim()) || /^10,MTO,/.test(first)) return MTO;
+  if (sheet.has("ScripCode", "Symbol", "GSM")) return SURVEILLANCE;
+  return undefined;
+}
+
+/** Says that a JSON value is of a kind that is known and not read; else undefined. */
+function notReadJson(value: unknown): string | undefined {
+  if (listWith(value, "SS_DATE", "SS_SYMBOL") !== undefined) return SHORT;
+  const isSurvey = listWith(value, "symbol", "survCode") !== undefined;
+  return isSurvey || (isObject(value) && isObject(value.longterm)) ? SURVEILLANCE : undefined;
+}
+
+const UDIFF = { segment: column.text("Sgmt"), source: column.text("Src") };
+
+/**
+ * Reads a bhavcopy in the UDiFF layout (from 8 July 2024). Header and layout are the same for every exchange and
+ * segment, so the first row says which it is: the segments FO and CM of NSE are read.
+ */
+function udiff(sheet: Sheet): LineParser {
+  const table = sheet.table(UDIFF);
+  let inner: LineParser | undefined;
+
+  function open(row: TableRow<typeof UDIFF>): LineParser {
+    const { segment, source } = row.read("segment", "source");
+    if (source !== "NSE")
+      throw row.refusal(
+        "unknown-shape",
+        "source",
+        (cell) => `${cell} is not NSE: only its bhavcopies are read.`,
+      );
+    if (segment !== "FO" && segment !== "CM")
+      throw row.refusal("unknown-shape", "segment", (cell) => `${cell} is neither FO nor CM.`);
+    return segment === "FO" ? foBhavcopy(sheet) : cmBhavcopy(sheet);
+  }
+
+  return {
+    get kind() {
+      return inner?.kind ?? "fo-bhavcopy";
+    },
+    line(text, number) {
+      inner ??= open(table.row(text, number));
+      inner.line(text, number);
+    },
+    end() {
+      if (!inner) throw new FileFault("missing-row", "the file has a header and no rows. Fetch it again.");
+      return inner.end();
+    },
+  };
+}
 
 /** A file whose kind is known and whose header or body may still be refused. */
 export type Recognised<T> = { kind: FileKind; open: () => T };

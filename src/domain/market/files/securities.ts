@@ -1,24 +1,64 @@
 import type { FileKind, Reading, Securities } from "../readings.ts";
-import type { DateForm } from "./cells.ts";
-import { closedDayNote, type LineParser, Notes, type Parsed, parsed } from "./parsed.ts";
+import { column, type LayoutColumn } from "./columns.ts";
+import { closedDayNote, OneDay } from "./days.ts";
+import { type LineParser, Notes, type Parsed, parsed } from "./parsed.ts";
 import { FileFault } from "./refusal.ts";
-import { type Sheet, type SheetColumn, SheetRow } from "./sheet.ts";
+import type { Sheet, SheetTable, TableRow } from "./sheet.ts";
 
-type Layout = {
-  kind: FileKind;
-  date: SheetColumn;
-  form: DateForm;
-  symbol: SheetColumn;
-  series: SheetColumn;
-  previousClose: SheetColumn;
-  open: SheetColumn;
-  high: SheetColumn;
-  low: SheetColumn;
-  close: SheetColumn;
-  quantity: SheetColumn;
-  /** The day's turnover: the file's average price and Rs lakh, or only rupees, from which both follow. */
-  turnover: { average: SheetColumn; lakh: SheetColumn } | { rupees: SheetColumn };
-  deliveries: { quantity: SheetColumn; percent: SheetColumn } | null;
+type Prices = "previousClose" | "open" | "high" | "low" | "close";
+type CashColumns = Record<"date" | "symbol" | "series", LayoutColumn<string>> &
+  Record<Prices | "quantity" | "turnover", LayoutColumn<number>> &
+  Record<"average" | "delivered" | "deliveredPercent", LayoutColumn<number | null>>;
+
+/** `sec_bhavdata_full_DDMMYYYY.csv`; turnover in Rs lakh. */
+const DELIVERIES: CashColumns = {
+  date: column.date("DATE1", "DD-Mon-YYYY"),
+  symbol: column.name("SYMBOL"),
+  series: column.text("SERIES"),
+  previousClose: column.amount("PREV_CLOSE"),
+  open: column.amount("OPEN_PRICE"),
+  high: column.amount("HIGH_PRICE"),
+  low: column.amount("LOW_PRICE"),
+  close: column.amount("CLOSE_PRICE"),
+  quantity: column.count("TTL_TRD_QNTY"),
+  average: column.amount("AVG_PRICE"),
+  turnover: column.amount("TURNOVER_LACS"),
+  delivered: column.countIfAny("DELIV_QTY"),
+  deliveredPercent: column.numberIfAny("DELIV_PER"),
+};
+
+/** The bhavcopy in the UDiFF layout; turnover in rupees, neither averages nor deliveries. */
+const UDIFF_CASH: CashColumns = {
+  date: column.date("TradDt", "YYYY-MM-DD"),
+  symbol: column.name("TckrSymb"),
+  series: column.text("SctySrs"),
+  previousClose: column.amount("PrvsClsgPric"),
+  open: column.amount("OpnPric"),
+  high: column.amount("HghPric"),
+  low: column.amount("LwPric"),
+  close: column.amount("ClsPric"),
+  quantity: column.count("TtlTradgVol"),
+  turnover: column.amount("TtlTrfVal"),
+  average: column.absent,
+  delivered: column.absent,
+  deliveredPercent: column.absent,
+};
+
+/** The bhavcopy before 8 July 2024 (`cmDDMONYYYYbhav.csv`), which states the same. */
+const OLD_CASH: CashColumns = {
+  date: column.date("TIMESTAMP", "DD-Mon-YYYY"),
+  symbol: column.name("SYMBOL"),
+  series: column.text("SERIES"),
+  previousClose: column.amount("PREVCLOSE"),
+  open: column.amount("OPEN"),
+  high: column.amount("HIGH"),
+  low: column.amount("LOW"),
+  close: column.amount("CLOSE"),
+  quantity: column.count("TOTTRDQTY"),
+  turnover: column.amount("TOTTRDVAL"),
+  average: column.absent,
+  delivered: column.absent,
+  deliveredPercent: column.absent,
 };
 
 type Security = { [K in keyof Securities]: Securities[K][number] };
@@ -35,34 +75,34 @@ const ROUNDED_PERCENT = 0.005 + 1e-6;
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
 
+type CashRow = TableRow<CashColumns>;
+
 /** Returns the refusal of a security whose figures contradict each other. */
-function contradictionIn(row: SheetRow, of: Layout, security: Security): FileFault | undefined {
-  const { high, low, open, close, quantity, delivered } = security;
-  const refusal = (column: SheetColumn, what: string) => row.refusal("sum-differs", column, () => what);
-  if (high < low) return refusal(of.high, `the high ${high} is below the low ${low}.`);
-  for (const [column, name, price] of [
-    [of.open, "open", open],
-    [of.close, "close", close],
-  ] as const)
-    if (price > high || price < low)
-      return refusal(column, `the ${name} ${price} is not between the low ${low} and the high ${high}.`);
-  return of.deliveries && delivered !== null && delivered > quantity
-    ? refusal(of.deliveries.quantity, `${delivered} delivered shares are more than the ${quantity} traded.`)
+function contradictionIn(row: CashRow, security: Security): FileFault | undefined {
+  const { high, low, quantity, delivered } = security;
+  const refusal = (key: keyof CashColumns, what: string) => row.refusal("sum-differs", key, () => what);
+  if (high < low) return refusal("high", `the high ${high} is below the low ${low}.`);
+  for (const name of ["open", "close"] as const)
+    if (security[name] > high || security[name] < low)
+      return refusal(
+        name,
+        `the ${name} ${security[name]} is not between the low ${low} and the high ${high}.`,
+      );
+  return delivered !== null && delivered > quantity
+    ? refusal("delivered", `${delivered} delivered shares are more than the ${quantity} traded.`)
     : undefined;
 }
 
-/** Reads average price and turnover in Rs lakh; an average outside the day's prices is none. */
-function turnoverIn(
-  row: SheetRow,
-  { turnover }: Layout,
-  { quantity, high, low }: Pick<Security, "quantity" | "high" | "low">,
-) {
-  if ("average" in turnover)
-    return { average: row.amount(turnover.average), turnover: row.amount(turnover.lakh) };
-  const rupees = row.amount(turnover.rupees);
-  const average = cents(rupees / quantity);
+/**
+ * Reads average price and turnover in Rs lakh. A file without averages has its turnover in rupees, from which both
+ * follow; an average outside the day's prices is none.
+ */
+function turnoverIn(row: CashRow, { quantity, high, low }: Pick<Security, "quantity" | "high" | "low">) {
+  const { average: stated, turnover } = row.read("average", "turnover");
+  if (stated !== null) return { average: stated, turnover };
+  const average = cents(turnover / quantity);
   const isPrice = average >= low && average <= high;
-  return { average: isPrice ? average : null, turnover: cents(rupees / RUPEES_PER_LAKH) };
+  return { average: isPrice ? average : null, turnover: cents(turnover / RUPEES_PER_LAKH) };
 }
 
 /** The securities of a day, in the order of the file, a column for each figure. */
@@ -107,29 +147,26 @@ class SecurityList {
  */
 class CashMarket implements LineParser {
   readonly kind: FileKind;
-  readonly #sheet: Sheet;
-  readonly #of: Layout;
+  readonly #table: SheetTable<CashColumns>;
   readonly #list = new SecurityList();
   readonly #seen = new Set<string>();
   readonly #notes = new Notes();
+  readonly #day = new OneDay();
   #without = 0;
   #contradictions = 0;
-  #day = "";
-  #dayText = "";
 
-  constructor(sheet: Sheet, layout: Layout) {
-    this.kind = layout.kind;
-    this.#sheet = sheet;
-    this.#of = layout;
+  constructor(kind: FileKind, table: SheetTable<CashColumns>) {
+    this.kind = kind;
+    this.#table = table;
   }
 
   line(text: string, number: number): void {
-    const row = new SheetRow(this.#sheet.cells(text, number), number);
-    this.#checkDay(row);
-    if (!CASH_SERIES.includes(row.text(this.#of.series))) return;
+    const row = this.#table.row(text, number);
+    this.#day.check(row);
+    if (!CASH_SERIES.includes(row.text("series"))) return;
     const security = this.#securityIn(row);
     if (!security) return;
-    const contradiction = contradictionIn(row, this.#of, security);
+    const contradiction = contradictionIn(row, security);
     if (contradiction) {
       this.#leaveOut(security, contradiction);
       return;
@@ -144,14 +181,15 @@ class CashMarket implements LineParser {
       throw new FileFault(
         "missing-row",
         "there is no row of series EQ with both closes. Fetch the file again.",
-        { column: this.#of.series.name },
+        { column: this.#table.columns.series.name },
       );
     this.#checkDelivered();
+    const { date } = this.#day;
     const without = this.#without;
     return parsed(this.kind, {
-      readings: this.#list.readings(this.#day),
+      readings: this.#list.readings(date),
       notes: [
-        ...closedDayNote(this.#day),
+        ...closedDayNote(date),
         ...(without ? [{ message: `${without} securities without a previous close are not counted.` }] : []),
         ...this.#notes.list(),
       ],
@@ -166,33 +204,18 @@ class CashMarket implements LineParser {
       throw new FileFault(
         "not-published",
         "no security has a delivered share: the deliveries are not published yet. Fetch the file again later in the evening.",
-        { column: this.#of.deliveries?.quantity.name },
+        { column: this.#table.columns.delivered.name },
       );
   }
 
-  #checkDay(row: SheetRow): void {
-    const { date: column, form } = this.#of;
-    const written = row.text(column);
-    if (written === this.#dayText && this.#day) return;
-    const date = row.date(column, form);
-    if (this.#day && date !== this.#day)
-      throw row.refusal(
-        "mixed-dates",
-        column,
-        (cell) => `${cell} is not the day of the first row, ${this.#day}.`,
-      );
-    [this.#day, this.#dayText] = [date, written];
-  }
-
-  #nameIn(row: SheetRow): { symbol: string; series: string } {
-    const { symbol: column } = this.#of;
-    const [symbol, series] = [row.name(column), row.text(this.#of.series)];
-    if (symbol === "") throw row.refusal("blank-cell", column, () => "the security has no symbol.");
+  #nameIn(row: CashRow): { symbol: string; series: string } {
+    const { symbol, series } = row.read("symbol", "series");
+    if (symbol === "") throw row.refusal("blank-cell", "symbol", () => "the security has no symbol.");
     const key = `${symbol} ${series}`;
     if (this.#seen.has(key))
-      throw row.refusal("duplicate-row", column, (cell) => `a second row of ${cell} ${series}.`);
+      throw row.refusal("duplicate-row", "symbol", (cell) => `a second row of ${cell} ${series}.`);
     if (this.#seen.size >= MAX_SECURITIES)
-      throw row.refusal("too-large", column, () => `the file has more than ${MAX_SECURITIES} securities.`);
+      throw row.refusal("too-large", "symbol", () => `the file has more than ${MAX_SECURITIES} securities.`);
     this.#seen.add(key);
     return { symbol, series };
   }
@@ -204,32 +227,25 @@ class CashMarket implements LineParser {
   }
 
   /** Returns the security of a row; undefined for one that was not traded, or lacks a close. */
-  #securityIn(row: SheetRow): Security | undefined {
-    const of = this.#of;
+  #securityIn(row: CashRow): Security | undefined {
     const figures = {
       ...this.#nameIn(row),
-      previousClose: row.amount(of.previousClose),
-      open: row.amount(of.open),
-      high: row.amount(of.high),
-      low: row.amount(of.low),
-      close: row.amount(of.close),
-      quantity: row.count(of.quantity),
-      delivered: of.deliveries && row.countIfAny(of.deliveries.quantity),
+      ...row.read("previousClose", "open", "high", "low", "close", "quantity", "delivered"),
     };
     if (figures.quantity === 0) return undefined;
     if (figures.close === 0) {
-      const refusal = row.refusal("bad-number", of.close, () => "a security that was traded has no close 0.");
+      const refusal = row.refusal("bad-number", "close", () => "a security that was traded has no close 0.");
       this.#leaveOut(figures, refusal);
       return undefined;
     }
-    if (figures.previousClose > 0) return { ...figures, ...turnoverIn(row, of, figures) };
+    if (figures.previousClose > 0) return { ...figures, ...turnoverIn(row, figures) };
     this.#without += 1;
     return undefined;
   }
 
   /** Notes a delivered share that the file's own quantities do not give; the quantities count. */
-  #checkShare(row: SheetRow, { symbol, series, quantity, delivered }: Security): void {
-    const stated = row.numberIfAny(this.#of.deliveries?.percent ?? null);
+  #checkShare(row: CashRow, { symbol, series, quantity, delivered }: Security): void {
+    const stated = row.get("deliveredPercent");
     if (stated === null || delivered === null) return;
     const share = (100 * delivered) / quantity;
     if (Math.abs(share - stated) > ROUNDED_PERCENT)
@@ -240,56 +256,12 @@ class CashMarket implements LineParser {
   }
 }
 
-/** Reads `sec_bhavdata_full_DDMMYYYY.csv`, the cash market with deliveries; a space follows every comma. */
+/** Reads the cash market with deliveries. */
 export const securityDeliveries = (sheet: Sheet): LineParser =>
-  new CashMarket(sheet.once(), {
-    kind: "security-deliveries",
-    date: sheet.column("DATE1"),
-    form: "DD-Mon-YYYY",
-    symbol: sheet.column("SYMBOL"),
-    series: sheet.column("SERIES"),
-    previousClose: sheet.column("PREV_CLOSE"),
-    open: sheet.column("OPEN_PRICE"),
-    high: sheet.column("HIGH_PRICE"),
-    low: sheet.column("LOW_PRICE"),
-    close: sheet.column("CLOSE_PRICE"),
-    quantity: sheet.column("TTL_TRD_QNTY"),
-    turnover: { average: sheet.column("AVG_PRICE"), lakh: sheet.column("TURNOVER_LACS") },
-    deliveries: { quantity: sheet.column("DELIV_QTY"), percent: sheet.column("DELIV_PER") },
-  });
+  new CashMarket("security-deliveries", sheet.table(DELIVERIES));
 
-/** Reads the cash market's bhavcopy in the UDiFF layout, which states no deliveries. */
 export const cmBhavcopy = (sheet: Sheet): LineParser =>
-  new CashMarket(sheet, {
-    kind: "cm-bhavcopy",
-    date: sheet.column("TradDt"),
-    form: "YYYY-MM-DD",
-    symbol: sheet.column("TckrSymb"),
-    series: sheet.column("SctySrs"),
-    previousClose: sheet.column("PrvsClsgPric"),
-    open: sheet.column("OpnPric"),
-    high: sheet.column("HghPric"),
-    low: sheet.column("LwPric"),
-    close: sheet.column("ClsPric"),
-    quantity: sheet.column("TtlTradgVol"),
-    turnover: { rupees: sheet.column("TtlTrfVal") },
-    deliveries: null,
-  });
+  new CashMarket("cm-bhavcopy", sheet.table(UDIFF_CASH));
 
-/** Reads the cash market's bhavcopy before 8 July 2024 (`cmDDMONYYYYbhav.csv`). */
 export const oldCmBhavcopy = (sheet: Sheet): LineParser =>
-  new CashMarket(sheet.once(), {
-    kind: "cm-bhavcopy",
-    date: sheet.column("TIMESTAMP"),
-    form: "DD-Mon-YYYY",
-    symbol: sheet.column("SYMBOL"),
-    series: sheet.column("SERIES"),
-    previousClose: sheet.column("PREVCLOSE"),
-    open: sheet.column("OPEN"),
-    high: sheet.column("HIGH"),
-    low: sheet.column("LOW"),
-    close: sheet.column("CLOSE"),
-    quantity: sheet.column("TOTTRDQTY"),
-    turnover: { rupees: sheet.column("TOTTRDVAL") },
-    deliveries: null,
-  });
+  new CashMarket("cm-bhavcopy", sheet.table(OLD_CASH));

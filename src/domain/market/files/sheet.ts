@@ -1,16 +1,6 @@
-import {
-  amount,
-  count,
-  type DateForm,
-  dateCell,
-  publishedNumber,
-  requiredNumber,
-  splitLine,
-} from "./cells.ts";
-import { FileFault, type FilePlace, ILLEGIBLE, quoted } from "./refusal.ts";
-
-/** A column by its name in sentences, and its place in the line. */
-export type SheetColumn = { name: string; index: number };
+import { splitLine } from "./cells.ts";
+import { type ColumnKey, type FileLayout, type LayoutColumn, LayoutRow } from "./columns.ts";
+import { FileFault, type FilePlace } from "./refusal.ts";
 
 /**
  * Normalises names for comparison: without case, spaces, tabs, underscores and a unit in brackets such as "(₹ Crores)".
@@ -25,27 +15,6 @@ export const plainColumnName = (name: string): string =>
 const MAX_COLUMNS = 200;
 /** The most blank cells that a line may have past the header's end. */
 const MAX_TRAILING_CELLS = 50;
-/** The longest names of indices and holidays have about 60 characters. */
-const MAX_NAME_LENGTH = 120;
-
-/** Reads a name that is stored and shown; refuses one with control characters, or longer than any name, as damage. */
-export function nameIn(text: string, place: FilePlace, most = MAX_NAME_LENGTH): string {
-  const name = text.trim().replace(/\s+/g, " ");
-  if (ILLEGIBLE.test(name))
-    throw new FileFault(
-      "unknown-shape",
-      `the name ${quoted(name)} has control characters in it. Fetch the file again.`,
-      place,
-    );
-  if (name.length > most)
-    throw new FileFault(
-      "unknown-shape",
-      `the name ${quoted(name)} has ${name.length} characters, and no name here has more than ${most}.`,
-      place,
-    );
-  return name;
-}
-
 /** A header line: its columns are found by name, never by position. */
 export class Sheet {
   /** Names for comparison; `written` has the same names as the file writes them. */
@@ -81,46 +50,27 @@ export class Sheet {
     return this;
   }
 
-  /** Returns the column of that name, or of another name that the exchange has used for it. */
-  column(name: string, ...others: string[]): SheetColumn {
-    const index = [name, ...others]
-      .map((each) => this.names.indexOf(plainColumnName(each)))
-      .find((place) => place >= 0);
-    if (index === undefined)
+  /**
+   * Returns the reader of lines below this header by their layout; refuses a header that names a column twice or lacks a
+   * required one. Of a line only the `glanced` cells are cut out until another is asked for: most of a bhavcopy's 35,000
+   * lines are only looked at.
+   */
+  table<C extends FileLayout>(columns: C, ...glanced: ColumnKey<C>[]): SheetTable<C> {
+    return new SheetTable(this.once(), columns, glanced);
+  }
+
+  /** Returns the place of a column in a line; -1 for one that the file may lack and does. */
+  indexOf({ name, required }: LayoutColumn): number {
+    const index = name === "" ? -1 : this.names.indexOf(plainColumnName(name));
+    if (index < 0 && required)
       throw new FileFault("missing-column", "the header has no such column. Fetch the file again.", {
         line: this.#line,
         column: name,
       });
-    return { name, index };
-  }
-
-  optional(name: string): SheetColumn | null {
-    return this.has(name) ? this.column(name) : null;
+    return index;
   }
 
   /** Returns the cells of a line; blank cells past the header's end are trailing commas and are allowed. */
-  row(text: string, line: number): SheetRow {
-    return new SheetRow(this.cells(text, line), line);
-  }
-
-  /**
-   * Returns a reader of a few cells of a line, in the order of the columns, that does not cut out the others: most of a
-   * bhavcopy's 35,000 lines are only looked at. It checks the number of cells as `cells` does.
-   */
-  glance(...columns: SheetColumn[]): (text: string, line: number) => string[] {
-    const wanted = columns.map(({ index }) => index);
-    const pattern = this.names.map((_, at) => (wanted.includes(at) ? '([^,"]*)' : '[^,"]*')).join(",");
-    const plain = new RegExp(`^${pattern}$`);
-    const order = [...new Set(wanted)].sort((a, b) => a - b);
-    const groups = wanted.map((at) => order.indexOf(at) + 1);
-    return (text, line) => {
-      const found = plain.exec(text);
-      if (found) return groups.map((group) => found[group] ?? "");
-      const cells = this.cells(text, line);
-      return wanted.map((at) => cells[at] ?? "");
-    };
-  }
-
   cells(text: string, line: number): string[] {
     const cells = splitLine(text);
     const width = this.names.length;
@@ -138,62 +88,62 @@ export class Sheet {
   }
 }
 
-/** The cells of one line, read by column; an unreadable one is refused with line and column. */
-export class SheetRow {
+/** A column under a header: its place in a line, -1 where the file lacks it, and its group in a glance, from 1. */
+type StandingColumn = LayoutColumn & { index: number; group: number };
+
+/** A layout under a header. */
+export class SheetTable<C extends FileLayout> {
+  readonly sheet: Sheet;
+  readonly columns: C;
+  /** Matches a line without quotes and of the header's width; its groups are the glanced cells. */
+  readonly glance: RegExp | null;
+
+  constructor(sheet: Sheet, columns: C, glanced: ColumnKey<C>[]) {
+    this.sheet = sheet;
+    const index = Object.fromEntries(
+      Object.entries(columns).map(([key, column]) => [key, sheet.indexOf(column)]),
+    );
+    const groups = glanced.map((key) => index[key] ?? -1).sort((a, b) => a - b);
+    const standing = ([key, column]: [string, LayoutColumn]): [string, StandingColumn] => {
+      const at = index[key] ?? -1;
+      return [key, { ...column, index: at, group: groups.indexOf(at) + 1 }];
+    };
+    this.columns = Object.fromEntries(Object.entries(columns).map(standing)) as unknown as C;
+    const pattern = sheet.names.map((_, at) => (groups.includes(at) ? '([^,"]*)' : '[^,"]*'));
+    this.glance = glanced.length ? new RegExp(`^${pattern.join(",")}$`) : null;
+  }
+
+  row(text: string, line: number): TableRow<C> {
+    return new TableRow(this, text, line);
+  }
+}
+
+/** A line of a file by its layout. */
+export class TableRow<C extends FileLayout> extends LayoutRow<C> {
   readonly line: number;
-  readonly #cells: string[];
+  readonly #sheet: Sheet;
+  readonly #text: string;
+  readonly #glanced: RegExpExecArray | null;
+  #cells: string[] | null;
 
-  constructor(cells: string[], line: number) {
-    this.#cells = cells;
+  constructor({ sheet, columns, glance }: SheetTable<C>, text: string, line: number) {
+    super(columns);
     this.line = line;
+    this.#sheet = sheet;
+    this.#text = text;
+    this.#glanced = glance?.exec(text) ?? null;
+    this.#cells = this.#glanced ? null : sheet.cells(text, line);
   }
 
-  text({ index }: SheetColumn): string {
-    return (this.#cells[index] ?? "").trim();
+  protected cellOf(column: LayoutColumn): string | null {
+    const { index, group } = column as StandingColumn;
+    if (index < 0) return null;
+    if (this.#glanced && group > 0) return this.#glanced[group] ?? "";
+    this.#cells ??= this.#sheet.cells(this.#text, this.line);
+    return this.#cells[index] ?? "";
   }
 
-  /** Returns the text as a name: one line, no control characters; blank where the cell is. */
-  name(column: SheetColumn): string {
-    return nameIn(this.text(column), this.#place(column));
-  }
-
-  #place(column: SheetColumn): FilePlace {
-    return { line: this.line, column: column.name };
-  }
-
-  number(column: SheetColumn): number {
-    return requiredNumber(this.text(column), this.#place(column));
-  }
-
-  /** Returns null for "-" and for a blank cell: only where the format allows it. */
-  numberIfAny(column: SheetColumn | null): number | null {
-    const text = column ? this.text(column) : "";
-    return column && text !== "" ? publishedNumber(text, this.#place(column)) : null;
-  }
-
-  amount(column: SheetColumn): number {
-    return amount(this.text(column), this.#place(column));
-  }
-
-  count(column: SheetColumn): number {
-    return count(this.text(column), this.#place(column));
-  }
-
-  /** Returns null for "-"; a blank cell is refused. */
-  countIfAny(column: SheetColumn): number | null {
-    return this.text(column) === "-" ? null : this.count(column);
-  }
-
-  date(column: SheetColumn, ...forms: DateForm[]): string {
-    return dateCell(this.text(column), forms, this.#place(column));
-  }
-
-  /** Returns a refusal at this line and column, with what the cell holds. */
-  refusal(
-    code: ConstructorParameters<typeof FileFault>[0],
-    column: SheetColumn,
-    what: (cell: string) => string,
-  ): FileFault {
-    return new FileFault(code, what(quoted(this.text(column))), this.#place(column));
+  protected placeOf({ name }: LayoutColumn): FilePlace {
+    return { line: this.line, column: name };
   }
 }

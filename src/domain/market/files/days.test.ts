@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ledger } from "#domain/firm/ledger.ts";
 import { calendarSpan } from "../calendar.ts";
-import { outsideCalendar } from "./outside-calendar.ts";
+import { outsideCalendar } from "./days.ts";
 import { readExchangeFile } from "./read-file.server.ts";
 
 test("days that the calendar reaches need no word", () => {

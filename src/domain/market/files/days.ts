@@ -1,0 +1,192 @@
+import { counted } from "#platform/format/numbers.ts";
+import { CalendarUnknownError, calendarSpan, isMarketDay } from "../calendar.ts";
+import type { FileKind, FileNote, Reading } from "../readings.ts";
+import type { LayoutColumn, LayoutRow } from "./columns.ts";
+import { type LineParser, type Notes, parsed } from "./parsed.ts";
+import { FileFault, orTell } from "./refusal.ts";
+import type { SheetTable, TableRow } from "./sheet.ts";
+
+/** A layout whose rows state their day. */
+type DatedColumns = { date: LayoutColumn<string> };
+
+/** The day of a file whose rows all state it; a row of another day is refused. */
+export class OneDay {
+  #date = "";
+  #written: string | null = null;
+  readonly #named: (date: string, cell: string) => string;
+
+  /** Takes how a refusal names the other day: as the cell has it, unless told otherwise. */
+  constructor(named: (date: string, cell: string) => string = (_, cell) => cell) {
+    this.#named = named;
+  }
+
+  /** Blank before the first row. */
+  get date(): string {
+    return this.#date;
+  }
+
+  check(row: LayoutRow<DatedColumns>): void {
+    const written = row.written("date");
+    if (this.#date && written === this.#written) return;
+    const date = row.get("date");
+    if (this.#date && date !== this.#date)
+      throw row.refusal(
+        "mixed-dates",
+        "date",
+        (cell) => `${this.#named(date, cell)} is not the day of the first row, ${this.#date}.`,
+      );
+    this.#date = date;
+    this.#written = written;
+  }
+}
+
+/** Watches the order of a history's days: a day against the order of the rest may have day and month swapped. */
+class DayOrder {
+  #previous = "";
+  readonly #steps: { date: string; line: number; up: boolean }[] = [];
+
+  next(date: string, line: number): void {
+    if (this.#previous && date !== this.#previous)
+      this.#steps.push({ date, line, up: date > this.#previous });
+    this.#previous = date;
+  }
+
+  tell(notes: Notes): void {
+    const up = this.#steps.filter((step) => step.up).length * 2 >= this.#steps.length;
+    for (const { date, line } of this.#steps.filter((step) => step.up !== up))
+      notes.add(`${date} is out of the order of the other days. Check its date.`, line);
+  }
+}
+
+type HistoryParser<C extends DatedColumns> = {
+  notes: Notes;
+  add(row: TableRow<C>, date: string): void;
+  /** Returns what is left of the days when all lines were read. */
+  readings(): Reading[];
+};
+
+/** Reads a history line by line, in either order of its days; a damaged line is noted and left out. */
+export function history<C extends DatedColumns>(
+  kind: FileKind,
+  table: SheetTable<C>,
+  { notes, add, readings }: HistoryParser<C>,
+): LineParser {
+  const order = new DayOrder();
+  return {
+    kind,
+    line: (text, line) =>
+      orTell(
+        () => {
+          const row = table.row(text, line);
+          const date = row.get("date");
+          order.next(date, line);
+          add(row, date);
+        },
+        (refusal) => notes.leftOut("This line", refusal),
+      ),
+    end() {
+      const found = readings();
+      if (!found.length) throw notes.nothing("day");
+      order.tell(notes);
+      return parsed(kind, { readings: found, notes: notes.list() });
+    },
+  };
+}
+
+/** The days of a history of which each stands in several rows or parts; one damaged part leaves out its day. */
+export class DaysInParts<P> {
+  readonly #days = new Map<string, { line: number; parts: P; damage?: FileFault }>();
+  readonly #none: () => P;
+
+  constructor(none: () => P) {
+    this.#none = none;
+  }
+
+  add(date: string, line: number, take: (parts: P) => void): void {
+    const day = this.#days.get(date) ?? { line, parts: this.#none() };
+    this.#days.set(date, day);
+    orTell(
+      () => take(day.parts),
+      (refusal) => {
+        day.damage ??= refusal;
+      },
+    );
+  }
+
+  /** Returns the readings of the whole days, oldest first. */
+  readings(notes: Notes, of: (date: string, parts: P, line: number) => Reading): Reading[] {
+    const readings: Reading[] = [];
+    for (const [date, { line, parts, damage }] of [...this.#days].sort(([a], [b]) => (a < b ? -1 : 1)))
+      orTell(
+        () => {
+          if (damage) throw damage;
+          if (isClosedDay(date)) throw closedDay(date, line);
+          readings.push(of(date, parts, line));
+        },
+        (refusal) => notes.leftOut(date, refusal),
+      );
+    return readings;
+  }
+}
+
+/** Says whether the exchange is known to have been closed; false for a year that the calendar lacks. */
+export function isClosedDay(date: string): boolean {
+  try {
+    return !isMarketDay(date);
+  } catch (error) {
+    if (error instanceof CalendarUnknownError) return false;
+    throw error;
+  }
+}
+
+/** Notes that the exchange was closed on the day of a file: its figures count, and a person checks the date. */
+export const closedDayNote = (date: string): FileNote[] =>
+  isClosedDay(date)
+    ? [{ message: `The market calendar has no session on ${date}. Check the date of this file.` }]
+    : [];
+
+/** Returns the refusal of a history's row on a closed day, which finds invented or misdated rows (FORMATS §2). */
+export const closedDay = (date: string, line: number): FileFault =>
+  new FileFault(
+    "bad-date",
+    `the exchange was closed on ${date}: the date is wrong (day and month swapped?) or the row was not published by it.`,
+    { line },
+  );
+
+/** How many days are named one by one. */
+const NAMED = 5;
+
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/**
+ * Returns the notes on days (oldest first) outside the market calendar: they are taken, and whether the exchange traded
+ * on them is not known. A Saturday or Sunday among them is named, since the exchange seldom opens on one.
+ */
+export function outsideCalendar(days: readonly string[]): FileNote[] {
+  const { from, to } = calendarSpan();
+  return [
+    noteOf(
+      days.filter((day) => day < from),
+      `before the market calendar begins (${from})`,
+    ),
+    noteOf(
+      days.filter((day) => day > to),
+      `after the market calendar ends (${to})`,
+    ),
+  ].flat();
+}
+
+function noteOf(days: string[], where: string): FileNote[] {
+  const [first] = days;
+  if (first === undefined) return [];
+  const weekend = days.filter(isWeekend);
+  const named = `${weekend.slice(0, NAMED).join(", ")}${weekend.length > NAMED ? ` and ${counted(weekend.length - NAMED, "day")} more` : ""}`;
+  return [
+    {
+      message: [
+        `${counted(days.length, "day")}, from ${first} to ${days.at(-1)}, ${days.length === 1 ? "lies" : "lie"} ${where}: whether the exchange traded then was not checked.`,
+        weekend.length ? ` On a weekend: ${named}. Check these dates.` : "",
+      ].join(""),
+    },
+  ];
+}
