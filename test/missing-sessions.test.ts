@@ -70,7 +70,7 @@ test("the page says once what is missing; its charts break there, and hold no av
   const places = document.querySelector("#two-years")?.textContent ?? "";
   // The session before is held; what lies before the gap is told of the sessions held alone.
   expect(places.match(/\d+ sessions? ago/g)?.filter((ago) => ago !== "1 session ago") ?? []).toEqual([]);
-  expect(places).toMatch(/sessions held since [^;]+; of these last so (high|low) on/);
+  expect(places).toMatch(/sessions we hold since [^;]+; of these last so (high|low) on/);
 });
 
 test("its data holds no average, level of RSI or close across the gap, and says why", async () => {

@@ -131,7 +131,9 @@ test(
     const pulse = section("daily-market");
     const verdict = only(pulse, "[data-verdict] .bias");
     expect([textOf(verdict), verdict.getAttribute("data-tone")]).toEqual(["Bearish", "down"]);
-    expect(textOf(only(pulse, ".dg-verdict p"))).toContain("Score −4 from 4 signals");
+    expect(textOf(only(pulse, ".dg-verdict p"))).toContain(
+      "All four signals are negative: large shares, India VIX +9.02%",
+    );
     const clause = only(digest, ".board p");
     expect(textOf(clause)).toContain("All four signals of the day are negative.");
     expect(textsOf(clause, "button")).toEqual(["Which rule?"]);
@@ -172,7 +174,7 @@ test(
     const final = region(flows, "Final market bias");
     expect(only(final, ".bias").getAttribute("data-tone")).toBe("flat");
     for (const text of [
-      "Neutral. Down: FII derivatives",
+      "Two of three signals are negative: what foreign funds changed in derivatives",
       "Net index futures, with the day's change",
       "FII sold ₹5,173 crore net.",
     ])

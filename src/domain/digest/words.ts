@@ -18,7 +18,6 @@ export * from "./words/missing.ts";
 export * from "./words/places.ts";
 export * from "./words/positions.ts";
 export * from "./words/print.ts";
-export * from "./words/rule-names.ts";
 export * from "./words/rule-table.ts";
 export * from "./words/signals.ts";
 export * from "./words/sourced.ts";

@@ -103,7 +103,10 @@ function closesOf({ days, period }: ArchivePeriod, facts: PeriodFacts): PeriodVi
       room: 0.16,
       axis: period.length === 4 ? months(dates) : ends(dates),
       marks: marks.map(({ at, date, value, ...mark }) => ({
-        ...{ ...mark, at, value, label: `${twoDecimals(value)}, ${shortDayMonth(date)}` },
+        ...mark,
+        at,
+        value,
+        label: `${twoDecimals(value)}, ${shortDayMonth(date)}`,
         side: at > (dates.length - 1) / 2 ? ("left" as const) : ("right" as const),
       })),
     },
@@ -137,7 +140,8 @@ function flowsOf(facts: PeriodFacts, places: FlowPlace[]): PeriodView["flows"] {
   const isYear = facts.period.length === 4;
   const drawing = drawPairs(
     places.map(({ date, name, fii, dii }) => ({
-      ...{ date, values: [known(fii), known(dii)] },
+      date,
+      values: [known(fii), known(dii)],
       ...(isYear && { name }),
     })),
     ["FII", "DII"],

@@ -143,17 +143,32 @@ test("a year shows each month once, the newest first, a month without a digest s
   expect(year).toMatchObject({ period: "2025", name: "2025", count: 4, previous: undefined });
   expect(year.months).toEqual([
     {
-      ...{ month: "2025-03", name: "March 2025", digests: "2 sessions", close: "22,220.00" },
+      month: "2025-03",
+      name: "March 2025",
+      digests: "2 sessions",
+      close: "22,220.00",
       // February's last digest is not of the session before, so the change is from the month's own first close.
-      ...{ change: "+1.00%", fii: "−200.20", dii: "+100.10" },
+      change: "+1.00%",
+      fii: "−200.20",
+      dii: "+100.10",
     },
     {
-      ...{ month: "2025-02", name: "February 2025", digests: "", close: "—" },
-      ...{ change: "—", fii: "—", dii: "—" },
+      month: "2025-02",
+      name: "February 2025",
+      digests: "",
+      close: "—",
+      change: "—",
+      fii: "—",
+      dii: "—",
     },
     {
-      ...{ month: "2025-01", name: "January 2025", digests: "2 sessions", close: "23,100.00" },
-      ...{ change: "+0.43%", fii: "−200.20", dii: "+100.10" },
+      month: "2025-01",
+      name: "January 2025",
+      digests: "2 sessions",
+      close: "23,100.00",
+      change: "+0.43%",
+      fii: "−200.20",
+      dii: "+100.10",
     },
   ]);
   expect(year.flows?.rows).toEqual([

@@ -32,13 +32,22 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { origin, firm, state } = root;
   const url = absoluteUrl(origin, PATH);
   return pageMeta({
-    ...{ origin, state, path: PATH, title: TITLE, description: LEAD, firmName: firm.name },
+    origin,
+    state,
+    path: PATH,
+    title: TITLE,
+    description: LEAD,
+    firmName: firm.name,
     noindex: loaderData.samples,
     jsonLd: loaderData.samples
       ? []
       : [
           {
-            ...{ "@type": "Dataset", name: TITLE, description: LEAD, url, inLanguage: "en-IN" },
+            "@type": "Dataset",
+            name: TITLE,
+            description: LEAD,
+            url,
+            inLanguage: "en-IN",
             license: `${url}#licence`,
             isAccessibleForFree: true,
             creator: { "@type": "Organization", name: firm.legalName, url: origin },

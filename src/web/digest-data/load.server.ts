@@ -60,7 +60,9 @@ const GROUPS: Record<string, string> = {
 };
 
 const figureRow = ({ id, name, unit, by }: CatalogueFigure): IdRow => ({
-  ...{ id, name, unit },
+  id,
+  name,
+  unit,
   definition: by ?? "",
 });
 

@@ -113,7 +113,7 @@ const Contents = ({ title, rules }: { title: string; rules: readonly ToldRule[] 
 );
 
 const Rule = ({ rule, day }: { rule: ToldRule; day: string | undefined }) => {
-  const { id, name, definition, threshold, example, usedIn } = rule;
+  const { id, name, definition, threshold, source, example, usedIn } = rule;
   return (
     <section
       id={id}
@@ -132,6 +132,7 @@ const Rule = ({ rule, day }: { rule: ToldRule; day: string | undefined }) => {
         {threshold && <Fact name="Threshold" text={threshold} />}
         {day && example && <Fact name={day} text={example} />}
         <Fact name="Used in" text={usedIn} />
+        {source && <Fact name="From" text={source} />}
       </dl>
     </section>
   );

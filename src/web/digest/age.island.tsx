@@ -35,7 +35,10 @@ export const Age = island("web/digest/age", function Age({ age: { later, due, ov
           .
         </>
       ) : (
-        due && (old ? `Out of date: a newer digest was due on ${due.words}.` : `Next digest: ${due.words}.`)
+        due &&
+        (old
+          ? `This is the newest digest we have. The next was due on ${due.words}.`
+          : `Next digest: ${due.words}.`)
       )}
     </p>
   );

@@ -30,7 +30,9 @@ test("the page says it in words without a script", () => {
     "Closing figures of Friday, 28 February 2025. Next digest: Tuesday, 4 March 2025, 8:00 AM.",
   );
   const old = said({ later: false, due: DUE, overdue: true });
-  expect(old).toContain("Out of date: a newer digest was due on Tuesday, 4 March 2025, 8:00 AM.");
+  expect(old).toContain(
+    "This is the newest digest we have. The next was due on Tuesday, 4 March 2025, 8:00 AM.",
+  );
   expect(old).toContain('data-old="true"');
   expect(said({ later: true, overdue: false })).toContain('<a href="/dailydigest"');
 });

@@ -116,7 +116,7 @@ export function DailyCandles({ index, source }: { index: FiguresView["bank"]; so
   return (
     <ChartFigure
       title={title}
-      measure={`Daily candles, hollow when the close is at or above the open; averages ${
+      measure={`Daily candles; hollow: closed up or level, filled: closed down; averages ${
         index.series.whole
           ? `over the whole stored history, last ${index.series.sessions} sessions`
           : `computed from the ${index.series.sessions} sessions shown`

@@ -42,7 +42,8 @@ export function drawMarket({ parts, ...said }: PresentedMarket) {
         drawing: drawHairlines(place.scale.past, place.scale.value, place.scale.from, place.scale.to),
       })),
     },
-    ...{ options, deals },
+    options,
+    deals,
   };
 }
 

@@ -127,7 +127,7 @@ test("each chart's table holds the figures that the chart prints", () => {
       expect(figure.querySelectorAll("details.twin tbody tr").length).toBeGreaterThan(0);
   }
   for (const [figure, printed] of [
-    [chart("nifty-charts", /is nearest/), "svg .b, svg .on-ink"],
+    [chart("nifty-charts", /^Nearest level/), "svg .b, svg .on-ink"],
     [chart("options", /^Most calls are open at 23,400/), ".oi > svg:nth-child(2) text"],
     [chart("options", /^Most calls are open at 48,500/), ".oi > svg:nth-child(2) text"],
     [chart("flow-charts", /largest net long position/), ".dg-nets svg[role] text"],

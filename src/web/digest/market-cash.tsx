@@ -99,9 +99,7 @@ export function Volume({ volume: { drawing, title, highest } }: { volume: Of<"vo
   return (
     <>
       {drawing && <FieldChart drawing={drawing} across="times the mean of 20 sessions →" label={title} />}
-      {isUnnamed && (
-        <p className="mnote">A name without room is left out of the picture; the table has all.</p>
-      )}
+      {isUnnamed && <p className="mnote">Some names are only in the table.</p>}
       {highest && <p className="mnote">{highest}</p>}
     </>
   );

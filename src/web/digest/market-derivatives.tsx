@@ -63,9 +63,7 @@ export function FuturesSection({ futures: { indices, outside } }: { futures: Of<
             </div>
           ),
       )}
-      {outside && (
-        <p className="mnote">Rollover is shown in the week before expiry only: before, it says nothing.</p>
-      )}
+      {outside && <p className="mnote">Rollover appears in the week before expiry.</p>}
     </>
   );
 }

@@ -120,8 +120,8 @@ test("on a day of expiry the change of positions is marked, and takes no part", 
   expect([flows.final.bias.word, board[1]?.label]).toEqual(["Expiry", { tone: "none", word: "Expiry" }]);
   const words = wordsOf(render(day));
   expect(words).toContain("A change caused by expiry does not show what anybody bought or sold");
-  expect(words).toContain("Change on the day, expiry: not read, and long share of futures");
-  expect(wordsOf(render(fullDay))).not.toContain("expiry: not read");
+  expect(words).toContain("Change on the day, expiry: not judged, and long share of futures");
+  expect(wordsOf(render(fullDay))).not.toContain("expiry: not judged");
 });
 
 test("a ratio of another expiry than the session before is marked on the band of its past", () => {
@@ -159,8 +159,13 @@ test("the first sentence is one that a person could repeat, from the figures tha
 
 test("a news item shows its source with its address, and a stock's name stands before what it did", () => {
   const source = (id: string, name: string) => ({
-    ...{ id, file: name, kind: "typed" as const, sha256: null },
-    ...{ asOf: FULL_DAY, statedAt: null, provisional: false },
+    id,
+    file: name,
+    kind: "typed" as const,
+    sha256: null,
+    asOf: FULL_DAY,
+    statedAt: null,
+    provisional: false,
   });
   const provenance = {
     sources: [

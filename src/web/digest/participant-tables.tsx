@@ -62,7 +62,7 @@ export function NetPositions({ participants }: { participants: ParticipantView[]
 export function Moves({ names, moves }: { names: string[]; moves: MovesView }) {
   return (
     <SourcedTable className="dg-moves">
-      <caption>Change on the day{moves.unread && ", expiry: not read"}, and long share of futures</caption>
+      <caption>Change on the day{moves.unread && ", expiry: not judged"}, and long share of futures</caption>
       <thead>
         <tr>
           <th scope="col">Participant</th>

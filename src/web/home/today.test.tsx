@@ -43,7 +43,9 @@ test("the chart stands above the six figures, which say how old they are", () =>
   expect(html.match(/href="#newsletter"/g)).toHaveLength(1);
   expect(html.indexOf('href="#newsletter"')).toBeLessThan(html.indexOf("data-tile"));
   expect(html).toContain("Closing figures of 28 February 2025.");
-  expect(html).toContain("Out of date: a newer digest was due on Tuesday, 4 March 2025, 8:00 AM.");
+  expect(html).toContain(
+    "This is the newest digest we have. The next was due on Tuesday, 4 March 2025, 8:00 AM.",
+  );
 });
 
 test("a sample is marked and has no age", () => {

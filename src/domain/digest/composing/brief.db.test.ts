@@ -104,9 +104,7 @@ test("what is not there drops its clause, and a day without lines has no brief",
   expect(textsOf(closes?.lines)).toEqual(["Nifty 50 closed at 23,000.00."]);
   expect([closes?.changed, textsOf(closes?.turns)]).toEqual([
     [],
-    [
-      "A close of Nifty 50 above 23,066.67 or below 22,926.67 would leave the range between resistance 1 and support 1.",
-    ],
+    ["Nifty 50 leaves its range above 23,066.67 (resistance 1) or below 22,926.67 (support 1)."],
   ]);
   expect((await compose(only("participant-oi"))).series).not.toHaveProperty("market");
 });
@@ -123,7 +121,7 @@ test("what changed is told against the session before, and against no earlier on
     expect.stringMatching(
       /^Nifty 50 crossed under its 10-day average \([\d,.]+\), its 20-day .* and its 50-day/,
     ),
-    "The bias of Nifty 50 turned by rule from Bullish to Bearish.",
+    "The bias of Nifty 50 turned from Bullish to Bearish.",
     expect.stringMatching(/^RSI of Nifty 50 went from 100\.00 to \d\.\d\d and is at or below 30\.$/),
   ]);
   expect(textsOf(series.market?.brief?.lines)[0]).toContain("and crossed under its 20-day average");
@@ -163,13 +161,13 @@ test("a ratio of another contract than the session before is not compared, and i
     const others = dayFiles(DAY, BEFORE).filter(({ kind }) => kind !== "fo-bhavcopy");
     const day = options(expiry).map((file) => ({ ...file, readings: file.readings }));
     const { series } = await compose([...others, ...day], { stored: before });
-    return textsOf(series.market?.brief?.changed).filter((text) => /put-call|strike/.test(text));
+    return textsOf(series.market?.brief?.changed).filter((text) => /put-call|most open/.test(text));
   };
   expect(await told("2025-02-20")).toEqual([
-    "The nearest options on Nifty 50 are now those of 20 February; their put-call ratio of 0.80 is not compared with the one before.",
+    "The nearest options on Nifty 50 are now those of 20 February; they start at a put-call ratio of 0.80.",
   ]);
   expect(await told("2025-02-13")).toEqual([
-    "The strike with the largest open interest on Nifty 50, 13 February, moved: of calls from 23,100 to 22,900.",
+    "On Nifty 50, 13 February, most open calls are now at 22,900 (were at 23,100).",
   ]);
 });
 
@@ -254,7 +252,11 @@ test("the presented brief splits its sentences at their numbers", async () => {
   const place = { value: 1, lower: 11, of: 480, from: "2023-03-03", last: null };
   const market = { ...series.market, places: { vix: place } };
   expect(presentBrief({ series: { ...series, market }, provenance })?.places).toEqual([
-    { key: "vix", text: "Lower on 11 of 480 sessions held since 3 March 2023.", path: "market.places.vix" },
+    {
+      key: "vix",
+      text: "Above 11 of the 480 sessions we hold since 3 March 2023.",
+      path: "market.places.vix",
+    },
   ]);
   expect(presentBrief({ series: {} })).toBe(undefined);
 });

@@ -37,12 +37,12 @@ test("what changes because contracts expired is stated, marked, and decides noth
   expect(series.positions?.FII.change.futures).toBe(-10_000);
   expect(series.expired).toEqual({ futures: ["NIFTY"], options: ["NIFTY"] });
   expect(flows?.fii_pro_derivatives?.interpretation?.futures).toBe(
-    "Change in net index futures on the day: FII −10,000, PRO 0 contracts. Not read: index futures expired on the day and left the file.",
+    "Change in net index futures on the day: FII −10,000, PRO 0 contracts. Not judged: index futures expired on the day and left the file.",
   );
   expect(flows?.participant_derivatives?.FII).toEqual({ futures: -160_000, ce: 0, pe: 0 });
   expect(flows?.final_market_bias).not.toHaveProperty("final_bias");
   expect(flows?.final_market_bias?.conclusion).toBe(
-    "No bias: index futures and options expired on the day and left the file, so the change of positions is not read. FII cash (−₹1,501 crore) alone gives none.",
+    "No bias: index futures and options expired on the day and left the file, so the change of positions is not judged. FII cash (−₹1,501 crore) alone gives none.",
   );
   expect(findings.filter(({ level }) => level === "block")).toEqual([]);
 });
@@ -96,7 +96,7 @@ test.runIf(existsSync(new URL(FO, shared)))(
       /^No bias: index futures and options expired on the day/,
     );
     for (const kind of ["futures", "ce", "pe"] as const)
-      expect(flows?.fii_pro_derivatives?.interpretation?.[kind]).toContain("Not read: index");
+      expect(flows?.fii_pro_derivatives?.interpretation?.[kind]).toContain("Not judged: index");
     const bank = content.index_dashboard?.BANKNIFTY?.oi_data;
     expect(bank?.pcr_comment).toContain("of another expiry than the session before");
     expect(series.pcr?.BANKNIFTY?.map(({ expiry }) => expiry)).toEqual(["2025-02-27", "2025-03-27"]);

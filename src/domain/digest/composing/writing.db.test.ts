@@ -156,7 +156,7 @@ test("words in place of the rules' are marked as edited, with the rules' own bes
   const tools = await testTools(NOW);
   await giveDay(tools);
   const rule = (await readDraft(tools.db, DAY)).sentences.find(({ key }) => key === "reason")?.rule as string;
-  expect(rule).toMatch(/^Score/);
+  expect(rule).toMatch(/^\w+ of \w+ signals are /);
   await writeDay(tools, { reason: `  ${rule}\r\n`, "reason.ruled": rule });
   const untouched = await readDraft(tools.db, DAY);
   expect(untouched.authors).toEqual([]);

@@ -248,7 +248,7 @@ function ladderOf(
   const nearest = rungs.reduce((a, b) => (Math.abs(b.value - close) < Math.abs(a.value - close) ? b : a));
   const gap = printFigure(round2(Math.abs(nearest.value - close)), { places: 2 });
   const side = nearest.value < close ? "below" : "above";
-  return { title: `${nearest.name} is nearest, ${gap} points ${side} the close`, ...shown };
+  return { title: `Nearest level: ${nearest.name}, ${gap} points ${side} the close`, ...shown };
 }
 
 /** Values by session; null where one cannot be computed. */

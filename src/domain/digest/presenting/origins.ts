@@ -11,7 +11,7 @@ import {
   recordedAt,
 } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
-import { RULE_NAMES, type RuleId, ruleAddress, ruleAt, ruleOf } from "../words.ts";
+import { type RuleId, ruleAddress, ruleAt, ruleOf } from "../words.ts";
 import { correctedBefore } from "./corrections.ts";
 import { NAME, shortName, sourceWithFile, WHAT } from "./source-words.ts";
 
@@ -184,7 +184,7 @@ function registerOf(provenance: Provenance, date: string) {
           sources: files.slice(0, NAMED).map(show),
           more: moreOf(rest),
           how,
-          ...(rule && { rule: { name: RULE_NAMES[rule].name, href: ruleAddress(rule) } }),
+          ...(rule && { rule: { name: ruleOf(rule).name, href: ruleAddress(rule) } }),
           made,
           provisional,
           typedBy: origin.typedBy,

@@ -159,8 +159,8 @@ export function presentDigest(stored: DigestDay, notShown: readonly string[] = [
   };
 }
 
-/** The items of each kind of news that stand in the head of the page. */
-const FIRST_ITEMS = 3;
+/** The items of each kind of news that stand in the head of the page: all is said within a minute. */
+const FIRST_ITEMS = 2;
 
 const stateOf = (sample: boolean, { cash }: PresentedFlows): string => {
   const flows = cash.some(({ provisional }) => provisional) ? "; flows provisional" : "";

@@ -4,10 +4,12 @@ import { type CatalogueFigure, DIGEST_FIGURES, figureValue } from "../catalogue/
 import { measure } from "../catalogue/measures.ts";
 import { printAs } from "../catalogue/places.ts";
 import { keyFigures } from "../key-figures.ts";
+import { headlineOf } from "../lead.ts";
 import { DEFINITION_NAMES, DEFINITIONS, type DefinitionKey } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
 import { impactWord, MISSING, numberOf, valueAt, withoutMarker } from "../rules.ts";
 import * as words from "../words.ts";
+import { MARKET_SECTIONS, type MarketSectionId, presentMarket } from "./market/present-market.ts";
 
 /** A rule, or the definition of a figure, as the page of rules tells it. */
 export type ToldRule = {
@@ -15,8 +17,10 @@ export type ToldRule = {
   id: string;
   name: string;
   definition: string;
-  /** Its marks and where they come from. */
+  /** Its marks, where it has some. */
   threshold?: string;
+  /** Where a rule comes from: the house, or whom it follows. */
+  source?: string;
   /** What it says of the latest digest; absent where the digest has nothing of it. */
   example?: string;
   usedIn: string;
@@ -26,35 +30,49 @@ type Day = Pick<DigestDay, "date" | "content" | "series" | "provenance">;
 
 /** Presents every rule of the digest's words with what it says of a day, in the order of the page of rules. */
 export const presentRules = (day: Day | undefined): ToldRule[] =>
-  (Object.keys(words.RULE_NAMES) as words.RuleId[]).map((id) => {
-    const { name, marks, usedIn } = words.RULE_NAMES[id];
-    const { definition, source } = words.ruleOf(id);
+  words.RULES.map(({ id, name, definition, marks, source, usedIn }) => {
     const example = day && EXAMPLES[id]?.(day);
     return {
       id,
       name,
       definition,
-      threshold: [marks, `${capitalized(source)}.`].filter(Boolean).join(" "),
+      ...(marks && { threshold: marks }),
+      source: capitalized(source),
       ...(example && { example }),
       usedIn,
     };
   });
 
+/** Where figures stand that a table alone has: a part of the market's day, whose own working is the example. */
+const TABLES: Partial<Record<DefinitionKey, MarketSectionId>> = {
+  movers: "movers",
+  volumes: "volume",
+  sectors: "sectors",
+  "near-ban": "ban",
+  "net-deals": "deals",
+  place: "two-years",
+};
+
 /** Presents the definition of each computed figure, with the first figure of a day that it computes. */
-export const presentDefinitions = (day: Day | undefined): ToldRule[] =>
-  (Object.keys(DEFINITIONS) as DefinitionKey[])
+export function presentDefinitions(day: Day | undefined): ToldRule[] {
+  const market =
+    day && presentMarket({ ...day, sample: false }, { closes: {}, change: undefined }, new Set());
+  return (Object.keys(DEFINITIONS) as DefinitionKey[])
     .filter((key) => key !== "rule")
     .map((key) => {
       const figures = DIGEST_FIGURES.filter(({ by }) => by === key);
-      const [example] = day ? figures.flatMap((figure) => printedFigure(figure, day) ?? []) : [];
+      const table = MARKET_SECTIONS.find(({ id }) => id === TABLES[key]);
+      const [printed] = day ? figures.flatMap((figure) => printedFigure(figure, day) ?? []) : [];
+      const example = table ? market?.parts[table.id]?.made : printed;
       return {
         id: `figure-${key}`,
         name: DEFINITION_NAMES[key],
         definition: DEFINITIONS[key],
         ...(example && { example }),
-        usedIn: usedIn(figures),
+        usedIn: table ? `${table.name}, among all figures of the day` : usedIn(figures),
       };
     });
+}
 
 function printedFigure(figure: CatalogueFigure, day: Day): string | undefined {
   const value = figureValue(figure, day);
@@ -82,6 +100,10 @@ function ruled({ content, provenance }: Day, path: string): string | undefined {
 const NIFTY = "index_dashboard.NIFTY";
 const FLOWS = "fii_dii_analysis";
 
+/** Returns the sentence of a text that a pattern finds. */
+const sentenceIn = (text: string | undefined, pattern: RegExp): string | undefined =>
+  text?.split(/(?<=\.) (?=[A-Z])/).find((sentence) => pattern.test(sentence));
+
 const indexOf = ({ content }: Day) => content.index_dashboard?.NIFTY;
 const line = ({ series }: Day, of: string) =>
   series.market?.brief?.lines.find((each) => each.of === of)?.text;
@@ -99,6 +121,7 @@ const EXAMPLES: Partial<Record<words.RuleId, (day: Day) => string | undefined>> 
     const [verdict, reason] = [ruled(day, `${at}.verdict`), ruled(day, `${at}.reason`)];
     return verdict && reason && `${verdict}. ${reason}`;
   },
+  headline: headlineOf,
   "indicator-impact": ({ content }) =>
     content.daily_market_pulse?.indicators
       ?.filter(({ indicator, impact, percent_change }) => indicator && impact && percent_change !== undefined)
@@ -138,11 +161,18 @@ const EXAMPLES: Partial<Record<words.RuleId, (day: Day) => string | undefined>> 
   },
   "ema-trend": (day) => ruled(day, `${NIFTY}.ema_rsi.trend`),
   rsi: (day) => ruled(day, `${NIFTY}.ema_rsi.rsi_comment`),
-  pcr: (day) => ruled(day, `${NIFTY}.oi_data.pcr_comment`),
+  pcr: (day) => sentenceIn(ruled(day, `${NIFTY}.oi_data.pcr_comment`), /^PCR .*\d: /),
+  "pcr-band": (day) =>
+    sentenceIn(ruled(day, `${NIFTY}.oi_data.pcr_comment`), /each of the expiry nearest then/),
   "index-view": (day) => ruled(day, `${NIFTY}.view`),
   "derivatives-change": (day) => ruled(day, `${FLOWS}.fii_pro_derivatives.interpretation.futures`),
   "derivatives-view": (day) => ruled(day, `${FLOWS}.final_market_bias.derivatives_view`),
   "long-share": ({ series }) => words.longShareSentence("FII", series.positions?.FII.longShare),
+  "flow-streak": (day) =>
+    sentenceIn(
+      ruled(day, `${FLOWS}.cash_market.interpretation.fii`),
+      /last session|sessions in a row|^Over /,
+    ),
   place: (day) => {
     const [[name, figures] = []] = Object.entries(day.series.market?.places ?? {});
     return name && figures && words.placeSentence(figures);

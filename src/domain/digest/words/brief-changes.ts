@@ -40,15 +40,13 @@ export function averageCrossings(name: string, now: AveragesNow, then: AveragesT
   });
 }
 
-/** Says that the label of rule `index-bias` is another: "The bias of Nifty 50 turned by rule from Neutral to Bearish." */
+/** Says that the label of rule `index-bias` is another: "The bias of Nifty 50 turned from Neutral to Bearish." */
 export const biasTurn = (
   name: string,
   now: string | undefined,
   then: string | undefined,
 ): SourcedText | undefined =>
-  now && then && now !== then
-    ? sourcedText(`The bias of ${name} turned by rule from ${then} to ${now}.`)
-    : undefined;
+  now && then && now !== then ? sourcedText(`The bias of ${name} turned from ${then} to ${now}.`) : undefined;
 
 /** The zone of a value: at or below the low mark, at or above the high one, between. */
 const zoneOf = (value: number, low: number, high: number): Direction =>
@@ -90,9 +88,9 @@ export function ratioTurn(name: string, now: RatioAt, then: RatioAt): SourcedTex
   const printed = numberAt(twoDecimals(value), now.ratio);
   if (now.expiry !== then.expiry)
     return sourcedText(
-      `The nearest options on ${name} are now those of ${of}; their put-call ratio of `,
+      `The nearest options on ${name} are now those of ${of}; they start at a put-call ratio of `,
       printed,
-      " is not compared with the one before.",
+      ".",
     );
   const { low, high } = THRESHOLDS.pcr;
   const zone = (ratio: number): Direction => (ratio < low ? -1 : ratio > high ? 1 : 0);
@@ -128,15 +126,21 @@ export function strikesTurn(
     const at = now[side];
     if (!at || strike === undefined || before === undefined || strike === before) return [];
     return [
-      sourcedText(`of ${side}s from `, numberAt(rounded(before), at), " to ", numberAt(rounded(strike), at)),
+      sourcedText(
+        `${side}s are now at `,
+        numberAt(rounded(strike), at),
+        " (were at ",
+        numberAt(rounded(before), at),
+        ")",
+      ),
     ];
   });
   const [first, second] = moves;
   if (!first) return undefined;
   return sourcedText(
-    `The strike with the largest open interest on ${name}, ${longDayMonth(expiry)}, moved: `,
+    `On ${name}, ${longDayMonth(expiry)}, most open `,
     first,
-    ...(second ? [", ", second] : []),
+    ...(second ? [", most open ", second] : []),
     ".",
   );
 }

@@ -55,21 +55,21 @@ export function levelTurn(
     return undefined;
   if (!(low < at && at < high)) return undefined;
   return sourcedText(
-    `A close of ${name} above `,
+    `${name} leaves its range above `,
     numberAt(twoDecimals(high), breakout),
-    " or below ",
+    " (resistance 1) or below ",
     numberAt(twoDecimals(low), breakdown),
-    " would leave the range between resistance 1 and support 1.",
+    " (support 1).",
   );
 }
 
-/** Says what would end a row: "Net purchases by foreign funds would end a row of 8 sessions of net sales." */
+/** Says what would end a row: "A day of net buying by foreign funds would end 8 of selling." */
 export function rowTurn(name: string, row: FlowStreak | null, path: string): SourcedText | undefined {
   if (!row || row.sessions < THRESHOLDS["brief-turns"].rowSessions) return undefined;
-  const [ends, rows] = row.side === "sold" ? ["purchases", "sales"] : ["sales", "purchases"];
+  const [ends, rows] = row.side === "sold" ? ["buying", "selling"] : ["selling", "buying"];
   return sourcedText(
-    `Net ${ends} by ${name} would end a row of ${row.atLeast ? "at least " : ""}`,
+    `A day of net ${ends} by ${name} would end ${row.atLeast ? "at least " : ""}`,
     numberAt(rounded(row.sessions), { path }),
-    ` sessions of net ${rows}.`,
+    ` of ${rows}.`,
   );
 }

@@ -163,7 +163,7 @@ describe("brief-changed", () => {
       )?.text;
     const rolled = turn([0.66, "2025-03-06"], [1.3, "2025-02-27"]);
     expect(rolled).toBe(
-      "The nearest options on Nifty 50 are now those of 6 March; their put-call ratio of 0.66 is not compared with the one before.",
+      "The nearest options on Nifty 50 are now those of 6 March; they start at a put-call ratio of 0.66.",
     );
     expect(rolled).not.toContain("1.30");
     expect(turn([0.66, "2025-03-06"], [0.74, "2025-03-06"])).toBe(
@@ -198,9 +198,9 @@ describe("brief-changed", () => {
         { call: 23_000, put: 22_000 },
       )?.text;
     expect(turn(22_500, 21_800)).toBe(
-      "The strike with the largest open interest on Nifty 50, 6 March, moved: of calls from 23,000 to 22,500, of puts from 22,000 to 21,800.",
+      "On Nifty 50, 6 March, most open calls are now at 22,500 (were at 23,000), most open puts are now at 21,800 (were at 22,000).",
     );
-    expect(turn(23_000, 21_800)).toContain("moved: of puts from 22,000 to 21,800.");
+    expect(turn(23_000, 21_800)).toContain("most open puts are now at 21,800 (were at 22,000).");
     expect(turn(23_000, 22_000)).toBe(undefined);
   });
 
@@ -234,7 +234,7 @@ describe("brief-changed", () => {
 
   test("a bias that stays is not told", () => {
     expect(words.biasTurn("Nifty 50", "Bearish", "Neutral")?.text).toBe(
-      "The bias of Nifty 50 turned by rule from Neutral to Bearish.",
+      "The bias of Nifty 50 turned from Neutral to Bearish.",
     );
     expect(words.biasTurn("Nifty 50", "Bearish", "Bearish")).toBe(undefined);
     expect(words.biasTurn("Nifty 50", undefined, "Bearish")).toBe(undefined);
@@ -259,12 +259,12 @@ describe("brief-turns", () => {
   test("names the levels around the close, and a row that the other side would end", () => {
     const levels = { breakout: at(105), breakdown: at(95) };
     expect(words.levelTurn("Nifty 50", at(100), levels)?.text).toBe(
-      "A close of Nifty 50 above 105.00 or below 95.00 would leave the range between resistance 1 and support 1.",
+      "Nifty 50 leaves its range above 105.00 (resistance 1) or below 95.00 (support 1).",
     );
     expect(words.levelTurn("Nifty 50", at(105), levels)).toBe(undefined);
     const row = { side: "sold" as const, sessions: 8, atLeast: true };
     expect(words.rowTurn("foreign funds", row, "row")?.text).toBe(
-      "Net purchases by foreign funds would end a row of at least 8 sessions of net sales.",
+      "A day of net buying by foreign funds would end at least 8 of selling.",
     );
     expect(words.rowTurn("foreign funds", { ...row, sessions: 2 }, "row")).toBe(undefined);
   });
@@ -319,14 +319,14 @@ describe("place", () => {
   test.each([
     [
       place,
-      "Lower on 11 of 480 sessions held since 3 March 2023; last so low on 12 March 2024 (240 sessions ago).",
+      "Above 11 of the 480 sessions we hold since 3 March 2023; last so low on 12 March 2024 (240 sessions ago).",
     ],
     [
       { ...place, lower: 470, last: { date: "2024-03-12", sessions: 1 } },
-      "Lower on 470 of 480 sessions held since 3 March 2023; last so high on 12 March 2024 (1 session ago).",
+      "Above 470 of the 480 sessions we hold since 3 March 2023; last so high on 12 March 2024 (1 session ago).",
     ],
-    [{ ...place, lower: 0, last: null }, "Lower on none of 480 sessions held since 3 March 2023."],
-    [{ ...place, lower: 480, last: null }, "Lower on all 480 sessions held since 3 March 2023."],
+    [{ ...place, lower: 0, last: null }, "Above none of the 480 sessions we hold since 3 March 2023."],
+    [{ ...place, lower: 480, last: null }, "Above all 480 sessions we hold since 3 March 2023."],
     [{ ...place, lower: 240 }, expect.stringContaining("last so high")],
     [{ ...place, of: 59 }, undefined],
     [{ ...place, of: 60, lower: 61 }, undefined],

@@ -24,12 +24,12 @@ describe("derivatives-change and derivatives-view", () => {
     const weekly = { futures: [], options: ["NIFTY"] };
     const said = (kind: "futures" | "ce", expired: words.GivenExpired) =>
       words.derivativesSentence(kind, { FII: 80_143, PRO: -8 }, expired)?.split("contracts")[1];
-    expect(said("ce", weekly)).toBe(". Not read: index options expired on the day and left the file.");
+    expect(said("ce", weekly)).toBe(". Not judged: index options expired on the day and left the file.");
     expect(said("futures", weekly)).toBe("; they disagreed.");
     expect(said("futures", { futures: ["NIFTY"], options: ["NIFTY"] })).toMatch(
-      /Not read: index futures exp/,
+      /Not judged: index futures exp/,
     );
-    expect(said("futures", undefined)).toBe(". Not read: no F&O file of the day tells which ");
+    expect(said("futures", undefined)).toBe(". Not judged: no F&O file of the day tells which ");
     expect([words.readable(NONE), words.readable(weekly), words.readable(undefined)]).toEqual([
       true,
       false,
@@ -37,7 +37,7 @@ describe("derivatives-change and derivatives-view", () => {
     ]);
     const FII = { net: -163_295, change: 26_044 };
     expect(words.derivativesView({ FII }, { futures: ["NIFTY"], options: [] })).toBe(
-      "Net index futures: FII −1,63,295 contracts; the day's change is not read: index futures expired on the day and left the file.",
+      "Net index futures: FII −1,63,295 contracts; the day's change is not judged: index futures expired on the day and left the file.",
     );
     expect(words.derivativesView({ FII: { net: 5 } }, undefined)).toBe(
       "Net index futures: FII +5 contracts.",
@@ -101,14 +101,14 @@ describe("pcr and pcr-band", () => {
     [90.01, "in the upper tenth"],
   ])("a percentile of %d lies %s", ([percentile, where]) => {
     expect(words.pcrBandComment(0.641, band(percentile))).toBe(
-      `PCR 0.64 exceeds ${percent(percentile)} of the ratios of 250 sessions, each of the expiry nearest then (0.55 to 1.32): ${where}.`,
+      `PCR 0.64 is ${where}: above ${percent(percentile)} of the 249 sessions before, each of the expiry nearest then (0.55 to 1.32).`,
     );
   });
 
   test("a band needs 60 days", () => {
     expect(words.pcrBandComment(0.64, band(50, 59))).toBe(undefined);
-    expect(words.pcrBandComment(0.64, band(50, 60))).toContain("60 sessions");
-    expect(words.pcrBandComment(0.64, band(50, 61))).toContain("61 sessions");
+    expect(words.pcrBandComment(0.64, band(50, 60))).toContain("the 59 sessions before");
+    expect(words.pcrBandComment(0.64, band(50, 61))).toContain("the 60 sessions before");
     expect(words.pcrBandComment(0.64, band(null))).toBe(undefined);
     expect(words.pcrBandComment(null, band(50))).toBe(undefined);
     expect(words.pcrBandComment(0.64, null)).toBe(undefined);

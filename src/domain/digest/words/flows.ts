@@ -21,10 +21,10 @@ export function flowDirection(amount: Given): Direction | undefined {
 /** Returns the FII cash flow as a signal of a verdict or bias. */
 export function flowSignal(
   amount: Given,
-  write = (printed: string) => `FII cash ${printed}`,
+  write = (net: number): string => `FII cash ${crore(net, "+")}`,
 ): Signal | undefined {
   const [net, d] = [shown(amount), flowDirection(amount)];
-  return net === undefined || d === undefined ? undefined : { text: write(crore(net, "+")), direction: d };
+  return net === undefined || d === undefined ? undefined : { text: write(net), direction: d };
 }
 
 /** Rule `cash-flow`: what FII, DII and both together did on the day. */

@@ -42,7 +42,8 @@ export function pcrBandComment(
       : percentile >= upperPercentile
         ? "in the upper tenth"
         : "in neither the lower nor the upper tenth";
-  return `PCR ${twoDecimals(ratio)} exceeds ${percent(percentile)} of the ratios of ${band.hasGap ? `the ${rounded(band.days)} sessions held` : `${rounded(band.days)} sessions`}, each of the expiry nearest then (${twoDecimals(low)} to ${twoDecimals(high)}): ${reading}.`;
+  const among = band.hasGap ? "sessions that we hold" : "sessions before";
+  return `PCR ${twoDecimals(ratio)} is ${reading}: above ${percent(percentile)} of the ${rounded(band.days - 1)} ${among}, each of the expiry nearest then (${twoDecimals(low)} to ${twoDecimals(high)}).`;
 }
 
 /** A session's put-call ratio and its expiry. */

@@ -15,7 +15,7 @@ export type PlaceFigures = {
 };
 
 /**
- * Returns "Lower on 11 of 480 sessions held since 3 March 2023; last so low on 12 March 2024 (240 sessions ago)." A
+ * Returns "Above 11 of the 480 sessions we hold since 3 March 2023; last so low on 12 March 2024 (240 sessions ago)." A
  * reading of which fewer than half were lower is low, any other high. Where a session since then is missing, the last
  * one is of those held: "of these last so low on 12 March 2024." A history shorter than the rule requires gives no
  * sentence.
@@ -23,7 +23,7 @@ export type PlaceFigures = {
 export function placeSentence({ lower, of, from, last }: PlaceFigures): string | undefined {
   if (!(of >= THRESHOLDS.place.minimumSessions) || !(lower >= 0) || lower > of) return undefined;
   const side = 2 * lower < of ? "low" : "high";
-  const count = lower === 0 ? "none of" : lower === of ? "all" : `${grouped(lower)} of`;
+  const count = lower === 0 ? "none of the" : lower === of ? "all" : `${grouped(lower)} of the`;
   const again = !last
     ? ""
     : last.sessions === null
@@ -31,5 +31,5 @@ export function placeSentence({ lower, of, from, last }: PlaceFigures): string |
       : last.sessions >= 1
         ? `; last so ${side} on ${longDate(last.date)} (${counted(last.sessions, "session")} ago)`
         : "";
-  return `Lower on ${count} ${grouped(of)} sessions held since ${longDate(from)}${again}.`;
+  return `Above ${count} ${grouped(of)} sessions we hold since ${longDate(from)}${again}.`;
 }

@@ -65,7 +65,7 @@ export function derivativesSentence(
   const name = { futures: "index futures", ce: "index calls", pe: "index puts" }[instrument];
   const change = `Change in net ${name} on the day: FII ${rounded(ours, "+")}, PRO ${rounded(theirs, "+")} contracts`;
   const unread = unreadBecause(expired, instrument);
-  if (unread) return `${change}. Not read: ${unread}.`;
+  if (unread) return `${change}. Not judged: ${unread}.`;
   return `${change}; ${together(direction(ours), direction(theirs), both)}.`;
 }
 
@@ -95,7 +95,7 @@ export function derivativesView(
   if (known.length === 0) return undefined;
   const changes = known.some(({ change }) => change !== undefined) ? ", with the day's change" : "";
   const because = unread && held.some(([, of]) => shown(of?.change) !== undefined);
-  const rest = because ? `; the day's change is not read: ${unread}` : "";
+  const rest = because ? `; the day's change is not judged: ${unread}` : "";
   return `Net index futures${changes}: ${known.map(({ text }) => text).join(", ")} contracts${rest}.`;
 }
 

@@ -103,11 +103,11 @@ test("the page on the rules states each rule as the code has it", () => {
     [...page.matchAll(/^### `([a-z-]+)`\n((?:.+\n?)*)/gm)].map(([, id, body = ""]) => [id, body.trim()]),
   );
   expect([...sections.keys()]).toEqual(words.RULES.map(({ id }) => id));
-  for (const { id, decides, definition, thresholds, source } of words.RULES) {
-    const marks = Object.entries(thresholds).map(([name, value]) => `${name} ${value}`);
+  for (const { id, name, places, usedIn, definition, thresholds, source } of words.RULES) {
+    const marks = Object.entries(thresholds).map(([mark, value]) => `${mark} ${value}`);
     const body = [
-      definition,
-      `- Decides: ${decides}. Thresholds: ${marks.join(", ") || "none"}. Source: ${source}.`,
+      `${name}. ${definition}`,
+      `- Stands at: ${places?.join(", ") ?? usedIn}. Thresholds: ${marks.join(", ") || "none"}. Source: ${source}.`,
       `- Example: ${EXAMPLES[id]}`,
     ];
     expect(sections.get(id)?.split("\n"), id).toEqual(body);

@@ -1,3 +1,6 @@
+import { rounded, twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
+import type { DigestSeries } from "../rules.ts";
+
 /**
  * Every threshold of the digest's rules, by rule: percentages of change and of shares, crore rupees, points of RSI and
  * ratios, as the names say. A change here changes what the digest says: docs/digest-rules.md must be changed too, and a
@@ -42,167 +45,294 @@ export const THRESHOLDS = {
 
 export type RuleId = keyof typeof THRESHOLDS;
 
-type Rule = {
-  id: RuleId;
-  /** The part of the digest that the rule fills, or what it checks. */
-  decides: string;
+type Told = {
+  name: string;
   definition: string;
-  thresholds: Readonly<Record<string, number>>;
-  source: string;
+  /** Where it comes from, if it is not a rule of the house. */
+  source?: string;
+  /** Where its words stand, as paths of the digest; an asterisk stands for one part of a path. */
+  places?: readonly string[];
+  /** Its thresholds in a sentence; absent where it has none. */
+  marks?: string;
+  usedIn: string;
 };
 
-const HOUSE = "house rule";
+/** A rule of the digest's words: what it says, by which thresholds, from where, and the places that it fills. */
+type Rule = Told & { id: RuleId; thresholds: Readonly<Record<string, number>>; source: string };
 
-/** What each rule decides, its definition, and where it comes from. */
-const TEXTS: Record<RuleId, [decides: string, definition: string, source: string]> = {
-  "indicator-impact": [
-    "daily_market_pulse.indicators[].impact",
-    "A change beyond the band of its kind counts: up for share indices, turned round for volatility, crude oil, the dollar and yields, whose rise weighs on Indian shares; gold and silver have no impact.",
-    HOUSE,
-  ],
-  scorecard: [
-    "daily_market_pulse.scorecard",
-    "One fact is one signal: large shares (the majority of Nifty 50, Bank Nifty and Nifty 50 against EMA 20), the impact of India VIX and of S&P 500, FII cash flow, breadth; a net two give a verdict, and fewer than three known give none.",
-    HOUSE,
-  ],
-  "cash-flow": [
-    "fii_dii_analysis.cash_market.interpretation, final_market_bias.fii_cash_flow",
-    "The sign of the net purchases; as a signal, up to the flat amount either way counts as flat.",
-    HOUSE,
-  ],
-  "flow-streak": [
-    "the sentence on FII or DII over several sessions",
-    "Published sessions in a row with one sign up to the last, at least so many where the session before them is not known, and the sum over the sessions counted, back to a missing one at most; one session is no row.",
-    HOUSE,
-  ],
-  expiry: [
-    "which changes of positions take part in a sentiment, a bias or their words",
-    "The exchange's file leaves out what expires on its day: where index futures or options do, or no F&O file of the day tells, the change of positions is marked and takes no part.",
-    "NSE participant-wise open interest, reconciled with the F&O bhavcopy",
-  ],
-  sentiment: [
-    "fii_dii_analysis.participant_derivatives.*.sentiment",
-    "By the day's change in net contracts: futures and calls added lean up, puts added lean down; the majority of the three decides.",
-    "use in public participant sheets, weights a house rule",
-  ],
-  "derivatives-change": [
-    "fii_dii_analysis.fii_pro_derivatives.interpretation",
-    "FII and PRO lean one way in an instrument if both changed their net contracts toward it; puts are turned round.",
-    HOUSE,
-  ],
-  "derivatives-view": [
-    "final_market_bias.derivatives_view",
-    "States the net index futures of FII and PRO with the day's change; it decides nothing.",
-    HOUSE,
-  ],
-  "long-share": [
-    "the sentence on a participant's index futures",
-    "Long contracts in per cent of long and short: below the first mark mostly short, above the second mostly long.",
-    HOUSE,
-  ],
-  "final-bias": [
-    "final_market_bias.final_bias, final_market_bias.conclusion",
-    "Signals: the sentiment of FII and of PRO, FII cash flow; a net two of three give a bias, and one known alone gives none.",
-    HOUSE,
-  ],
-  trend: [
-    "index_dashboard.*.trend",
-    "Close above EMA 20 and EMA 50: Uptrend; below both: Downtrend; otherwise Sideways.",
-    HOUSE,
-  ],
-  "ema-trend": [
-    "index_dashboard.*.ema_rsi.trend",
-    "Close > EMA 10 > EMA 20 > EMA 50: Bullish; the reverse order: Bearish; otherwise Neutral.",
-    "common use of stacked averages",
-  ],
-  rsi: [
-    "index_dashboard.*.ema_rsi.rsi_comment",
-    "Zones of RSI 14: at or above overbought, at or below oversold, at or above strong, at or below weak, else balanced.",
-    "Wilder (1978) for 30 and 70, the inner marks a house rule",
-  ],
-  pcr: [
-    "index_dashboard.*.oi_data.pcr_comment",
-    "Below the low mark calls are clearly larger, above the high mark puts; on a mark and between them neither. Where the nearest expiry is another than on the session before, the words say so.",
-    HOUSE,
-  ],
-  "pcr-band": [
-    "the sentence on the put-call ratio's own year",
-    "The share of the other sessions of up to a year with a lower ratio, each of the expiry nearest then; at or beyond a percentile mark it is called the lower or upper tenth. Where sessions are missing it is of those held.",
-    HOUSE,
-  ],
-  "index-bias": [
-    "index_dashboard.*.bias",
-    "Signals: the day's change beyond its band, close against EMA 20, RSI at or beyond its inner marks; a net two give a bias, and one known alone gives none.",
-    HOUSE,
-  ],
-  "index-view": [
-    "index_dashboard.*.view",
-    "States the distance of the close from S1 and R1, and the strikes with the largest open interest, those near the close first; it decides nothing.",
-    HOUSE,
-  ],
-  breadth: [
-    "the sentence on advances and declines",
-    "One side that is at least the ratio times the other stands out.",
-    HOUSE,
-  ],
-  headline: [
-    "the headline of the page, of its mail, its share picture and the feeds; the subject of the mail",
-    "Judges the day by breadth first: a side that stands out by rule breadth is a broad move where Nifty 50 moved with it beyond the flat band, and is set against Nifty 50 where it did not; every sector on one side, else a large flow of foreign funds, ends the line. Without counted securities it is the size of the move and what foreign funds did, without both the flows.",
-    HOUSE,
-  ],
-  lead: [
-    "the first sentence of the page and of the mail",
-    "States the change and close of Nifty 50 and what FII and DII bought or sold net, where a digest has no three lines; an analyst's own reason stands in its place; it decides nothing.",
-    HOUSE,
-  ],
-  "brief-index": [
-    "the first of the day's three lines",
-    "States the change and close of Nifty 50 and its side of EMA 20, crossed where the session before closed on the other side.",
-    HOUSE,
-  ],
-  "brief-flows": [
-    "the second of the day's three lines",
-    "States what foreign funds (FII) and domestic funds (DII) bought or sold net, and one number more: a row of at least so many sessions on one side, of foreign funds first; else, on a month's last session, the sum of foreign funds over it.",
-    HOUSE,
-  ],
-  "brief-breadth": [
-    "the third of the day's three lines",
-    "States how many securities rose and fell, and the larger of the new 52-week highs and lows; without either, the sector index that moved most; without counted securities, the best and the worst sector index. Of fewer than ten sector indices none is called the best or the worst.",
-    HOUSE,
-  ],
-  "brief-changed": [
-    "what changed since the session before",
-    "States a close on the other side of EMA 10, 20 or 50, another bias of rule index-bias, RSI in another zone, a row of sessions that ended or reached the mark, the side to which FII moved in index futures, a put-call ratio beyond a mark of rule pcr in the same contract, another strike with the largest open interest, and who enters or leaves the F&O ban. Where the nearest contract is another, the words say so and compare nothing.",
-    "Wilder (1978) for 30 and 70, the rest a house rule",
-  ],
-  "brief-due": [
-    "what is due on the days that follow",
-    "Lists the expiries of Nifty 50, Bank Nifty and stocks, holidays as known on the day, boards that take up results, ex-dates, and the F&O ban of the next session, within so many calendar days; securities with futures come first, and beyond so many names the rest is counted.",
-    HOUSE,
-  ],
-  "brief-turns": [
-    "what would change the view",
-    "States conditions and expects nothing: the nearest average of 10, 20 and 50 sessions on either side of the close, resistance 1 and support 1, and the purchases or sales that would end a row of at least so many sessions.",
-    HOUSE,
-  ],
-  place: [
-    "the sentence on a reading's place in its own history",
-    "States of how many sessions held the reading was higher, since which day they are held, and when it was last as far out on its side: low where fewer than half were lower, otherwise high. The sessions since then are those of the market calendar; where one is missing, the last is of those held. It counts what was and states no rate.",
-    HOUSE,
-  ],
-  "label-contradiction": [
-    "a check of a verdict or bias that an analyst wrote",
-    "A label with Bullish, Positive or Uptrend against a rule that reads down, or the reverse; Neutral contradicts nothing.",
-    HOUSE,
-  ],
+const {
+  "indicator-impact": impact,
+  scorecard,
+  headline,
+  "cash-flow": cash,
+  "flow-streak": streak,
+  sentiment,
+  "derivatives-change": change,
+  "long-share": share,
+  "final-bias": finalBias,
+  rsi,
+  pcr,
+  "pcr-band": band,
+  "index-bias": indexBias,
+  "index-view": view,
+  breadth,
+  "brief-flows": flowsLine,
+  "brief-changed": changed,
+  "brief-due": due,
+  "brief-turns": turns,
+  place,
+} = THRESHOLDS;
+
+const per = (value: number): string => `${upToTwoDecimals(value)}%`;
+const net = ({ net: marks, minimumSignals }: { net: number; minimumSignals: number }): string =>
+  `A net ${marks} or more: Bullish. A net −${marks} or less: Bearish. Between: Neutral. Fewer than ${minimumSignals} known: no word.`;
+
+const INDICES = "Nifty Analysis, Bank Nifty Analysis";
+
+/** Each rule as it is told to readers, in the order of the page of rules; the thresholds come from the table above. */
+const TOLD: Record<RuleId, Told> = {
+  scorecard: {
+    name: "Verdict of the day",
+    definition:
+      "One fact is one signal: large shares (the majority of Nifty 50, Bank Nifty and Nifty 50 against EMA 20), the impact of India VIX and of S&P 500, FII cash flow, breadth; a net two give a verdict, and fewer than three known give none.",
+    places: ["daily_market_pulse.scorecard.*"],
+    marks: net(scorecard),
+    usedIn: "The verdict on the page, in its mail and on the home page",
+  },
+  headline: {
+    name: "Headline of the day",
+    definition:
+      "Judges the day by breadth first: a side that stands out by rule breadth is a broad move where Nifty 50 moved with it beyond the flat band, and is set against Nifty 50 where it did not; every sector on one side, else a large flow of foreign funds, ends the line. Without counted securities it is the size of the move and what foreign funds did, without both the flows.",
+    places: ["headline"],
+    marks: `Nifty 50 within ${per(headline.flatPercent)} ended flat; from ${per(headline.sharpPercent)} on the move is sharp. A flow above ₹${rounded(headline.largeCrore)} crore is large. All of ${headline.minimumSectors} sectors or more.`,
+    usedIn: "The head of the page; its mail and the subject of it; its share picture; the feeds",
+  },
+  "indicator-impact": {
+    name: "Impact of an indicator",
+    definition:
+      "A change beyond the band of its kind counts: up for share indices, turned round for volatility, crude oil, the dollar and yields, whose rise weighs on Indian shares; gold and silver have no impact.",
+    places: ["daily_market_pulse.indicators.*.impact"],
+    marks: `Shares ${per(impact.sharesPercent)}, India VIX ${per(impact.vixPercent)}, crude oil ${per(impact.crudePercent)}, currencies ${per(impact.currencyPercent)}, yields ${per(impact.yieldPercent)}.`,
+    usedIn: "Daily Market Pulse; the verdict of the day",
+  },
+  breadth: {
+    name: "Breadth",
+    definition: "One side that is at least the ratio times the other stands out.",
+    marks: `${upToTwoDecimals(breadth.ratio)} to 1.`,
+    usedIn: "Daily Market Pulse; the verdict of the day",
+  },
+  "cash-flow": {
+    name: "Foreign and domestic cash flow",
+    definition:
+      "The sign of the net purchases; as a signal, up to the flat amount either way counts as flat.",
+    places: [
+      "fii_dii_analysis.cash_market.interpretation.*",
+      "fii_dii_analysis.final_market_bias.fii_cash_flow",
+    ],
+    marks: `Up to ₹${rounded(cash.flatCrore)} crore either way is flat.`,
+    usedIn: "FII-DII Market Activity; the verdict of the day",
+  },
+  expiry: {
+    name: "The day of an expiry",
+    definition:
+      "The exchange's file leaves out what expires on its day: where index futures or options do, or no F&O file of the day tells, the change of positions is marked and takes no part.",
+    source: "NSE participant-wise open interest, reconciled with the F&O bhavcopy",
+    usedIn: "FII-DII Market Activity",
+  },
+  sentiment: {
+    name: "Sentiment of a participant",
+    definition:
+      "By the day's change in net contracts: futures and calls added lean up, puts added lean down; the majority of the three decides.",
+    source: "use in public participant sheets, weights a house rule",
+    places: ["fii_dii_analysis.participant_derivatives.*.sentiment"],
+    marks: `A net ${sentiment.net} of three.`,
+    usedIn: "FII-DII Market Activity",
+  },
+  "final-bias": {
+    name: "Bias of the flows",
+    definition:
+      "Signals: the sentiment of FII and of PRO, FII cash flow; a net two of three give a bias, and one known alone gives none.",
+    places: [
+      "fii_dii_analysis.final_market_bias.final_bias",
+      "fii_dii_analysis.final_market_bias.conclusion",
+    ],
+    marks: net(finalBias),
+    usedIn: "FII-DII Market Activity",
+  },
+  "index-bias": {
+    name: "Bias of an index",
+    definition:
+      "Signals: the day's change beyond its band, close against EMA 20, RSI at or beyond its inner marks; a net two give a bias, and one known alone gives none.",
+    places: ["index_dashboard.*.bias"],
+    marks: `A change beyond ${per(indexBias.changePercent)}; RSI from ${rsi.strong} on or up to ${rsi.weak}. ${net(indexBias)}`,
+    usedIn: INDICES,
+  },
+  trend: {
+    name: "Trend of an index",
+    definition: "Close above EMA 20 and EMA 50: Uptrend; below both: Downtrend; otherwise Sideways.",
+    places: ["index_dashboard.*.trend"],
+    usedIn: INDICES,
+  },
+  "ema-trend": {
+    name: "Order of the averages",
+    definition: "Close > EMA 10 > EMA 20 > EMA 50: Bullish; the reverse order: Bearish; otherwise Neutral.",
+    source: "common use of stacked averages",
+    places: ["index_dashboard.*.ema_rsi.trend"],
+    usedIn: INDICES,
+  },
+  rsi: {
+    name: "Zones of RSI",
+    definition:
+      "Zones of RSI 14: at or above overbought, at or below oversold, at or above strong, at or below weak, else balanced.",
+    source: "Wilder (1978) for 30 and 70, the inner marks a house rule",
+    places: ["index_dashboard.*.ema_rsi.rsi_comment"],
+    marks: `Up to ${rsi.oversold} oversold, up to ${rsi.weak} weak, from ${rsi.strong} on strong, from ${rsi.overbought} on overbought.`,
+    usedIn: INDICES,
+  },
+  pcr: {
+    name: "Put-call ratio",
+    definition:
+      "Below the low mark calls are clearly larger, above the high mark puts; on a mark and between them neither. Where the nearest expiry is another than on the session before, the words say so.",
+    places: ["index_dashboard.*.oi_data.pcr_comment"],
+    marks: `Below ${twoDecimals(pcr.low)} calls are clearly larger, above ${twoDecimals(pcr.high)} puts.`,
+    usedIn: INDICES,
+  },
+  "pcr-band": {
+    name: "The put-call ratio in its year",
+    definition:
+      "The share of the other sessions of up to a year with a lower ratio, each of the expiry nearest then; at or beyond a percentile mark it is called the lower or upper tenth. Where sessions are missing it is of those held.",
+    marks: `At least ${band.minimumDays} sessions; up to the ${band.lowerPercentile}th percentile the lower tenth, from the ${band.upperPercentile}th on the upper.`,
+    usedIn: INDICES,
+  },
+  "index-view": {
+    name: "Levels and strikes around the close",
+    definition:
+      "States the distance of the close from S1 and R1, and the strikes with the largest open interest, those near the close first; it decides nothing.",
+    places: ["index_dashboard.*.view"],
+    marks: `Strikes within ${per(view.nearPercent)} of the close are near.`,
+    usedIn: "Nifty Analysis",
+  },
+  "derivatives-change": {
+    name: "What FII and PRO changed",
+    definition:
+      "FII and PRO lean one way in an instrument if both changed their net contracts toward it; puts are turned round.",
+    places: [
+      "fii_dii_analysis.fii_pro_derivatives.interpretation.*",
+      "fii_dii_analysis.fii_pro_derivatives.interpretation",
+    ],
+    marks: `Both of ${change.net}.`,
+    usedIn: "FII-DII Market Activity",
+  },
+  "derivatives-view": {
+    name: "What FII and PRO hold",
+    definition: "States the net index futures of FII and PRO with the day's change; it decides nothing.",
+    places: ["fii_dii_analysis.final_market_bias.derivatives_view"],
+    usedIn: "FII-DII Market Activity",
+  },
+  "long-share": {
+    name: "Long share of index futures",
+    definition:
+      "Long contracts in per cent of long and short: below the first mark mostly short, above the second mostly long.",
+    marks: `Below ${per(share.shortPercent)} mostly short, above ${per(share.longPercent)} mostly long.`,
+    usedIn: "FII-DII Market Activity",
+  },
+  "flow-streak": {
+    name: "Sessions in a row",
+    definition:
+      "Published sessions in a row with one sign up to the last, at least so many where the session before them is not known, and the sum over the sessions counted, back to a missing one at most; one session is no row.",
+    places: ["market.flows.*.streak"],
+    marks: `From ${streak.rowSessions} sessions on.`,
+    usedIn: "FII-DII Market Activity",
+  },
+  place: {
+    name: "Place in the past",
+    definition:
+      "States of how many sessions held the reading was higher, since which day they are held, and when it was last as far out on its side: low where fewer than half were lower, otherwise high. The sessions since then are those of the market calendar; where one is missing, the last is of those held. It counts what was and states no rate.",
+    marks: `At least ${place.minimumSessions} sessions.`,
+    usedIn: "Two years, among all figures of the day",
+  },
+  "brief-index": {
+    name: "First sentence of the day",
+    definition:
+      "States the change and close of Nifty 50 and its side of EMA 20, crossed where the session before closed on the other side.",
+    usedIn: "The first screen and the mail",
+  },
+  "brief-flows": {
+    name: "Second sentence of the day",
+    definition:
+      "States what foreign funds (FII) and domestic funds (DII) bought or sold net, and one number more: a row of at least so many sessions on one side, of foreign funds first; else, on a month's last session, the sum of foreign funds over it.",
+    marks: `A row from ${flowsLine.rowSessions} sessions on.`,
+    usedIn: "The first screen and the mail",
+  },
+  "brief-breadth": {
+    name: "Third sentence of the day",
+    definition:
+      "States how many securities rose and fell, and the larger of the new 52-week highs and lows; without either, the sector index that moved most; without counted securities, the best and the worst sector index. Of fewer than ten sector indices none is called the best or the worst.",
+    usedIn: "The first screen and the mail",
+  },
+  lead: {
+    name: "Opening sentence where the three are missing",
+    definition:
+      "States the change and close of Nifty 50 and what FII and DII bought or sold net, where a digest has no three lines; an analyst's own reason stands in its place; it decides nothing.",
+    usedIn: "The first screen and the mail",
+  },
+  "brief-changed": {
+    name: "What changed",
+    definition:
+      "States a close on the other side of EMA 10, 20 or 50, another bias of rule index-bias, RSI in another zone, a row of sessions that ended or reached the mark, the side to which FII moved in index futures, a put-call ratio beyond a mark of rule pcr in the same contract, another strike with the largest open interest, and who enters or leaves the F&O ban. Where the nearest contract is another, the words say so and compare nothing.",
+    source: "Wilder (1978) for 30 and 70, the rest a house rule",
+    places: ["market.brief.changed", "market.brief.changed.*"],
+    marks: `RSI ${changed.oversold} and ${changed.overbought}; a row of ${changed.rowSessions} sessions.`,
+    usedIn: "The page and the mail",
+  },
+  "brief-turns": {
+    name: "What would change the view",
+    definition:
+      "States conditions and expects nothing: the nearest average of 10, 20 and 50 sessions on either side of the close, resistance 1 and support 1, and the purchases or sales that would end a row of at least so many sessions.",
+    places: ["market.brief.turns", "market.brief.turns.*"],
+    marks: `A row from ${turns.rowSessions} sessions on.`,
+    usedIn: "The page and the mail",
+  },
+  "brief-due": {
+    name: "What is due",
+    definition:
+      "Lists the expiries of Nifty 50, Bank Nifty and stocks, holidays as known on the day, boards that take up results, ex-dates, and the F&O ban of the next session, within so many calendar days; securities with futures come first, and beyond so many names the rest is counted.",
+    marks: `${due.days} days ahead, ${due.names} names.`,
+    usedIn: "The page and the mail",
+  },
+  "label-contradiction": {
+    name: "A label that contradicts its rule",
+    definition:
+      "A label with Bullish, Positive or Uptrend against a rule that reads down, or the reverse; Neutral contradicts nothing.",
+    usedIn: "The review before publication; it changes no word",
+  },
 };
-
-export const RULES: readonly Rule[] = (Object.keys(THRESHOLDS) as RuleId[]).map((id) => {
-  const [decides, definition, source] = TEXTS[id];
-  return { id, decides, definition, thresholds: THRESHOLDS[id], source };
-});
 
 export function ruleOf(id: RuleId): Rule {
-  const [decides, definition, source] = TEXTS[id];
-  return { id, decides, definition, thresholds: THRESHOLDS[id], source };
+  return { source: "house rule", ...TOLD[id], id, thresholds: THRESHOLDS[id] };
 }
+
+export const RULES: readonly Rule[] = (Object.keys(TOLD) as RuleId[]).map(ruleOf);
+
+const patterns = RULES.flatMap(({ id, places = [] }) =>
+  places.map((at): [RegExp, RuleId] => [
+    new RegExp(`^${at.replaceAll(".", "\\.").replaceAll("*", "[^.]+")}$`),
+    id,
+  ]),
+);
+
+const LINE_AT = /^market\.brief\.lines\.(\d+)$/;
+
+/**
+ * Returns the rule whose words stand at a path of a digest; undefined where no rule fills it alone. Of the three
+ * sentences each is found by what it is of, since one may be missing.
+ */
+export function ruleAt(path: string, series: DigestSeries): RuleId | undefined {
+  const [, line] = LINE_AT.exec(path) ?? [];
+  if (line === undefined) return patterns.find(([pattern]) => pattern.test(path))?.[1];
+  const of = series.market?.brief?.lines[Number(line)]?.of;
+  return of && `brief-${of}`;
+}
+
+/** The address of a rule, or of the definition of a figure, on the page of rules. */
+export const ruleAddress = (id: string): string => `/dailydigest/rules#${id}`;

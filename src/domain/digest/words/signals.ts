@@ -1,5 +1,6 @@
 /** Several figures weighed into one direction. */
 
+import { capitalized, inWords, listedNames } from "#platform/format/words.ts";
 import { bias, type Direction, direction } from "./print.ts";
 
 /** A figure in words, and the direction for which it counts. */
@@ -17,13 +18,35 @@ export const score = (signals: readonly Signal[]) =>
 /** Returns up or down for a net two signals, or for `net` of them; less is flat. */
 export const judge = (signals: readonly Signal[], net = 2): Direction => direction(score(signals), net - 1);
 
-/** Names every signal under the side for which it counted. */
+const SIDES = [
+  [-1, "negative"],
+  [1, "positive"],
+  [0, "neutral"],
+] as const;
+
+/** Returns the signals by the side for which they counted, the larger side first. */
+export const bySide = (signals: readonly Signal[]): { word: string; of: Signal[] }[] =>
+  SIDES.map(([d, word]) => ({ word, of: signals.filter((signal) => signal.direction === d) }))
+    .filter(({ of }) => of.length > 0)
+    .sort((a, b) => b.of.length - a.of.length);
+
+/** Names every signal under its side: "Two of three signals are negative: RSI 33.80 and the close. Neutral: …" */
 function tally(signals: readonly Signal[]): string {
-  const side = (label: string, d: Direction) => {
-    const texts = signals.filter((signal) => signal.direction === d).map((signal) => signal.text);
-    return texts.length ? `${label}: ${texts.join(", ")}.` : "";
-  };
-  return [side("Down", -1), side("Up", 1), side("Flat", 0)].filter(Boolean).join(" ");
+  const [first, ...others] = bySide(signals);
+  if (!first) return "";
+  const named = (of: Signal[]) => listedNames(of.map(({ text }) => text));
+  const all = inWords(signals.length);
+  const count = first.of.length;
+  const many = others.length
+    ? `${capitalized(inWords(count))} of ${all} signals`
+    : count === 2
+      ? "Both signals"
+      : `All ${all} signals`;
+  const verb = count === 1 ? "is" : "are";
+  return [
+    `${many} ${verb} ${first.word}: ${named(first.of)}.`,
+    ...others.map(({ word, of }) => `${capitalized(word)}: ${named(of)}.`),
+  ].join(" ");
 }
 
 /** Weighs the known signals; undefined where there are fewer than the rule requires. */

@@ -37,7 +37,7 @@ describe("scorecard", () => {
     });
     expect([judged?.label, judged?.direction, judged?.signals.length]).toEqual(["🔴 Bearish", -1, 4]);
     expect(judged?.reason).toBe(
-      "Score −4 from 4 signals. Down: large shares (Nifty 50 −1.93%, Bank Nifty −2.16%, Nifty 50 below EMA 20 (23,299.49)), India VIX +9.02%, S&P 500 −0.26%, FII cash −₹5,173 crore.",
+      "All four signals are negative: large shares, India VIX +9.02%, S&P 500 −0.26% and foreign selling of ₹5,173 crore.",
     );
   });
 
@@ -64,14 +64,16 @@ describe("scorecard", () => {
     const breadth = { of: "NSE shares", advances: 1500, declines: 1000, unchanged: 3 };
     const judged = scorecard(moved({ "Nifty 50": 0.3 }, { breadth }));
     expect(judged?.label).toBe("🟢 Bullish");
-    expect(judged?.reason).toMatch(/^Score \+2 from 5 signals\. .*advances 1,500 to declines 1,000\./);
+    expect(judged?.reason).toBe(
+      "Three of five signals are neutral: India VIX 0.00%, S&P 500 0.00% and foreign flows of ₹0 crore. Positive: large shares and breadth (1,500 shares up, 1,000 down).",
+    );
   });
 
   test("Bank Nifty goes by the exchange's name too", () => {
     const vix = { indicator: "India VIX", percent: 0 };
     const judged = scorecard({ ...flat, indicators: [{ indicator: "Nifty Bank", percent: 1 }, vix] });
     expect(judged?.signals[0]).toEqual({
-      text: "large shares (Nifty Bank +1.00%, Nifty 50 at EMA 20 (100.00))",
+      text: "large shares",
       direction: 1,
     });
   });
@@ -106,9 +108,9 @@ describe("final-bias", () => {
     expect(label(900, null, null)).toBe(undefined);
   });
 
-  test("the conclusion names the figures", () => {
+  test("the conclusion names what each signal is", () => {
     expect(finalBias({ fii: -4294.69, FII: down, PRO: up, expired: NONE })?.reason).toBe(
-      "Neutral. Down: FII derivatives (futures −5,750, calls +4,393, puts +44,084), FII cash (−₹4,295 crore). Up: PRO derivatives (futures +1, calls +1, puts −1).",
+      "Neutral. Two of three signals are negative: what foreign funds changed in derivatives and foreign selling of ₹4,295 crore. Positive: what brokers’ own desks changed in derivatives.",
     );
   });
 
@@ -119,10 +121,10 @@ describe("final-bias", () => {
     for (const expired of [monthly, weekly, undefined])
       expect(finalBias({ ...day, expired })).toBe(undefined);
     expect(noBias({ ...day, expired: monthly })).toBe(
-      "No bias: index futures and options expired on the day and left the file, so the change of positions is not read. FII cash (−₹900 crore) alone gives none.",
+      "No bias: index futures and options expired on the day and left the file, so the change of positions is not judged. FII cash (−₹900 crore) alone gives none.",
     );
     expect(noBias({ ...day, fii: null, expired: weekly })).toBe(
-      "No bias: index options expired on the day and left the file, so the change of positions is not read.",
+      "No bias: index options expired on the day and left the file, so the change of positions is not judged.",
     );
     expect(noBias({ ...day, expired: undefined })).toContain("no F&O file of the day tells");
     expect(noBias({ ...day, expired: NONE })).toBe(undefined);

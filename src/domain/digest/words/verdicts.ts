@@ -1,15 +1,15 @@
 /** Rules `scorecard` and `final-bias`: several figures weighed into one word. */
 
 import type { Breadth } from "#domain/market/readings.ts";
-import { rounded, signedPercent } from "#platform/format/numbers.ts";
+import { crore, rounded, signedPercent } from "#platform/format/numbers.ts";
 import { capitalized, inWords, listedNames } from "#platform/format/words.ts";
 import { breadthDirection, flowSignal } from "./flows.ts";
 import { emaSignal } from "./index-words.ts";
 import { indicatorDirection } from "./indicators.ts";
 import { type GivenExpired, type GivenNets, readable, sentiment, unreadBecause } from "./positions.ts";
-import { direction, type Given, shown, verdict } from "./print.ts";
+import { direction, type Given, pick, shown, verdict } from "./print.ts";
 import { THRESHOLDS } from "./rule-table.ts";
-import { type Judgement, type Signal, score, weigh } from "./signals.ts";
+import { bySide, type Judgement, type Signal, score, weigh } from "./signals.ts";
 
 const BANK_NIFTY = ["Bank Nifty", "Nifty Bank"];
 
@@ -27,10 +27,11 @@ export type ScorecardFigures = {
 const breadthSignal = (breadth: Breadth | null | undefined): Signal | undefined => {
   const d = breadthDirection(breadth);
   if (!breadth || d === undefined) return undefined;
-  return {
-    text: `advances ${rounded(breadth.advances)} to declines ${rounded(breadth.declines)}`,
-    direction: d,
-  };
+  const { advances, declines } = breadth;
+  const counts =
+    advances > declines ? [advances, "up", declines, "down"] : [declines, "down", advances, "up"];
+  const [more, way, fewer, other] = counts as [number, string, number, string];
+  return { text: `breadth (${rounded(more)} shares ${way}, ${rounded(fewer)} ${other})`, direction: d };
 };
 
 /** Returns an indicator's change as a signal, by any of its names. */
@@ -54,8 +55,7 @@ function priceSignal({ indicators, close, ema20 }: ScorecardFigures): Signal | u
     emaSignal("Nifty 50", close, ema20),
   ].filter((signal) => signal !== undefined);
   if (known.length === 0) return undefined;
-  const texts = known.map(({ text }) => text).join(", ");
-  return { text: `large shares (${texts})`, direction: direction(score(known)) };
+  return { text: "large shares", direction: direction(score(known)) };
 }
 
 /**
@@ -68,49 +68,33 @@ export function scorecard(figures: ScorecardFigures): Judgement | undefined {
     priceSignal(figures),
     changeSignal(indicators, "India VIX"),
     changeSignal(indicators, "S&P 500"),
-    flowSignal(fii),
+    flowSignal(fii, foreignCash),
     breadthSignal(breadth),
   ];
   const judged = weigh(signals, THRESHOLDS.scorecard);
-  if (!judged) return undefined;
-  const sum = rounded(score(judged.signals), "+");
-  return {
-    ...judged,
-    label: verdict(judged.direction),
-    reason: `Score ${sum} from ${judged.signals.length} signals. ${judged.reason}`,
-  };
+  return judged && { ...judged, label: verdict(judged.direction) };
 }
-
-const SIDES = [
-  [-1, "negative"],
-  [1, "positive"],
-  [0, "neutral"],
-] as const;
 
 /** Says in a clause how a verdict came about: "All five signals of the day are negative." */
 export function verdictClause({ signals }: Judgement): string {
   const all = inWords(signals.length);
-  const counts = SIDES.map(([d, word]) => ({
-    word,
-    count: signals.filter((signal) => signal.direction === d).length,
-  }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-  const [first, ...others] = counts;
+  const [first, ...others] = bySide(signals);
   if (!first) return "";
   if (others.length === 0) return `All ${all} signals of the day are ${first.word}.`;
-  const rest = others.map(({ count, word }) => `${inWords(count)} ${word}`);
-  const verb = first.count === 1 ? "is" : "are";
-  return `${capitalized(inWords(first.count))} of ${all} signals ${verb} ${listedNames([first.word, ...rest])}.`;
+  const rest = others.map(({ of, word }) => `${inWords(of.length)} ${word}`);
+  const verb = first.of.length === 1 ? "is" : "are";
+  return `${capitalized(inWords(first.of.length))} of ${all} signals ${verb} ${listedNames([first.word, ...rest])}.`;
 }
 
-function sentimentSignal(who: string, change: GivenNets): Signal | undefined {
+/** Names what foreign funds did in the cash market: "foreign selling of ₹11,639 crore". */
+function foreignCash(net: number): string {
+  const side = direction(Math.round(net));
+  return `foreign ${pick(side, "buying", "flows", "selling")} of ${crore(Math.abs(net))}`;
+}
+
+function sentimentSignal(text: string, change: GivenNets): Signal | undefined {
   const d = sentiment(change);
-  if (d === undefined) return undefined;
-  const [futures, calls, puts] = [change?.futures, change?.ce, change?.pe].map((net) =>
-    rounded(shown(net) ?? 0, "+"),
-  );
-  return { text: `${who} derivatives (futures ${futures}, calls ${calls}, puts ${puts})`, direction: d };
+  return d === undefined ? undefined : { text, direction: d };
 }
 
 export type FinalBiasFigures = {
@@ -127,9 +111,9 @@ export type FinalBiasFigures = {
 export function finalBias({ fii, FII, PRO, expired }: FinalBiasFigures): Judgement | undefined {
   const read = readable(expired);
   const signals = [
-    read ? sentimentSignal("FII", FII) : undefined,
-    read ? sentimentSignal("PRO", PRO) : undefined,
-    flowSignal(fii, (amount) => `FII cash (${amount})`),
+    read ? sentimentSignal("what foreign funds changed in derivatives", FII) : undefined,
+    read ? sentimentSignal("what brokers’ own desks changed in derivatives", PRO) : undefined,
+    flowSignal(fii, foreignCash),
   ];
   const judged = weigh(signals, THRESHOLDS["final-bias"]);
   return judged && { ...judged, reason: `${judged.label}. ${judged.reason}` };
@@ -139,6 +123,6 @@ export function finalBias({ fii, FII, PRO, expired }: FinalBiasFigures): Judgeme
 export function noBias({ fii, FII, PRO, expired }: FinalBiasFigures): string | undefined {
   const because = unreadBecause(expired);
   if (!because || (sentiment(FII) === undefined && sentiment(PRO) === undefined)) return undefined;
-  const cash = flowSignal(fii, (amount) => ` FII cash (${amount}) alone gives none.`)?.text ?? "";
-  return `No bias: ${because}, so the change of positions is not read.${cash}`;
+  const cash = flowSignal(fii, (net) => ` FII cash (${crore(net, "+")}) alone gives none.`)?.text ?? "";
+  return `No bias: ${because}, so the change of positions is not judged.${cash}`;
 }

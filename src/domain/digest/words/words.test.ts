@@ -275,7 +275,8 @@ describe("index-bias", () => {
         { text: "Nifty 50 below EMA 20 (23,299.49)", direction: -1 },
         { text: "RSI 33.80", direction: -1 },
       ],
-      reason: "Down: Nifty 50 −1.93%, Nifty 50 below EMA 20 (23,299.49), RSI 33.80.",
+      reason:
+        "All three signals are negative: Nifty 50 −1.93%, Nifty 50 below EMA 20 (23,299.49) and RSI 33.80.",
     });
     expect(label({ percent: 2, rsi: 60 })).toBe("Bullish");
     expect(label({ percent: 2, close: 100, ema20: null })).toBe(undefined);

@@ -32,7 +32,7 @@ export function presentFutures({ futures }: MarketData): PresentedFutures | unde
   const indices = known.map(({ name, future }) => viewOf(name, future));
   const { future } = first;
   return {
-    title: known.map((each, i) => premiumOf(each, i === 0)).join(", "),
+    title: premiums(known),
     measure: `Nearest contract, expiry of ${longDate(future.expiry)}: its close less the index, in points and %`,
     path: "market.futures",
     made: `${first.name}: ${twoDecimals(future.close)} − ${twoDecimals(future.underlying)} = ${twoDecimals(future.premium, "+")}; ${twoDecimals(future.premium, "+")} ÷ ${twoDecimals(future.underlying)} = ${signedPercent(future.premiumPercent)}.${future.rollover === null ? "" : ` Rollover: open interest of the second contract ÷ that of the first two = ${percent(future.rollover)}.`}`,
@@ -47,12 +47,15 @@ export function presentFutures({ futures }: MarketData): PresentedFutures | unde
   };
 }
 
-function premiumOf({ name, future }: { name: string; future: Future }, first: boolean): string {
-  const side = future.premium < 0 ? "under" : "over";
-  const points = twoDecimals(Math.abs(future.premium));
-  return first
-    ? `The ${name} future closed ${points} points ${side} the index`
-    : `that of ${name} ${points} ${side} its own`;
+/** "Futures closed above the index: Nifty 50 by 155.35 points, Bank Nifty by 283.55" */
+function premiums(known: { name: string; future: Future }[]): string {
+  const sides = known.map(({ future }) => (future.premium < 0 ? "below" : "above"));
+  const [side] = sides;
+  const points = known.map(({ future }) => twoDecimals(Math.abs(future.premium)));
+  const unit = (at: number) => (at === 0 ? " points" : "");
+  return sides.every((one) => one === side)
+    ? `Futures closed ${side} the index: ${known.map(({ name }, i) => `${name} by ${points[i]}${unit(i)}`).join(", ")}`
+    : `Futures beside their index: ${known.map(({ name }, i) => `${name} ${points[i]}${unit(i)} ${sides[i]}`).join(", ")}`;
 }
 
 function viewOf(

@@ -31,7 +31,7 @@ export function presentOptions(
   if (!first) return undefined;
   const { option, symbol } = first;
   return {
-    title: `Max pain of the ${first.name} is ${rounded(option.maxPain)}${awayFrom(option.maxPain, closes[symbol])}`,
+    title: `Options on ${first.name} would pay out least at ${rounded(option.maxPain)} (max pain)${awayFrom(option.maxPain, closes[symbol])}`,
     measure: known.map(({ name, option: { expiry } }) => `${name}: expiry of ${longDate(expiry)}`).join("; "),
     path: "market.options",
     made: `Max pain is the strike at which all open options together would be worth least at expiry: for each strike, the sum over calls of open interest × max(0, strike − call's strike), and over puts of open interest × max(0, put's strike − strike); least at ${rounded(option.maxPain)}.${option.pcr === null ? "" : ` Put-call ratio: put open interest ÷ call open interest = ${twoDecimals(option.pcr)}.`}`,
@@ -72,5 +72,5 @@ function viewOf(symbol: IndexSymbol, name: string, option: Option, close: number
 function awayFrom(strike: number, close: number | undefined): string {
   if (close === undefined) return "";
   const away = strike - close;
-  return `, ${twoDecimals(Math.abs(away))} points ${away < 0 ? "under" : "over"} the close`;
+  return `, ${twoDecimals(Math.abs(away))} points ${away < 0 ? "below" : "above"} the close`;
 }

@@ -37,11 +37,12 @@ test("each section's title states its finding with the figure, and its measure t
     movers: "Aravalli Cement rose 16.41%, Aravalli Foods fell 8.96%",
     volume: "Aravalli Motors traded 32 times its usual volume, and 11.2% of it was delivered",
     buildup: "Shorts were added in 31 of 69 stocks with futures",
-    futures: "The Nifty 50 future closed 59.30 points over the index, that of Bank Nifty 53.50 over its own",
-    options: "Max pain of the Nifty 50 is 22,800, 87.40 points over the close",
+    futures: "Futures closed above the index: Nifty 50 by 59.30 points, Bank Nifty by 53.50",
+    options: "Options on Nifty 50 would pay out least at 22,800 (max pain), 87.40 points above the close",
     ban: "ARAVATEXT is in the F&O ban on Monday 20 January; Garo Power is nearest to it, at 91.40%",
     deals: "The largest of 8 deals: Sahyadri Growth Fund bought ₹207 crore of Zanskar Paints",
-    "two-years": "FII, long share of index futures: lower on 5 of 499 sessions held since 12 January 2023",
+    "two-years":
+      "FII, long share of index futures: above 5 of the 499 sessions we hold since 12 January 2023",
   });
   for (const part of partsOf({ parts })) {
     expect(part.measure).toMatch(/[A-Za-z]/);
@@ -136,7 +137,7 @@ test("a reading's place is told by the rule, and with too short a history not at
       ({ key }) => key === "vix",
     )?.said;
   expect(said(1, { date: "2024-10-03", sessions: 97 })).toBe(
-    "Lower on 1 of 400 sessions held since 1 March 2023; last so low on 3 October 2024 (97 sessions ago).",
+    "Above 1 of the 400 sessions we hold since 1 March 2023; last so low on 3 October 2024 (97 sessions ago).",
   );
   const short = { ...place(3, null), of: 20 };
   expect(marketOf({ places: { vix: short }, flows: undefined }).parts["two-years"]).toBeUndefined();

@@ -69,7 +69,7 @@ export function presentTwoYears(market: MarketData): PresentedTwoYears | undefin
         ? `${furthest.name.replace(/, %$/, "")}: ${decapitalized(furthest.said.replace(/[;.].*$/, ""))}`
         : streaks.map(({ name, figure }) => `${name}: ${figure}`).join(", "),
     measure: longest
-      ? `Each reading among up to ${rounded(longest)} sessions before it; a hairline is a session, the mark is the day. A place in the past says nothing about the next session`
+      ? `Each reading (mark) among up to ${rounded(longest)} sessions before it (hairlines)`
       : "Net purchases in the cash market, sessions in a row on one side",
     path: views.length ? "market.places" : "market.flows",
     made:
