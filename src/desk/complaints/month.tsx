@@ -3,8 +3,8 @@ import { act, defineActs, type IntentOf, permitted } from "#desk/kit/acts.server
 import { missing } from "#desk/kit/answers.ts";
 import { texts } from "#desk/kit/fields.server.ts";
 import { Screen } from "#desk/kit/screen.tsx";
+import { readMonthsEligibility } from "#domain/complaints/hands.server.ts";
 import { readDeskMonth } from "#domain/complaints/read-desk.server.ts";
-import { readMonthsEligibility } from "#domain/complaints/read-eligibility.server.ts";
 import { messagesCountedIn } from "#domain/leads/inbox/list-messages.server.ts";
 import { allows } from "#domain/staff/rules.ts";
 import { Notice, State } from "#ui/feedback/notice.tsx";

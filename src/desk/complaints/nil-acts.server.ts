@@ -1,8 +1,8 @@
 import type { Desk } from "#context.ts";
 import type { Asked } from "#desk/kit/acts.server.ts";
 import { closeNil, enterNil } from "#domain/complaints/enter-nil.server.ts";
+import { readMonthsEligibility } from "#domain/complaints/hands.server.ts";
 import type { RegisterLine } from "#domain/complaints/read-desk.server.ts";
-import { readMonthsEligibility } from "#domain/complaints/read-eligibility.server.ts";
 import { allows, type Needs } from "#domain/staff/rules.ts";
 import { monthsOwedSince } from "./states.ts";
 

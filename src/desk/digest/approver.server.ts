@@ -1,5 +1,5 @@
 import type { Desk } from "#context.ts";
-import { readDraftEligibility } from "#domain/digest/composing/read-eligibility.server.ts";
+import { readDraftEligibility } from "#domain/digest/composing/hands.server.ts";
 import { type MailOfDay, mailOfDraft } from "#domain/newsletter/issues/approve-digest.server.ts";
 import type { DigestLetters } from "#domain/newsletter/issues/draft-issue.server.ts";
 import { renderDigestLetter } from "#domain/newsletter/letters/render-digest-letter.server.ts";

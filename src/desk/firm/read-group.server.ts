@@ -1,10 +1,10 @@
 import type { Desk } from "#context.ts";
 import { textsWith } from "#domain/compliance/next-versions.server.ts";
 import { GROUPS } from "#domain/firm/catalogue.ts";
+import { readProposalEligibility } from "#domain/firm/hands.server.ts";
 import { type BookLine, listBook, type PendingProposal } from "#domain/firm/list-book.server.ts";
 import { isPlaceholder } from "#domain/firm/placeholders.ts";
 import { typedOf } from "#domain/firm/proposal.ts";
-import { readProposalEligibility } from "#domain/firm/read-eligibility.server.ts";
 import { MOST_ADDED, recordOf } from "#domain/firm/site-lists.ts";
 import { pathLabel, siteTextOf } from "#domain/firm/site-texts.ts";
 import { readPictures } from "#domain/media/read-pictures.server.ts";

@@ -1,8 +1,8 @@
 import type { Desk } from "#context.ts";
 import { reviewTexts } from "#domain/compliance/review-texts.server.ts";
+import { readProposalEligibility } from "#domain/firm/hands.server.ts";
 import { keepBook } from "#domain/firm/keep-book.server.ts";
 import { historyOf, listBook } from "#domain/firm/list-book.server.ts";
-import { readProposalEligibility } from "#domain/firm/read-eligibility.server.ts";
 import { lastCircular, waitingText } from "#domain/firm/read-regulator-file.server.ts";
 import { textOfKey } from "#domain/firm/regulator-texts.ts";
 import { allows } from "#domain/staff/rules.ts";

@@ -1,7 +1,7 @@
 import type { Desk } from "#context.ts";
 import { ownWork } from "#domain/approval/rules.ts";
 import { listWaitingArticles as waitingArticles } from "#domain/blog/publishing/list-waiting.server.ts";
-import { readMonthsEligibility } from "#domain/complaints/read-eligibility.server.ts";
+import { readMonthsEligibility } from "#domain/complaints/hands.server.ts";
 import { listWaitingTexts } from "#domain/compliance/drafts/read-drafts.server.ts";
 import { listWaitingDays as waitingDays } from "#domain/digest/composing/list-waiting.server.ts";
 import { listLaunchProposals } from "#domain/firm/list-launch.server.ts";

@@ -1,7 +1,9 @@
-import type { Hand, HandsNow } from "#domain/approval/rules.ts";
+import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
+import type { Approver, Hand, HandsNow } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
 import { changeById, type StoredChange } from "./queries.server.ts";
 
 const PROPOSED = "proposed this value";
@@ -17,4 +19,13 @@ export async function proposalHands(db: Db, { id, proposedBy }: StoredChange): P
 export async function proposalHandsNow(db: Db, id: number): Promise<HandsNow | undefined> {
   const change = await changeById(db, id);
   return change && { waits: change.state === "proposed", hands: await proposalHands(db, change) };
+}
+
+/** Returns why a person may not approve a proposal, or what the ledger would note. */
+export async function readProposalEligibility(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { id, by }: { id: number; by: Approver },
+): Promise<Eligibility> {
+  const change = await changeById(db, id);
+  return eligibilityOf(db, { hands: change ? await proposalHands(db, change) : [], by, now: clock.now() });
 }

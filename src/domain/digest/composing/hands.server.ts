@@ -1,7 +1,9 @@
-import type { Hand } from "#domain/approval/rules.ts";
+import { type Eligibility, eligibilityOf } from "#domain/approval/approve.server.ts";
+import type { Approver, Hand } from "#domain/approval/rules.ts";
 import { handsIn } from "#domain/approval/trail.ts";
 import { actsOn } from "#domain/audit/acts-on.server.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { Tools } from "#platform/tools.ts";
 import * as queries from "../queries.server.ts";
 import { authorsOf } from "./authors.ts";
 import { writtenOf } from "./compose-stored.server.ts";
@@ -45,4 +47,13 @@ export async function draftHands(db: Db, draft: Draft): Promise<Hand[]> {
   );
   const named = published ? [] : authorsOf(writtenOf(draft));
   return [...found, ...named.map((name): Hand => ({ member: null, name, did: WROTE }))];
+}
+
+/** Says why a person may not approve a day's draft, or what the ledger would say of their approval. */
+export async function readDraftEligibility(
+  { db, clock }: Pick<Tools, "db" | "clock">,
+  { date, by }: { date: string; by: Approver },
+): Promise<Eligibility> {
+  const draft = await queries.draftOf(db, date);
+  return eligibilityOf(db, { hands: draft ? await draftHands(db, draft) : [], by, now: clock.now() });
 }
