@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { longDate } from "#platform/format/dates.ts";
 import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
-import { perAverage } from "./catalogue/contract.ts";
+import { CONTRACT_AVERAGES, LONG_AVERAGES, perAverage } from "./catalogue/contract.ts";
 import { buildMarket } from "./catalogue/market.ts";
 import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
 
@@ -53,7 +53,7 @@ const buildContent = () => {
     }),
     trigger_zones: part({ breakout: part({ level: figure }), breakdown: part({ level: figure }) }),
     ema_rsi: part({
-      ...perAverage(() => figure),
+      ...perAverage(CONTRACT_AVERAGES, () => figure),
       trend: text,
       rsi: figure,
       rsi_comment: text,
@@ -138,7 +138,12 @@ const buildSeries = () => {
      * Averages over the whole stored history, one value for each candle; null until there are enough closes since the
      * last missing session.
      */
-    averages: both(z.object(perAverage(() => z.array(value)))).optional(),
+    averages: both(
+      z.object({
+        ...perAverage(CONTRACT_AVERAGES, () => z.array(value)),
+        ...perAverage(LONG_AVERAGES, () => z.array(value).optional()),
+      }),
+    ).optional(),
     /** Ordinary sessions that are missing among those behind the averages: nothing reaches across them. */
     missing: both(z.array(date)).optional(),
     /** How long EMA 20 has been on its side of EMA 50, at least so long where the averages begin within it. */

@@ -1,7 +1,7 @@
 import { closesFor } from "#domain/market/figures.ts";
 import { missingWithin, runsOf } from "#domain/market/gaps.ts";
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
-import { perAverage } from "./catalogue/contract.ts";
+import { CONTRACT_AVERAGES, LONG_AVERAGES, perAverage } from "./catalogue/contract.ts";
 import type { DigestSeries } from "./rules.ts";
 
 /**
@@ -36,5 +36,11 @@ function averagesOf({ averages, ...series }: DigestSeries, symbol: IndexSymbol) 
   );
   const warm = (values: (number | null)[], n: number) =>
     values.map((value, i) => ((places[i] ?? 0) < closesFor(n) ? null : value));
-  return perAverage((n) => warm(stated[`ema_${n}`], n));
+  return {
+    ...perAverage(CONTRACT_AVERAGES, (n) => warm(stated[`ema_${n}`], n)),
+    ...perAverage(LONG_AVERAGES, (n) => {
+      const track = stated[`ema_${n}`];
+      return track && warm(track, n);
+    }),
+  };
 }

@@ -108,23 +108,26 @@ export const levelRow = ({ name, path, level, distance }: IndexView["levels"][nu
 export function EmaTable({ index, rsi = false }: { index: IndexView; rsi?: boolean }) {
   const path = `index_dashboard.${index.key}.ema_rsi.rsi`;
   return (
-    <Rows
-      head={["Average", "Points", "Close minus average"]}
-      rows={[
-        ...index.averages.map((entry) => levelRow(entry)),
-        ...(rsi
-          ? [
-              [
-                "RSI",
-                <Fig key="rsi" path={path}>
-                  {index.rsi}
-                </Fig>,
-                "",
-              ] satisfies Row,
-            ]
-          : []),
-      ]}
-    />
+    <>
+      <Rows
+        head={["Average", "Points", "Close minus average"]}
+        rows={[
+          ...index.averages.map((entry) => levelRow(entry)),
+          ...(rsi
+            ? [
+                [
+                  "RSI",
+                  <Fig key="rsi" path={path}>
+                    {index.rsi}
+                  </Fig>,
+                  "",
+                ] satisfies Row,
+              ]
+            : []),
+        ]}
+      />
+      {index.noAverage && <p className="day-note">{index.noAverage}</p>}
+    </>
   );
 }
 

@@ -30,16 +30,31 @@ export type ContentPlace = {
   by?: DefinitionKey;
 };
 
-type Place = Omit<ContentPlace, "path" | "group"> & { at: string };
+/** A place of an index; one beside json_content says under what it is. */
+type Place = Omit<ContentPlace, "path" | "group"> & { at: string; under?: string };
 
-/** The exponential averages of an index's closes, each of so many sessions. */
-export const AVERAGES = [10, 20, 50] as const;
+/** The exponential averages of an index's closes, each of so many sessions: in json_content, and beside it. */
+export const CONTRACT_AVERAGES = [10, 20, 50] as const;
+export const LONG_AVERAGES = [] as const;
+export const AVERAGES = [...CONTRACT_AVERAGES, ...LONG_AVERAGES] as const;
 
 /** A value of each average, by the key under which it is stored. */
-export type PerAverage<T> = { [N in (typeof AVERAGES)[number] as `ema_${N}`]: T };
+export type PerAverage<T, N extends number = (typeof CONTRACT_AVERAGES)[number]> = {
+  [Key in N as `ema_${Key}`]: T;
+};
 
-export const perAverage = <T>(of: (sessions: (typeof AVERAGES)[number]) => T): PerAverage<T> =>
-  Object.fromEntries(AVERAGES.map((n) => [`ema_${n}`, of(n)])) as PerAverage<T>;
+export const perAverage = <N extends number, T>(
+  averages: readonly N[],
+  of: (sessions: N) => T,
+): PerAverage<T, N> => Object.fromEntries(averages.map((n) => [`ema_${n}`, of(n)])) as PerAverage<T, N>;
+
+const average = (n: number, place: Pick<Place, "at" | "under">): Place => ({
+  ...place,
+  name: `EMA ${n}`,
+  measure: "points",
+  id: `ema-${n}`,
+  by: "ema",
+});
 
 /** The places of an index, in the order in which the desk lists them. */
 const INDEX: readonly Place[] = [
@@ -78,15 +93,8 @@ const INDEX: readonly Place[] = [
     by: "pivot",
   },
   { at: "ema_rsi", name: "Averages and RSI", measure: "text" },
-  ...AVERAGES.map(
-    (n): Place => ({
-      at: `ema_rsi.ema_${n}`,
-      name: `EMA ${n}`,
-      measure: "points",
-      id: `ema-${n}`,
-      by: "ema",
-    }),
-  ),
+  ...CONTRACT_AVERAGES.map((n) => average(n, { at: `ema_rsi.ema_${n}` })),
+  ...LONG_AVERAGES.map((n) => average(n, { at: `ema_${n}`, under: "series.averages" })),
   { at: "ema_rsi.trend", name: "Order of the averages", measure: "text" },
   { at: "ema_rsi.rsi", name: "RSI 14", measure: "index100", id: "rsi-14", by: "rsi" },
   { at: "ema_rsi.rsi_comment", name: "Comment on the RSI", measure: "text" },
@@ -129,9 +137,9 @@ const INDEX: readonly Place[] = [
 export const INDEX_IDS: Record<IndexSymbol, string> = { NIFTY: "nifty", BANKNIFTY: "bank-nifty" };
 
 const indexEntries = (symbol: IndexSymbol): ContentPlace[] =>
-  INDEX.map(({ at, id, ...place }) => ({
+  INDEX.map(({ at, under = "index_dashboard", id, ...place }) => ({
     ...place,
-    path: `index_dashboard.${symbol}.${at}`,
+    path: `${under}.${symbol}.${at}`,
     group: INDEX_NAMES[symbol] as FigureGroup,
     ...(id && { id: `${INDEX_IDS[symbol]}.${id}` }),
   }));
@@ -182,7 +190,7 @@ const words = (group: FigureGroup, path: string, name: string): ContentPlace => 
   measure: "text",
 });
 
-/** Every place of json_content that has a name of its own, in the order in which the desk lists them. */
+/** Every place that has a name of its own, in the order in which the desk lists them: json_content, and some beside it. */
 export const CONTENT_PLACES: readonly ContentPlace[] = [
   words("Day", "date", "Date"),
   words("Verdict", "daily_market_pulse.scorecard.verdict", "Verdict"),
@@ -242,5 +250,5 @@ export function wholeName({ group, name, id }: Pick<ContentPlace, "group" | "nam
 
 const BY_PATH = new Map(CONTENT_PLACES.map((entry) => [entry.path, entry]));
 
-/** Returns what stands at a path of json_content; undefined for an indicator, news, and what has no name of its own. */
+/** Returns what stands at a path; undefined for an indicator, news, and what has no name of its own. */
 export const placeAt = (path: string): ContentPlace | undefined => BY_PATH.get(path);

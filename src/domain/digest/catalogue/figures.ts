@@ -4,13 +4,22 @@ import { capitalized } from "#platform/format/words.ts";
 import { BANK_NIFTY, indicatorPath, indicatorPlace, NIFTY_50, VIX } from "../key-figures.ts";
 import type { DefinitionKey } from "../provenance.ts";
 import type { DigestDay } from "../read.server.ts";
-import { type Figure, type IndexDashboard, numberOf, valueAt } from "../rules.ts";
 import {
-  AVERAGES,
+  type DigestSeries,
+  type Figure,
+  type IndexDashboard,
+  isoOfDayMonthYear,
+  numberOf,
+  valueAt,
+} from "../rules.ts";
+import { noAverage } from "../words.ts";
+import {
   CONTENT_PLACES,
+  CONTRACT_AVERAGES,
   type ContentPlace,
   INDEX_IDS,
   INDICATOR,
+  LONG_AVERAGES,
   POSITIONS,
   wholeName,
 } from "./contract.ts";
@@ -102,28 +111,37 @@ function contractsOf(chain: Chain | undefined, side: 1 | 2): number | undefined 
   return chain.lot === null ? undefined : Math.round(sum / chain.lot);
 }
 
-/** What the digest prints of these has been scaled; the figure is of the whole chain. */
-const COUNTED: Record<string, More> = Object.fromEntries(
-  SYMBOLS.flatMap((symbol) =>
-    (["call", "put"] as const).map((side, at): [string, More] => [
+/** Figures that are not what stands at their place: of the whole chain, which is printed scaled, and of a track its last. */
+const DERIVED: Record<string, More> = Object.fromEntries(
+  SYMBOLS.flatMap((symbol): [string, More][] => [
+    ...(["call", "put"] as const).map((side, at): [string, More] => [
       `index_dashboard.${symbol}.oi_data.${side}_oi`,
       { value: ({ series }) => contractsOf(series.oi?.[symbol], at === 0 ? 1 : 2) },
     ]),
-  ),
+    ...LONG_AVERAGES.map((n): [string, More] => [
+      `series.averages.${symbol}.ema_${n}`,
+      {
+        value: ({ content, series }) =>
+          longAverage(symbol, n, { series, date: isoOfDayMonthYear(content.date) }),
+      },
+    ]),
+  ]),
 );
 
-/** The identified figures among the places of json_content that begin alike. */
-const within = (path: string): CatalogueFigure[] =>
-  CONTENT_PLACES.flatMap((entry: ContentPlace) =>
-    entry.id && entry.path.startsWith(path)
-      ? [figure({ ...entry, id: entry.id, name: wholeName(entry) }, entry.path, COUNTED[entry.path])]
+/** The identified figures among the places that have a name. */
+const identified = (isOne: (entry: ContentPlace) => boolean): CatalogueFigure[] =>
+  CONTENT_PLACES.flatMap((entry) =>
+    entry.id && isOne(entry)
+      ? [figure({ ...entry, id: entry.id, name: wholeName(entry) }, entry.path, DERIVED[entry.path])]
       : [],
   );
+
+const within = (path: string): CatalogueFigure[] => identified((entry) => entry.path.startsWith(path));
 
 const NAMED: Record<IndexSymbol, RegExp> = { NIFTY: NIFTY_50, BANKNIFTY: BANK_NIFTY };
 
 function index(symbol: IndexSymbol): CatalogueFigure[] {
-  const [close, ...rest] = within(`index_dashboard.${symbol}.`);
+  const [close, ...rest] = identified(({ group }) => group === INDEX_NAMES[symbol]);
   const [, ...changes] = indicator(INDEX_IDS[symbol], INDEX_NAMES[symbol], NAMED[symbol]);
   return [...(close ? [close] : []), ...changes, ...rest];
 }
@@ -252,16 +270,41 @@ export function figureValue({ path, value }: CatalogueFigure, day: FigureSource)
   return typeof found === "number" || typeof found === "string" ? numberOf(found as Figure) : undefined;
 }
 
-/** An average of an index as a digest states it. */
-type StatedAverage = { name: string; path: string; value: Figure };
+/** An average of an index as a digest states it; a long one that the day does not have says why. */
+type StatedAverage = { name: string; path: string; value: Figure; lacks?: string | undefined };
 
-/** Returns the averages of an index in their order, each under its name and at its place. */
-export const averagesIn = (symbol: IndexSymbol, index: IndexDashboard | undefined): StatedAverage[] =>
-  AVERAGES.map((n) => ({
+type Long = (typeof LONG_AVERAGES)[number];
+
+/** Returns an average beside json_content for each session drawn; undefined in a digest from before it was stated. */
+export const trackOf = (series: DigestSeries, symbol: IndexSymbol, n: Long): (number | null)[] | undefined =>
+  series.averages?.[symbol]?.[`ema_${n}`];
+
+/** Returns such an average of the day: the last of its track, where the sessions drawn end with the day. */
+export const longAverage = (
+  symbol: IndexSymbol,
+  n: Long,
+  { series, date }: { series: DigestSeries; date: string | undefined },
+): number | undefined =>
+  series[symbol]?.at(-1)?.date === date ? (trackOf(series, symbol, n)?.at(-1) ?? undefined) : undefined;
+
+/** Returns the averages of an index, each under its name and at its place. */
+export const averagesIn = (
+  symbol: IndexSymbol,
+  index: IndexDashboard | undefined,
+  day: Pick<DigestDay, "series" | "date">,
+): StatedAverage[] => [
+  ...CONTRACT_AVERAGES.map((n) => ({
     name: `EMA ${n}`,
     path: `index_dashboard.${symbol}.ema_rsi.ema_${n}`,
     value: index?.ema_rsi?.[`ema_${n}`],
-  }));
+  })),
+  ...LONG_AVERAGES.flatMap((n): StatedAverage[] => {
+    if (!trackOf(day.series, symbol, n)) return [];
+    const value = longAverage(symbol, n, day);
+    const lacks = value === undefined ? noAverage(INDEX_NAMES[symbol], n) : undefined;
+    return [{ name: `EMA ${n}`, path: `series.averages.${symbol}.ema_${n}`, value, lacks }];
+  }),
+];
 
 /** Returns what a place is looked up in: the series, the market beside them, or the content. */
 const rootOf = ({ content, series }: FigureSource, place: string): unknown =>

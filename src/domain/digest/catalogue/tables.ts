@@ -53,7 +53,7 @@ const CONTENT = {
   averages: (day) => ({
     head: ["date", "index", "measure", "value (points; RSI 0 to 100)", "close less it (points)", "source"],
     rows: indices(day).flatMap(([symbol, index]) => [
-      ...averagesIn(symbol, index).map((average) =>
+      ...averagesIn(symbol, index, day).map((average) =>
         measured(day, symbol, index, { ...average, side: -1, isAverage: true }),
       ),
       measured(day, symbol, index, {
@@ -145,6 +145,7 @@ type Measured = {
   /** Where the catalogue has another name for it. */
   name?: string | undefined;
   value: Figure;
+  lacks?: string | undefined;
   side?: 1 | -1 | 0;
   isAverage?: boolean;
 };
@@ -157,14 +158,14 @@ function measured(
   day: Day,
   symbol: IndexSymbol,
   index: IndexDashboard,
-  { path, name, value: figure, side = 1, isAverage = false }: Measured,
+  { path, name, value: figure, lacks, side = 1, isAverage = false }: Measured,
 ): CsvCell[] {
   const [value, close] = [numberOf(figure), numberOf(index.cmp)];
   const away =
     side === 0 || value === undefined || close === undefined ? undefined : round2(side * (value - close));
   // An empty average says why it is empty.
   const missing = value === undefined && isAverage ? day.series.missing?.[symbol] : undefined;
-  const source = missingSentence({ [symbol]: missing }) ?? csvSource(day, path);
+  const source = missingSentence({ [symbol]: missing }) ?? lacks ?? csvSource(day, path);
   return [day.date, INDEX_NAMES[symbol], name ?? placeAt(path)?.name, value, away, source];
 }
 

@@ -21,7 +21,7 @@ import type {
 } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { type PerAverage, perAverage } from "../catalogue/contract.ts";
+import { CONTRACT_AVERAGES, type PerAverage, perAverage } from "../catalogue/contract.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";
@@ -87,7 +87,7 @@ function figuresOn(today: Dated<Session>, history: Dated<Prices>[]): IndexFigure
   return {
     close: today.figures.close,
     ...changeOf(today, history.at(-2)),
-    averages: perAverage((n) => over(closesFor(n), () => ema(closes, n))),
+    averages: perAverage(CONTRACT_AVERAGES, (n) => over(closesFor(n), () => ema(closes, n))),
     rsi: over(ENOUGH_FOR_RSI, () => rsi(closes)),
   };
 }
@@ -236,7 +236,7 @@ function averages(
     );
   const trend = words.emaTrend(close, known.ema_10, known.ema_20, known.ema_50);
   return {
-    ...perAverage((n) => origins.put(`${at}.ema_${n}`, known[`ema_${n}`], from, "ema")),
+    ...perAverage(CONTRACT_AVERAGES, (n) => origins.put(`${at}.ema_${n}`, known[`ema_${n}`], from, "ema")),
     trend: origins.put(`${at}.trend`, trend, from, "rule"),
     rsi: origins.put(`${at}.rsi`, strength, from, "rsi"),
     rsi_comment: origins.put(`${at}.rsi_comment`, words.rsiComment(strength), from, "rule"),

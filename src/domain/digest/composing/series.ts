@@ -7,8 +7,11 @@ import {
   PARTICIPANTS,
   type Stored,
 } from "#domain/market/readings.ts";
-import { perAverage } from "../catalogue/contract.ts";
+import { AVERAGES, LONG_AVERAGES, perAverage } from "../catalogue/contract.ts";
+import { longAverage } from "../catalogue/figures.ts";
+import { INDEX_NAMES } from "../catalogue/names.ts";
 import type { DigestSeries } from "../rules.ts";
+import { noAverage } from "../words.ts";
 import { positionFigures, recentFlows } from "./flows-part.ts";
 import { missingBehind } from "./index-part.ts";
 import { composeMarket } from "./market/compose-market.ts";
@@ -28,6 +31,7 @@ export function composeSeries(readings: DayReadings, origins: Origins): DigestSe
   for (const symbol of ["NIFTY", "BANKNIFTY"] as const) {
     series[symbol] = drawn(readings, symbol);
     series.averages = { ...series.averages, [symbol]: averages(readings, symbol) };
+    recordLong(series, readings, symbol, origins);
     const side = sideOf(closesOf(readings, symbol));
     if (side) series.sides = { ...series.sides, [symbol]: side };
     const missing = missingBehind(readings, symbol);
@@ -76,10 +80,28 @@ function averages(readings: DayReadings, symbol: IndexSymbol) {
   const history = closesOf(readings, symbol);
   const shown = new Set(drawn(readings, symbol).map(({ date }) => date));
   const at = history.flatMap(({ date }, i) => (shown.has(date) ? [i] : []));
-  return perAverage((n) => {
+  return perAverage(AVERAGES, (n) => {
     const values = averagesOn(history, n);
     return at.map((i) => values[i] ?? null);
   });
+}
+
+/** Records where the averages beside json_content come from, or why the day has none. */
+function recordLong(
+  series: DigestSeries,
+  readings: DayReadings,
+  symbol: IndexSymbol,
+  origins: Origins,
+): void {
+  const { date } = readings;
+  const session = readings.sessions.get(symbol);
+  if (!session) return;
+  const files = [origins.of(session), ...origins.ofHistory(readings.files[symbol])];
+  for (const n of LONG_AVERAGES) {
+    const path = `series.averages.${symbol}.ema_${n}`;
+    const value = origins.put(path, longAverage(symbol, n, { series, date }), files, "ema");
+    if (value === undefined) origins.lacks(path, noAverage(INDEX_NAMES[symbol], n));
+  }
 }
 
 /** Returns every strike of the nearest expiry: the put-call ratio can be computed from them again. */

@@ -6,8 +6,8 @@ import type { IndexSymbol } from "#domain/market/readings.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { percent } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
-import { AVERAGES } from "../catalogue/contract.ts";
-import { averagesIn } from "../catalogue/figures.ts";
+import { CONTRACT_AVERAGES, LONG_AVERAGES } from "../catalogue/contract.ts";
+import { averagesIn, trackOf } from "../catalogue/figures.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import { placeName, printedAt } from "../catalogue/places.ts";
 import { oiUnit } from "../oi-unit.ts";
@@ -65,27 +65,15 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
   const rsi = print("ema_rsi.rsi", momentum?.rsi);
   const pcr = print("oi_data.pcr", oi?.pcr);
   const trend = print("trend", index?.trend);
-  /** Presents a figure by its place, with its distance from the close, or with −1 the close's from it. */
-  const levelOf = (short: string, path: string, figure: Figure, side: 1 | -1 = 1): LevelView => {
-    const value = numberOf(figure);
-    const away = value === undefined || close === undefined ? undefined : round2(side * (value - close));
-    return {
-      name: short,
-      longName: placeName(path, {}).name,
-      path,
-      value,
-      level: printedAt(path, figure),
-      distance: printFigure(away, { sign: true, places: 2 }),
-    };
-  };
   const levels = LEVELS.map(([short, name]) =>
-    levelOf(short, `${at}.support_resistance.${name}`, sr?.[name]),
+    levelOf(close, [short, `${at}.support_resistance.${name}`, sr?.[name]]),
   );
   const strikes = [
-    levelOf("Calls", `${at}.oi_data.call_writers`, near ? near.calls : oi?.call_writers),
-    levelOf("Puts", `${at}.oi_data.put_writers`, near ? near.puts : oi?.put_writers),
+    levelOf(close, ["Calls", `${at}.oi_data.call_writers`, near ? near.calls : oi?.call_writers]),
+    levelOf(close, ["Puts", `${at}.oi_data.put_writers`, near ? near.puts : oi?.put_writers]),
   ];
-  const averages = averagesIn(key, index).map(({ name, path, value }) => levelOf(name, path, value, -1));
+  const stated = averagesIn(key, index, input);
+  const averages = stated.map(({ name, path, value }) => levelOf(close, [name, path, value], -1));
   const pcrBand = presentPcrBand(oi, series.pcr?.[key], date);
   return {
     key,
@@ -97,6 +85,8 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     levels,
     strikes,
     averages,
+    /** Why the day has no long average. */
+    noAverage: stated.flatMap(({ lacks }) => lacks ?? []).join(" "),
     rsi,
     unit: unitOf(oi),
     trend,
@@ -119,7 +109,14 @@ export function presentIndex(index: IndexDashboard | undefined, input: Input) {
     summary: summaryOf(cmp, trend, rsi, pcr),
     ladder: ladderOf(close, cmp, levels, strikes, bars.at(-1)?.date === date ? bars.at(-1) : undefined),
     series:
-      bars.length > 1 ? sessionsOf(series, key, bars, closeAndAverages(name, close, averages)) : undefined,
+      bars.length > 1
+        ? sessionsOf(
+            series,
+            key,
+            bars,
+            closeAndAverages(name, close, averages.slice(0, CONTRACT_AVERAGES.length)),
+          )
+        : undefined,
     rsiScale: rsiScaleOf(numberOf(momentum?.rsi), rsi),
     /** The ratio around 1, where none of its past is known. */
     pcrBar: pcrBand ? undefined : presentPcr(oi),
@@ -176,6 +173,24 @@ function presentLargest(key: IndexSymbol, oi: IndexDashboard["oi_data"], near: N
       : []),
   ];
   return { callWriters, putWriters, near: nearby, largest };
+}
+
+/** Presents a figure by its place, with its distance from the close, or with −1 the close's from it. */
+function levelOf(
+  close: number | undefined,
+  [name, path, figure]: [short: string, path: string, figure: Figure],
+  side: 1 | -1 = 1,
+): LevelView {
+  const value = numberOf(figure);
+  const away = value === undefined || close === undefined ? undefined : round2(side * (value - close));
+  return {
+    name,
+    longName: placeName(path, {}).name,
+    path,
+    value,
+    level: printedAt(path, figure),
+    distance: printFigure(away, { sign: true, places: 2 }),
+  };
 }
 
 /** Writes one sentence from the index's own figures, without those that are missing. */
@@ -252,13 +267,13 @@ function ladderOf(
 }
 
 /** Values by session; null where one cannot be computed. */
-type Average = { key: `e${(typeof AVERAGES)[number]}`; name: string; values: (number | null)[] };
+type Average = { key: `e${(typeof CONTRACT_AVERAGES)[number]}`; name: string; values: (number | null)[] };
 
 /** Returns the averages over the whole stored history, where the digest has one for each session shown. */
 function wholeAverages(series: DigestSeries, key: IndexSymbol, sessions: number): Average[] | undefined {
   const stored = series.averages?.[key];
   if (!stored) return undefined;
-  const tracks = AVERAGES.map(
+  const tracks = CONTRACT_AVERAGES.map(
     (n): Average => ({ key: `e${n}`, name: `EMA ${n}`, values: stored[`ema_${n}`].slice(-sessions) }),
   );
   return tracks.every(({ values }) => values.length === sessions) ? tracks : undefined;
@@ -266,7 +281,14 @@ function wholeAverages(series: DigestSeries, key: IndexSymbol, sessions: number)
 
 /** Computes the averages over the sessions shown: null until there are enough of them. */
 const averagesOf = (bars: Candle[]): Average[] =>
-  AVERAGES.map((n): Average => ({ key: `e${n}`, name: `EMA ${n}`, values: averagesOn(bars, n, n) }));
+  CONTRACT_AVERAGES.map((n): Average => ({ key: `e${n}`, name: `EMA ${n}`, values: averagesOn(bars, n, n) }));
+
+/** Returns the long averages, which stand in the table alone: they would flatten the picture. */
+const longTracks = (series: DigestSeries, key: IndexSymbol, sessions: number) =>
+  LONG_AVERAGES.flatMap((n) => {
+    const values = trackOf(series, key, n)?.slice(-sessions) ?? [];
+    return values.length === sessions ? [{ name: `EMA ${n}`, values }] : [];
+  });
 
 function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], title: string) {
   const whole = wholeAverages(series, key, bars.length);
@@ -277,7 +299,10 @@ function sessionsOf(series: DigestSeries, key: IndexSymbol, bars: Candle[], titl
   const print = (value: number | null) => printedAt(`index_dashboard.${key}.cmp`, value);
   const column = (price: "open" | "high" | "low" | "close") => bars.map((bar) => print(bar[price]));
   const session = { Session: bars.map((bar) => shortDate(bar.date)) };
-  const tracks = Object.fromEntries(averages.map(({ name, values }) => [name, values.map(print)]));
+  const long = longTracks(series, key, bars.length);
+  const tracks = Object.fromEntries(
+    [...averages, ...long].map(({ name, values }) => [name, values.map(print)]),
+  );
   const prices = { Open: column("open"), High: column("high"), Low: column("low"), Close: column("close") };
   return {
     title,

@@ -1,9 +1,10 @@
+import { CONTRACT_AVERAGES } from "../catalogue/contract.ts";
 import type { TableView } from "../catalogue/printed-table.ts";
 import { MISSING } from "../rules.ts";
 import type { PresentedIndex } from "./index-figures.ts";
 
 /**
- * Tables the levels of both indices, the highest first, with the strikes near the close; a row that neither has, or that
+ * Tables the levels of both indices, the highest first, with the strikes near the close and the long averages; a row that neither has, or that
  * repeats another row's levels, is left out. Undefined where no level is known.
  */
 export function presentLevels(indices: readonly PresentedIndex[]): TableView | undefined {
@@ -20,18 +21,18 @@ export function presentLevels(indices: readonly PresentedIndex[]): TableView | u
 
 const CLOSE = "Close";
 
-function levelsOf({ levels, cmp, triggers, oi }: PresentedIndex): Map<string, string> {
+function levelsOf({ levels, cmp, triggers, oi, averages }: PresentedIndex): Map<string, string> {
   const [above, below] = [levels.slice(0, 2), levels.slice(2)];
   const named = (rows: typeof levels) =>
     rows.map(({ longName, level }): [name: string, level: string] => [longName, level]);
   const strikes = oi.largest.slice(0, 2);
+  const long = averages.slice(CONTRACT_AVERAGES.length);
   return new Map([
     ...named(above),
     [CLOSE, cmp],
     ...named(below),
-    ...[...Object.values(triggers), ...strikes].map(({ name, level }): [name: string, level: string] => [
-      name,
-      level,
-    ]),
+    ...[...Object.values(triggers), ...strikes, ...long].map(
+      ({ name, level }): [name: string, level: string] => [name, level],
+    ),
   ]);
 }

@@ -1,5 +1,6 @@
 /** Rule `missing`: which sessions are missing before a day, and what is left out for it. */
 
+import { closesFor } from "#domain/market/figures.ts";
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
 import { longDate, shortDate } from "#platform/format/dates.ts";
 import { counted, grouped } from "#platform/format/numbers.ts";
@@ -24,6 +25,10 @@ export function missingSentence(missing: MissingSessions | undefined): string | 
     ? `${said}, that of ${longDate(first)}: no average, RSI or line reaches across it.`
     : `${said}, the first on ${longDate(first)}, the last on ${longDate(last)}: no average, RSI or line reaches across them.`;
 }
+
+/** Returns "EMA 200 of Nifty 50 is missing: it needs 600 sessions in a row up to the day, and fewer are held." */
+export const noAverage = (name: string, sessions: number): string =>
+  `EMA ${sessions} of ${name} is missing: it needs ${grouped(closesFor(sessions))} sessions in a row up to the day, and fewer are held.`;
 
 /** Says where a chart breaks: "; it breaks where sessions are missing, 5 from 6 Feb 2025 to 12 Feb 2025". Empty without a gap. */
 export function breakWords(days: readonly string[]): string {
