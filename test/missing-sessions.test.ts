@@ -57,14 +57,15 @@ test("the page says once what is missing; its charts break there, and hold no av
     const rows = [...(figure?.querySelectorAll("tbody tr") ?? [])].map((row) =>
       [...row.querySelectorAll("th, td")].map((cell) => cell.textContent),
     );
-    const cells = rows.map((row) => [row[0], ...row.slice(-3)]);
+    const cells = rows.map((row) => [row[0], ...row.slice(-4)]);
     expect(cells.slice(-2)).toEqual([
-      ["13 Feb 2025", "—", "—", "—"],
-      ["14 Feb 2025", "—", "—", "—"],
+      ["13 Feb 2025", "—", "—", "—", "—"],
+      ["14 Feb 2025", "—", "—", "—", "—"],
     ]);
     expect(cells.at(-3)).toEqual([
       "5 Feb 2025",
       ...Array(3).fill(expect.stringMatching(/^\d\d,\d{3}\.\d\d$/)),
+      "—",
     ]);
   }
   const places = document.querySelector("#two-years")?.textContent ?? "";
@@ -81,9 +82,9 @@ test("its data holds no average, level of RSI or close across the gap, and says 
   expect(ids.filter((id: string) => /ema|rsi/.test(id))).toEqual([]);
   const csv = await text(`/dailydigest/${DAY}/averages.csv`);
   const averages = csv.trim().split(/\r?\n/).slice(1);
-  expect(averages).toHaveLength(8);
+  expect(averages).toHaveLength(10);
   for (const line of averages)
-    expect(line).toMatch(/,(EMA \d0|RSI 14),,,"\d sessions of (Nifty 50|Bank Nifty) are missing/);
+    expect(line).toMatch(/,(EMA \d+|RSI 14),,,"\d sessions of (Nifty 50|Bank Nifty) are missing/);
 });
 
 test("the home page draws no rule across the gap, and the share picture is drawn", async () => {

@@ -35,7 +35,7 @@ type Place = Omit<ContentPlace, "path" | "group"> & { at: string; under?: string
 
 /** The exponential averages of an index's closes, each of so many sessions: in json_content, and beside it. */
 export const CONTRACT_AVERAGES = [10, 20, 50] as const;
-export const LONG_AVERAGES = [] as const;
+export const LONG_AVERAGES = [200] as const;
 export const AVERAGES = [...CONTRACT_AVERAGES, ...LONG_AVERAGES] as const;
 
 /** A value of each average, by the key under which it is stored. */

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { statedFigures } from "../open-data/stated-figures.ts";
 import { parseContent } from "../rules.ts";
-import { DIGEST_FIGURES, type FigureSource, figureValue } from "./figures.ts";
+import { averagesIn, DIGEST_FIGURES, type FigureSource, figureValue } from "./figures.ts";
+import { tableAsCsv } from "./tables.ts";
 
 /** The identifiers as they were published, with their units: readers' programs name them. Lines are only added. */
 const PUBLISHED = readFileSync("test/figure-ids.txt", "utf8").trim().split("\n");
@@ -103,6 +104,44 @@ test("provisional, typed and corrected figures say so, with their files", () => 
         (part) => `participants.${who}.${part}`,
       ),
     ),
+  ]);
+});
+
+test("an average beside the contract is the day's own, in data, table and CSV, or says why it is missing", () => {
+  const date = "2025-02-13";
+  const { NIFTY, averages } = file.series;
+  const stating = (last: number | null, candles = NIFTY) => {
+    const track = [...NIFTY.slice(1).map(() => 23_000), last];
+    const series = { NIFTY: candles, averages: { NIFTY: { ...averages.NIFTY, ema_200: track } } };
+    const { content } = day();
+    const lines = tableAsCsv("averages", { date, sample: false, content, series });
+    return {
+      figure: valueIn("nifty.ema-200", day(file.json_content, series)),
+      row: averagesIn("NIFTY", content.index_dashboard?.NIFTY, { series, date }).at(-1),
+      csv: lines?.split("\r\n").find((line) => line.includes("EMA 200")),
+    };
+  };
+  const lacks =
+    "EMA 200 of Nifty 50 is missing: it needs 600 sessions in a row up to the day, and fewer are held.";
+  const path = "series.averages.NIFTY.ema_200";
+  expect(stating(22_900.5)).toEqual({
+    figure: 22_900.5,
+    row: { name: "EMA 200", path, value: 22_900.5 },
+    csv: "2025-02-13,Nifty 50,EMA 200,22900.5,-187.9,",
+  });
+  for (const none of [stating(null), stating(22_900.5, NIFTY.slice(0, -1))])
+    expect(none).toEqual({
+      figure: undefined,
+      row: { name: "EMA 200", path, value: undefined, lacks },
+      csv: `2025-02-13,Nifty 50,EMA 200,,,"${lacks}"`,
+    });
+  // A digest of a former release has no track.
+  const { ema_200: _, ...former } = averages.NIFTY;
+  const series = { NIFTY, averages: { NIFTY: former } };
+  expect(averagesIn("NIFTY", undefined, { series, date }).map(({ name }) => name)).toEqual([
+    "EMA 10",
+    "EMA 20",
+    "EMA 50",
   ]);
 });
 
