@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { longDate } from "#platform/format/dates.ts";
 import { twoDecimals, upToTwoDecimals } from "#platform/format/numbers.ts";
-import { CONTRACT_AVERAGES, LONG_AVERAGES, perAverage } from "./catalogue/contract.ts";
+import { CONTRACT_AVERAGES, LONG_AVERAGES, perAverage } from "./catalogue/averages.ts";
 import { buildMarket } from "./catalogue/market.ts";
 import { DEFINITION_KEYS, type Provenance } from "./provenance.ts";
 

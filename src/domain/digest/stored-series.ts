@@ -1,7 +1,7 @@
 import { closesFor } from "#domain/market/figures.ts";
 import { missingWithin, runsOf } from "#domain/market/gaps.ts";
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
-import { CONTRACT_AVERAGES, LONG_AVERAGES, perAverage } from "./catalogue/contract.ts";
+import { CONTRACT_AVERAGES, LONG_AVERAGES, perAverage } from "./catalogue/averages.ts";
 import type { DigestSeries } from "./rules.ts";
 
 /**

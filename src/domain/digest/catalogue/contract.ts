@@ -1,5 +1,7 @@
 import { type IndexSymbol, SYMBOLS } from "#domain/market/readings.ts";
 import type { DefinitionKey } from "../provenance.ts";
+import type { DigestContent, IndexDashboard } from "../rules.ts";
+import { CONTRACT_AVERAGES, LONG_AVERAGES } from "./averages.ts";
 import type { MeasureName } from "./measures.ts";
 import { INDEX_NAMES, PARTICIPANT_NAMES } from "./names.ts";
 
@@ -30,34 +32,42 @@ export type ContentPlace = {
   by?: DefinitionKey;
 };
 
-/** A place of an index; one beside json_content says under what it is. */
-type Place = Omit<ContentPlace, "path" | "group"> & { at: string; under?: string };
+/** The paths of dots to all that an object holds; a list ends one. */
+type PathOf<T> = {
+  [Key in keyof T & string]: NonNullable<T[Key]> extends readonly unknown[] | string | number
+    ? Key
+    : Key | `${Key}.${PathOf<NonNullable<T[Key]>>}`;
+}[keyof T & string];
+type ValueAt<T, Path> = Path extends keyof T
+  ? T[Path]
+  : Path extends `${infer Key}.${infer Rest}`
+    ? Key extends keyof T
+      ? ValueAt<NonNullable<T[Key]>, Rest>
+      : never
+    : never;
+/** What may stand at a path: a number in a measure of numbers, anything else as text. */
+type MeasureAt<T, Path> = number extends ValueAt<T, Path> ? Exclude<MeasureName, "text"> : "text";
 
-/** The exponential averages of an index's closes, each of so many sessions: in json_content, and beside it. */
-export const CONTRACT_AVERAGES = [10, 20, 50] as const;
-export const LONG_AVERAGES = [200] as const;
-export const AVERAGES = [...CONTRACT_AVERAGES, ...LONG_AVERAGES] as const;
+/** A place of an index: of json_content, or beside it. A path that the schema lacks, or a wrong measure, does not compile. */
+export type IndexPlace = Omit<ContentPlace, "path" | "group" | "measure"> &
+  (
+    | {
+        [At in PathOf<IndexDashboard>]: { at: At; measure: MeasureAt<IndexDashboard, At> };
+      }[PathOf<IndexDashboard>]
+    // The change of the day is words about what is stored.
+    | { at: "change"; measure: "text" }
+    | { at: `ema_${(typeof LONG_AVERAGES)[number]}`; measure: "points"; under: "series.averages" }
+  );
 
-/** A value of each average, by the key under which it is stored. */
-export type PerAverage<T, N extends number = (typeof CONTRACT_AVERAGES)[number]> = {
-  [Key in N as `ema_${Key}`]: T;
-};
+type ContentPath = PathOf<DigestContent>;
+/** A place of json_content; as above. */
+export type StatedPlace = Omit<ContentPlace, "path" | "measure"> &
+  { [Path in ContentPath]: { path: Path; measure: MeasureAt<DigestContent, Path> } }[ContentPath];
 
-export const perAverage = <N extends number, T>(
-  averages: readonly N[],
-  of: (sessions: N) => T,
-): PerAverage<T, N> => Object.fromEntries(averages.map((n) => [`ema_${n}`, of(n)])) as PerAverage<T, N>;
-
-const average = (n: number, place: Pick<Place, "at" | "under">): Place => ({
-  ...place,
-  name: `EMA ${n}`,
-  measure: "points",
-  id: `ema-${n}`,
-  by: "ema",
-});
+const average = (n: number) => ({ name: `EMA ${n}`, measure: "points", id: `ema-${n}`, by: "ema" }) as const;
 
 /** The places of an index, in the order in which the desk lists them. */
-const INDEX: readonly Place[] = [
+const INDEX: readonly IndexPlace[] = [
   { at: "cmp", name: "Close", measure: "points", id: "close" },
   { at: "trend", name: "Trend", measure: "text" },
   { at: "bias", name: "Bias", measure: "text" },
@@ -93,8 +103,8 @@ const INDEX: readonly Place[] = [
     by: "pivot",
   },
   { at: "ema_rsi", name: "Averages and RSI", measure: "text" },
-  ...CONTRACT_AVERAGES.map((n) => average(n, { at: `ema_rsi.ema_${n}` })),
-  ...LONG_AVERAGES.map((n) => average(n, { at: `ema_${n}`, under: "series.averages" })),
+  ...CONTRACT_AVERAGES.map((n): IndexPlace => ({ at: `ema_rsi.ema_${n}`, ...average(n) })),
+  ...LONG_AVERAGES.map((n): IndexPlace => ({ at: `ema_${n}`, under: "series.averages", ...average(n) })),
   { at: "ema_rsi.trend", name: "Order of the averages", measure: "text" },
   { at: "ema_rsi.rsi", name: "RSI 14", measure: "index100", id: "rsi-14", by: "rsi" },
   { at: "ema_rsi.rsi_comment", name: "Comment on the RSI", measure: "text" },
@@ -137,9 +147,9 @@ const INDEX: readonly Place[] = [
 export const INDEX_IDS: Record<IndexSymbol, string> = { NIFTY: "nifty", BANKNIFTY: "bank-nifty" };
 
 const indexEntries = (symbol: IndexSymbol): ContentPlace[] =>
-  INDEX.map(({ at, under = "index_dashboard", id, ...place }) => ({
+  INDEX.map(({ at, id, ...place }) => ({
     ...place,
-    path: `${under}.${symbol}.${at}`,
+    path: `${"under" in place ? place.under : "index_dashboard"}.${symbol}.${at}`,
     group: INDEX_NAMES[symbol] as FigureGroup,
     ...(id && { id: `${INDEX_IDS[symbol]}.${id}` }),
   }));
@@ -150,7 +160,7 @@ export const INDICATOR = {
   abs_change: { name: "change", measure: "change", id: "change", by: "change" },
   percent_change: { name: "change", measure: "percentChange", id: "change-percent", by: "change" },
   impact: { name: "impact", measure: "text" },
-} as const satisfies Record<string, Omit<Place, "at">>;
+} as const satisfies Record<string, Omit<ContentPlace, "path" | "group">>;
 
 const CASH = "fii_dii_analysis.cash_market";
 const PAIR = "fii_dii_analysis.fii_pro_derivatives";
@@ -164,14 +174,16 @@ export const POSITIONS = {
   pe: { name: "net index puts", id: "puts", csv: "index puts" },
 } as const;
 
-const participantEntries = ([key, name]: (typeof PARTICIPANT_NAMES)[number]): ContentPlace[] => [
-  ...Object.entries(POSITIONS).map(
-    ([kind, position]): ContentPlace => ({
+const POSITION_KINDS = Object.keys(POSITIONS) as (keyof typeof POSITIONS)[];
+
+const participantEntries = ([key, name]: (typeof PARTICIPANT_NAMES)[number]): StatedPlace[] => [
+  ...POSITION_KINDS.map(
+    (kind): StatedPlace => ({
       path: `${PARTICIPANTS}.${key}.${kind}`,
       group: "Derivatives",
-      name: `${name}, ${position.name}`,
+      name: `${name}, ${POSITIONS[kind].name}`,
       measure: "position",
-      id: `participants.${key.toLowerCase()}.${position.id}`,
+      id: `participants.${key.toLowerCase()}.${POSITIONS[kind].id}`,
       by: "position",
     }),
   ),
@@ -183,19 +195,12 @@ const participantEntries = ([key, name]: (typeof PARTICIPANT_NAMES)[number]): Co
   },
 ];
 
-const words = (group: FigureGroup, path: string, name: string): ContentPlace => ({
-  path,
-  group,
-  name,
-  measure: "text",
-});
+type WordsPath = Extract<StatedPlace, { measure: "text" }>["path"];
+const words = (group: FigureGroup, path: WordsPath, name: string) =>
+  ({ path, group, name, measure: "text" }) as StatedPlace;
 
-/** Every place that has a name of its own, in the order in which the desk lists them: json_content, and some beside it. */
-export const CONTENT_PLACES: readonly ContentPlace[] = [
-  words("Day", "date", "Date"),
-  words("Verdict", "daily_market_pulse.scorecard.verdict", "Verdict"),
-  words("Verdict", "daily_market_pulse.scorecard.reason", "Reason"),
-  ...SYMBOLS.flatMap(indexEntries),
+/** The places of the flows, the derivatives and the final bias. */
+const STATED: readonly StatedPlace[] = [
   words("Cash flows", CASH, "FII and DII"),
   {
     path: `${CASH}.fii`,
@@ -237,6 +242,15 @@ export const CONTENT_PLACES: readonly ContentPlace[] = [
   words("Final bias", `${BIAS}.derivatives_view`, "Derivatives view"),
   words("Final bias", `${BIAS}.fii_cash_flow`, "FII cash flow"),
   words("Final bias", `${BIAS}.conclusion`, "Conclusion"),
+];
+
+/** Every place that has a name of its own, in the order in which the desk lists them: json_content, and some beside it. */
+export const CONTENT_PLACES: readonly ContentPlace[] = [
+  words("Day", "date", "Date"),
+  words("Verdict", "daily_market_pulse.scorecard.verdict", "Verdict"),
+  words("Verdict", "daily_market_pulse.scorecard.reason", "Reason"),
+  ...SYMBOLS.flatMap(indexEntries),
+  ...STATED,
 ];
 
 /** Names what stands alone: "Nifty 50, EMA 20"; "Retail (client), net index calls"; "Final bias, conclusion". */

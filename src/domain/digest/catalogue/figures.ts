@@ -13,16 +13,8 @@ import {
   valueAt,
 } from "../rules.ts";
 import { noAverage } from "../words.ts";
-import {
-  CONTENT_PLACES,
-  CONTRACT_AVERAGES,
-  type ContentPlace,
-  INDEX_IDS,
-  INDICATOR,
-  LONG_AVERAGES,
-  POSITIONS,
-  wholeName,
-} from "./contract.ts";
+import { CONTRACT_AVERAGES, LONG_AVERAGES } from "./averages.ts";
+import { CONTENT_PLACES, type ContentPlace, INDEX_IDS, INDICATOR, POSITIONS, wholeName } from "./contract.ts";
 import {
   ABOVE_AVERAGE,
   AVERAGE_SESSIONS,

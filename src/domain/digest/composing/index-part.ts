@@ -21,7 +21,7 @@ import type {
 } from "#domain/market/readings.ts";
 import { longDate } from "#platform/format/dates.ts";
 import { counted } from "#platform/format/numbers.ts";
-import { CONTRACT_AVERAGES, type PerAverage, perAverage } from "../catalogue/contract.ts";
+import { CONTRACT_AVERAGES, type PerAverage, perAverage } from "../catalogue/averages.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import { type IndexDashboard, numberOf } from "../rules.ts";
 import * as words from "../words.ts";

@@ -7,7 +7,7 @@ import {
   PARTICIPANTS,
   type Stored,
 } from "#domain/market/readings.ts";
-import { AVERAGES, LONG_AVERAGES, perAverage } from "../catalogue/contract.ts";
+import { AVERAGES, LONG_AVERAGES, perAverage } from "../catalogue/averages.ts";
 import { longAverage } from "../catalogue/figures.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import type { DigestSeries } from "../rules.ts";

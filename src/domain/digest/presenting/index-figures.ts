@@ -6,7 +6,7 @@ import type { IndexSymbol } from "#domain/market/readings.ts";
 import { shortDate } from "#platform/format/dates.ts";
 import { percent } from "#platform/format/numbers.ts";
 import { capitalized } from "#platform/format/words.ts";
-import { CONTRACT_AVERAGES, LONG_AVERAGES } from "../catalogue/contract.ts";
+import { CONTRACT_AVERAGES, LONG_AVERAGES } from "../catalogue/averages.ts";
 import { averagesIn, trackOf } from "../catalogue/figures.ts";
 import { INDEX_NAMES } from "../catalogue/names.ts";
 import { placeName, printedAt } from "../catalogue/places.ts";

@@ -1,4 +1,4 @@
-import { CONTRACT_AVERAGES } from "../catalogue/contract.ts";
+import { CONTRACT_AVERAGES } from "../catalogue/averages.ts";
 import type { TableView } from "../catalogue/printed-table.ts";
 import { MISSING } from "../rules.ts";
 import type { PresentedIndex } from "./index-figures.ts";
