@@ -38,9 +38,9 @@ const FLOORS: Record<string, string[]> = {
 
 /** Rooms of the platform that further floors may import: they know no firm, hold no state and reach a browser. */
 const LEAVES: Record<string, string[]> = {
-  ui: ["format"],
-  web: ["clock", "format", "forms"],
-  desk: ["clock", "format", "forms"],
+  ui: ["charts", "format"],
+  web: ["charts", "clock", "format", "forms"],
+  desk: ["charts", "clock", "format", "forms"],
 };
 
 type Import = { file: string; floor: string; target: string; spec: string; typeOnly: boolean };

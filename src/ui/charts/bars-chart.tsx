@@ -1,4 +1,4 @@
-import type { NetsDrawing, PairsDrawing } from "./draw/bars.ts";
+import type { NetsDrawing, PairsDrawing } from "#platform/charts/bars.ts";
 import { ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /**

@@ -1,4 +1,4 @@
-import type { CandleRowDrawing } from "./draw/candle-row.ts";
+import type { CandleRowDrawing } from "#platform/charts/candle-row.ts";
 
 const MIDDLE = { textAnchor: "middle" } as const;
 /** At the end that a gap reaches, beside its line. */

@@ -1,4 +1,4 @@
-import type { ColumnsDrawing } from "./draw/columns.ts";
+import type { ColumnsDrawing } from "#platform/charts/columns.ts";
 import { ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /** The fills of the series, the first one the strongest. */

@@ -1,4 +1,4 @@
-import type { CountsDrawing } from "./draw/counts.ts";
+import type { CountsDrawing } from "#platform/charts/counts.ts";
 import { ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /** Renders counts over days or weeks as bars on a zero line; what is counted off hangs below it. */

@@ -1,4 +1,4 @@
-import type { FieldDrawing } from "./draw/field.ts";
+import type { FieldDrawing } from "#platform/charts/field.ts";
 import { ScaleNumbers } from "./scale.tsx";
 
 // Direction is a shape before it is a colour.

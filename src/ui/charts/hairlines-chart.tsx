@@ -1,4 +1,4 @@
-import type { HairlinesDrawing } from "./draw/hairlines.ts";
+import type { HairlinesDrawing } from "#platform/charts/hairlines.ts";
 
 type Props = { drawing: HairlinesDrawing; ends: [low: string, high: string]; label: string };
 

@@ -1,4 +1,4 @@
-import type { LadderDrawing } from "./draw/ladder.ts";
+import type { LadderDrawing } from "#platform/charts/ladder.ts";
 
 /** `now` names the price that the levels are around. */
 type LadderProps = { drawing: LadderDrawing; label: string; now?: string };

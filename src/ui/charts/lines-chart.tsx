@@ -1,4 +1,4 @@
-import type { CandlesDrawing, LinesDrawing, SeriesDrawing } from "./draw/lines.ts";
+import type { CandlesDrawing, LinesDrawing, SeriesDrawing } from "#platform/charts/lines.ts";
 import { ScaleLines, ScaleNumbers } from "./scale.tsx";
 
 /**

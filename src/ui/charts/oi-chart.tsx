@@ -1,4 +1,4 @@
-import type { OiDrawing, OiSide } from "./draw/oi.ts";
+import type { OiDrawing, OiSide } from "#platform/charts/oi.ts";
 
 const HEAD = 26;
 

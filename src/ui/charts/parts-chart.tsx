@@ -1,4 +1,4 @@
-import type { PartsDrawing } from "./draw/parts.ts";
+import type { PartsDrawing } from "#platform/charts/parts.ts";
 
 const FILLS = ["fill-up", "f-mute", "fill-down"] as const;
 

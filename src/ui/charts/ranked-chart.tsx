@@ -1,4 +1,4 @@
-import type { RankedDrawing, RankedTone } from "./draw/ranked.ts";
+import type { RankedDrawing, RankedTone } from "#platform/charts/ranked.ts";
 
 const FILL: Record<RankedTone, string> = {
   up: "fill-up",

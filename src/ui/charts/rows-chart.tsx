@@ -1,4 +1,4 @@
-import type { RowsDrawing } from "./draw/rows.ts";
+import type { RowsDrawing } from "#platform/charts/rows.ts";
 
 const ROW = 48;
 const FILL = { ink: "fill-ink", brand: "fill-brand", mute: "f-mute" } as const;

@@ -1,4 +1,4 @@
-import type { BandDrawing } from "./draw/band.ts";
+import type { BandDrawing } from "#platform/charts/band.ts";
 
 const MIDDLE = { textAnchor: "middle" } as const;
 

@@ -1,11 +1,11 @@
+import { drawCandleRow } from "#platform/charts/candle-row.ts";
+import { drawColumns, namedPlaces } from "#platform/charts/columns.ts";
+import { drawLadder } from "#platform/charts/ladder.ts";
+import { drawSeries, numberedPlaces, type Track } from "#platform/charts/lines.ts";
+import { drawRows } from "#platform/charts/rows.ts";
 import { inRupees, upToTwoDecimals } from "#platform/format/numbers.ts";
 import { CandleRow } from "./candle-row.tsx";
 import { COLUMN_FILLS, ColumnsChart } from "./columns-chart.tsx";
-import { drawCandleRow } from "./draw/candle-row.ts";
-import { drawColumns, namedPlaces } from "./draw/columns.ts";
-import { drawLadder } from "./draw/ladder.ts";
-import { drawSeries, numberedPlaces, type Track } from "./draw/lines.ts";
-import { drawRows } from "./draw/rows.ts";
 import { LadderChart } from "./ladder-chart.tsx";
 import { SeriesChart } from "./lines-chart.tsx";
 import { RowsChart } from "./rows-chart.tsx";

@@ -10,11 +10,11 @@ import {
 import { inCrore } from "#domain/digest/presenting/day-figures.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
 import { RANKED_SECTORS } from "#domain/market/statistics/sectors.ts";
+import { drawPairs } from "#platform/charts/bars.ts";
+import { drawSeries } from "#platform/charts/lines.ts";
+import { drawRows } from "#platform/charts/rows.ts";
 import { longWeekdayDate, shortDate, shortDayMonth } from "#platform/format/dates.ts";
 import { counted, rounded, signedPercent, twoDecimals } from "#platform/format/numbers.ts";
-import { drawPairs } from "#ui/charts/draw/bars.ts";
-import { drawSeries } from "#ui/charts/draw/lines.ts";
-import { drawRows } from "#ui/charts/draw/rows.ts";
 import type { DatedFigure, PeriodLink, PeriodView, Pictured, Total } from "./view.ts";
 
 /** A place of the flows' picture: a session of a month, or a month of a year. */

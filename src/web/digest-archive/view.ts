@@ -1,8 +1,8 @@
 import type { Tally } from "#domain/digest/presenting/labels.ts";
 import type { FigureTone } from "#domain/digest/rules.ts";
-import type { PairsDrawing } from "#ui/charts/draw/bars.ts";
-import type { SeriesDrawing } from "#ui/charts/draw/lines.ts";
-import type { RowsDrawing } from "#ui/charts/draw/rows.ts";
+import type { PairsDrawing } from "#platform/charts/bars.ts";
+import type { SeriesDrawing } from "#platform/charts/lines.ts";
+import type { RowsDrawing } from "#platform/charts/rows.ts";
 
 // What the archive shows, ready to print: every figure is a text, "—" if the digest lacks it.
 

@@ -1,8 +1,8 @@
 import type { PresentedMarket } from "#domain/digest/presenting/market/present-market.ts";
-import { drawField } from "#ui/charts/draw/field.ts";
-import { drawHairlines } from "#ui/charts/draw/hairlines.ts";
-import { drawParts } from "#ui/charts/draw/parts.ts";
-import { drawRanked, type RankedTone } from "#ui/charts/draw/ranked.ts";
+import { drawField } from "#platform/charts/field.ts";
+import { drawHairlines } from "#platform/charts/hairlines.ts";
+import { drawParts } from "#platform/charts/parts.ts";
+import { drawRanked, type RankedTone } from "#platform/charts/ranked.ts";
 
 /** Returns the presented market with its pictures drawn. */
 export function drawMarket({ parts, ...said }: PresentedMarket) {

@@ -6,13 +6,13 @@ import type { PresentedPcr } from "#domain/digest/presenting/put-call.ts";
 import type { DigestDay } from "#domain/digest/read.server.ts";
 import { printFigure } from "#domain/digest/rules.ts";
 import { round2 } from "#domain/market/figures.ts";
+import { drawBand } from "#platform/charts/band.ts";
+import { drawNets, drawPairs } from "#platform/charts/bars.ts";
+import { drawLadder } from "#platform/charts/ladder.ts";
+import { drawCandles, drawLines } from "#platform/charts/lines.ts";
+import { drawOi } from "#platform/charts/oi.ts";
+import { drawParts } from "#platform/charts/parts.ts";
 import { LAKH, twoDecimals } from "#platform/format/numbers.ts";
-import { drawBand } from "#ui/charts/draw/band.ts";
-import { drawNets, drawPairs } from "#ui/charts/draw/bars.ts";
-import { drawLadder } from "#ui/charts/draw/ladder.ts";
-import { drawCandles, drawLines } from "#ui/charts/draw/lines.ts";
-import { drawOi } from "#ui/charts/draw/oi.ts";
-import { drawParts } from "#ui/charts/draw/parts.ts";
 import { drawMarket } from "./draw-market.server.ts";
 
 /**

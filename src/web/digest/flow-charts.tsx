@@ -1,5 +1,5 @@
+import type { NetsDrawing } from "#platform/charts/bars.ts";
 import { NetsChart, PairsChart, SharesChart } from "#ui/charts/bars-chart.tsx";
-import type { NetsDrawing } from "#ui/charts/draw/bars.ts";
 import { ChartFigure } from "#ui/charts/figure.tsx";
 import { Fig, SourceOf } from "./fig.tsx";
 import { BASE, KEYS, Move, Net } from "./participant-tables.tsx";

@@ -27,7 +27,7 @@ export const chartColours = {
 export const FEWEST = 5;
 /** More than any index or flow can reach; a file that states more is not drawn. */
 const LARGEST = 1e9;
-export const plot = { left: 84, right: CHART.width - 112, top: 20, bottom: CHART.height - 42 };
+export const plot = { left: 90, right: CHART.width - 112, top: 20, bottom: CHART.height - 42 };
 
 export const px = (value: number) => Number(value.toFixed(1));
 export const sane = (value: number) => Math.abs(value) < LARGEST;
@@ -50,3 +50,17 @@ export const dateLabels = (dates: string[], right: number, colour: string): Char
     { text: shortDayMonth(dates.at(-1) ?? ""), x: right, y, anchor: "end", colour },
   ];
 };
+
+/** A part of the picture, in its pixels. */
+export type Box = { left: number; top: number; width: number; height: number };
+
+/** Returns a path that is drawn in a box of 100 by 100 as it lies in a box of the picture. */
+export const pathIn = ({ left, top, width, height }: Box, d: string): string =>
+  d.replace(
+    /(-?[\d.]+),(-?[\d.]+)/g,
+    (_, x, y) => `${px(left + (Number(x) * width) / 100)},${px(top + (Number(y) * height) / 100)}`,
+  );
+
+/** Keeps at most three gridlines: nobody would read more at this size, and they add weight. */
+export const few = <Tick>(ticks: Tick[]): Tick[] =>
+  ticks.length > 3 ? ticks.filter((_, i) => i % 2 === ticks.length % 2) : ticks;

@@ -1,19 +1,21 @@
-import { scaleLinear } from "d3-scale";
-import { line } from "d3-shape";
 import { brokenAtGaps, missingWithin, runsOf } from "#domain/market/gaps.ts";
+import { drawLines, type Track } from "#platform/charts/lines.ts";
 import { longDate, longDayMonth } from "#platform/format/dates.ts";
 import { twoDecimals } from "#platform/format/numbers.ts";
 import { movement } from "../presenting/day-figures.ts";
 import { type DigestSeries, printFigure } from "../rules.ts";
 import { breakWords } from "../words.ts";
 import {
+  type Box,
   CHART,
   type Chart,
   type ChartLabel,
   chartColours,
   dateLabels,
   FEWEST,
+  few,
   gridline,
+  pathIn,
   plot,
   px,
   sane,
@@ -65,56 +67,53 @@ export function closesChart({ NIFTY = [], averages }: DigestSeries): Chart | und
   };
 }
 
+const FIELD: Box = {
+  left: plot.left + 8,
+  top: plot.top,
+  width: plot.right - plot.left - 8,
+  height: plot.bottom - plot.top,
+};
+
 function drawCloses(
   dates: string[],
   closes: (number | null)[],
   ema: (number | null)[],
 ): Pick<Chart, "marks" | "labels"> {
-  const values = [...closes, ...ema].filter((value) => value !== null);
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const room = (high - low || high * 0.01) * 0.06;
-  const y = scaleLinear([low - room, high + room], [plot.bottom, plot.top]);
-  const x = scaleLinear([0, closes.length - 1], [plot.left + 8, plot.right]);
-  const path = line<number | null>()
-    .defined((value) => value !== null)
-    .x((_, i) => px(x(i)))
-    .y((value) => px(y(value ?? 0)));
-  const ticks = few(y.ticks(3));
-  const last = closes.at(-1) ?? 0;
-  const end = ema.at(-1);
-  const [lastY, emaY] = apart(y(last), typeof end === "number" ? y(end) : undefined);
+  const tracks: Track[] = [
+    { key: "e20", name: "EMA 20", values: ema },
+    { key: "close", name: "Close", values: closes },
+  ];
+  const drawing = drawLines(dates, tracks, {
+    height: FIELD.height,
+    printed: (value) => printFigure(value),
+    gap: CHART.print + 4,
+  });
   const { ink, brand, soft, ground } = chartColours;
+  const ticks = few(drawing?.ticks ?? []);
+  const path = (key: Track["key"]) => pathIn(FIELD, drawing?.lines.find((each) => each.key === key)?.d ?? "");
+  const end = drawing?.ends.find(({ key }) => key === "close");
   const marks = [
-    ...ticks.map((tick) => gridline(y(tick))),
+    ...ticks.map(([y]) => gridline(FIELD.top + y)),
     ema.length
-      ? `<path d="${path(ema)}" stroke="${brand}" stroke-width="2.5" stroke-dasharray="7 5" fill="none"/>`
+      ? `<path d="${path("e20")}" stroke="${brand}" stroke-width="2.5" stroke-dasharray="7 5" fill="none"/>`
       : "",
-    `<path d="${path(closes)}" stroke="${ink}" stroke-width="3" stroke-linejoin="round" fill="none"/>`,
-    `<circle cx="${px(x(closes.length - 1))}" cy="${px(y(last))}" r="5.5" fill="${ink}" stroke="${ground}" stroke-width="2"/>`,
+    `<path d="${path("close")}" stroke="${ink}" stroke-width="3" stroke-linejoin="round" fill="none"/>`,
+    end
+      ? `<circle cx="${plot.right}" cy="${px(FIELD.top + end.y)}" r="5.5" fill="${ink}" stroke="${ground}" stroke-width="2"/>`
+      : "",
   ];
   const labels: ChartLabel[] = [
-    ...ticks.map((tick) => tickLabel(printFigure(tick), y(tick))),
-    { text: twoDecimals(last), x: plot.right + 14, y: lastY, anchor: "start", colour: ink },
-    ...(emaY === undefined
-      ? []
-      : [{ text: "EMA 20", x: plot.right + 14, y: emaY, anchor: "start" as const, colour: brand }]),
+    ...ticks.map(([y, label]) => tickLabel(label, FIELD.top + y)),
+    ...(drawing?.ends ?? []).map(
+      ({ key, name, at }): ChartLabel => ({
+        text: key === "close" ? twoDecimals(closes.at(-1) ?? 0) : name,
+        x: plot.right + 14,
+        y: FIELD.top + at,
+        anchor: "start",
+        colour: key === "close" ? ink : brand,
+      }),
+    ),
     ...dateLabels(dates, plot.right, soft),
   ];
   return { marks: marks.join(""), labels };
-}
-
-/** Keeps at most three gridlines: nobody would read more at this size, and they add weight. */
-const few = (ticks: number[]): number[] =>
-  ticks.length > 3 ? ticks.filter((_, i) => i % 2 === ticks.length % 2) : ticks;
-
-/** Returns the heights of two labels beside a line, moved apart where they would overlap. */
-function apart(one: number, other: number | undefined): [number, number | undefined] {
-  if (other === undefined) return [one, undefined];
-  const least = CHART.print + 4;
-  const lacking = least - Math.abs(one - other);
-  if (lacking <= 0) return [one, other];
-  const push = (one <= other ? -1 : 1) * (lacking / 2);
-  const middle = Math.min(Math.max((one + other) / 2, plot.top + least / 2), plot.bottom - least / 2);
-  const shift = middle - (one + other) / 2;
-  return [one + push + shift, other - push + shift];
 }

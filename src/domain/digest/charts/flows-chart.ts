@@ -1,15 +1,17 @@
-import { scaleBand, scaleLinear } from "d3-scale";
 import { flowsSinceGap } from "#domain/market/flows.ts";
+import { drawColumns } from "#platform/charts/columns.ts";
 import { longDate, longDayMonth } from "#platform/format/dates.ts";
 import { crore } from "#platform/format/numbers.ts";
 import { type DigestSeries, printFigure } from "../rules.ts";
 import {
+  type Box,
   CHART,
   type Chart,
   type ChartLabel,
   chartColours,
   dateLabels,
   FEWEST,
+  few,
   gridline,
   plot,
   px,
@@ -34,7 +36,7 @@ export function flowsChart(flows: Flows, provisional: boolean): Chart | undefine
   const note = `Net purchases in the cash market, ₹ crore, ${span}. Solid: FII; hollow: DII.`;
   return {
     word: "flows",
-    ...drawFlows(days, values),
+    ...drawFlows(days),
     title: title.count,
     note: provisional ? `${note} The last day is provisional.` : note,
     alt: `Net purchases in the cash market, ${span}: ${said.map(({ count, rest }) => `${count}${rest}`).join("; ")}.`,
@@ -54,33 +56,40 @@ function tell(days: Flows, who: (typeof WHO)[number]) {
   return { who, count, rest: `, ${crore(sum, "+")} in all, ${crore(last, "+")} at the last` };
 }
 
-function drawFlows(days: Flows, values: number[]): Pick<Chart, "marks" | "labels"> {
-  const right = CHART.width - 12;
-  const top = 44;
-  const y = scaleLinear([Math.min(0, ...values), Math.max(0, ...values, 1)], [plot.bottom, top]);
-  const x = scaleBand(
-    days.map((_, i) => i),
-    [plot.left + 8, right],
-  ).padding(0.28);
-  const half = x.bandwidth() / 2;
+/** What `drawColumns` leaves free above and below its columns, for names and values. */
+const [HEAD, FOOT] = [22, 44];
+const FIELD: Box = {
+  left: plot.left + 8,
+  top: 44,
+  width: CHART.width - 12 - plot.left - 8,
+  height: plot.bottom - 44,
+};
+
+function drawFlows(days: Flows): Pick<Chart, "marks" | "labels"> {
+  const right = FIELD.left + FIELD.width;
+  const drawing = drawColumns(
+    days.map(({ date, fii, dii }) => ({ name: date, values: [fii, dii] })),
+    (value) => printFigure(value),
+    FIELD.height + HEAD + FOOT,
+  );
+  const down = (y: number) => y + FIELD.top - HEAD;
+  const across = (share: number) => (share * FIELD.width) / 100;
   const { ink, brand, soft, ground, zero } = chartColours;
-  const bar = (value: number | null, left: number, paint: string, inset: number) => {
-    if (value === null) return "";
-    const [from, to] = [Math.min(y(0), y(value)), Math.max(y(0), y(value))];
-    const height = Math.max(to - from - 2 * inset, 1);
-    return `<rect x="${px(left + inset)}" y="${px(from + inset)}" width="${px(half - 2 - 2 * inset)}" height="${px(height)}" ${paint}/>`;
-  };
   const solid = `fill="${ink}"`;
   const hollow = `fill="${ground}" stroke="${brand}" stroke-width="2.5"`;
-  const ticks = y.ticks(3);
+  const ticks = few((drawing?.ticks ?? []).filter(([y]) => y !== drawing?.zero));
   const key = (left: number, paint: string) => `<rect x="${left}" y="10" width="15" height="15" ${paint}/>`;
   const marks = [
-    ...ticks.filter((tick) => tick !== 0).map((tick) => gridline(y(tick), right)),
-    ...days.map(({ fii, dii }, i) => {
-      const left = x(i) ?? 0;
-      return bar(fii, left, solid, 0) + bar(dii, left + half, hollow, 1.25);
-    }),
-    gridline(y(0), right, zero),
+    ...ticks.map(([y]) => gridline(down(y), right)),
+    ...(drawing?.groups ?? []).flatMap(({ columns }) =>
+      columns.map((column, i) => {
+        if (!column) return "";
+        const [paint, inset] = i === 0 ? [solid, 0] : [hollow, 1.25];
+        const height = Math.max(column.height - 2 * inset, 1);
+        return `<rect x="${px(FIELD.left + across(column.x) + inset)}" y="${px(down(column.y) + inset)}" width="${px(across(column.width) - 2 * inset)}" height="${px(height)}" ${paint}/>`;
+      }),
+    ),
+    gridline(down(drawing?.zero ?? 0), right, zero),
     key(plot.left + 8, solid),
     key(plot.left + 82, hollow),
   ];
@@ -92,7 +101,8 @@ function drawFlows(days: Flows, values: number[]): Pick<Chart, "marks" | "labels
     colour,
   });
   const labels = [
-    ...ticks.map((tick) => tickLabel(printFigure(tick), y(tick))),
+    ...ticks.map(([y, label]) => tickLabel(label, down(y))),
+    tickLabel("0", down(drawing?.zero ?? 0)),
     legend("FII", plot.left + 31, ink),
     legend("DII", plot.left + 105, brand),
     ...dateLabels(

@@ -30,6 +30,8 @@ type Options = {
   height?: number;
   printed?: (value: number) => string;
   room?: number;
+  /** The least distance of two labels at the ends, in pixels. */
+  gap?: number;
   /** Where each value stands across, rising or falling; without it they are equally far apart. */
   places?: number[];
 };
@@ -49,7 +51,7 @@ type Bar = { date: string; open: number; high: number; low: number; close: numbe
 const GAP = 18;
 
 function frame(dates: string[], tracks: Track[], low: number, high: number, options: Options) {
-  const { height = 232, printed = rounded, room = 0.06 } = options;
+  const { height = 232, printed = rounded, room = 0.06, gap = GAP } = options;
   const margin = (high - low || Math.abs(high) || 1) * room;
   const y = scaleLinear([low - margin, high + margin], [100, 0]);
   const { places } = options;
@@ -67,7 +69,7 @@ function frame(dates: string[], tracks: Track[], low: number, high: number, opti
   const pixel = (value: number) => (y(value) * height) / 100;
   const labels = spread(
     marked.map(({ value }) => pixel(value)),
-    GAP,
+    gap,
     8,
     height - 4,
   );
