@@ -136,6 +136,11 @@ test("the morning of a market day is done on two phones, whose tabs are killed a
   browser,
 }) => {
   await confirmReader();
+  await memberOf(product, "Writer").post("/desk/account", {
+    intent: "notices",
+    approved: "at-once",
+    hour: "9",
+  });
   const files = filesOfTheDay();
   const writer = await phoneOf(browser, "Writer");
   const officer = await phoneOf(browser, "Compliance officer");

@@ -146,7 +146,7 @@ const digestMail: WalkedKind = {
   now: digest.now,
   sending: "issue.draft",
   approval: "issue.approve",
-  says: "approved “Daily Market Digest, 14 February 2025: Bearish”",
+  says: "approved “Nifty −0.66%, foreign funds sold ₹290 crore”",
   did: { writer: digest.did.writer ?? "", sender: digest.did.sender ?? "" },
   async begin(tools) {
     const day = await digest.begin(tools);

@@ -46,12 +46,15 @@ const digestApproval = approvable<Draft, Asked, NotApproved, { hash: string }>({
     // A draft that was composed anew does not wait either; this says more.
     if (asked.hash !== draft.hash) return composedAnew(draft.date);
     const blocking = blockingOf(draft.findings as Finding[]);
-    if (blocking) return refusal("blocked", blocking);
-    const early = unasked(draft);
-    return early === undefined ? undefined : refusal("not-waiting", early);
+    return blocking ? refusal("blocked", blocking) : undefined;
   },
   hands: draftHands,
   read: ({ hash, date }, asked) => ({ seen: asked.hash, now: hash, changed: composedAnew(date) }),
+  /** Whose own work it is hears that first, sent or not. */
+  async fits(_, [draft]) {
+    const early = unasked(draft);
+    return early === undefined ? undefined : refusal("not-waiting", early);
+  },
   wording: async (_, { findings }) => wordingOf(findings as Finding[]),
   id: ({ id }) => id,
   hash: ({ hash }) => hash,
