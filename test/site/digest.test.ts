@@ -174,7 +174,7 @@ test(
     const final = region(flows, "Final market bias");
     expect(only(final, ".bias").getAttribute("data-tone")).toBe("flat");
     for (const text of [
-      "Two of three signals are negative: what foreign funds changed in derivatives",
+      "Two of three signals are negative: foreign funds’ derivatives",
       "Net index futures, with the day's change",
       "FII sold ₹5,173 crore net.",
     ])

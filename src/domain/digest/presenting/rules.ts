@@ -82,7 +82,7 @@ function printedFigure(figure: CatalogueFigure, day: Day): string | undefined {
   return `${figure.name}: ${print?.unit || !sign ? printed : sign === "%" ? `${printed}%` : `${printed} ${sign}`}`;
 }
 
-const NAMED = 3;
+const NAMED = 8;
 
 function usedIn(figures: readonly CatalogueFigure[]): string {
   const names = figures.slice(0, NAMED).map(({ name }) => name);

@@ -110,7 +110,7 @@ describe("final-bias", () => {
 
   test("the conclusion names what each signal is", () => {
     expect(finalBias({ fii: -4294.69, FII: down, PRO: up, expired: NONE })?.reason).toBe(
-      "Neutral. Two of three signals are negative: what foreign funds changed in derivatives and foreign selling of ₹4,295 crore. Positive: what brokers’ own desks changed in derivatives.",
+      "Neutral. Two of three signals are negative: foreign funds’ derivatives and foreign selling of ₹4,295 crore. Positive: brokers’ own derivatives.",
     );
   });
 

@@ -111,8 +111,8 @@ export type FinalBiasFigures = {
 export function finalBias({ fii, FII, PRO, expired }: FinalBiasFigures): Judgement | undefined {
   const read = readable(expired);
   const signals = [
-    read ? sentimentSignal("what foreign funds changed in derivatives", FII) : undefined,
-    read ? sentimentSignal("what brokers’ own desks changed in derivatives", PRO) : undefined,
+    read ? sentimentSignal("foreign funds’ derivatives", FII) : undefined,
+    read ? sentimentSignal("brokers’ own derivatives", PRO) : undefined,
     flowSignal(fii, foreignCash),
   ];
   const judged = weigh(signals, THRESHOLDS["final-bias"]);
