@@ -45,7 +45,7 @@ export const filesBehind = ({ from }: FigureOrigin, { sources }: Provenance): Di
 /** The definition of each computed figure in a sentence, for a reader who asks where a figure comes from. */
 export const DEFINITIONS = {
   change:
-    "Close less the previous trading session's close, and this change in per cent of that close. Where the day's file states the change and the per cent, they stand as it states them: the exchange's per cent of India VIX is not always that of the stated closes.",
+    "The day's close minus the previous session's, in points and as a per cent of the previous close. Where the exchange's file states both, its figures are printed: its per cent of India VIX is not always that of the stated closes.",
   net: "FII plus DII, net purchases in the cash market, Rs crore.",
   position: "Long contracts less short contracts at the day's end.",
   "position-change":

@@ -11,7 +11,6 @@ import {
   chartColours,
   dateLabels,
   FEWEST,
-  few,
   gridline,
   plot,
   px,
@@ -77,7 +76,10 @@ function drawFlows(days: Flows): Pick<Chart, "marks" | "labels"> {
   const { ink, brand, soft, ground, zero } = chartColours;
   const solid = `fill="${ink}"`;
   const hollow = `fill="${ground}" stroke="${brand}" stroke-width="2.5"`;
-  const ticks = few((drawing?.ticks ?? []).filter(([y]) => y !== drawing?.zero));
+  const all = drawing?.ticks ?? [];
+  const zeroAt = all.findIndex(([y]) => y === drawing?.zero);
+  // Every second line of many, counted from zero.
+  const ticks = all.filter((_, i) => i !== zeroAt && (all.length <= 4 || (i - zeroAt) % 2 === 0));
   const key = (left: number, paint: string) => `<rect x="${left}" y="10" width="15" height="15" ${paint}/>`;
   const marks = [
     ...ticks.map(([y]) => gridline(down(y), right)),
