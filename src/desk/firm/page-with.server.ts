@@ -7,17 +7,19 @@ import { deliveredOf } from "./delivered.ts";
 import { hasTexts, SHOWN_ON } from "./groups.ts";
 import { placesOf, pressable, type TextPlace, traced } from "./traced-page.server.ts";
 
-type Shown = { group: Group; path: string; typed?: Readonly<Record<string, Typed>> };
+type Shown = { group: Group; path: string; typed: Readonly<Record<string, Typed>> };
 
-/** Renders a page of the site with typed values; the texts of a group of texts are traced in it. */
-export async function pageWith(desk: Omit<Desk, "session">, { group, path, typed = {} }: Shown) {
+type AtDesk = Omit<Desk, "session">;
+
+/** Returns the book with typed values; the texts of a group of texts are traced in it. */
+function bookWith(desk: AtDesk, group: Group, typed: Readonly<Record<string, Typed>>) {
   const trace = (key: string, text: string) => (valueLine(key).group === group ? traced(key, text) : text);
-  const { book, printed } = await previewValues(
-    desk.tools,
-    deliveredOf(desk),
-    typed,
-    hasTexts(group) ? trace : undefined,
-  );
+  return previewValues(desk.tools, deliveredOf(desk), typed, hasTexts(group) ? trace : undefined);
+}
+
+/** Renders a page of the site with typed values. */
+export async function pageWith(desk: AtDesk, { group, path, typed }: Shown) {
+  const { book, printed } = await bookWith(desk, group, typed);
   const page = await desk.previewPage(path, book);
   return { html: await page.text(), printed, answer: { status: page.status, headers: page.headers } };
 }
@@ -25,8 +27,9 @@ export async function pageWith(desk: Omit<Desk, "session">, { group, path, typed
 /** Returns where the pages of a group print its texts, and which page does so first. */
 export async function placesIn(desk: Desk, group: Group): Promise<Map<string, TextPlace & { page: string }>> {
   const found = new Map<string, TextPlace & { page: string }>();
+  const { book } = await bookWith(desk, group, {});
   for (const { value: page, label } of SHOWN_ON[group]) {
-    const { html } = await pageWith(desk, { group, path: page });
+    const html = await (await desk.previewPage(page, book)).text();
     const isNext = found.size > 0;
     for (const [key, place] of placesOf(pressable(html)))
       if (!found.has(key))

@@ -28,7 +28,7 @@ class PressedPage {
   readonly #frame: HTMLIFrameElement;
   readonly #form: HTMLFormElement;
   readonly #show: HTMLButtonElement | null;
-  #edited: { text: HTMLElement; before: string; bar: HTMLElement } | undefined;
+  #edited: { text: HTMLElement; bar: HTMLElement } | undefined;
   #scrolled = 0;
 
   constructor(frame: HTMLIFrameElement, form: HTMLFormElement) {
@@ -82,6 +82,7 @@ class PressedPage {
     }
     page.addEventListener("click", (event) => this.#pressed(event));
     page.addEventListener("keydown", (event) => this.#key(event));
+    page.addEventListener("input", () => this.#typed());
     this.#frame.contentWindow?.scrollTo(0, this.#scrolled);
   }
 
@@ -90,7 +91,7 @@ class PressedPage {
     if (target?.closest("[data-text-bar]")) return;
     const text = target?.closest<HTMLElement>("[data-text]");
     // The page stays: no link of it is followed.
-    if (text || target?.closest("a, button:not([data-text-bar] button), input")) event.preventDefault();
+    if (text || target?.closest("a, button, input")) event.preventDefault();
     if (text && text !== this.#edited?.text) this.#edit(text);
     else if (!text) this.#done();
   }
@@ -128,14 +129,19 @@ class PressedPage {
       button(page, "As it was", () => this.#asItWas()),
     );
     page.body.append(bar);
-    this.#edited = { text, before: field.value, bar };
-    text.addEventListener("input", () => {
-      field.value = text.innerText.replace(/\u00a0/g, " ").trim();
-      field.dispatchEvent(new Event("input", { bubbles: true }));
-    });
+    this.#edited = { text, bar };
     text.focus();
     page.getSelection()?.selectAllChildren(text);
     page.getSelection()?.collapseToEnd();
+  }
+
+  /** The form's field says what is typed in the page. */
+  #typed(): void {
+    const text = this.#edited?.text;
+    const field = this.#fieldOf(text?.dataset.text);
+    if (!text || !field) return;
+    field.value = text.innerText.replace(/\u00a0/g, " ").trim();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   #done(): void {
@@ -152,8 +158,8 @@ class PressedPage {
 
   #asItWas(): void {
     const field = this.#fieldOf(this.#edited?.text.dataset.text);
-    if (field && this.#edited) {
-      field.value = field.dataset.holds ?? this.#edited.before;
+    if (field) {
+      field.value = field.dataset.holds ?? "";
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
     this.#done();

@@ -53,14 +53,3 @@ export const dateLabels = (dates: string[], right: number, colour: string): Char
 
 /** A part of the picture, in its pixels. */
 export type Box = { left: number; top: number; width: number; height: number };
-
-/** Returns a path that is drawn in a box of 100 by 100 as it lies in a box of the picture. */
-export const pathIn = ({ left, top, width, height }: Box, d: string): string =>
-  d.replace(
-    /(-?[\d.]+),(-?[\d.]+)/g,
-    (_, x, y) => `${px(left + (Number(x) * width) / 100)},${px(top + (Number(y) * height) / 100)}`,
-  );
-
-/** Keeps at most three gridlines: nobody would read more at this size, and they add weight. */
-export const few = <Tick>(ticks: Tick[]): Tick[] =>
-  ticks.length > 3 ? ticks.filter((_, i) => i % 2 === ticks.length % 2) : ticks;

@@ -13,9 +13,7 @@ import {
   chartColours,
   dateLabels,
   FEWEST,
-  few,
   gridline,
-  pathIn,
   plot,
   px,
   sane,
@@ -117,3 +115,14 @@ function drawCloses(
   ];
   return { marks: marks.join(""), labels };
 }
+
+/** Returns a path that is drawn in a box of 100 by 100 as it lies in a box of the picture. */
+const pathIn = ({ left, top, width, height }: Box, d: string): string =>
+  d.replace(
+    /(-?[\d.]+),(-?[\d.]+)/g,
+    (_, x, y) => `${px(left + (Number(x) * width) / 100)},${px(top + (Number(y) * height) / 100)}`,
+  );
+
+/** Keeps at most three gridlines: nobody would read more at this size, and they add weight. */
+const few = <Tick>(ticks: Tick[]): Tick[] =>
+  ticks.length > 3 ? ticks.filter((_, i) => i % 2 === ticks.length % 2) : ticks;
